@@ -1,4 +1,13 @@
-import { blurPlane, linearLight, labOfXyz, skinShare, xyzOfLinear } from '@uzor/engine';
+import {
+  blurPlane,
+  chromaOfPhoto,
+  chromaticSquared,
+  labOfXyz,
+  linearLight,
+  seenShare,
+  skinShare,
+  xyzOfLinear,
+} from '@uzor/engine';
 import { type Pixels, toSumOne } from './planes.ts';
 
 /** Chromatic distance from which a cell is false; the second where the photo is like skin. */
@@ -9,8 +18,6 @@ const NEAR = 1;
 const REACH = 2;
 /** A scheme may jump in colour this many times further than the photo does within `REACH`. */
 const CONTRAST = 1.5;
-/** Colours darker than this lose their hue to the eye, L*. */
-const DARK = 20;
 /** Lightness between which skin is seen as such, L*. */
 const SKIN_FROM = 25;
 const SKIN_TO = 92;
@@ -75,28 +82,19 @@ function seen({ width, height, bytes }: Pixels, isBlurred: boolean): Seen {
   const out = { width, height, a: plane(), b: plane(), chroma: plane(), skin: new Uint8Array(cells) };
   for (let i = 0; i < cells; i++) {
     const [lightness, a, b] = labOfXyz(...xyzOfLinear(red[i], green[i], blue[i]));
-    const seenShare = Math.min(1, Math.max(0, lightness) / DARK);
-    out.a[i] = seenShare * a;
-    out.b[i] = seenShare * b;
+    out.a[i] = seenShare(lightness) * a;
+    out.b[i] = seenShare(lightness) * b;
     out.chroma[i] = Math.sqrt(out.a[i] * out.a[i] + out.b[i] * out.b[i]);
     out.skin[i] = lightness > SKIN_FROM && lightness < SKIN_TO && skinShare(a, b) >= 0.5 ? 1 : 0;
   }
   return out;
 }
 
-/**
- * The squared chromatic distance of two colours. `isStrict`: more chroma than the other's is measured by the other's
- * alone, since an orange patch on a brown cheek is seen sooner than a dull patch on an orange.
- */
-function apartSquared(one: Seen, i: number, other: Seen, j: number, isStrict = false): number {
-  const more = one.chroma[i] - other.chroma[j];
-  const da = one.a[i] - other.a[j];
-  const db = one.b[i] - other.b[j];
-  const hue = Math.max(0, da * da + db * db - more * more);
-  const chroma = isStrict && more > 0 ? other.chroma[j] : (one.chroma[i] + other.chroma[j]) / 2;
-  const forChroma = more / (1 + 0.045 * chroma);
-  const forHue = 1 + 0.015 * chroma;
-  return forChroma * forChroma + hue / (forHue * forHue);
+/** The squared distance of two colours; the first held against the second, or both alike. */
+function apartSquared(one: Seen, i: number, other: Seen, j: number, isAgainst = false): number {
+  const [own, others] = [one.chroma[i], other.chroma[j]];
+  const chroma = isAgainst ? chromaOfPhoto(own, others) : (own + others) / 2;
+  return chromaticSquared(one.a[i], one.b[i], own, other.a[j], other.b[j], others, chroma);
 }
 
 /** Calls `visit` for the cells around a cell, itself included. */

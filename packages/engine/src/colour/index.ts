@@ -1,3 +1,4 @@
+export * from './chromatic.ts';
 export * from './ciede2000.ts';
 export * from './cube-root.ts';
 export * from './lab.ts';

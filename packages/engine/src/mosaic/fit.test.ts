@@ -6,6 +6,14 @@ import { mosaicDial } from './presets.ts';
 import type { Target } from '../photo/target.ts';
 import { greys, nine, portrait, poster } from '../testing/photos.ts';
 
+/** Colours of every hue at three lightnesses: too many to be laid calmly, none of them skin. */
+const wheel: readonly Rgb[] = [40, 120, 200].flatMap((level) =>
+  Array.from({ length: 8 }, (_, k): Rgb => {
+    const turned = (by: number) => Math.round(level + 40 * Math.cos((k * Math.PI) / 4 + by));
+    return [turned(1), turned(3.1), turned(5.2)];
+  }),
+);
+
 const { weights } = mosaicDial(1);
 const sepia: readonly Rgb[] = [
   [33, 20, 13],
@@ -26,7 +34,7 @@ const risesAll = (values: Float64Array) => values.every((value, i) => i === 0 ||
 
 test('a photo stays as it is for a palette of many colours', () => {
   const target = ramp(30, 60);
-  expect(fitted(target, nine, weights)).toEqual({ target, weights });
+  expect(fitted(target, wheel, weights)).toEqual({ target, weights });
 });
 test('a dull photo is stretched over the ladder of greys, order kept', () => {
   const { target } = fitted(ramp(40, 65), greys, weights);
@@ -49,16 +57,34 @@ test('one hue: every cell gets the hue of the ladder at its lightness, weights a
   expect(made.target.a.every((a) => a > 0)).toBe(true);
   expect(made.target.b.every((b) => b > 0)).toBe(true);
 });
-test('few hues: colours are not mixed from afar', () => {
-  expect(fitted(ramp(20, 80), poster, weights).weights.colourTone).toBeLessThan(weights.colourTone / 4);
+test('few hues: colours are not mixed from afar, false ones are dear, and the photo keeps its hues', () => {
+  const photo = ramp(20, 80);
+  const made = fitted(photo, poster, weights);
+  expect(made.weights.colourTone).toBeLessThan(weights.colourTone / 2);
+  expect(made.weights.foreign).toBeGreaterThan(2 * weights.foreign);
+  expect([made.target.a, made.target.b]).toEqual([photo.a, photo.b]);
+});
+test('few hues: a dull photo is stretched by two fifths at most', () => {
+  const { target } = fitted(ramp(45, 55), poster, weights);
+  const spread = target.lightness[199] - target.lightness[0];
+  expect(spread).toBeGreaterThan(10);
+  expect(spread).toBeLessThan(20);
+});
+test('up to sixteen colours are laid calmly without a ladder of skin, from 24 on they are mixed', () => {
+  const target = ramp(30, 60, 0, 0);
+  expect(fitted(target, nine, weights).weights.colourTone).toBeCloseTo(0.6, 9);
+  expect(fitted(target, wheel.slice(0, 16), weights).weights.colourTone).toBeCloseTo(0.6, 9);
+  expect(fitted(target, wheel.slice(0, 20), weights).weights.colourTone).toBeGreaterThan(0.8);
+  expect(fitted(target, wheel, weights).weights).toBe(weights);
 });
 test('many colours with a ladder of skin: weights keep to nearest colours and smooth fields, pale skin is warmed', () => {
   const made = fitted(ramp(40, 60, 6, 7), portrait, weights);
   expect(made.weights.colourTone).toBeLessThan(weights.colourTone);
   expect(made.weights.guard).toBeGreaterThan(weights.guard);
   expect(made.weights.colourStructure).toBeGreaterThan(0);
-  expect(made.target.a[100]).toBeGreaterThan(8);
-  expect(made.target.b[100]).toBeGreaterThan(9);
+  expect(made.weights.foreign).toBeGreaterThan(weights.foreign);
+  expect(made.target.a[100]).toBeGreaterThan(6.5);
+  expect(made.target.b[100]).toBeGreaterThan(7.5);
 });
 test('what a palette lacks in tones is made up for by local contrast', () => {
   const edge = { ...ramp(0, 0, 0, 0), lightness: Float64Array.from({ length: 200 }, (_, i) => (i < 100 ? 45 : 55)) };
@@ -70,7 +96,7 @@ test('what a palette lacks in tones is made up for by local contrast', () => {
     const [far, near] = step(palette);
     expect(near).toBeLessThan(far);
   }
-  expect(step(nine)).toEqual([45, 45]);
+  expect(step(wheel)).toEqual([45, 45]);
 });
 test('a palette of one colour has nothing to fit', () => {
   const target = ramp(30, 60);

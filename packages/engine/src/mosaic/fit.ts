@@ -1,17 +1,23 @@
 import { type Lab, labOfRgb } from '../colour/lab.ts';
 import { fittedTarget, huesOf } from '../photo/fit.ts';
-import { skinLadder, warmed } from '../photo/skin.ts';
+import { fittedLightness } from '../photo/levels.ts';
+import { share, skinLadder, warmed } from '../photo/skin.ts';
 import type { Target } from '../photo/target.ts';
 import { clarified } from '../photo/tone.ts';
 import type { Rgb } from '../scheme.ts';
-import type { Weights } from './objective.ts';
+import type { Weights } from './weights.ts';
 
 /**
  * Local contrast that compensates for missing tones, as in the presets: without it a small face becomes a flat patch.
  */
-const CLEARER = { few: 0.9, one: 0.4, skin: 0.2 } as const;
-/** Chroma added to pale skin if the palette has skin tones for it. */
-const WARMER = 5;
+const CLEARER = { few: 0.5, one: 0.4, calm: 0.2 } as const;
+/** With few hues the photo's own are kept, so its tones are moved only as far as the palette cannot reach them. */
+const gently = { equalise: 0, stretchAtMost: 1.4 } as const;
+/** Chroma added to pale skin if the palette is laid calmly: a cell between skin and grey would become a patchwork of both. */
+const WARMER = 2;
+/** Palettes of up to `UNMIXED` colours are laid as calmly as those with a ladder of skin, from `MIXED` on not for that. */
+const UNMIXED = 16;
+const MIXED = 24;
 
 /** Input of the search for a palette: a target within its reach and weights that suit it. */
 export interface Fitted {
@@ -22,26 +28,37 @@ export interface Fitted {
 /**
  * Fits photo and weights of the mosaic's search to a palette.
  *
- * With few hues, colours are not mixed for viewing from a distance: a face of red and green specks would have the right
- * mean and look wrong, so each cell's own hue counts more. With many hues the same applies as far as the palette has a
- * ladder of skin tones: a palette that can draw a face need not mix one. Other palettes keep the tone by mixing.
+ * One hue: the photo becomes a ladder of tones. Few hues: its lightness is fitted, its hues stay, and false colours are
+ * dear: grass may become grey, sand never green. Many colours are laid calmly if they are few enough for a mixture to look
+ * patchy, or as far as they have a ladder of skin: a palette that can draw a face need not mix one. Other palettes keep
+ * the tone by mixing.
  */
 export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights): Fitted {
   const rungs = palette.map(labOfRgb);
-  const hues = huesOf(rungs);
-  if (hues === 'many') return fittedToSkin(toned, rungs, weights);
-  const { target } = fittedTarget(
-    { ...toned, lightness: clarified(toned, CLEARER[hues], surroundings(toned)) },
-    palette,
-  );
-  return { target, weights: hues === 'one' ? weights : poster(weights) };
+  switch (huesOf(rungs)) {
+    case 'one':
+      return { target: fittedTarget(cleared(toned, CLEARER.one), palette).target, weights };
+    case 'few':
+      return { target: fittedToFew(cleared(toned, CLEARER.few), rungs), weights: faithful(weights) };
+    case 'many':
+      return fittedToMany(toned, rungs, weights);
+  }
 }
 
-function fittedToSkin(toned: Target, palette: readonly Lab[], weights: Weights): Fitted {
-  const ladder = skinLadder(palette);
-  if (ladder === 0) return { target: toned, weights };
-  const lightness = clarified(toned, CLEARER.skin * ladder, surroundings(toned));
-  return { target: warmed({ ...toned, lightness }, WARMER * ladder), weights: calmed(weights, ladder) };
+const cleared = (toned: Target, more: number): Target => ({
+  ...toned,
+  lightness: clarified(toned, more, surroundings(toned)),
+});
+
+function fittedToFew(clear: Target, palette: readonly Lab[]): Target {
+  const ladder = palette.map(([lightness]) => lightness).toSorted((one, two) => one - two);
+  return { ...clear, lightness: fittedLightness(clear.lightness, ladder, gently) };
+}
+
+function fittedToMany(toned: Target, palette: readonly Lab[], weights: Weights): Fitted {
+  const calm = palette.length < 2 ? 0 : Math.max(skinLadder(palette), share(palette.length, MIXED, UNMIXED));
+  if (calm === 0) return { target: toned, weights };
+  return { target: warmed(cleared(toned, CLEARER.calm * calm), WARMER * calm), weights: calmed(weights, calm) };
 }
 
 /** Radius of the surroundings, cells: about the size of facial features, at any size of the work. */
@@ -49,29 +66,22 @@ function surroundings({ widthCells, heightCells }: Target): number {
   return Math.max(3, Math.round(Math.min(widthCells, heightCells) / 16));
 }
 
-function poster(weights: Weights): Weights {
-  return {
-    ...weights,
-    colourTone: 0.1,
-    ownLightness: 0.6,
-    ownColour: 0.5,
-    chromaTolerance: 0.02,
-    hueTolerance: 0.015,
-    guardFree: 1,
-    guard: 10,
-    confetti: 2.6 * weights.confetti,
-  };
+/** Weights for few hues: calm, with the dearest price of a false colour relative to the others. */
+function faithful(weights: Weights): Weights {
+  return { ...calmed(weights, 1), foreign: 3 };
 }
 
-/** Weights that prefer the nearest colours and smooth fields; `ladder` 0 changes nothing. */
-function calmed(weights: Weights, ladder: number): Weights {
-  const towards = (from: number, to: number) => from + ladder * (to - from);
+/** Weights that prefer the nearest colours and smooth fields; `calm` 0 changes nothing. */
+function calmed(weights: Weights, calm: number): Weights {
+  const towards = (from: number, to: number) => from + calm * (to - from);
   return {
     ...weights,
     colourTone: towards(weights.colourTone, 0.6),
     guardFree: towards(weights.guardFree, 2.5),
     guard: towards(weights.guard, 8),
     colourStructure: towards(weights.colourStructure, 0.15),
-    confetti: weights.confetti * towards(1, 1.8),
+    foreign: towards(weights.foreign, 4),
+    foreignFree: towards(weights.foreignFree, 7),
+    confetti: weights.confetti * towards(1, 2.27),
   };
 }

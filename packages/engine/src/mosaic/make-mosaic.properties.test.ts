@@ -54,10 +54,14 @@ describe('stock', () => {
     expect(makeMosaic(request({ stock: counts.map((count) => count + 100) }))).toEqual(free);
     expect(makeMosaic(request({ stock: counts.map(() => null) }))).toEqual(free);
   });
-  test('the less there is of the commonest colour, the further the work is from the photo', () => {
-    const commonest = counts.indexOf(Math.max(...counts));
+  test('the less there is of the commonest tone, the further the work is from the photo', () => {
+    const tones = countsOf(makeMosaic(request({ palette: greys })).cells, greys.length);
+    const commonest = tones.indexOf(Math.max(...tones));
     const errors = [1, 0.6, 0.2, 0].map((share) =>
-      errorWith({ stock: counts.map((count, c) => (c === commonest ? Math.floor(share * count) : null)) }),
+      errorWith({
+        palette: greys,
+        stock: tones.map((count, c) => (c === commonest ? Math.floor(share * count) : null)),
+      }),
     );
     for (let k = 1; k < errors.length; k++) expect(errors[k]).toBeGreaterThan(errors[k - 1] - 0.05);
     expect(errors[errors.length - 1]).toBeGreaterThan(errors[0] + 0.5);

@@ -7,11 +7,14 @@ import { mosaicDial } from './presets.ts';
 import { cellsOf, descend, lonelyCells } from './search.ts';
 import { targetOf } from '../photo/target.ts';
 import { toned } from '../photo/tone.ts';
-import { withinStock } from './within-stock.ts';
+import { withinStock, withoutRare } from './within-stock.ts';
 
 const PASSES = 8;
 /** The search ends with a pass that changes fewer than this share of the cells. */
 const STILL = 0.001;
+/** A colour is laid in so many cells at least, or not at all; in works smaller than any box's in this share of them. */
+const FEWEST = 12;
+const FEWEST_SHARE = 0.002;
 
 /** What a mosaic is made from. */
 export interface MosaicRequest {
@@ -44,7 +47,8 @@ export interface Mosaic {
 
 /**
  * Makes the scheme of a mosaic by direct search: cells change colour as long as that lowers the sum of tone error (under
- * the eye's blur), own-cell error, hue guard, structure and the price of lonely cells.
+ * the eye's blur), own-cell error, hue guard, false colours, structure and the price of lonely cells. No colour is laid in
+ * fewer than 12 cells.
  *
  * @throws RangeError for no cells, a palette of 0 or more than 255 colours, a stock list of another length, with a
  *   negative or broken number or adding up to fewer than the cells, an unknown preset, an empty photo
@@ -61,6 +65,7 @@ export function makeMosaic(request: MosaicRequest): Mosaic {
   const search = openSearch(target, palette, weights);
   descend(search, PASSES, STILL);
   const binding = withinStock(search, stock);
+  withoutRare(search, stock, Math.min(FEWEST, Math.floor(FEWEST_SHARE * widthCells * heightCells)));
   return { cells: cellsOf(search), counts: Array.from(search.counts), binding, lonelyCells: lonelyCells(search) };
 }
 

@@ -6,7 +6,8 @@ import { seededRandom } from '../random.ts';
 import type { Rgb } from '../scheme.ts';
 import { greys, nine } from '../testing/photos.ts';
 import { MARGIN } from './eye.ts';
-import { OUTSIDE, openSearch, type Search, type Weights } from './objective.ts';
+import { OUTSIDE, openSearch, type Search } from './objective.ts';
+import type { Weights } from './weights.ts';
 import { mosaicDial } from './presets.ts';
 import { cellsOf, descend, lonelyCells, recolour, weigh } from './search.ts';
 
@@ -19,6 +20,7 @@ const only = (some: Partial<Weights>): Weights => ({
   ownColour: 0,
   guard: 0,
   odd: 0,
+  foreign: 0,
   structure: 0,
   colourStructure: 0,
   confetti: 0,
@@ -137,6 +139,34 @@ describe('each term by itself', () => {
       return Math.abs(one[0] - other[0]);
     });
     expect(guarded.every((cost, c) => c === 1 || apart[c] < 5 || cost > 0)).toBe(true);
+  });
+  test('a foreign hue costs, lightness is free, and colours as good as the best of its lightness cost nothing', () => {
+    const foreign = only({ foreign: 1, foreignFree: 7, foreignOnSkin: 0 });
+    const palette: Rgb[] = [
+      [90, 90, 90],
+      [160, 160, 160],
+      [60, 90, 160],
+      [170, 60, 60],
+    ];
+    const [dark, light, blue, red] = openSearch(even(3, 3, [125, 125, 125]), palette, foreign).own;
+    expect([dark, light]).toEqual([0, 0]);
+    expect(blue).toBeGreaterThan(10);
+    expect(red).toBeGreaterThan(blue);
+    const [onlyRed] = openSearch(even(3, 3, [125, 125, 125]), [[170, 60, 60]], foreign).own;
+    expect(onlyRed).toBeCloseTo(0, 9);
+  });
+  test('on skin a false colour is told sooner and costs more', () => {
+    const own = (on: number) =>
+      openSearch(
+        even(3, 3, [205, 160, 130]),
+        [
+          [205, 160, 130],
+          [150, 150, 160],
+        ],
+        only({ foreign: 1, foreignFree: 7, foreignOnSkin: on }),
+      ).own[1];
+    expect(own(1)).toBeCloseTo(2 * own(0), 6);
+    expect(own(0)).toBeGreaterThan(10);
   });
 });
 

@@ -1,39 +1,12 @@
 import { labOfRgb, xyzOfLab, xyzOfRgb } from '../colour/lab.ts';
 import type { Rgb } from '../scheme.ts';
+import { ownPricing } from './own-price.ts';
+import type { Weights } from './weights.ts';
 import { folded, gaussianTaps, MARGIN, type Taps } from './eye.ts';
 import type { Target } from '../photo/target.ts';
 
 /** Colour of the padding. Palettes therefore hold at most 255 colours. */
 export const OUTSIDE = 255;
-
-/**
- * Weights of the objective's terms, all in squared units of L*a*b*.
- * Values were optimised on photos (see docs/benchmarks.md), then checked by eye.
- */
-export interface Weights {
-  /** Tone error of colour relative to tone error of lightness. */
-  readonly colourTone: number;
-  /** Lightness error and colour error of the cell itself, without blur. */
-  readonly ownLightness: number;
-  readonly ownColour: number;
-  /** Tolerance of strong colours: errors of chroma and of hue are divided by 1 + this x chroma of the photo's cell. */
-  readonly chromaTolerance: number;
-  readonly hueTolerance: number;
-  /**
-   * Hue guard: a colour that is `guardFree` further than the nearest one costs `guard` times the square of the excess.
-   */
-  readonly guardFree: number;
-  readonly guard: number;
-  /** Odd cells: a colour further than this (and than the nearest one) costs `odd` times the square of the excess. */
-  readonly oddFrom: number;
-  readonly odd: number;
-  /** Differences between neighbours (edges, texture) should match those of the photo. */
-  readonly structure: number;
-  /** The same for a* and b*: without it, a flat field of a missing colour becomes a maze of two others. */
-  readonly colourStructure: number;
-  /** Price of loneliness: a cell without neighbours of its colour costs about three times this. */
-  readonly confetti: number;
-}
 
 /**
  * Spread of the eye's blur, cells: narrow for lightness, wide for colour (contrast sensitivity falls faster for
@@ -289,13 +262,12 @@ function gatherBends(search: Search): void {
 /** Fills the own-cell costs, places the nearest colour in every cell and updates all planes. */
 function startAtNearest(search: Search, target: Target, palette: readonly Rgb[], weights: Weights): void {
   const { widthCells, heightCells, stride, colours, own, picture, stale } = search;
-  const colourLab = palette.map(paletteLab);
-  const apart = new Float64Array(colours);
+  const price = ownPricing(target, palette, weights);
   for (let y = 0; y < heightCells; y++) {
     for (let x = 0; x < widthCells; x++) {
       const i = y * widthCells + x;
       const at = (y + MARGIN) * stride + x + MARGIN;
-      picture[at] = priceOwn(i, target, colourLab, weights, own, apart);
+      picture[at] = price(i, own, i * colours);
       stale[at] = 1;
     }
   }
@@ -312,62 +284,6 @@ function startAtNearest(search: Search, target: Target, palette: readonly Rgb[],
 function blurErrors(error: Float64Array, weight: Float64Array, taps: Taps, stride: number): void {
   const blurred = folded(error, taps.line, stride);
   for (let at = 0; at < error.length; at++) error[at] = weight[at] * blurred[at];
-}
-
-/** Own-cell and guard cost of every colour in one cell; returns the nearest colour. */
-function priceOwn(
-  i: number,
-  target: Target,
-  palette: readonly PaletteLab[],
-  weights: Weights,
-  own: Float32Array,
-  apart: Float64Array,
-): number {
-  const lightness = target.lightness[i];
-  const a = target.a[i];
-  const b = target.b[i];
-  const chroma = Math.sqrt(a * a + b * b);
-  const forChroma = 1 / ((1 + weights.chromaTolerance * chroma) * (1 + weights.chromaTolerance * chroma));
-  const forHue = 1 / ((1 + weights.hueTolerance * chroma) * (1 + weights.hueTolerance * chroma));
-  const base = i * palette.length;
-  let nearest = 0;
-  let least = Infinity;
-  for (let c = 0; c < palette.length; c++) {
-    const colour = palette[c];
-    const light = (colour.lightness - lightness) * (colour.lightness - lightness);
-    const da = colour.a - a;
-    const db = colour.b - b;
-    const stronger = (colour.chroma - chroma) * (colour.chroma - chroma);
-    const hue = stronger * forChroma + Math.max(0, da * da + db * db - stronger) * forHue;
-    own[base + c] = weights.ownLightness * light + weights.ownColour * hue;
-    const distance = Math.sqrt(light + hue);
-    apart[c] = distance;
-    if (distance < least) {
-      least = distance;
-      nearest = c;
-    }
-  }
-  const oddFrom = Math.max(weights.oddFrom, least);
-  for (let c = 0; c < palette.length; c++) {
-    const distance = apart[c];
-    const beyond = Math.max(0, distance - least - weights.guardFree);
-    const odd = Math.max(0, distance - oddFrom);
-    if (beyond > 0 || odd > 0)
-      own[base + c] = own[base + c] + weights.guard * beyond * beyond + weights.odd * odd * odd;
-  }
-  return nearest;
-}
-
-interface PaletteLab {
-  readonly lightness: number;
-  readonly a: number;
-  readonly b: number;
-  readonly chroma: number;
-}
-
-function paletteLab(rgb: Rgb): PaletteLab {
-  const [lightness, a, b] = labOfRgb(rgb);
-  return { lightness, a, b, chroma: Math.sqrt(a * a + b * b) };
 }
 
 /** Counts a cell and stores its own errors, not blurred yet. */

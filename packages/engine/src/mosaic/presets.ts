@@ -1,4 +1,4 @@
-import type { Weights } from './objective.ts';
+import type { Weights } from './weights.ts';
 import { type ToneCurve, toneCurve } from '../photo/tone.ts';
 
 /** What a preset does to the photo, and its place between rich (many lonely cells, full tone) and easy. */
@@ -7,32 +7,35 @@ export interface MosaicDial extends ToneCurve {
 }
 
 /**
- * Optimised on six photos with 24 colours, then adjusted by eye: fewer specks of a foreign hue matter more than the
- * last bit of error.
+ * Optimised on six photos with 24 colours for the fewest false colours within the bounds of tone and structure
+ * (docs/benchmarks.md), then adjusted by eye: fewer specks of a foreign hue matter more than the last bit of error.
  */
 const balanced: Weights = {
-  colourTone: 1.6,
-  ownLightness: 0.35,
-  ownColour: 0.092,
-  chromaTolerance: 0.045,
+  colourTone: 1.63,
+  ownLightness: 0.338,
+  ownColour: 0.097,
+  chromaTolerance: 0.05,
   hueTolerance: 0.015,
-  guardFree: 5,
-  guard: 3,
+  guardFree: 5.4,
+  guard: 2.75,
   oddFrom: 15,
-  odd: 7.3,
-  structure: 0.15,
-  colourStructure: 0,
-  confetti: 26.5,
+  odd: 5.6,
+  foreign: 0.8,
+  foreignFree: 9,
+  foreignOnSkin: 0.92,
+  structure: 0.149,
+  colourStructure: 0.002,
+  confetti: 21,
 };
 
 // Price of lonely cells by preset number - 1. Numbers never change: stored works refer to them.
 const confetti = [
   balanced.confetti, // natural
   balanced.confetti, // vivid
-  34, // soft
+  27, // soft
   balanced.confetti, // contrast
-  21, // detail
-  50, // easy
+  17, // detail
+  42, // easy
 ];
 
 /**

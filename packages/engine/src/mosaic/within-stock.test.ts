@@ -6,7 +6,7 @@ import { nine } from '../testing/photos.ts';
 import { openSearch } from './objective.ts';
 import { mosaicDial } from './presets.ts';
 import { cellsOf, descend } from './search.ts';
-import { withinStock } from './within-stock.ts';
+import { withinStock, withoutRare } from './within-stock.ts';
 
 const [width, height] = [10, 8];
 const { weights } = mosaicDial(1);
@@ -54,4 +54,25 @@ test('a stock that just covers the cells is used to the last piece', () => {
   const stock = Float64Array.from(nine, (_, colour) => (colour < 8 ? 9 : 8));
   withinStock(search, stock);
   expect([...search.counts]).toEqual([...stock]);
+});
+test('no colour stays with fewer cells than asked for, whatever the photo, and no stock is exceeded', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 2, max: 12 }), (seed, fewest) => {
+      const search = finished(seed);
+      const stock = new Float64Array(nine.length).fill(40);
+      withinStock(search, stock);
+      withoutRare(search, stock, fewest);
+      for (const count of search.counts) expect(count === 0 || count >= fewest).toBe(true);
+      expect(Math.max(...search.counts)).toBeLessThanOrEqual(40);
+    }),
+    { numRuns: 30, seed: 5 },
+  );
+});
+test('a rare colour stays if the other colours have no pieces left for its cells', () => {
+  const search = finished(3);
+  const stock = Float64Array.from(nine, (_, colour) => (colour === 0 ? 4 : colour < 5 ? 10 : 9));
+  withinStock(search, stock);
+  withoutRare(search, stock, 6);
+  expect(search.counts.reduce((sum, count) => sum + count, 0)).toBe(width * height);
+  expect(search.counts[0]).toBe(4);
 });

@@ -45,6 +45,24 @@ export function withinStock(search: Search, stock: Float64Array): number[] {
   );
 }
 
+/**
+ * Gives cells of colours that are hardly used to other ones: a bag opened for a few pieces is a nuisance.
+ *
+ * @param stock as for `withinStock`, which comes first; it stays kept
+ * @param fewest cells of a colour that is laid at all. Fewer remain only if the other colours' stock leaves no room
+ */
+export function withoutRare(search: Search, stock: Float64Array, fewest: number): void {
+  const limits = stock.slice();
+  const cells = search.widthCells * search.heightCells;
+  for (let round = 0; round < search.colours; round++) {
+    const rare = Array.from(search.counts.keys()).filter((c) => search.counts[c] > 0 && search.counts[c] < fewest);
+    for (const c of rare) limits[c] = 0;
+    if (rare.length === 0 || limits.reduce((sum, limit) => sum + limit, 0) < cells) return;
+    repair(search, limits);
+    settle(search, limits);
+  }
+}
+
 function overdrawn(search: Search, stock: Float64Array): number[] {
   return Array.from(search.counts.keys()).filter((c) => search.counts[c] > stock[c]);
 }

@@ -1,12 +1,16 @@
-/**
- * How far the fit goes from stretched levels (0) to equal use of all tones (1), and its steepest slope, as a multiple
- * of an even one.
- */
-const EQUALISE = 0.45;
+/** How far a photo's tones are moved to fit a ladder. */
+export interface LevelsFit {
+  /** From stretched levels (0) to equal use of all tones (1). */
+  readonly equalise: number;
+  /** The largest stretch, 1 = none. */
+  readonly stretchAtMost: number;
+}
+/** For ladders of one hue and for hues that are ladders of their own: the tones have to tell everything. */
+const boldly: LevelsFit = { equalise: 0.45, stretchAtMost: 2.4 };
+/** Steepest slope of equal use, as a multiple of an even one. */
 const STEEPEST = 2.5;
-/** Share of the cells ignored at each end when levels are stretched, and the largest stretch. */
+/** Share of the cells ignored at each end when levels are stretched. */
 const TAIL = 0.005;
-const STRETCH_AT_MOST = 2.4;
 
 const LEVELS = 256;
 const levelOf = (lightness: number) => Math.min(LEVELS - 1, Math.max(0, Math.floor((lightness / 100) * LEVELS)));
@@ -16,12 +20,13 @@ const levelOf = (lightness: number) => Math.min(LEVELS - 1, Math.max(0, Math.flo
  *
  * @param lightness L* of each cell; not modified
  * @param ladder L* of the rungs, rising, at least two
+ * @param fit how far, boldly if left out
  * @returns L* of each cell, within the ladder and in the same order as before
  */
-export function fittedLightness(lightness: Float64Array, ladder: readonly number[]): Float64Array {
+export function fittedLightness(lightness: Float64Array, ladder: readonly number[], fit = boldly): Float64Array {
   const histogram = new Float64Array(LEVELS);
   for (const light of lightness) histogram[levelOf(light)] = histogram[levelOf(light)] + 1;
-  const map = fittedLevels(histogram, lightness.length, ladder);
+  const map = fittedLevels(histogram, lightness.length, ladder, fit);
   return lightness.map((light) => {
     const place = Math.min(LEVELS, Math.max(0, (light / 100) * LEVELS));
     const level = Math.min(LEVELS - 1, Math.floor(place));
@@ -31,12 +36,17 @@ export function fittedLightness(lightness: Float64Array, ladder: readonly number
 }
 
 /** The tone curve of the fit at the borders of the levels, LEVELS + 1 values of L*, rising. */
-function fittedLevels(histogram: Float64Array, cells: number, ladder: readonly number[]): Float64Array {
+function fittedLevels(
+  histogram: Float64Array,
+  cells: number,
+  ladder: readonly number[],
+  { equalise, stretchAtMost }: LevelsFit,
+): Float64Array {
   const bottom = ladder[0];
   const top = ladder[ladder.length - 1];
   const low = (quantile(histogram, cells * TAIL) / LEVELS) * 100;
   const high = (quantile(histogram, cells * (1 - TAIL)) / LEVELS) * 100;
-  const gain = Math.min(STRETCH_AT_MOST, (top - bottom) / Math.max(1, high - low));
+  const gain = Math.min(stretchAtMost, (top - bottom) / Math.max(1, high - low));
   // A limited stretch leaves room at both ends; it is divided in the photo's own proportion.
   const room = top - bottom - gain * (high - low);
   const dark = low + (100 - high) > 0 ? low / (low + (100 - high)) : 0.5;
@@ -45,7 +55,7 @@ function fittedLevels(histogram: Float64Array, cells: number, ladder: readonly n
   return Float64Array.from({ length: LEVELS + 1 }, (_, level) => {
     const stretched = Math.min(top, Math.max(bottom, start + gain * ((level / LEVELS) * 100 - low)));
     const equal = bottom + (top - bottom) * even[level];
-    return stretched + EQUALISE * (equal - stretched);
+    return stretched + equalise * (equal - stretched);
   });
 }
 

@@ -77,7 +77,7 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
       ),
       '### Other palettes and presets, mean of the six',
       table(['', ...figureTitles], await otherPalettes(palettes, searched)),
-      'References (nearest CIEDE2000, SSIM / tone / S-CIELAB): dmc12 .722 / 7.42 / 9.10, dmc40 .826 / 4.19 / 5.35, grey8 .778 / 13.40 / 13.96. Eight colours or fewer are a tone ladder to us: the photo is fitted to them before the search, which the figures against the untouched photo count as error. The filter full has a ladder of skin tones and is laid calmly: nearest colours in smooth fields, local contrast raised, no mixing; tone from afar is what that costs.',
+      'References (nearest CIEDE2000, SSIM / tone / S-CIELAB): dmc12 .722 / 7.42 / 9.10, dmc40 .826 / 4.19 / 5.35, grey8 .778 / 13.40 / 13.96. Of eight colours or fewer, those of one hue are a tone ladder to us: the photo is fitted to them before the search, which the figures against the untouched photo count as error; with more hues its lightness is. Up to sixteen colours, and the filter full with its ladder of skin tones, are laid calmly: nearest colours in smooth fields, local contrast raised, no mixing; tone from afar is what that costs.',
       stock,
     ].join('\n\n'),
   );

@@ -1,0 +1,131 @@
+import { chromaOfPhoto, chromaticSquared, seenShare } from '../colour/chromatic.ts';
+import { labOfRgb } from '../colour/lab.ts';
+import { share, skinShare } from '../photo/skin.ts';
+import type { Target } from '../photo/target.ts';
+import type { Rgb } from '../scheme.ts';
+import type { Weights } from './weights.ts';
+
+/** Skin darker than the first counts as any other colour, from the second in full, L*. */
+const SKIN_FROM = 20;
+const SKIN_IN_FULL = 30;
+/** A colour this far off in L* cannot stand in for a cell's own. */
+const STAND_IN = 22;
+/** A false colour is told this much sooner on skin, chromatic distance. */
+const SKIN_SOONER = 2;
+
+/** Writes what each colour of the palette costs in a cell by itself; returns the nearest one. */
+export type OwnPrice = (cell: number, own: Float32Array, base: number) => number;
+
+/**
+ * Prices a cell's colours without its neighbours: the error of the cell itself, the hue guard, odd cells and false colours.
+ *
+ * False colours are told by `chromaticSquared`, lightness free.
+ * Allocates nothing a cell.
+ */
+export function ownPricing(target: Target, palette: readonly Rgb[], weights: Weights): OwnPrice {
+  const colours = palette.map(paletteLab);
+  const apart = new Float64Array(colours.length);
+  const strange = new Float64Array(colours.length);
+  return (cell, own, base) => {
+    const lightness = target.lightness[cell];
+    const a = target.a[cell];
+    const b = target.b[cell];
+    const nearest = priceError(lightness, a, b, colours, weights, apart, own, base);
+    priceFalse(lightness, a, b, colours, weights, strange, own, base);
+    return nearest;
+  };
+}
+
+/** Error, hue guard and odd cells. */
+function priceError(
+  lightness: number,
+  a: number,
+  b: number,
+  colours: readonly PaletteColour[],
+  weights: Weights,
+  apart: Float64Array,
+  own: Float32Array,
+  base: number,
+): number {
+  const chroma = Math.sqrt(a * a + b * b);
+  const forChroma = 1 / ((1 + weights.chromaTolerance * chroma) * (1 + weights.chromaTolerance * chroma));
+  const forHue = 1 / ((1 + weights.hueTolerance * chroma) * (1 + weights.hueTolerance * chroma));
+  let nearest = 0;
+  let least = Infinity;
+  for (let c = 0; c < colours.length; c++) {
+    const colour = colours[c];
+    const light = (colour.lightness - lightness) * (colour.lightness - lightness);
+    const da = colour.a - a;
+    const db = colour.b - b;
+    const stronger = (colour.chroma - chroma) * (colour.chroma - chroma);
+    const hue = stronger * forChroma + Math.max(0, da * da + db * db - stronger) * forHue;
+    own[base + c] = weights.ownLightness * light + weights.ownColour * hue;
+    const distance = Math.sqrt(light + hue);
+    apart[c] = distance;
+    if (distance < least) {
+      least = distance;
+      nearest = c;
+    }
+  }
+  const oddFrom = Math.max(weights.oddFrom, least);
+  for (let c = 0; c < colours.length; c++) {
+    const distance = apart[c];
+    const beyond = Math.max(0, distance - least - weights.guardFree);
+    const odd = Math.max(0, distance - oddFrom);
+    if (beyond > 0 || odd > 0)
+      own[base + c] = own[base + c] + weights.guard * beyond * beyond + weights.odd * odd * odd;
+  }
+  return nearest;
+}
+
+/** False colours; nothing if no colour is near the cell's lightness. */
+function priceFalse(
+  lightness: number,
+  a: number,
+  b: number,
+  colours: readonly PaletteColour[],
+  weights: Weights,
+  strange: Float64Array,
+  own: Float32Array,
+  base: number,
+): void {
+  if (weights.foreign === 0) return;
+  const seen = seenShare(lightness);
+  const seenA = seen * a;
+  const seenB = seen * b;
+  const chroma = Math.sqrt(seenA * seenA + seenB * seenB);
+  let least = Infinity;
+  for (let c = 0; c < colours.length; c++) {
+    const colour = colours[c];
+    const by = chromaOfPhoto(colour.seenChroma, chroma);
+    const apart = chromaticSquared(colour.seenA, colour.seenB, colour.seenChroma, seenA, seenB, chroma, by);
+    strange[c] = apart;
+    if (apart < least && Math.abs(colour.lightness - lightness) < STAND_IN) least = apart;
+  }
+  const skin = skinShare(a, b) * share(lightness, SKIN_FROM, SKIN_IN_FULL);
+  const from = Math.max(weights.foreignFree - SKIN_SOONER * skin, Math.sqrt(least));
+  const price = weights.foreign * (1 + weights.foreignOnSkin * skin);
+  for (let c = 0; c < colours.length; c++) {
+    if (strange[c] <= from * from) continue;
+    const over = Math.sqrt(strange[c]) - from;
+    own[base + c] = own[base + c] + price * over * over;
+  }
+}
+
+interface PaletteColour {
+  readonly lightness: number;
+  readonly a: number;
+  readonly b: number;
+  readonly chroma: number;
+  /** a*, b* and chroma as the eye sees them: faded in the dark. */
+  readonly seenA: number;
+  readonly seenB: number;
+  readonly seenChroma: number;
+}
+
+function paletteLab(rgb: Rgb): PaletteColour {
+  const [lightness, a, b] = labOfRgb(rgb);
+  const chroma = Math.sqrt(a * a + b * b);
+  const seen = seenShare(lightness);
+  return { lightness, a, b, chroma, seenA: seen * a, seenB: seen * b, seenChroma: seen * chroma };
+}

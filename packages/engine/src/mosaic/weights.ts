@@ -1,0 +1,35 @@
+/**
+ * Weights of the objective's terms, all in squared units of L*a*b*.
+ * Values were optimised on photos (see docs/benchmarks.md), then checked by eye.
+ */
+export interface Weights {
+  /** Tone error of colour relative to tone error of lightness. */
+  readonly colourTone: number;
+  /** Lightness error and colour error of the cell itself, without blur. */
+  readonly ownLightness: number;
+  readonly ownColour: number;
+  /** Tolerance of strong colours: errors of chroma and of hue are divided by 1 + this x chroma of the photo's cell. */
+  readonly chromaTolerance: number;
+  readonly hueTolerance: number;
+  /**
+   * Hue guard: a colour that is `guardFree` further than the nearest one costs `guard` times the square of the excess.
+   */
+  readonly guardFree: number;
+  readonly guard: number;
+  /** Odd cells: a colour further than this (and than the nearest one) costs `odd` times the square of the excess. */
+  readonly oddFrom: number;
+  readonly odd: number;
+  /**
+   * False colours: a hue or chroma further from the cell's than `foreignFree` (and than the best colour of about its
+   * lightness) costs `foreign` times the square of the excess; on skin (1 + `foreignOnSkin`) times that.
+   */
+  readonly foreign: number;
+  readonly foreignFree: number;
+  readonly foreignOnSkin: number;
+  /** Differences between neighbours (edges, texture) should match those of the photo. */
+  readonly structure: number;
+  /** The same for a* and b*: without it, a flat field of a missing colour becomes a maze of two others. */
+  readonly colourStructure: number;
+  /** Price of loneliness: a cell without neighbours of its colour costs about three times this. */
+  readonly confetti: number;
+}
