@@ -37,11 +37,11 @@ export function commandHelp(row: CommandRow, { options }: Command): string {
 
 const firstWord = (name: string) => name.split(' ')[0] ?? name;
 
-/** `bench [NAME]  All, or one of …` */
+/** `bench [NAME]  All of them, or one; bench --help lists the 9` */
 function familyLine(first: string, family: readonly CommandRow[]): readonly [string, string] {
-  const names = family.flatMap(({ name }) => (name === first ? [] : [name.slice(first.length + 1)]));
   const isAlone = family.some(({ name }) => name === first);
-  return [`${first} ${isAlone ? '[NAME]' : 'NAME'}`, `${isAlone ? 'All, or one' : 'One'} of ${names.join(', ')}`];
+  const listed = `${first} --help lists the ${isAlone ? family.length - 1 : family.length}`;
+  return isAlone ? [`${first} [NAME]`, `All of them, or one; ${listed}`] : [`${first} NAME`, listed];
 }
 
 const synopsis = ({ name, operands }: CommandRow) => [name, operands].filter((part) => part !== '').join(' ');
