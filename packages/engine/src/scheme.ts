@@ -1,7 +1,17 @@
 /** Red, green and blue, 0 to 255, sRGB. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A colour a scheme may use: a bag of drills, a pot of paint. */
+/** What a mixed paint takes of one pot. */
+export interface MixPart {
+  /** The maker's code of the pot's paint, or null. */
+  readonly code: string | null;
+  /** The pot's number in the same palette. */
+  readonly letter: string;
+  /** Equal drops of it in the smallest amount, from 1. */
+  readonly parts: number;
+}
+
+/** A colour a scheme may use: a bag of drills, a pot of paint, a mix of two pots. */
 export interface PaletteColour {
   /** The symbol printed in the cell, unique in its palette. */
   readonly letter: string;
@@ -11,6 +21,8 @@ export interface PaletteColour {
   readonly rgb: Rgb;
   /** Pieces in the box; null = unlimited. */
   readonly stock: number | null;
+  /** The pots it is mixed of; absent for a colour of the box. */
+  readonly mix?: readonly MixPart[];
 }
 
 /** A grid scheme: one drill per cell. Pure data, safe to send to a worker or to store. */

@@ -36,6 +36,7 @@ import constructorSepiaA4 from './stock/constructor/sepia-a4.json' with { type: 
 import constructorSepiaA3 from './stock/constructor/sepia-a3.json' with { type: 'json' };
 import constructorPopartA4 from './stock/constructor/pop-art-a4.json' with { type: 'json' };
 import constructorPopartA3 from './stock/constructor/pop-art-a3.json' with { type: 'json' };
+import mixing from './mixing.json' with { type: 'json' };
 import original18 from './paints/original-18.json' with { type: 'json' };
 import original24 from './paints/original-24.json' with { type: 'json' };
 import original36 from './paints/original-36.json' with { type: 'json' };
@@ -90,3 +91,14 @@ export const paintFiles = [
   { filter: 'sepia', paints: sepia8 },
   { filter: 'pop-art', paints: popart8 },
 ];
+/**
+ * How paints of the boxes mix. `strengths` by the code of a pot, 1 where none is given; `ratios` in drops. `measured` once
+ * both come from painted swatches.
+ */
+export const mixingFile: {
+  readonly measured: boolean;
+  readonly ratios: readonly (readonly number[])[];
+  readonly atMost: number;
+  readonly dropMl: number;
+  readonly strengths: Readonly<Record<string, number>>;
+} = mixing;

@@ -1,5 +1,5 @@
 import { productKinds } from '@uzor/contract';
-import { presets, productOf } from '@uzor/kit';
+import { presetsIn, productOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { UsageError } from '../usage-error.ts';
 import { readMakeOptions } from './make-options.ts';
@@ -24,8 +24,8 @@ test.each(productKinds.flatMap((kind) => productOf(kind).sizes.map(({ slug }) =>
   '%s is made at %s with every preset and filter of the kind',
   (kind, size) => {
     const { filters } = productOf(kind);
-    for (const { slug } of presets[kind])
-      for (const filter of filters) {
+    for (const filter of filters)
+      for (const { slug } of presetsIn(kind, filter)) {
         const made = readMakeOptions([
           'a.png',
           '--product',
@@ -67,6 +67,14 @@ test.each([
 test('a filter of another kind is none of this one', () => {
   const foreign = productOf('string_art').filters.find((filter) => !productOf('mosaic').filters.includes(filter));
   expect(() => read('--filter', foreign ?? '')).toThrow(/is unknown for mosaic/);
+});
+test('mixes are made of the coloured pots of a box, and in no other way', () => {
+  const words = (...more: string[]) =>
+    readMakeOptions(['a.png', '--product', 'paint_by_numbers', '--out', 'o', '--preset', 'mixed', ...more]);
+  expect(words().preset.number).toBe(7);
+  expect(() => words('--filter', 'bw')).toThrow(/made with --filter original/);
+  expect(() => words('--paints', '24')).toThrow(/give no --paints/);
+  expect(() => read('--preset', 'mixed')).toThrow(/--preset mixed is unknown for mosaic/);
 });
 test("cells of one's own decide how the work lies", () => {
   expect(read('--cells', '60x40').orientation).toBe('landscape');

@@ -87,6 +87,7 @@ export function readMakeOptions(argv: readonly string[]): MakeOptions {
   const filter = oneOf('filter', values.filter ?? product.defaultFilter, filterSlugs);
   if (!product.filters.includes(filter))
     throw new UsageError(`--filter ${filter} is unknown for ${kind}: ${product.filters.join(', ')}`);
+  demandMade(preset, filter, experiment);
   const shape = experiment.cells ?? experiment.canvasMm;
   return {
     photoPath,
@@ -102,6 +103,14 @@ export function readMakeOptions(argv: readonly string[]): MakeOptions {
     language: oneOf('language', values.language, languages),
     booklet: !values['no-booklet'],
   };
+}
+
+/** A preset that mixes paints needs the coloured pots of a box, or those of a palette file. */
+function demandMade({ slug, filters, mixes }: Preset, filter: FilterSlug, { freePaints }: ExperimentOptions): void {
+  if (filters && !filters.includes(filter))
+    throw new UsageError(`--preset ${slug} is made with --filter ${filters.join(' or ')}, not with ${filter}`);
+  if (mixes && freePaints !== undefined)
+    throw new UsageError(`--preset ${slug} mixes the paints of a box: give no --paints`);
 }
 
 function parsed(argv: readonly string[]) {

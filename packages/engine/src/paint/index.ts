@@ -1,6 +1,7 @@
 export { crossingFaults } from './contours/crossings.ts';
 export { labelReach, leadLine } from './labels/place-labels.ts';
 export * from './make-paint.ts';
+export type { BoxMix, BoxPaint, Mixing } from './box-paints.ts';
 export type { PotFacts } from './colours/pots.ts';
 export * from './drawing/region-cells.ts';
 export * from './labels/region-parts.ts';

@@ -199,7 +199,9 @@ test('regions are looked for at 1,000 px, or at 8 across the least circle where 
 });
 test.each([
   { preset: 0 },
-  { preset: 7 },
+  { preset: 8 },
+  { paints: { free: 6 }, mixing: { candidates: [], atMost: 8 } },
+  { mixing: { candidates: [], atMost: 99 } },
   { widthMm: 90.01 },
   { heightMm: 0 },
   { paints: [] },

@@ -10,19 +10,23 @@ export interface PaintDial {
 }
 
 // Presets by number - 1. Numbers never change: stored works refer to them.
-const dials: readonly Omit<PaintDial, 'tone'>[] = [
-  /* 1 natural  */ { coarse: 1, unlike: 10 },
-  /* 2 vivid    */ { coarse: 1, unlike: 10 },
-  /* 3 soft     */ { coarse: 1.15, unlike: 16 },
-  /* 4 contrast */ { coarse: 1, unlike: 10 },
-  /* 5 detail   */ { coarse: 1, unlike: 6 },
-  /* 6 easy     */ { coarse: 1.6, unlike: 24 },
+const dials: readonly (Omit<PaintDial, 'tone'> & { readonly tone: number })[] = [
+  /* 1 natural  */ { tone: 1, coarse: 1, unlike: 10 },
+  /* 2 vivid    */ { tone: 2, coarse: 1, unlike: 10 },
+  /* 3 soft     */ { tone: 3, coarse: 1.15, unlike: 16 },
+  /* 4 contrast */ { tone: 4, coarse: 1, unlike: 10 },
+  /* 5 detail   */ { tone: 5, coarse: 1, unlike: 6 },
+  /* 6 easy     */ { tone: 6, coarse: 1.6, unlike: 24 },
+  /* 7 mixed    */ { tone: 1, coarse: 1, unlike: 10 },
 ];
 
 /**
- * The dial of a preset: 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy.
+ * The dial of a preset: 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy, 7 mixed (natural with the mixes of the
+ * request).
  * @throws RangeError for any other number
  */
 export function paintDial(preset: number): PaintDial {
-  return { tone: toneCurve(preset), ...dials[preset - 1] };
+  const dial = dials[preset - 1];
+  if (dial === undefined) throw new RangeError(`No preset ${preset}`);
+  return { ...dial, tone: toneCurve(dial.tone) };
 }

@@ -1,4 +1,4 @@
-import type { Rgb } from '../scheme.ts';
+import type { MixPart, Rgb } from '../scheme.ts';
 
 /** Points of a region scheme have whole coordinates in units of 1/20 mm. */
 export const UNITS_PER_MM = 20;
@@ -6,9 +6,12 @@ export const UNITS_PER_MM = 20;
 /** The outside of the canvas: the other side of an arc on its rim. */
 export const OUTSIDE_CANVAS = -1;
 
-/** A pot of paint in a scheme. */
+/** A paint of a scheme: a pot of the box, or a mix of two of them. */
 export interface Paint {
-  /** What is printed in the regions: "1" to "N" by the place in the box, the same in every picture of that box. */
+  /**
+   * What is printed in the regions: "1" to "N" by the place in the box, the same in every picture of that box; mixes are
+   * numbered on from there.
+   */
   readonly label: string;
   /** The maker's code of the paint, or null. */
   readonly code: string | null;
@@ -16,10 +19,12 @@ export interface Paint {
   readonly rgb: Rgb;
   /** Sum over all its regions. */
   readonly areaMm2: number;
-  /** Paint that the regions need, including the reserve, millilitres. */
+  /** Paint that the regions need, including the reserve, millilitres; of a pot also what mixes take of it. */
   readonly needMl: number;
-  /** Full pots for that need, rounded up; 0 for a paint that the picture does not use. */
+  /** Full pots for that need, rounded up; 0 for a mix and for a paint that the picture does not use. */
   readonly pots: number;
+  /** The pots it is mixed of; absent for a pot. */
+  readonly mix?: readonly MixPart[];
 }
 
 /** Position of a region's number. Millimetres from the canvas's top left, y down. */

@@ -1,5 +1,5 @@
 import type { FilterSlug, Language } from '@uzor/contract';
-import type { PaletteColour, Rgb } from '@uzor/engine';
+import type { MixPart, PaletteColour, Rgb } from '@uzor/engine';
 import { filterFiles, paintFiles, stockFiles } from '../../data/index.ts';
 import type { ProductSize } from '../products/product.ts';
 import { symbolLetters } from './symbols.ts';
@@ -75,7 +75,26 @@ function potsOf(filter: FilterSlug, pots: number): PaletteColour[] {
   return box.map(({ code, name, rgb }, i) => ({ letter: String(i + 1), code, name: name.ru, rgb, stock: null }));
 }
 
-/** The name of a colour in `language`; a colour of no filter keeps the name it came with. */
-export function colourName(colour: Pick<PaletteColour, 'code' | 'name'>, language: Language): string {
+/**
+ * The name of a colour in `language`: of a mix its recipe, such as "2 × skin (8) + 1 × light grey (10)". A colour of no filter keeps
+ * the name it came with.
+ */
+export function colourName(colour: Pick<PaletteColour, 'code' | 'name' | 'mix'>, language: Language): string {
+  if (colour.mix) return mixName(colour.mix, language);
   return (colour.code === null ? undefined : names.get(colour.code))?.[language] ?? colour.name;
+}
+
+/** A mix by its recipe in drops, such as "2 × skin (8) + 1 × light grey (10)", the pots named and numbered. */
+export function mixName(mix: readonly MixPart[], language: Language): string {
+  return mix
+    .map(({ code, letter, parts }) => {
+      const name = code === null ? undefined : names.get(code)?.[language];
+      return `${parts} × ${name === undefined ? `№ ${letter}` : `${name.toLocaleLowerCase(language)} (${letter})`}`;
+    })
+    .join(' + ');
+}
+
+/** A mix by the numbers of its pots, such as "2 × № 8 + 1 × № 10", for places without room for names. */
+export function mixNumbers(mix: readonly MixPart[]): string {
+  return mix.map(({ letter, parts }) => `${parts} × № ${letter}`).join(' + ');
 }

@@ -24,6 +24,14 @@ export function paintingHours(areaCm2: number, regions: number): number {
   return (areaCm2 * secondsPerCm2 + regions * secondsPerRegion) / 3600;
 }
 
+/** Minutes to mix a paint: counting drops, stirring, a trial stroke, its drying meanwhile left out. */
+const minutesPerMix = 6;
+
+/** Hours to mix a number of paints. */
+export function mixingHours(mixes: number): number {
+  return (mixes * minutesPerMix) / 60;
+}
+
 /** Seconds a beginner takes for a line: finding the pin, winding, keeping the tension; breaks left out. */
 const secondsPerLine = 12;
 

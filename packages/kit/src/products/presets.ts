@@ -1,10 +1,14 @@
-import type { Language, ProductKind } from '@uzor/contract';
+import type { FilterSlug, Language, ProductKind } from '@uzor/contract';
 
 /** A variant of a scheme; its number is the wire's and never changes. */
 export interface Preset {
   readonly number: number;
   readonly slug: string;
   readonly name: Readonly<Record<Language, string>>;
+  /** The filters it is made in; absent = in all of its kind. */
+  readonly filters?: readonly FilterSlug[];
+  /** True if colours of the box are mixed. */
+  readonly mixes?: boolean;
 }
 
 const preset = (number: number, slug: string, ru: string, en: string): Preset => ({ number, slug, name: { ru, en } });
@@ -21,7 +25,10 @@ const cellPresets = [
 /** Presets of every kind, the default first. */
 export const presets = {
   mosaic: cellPresets,
-  paint_by_numbers: cellPresets,
+  paint_by_numbers: [
+    ...cellPresets,
+    { ...preset(7, 'mixed', 'Со смешиванием', 'With mixing'), filters: ['original'], mixes: true },
+  ],
   constructor: cellPresets,
   string_art: [
     preset(1, 'natural', 'Естественный', 'Natural'),
@@ -30,6 +37,12 @@ export const presets = {
     preset(4, 'negative-space', 'Воздушный', 'Airy'),
   ],
 } as const satisfies Record<ProductKind, readonly Preset[]>;
+
+/** The presets of a kind that are made in a filter, the default first. */
+export function presetsIn(kind: ProductKind, filter: FilterSlug): readonly Preset[] {
+  const list: readonly Preset[] = presets[kind];
+  return list.filter(({ filters }) => filters === undefined || filters.includes(filter));
+}
 
 /** The preset of a kind by number or slug, or null. */
 export function presetOf(kind: ProductKind, numberOrSlug: number | string): Preset | null {

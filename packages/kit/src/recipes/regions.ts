@@ -1,8 +1,9 @@
 import { cellsOfRegions, makePaint, type PaintRequest, paintRasterPx, renderPaint } from '@uzor/engine';
 import { filterPalette } from '../palette/filters.ts';
+import { mixingOf } from '../palette/mixing.ts';
 import { type Extent, orient } from '../products/extent.ts';
 import { groundOf } from '../products/ground.ts';
-import { paintingHours } from '../products/hours.ts';
+import { mixingHours, paintingHours } from '../products/hours.ts';
 import { storeScheme, workOf } from '../schemes/stored-scheme.ts';
 import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';
 
@@ -14,9 +15,10 @@ const paintSeed = 1;
 const canvasOf = ({ size, orientation, experiment }: PictureOrder): Extent =>
   experiment?.canvasMm ?? orient(size.pictureMm, orientation);
 
-function paintsOf({ filter, size, experiment }: SchemeOrder): PaintRequest['paints'] {
-  if (experiment?.freePaints !== undefined) return { free: experiment.freePaints };
-  return experiment?.palette ?? filterPalette(filter, size);
+function paintsOf({ filter, size, preset, experiment }: SchemeOrder): Pick<PaintRequest, 'paints' | 'mixing'> {
+  if (experiment?.freePaints !== undefined) return { paints: { free: experiment.freePaints } };
+  const pots = experiment?.palette ?? filterPalette(filter, size);
+  return { paints: pots, mixing: preset.mixes ? mixingOf(pots) : undefined };
 }
 
 /** Regions of paint with shared outlines, marked on the grid of the size. */
@@ -38,7 +40,7 @@ export const regionsRecipe: Recipe = {
       photo: order.picture,
       widthMm: canvas.width,
       heightMm: canvas.height,
-      paints: paintsOf(order),
+      ...paintsOf(order),
       pots: potFacts,
       smallest: facts,
       regionsAtMost: facts.regionsAtMost,
@@ -61,12 +63,13 @@ export const regionsRecipe: Recipe = {
           heightCells,
           pitchMm,
           cells: Uint8Array.from(regionOfCell, (region) => scheme.regions[region]?.colour ?? 0),
-          palette: scheme.palette.map(({ label, code, name, rgb }) => ({
+          palette: scheme.palette.map(({ label, code, name, rgb, mix }) => ({
             letter: label,
             code,
             name,
             rgb,
             stock: null,
+            ...(mix && { mix }),
           })),
         },
         regionOfCell,
@@ -82,7 +85,9 @@ export const regionsRecipe: Recipe = {
     return {
       pieces: scheme.regions.length,
       colours: scheme.palette.filter(({ areaMm2 }) => areaMm2 > 0).length,
-      hours: paintingHours((scheme.widthMm * scheme.heightMm) / 100, scheme.regions.length),
+      hours:
+        paintingHours((scheme.widthMm * scheme.heightMm) / 100, scheme.regions.length) +
+        mixingHours(scheme.palette.filter(({ mix }) => mix).length),
       lonelyCells: null,
       threadMetres: null,
     };

@@ -1,4 +1,4 @@
-import type { Paint, Rgb } from '@uzor/engine';
+import type { MixPart, Paint, Rgb } from '@uzor/engine';
 import { bagPieces } from '../palette/filters.ts';
 import type { SchemeWork, StoredColour, StoredScheme } from './stored-scheme.ts';
 
@@ -22,12 +22,14 @@ export interface LegendRow {
   readonly needMl: number | null;
   /** Full pots of that, rounded up, 0 if the paint is not used; null for drills. */
   readonly pots: number | null;
+  /** The pots it is mixed of; absent for a colour of the box. */
+  readonly mix?: readonly MixPart[];
 }
 
 /** The legend of a scheme in the order of its palette; colours it does not use have count 0. No rows for a thread. */
 export function legend({ palette, work }: Pick<StoredScheme, 'palette' | 'work'>): LegendRow[] {
   const paints = paintsOf(work);
-  return palette.map(({ letter, code, name, rgb, count, stock }, i) => {
+  return palette.map(({ letter, code, name, rgb, count, stock, mix }, i) => {
     const paint = paints?.[i];
     return {
       letter,
@@ -41,6 +43,7 @@ export function legend({ palette, work }: Pick<StoredScheme, 'palette' | 'work'>
       areaMm2: paint?.areaMm2 ?? null,
       needMl: paint?.needMl ?? null,
       pots: paint?.pots ?? null,
+      ...(mix && { mix }),
     };
   });
 }

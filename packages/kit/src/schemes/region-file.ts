@@ -50,7 +50,7 @@ export function readRegions(
   return { regions, regionOfCell: readCellRegions(file['cell_regions'], regions) };
 }
 
-function readPaint({ letter, code, name, rgb }: StoredColour, given: unknown): Paint {
+function readPaint({ letter, code, name, rgb, mix }: StoredColour, given: unknown): Paint {
   const need = readRecord(given, 'paint');
   return {
     label: letter,
@@ -60,6 +60,7 @@ function readPaint({ letter, code, name, rgb }: StoredColour, given: unknown): P
     areaMm2: readNumber(need['area_mm2'], 'area_mm2'),
     needMl: readNumber(need['need_ml'], 'need_ml'),
     pots: readNumber(need['pots'], 'pots'),
+    ...(mix && { mix }),
   };
 }
 

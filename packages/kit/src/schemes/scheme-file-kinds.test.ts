@@ -37,10 +37,26 @@ function made(
   });
 }
 const paintedScheme = made('paint_by_numbers', { canvasMm: { width: 60, height: 50 } });
+/** The same on the pots of the coloured box with mixes of them. */
+const mixedScheme = (() => {
+  const [size, preset] = [sizeOf('paint_by_numbers', 'a4'), presetOf('paint_by_numbers', 'mixed')];
+  if (!size || !preset) throw new Error('no such size or preset');
+  return makeScheme({
+    kind: 'paint_by_numbers',
+    size,
+    orientation: 'portrait',
+    filter: 'original',
+    preset,
+    crop: untouchedSettings,
+    picture: { ...picture, data: picture.data.map((value, i) => (i % 4 === 1 ? Math.min(255, value + 30) : value)) },
+    experiment: { canvasMm: { width: 60, height: 50 } },
+  });
+})();
 const woundScheme = made('string_art', { hoop: { pins: 40, linesAtMost: 60, diameterMm: 190, threadMm: 0.15 } });
 
 test.each([
   ['painted', paintedScheme],
+  ['mixed', mixedScheme],
   ['wound', woundScheme],
 ])('a %s scheme writes the same bytes again after it was read', (_, stored) => {
   const text = encodeScheme(stored);
@@ -61,6 +77,31 @@ test('a painted scheme reads back as it was, but for the order of its borders', 
   };
   expect(withoutBorders(read)).toEqual(withoutBorders(paintedScheme));
   expect(workOf(paintedScheme, 'regions').regions.regions.length).toBeGreaterThan(2);
+});
+test('a mixed painting reads back with its recipes; an unmixed one has none, as in files from before there were mixes', () => {
+  const mixes = mixedScheme.palette.filter(({ mix }) => mix);
+  expect(mixes.length).toBeGreaterThan(0);
+  expect(decodeScheme(encodeScheme(mixedScheme)).palette).toEqual(mixedScheme.palette);
+  expect(workOf(decodeScheme(encodeScheme(mixedScheme)), 'regions').regions.palette).toEqual(
+    workOf(mixedScheme, 'regions').regions.palette,
+  );
+  expect(mixes.map(({ letter }) => letter)).toEqual(mixes.map((_, m) => String(19 + m)));
+  expect(encodeScheme(paintedScheme)).not.toContain('"mix"');
+});
+test('what mixes take of a pot counts as the need of that pot', () => {
+  const { regions: scheme } = workOf(mixedScheme, 'regions');
+  const rows = legend(mixedScheme);
+  const needOf = (areaMm2: number) => (areaMm2 / 100) * 0.025 * 1.5;
+  for (const [c, { label, needMl, areaMm2, mix, pots }] of scheme.palette.entries()) {
+    const taken = scheme.palette.reduce((sum, other) => {
+      const parts = other.mix?.find(({ letter }) => letter === label)?.parts ?? 0;
+      const whole = other.mix?.reduce((all, part) => all + part.parts, 0) ?? 1;
+      return sum + (parts / whole) * needOf(other.areaMm2);
+    }, 0);
+    expect(needMl).toBeCloseTo(needOf(areaMm2) + taken, 1);
+    expect(pots > 0).toBe(!mix && needOf(areaMm2) + taken > 0);
+    expect(rows[c]?.mix).toBe(mix);
+  }
 });
 test('every cell of a painting bears the paint of its region, and every region has a cell', () => {
   const { markGrid, regions, regionOfCell } = workOf(paintedScheme, 'regions');
@@ -107,6 +148,10 @@ test.each<[string, (file: File) => void]>([
   ],
   ['a cell of no region', (file) => Object.assign(file, { cell_regions: [[0]] })],
   ['rows that do not fill the canvas', (file) => (file['cell_regions'] as unknown[]).pop()],
+  [
+    'a mix of no whole parts',
+    (file) => Object.assign(first(file['palette']), { mix: [{ code: null, letter: '1', parts: 0.5 }] }),
+  ],
   ['fewer paints than colours', (file) => (file['paints'] as unknown[]).pop()],
 ])('refuses a painting with %s', (_, damage) => {
   expect(() => decodeScheme(damaged(paintedScheme, damage))).toThrow(RangeError);

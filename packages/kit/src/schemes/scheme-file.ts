@@ -1,5 +1,5 @@
 import { filterSlugs, orientations, productKinds, sizeSlugs } from '@uzor/contract';
-import type { EditionSettings, GridScheme } from '@uzor/engine';
+import type { EditionSettings, GridScheme, MixPart } from '@uzor/engine';
 import { readList, readNumber, readOneOf, readRecord, readText, readWhole } from './file-readers.ts';
 import { readRegions, regionFields } from './region-file.ts';
 import type { SchemeWork, StoredColour, StoredScheme } from './stored-scheme.ts';
@@ -18,7 +18,15 @@ export function encodeScheme(stored: StoredScheme): string {
     ...extentFields(work),
     lonely_cells: lonelyCellsOf(work),
     binding: stored.binding,
-    palette: palette.map(({ letter, code, name, rgb, count, stock }) => ({ letter, code, name, rgb, count, stock })),
+    palette: palette.map(({ letter, code, name, rgb, count, stock, mix }) => ({
+      letter,
+      code,
+      name,
+      rgb,
+      count,
+      stock,
+      ...(mix && { mix }),
+    })),
     ...workFields(work),
   };
   return `{${Object.entries(body)
@@ -137,6 +145,16 @@ function readColour(given: unknown): StoredColour {
     rgb: [red, green, blue],
     count: readNumber(colour['count'], 'count'),
     stock: colour['stock'] === null ? null : readNumber(colour['stock'], 'stock'),
+    ...(colour['mix'] !== undefined && { mix: readList(colour['mix'], 'mix').map(readMixPart) }),
+  };
+}
+
+function readMixPart(given: unknown): MixPart {
+  const part = readRecord(given, 'part of a mix');
+  return {
+    code: part['code'] === null ? null : readText(part['code'], 'code'),
+    letter: readText(part['letter'], 'letter'),
+    parts: readWhole(part['parts'], 'parts', 1, 99),
   };
 }
 

@@ -11,6 +11,12 @@ export interface PotFacts {
   readonly potMl: number;
 }
 
+/** Share of a mix that comes of one pot: the pot's index, and more than 0 to 1. The shares of a mix sum up to 1. */
+export interface PotShare {
+  readonly pot: number;
+  readonly share: number;
+}
+
 /** Millilitres that an area needs, including the reserve. */
 export function needMl(areaMm2: number, { mlPerCm2, reserve }: PotFacts): number {
   return (areaMm2 / 100) * mlPerCm2 * reserve;
@@ -27,25 +33,31 @@ const DEAREST = 16;
  * which another paint is nearly as good.
  *
  * @param areaMm2 the whole picture
- * @returns squared features for each paint, 0 where a pot is enough
+ * @param mixes what each of the last paints takes of the pots, which come first
+ * @returns squared features for each paint, 0 where a pot is enough; for a mix that of its pots by their shares
  */
 export function potPrices(
   { values, weights }: ColourCloud,
   features: Float32Array,
   areaMm2: number,
   pots: PotFacts,
+  mixes: readonly (readonly PotShare[])[] = [],
 ): Float64Array {
-  const count = features.length / 3;
-  const price = new Float64Array(count);
+  const price = new Float64Array(features.length / 3);
+  const count = price.length - mixes.length;
   const pixels = weights.reduce((sum, weight) => sum + weight, 0);
-  const served = new Float64Array(count);
+  const served = new Float64Array(price.length);
   for (let round = 0; round < ROUNDS; round++) {
     served.fill(0);
     for (let i = 0; i < weights.length; i++) served[cheapest(values, i * 3, features, price)] += weights[i];
+    for (const [m, shares] of mixes.entries())
+      for (const { pot, share } of shares) served[pot] += share * served[count + m];
     for (let c = 0; c < count; c++) {
       const potsOver = needMl((areaMm2 * served[c]) / pixels, pots) / pots.potMl - 1;
       price[c] = Math.min(DEAREST, Math.max(0, price[c] + (STEP * Math.min(2, potsOver)) / (1 + round / 4)));
     }
+    for (const [m, shares] of mixes.entries())
+      price[count + m] = shares.reduce((sum, { pot, share }) => sum + share * price[pot], 0);
   }
   return price;
 }

@@ -1,0 +1,105 @@
+import { rgbOfFeature } from './colours/features.ts';
+import { needMl, type PotFacts } from './colours/pots.ts';
+import { drawContours } from './contours/draw-contours.ts';
+import { signedArea } from './contours/rings.ts';
+import { placeLabels } from './labels/place-labels.ts';
+import { type BoxMix, type BoxPaint, sharesOf } from './box-paints.ts';
+import type { Paint, Region, RegionScheme } from './region-scheme.ts';
+import { findPieces } from './regions/pieces.ts';
+
+/** What a raster of paints is drawn on. */
+export interface LabelledCanvas {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** The smallest height of a number. */
+  readonly smallest: { readonly labelHeightMm: number };
+  readonly pots: PotFacts | null;
+  /** True if nobody will read the numbers. */
+  readonly draft?: boolean;
+}
+
+/** The paints of a scheme: the pots of the box, then mixes of them; or three features of each free paint. */
+export type SchemePaints =
+  | { readonly pots: readonly BoxPaint[]; readonly mixes: readonly BoxMix[] }
+  | { readonly free: Float32Array };
+
+/**
+ * The scheme of a raster of paints: outlines, numbers, and how much each paint is needed. Pots keep their numbers if they
+ * are not used; mixes that are not used are left out.
+ *
+ * @param labels the paint of every pixel, row-major; renumbered in place where mixes are left out
+ * @param width pixels of a row
+ */
+export function schemeOfLabels(
+  canvas: LabelledCanvas,
+  labels: Uint8Array,
+  paints: SchemePaints,
+  width: number,
+): RegionScheme {
+  const { widthMm, heightMm, smallest, pots, draft = false } = canvas;
+  const used = 'free' in paints ? paints : withoutUnused(paints, labels);
+  const pieces = findPieces(labels, width);
+  const { arcs, rings } = drawContours(pieces.of, width, pieces.count, widthMm, heightMm);
+  const outlined = rings.map((ring, piece) => ({ rings: ring, digits: String(pieces.colour[piece] + 1).length }));
+  const pxPerMm = { x: width / widthMm, y: labels.length / width / heightMm };
+  // The numbers of a draft are not read: they may be small, which saves the search for places outside of regions.
+  const leastLabelMm = draft ? smallest.labelHeightMm / 4 : smallest.labelHeightMm;
+  const places = placeLabels(pieces.of, width, outlined, arcs, pxPerMm, leastLabelMm);
+  const regions = rings.map((ring, piece): Region => {
+    const areaMm2 = ring.reduce((sum, one) => sum + signedArea(one, arcs), 0);
+    return {
+      id: piece + 1,
+      colour: pieces.colour[piece],
+      areaMm2: Math.round(areaMm2 * 1000) / 1000,
+      label: places[piece],
+      rings: ring,
+    };
+  });
+  return { widthMm, heightMm, palette: paletteOf(used, regions, pots), regions, arcs };
+}
+
+/** Leaves out the mixes that no pixel has, and numbers the labels accordingly. */
+function withoutUnused(
+  { pots, mixes }: Exclude<SchemePaints, { free: Float32Array }>,
+  labels: Uint8Array,
+): Exclude<SchemePaints, { free: Float32Array }> {
+  if (mixes.length === 0) return { pots, mixes };
+  const isUsed = new Uint8Array(256);
+  for (const label of labels) isUsed[label] = 1;
+  const kept = mixes.filter((_, m) => isUsed[pots.length + m] === 1);
+  if (kept.length < mixes.length) {
+    const numbered = Uint8Array.from(isUsed, (_, label) => {
+      const mix = label < pots.length ? undefined : mixes[label - pots.length];
+      return mix === undefined ? label : pots.length + kept.indexOf(mix);
+    });
+    for (let i = 0; i < labels.length; i++) labels[i] = numbered[labels[i]];
+  }
+  return { pots, mixes: kept };
+}
+
+function paletteOf(paints: SchemePaints, regions: readonly Region[], facts: PotFacts | null): Paint[] {
+  const list: readonly (BoxPaint | BoxMix)[] =
+    'free' in paints
+      ? Array.from({ length: paints.free.length / 3 }, (_, c) => freePaint(paints.free, c))
+      : [...paints.pots, ...paints.mixes];
+  const areas = new Float64Array(list.length);
+  for (const { colour, areaMm2 } of regions) areas[colour] += areaMm2;
+  const served = areas.slice();
+  for (const [c, paint] of list.entries())
+    if ('mix' in paint) for (const { pot, share } of sharesOf(paint)) served[pot] += share * areas[c];
+  return list.map((paint, c): Paint => {
+    const ml = facts ? needMl(served[c], facts) : 0;
+    const { code, name, rgb } = paint;
+    const needed = { areaMm2: areas[c], needMl: Math.round(ml * 100) / 100 };
+    if ('mix' in paint) return { label: String(c + 1), code, name, rgb, ...needed, pots: 0, mix: paint.mix };
+    return { label: String(c + 1), code, name, rgb, ...needed, pots: facts ? Math.ceil(ml / facts.potMl) : 0 };
+  });
+}
+
+function freePaint(features: Float32Array, c: number): BoxPaint {
+  return {
+    code: null,
+    name: String(c + 1),
+    rgb: rgbOfFeature(features[c * 3], features[c * 3 + 1], features[c * 3 + 2]),
+  };
+}
