@@ -34,6 +34,10 @@ export interface ColourTable {
   readonly linesPerPage: number;
   readonly lineMm: number;
   isUsed(row: LegendRow, index: number): boolean;
+  /** The name of a line, if not that of its colour. */
+  nameOf?(row: LegendRow): string;
+  /** A word beside the name of a line, or null. */
+  asideOf?(row: LegendRow, index: number): string | null;
   drawSign(canvas: Canvas, index: number, line: TableLine): void;
   /** Values of a line from the first column of numbers on. */
   numbersOf(row: LegendRow, index: number): readonly Cell[];
@@ -117,17 +121,18 @@ function drawNumbers(canvas: Canvas, numbers: readonly Cell[], baseline: number)
 function drawName(
   { rows, language, texts }: SegmentedWork,
   canvas: Canvas,
-  { nameLeft, nameWidth, isUsed }: ColourTable,
+  { nameLeft, nameWidth, isUsed, nameOf, asideOf }: ColourTable,
   index: number,
   baseline: number,
 ): void {
   const row = rows[index];
   const used = isUsed(row, index);
   const style = used ? type.strong : type.small;
-  const inColumn = shortened(canvas, colourName(row, language), nameWidth - codeWidth, style.sizePt);
+  const inColumn = shortened(canvas, nameOf?.(row) ?? colourName(row, language), nameWidth - codeWidth, style.sizePt);
   const aside = [
     ...(row.code === null || row.code === inColumn ? [] : [row.code]),
     ...(used ? [] : [texts.unused]),
+    ...(asideOf ? [asideOf(row, index) ?? []].flat() : []),
   ].join(' · ');
   const besideAside = nameWidth + beforeNumbers - asideGap - canvas.widthOf(aside, type.small);
   const name = shortened(canvas, inColumn, besideAside, style.sizePt);

@@ -13,8 +13,8 @@ const digests: Readonly<Record<string, string>> = {
   'mosaic of sixty colours en': 'db9d62ddbf9c7656',
   'constructor ru': '7c2a8a434a7aba9c',
   'constructor en': '96b60ab19fd21822',
-  'paint ru': 'ac95affbc2c2db97',
-  'paint en': 'df30765e4ff1867d',
+  'paint ru': 'd6b5b14c35c186e8',
+  'paint en': '386c1927c6c10471',
   'thread ru': '403c6d466a08fa82',
   'thread en': '7b44dd19f2ebf9ef',
 };

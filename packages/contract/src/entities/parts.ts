@@ -48,6 +48,13 @@ export const fileSchema = z.object({
 });
 export type FileWire = z.infer<typeof fileSchema>;
 
+/** What a mixed paint takes of one pot: its code and number, and equal drops of it in the smallest amount. */
+export const mixPartSchema = z.object({
+  code: nullableString,
+  letter: z.string(),
+  parts: integer.check(z.minimum(1)),
+});
+
 /** A legend entry; `count` is the number of its cells in the work or segment the legend belongs to. */
 export const colourSchema = z.object({
   color: hexColour,
@@ -56,6 +63,8 @@ export const colourSchema = z.object({
   count: integer,
   name: z.string(),
   code: nullableString,
+  /** The pots it is mixed of; absent for a colour of the box. */
+  mix: z.optional(z.array(mixPartSchema)),
 });
 export type ColourWire = z.infer<typeof colourSchema>;
 

@@ -1,11 +1,10 @@
-import { colourName } from '@uzor/kit';
 import { marginMm, type } from '../look.ts';
 import { drawFooter, drawHeader, drawTick, drawTips, shortened } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { sheetMm } from '../pdf/press.ts';
 import type { PagePlan } from '../work.ts';
 import type { PaintWork } from './paint-work.ts';
-import { drawPot } from './pots.ts';
+import { drawPot, shortName } from './pots.ts';
 
 /** Painting instructions, and the paints in working order, each with a tick box. */
 export function guidePage(work: PaintWork): PagePlan {
@@ -27,7 +26,7 @@ const perRow = 4;
 
 /** Pots from light to dark, row by row. */
 function drawOrder(work: PaintWork, canvas: Canvas, top: number): void {
-  const { fromLight, rows, language } = work;
+  const { fromLight, rows } = work;
   const columnMm = (sheetMm.width - 2 * marginMm) / perRow;
   const rowMm = Math.min(15, (sheetMm.height - marginMm - 10 - top) / Math.ceil(fromLight.length / perRow));
   const radius = Math.min(4.4, rowMm * 0.4);
@@ -38,7 +37,7 @@ function drawOrder(work: PaintWork, canvas: Canvas, top: number): void {
     const y = top + Math.floor(i / perRow) * rowMm + rowMm / 2;
     drawTick(canvas, x, y - 1.6, 3.2);
     const left = 5 + 2 * radius + 1.3;
-    const name = shortened(canvas, colourName(row, language), columnMm - left - 2, 7.5);
+    const name = shortened(canvas, shortName(row, work), columnMm - left - 2, 7.5);
     canvas.tagged('LI', () => {
       canvas.tagged('Lbl', () => drawPot(work, canvas, colour, { x: x + 5 + radius, y, radius }));
       canvas.tagged('LBody', () => canvas.text(name, x + left, y + 1, { ...type.small, sizePt: 7.5 }));

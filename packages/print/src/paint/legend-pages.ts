@@ -4,7 +4,7 @@ import { marginMm, type } from '../look.ts';
 import { fill, fixed, grouped } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import type { PaintWork } from './paint-work.ts';
-import { drawPot, tenthsUp } from './pots.ts';
+import { drawPot, shortName, tenthsUp } from './pots.ts';
 
 const tableHeight = 212;
 /** Lowest and highest row: a short list can be larger. */
@@ -26,7 +26,10 @@ export function potPages(work: PaintWork): PagePlan[] {
     nameWidth: 78,
     linesPerPage,
     lineMm: Math.max(rowMm.least, Math.min(rowMm.most, tableHeight / linesPerPage)),
-    isUsed: (_, colour) => regionsOf[colour] > 0,
+    isUsed: ({ needMl }, colour) => regionsOf[colour] > 0 || (needMl ?? 0) > 0,
+    nameOf: (row) => shortName(row, work),
+    asideOf: ({ mix, needMl }, colour) =>
+      mix ? paint.mixed : regionsOf[colour] === 0 && needMl ? paint.onlyMixed : null,
     drawSign: (canvas, colour, { y, height }) =>
       drawPot(work, canvas, colour, { x: marginMm + 1 + height * 0.43, y: y + height / 2, radius: height * 0.43 }),
     numbersOf: (_, colour) => numbersOf(work, colour),
@@ -37,17 +40,18 @@ export function potPages(work: PaintWork): PagePlan[] {
 }
 
 /**
- * Pieces, square centimetres, millilitres and pots of a paint; nothing where it is not used. The area is that of the cells
+ * Pieces, square centimetres, millilitres and pots of a paint; nothing if it is not used. A pot's millilitres include what
+ * mixes take of it, so sums leave the mixes out. The area is that of the cells
  * one marks, as on the screen; millilitres and pots go by the true one.
  */
 function numbersOf({ rows, regionsOf, language }: PaintWork, colour: number): Cell[] {
-  if (regionsOf[colour] === 0) return [];
-  const { count, needMl, pots } = rows[colour];
+  const { count, needMl, pots, mix } = rows[colour];
+  if (regionsOf[colour] === 0 && !needMl) return [];
   return [
     { text: grouped(regionsOf[colour], language), style: type.body },
     { text: grouped(squareCm(count), language), style: type.body },
     { text: fixed(tenthsUp(needMl ?? 0), 1, language), style: type.strong },
-    { text: grouped(pots ?? 0, language), style: type.strong },
+    { text: mix ? '' : grouped(pots ?? 0, language), style: type.strong },
   ];
 }
 
@@ -56,14 +60,14 @@ function totalsOf({ rows, regionsOf, language }: PaintWork): string[] {
   return [
     grouped(sum(regionsOf), language),
     grouped(squareCm(sum(rows.map(({ count }) => count))), language),
-    fixed(sum(rows.map(({ needMl }) => tenthsUp(needMl ?? 0))), 1, language),
+    fixed(sum(rows.map(({ needMl, mix }) => (mix ? 0 : tenthsUp(needMl ?? 0)))), 1, language),
     grouped(sum(rows.map(({ pots }) => pots ?? 0)), language),
   ];
 }
 
 /** How many coats the paints are for, and which to keep more of. */
 function noteOf({ rows, texts, language }: PaintWork): string[] {
-  const most = rows.toSorted((one, other) => (other.areaMm2 ?? 0) - (one.areaMm2 ?? 0))[0];
+  const most = rows.filter(({ mix }) => !mix).toSorted((one, other) => (other.areaMm2 ?? 0) - (one.areaMm2 ?? 0))[0];
   if (!most) return [];
   return [
     fill(texts.paint.potNote, {

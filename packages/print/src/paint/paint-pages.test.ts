@@ -38,15 +38,18 @@ function numbersOf(from: ReadPdf, content: string): Placed[] {
 }
 
 test("every region's number is printed exactly once in the sheets laid together", () => {
-  const found = new Map<string, string>();
+  const found: { text: string; x: number; y: number }[] = [];
   tiles.forEach((tile, i) => {
     for (const { text, x, y } of numbersOf(pdf, pdf.pages[frontPages + i]?.content ?? '')) {
-      found.set(`${(x + tile.x).toFixed(1)} ${(y + tile.y).toFixed(1)}`, text);
+      const [acrossMm, downMm] = [x + tile.x, y + tile.y];
+      // Sheets that share a strip print the numbers in it both.
+      const isThere = found.some((other) => Math.hypot(other.x - acrossMm, other.y - downMm) < 0.1);
+      if (!isThere) found.push({ text, x: acrossMm, y: downMm });
     }
   });
   expect(tiles.length).toBeGreaterThan(1);
   expect(scheme.regions.length).toBeGreaterThan(60);
-  expect([...found.values()].sort()).toEqual(
+  expect(found.map(({ text }) => text).sort()).toEqual(
     scheme.regions.map(({ colour }) => scheme.palette[colour]?.label ?? '').sort(),
   );
 });

@@ -8,17 +8,19 @@ import type { PagePlan, Work } from '../work.ts';
 import { guidePage } from './guide-page.ts';
 import { outlineSheets } from './outline-sheets.ts';
 import { type PaintWork, paintWork } from './paint-work.ts';
+import { mixingPages } from './mixing-page.ts';
 import { previewPage, segmentMapPage } from './picture-pages.ts';
 import { potPages } from './legend-pages.ts';
 import { drawPot, tenthsUp } from './pots.ts';
 import { segmentPages } from './segment-pages.ts';
 
-/** Cover, paints, instructions, the picture, the full-size outline, a map, one page per segment. */
+/** Cover, paints, recipes of mixes, instructions, the picture, the full-size outline, a map, one page per segment. */
 export function paintPages(given: Work): PagePlan[] {
   const work = paintWork(given);
   return [
     coverPage(work, paintCover(work)),
     ...potPages(work),
+    ...mixingPages(work),
     guidePage(work),
     previewPage(work),
     ...sheetPages(work, outlineSheets(work)),
@@ -40,7 +42,7 @@ const scatter = [
 function paintCover(work: PaintWork): CoverContent {
   const { stored, scheme, texts, language, places, fromLight, rows } = work;
   const { pieces, colours, hours } = workFacts(stored);
-  const needMl = rows.reduce((sum, row) => sum + tenthsUp(row.needMl ?? 0), 0);
+  const needMl = rows.reduce((sum, row) => sum + (row.mix ? 0 : tenthsUp(row.needMl ?? 0)), 0);
   return {
     facts: [
       {

@@ -1,4 +1,4 @@
-import { hexOf, inkOn } from '@uzor/kit';
+import { colourName, hexOf, inkOn, type LegendRow, mixNumbers } from '@uzor/kit';
 import { colours } from '../look.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import type { PaintWork } from './paint-work.ts';
@@ -16,6 +16,11 @@ export function drawPot(
   canvas.circle(x, y, radius * 0.88, { fill: hexOf(row.rgb) });
   const sizePt = radius * 2.5;
   canvas.text(row.letter, x, y + sizePt * 0.125, { face: 'title', sizePt, colour: inkOn(row.rgb), align: 'centre' });
+}
+
+/** A paint in few words: its name, of a mix the numbers of its pots. */
+export function shortName(row: LegendRow, { language }: Pick<PaintWork, 'language'>): string {
+  return row.mix ? mixNumbers(row.mix) : colourName(row, language);
 }
 
 /** Millilitres rounded up to tenths, so that a drop does not read as zero. */

@@ -1,5 +1,5 @@
 import type { PartsFrame, RegionPart, Rgb } from '@uzor/engine';
-import { colourName, hexOf, type SegmentPlace } from '@uzor/kit';
+import { hexOf, type SegmentPlace } from '@uzor/kit';
 import { colours, marginMm, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
 import { drawNeighbours } from '../neighbours.ts';
@@ -12,7 +12,7 @@ import { amount, decimal, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import { drawOutline } from './outline.ts';
 import type { PaintWork } from './paint-work.ts';
-import { drawPot } from './pots.ts';
+import { drawPot, shortName } from './pots.ts';
 
 const outlineRoom: Box = { x: marginMm, y: 40, width: sheetMm.width - 2 * marginMm, height: 182 };
 const mapRoom: Box = { x: marginMm, y: 234, width: 40, height: 46 };
@@ -127,7 +127,7 @@ function drawSegmentPots(work: PaintWork, canvas: Canvas, pots: readonly number[
     const y = room.y + headMm + (Math.floor(i / columns) + 0.5) * rowMm;
     drawTick(canvas, x, y - 1.5, 3);
     const left = 4.6 + 2 * radius + 1.6;
-    const name = shortened(canvas, colourName(row, work.language), columnMm - left - 1, 8.5);
+    const name = shortened(canvas, shortName(row, work), columnMm - left - 1, 8.5);
     canvas.tagged('LI', () =>
       canvas.tagged('LBody', () => {
         drawPot(work, canvas, colour, { x: x + 4.6 + radius, y, radius });

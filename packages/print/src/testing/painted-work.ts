@@ -5,9 +5,14 @@ import { makeScheme, orient, pictureSizeFor, presetOf, sizeOf, type StoredScheme
  * A painting of a real size made of round patches of colour.
  * @param patches more patches make more regions
  */
-export function paintedScheme(slug: 'a4' | 'a3', orientation: 'portrait' | 'landscape', patches: number): StoredScheme {
+export function paintedScheme(
+  slug: 'a4' | 'a3',
+  orientation: 'portrait' | 'landscape',
+  patches: number,
+  presetSlug = 'natural',
+): StoredScheme {
   const kind = 'paint_by_numbers';
-  const [size, preset] = [sizeOf(kind, slug), presetOf(kind, 1)];
+  const [size, preset] = [sizeOf(kind, slug), presetOf(kind, presetSlug)];
   if (!size || !preset) throw new RangeError(`No ${slug}`);
   const frame = pictureSizeFor({ kind, size, orientation });
   const canvas = orient(size.pictureMm, orientation);

@@ -94,6 +94,22 @@ export const en: typeof ru = {
     parts: 'Areas',
     potNote:
       'A pot holds 5 ml. This is enough for two thin coats; if you paint generously, keep one more pot of the colour that is used most: {colour}.',
+    mixing: {
+      title: 'Mixing paints',
+      lead: 'The box lacks these colours, so you mix them from its pots. One drop is what hangs from the tip of a brush, and all drops are the same size. Start with the lighter paint and add the darker one little by little.',
+      zones: ['Top left', 'Top', 'Top right', 'Left', 'Middle', 'Right', 'Bottom left', 'Bottom', 'Bottom right'],
+      ml: '{ml} ml',
+      drops: 'drops',
+      trial: 'your stroke',
+      trialAdvice: 'Try a drop in the margin first',
+      tips: [
+        ['Mix all of a colour at once', 'The same shade is hard to hit twice. The millilitres include some to spare.'],
+        ['Paint a stroke in the frame', 'Let it dry: acrylic darkens. Compare it with the square on the left.'],
+        ['Cover it until tomorrow', 'With a damp cloth under the lid a mix keeps for two days.'],
+      ],
+    },
+    mixed: 'mix',
+    onlyMixed: 'for mixes',
     howTo: 'How to paint',
     howToLead: 'Eight hints for a picture that comes out right the first time.',
     tips: [

@@ -1,6 +1,6 @@
 import { channels, taskStatus } from '@uzor/contract';
 import { untouchedSettings } from '@uzor/engine';
-import { filterById, lookFromWire, presets, settingsFromWire, sizeOf } from '@uzor/kit';
+import { filterById, lookFromWire, presetsIn, settingsFromWire, sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
@@ -65,7 +65,9 @@ async function makeTracings(parts: TracingJobParts, job: TracingsJob): Promise<v
   if (!blank || !isWanted(blank, job.generation)) return;
   const task = await taskOf(parts, blank);
   const there = new Set((await blankRepository(database).tracings(blank)).map(({ preset }) => preset));
-  const missing = presets[blank.kind].map(({ number }) => number).filter((number) => !there.has(number));
+  const missing = presetsIn(blank.kind, task.filter)
+    .map(({ number }) => number)
+    .filter((number) => !there.has(number));
   await makePictures<MadeTracing>({
     missing: missing.map((preset) => async () => ({ preset, tracing: await engine.tracing({ ...task, preset }) })),
     crop: blank.origin_photo === null ? () => engine.crop(task) : null,

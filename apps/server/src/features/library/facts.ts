@@ -26,7 +26,7 @@ export function sizeToWire(size: ProductSize): SizeWire {
 
 /** A colour of a work with its count and its swatch. */
 export function colourToWire(
-  colour: Pick<StoredColour, 'rgb' | 'letter' | 'name' | 'code' | 'count'>,
+  colour: Pick<StoredColour, 'rgb' | 'letter' | 'name' | 'code' | 'count' | 'mix'>,
   kind: ProductKind,
   language: Language,
   pictures: FactPictures,
@@ -34,11 +34,18 @@ export function colourToWire(
   return {
     color: hexOf(colour.rgb),
     letter: colour.letter,
-    url: pictures.swatchUrl(colour.rgb, kind),
+    url: colour.mix ? swatchOfMix(colour) : pictures.swatchUrl(colour.rgb, kind),
     count: colour.count,
     name: colourName(colour, language),
     code: colour.code,
+    ...(colour.mix && { mix: [...colour.mix] }),
   };
+}
+
+/** Pictures of colours are drawn beforehand, but nobody knows the mixes beforehand: a picture within the address. */
+function swatchOfMix({ rgb }: Pick<StoredColour, 'rgb'>): string {
+  const square = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><rect width="48" height="48" fill="${hexOf(rgb)}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(square)}`;
 }
 
 /** A filter with a preview for `kind`; without a kind, for the first that has it. */

@@ -1,11 +1,14 @@
 import type { BlankWire, FilterSlug } from '@uzor/contract';
-import { isRound, type Preset, type ProductSize } from '@uzor/kit';
+import { isRound, type Preset, type ProductSize, type StoredColour } from '@uzor/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
+import { from } from '../../ui/breakpoints.ts';
 import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { Mixing } from './mixing.tsx';
 import { type PresetFacts, presetFacts } from './preset-facts.ts';
 import classes from './presets.module.css';
 
@@ -15,38 +18,58 @@ interface CardsProps {
   readonly chosen: Preset;
   readonly size: ProductSize;
   readonly filter: FilterSlug;
+  /** Colours of the chosen preset; null until its scheme is loaded. */
+  readonly palette: readonly StoredColour[] | null;
   readonly onPick: (preset: number) => void;
 }
 
 /** Where faces usually are in a portrait and in a landscape picture, as a CSS position. */
 const eyeOf = ({ orientation }: BlankWire) => (orientation === 'portrait' ? '50% 34%' : '50% 40%');
 
-/** One card per preset; those still being made cannot be chosen. */
-export function Cards({ blank, list, chosen, size, filter, onPick }: CardsProps) {
+/**
+ * One card per preset; those still being made cannot be chosen. One that mixes paints says what that takes: in a card of the
+ * whole width, on phones below the row while it is chosen.
+ */
+export function Cards({ blank, list, chosen, size, filter, palette, onPick }: CardsProps) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
   const factOf = useCardFact();
   const round = isRound(size.ground);
+  const wide = useMediaQuery(from('lg'), false);
+  const cardOf = (preset: Preset) => {
+    const made = blank.tracing_photos.find((one) => one.preset === preset.number);
+    return (
+      <ChoicePicture
+        key={preset.number}
+        group="preset"
+        value={preset.slug}
+        name={preset.name[language]}
+        chosen={preset.number === chosen.number}
+        disabled={!made}
+        onChoose={() => onPick(preset.number)}
+        picture={<Thumb url={made?.url} round={round} />}
+        fact={made ? factOf(presetFacts(made, size, filter)) : t('making')}
+      />
+    );
+  };
+  const mixingOf = ({ number }: Preset) => (
+    <Mixing blank={blank} preset={number} palette={number === chosen.number ? palette : null} />
+  );
   return (
     <div className={classes.cards} style={{ '--columns': round ? list.length : 3, '--eye': eyeOf(blank) }}>
       <ChoiceGroup label={t('legend')} hiddenLabel>
-        {list.map((preset) => {
-          const made = blank.tracing_photos.find((one) => one.preset === preset.number);
-          return (
-            <ChoicePicture
-              key={preset.number}
-              group="preset"
-              value={preset.slug}
-              name={preset.name[language]}
-              chosen={preset.number === chosen.number}
-              disabled={!made}
-              onChoose={() => onPick(preset.number)}
-              picture={<Thumb url={made?.url} round={round} />}
-              fact={made ? factOf(presetFacts(made, size, filter)) : t('making')}
-            />
-          );
-        })}
+        {list.map((preset) =>
+          preset.mixes && wide ? (
+            <div key={preset.number} className={classes.wideCard} data-chosen={preset === chosen || undefined}>
+              {cardOf(preset)}
+              {mixingOf(preset)}
+            </div>
+          ) : (
+            cardOf(preset)
+          ),
+        )}
       </ChoiceGroup>
+      {chosen.mixes && !wide && <div className={classes.textCard}>{mixingOf(chosen)}</div>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
   orient,
   type Preset,
   type ProductDefinition,
-  presets,
+  presetsIn,
   sizeOf,
 } from '@uzor/kit';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -39,11 +39,11 @@ interface ChoosingProps {
 export function Choosing({ product, blank, choice }: ChoosingProps) {
   const { language, to } = useLanguage();
   const [picked, setPicked] = useState<number | null>(null);
-  const list = presets[product.kind];
+  const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
+  const list = presetsIn(product.kind, filter);
   const chosen = list.find(({ number }) => number === (picked ?? blank.preset)) ?? list[0];
   const tracing = blank.tracing_photos.find(({ preset }) => preset === chosen.number) ?? null;
   const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
-  const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
   const extent = orient(markingGridOf(size.ground)?.cells ?? size.pictureMm, blank.orientation);
   const round = isRound(size.ground);
   const compared = useCompared({ photoUrl: blank.origin_photo?.url ?? null, tracing, round });
@@ -71,9 +71,17 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
           editor={to(`/${product.webSlug}/editor/${blank.slug}`)}
         />
         {blank.tracing_photos.length === 0 ? (
-          <WaitingCards count={list.length} />
+          <WaitingCards count={list.filter(({ mixes }) => !mixes).length} />
         ) : (
-          <Cards blank={blank} list={list} chosen={chosen} size={size} filter={filter} onPick={setPicked} />
+          <Cards
+            blank={blank}
+            list={list}
+            chosen={chosen}
+            size={size}
+            filter={filter}
+            palette={palette}
+            onPick={setPicked}
+          />
         )}
       </div>
       <Way product={product} blank={blank} choice={choice} chosen={tracing && chosen} tight={tight} />

@@ -1,5 +1,5 @@
 import { taskStatus } from '@uzor/contract';
-import { isRound, type ProductDefinition, presets } from '@uzor/kit';
+import { isRound, type ProductDefinition, presetsIn } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { isOfAnother, isRefusal } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -130,7 +130,7 @@ function Loading({ product }: Pick<PresetsScreenProps, 'product'>) {
           <Skeleton ratio={ratio} radius={round ? 999 : 16} />
         </div>
       </div>
-      <WaitingCards count={presets[product.kind].length} />
+      <WaitingCards count={presetsIn(product.kind, product.defaultFilter).filter(({ mixes }) => !mixes).length} />
     </div>
   );
 }
