@@ -71,6 +71,12 @@ export const engineCommands: readonly CommandRow[] = [
     load: async () => onPhotos((await import('./bench/strings/strings.ts')).benchStrings),
   },
   {
+    name: 'bench make',
+    operands: '',
+    summary: 'Measure files and memory of craft make, a process a work',
+    load: async () => onPhotos((await import('./bench/make/make.ts')).benchMake),
+  },
+  {
     name: 'bench looks',
     operands: '--out DIR',
     summary: 'Show photo, nearest colour, earlier works and these side by side',
