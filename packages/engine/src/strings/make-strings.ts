@@ -1,3 +1,4 @@
+import type { FrameFace } from '../photo/focus.ts';
 import type { Raster } from '../raster.ts';
 import { Board } from './board.ts';
 import { chordsOf } from './chords.ts';
@@ -24,6 +25,8 @@ export interface StringsRequest {
   readonly preset: number;
   /** True for the editor's preview: a coarser board and fewer rounds, about a third of the time. */
   readonly draft?: boolean;
+  /** Faces in pixels of the photo: small ones count more than the rest. Absent or empty: made without regard to faces. */
+  readonly faces?: readonly FrameFace[] | undefined;
 }
 
 /**
@@ -46,12 +49,12 @@ export function makeStrings(request: StringsRequest): StringScheme {
 
 /** `makeStrings` with custom preset settings. */
 export function makeStringsWith(
-  { photo, pins, linesAtMost, hoopMm, threadMm, draft = false }: StringsRequest,
+  { photo, pins, linesAtMost, hoopMm, threadMm, draft = false, faces }: StringsRequest,
   dial: StringDial,
 ): StringScheme {
   const { cells, rounds, firstSlack, slack } = draft ? quick : thorough;
   const thread = threadMm / hoopMm;
-  const target = targetOf(photo, cells, dial);
+  const target = targetOf(photo, cells, dial, faces);
   const board = new Board(chordsOf(pins, cells, thread), target.weights, thread);
   const winding = new Winding(board);
   board.want(target.greys, 1 - FIRST_LIFT, FIRST_LIFT);

@@ -1,8 +1,10 @@
 import { blurPlane } from '../blur.ts';
 import { encodedLight, luminance } from '../colour/srgb.ts';
 import { untouchedSettings } from '../photo/geometry.ts';
+import type { FrameFace } from '../photo/focus.ts';
 import type { Raster } from '../raster.ts';
 import { cropRaster } from '../photo/resample.ts';
+import { importanceOf } from './importance.ts';
 import type { StringDial } from './presets.ts';
 
 /** The picture the thread should resemble, one value per cell of the square around the hoop, row-major. */
@@ -15,14 +17,21 @@ export interface Target {
 
 /**
  * The photo (its middle square) as greys of `cells` x `cells`, stretched, bent and sharpened by a preset, with weights.
+ * Without faces the middle counts more than the rim, because faces are usually there; small faces take that over.
+ *
+ * @param faces in pixels of the photo
  */
-export function targetOf(photo: Raster, cells: number, dial: StringDial): Target {
+export function targetOf(photo: Raster, cells: number, dial: StringDial, faces: readonly FrameFace[] = []): Target {
+  const importance = importanceOf(faces, photo, cells, (plane, reach) => blurred(plane, cells, reach * cells));
   const greys = stretched(greysOf(photo, cells), cells);
   for (let i = 0; i < greys.length; i++) greys[i] = bent(greys[i], dial);
   const scale = cells / BLURS_AT;
   const fine = blurred(greys, cells, FINE_BLUR * scale);
   const broad = blurred(greys, cells, BROAD_BLUR * scale);
-  const weights = weightsOf(greys, cells, scale, dial);
+  const smallness = importance?.smallness ?? 0;
+  const middle = dial.middle + smallness * (Math.min(MIDDLE_WITH_FACES, dial.middle) - dial.middle);
+  const calm = weightsOf(greys, cells, scale, { ...dial, middle });
+  const weights = importance ? toMeanOne(calm.map((weight, i) => weight * importance.gain[i])) : calm;
   const sharp = greys.map(
     (grey, i) => grey + dial.fineContrast * (grey - fine[i]) + dial.broadContrast * (grey - broad[i]),
   );
@@ -34,6 +43,9 @@ const BLURS_AT = 160;
 const FINE_BLUR = 2;
 const BROAD_BLUR = 6;
 const TEXTURE_BLUR = 3;
+
+/** Extra weight of the middle where small faces say what matters. */
+const MIDDLE_WITH_FACES = 1;
 
 /** Luminance of the middle square, averaged in linear light, then on the sRGB scale. */
 function greysOf(photo: Raster, cells: number): Float64Array {
@@ -74,8 +86,7 @@ function bent(grey: number, { contrast, bareFrom }: StringDial): number {
 }
 
 /**
- * Calm areas count more than busy ones, where texture hides the noise of the thread (as in structural similarity). The
- * middle counts more than the rim because faces are usually there.
+ * Calm areas count more than busy ones, where texture hides the noise of the thread (as in structural similarity).
  */
 function weightsOf(
   greys: Float64Array,
@@ -91,15 +102,18 @@ function weightsOf(
   );
   const across = bellTable(cells, middleReach * cells);
   const centre = (cells - 1) / 2;
-  let sum = 0;
   const weights = greys.map((_, i) => {
     const texture = Math.sqrt(Math.max(0, squares[i] - means[i] * means[i]));
     const x = Math.floor(Math.abs((i % cells) - centre));
     const y = Math.floor(Math.abs(Math.floor(i / cells) - centre));
-    const weight = (1 + middle * across[x] * across[y]) / (calm + texture);
-    sum += weight;
-    return weight;
+    return (1 + middle * across[x] * across[y]) / (calm + texture);
   });
+  return toMeanOne(weights);
+}
+
+function toMeanOne(weights: Float64Array): Float64Array {
+  let sum = 0;
+  for (const weight of weights) sum += weight;
   return weights.map((weight) => (weight * weights.length) / sum);
 }
 

@@ -28,6 +28,7 @@ export const threadRecipe: Recipe = {
       threadMm,
       preset: order.preset.number,
       draft: order.draft ?? false,
+      faces: order.faces,
     });
     return storeScheme({ ...orderFacts(order), binding: [], work: { of: 'thread', thread } });
   },

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { facesInFrame, type FrameFace, type PhotoFace } from '../photo/focus.ts';
+import { untouchedSettings } from '../photo/geometry.ts';
+import { blobs } from '../testing/photos.ts';
+import { importanceOf } from './importance.ts';
+import { lightLeft } from './light-left.ts';
+import { makeStrings, type StringsRequest } from './make-strings.ts';
+import { stringDial } from './presets.ts';
+import { targetOf } from './target.ts';
+
+const side = 120;
+const square = { width: side, height: side };
+const facesAt = (...boxes: PhotoFace['box'][]): FrameFace[] =>
+  facesInFrame(
+    boxes.map((box) => ({ box })),
+    untouchedSettings,
+    square,
+    square,
+  );
+const unsoftened = (plane: Float64Array) => plane;
+const request = (more: Partial<StringsRequest>): StringsRequest => ({
+  photo: blobs(side, side, 4),
+  pins: 120,
+  linesAtMost: 900,
+  hoopMm: 280,
+  threadMm: 0.3,
+  preset: 1,
+  draft: true,
+  ...more,
+});
+const small = facesAt([4200, 4000, 1400, 1600]);
+
+test('without faces, and with faces outside the hoop, the thread is the same to the last step', () => {
+  const plain = makeStrings(request({}));
+  expect(makeStrings(request({ faces: [] }))).toEqual(plain);
+  expect(makeStrings(request({ faces: facesAt([0, 0, 800, 900]) }))).toEqual(plain);
+});
+test('a face that fills the hoop changes nothing, and the smaller a face is, the more its cells count', () => {
+  const most = [9000, 6000, 4000, 2500, 1200].map((size) => {
+    const at = (10_000 - size) / 2;
+    const importance = importanceOf(facesAt([at, at, size, size]), square, 80, unsoftened);
+    return importance ? importance.gain.reduce((best, gain) => Math.max(best, gain), 0) : 0;
+  });
+  expect(most[0]).toBe(1);
+  expect(most).toEqual(most.toSorted((one, other) => one - other));
+  expect(most[4]).toBeGreaterThan(10);
+});
+test('weights stay above nothing and 1 in the mean, whatever the faces', () => {
+  const share = fc.integer({ min: 0, max: 5000 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(share, share, share, share), { maxLength: 4 }), fc.nat(3), (boxes, preset) => {
+      const faces = facesAt(...boxes.map(([x, y, width, height]) => [x, y, width + 1, height + 1] as const));
+      const { weights } = targetOf(blobs(side, side, 2), 40, stringDial(preset + 1), faces);
+      expect(weights.every((weight) => weight > 0)).toBe(true);
+      expect(weights.reduce((sum, weight) => sum + weight, 0) / weights.length).toBeCloseTo(1, 9);
+    }),
+    { seed: 3, numRuns: 25 },
+  );
+});
+test('a face of a wide photo lies where its middle square is', () => {
+  const wide = { width: 3 * side, height: side };
+  const moved = facesInFrame([{ box: [4734, 4000, 467, 1600] }], untouchedSettings, wide, wide);
+  const [one, other] = [importanceOf(small, square, 80, unsoftened), importanceOf(moved, wide, 80, unsoftened)];
+  const off = one?.gain.map((gain, i) => Math.abs(gain - (other?.gain[i] ?? 0))) ?? [99];
+  expect(Math.max(...off)).toBeLessThan(0.2);
+});
+test('with a small face known, the thread comes nearer to the photo there', () => {
+  const photo = blobs(side, side, 4);
+  const [{ box }] = small;
+  const greys = targetOf(photo, side, { ...stringDial(1), fineContrast: 0, broadContrast: 0 }).greys;
+  /** Correlation of the light in the box with the photo. */
+  const likeness = (faces: readonly FrameFace[]) => {
+    const light = lightLeft(makeStrings(request({ photo, faces, draft: false })), side, { samples: 4 });
+    let [n, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
+    for (let row = Math.round(box.y); row < box.y + box.height; row++) {
+      for (let column = Math.round(box.x); column < box.x + box.width; column++) {
+        const [p, q] = [light[row * side + column], greys[row * side + column]];
+        [n, x, y, xx, yy, xy] = [n + 1, x + p, y + q, xx + p * p, yy + q * q, xy + p * q];
+      }
+    }
+    return (xy - (x * y) / n) / Math.sqrt((xx - (x * x) / n) * (yy - (y * y) / n));
+  };
+  expect(likeness(small)).toBeGreaterThan(likeness([]));
+});
