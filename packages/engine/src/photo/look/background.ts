@@ -1,7 +1,7 @@
 import type { Raster } from '../../raster.ts';
 import type { Rgb } from '../../scheme.ts';
 import { affine, type EditionSettings, type Extent, invert } from '../geometry.ts';
-import { calmed } from './calm.ts';
+import { calmAt, calmed } from './calm.ts';
 import type { SubjectMask } from './subject-mask.ts';
 
 /** What a customer made of the background of a photo. */
@@ -37,14 +37,15 @@ export function withBackground(
   const { width, height } = picture;
   const share = subjectShare(subject, crop, photo, { width, height });
   const behind = kind === 'calm' ? calmed(picture, share) : null;
-  const [red, green, blue] = kind === 'gone' ? WHITE : colour;
+  const wanted = Float64Array.from(kind === 'gone' ? WHITE : colour);
   const data = new Uint8ClampedArray(picture.data);
   for (let i = 0, at = 0; i < share.length; i++, at += 4) {
     const own = share[i];
     if (own === 1) continue;
-    data[at] = own * data[at] + (1 - own) * (behind ? behind[0][i] : red);
-    data[at + 1] = own * data[at + 1] + (1 - own) * (behind ? behind[1][i] : green);
-    data[at + 2] = own * data[at + 2] + (1 - own) * (behind ? behind[2][i] : blue);
+    if (behind) calmAt(behind, i % width, Math.floor(i / width), wanted);
+    data[at] = own * data[at] + (1 - own) * wanted[0];
+    data[at + 1] = own * data[at + 1] + (1 - own) * wanted[1];
+    data[at + 2] = own * data[at + 2] + (1 - own) * wanted[2];
     data[at + 3] = 255;
   }
   return { width, height, data };

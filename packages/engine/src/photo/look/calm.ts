@@ -5,36 +5,89 @@ const CALM_BLUR = 0.02;
 /** Share of its difference from grey and from its mean lightness that a calm background keeps. */
 const CALM_CHROMA = 0.65;
 const CALM_CONTRAST = 0.7;
+/** Of a pixel in the middle of the subject, so that a picture of subject alone has a background too. */
+const LEAST_WEIGHT = 1e-4;
+
+/** A background out of focus: coarse, because nothing fine is left in it. */
+export interface CalmBackground {
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of the picture along the side of one of these. */
+  readonly step: number;
+  /** Red, green, blue of each, 0 to 255. */
+  readonly levels: Float32Array;
+}
 
 /**
- * Red, green and blue of a background out of focus, a plane each. The subject gives nothing to it: no halo of its colours.
+ * The background of a picture out of focus. The subject gives nothing to it: no halo of its colours.
  *
  * @param share how much of each pixel is subject, 0 to 1
  */
-export function calmed({ width, height, data }: Raster, share: Float32Array): readonly Float32Array[] {
-  const reach = Math.max(1, Math.round(CALM_BLUR * Math.max(width, height)));
-  const weight = share.map((own) => 1 - own + 1e-4);
-  const whole = boxBlurred(weight, width, height, reach);
-  const planes = [0, 1, 2].map((channel) => {
-    const seen = boxBlurred(
-      weight.map((amount, i) => amount * data[i * 4 + channel]),
-      width,
-      height,
-      reach,
-    );
-    return seen.map((sum, i) => sum / whole[i]);
-  });
-  const lightness = planes[0].map((red, i) => 0.299 * red + 0.587 * planes[1][i] + 0.114 * planes[2][i]);
+export function calmed(picture: Raster, share: Float32Array): CalmBackground {
+  const radius = CALM_BLUR * Math.max(picture.width, picture.height);
+  const step = Math.max(1, Math.floor(radius / 3));
+  const width = Math.ceil(picture.width / step);
+  const height = Math.ceil(picture.height / step);
+  const planes = blockSums(picture, share, step, width);
+  const reach = Math.max(1, Math.round(radius / step));
+  const [weight, ...seen] = planes.map((plane) => boxBlurred(plane, width, height, reach));
+  const levels = new Float32Array(width * height * 3);
   let sum = 0;
   let total = 0;
   for (let i = 0; i < weight.length; i++) {
-    sum += weight[i] * lightness[i];
-    total += weight[i];
+    for (let channel = 0; channel < 3; channel++) levels[i * 3 + channel] = seen[channel][i] / weight[i];
+    total += planes[0][i];
+    sum += planes[0][i] * greyOf(levels, i);
   }
   const mean = sum / total;
-  return planes.map((plane) =>
-    plane.map((level, i) => mean + CALM_CONTRAST * (lightness[i] - mean) + CALM_CHROMA * (level - lightness[i])),
-  );
+  for (let i = 0; i < weight.length; i++) {
+    const grey = greyOf(levels, i);
+    for (let at = i * 3; at < i * 3 + 3; at++)
+      levels[at] = mean + CALM_CONTRAST * (grey - mean) + CALM_CHROMA * (levels[at] - grey);
+  }
+  return { width, height, step, levels };
+}
+
+const greyOf = (levels: Float32Array, i: number) =>
+  0.299 * levels[i * 3] + 0.587 * levels[i * 3 + 1] + 0.114 * levels[i * 3 + 2];
+
+/** Background in each block of pixels: its share, then red, green and blue times that. */
+function blockSums({ width, data }: Raster, share: Float32Array, step: number, across: number): Float32Array[] {
+  const blocks = across * Math.ceil(share.length / width / step);
+  const [weight, red, green, blue] = [0, 1, 2, 3].map(() => new Float32Array(blocks));
+  for (let i = 0, at = 0; i < share.length; i++, at += 4) {
+    const y = Math.floor(i / width);
+    const block = Math.floor(y / step) * across + Math.floor((i - y * width) / step);
+    const own = 1 - share[i] + LEAST_WEIGHT;
+    weight[block] = weight[block] + own;
+    red[block] = red[block] + own * data[at];
+    green[block] = green[block] + own * data[at + 1];
+    blue[block] = blue[block] + own * data[at + 2];
+  }
+  return [weight, red, green, blue];
+}
+
+/** Writes red, green and blue of the background at a pixel of the picture to `into`. */
+export function calmAt(
+  { width, height, step, levels }: CalmBackground,
+  x: number,
+  y: number,
+  into: Float64Array,
+): void {
+  const u = Math.min(width - 1, Math.max(0, (x + 0.5) / step - 0.5));
+  const v = Math.min(height - 1, Math.max(0, (y + 0.5) / step - 0.5));
+  const left = Math.floor(u);
+  const top = Math.floor(v);
+  const right = Math.min(width - 1, left + 1);
+  const low = Math.min(height - 1, top + 1) * width;
+  const high = top * width;
+  for (let channel = 0; channel < 3; channel++) {
+    const from = levels[(high + left) * 3 + channel];
+    const above = from + (u - left) * (levels[(high + right) * 3 + channel] - from);
+    const under = levels[(low + left) * 3 + channel];
+    const below = under + (u - left) * (levels[(low + right) * 3 + channel] - under);
+    into[channel] = above + (v - top) * (below - above);
+  }
 }
 
 /** Three running means along rows and columns: nearly a Gaussian, at any radius for the same price. */

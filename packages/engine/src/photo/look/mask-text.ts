@@ -1,6 +1,6 @@
 import { MASK_CELLS, type SubjectMask } from './subject-mask.ts';
 
-/** Most characters of a packed mask; that of a person has about 1,300. */
+/** Most characters of a packed mask; that of a person has about 700. */
 export const PACKED_MASK_CHARACTERS = 4096;
 
 /**
