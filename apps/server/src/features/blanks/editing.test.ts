@@ -1,4 +1,5 @@
 import type { BlankWire } from '@uzor/contract';
+import { packMask } from '@uzor/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
@@ -93,6 +94,27 @@ test('edition settings are understood as JSON, as JSON text and as brackets; wha
     status: 'editing',
     edition_settings: { zoom_ratio: 2, margin: { top: 0.25, left: 0 } },
   });
+});
+
+test('a background and a rescue are kept as they are sent, and a mask that is none is refused', async () => {
+  const { slug } = await openedBlank(testServer);
+  const mask = packMask({ widthCells: 4, heightCells: 2, cells: Uint8Array.of(0, 1, 1, 0, 1, 1, 1, 1) });
+  const rescue = { black: [0, 4, 9], white: [255, 240, 200], gamma: [90, 100, 110], chroma: 115, noise: 12 };
+  const background = { kind: 'plain', color: '#aabbcc', mask };
+  expect(dataOf(await settle(slug, { edition_settings: { background, rescue } }))).toMatchObject({
+    edition_settings: { background: { kind: 'plain', color: '#AABBCC', mask }, rescue },
+  });
+  expect(dataOf(await settle(slug, { edition_settings: { background: { kind: 'calm', mask } } }))).toMatchObject({
+    edition_settings: { background: { kind: 'calm', color: null, mask } },
+  });
+  for (const wrong of [
+    { kind: 'gone', mask: '4x2:AAAA' },
+    { kind: 'plain', mask },
+    { kind: 'blurred', mask },
+  ]) {
+    const refused = await settle(slug, { edition_settings: { background: wrong } });
+    expect(refused.status).toBe(422);
+  }
 });
 
 test('a change takes the blank back to editing and drops what was made of the old photo', async () => {
