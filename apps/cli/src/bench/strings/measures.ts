@@ -65,7 +65,7 @@ export function threadLikeness(seen: Float64Array, target: Float64Array): Thread
 }
 
 /** 1 inside 97 % of the hoop's radius. */
-function disc(side: number): Uint8Array {
+export function disc(side: number): Uint8Array {
   const middle = (side - 1) / 2;
   const radius = (side / 2) * 0.97;
   return Uint8Array.from({ length: side * side }, (_, i) => {
@@ -124,25 +124,51 @@ function msssim(seen: Float64Array, target: Float64Array, side: number): number 
   return product;
 }
 
+/**
+ * SSIM of each pixel after matching mean and spread of the greys inside the hoop: 1 = the same. Pixels outside the hoop
+ * have a value too.
+ */
+export function likenessPlane(seen: Float64Array, target: Float64Array): Float64Array {
+  const { meanSeen, meanTarget, varianceSeen, varianceTarget } = moments(seen, target, disc(GRID));
+  const spread = varianceSeen > 1e-12 ? Math.sqrt(varianceTarget / varianceSeen) : 0;
+  const matched = seen.map((grey) => meanTarget + spread * (grey - meanSeen));
+  return ssimPlanes(matched, target, GRID).full;
+}
+
 /** SSIM with a Gaussian window of 1.5 px; means over the disc, with and without the term of lightness. */
 function ssim(one: Float64Array, other: Float64Array, side: number): { structure: number; full: number } {
   const inside = disc(side);
+  const planes = ssimPlanes(one, other, side);
+  return { structure: meanWithin(planes.structure, inside), full: meanWithin(planes.full, inside) };
+}
+
+/** Mean of the values marked by 1. */
+export function meanWithin(plane: Float64Array, marked: Uint8Array): number {
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < marked.length; i++) {
+    if (marked[i] === 0) continue;
+    sum += plane[i];
+    count++;
+  }
+  return sum / count;
+}
+
+function ssimPlanes(one: Float64Array, other: Float64Array, side: number) {
   const window = (plane: Float64Array) => blurred(plane, side, 1.5);
   const [mean1, mean2] = [window(one), window(other)];
   const square1 = window(one.map((grey) => grey * grey));
   const square2 = window(other.map((grey) => grey * grey));
   const product = window(one.map((grey, i) => grey * other[i]));
-  let [structure, full, count] = [0, 0, 0];
-  for (let i = 0; i < inside.length; i++) {
-    if (inside[i] === 0) continue;
+  const structure = new Float64Array(side * side);
+  const full = new Float64Array(side * side);
+  for (let i = 0; i < full.length; i++) {
     const [m1, m2] = [mean1[i], mean2[i]];
     const spread = square1[i] - m1 * m1 + square2[i] - m2 * m2;
-    const alike = (2 * (product[i] - m1 * m2) + 0.03 ** 2) / (spread + 0.03 ** 2);
-    structure += alike;
-    full += (alike * (2 * m1 * m2 + 0.01 ** 2)) / (m1 * m1 + m2 * m2 + 0.01 ** 2);
-    count++;
+    structure[i] = (2 * (product[i] - m1 * m2) + 0.03 ** 2) / (spread + 0.03 ** 2);
+    full[i] = (structure[i] * (2 * m1 * m2 + 0.01 ** 2)) / (m1 * m1 + m2 * m2 + 0.01 ** 2);
   }
-  return { structure: structure / count, full: full / count };
+  return { structure, full };
 }
 
 function halved(plane: Float64Array, side: number): Float64Array {

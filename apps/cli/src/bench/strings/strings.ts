@@ -4,13 +4,14 @@ import { machine, publish, table, verdict } from '../report.ts';
 import { hoop, type Measured, measureFace, repeatedChords } from './face.ts';
 import { memoryRows } from './memory.ts';
 import { boundFaces, openFaces, otherFaces } from './photos.ts';
+import { facesKnown, facesKnownSection } from './small-faces.ts';
 import { cpuRows, figureHead, large, likenessRows, meanFigures, small } from './rows.ts';
 
 const presets = ['natural', 'contrast', 'detail', 'negative-space'] as const;
 const NATURAL = 1;
 
 /**
- * Measures the string art engine on eight faces and writes the section `strings` of docs/benchmarks.md.
+ * Measures the string art engine on eight faces, and on all photos with faces what knowing them changes, and writes the section `strings` of docs/benchmarks.md.
  *
  * @param args `--photos DIR` (else the environment's BENCH_PHOTOS) with the faces
  * @throws UsageError without a folder or with faces missing
@@ -24,6 +25,7 @@ export async function benchStrings(args: readonly string[]): Promise<void> {
   const smallRuns = faces.map((face) => measureFace(face, small, NATURAL));
   const drafts = faces.map((face) => measureFace(face, large, NATURAL, true));
   const otherRuns = others.map((face) => measureFace(face, large, NATURAL));
+  const known = await facesKnown(folder);
   publish(
     'strings',
     [
@@ -40,6 +42,8 @@ export async function benchStrings(args: readonly string[]): Promise<void> {
           repeatedRow([...largeRuns, ...smallRuns, ...drafts, ...otherRuns]),
         ],
       ),
+      '### Small faces, size A3, preset natural, the square that draws the eye',
+      facesKnownSection(known),
       '### Face by face, 288 pins, at most 4,000 lines',
       table(
         figureHead,
