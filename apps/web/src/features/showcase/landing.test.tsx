@@ -85,14 +85,17 @@ test.each<[LineSlug, number]>([
 ])('%s hangs its sizes side by side, and pressing one tells its facts', async (slug, count) => {
   const { user } = openPage(`/en/${slug}`);
   const wall = await section(en('sizes.title'));
-  const works = wall.getAllByRole('button').filter((one) => one.hasAttribute('aria-pressed'));
+  const rooms = within(wall.getByRole('group', { name: en('sizes.rooms') })).getAllByRole('button');
+  const works = wall.getAllByRole('button').filter((one) => one.hasAttribute('aria-pressed') && !rooms.includes(one));
   expect(works).toHaveLength(count);
-  expect(wall.getAllByRole('button', { pressed: true })).toHaveLength(1);
+  expect(works.filter((one) => one.getAttribute('aria-pressed') === 'true')).toHaveLength(1);
   const [other] = works;
   if (!other) throw new RangeError('no sizes');
   await user.click(other);
   expect(other.getAttribute('aria-pressed')).toBe('true');
-  expect(wall.getByText(en('sizes.sofa', { width: 190 }))).toBeTruthy();
+  expect(wall.getByText(en('sizes.under.living', { width: 190 }))).toBeTruthy();
+  await user.click(wall.getByRole('button', { name: en('sizes.room.desk') }));
+  expect(wall.getByText(en('sizes.under.desk', { width: 140 }))).toBeTruthy();
 });
 test('the steps lead to the clip of their craft', async () => {
   openPage('/en/paint-by-numbers');

@@ -6,9 +6,11 @@ import { cellCraftOf } from '../../../i18n/craft.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText, sizeText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
 import { picturesForSizes } from '../../../ui/shipped-work/shipped.ts';
 import { platformsOf } from '../landing-numbers.ts';
 import { eveningsOf, extentCm, useHoursText } from './size-facts.ts';
+import { type RoomName, roomNames } from './rooms.ts';
 import classes from './sizes.module.css';
 import { Wall } from './wall.tsx';
 
@@ -26,18 +28,31 @@ interface SizesProps {
 export function Sizes({ slug, product, sizes, own, onTry }: SizesProps) {
   const { t } = useTranslation('landing');
   const [slugChosen, choose] = useState(product.defaultSize);
+  const [room, enter] = useState<RoomName>(roomNames[0] ?? 'living');
   const chosen = sizes.find((size) => size.slug === slugChosen) ?? sizes[0];
   if (!chosen) return null;
   return (
     <section className={classes.section}>
-      <h2>{t('sizes.title')}</h2>
-      <p className={classes.lead}>{t('sizes.text')}</p>
+      <div className={classes.head}>
+        <div>
+          <h2>{t('sizes.title')}</h2>
+          <p className={classes.lead}>{t('sizes.text')}</p>
+        </div>
+        <fieldset aria-label={t('sizes.rooms')} className={classes.rooms}>
+          {roomNames.map((name) => (
+            <Chip key={name} chosen={name === room} onClick={() => enter(name)}>
+              {t(`sizes.room.${name}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
       <div className={classes.room}>
         <Wall
           sizes={sizes}
           pictures={picturesForSizes(slug, sizes)}
           own={own}
           chosen={chosen}
+          room={room}
           onChoose={(size) => choose(size.slug)}
         />
         <div className={classes.facts} aria-live="polite">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText, sizeText } from '../../../i18n/numbers.ts';
 import { type ShippedName, shippedFiles } from '../../../ui/shipped-work/shipped.ts';
-import { Lamp, Plant, Sofa, sofaCm } from './furniture.tsx';
+import { type Piece, type RoomName, rooms } from './rooms.ts';
 import { extentCm, useHoursText } from './size-facts.ts';
 import { OwnPicture } from './own-picture.tsx';
 import { LaterImage } from '../../../ui/later-image.tsx';
@@ -17,15 +17,17 @@ interface WallProps {
   /** The visitor's own work; shown in every size. */
   readonly own: ImageBitmap | null;
   readonly chosen: ProductSize;
+  readonly room: RoomName;
   readonly onChoose: (size: ProductSize) => void;
 }
 
 /** Wall above the lower edge of the works, centimetres: the tallest work and a hand's breadth. */
 const marginCm = 14;
 
-/** A wall with the works of every size and a sofa, all in one scale; scrolls sideways where it is wider than the page. */
-export function Wall({ sizes, pictures, own, chosen, onChoose }: WallProps) {
+/** A wall with the works of every size over the furniture of a room, all in one scale; scrolls sideways where it is wider than the page. */
+export function Wall({ sizes, pictures, own, chosen, room, onChoose }: WallProps) {
   const { t } = useTranslation('landing');
+  const { under, left, right } = rooms[room];
   const landscape = own !== null && own.width > own.height;
   const tallest = Math.max(...sizes.map((size) => extentCm(size, landscape).height));
   const scroll = useRef<HTMLDivElement>(null);
@@ -34,11 +36,11 @@ export function Wall({ sizes, pictures, own, chosen, onChoose }: WallProps) {
     <div ref={scroll} className={classes.scroll}>
       <div className={classes.wall} style={{ '--above': tallest + marginCm }}>
         <span className={classes.floor} />
-        <Plant className={classes.plant} />
-        <Lamp className={classes.lamp} />
-        <Sofa className={classes.sofa} />
-        <span className={classes.measure}>
-          <b>{t('sizes.sofa', { width: sofaCm.width })}</b>
+        <Standing piece={left} side="left" />
+        <Standing piece={right} side="right" />
+        <Standing piece={under} side="under" />
+        <span className={classes.measure} style={{ '--w': under.width }}>
+          <b>{t(`sizes.under.${room}`, { width: under.width })}</b>
         </span>
         <div className={classes.hung}>
           {sizes.map((size, i) => (
@@ -55,6 +57,15 @@ export function Wall({ sizes, pictures, own, chosen, onChoose }: WallProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function Standing({ piece, side }: { readonly piece: Piece; readonly side: 'left' | 'right' | 'under' }) {
+  const { Drawing, width, height } = piece;
+  return (
+    <span className={classes.piece} data-side={side} style={{ '--w': width, '--h': height }}>
+      <Drawing />
+    </span>
   );
 }
 
