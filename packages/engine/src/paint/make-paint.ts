@@ -1,4 +1,5 @@
 import { attentionMap } from '../photo/attention.ts';
+import type { FrameFace } from '../photo/focus.ts';
 import { type FittedTarget, fittedTarget, isFew } from '../photo/fit.ts';
 import { clarified, toned } from '../photo/tone.ts';
 import type { Raster } from '../raster.ts';
@@ -19,6 +20,7 @@ import { type ColourCloud, colourCloud, freePaints, PaintSums } from './colours/
 import { chooseMixes } from './colours/mixes.ts';
 import { type PotFacts, potPrices } from './colours/pots.ts';
 import { type BoxMix, type BoxPaint, type Mixing, sharesOf } from './box-paints.ts';
+import { importanceOf } from './importance.ts';
 import { type PaintDial, paintDial } from './presets.ts';
 import { type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
 import { schemeOfLabels } from './scheme-of-labels.ts';
@@ -48,6 +50,8 @@ export interface PaintRequest {
   readonly regionsAtMost: number;
   /** 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy, 7 mixed. */
   readonly preset: number;
+  /** Faces in pixels of `photo`: finer regions in them, coarser ones elsewhere. None or absent: all alike. */
+  readonly faces?: readonly FrameFace[] | undefined;
   /** For the choice of free paints. */
   readonly seed: number;
   /**
@@ -143,13 +147,15 @@ export function makePaint(request: PaintRequest): RegionScheme {
   smoothBorders(features, labels, paints, dial.unlike, FIRST_PASSES);
   // 3. Merge small and narrow pieces; twice, because removing details too fine for a brush creates new ones.
   const radiusPx = ((smallest.inscribedDiameterMm / 2) * dial.coarse + SMOOTHING_MM) * pxPerMm;
-  const areaPx = Math.max(LEAST_AREA * Math.PI * radiusPx * radiusPx, LEAST_MM2 * pxPerMm * pxPerMm);
+  const leastPx = LEAST_MM2 * pxPerMm * pxPerMm;
+  const areaPx = Math.max(LEAST_AREA * Math.PI * radiusPx * radiusPx, leastPx);
   const brushPx = Math.max(2, Math.ceil(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm - 0.1)); // ignore a tenth of a pixel
   const attention = attentionMap(request.photo);
+  const importance = importanceOf(request.faces ?? [], width / request.photo.width, width, height);
   for (const round of draft ? [1] : [1, 2]) {
     const isLast = draft || round === 2;
-    const merging = openMerging(features, labels, pxPerMm, attention);
-    mergeSmall(merging, paints, areaPx);
+    const merging = openMerging(features, labels, pxPerMm, attention, importance);
+    mergeSmall(merging, paints, areaPx, leastPx);
     if (round === 1) for (let k = 0; k < REPAINTS; k++) repaint(merging, paints, free);
     mergeNarrow(merging, paints, radiusPx);
     if (isLast) mergeDownTo(merging, paints, regionsAtMost);

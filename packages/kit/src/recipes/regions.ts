@@ -47,6 +47,7 @@ export const regionsRecipe: Recipe = {
       preset: order.preset.number,
       seed: paintSeed,
       draft: order.draft ?? false,
+      faces: order.faces,
     });
     const { pitchMm } = markGrid;
     const widthCells = Math.round(canvas.width / pitchMm);

@@ -1,9 +1,10 @@
-import { Heap } from '../../heap.ts';
 import type { AttentionMap } from '../../photo/attention.ts';
 import type { Features } from '../colours/features.ts';
 import { CHAMFER, inscribedRadii, insideDistances } from './inscribed.ts';
+import type { Importance } from '../importance.ts';
 import type { PricedPaints } from './labelling.ts';
 import { PaintSums } from '../colours/palette.ts';
+import { openQueue } from './piece-queue.ts';
 import { featureSums, findPieces, findTouching, type Pieces, type Touching } from './pieces.ts';
 
 /**
@@ -25,6 +26,10 @@ export interface Merging {
   readonly borderPrice: number;
   /** Tells where there is skin. */
   readonly attention: AttentionMap;
+  /** Null if all pieces are alike. */
+  readonly importance: Importance | null;
+  /** Pixels of each piece that lie in faces; empty if they do not count. */
+  readonly inFaces: Float64Array;
   readonly scratch: Scratch;
   /** Number of remaining pieces. */
   left: number;
@@ -38,7 +43,13 @@ interface Scratch {
 }
 
 /** Opens the pieces of a label map for merging. */
-export function openMerging(features: Features, labels: Uint8Array, pxPerMm: number, attention: AttentionMap): Merging {
+export function openMerging(
+  features: Features,
+  labels: Uint8Array,
+  pxPerMm: number,
+  attention: AttentionMap,
+  importance: Importance | null = null,
+): Merging {
   const { width } = features;
   const pieces = findPieces(labels, width);
   return {
@@ -50,9 +61,24 @@ export function openMerging(features: Features, labels: Uint8Array, pxPerMm: num
     roomy: new Uint8Array(pieces.count),
     borderPrice: SHARED_BORDER * pxPerMm,
     attention,
+    importance,
+    inFaces: importance ? sumsOver(pieces, importance.face) : new Float64Array(),
     scratch: { shared: new Float64Array(256), found: new Uint8Array(256), local: new Int32Array(0) },
     left: pieces.count,
   };
+}
+
+function sumsOver({ of, count }: Pieces, plane: Float32Array): Float64Array {
+  const sums = new Float64Array(count);
+  for (let i = 0; i < of.length; i++) sums[of[i]] += plane[i];
+  return sums;
+}
+
+/** The circle asked of a piece, as a share of the required one. */
+function circleOf({ importance, inFaces, pieces }: Merging, piece: number): number {
+  if (importance === null) return 1;
+  const { faceCircle, otherCircle } = importance;
+  return otherCircle + (faceCircle - otherCircle) * Math.min(1, inFaces[piece] / pieces.area[piece]);
 }
 
 /** The piece that now contains a piece. */
@@ -65,13 +91,22 @@ export function rootOf(parent: Int32Array, piece: number): number {
   return root;
 }
 
-/** Merges pieces, smallest first, until every piece has at least `pixels` or only one is left. */
-export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: number): void {
-  const { pieces } = merging;
-  const queue = openQueue(merging, (piece) => pieces.area[piece] < pixels);
+/**
+ * Merges pieces, smallest first, until every piece has at least `pixels` or only one is left.
+ *
+ * @param least smallest area in faces and elsewhere, pixels; below `pixels` for faces, whose circles are smaller
+ */
+export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: number, least = pixels): void {
+  const { area } = merging.pieces;
+  const isSmall = (piece: number) => {
+    const circle = circleOf(merging, piece);
+    return area[piece] < Math.max(least, pixels * circle * circle);
+  };
+  const queue = openQueue(merging, isSmall);
   for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
+    if (!isSmall(piece)) continue; // it joined others that lie in a face
     const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
-    if (target >= 0 && pieces.area[target] < pixels) queue.put(target);
+    if (target >= 0 && isSmall(target)) queue.put(target);
   }
 }
 
@@ -97,13 +132,13 @@ export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: nu
   const { roomy } = merging;
   const needed = Math.round(radiusPx * CHAMFER);
   const radii = measureRoom(merging, needed);
-  spareDearest(merging, paints, radii, needed);
+  if (merging.importance === null) spareDearest(merging, paints, radii, needed);
   const queue = openQueue(merging, (piece) => roomy[piece] === 0);
   for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
     if (roomy[piece] === 1) continue;
     const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
     if (target < 0 || roomy[target] === 1) continue;
-    if (roomAround(merging, target) >= needed) roomy[target] = 1;
+    if (roomAround(merging, target) >= needed * circleOf(merging, target)) roomy[target] = 1;
     else queue.put(target);
   }
 }
@@ -295,6 +330,7 @@ function join(merging: Merging, one: number, two: number): number {
   pieces.area[to] += pieces.area[from];
   for (let axis = 0; axis < 3; axis++) sums[to * 3 + axis] += sums[from * 3 + axis];
   if (roomy[from] === 1) roomy[to] = 1;
+  if (merging.importance) merging.inFaces[to] += merging.inFaces[from];
   const { box } = pieces;
   for (let side = 0; side < 2; side++) box[to * 4 + side] = Math.min(box[to * 4 + side], box[from * 4 + side]);
   for (let side = 2; side < 4; side++) box[to * 4 + side] = Math.max(box[to * 4 + side], box[from * 4 + side]);
@@ -308,13 +344,15 @@ function join(merging: Merging, one: number, two: number): number {
 }
 
 /** Marks all pieces in which a circle of `needed` chamfer units fits. @returns the radii */
-function measureRoom({ pieces, parent, width, roomy }: Merging, needed: number): Int32Array {
+function measureRoom(merging: Merging, needed: number): Int32Array {
+  const { pieces, parent, width, roomy } = merging;
   const whole = new Int32Array(pieces.count);
   for (let piece = 0; piece < pieces.count; piece++) whole[piece] = rootOf(parent, piece);
   const of = new Int32Array(pieces.of.length);
   for (let i = 0; i < of.length; i++) of[i] = whole[pieces.of[i]];
   const radii = inscribedRadii(of, pieces.count, insideDistances(of, width));
-  for (let piece = 0; piece < pieces.count; piece++) roomy[piece] = radii[piece] >= needed ? 1 : 0;
+  for (let piece = 0; piece < pieces.count; piece++)
+    roomy[piece] = radii[piece] >= needed * circleOf(merging, piece) ? 1 : 0;
   return radii;
 }
 
@@ -335,41 +373,4 @@ function roomAround({ pieces, parent, width, scratch }: Merging, piece: number):
   let most = 0;
   for (let i = 0; i < distance.length; i++) if (local[i] === 0 && distance[i] > most) most = distance[i];
   return most;
-}
-
-/** A queue of pieces, smallest first. The caller adds pieces again after they changed. */
-interface Queue {
-  put(piece: number): void;
-  /** The smallest piece, or -1. Pieces of the same size come in order of their numbers. */
-  take(): number;
-}
-
-function openQueue({ pieces, parent }: Merging, isDue: (piece: number) => boolean): Queue {
-  // Each piece is added at most once at first and once per merger, and there are fewer mergers than pieces.
-  const most = 2 * pieces.count;
-  const pieceOf = new Int32Array(most);
-  const areaOf = new Int32Array(most);
-  const order = new Float64Array(most);
-  const heap = new Heap(order);
-  let entries = 0;
-  const queue: Queue = {
-    put(piece) {
-      pieceOf[entries] = piece;
-      areaOf[entries] = pieces.area[piece];
-      order[entries] = -(pieces.area[piece] * pieces.count + piece);
-      heap.put(entries++);
-    },
-    take() {
-      while (heap.size > 0) {
-        const entry = heap.entries[0];
-        heap.drop();
-        const piece = pieceOf[entry];
-        // Skip entries of pieces that have grown or merged since: growing added them again.
-        if (areaOf[entry] === pieces.area[piece] && parent[piece] === piece) return piece;
-      }
-      return -1;
-    },
-  };
-  for (let piece = 0; piece < pieces.count; piece++) if (parent[piece] === piece && isDue(piece)) queue.put(piece);
-  return queue;
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type FrameFace, facesInFrame } from '../photo/focus.ts';
+import { untouchedSettings } from '../photo/geometry.ts';
+import { blobs, nine } from '../testing/photos.ts';
+import { importanceOf } from './importance.ts';
+import { makePaint, type PaintRequest } from './make-paint.ts';
+
+const [width, height] = [240, 300];
+/** A face in the middle, `share` of each side of the picture. */
+const faceOf = (share: number): FrameFace[] => {
+  const side = Math.round(10_000 * share);
+  const box = [Math.round((10_000 - side) / 2), Math.round((10_000 - side) / 2), side, side] as const;
+  return facesInFrame([{ box }], untouchedSettings, { width, height }, { width, height });
+};
+const request: PaintRequest = {
+  photo: blobs(width, height, 5),
+  widthMm: 160,
+  heightMm: 200,
+  paints: nine.map((rgb, c) => ({ code: null, name: `paint ${c + 1}`, rgb })),
+  pots: null,
+  smallest: { inscribedDiameterMm: 5, labelHeightMm: 1.8 },
+  regionsAtMost: 400,
+  preset: 1,
+  seed: 1,
+};
+
+test('without faces nothing is more important: the scheme is the same to the byte', () => {
+  expect(importanceOf([], 1, width, height)).toBeNull();
+  expect(makePaint({ ...request, faces: [] })).toEqual(makePaint(request));
+});
+
+test('the more of the picture is face, the larger are the circles in it and around it', () => {
+  const [small, middle, large] = [0.1, 0.35, 0.8].map((share) => importanceOf(faceOf(share), 1, width, height));
+  expect(small).toMatchObject({ faceCircle: 0.6, otherCircle: 1 });
+  expect(large).toMatchObject({ faceCircle: 0.7, otherCircle: 1.2 });
+  expect(middle?.faceCircle).toBeGreaterThanOrEqual(0.6);
+  expect(middle?.otherCircle).toBeLessThanOrEqual(1.2);
+});
+
+test('a face is painted in smaller regions than the same place without one', () => {
+  const inMiddle = ({ regions }: ReturnType<typeof makePaint>) =>
+    regions.filter(({ label: { xMm, yMm } }) => Math.hypot(xMm - 80, (yMm - 100) * 0.8) < 30).length;
+  // Squares of 4.7 mm: too small for circles of 5 mm, not for those of a face.
+  const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => {
+    const [x, y] = [(i >> 2) % width, Math.floor((i >> 2) / width)];
+    return i % 4 === 3 ? 255 : (Math.floor(x / 7) + Math.floor(y / 7)) % 2 === 0 ? 40 : 230;
+  });
+  const checked = { ...request, photo: { width, height, data } };
+  const plain = makePaint(checked);
+  const faced = makePaint({ ...checked, faces: faceOf(0.35) });
+  expect(inMiddle(faced)).toBeGreaterThan(inMiddle(plain));
+  for (const { areaMm2 } of faced.regions) expect(areaMm2).toBeGreaterThan(10);
+});

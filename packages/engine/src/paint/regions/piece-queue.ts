@@ -1,0 +1,47 @@
+import { Heap } from '../../heap.ts';
+import type { Pieces } from './pieces.ts';
+
+/** A queue of pieces, smallest first. The caller adds pieces again after they changed. */
+export interface PieceQueue {
+  put(piece: number): void;
+  /** The smallest piece, or -1. Pieces of the same size come in order of their numbers. */
+  take(): number;
+}
+
+/**
+ * Opens a queue of the pieces that are due.
+ *
+ * @param parent a piece that was merged points to the one it joined and is never taken
+ */
+export function openQueue(
+  { pieces, parent }: { readonly pieces: Pick<Pieces, 'area' | 'count'>; readonly parent: Int32Array },
+  isDue: (piece: number) => boolean,
+): PieceQueue {
+  // Each piece is added at most once at first and once per merger, and there are fewer mergers than pieces.
+  const most = 2 * pieces.count;
+  const pieceOf = new Int32Array(most);
+  const areaOf = new Int32Array(most);
+  const order = new Float64Array(most);
+  const heap = new Heap(order);
+  let entries = 0;
+  const queue: PieceQueue = {
+    put(piece) {
+      pieceOf[entries] = piece;
+      areaOf[entries] = pieces.area[piece];
+      order[entries] = -(pieces.area[piece] * pieces.count + piece);
+      heap.put(entries++);
+    },
+    take() {
+      while (heap.size > 0) {
+        const entry = heap.entries[0];
+        heap.drop();
+        const piece = pieceOf[entry];
+        // Skip entries of pieces that have grown or merged since: growing added them again.
+        if (areaOf[entry] === pieces.area[piece] && parent[piece] === piece) return piece;
+      }
+      return -1;
+    },
+  };
+  for (let piece = 0; piece < pieces.count; piece++) if (parent[piece] === piece && isDue(piece)) queue.put(piece);
+  return queue;
+}
