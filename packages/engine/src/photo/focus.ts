@@ -65,7 +65,7 @@ export interface FrameFace {
 }
 
 /** Of the box beyond its sides, in its widths and heights: hair above, chin below. Chosen on 40 portraits. */
-const HEAD = { side: 0.12, above: 0.45, below: 0.12 } as const;
+export const HEAD = { side: 0.12, above: 0.45, below: 0.12 } as const;
 /** Eyes, nose and mouth within a box, from its middle in half widths and heights: means of 44 found faces. */
 const USUAL_PARTS: readonly (readonly [u: number, v: number])[] = [
   [-0.37, -0.33],

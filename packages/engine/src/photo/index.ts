@@ -1,6 +1,19 @@
 export { attentionCrop, type AttentionMap, attentionMap } from './attention.ts';
+export * from './face-crop.ts';
 export * from './face-planes.ts';
-export * from './focus.ts';
+export {
+  FOCUS_UNIT,
+  type Focus,
+  type FocusPoint,
+  type FrameBox,
+  type FrameFace,
+  type FramePoint,
+  facesInFrame,
+  focusOff,
+  MOST_FACES,
+  type PhotoFace,
+  scaledFaces,
+} from './focus.ts';
 export * from './geometry.ts';
 export type { PersonMask } from './person-mask.ts';
 export * from './look/index.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { untouchedSettings } from './geometry.ts';
 import { checkPhoto, closerSettings, type PhotoAspect, type PhotoFinding } from './photo-check.ts';
 import { seededRandom } from '../random.ts';
@@ -106,4 +106,38 @@ test('closer comes nearer, keeps the frame covered and makes the subject larger'
   const before = of(check(far), 'subject')?.value ?? 0;
   expect(of(check(far, { settings: closer }), 'subject')?.value).toBeGreaterThan(before);
   expect(new Set(cropRaster(portrait({ light: () => 9 }), closer, 80, 100).data)).toEqual(new Set([9, 255]));
+});
+
+describe('a face', () => {
+  const original = { width: 1600, height: 2000 };
+  const faceOf = (share: number) => [{ box: [4000, 3000, 1500, Math.round(share * 10_000)] as const }];
+  const said = (share: number, changes = {}) =>
+    of(check(portrait(), { original, faces: faceOf(share), ...changes }), 'face');
+
+  test('of 30 cells and more is recognised, of 20 to 29 from near, of fewer it is too small', () => {
+    expect(said(0.3)).toEqual({ aspect: 'face', verdict: 'good', mend: null, value: 30 });
+    expect(said(0.29)).toMatchObject({ verdict: 'advise', mend: 'closer', value: 29 });
+    expect(said(0.2)).toMatchObject({ verdict: 'advise' });
+    expect(said(0.19)).toMatchObject({ verdict: 'warn', mend: 'closer' });
+  });
+  test('asks for a larger size if the photo has no pixels to come closer', () => {
+    expect(said(0.2, { original: { width: 80, height: 100 } })).toMatchObject({
+      verdict: 'advise',
+      mend: 'larger-size',
+    });
+  });
+  test('stands in place of the subject, and only while the frame shows it', () => {
+    const findings = check(portrait(), { original, faces: faceOf(0.3) });
+    expect(findings.map(({ aspect }) => aspect)).toEqual(['detail', 'sharpness', 'exposure', 'contrast', 'face']);
+    const away = { ...untouchedSettings, margin: { left: 0.9, top: 0 } };
+    expect(of(check(portrait(), { original, faces: faceOf(0.3), settings: away }), 'face')).toBeUndefined();
+    expect(of(check(portrait(), { original, faces: [] }), 'subject')).toBeDefined();
+  });
+  test('in a picture of nothing gets no praise', () => {
+    const findings = check(
+      picture(() => 0),
+      { original, faces: faceOf(0.4) },
+    );
+    expect(findings.map(({ aspect }) => aspect)).toEqual(['content']);
+  });
 });

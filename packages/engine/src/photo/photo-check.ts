@@ -1,11 +1,13 @@
 import { type AttentionMap, attentionMap, columnSums, rowSums } from './attention.ts';
 import { oklabOfRgb } from '../colour/oklab.ts';
+import { closerCrop } from './face-crop.ts';
+import { facesInFrame, type PhotoFace } from './focus.ts';
 import { affine, type EditionSettings, type Extent, keepCovered } from './geometry.ts';
 import type { Raster } from '../raster.ts';
 import { cropRaster } from './resample.ts';
 
 /** What the photo check judges, in the order of its findings; `content` stands alone, for a picture of nothing. */
-export type PhotoAspect = 'content' | 'detail' | 'sharpness' | 'exposure' | 'contrast' | 'subject';
+export type PhotoAspect = 'content' | 'detail' | 'sharpness' | 'exposure' | 'contrast' | 'subject' | 'face';
 /** The one-tap improvement offered for a finding. */
 export type PhotoMend = 'closer' | 'larger-size' | 'brighter' | 'darker' | 'more-contrast';
 
@@ -28,6 +30,8 @@ export interface PhotoToCheck {
   readonly heightCells: number;
   /** Extent of the uploaded photo: detail is judged by its pixels, not by those of the copy. */
   readonly original: Extent;
+  /** Faces of the upright photo, if somebody looked for them. */
+  readonly faces?: readonly PhotoFace[] | undefined;
 }
 
 /**
@@ -37,12 +41,20 @@ export interface PhotoToCheck {
  * - sharpness: how much of the strongest edges happens within one cell, 0 to 1;
  * - exposure: median lightness, 0 (black) to 1 (white), of what draws the eye: a dark background behind a lit face is fine;
  * - contrast: distance in OKLab between the 3rd and the 97th percentiles of lightness and both colour axes, 0 to 1;
- * - subject: share of the frame that what draws the eye takes up, 0 to 1.
+ * - subject: share of the frame that what draws the eye takes up, 0 to 1; in its place, if a face is shown,
+ * - face: height of the largest face in whole cells: recognised from 30, from 20 on only by those who stand near.
  *
  * @throws RangeError as `cropRaster`
  * Source: ours; limits tried on portraits, animals, landscapes and paintings, blurred, darkened and flattened step by step.
  */
-export function checkPhoto({ photo, settings, widthCells, heightCells, original }: PhotoToCheck): PhotoFinding[] {
+export function checkPhoto({
+  photo,
+  settings,
+  widthCells,
+  heightCells,
+  original,
+  faces = [],
+}: PhotoToCheck): PhotoFinding[] {
   const cells = { width: widthCells, height: heightCells };
   const picture = cropRaster(photo, settings, widthCells, heightCells);
   const [light, redGreen, yellowBlue] = labPlanes(picture);
@@ -57,7 +69,7 @@ export function checkPhoto({ photo, settings, widthCells, heightCells, original 
     sharpnessFinding(edgeWithinACell(light, widthCells, heightCells)),
     exposureFinding(light, cells, attention),
     contrast,
-    subjectFinding(attention, detail),
+    faceFinding(faces, settings, { photo: original, cells }) ?? subjectFinding(attention, detail),
   ];
 }
 
@@ -155,8 +167,26 @@ function contrastFinding(planes: readonly Float32Array[]): PhotoFinding {
   return { aspect: 'contrast', verdict, mend: verdict === 'good' ? null : 'more-contrast', value };
 }
 
+/** Cells of a face from which it is recognised, and from which it is by those who stand near (see `defaultCrop`). */
+const RECOGNISED_CELLS = 30;
+const NEAR_CELLS = 20;
+
+/** Null if the frame shows no face. The mend is to come closer as long as the photo has the pixels for it. */
+function faceFinding(
+  faces: readonly PhotoFace[],
+  settings: EditionSettings,
+  frame: { readonly photo: Extent; readonly cells: Extent },
+): PhotoFinding | null {
+  const shown = facesInFrame(faces, settings, frame.photo, frame.cells).filter((face) => face.shown > 0.5);
+  if (shown.length === 0) return null;
+  const value = Math.round(Math.max(...shown.map(({ down }) => 2 * Math.hypot(down.x, down.y))));
+  if (value >= RECOGNISED_CELLS) return { aspect: 'face', verdict: 'good', mend: null, value };
+  const mend = closerCrop(faces, settings, frame) === null ? 'larger-size' : 'closer';
+  return { aspect: 'face', verdict: value >= NEAR_CELLS ? 'advise' : 'warn', mend, value };
+}
+
 /**
- * A small subject leaves only a handful of cells for a face. Faces are not detected: a full-length couple fills the frame
+ * Without faces to go by, a small subject leaves only a handful of cells for a face. A full-length couple fills the frame
  * as a portrait does, and the largest patch of skin does not distinguish them (71 photos and paintings: 3 % of the frame
  * for such a couple, 1 to 45 % for portraits). So "good" means that the frame is filled, not that the face is large.
  */

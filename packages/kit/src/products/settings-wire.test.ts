@@ -74,6 +74,8 @@ test('faces are the same on the wire and in the engine', () => {
   const wire: FocusWire = focusSchema.parse(focus);
   const back: Focus = wire;
   expect(back).toEqual(focus);
+  expect(settingsToWire(untouchedSettings, focus).focus).toEqual(wire);
+  expect(settingsToWire(untouchedSettings)).not.toHaveProperty('focus');
   expect(focusSchema.parse(focusOff)).toEqual(focusOff);
   expect(MOST_FACES).toBe(mostFaces);
 });

@@ -1,5 +1,5 @@
-import type { BackgroundWire, EditionSettingsWire } from '@uzor/contract';
-import { type Background, type EditionSettings, packMask, type PhotoLook, unpackMask } from '@uzor/engine';
+import type { BackgroundWire, EditionSettingsWire, FocusWire } from '@uzor/contract';
+import { type Background, type EditionSettings, type Focus, packMask, type PhotoLook, unpackMask } from '@uzor/engine';
 import { hexOf } from '../marking/marks.ts';
 
 /** Settings of the wire as the engine takes them; see "Geometry" in the HTTP contract. */
@@ -8,14 +8,29 @@ export function settingsFromWire(wire: EditionSettingsWire): EditionSettings {
   return { scaleX, scaleY, rotate, zoomRatio, margin: { left: margin.left, top: margin.top } };
 }
 
-/** Settings of the engine as they go on the wire. */
-export function settingsToWire({ scaleX, scaleY, rotate, zoomRatio, margin }: EditionSettings): EditionSettingsWire {
+/** Settings of the engine as they go on the wire, with the faces of the photo if somebody looked for them. */
+export function settingsToWire(
+  { scaleX, scaleY, rotate, zoomRatio, margin }: EditionSettings,
+  focus?: Focus | null,
+): EditionSettingsWire {
   return {
     scale_x: scaleX,
     scale_y: scaleY,
     rotate,
     zoom_ratio: zoomRatio,
     margin: { left: margin.left, top: margin.top },
+    ...(focus && { focus: focusToWire(focus) }),
+  };
+}
+
+function focusToWire({ version, source, faces }: Focus): FocusWire {
+  return {
+    version,
+    source,
+    faces: faces.map(({ box: [x, y, width, height], points }) => ({
+      box: [x, y, width, height],
+      ...(points && { points: [[...points[0]], [...points[1]], [...points[2]], [...points[3]]] }),
+    })),
   };
 }
 

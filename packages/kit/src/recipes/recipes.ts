@@ -1,7 +1,9 @@
 import type { ProductKind } from '@uzor/contract';
 import {
   affine,
+  attentionCrop,
   cropRaster,
+  defaultCrop,
   type EditionSettings,
   facesInFrame,
   type Focus,
@@ -66,6 +68,21 @@ export function facesOfPicture(
   picture: Extent,
 ): readonly FrameFace[] {
   return focus ? facesInFrame(focus.faces, crop, photo, picture) : [];
+}
+/**
+ * The crop a photo begins with, for worker, server and command line alike: by its faces, else by what draws the eye.
+ * @param picture the upright photo or a smaller copy
+ * @param photo extent of the photo as uploaded
+ */
+export function cropFor(
+  order: PictureOrder & Pick<SchemeOrder, 'kind'>,
+  picture: Raster,
+  focus: Focus | null | undefined,
+  photo: Extent,
+): EditionSettings {
+  const { width, height } = pictureSizeFor(order);
+  if (!focus || focus.faces.length === 0) return attentionCrop(picture, width / height);
+  return defaultCrop(picture, focus.faces, { photo, cells: finestOf(order) });
 }
 /** The finest detail the photo check compares a photo with, in cells or their equivalent. */
 export function finestOf(order: PictureOrder & Pick<SchemeOrder, 'kind'>): Extent {

@@ -1,0 +1,152 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { attentionCrop } from './attention.ts';
+import { closerCrop, defaultCrop, type FrameForFaces, isBetterTurned } from './face-crop.ts';
+import { FOCUS_UNIT, facesInFrame, type PhotoFace } from './focus.ts';
+import { type EditionSettings, type Extent, keepCovered, untouchedSettings } from './geometry.ts';
+import { blobs } from '../testing/photos.ts';
+
+const extent = fc.record({ width: fc.integer({ min: 300, max: 4000 }), height: fc.integer({ min: 300, max: 4000 }) });
+const cells = fc.constantFrom(
+  { width: 112, height: 160 },
+  { width: 160, height: 112 },
+  { width: 80, height: 112 },
+  { width: 160, height: 160 },
+);
+const face: fc.Arbitrary<PhotoFace> = fc
+  .record({
+    size: fc.integer({ min: 200, max: 5000 }),
+    x: fc.double({ min: 0, max: 1, noNaN: true }),
+    y: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ size, x, y }) => ({
+    box: [Math.round(x * (FOCUS_UNIT - size)), Math.round(y * (FOCUS_UNIT - size)), size, size] as const,
+  }));
+const run = { seed: 12, numRuns: 200 };
+const picture = (photo: Extent) => {
+  const scale = 48 / Math.max(photo.width, photo.height);
+  return blobs(Math.max(8, Math.round(photo.width * scale)), Math.max(8, Math.round(photo.height * scale)), 4);
+};
+
+/** Share of a head inside the photo that the frame does not show. */
+function cut(face: PhotoFace, settings: EditionSettings, { photo, cells: frame }: FrameForFaces): number {
+  const [seen] = facesInFrame([face], settings, photo, frame);
+  if (!seen) return 1;
+  const { head } = seen;
+  const [corner] = facesInFrame([{ box: [0, 0, FOCUS_UNIT, FOCUS_UNIT] }], settings, photo, frame);
+  const inPhoto = {
+    left: Math.max(head.x, corner.box.x),
+    top: Math.max(head.y, corner.box.y),
+    right: Math.min(head.x + head.width, corner.box.x + corner.box.width),
+    bottom: Math.min(head.y + head.height, corner.box.y + corner.box.height),
+  };
+  const across = Math.min(frame.width, inPhoto.right) - Math.max(0, inPhoto.left);
+  const down = Math.min(frame.height, inPhoto.bottom) - Math.max(0, inPhoto.top);
+  const area = (inPhoto.right - inPhoto.left) * (inPhoto.bottom - inPhoto.top);
+  return 1 - (Math.max(0, across) * Math.max(0, down)) / area;
+}
+
+describe('the crop to begin with', () => {
+  test('covers the frame, by at most one and a half times', () => {
+    fc.assert(
+      fc.property(fc.array(face, { minLength: 1, maxLength: 5 }), extent, cells, (faces, photo, frame) => {
+        const crop = defaultCrop(picture(photo), faces, { photo, cells: frame });
+        expect(crop.zoomRatio ?? 1).toBeGreaterThanOrEqual(1);
+        expect(crop.zoomRatio ?? 1).toBeLessThanOrEqual(1.5);
+        const covered = keepCovered(crop, photo, frame);
+        expect(Math.abs(covered.margin.left - crop.margin.left)).toBeLessThan(1e-9);
+        expect(Math.abs(covered.margin.top - crop.margin.top)).toBeLessThan(1e-9);
+      }),
+      run,
+    );
+  });
+  test('cuts no head of a single face that fits, nor of two that fit together', () => {
+    fc.assert(
+      fc.property(fc.array(face, { minLength: 1, maxLength: 2 }), extent, cells, (faces, photo, frame) => {
+        const wide = Math.min(...faces.map(({ box }) => box[0] - 0.13 * box[2]));
+        const right = Math.max(...faces.map(({ box }) => box[0] + 1.13 * box[2]));
+        const top = Math.min(...faces.map(({ box }) => box[1] - 0.46 * box[3]));
+        const bottom = Math.max(...faces.map(({ box }) => box[1] + 1.13 * box[3]));
+        const [low, high] = [Math.min(...faces.map(({ box }) => box[3])), Math.max(...faces.map(({ box }) => box[3]))];
+        const aspect = frame.width / frame.height;
+        const window =
+          photo.width / photo.height > aspect
+            ? { width: photo.height * aspect, height: photo.height }
+            : { width: photo.width, height: photo.width / aspect };
+        const fits =
+          ((right - wide) * photo.width) / FOCUS_UNIT <= window.width &&
+          ((bottom - top) * photo.height) / FOCUS_UNIT <= window.height;
+        if (!fits || low < 0.35 * high) return;
+        const crop = defaultCrop(picture(photo), faces, { photo, cells: frame });
+        for (const one of faces) expect(cut(one, crop, { photo, cells: frame })).toBeLessThan(1e-6);
+      }),
+      run,
+    );
+  });
+  test('without faces is what draws the eye', () => {
+    const photo = { width: 48, height: 30 };
+    const frame = { width: 112, height: 160 };
+    const raster = blobs(48, 30, 4);
+    expect(defaultCrop(raster, [], { photo, cells: frame })).toEqual(attentionCrop(raster, 112 / 160));
+  });
+});
+
+test('a single face that a photo shows small comes nearer, to 32 cells where the photo gives them', () => {
+  const photo = { width: 3000, height: 4000 };
+  const frame = { width: 112, height: 160 };
+  const small: PhotoFace = { box: [4000, 3000, 1800, 1500] };
+  const crop = defaultCrop(picture(photo), [small], { photo, cells: frame });
+  const [seen] = facesInFrame([small], crop, photo, frame);
+  expect(crop.zoomRatio).toBeGreaterThan(1);
+  expect(seen.box.height).toBeGreaterThanOrEqual(32);
+  expect(seen.box.height).toBeLessThan(34);
+  const coarse = { width: 225, height: 300 };
+  expect(defaultCrop(picture(coarse), [small], { photo: coarse, cells: frame }).zoomRatio).toBe(null);
+});
+
+describe('closer', () => {
+  const frame = { width: 112, height: 160 };
+  const photo = { width: 3000, height: 4000 };
+  test('is nearer than before, up to 2.2 times, cuts no head and leaves no rim white', () => {
+    const turns = fc.record({ rotate: fc.constantFrom(0, 90, 180), scaleX: fc.constantFrom(1, -1) });
+    fc.assert(
+      fc.property(fc.array(face, { minLength: 1, maxLength: 3 }), turns, (faces, turn) => {
+        const first = defaultCrop(picture(photo), faces, { photo, cells: frame });
+        const before = keepCovered({ ...first, ...turn }, photo, frame);
+        const closer = closerCrop(faces, before, { photo, cells: frame });
+        if (!closer) return;
+        expect(closer).toMatchObject(turn);
+        expect(closer.zoomRatio ?? 1).toBeGreaterThanOrEqual(1.0999 * (before.zoomRatio ?? 1));
+        expect(keepCovered(closer, photo, frame)).toEqual(closer);
+        const shown = facesInFrame(faces, before, photo, frame).filter((one) => one.shown === 1);
+        if (faces.length > 1 || shown.length === 0 || cut(faces[0], before, { photo, cells: frame }) > 1e-6) return;
+        expect(cut(faces[0], closer, { photo, cells: frame })).toBeLessThan(1e-6);
+      }),
+      run,
+    );
+  });
+  test('is not offered without faces, nor where the face is large already', () => {
+    const at = { photo, cells: frame };
+    expect(closerCrop([], untouchedSettings, at)).toBe(null);
+    expect(closerCrop([{ box: [2000, 2000, 5000, 4000] }], untouchedSettings, at)).toBe(null);
+  });
+});
+
+describe('the other side of the frame', () => {
+  const portrait = { width: 112, height: 160 };
+  const apart: PhotoFace[] = [{ box: [500, 3000, 1500, 2200] }, { box: [7800, 3000, 1500, 2200] }];
+  test('is better for two people who stand apart in a wide photo', () => {
+    const photo = { width: 3000, height: 2000 };
+    expect(isBetterTurned(apart, { photo, cells: portrait })).toBe(true);
+    expect(isBetterTurned(apart, { photo, cells: { width: 160, height: 112 } })).toBe(false);
+  });
+  test('is not better for one face, for two close together in a high photo, nor in a square', () => {
+    const photo = { width: 2000, height: 3000 };
+    expect(isBetterTurned(apart.slice(1), { photo, cells: portrait })).toBe(false);
+    expect(isBetterTurned(apart, { photo: { width: 3000, height: 2000 }, cells: { width: 160, height: 160 } })).toBe(
+      false,
+    );
+    const close: PhotoFace[] = [{ box: [3000, 2000, 1500, 1200] }, { box: [5000, 2500, 1500, 1200] }];
+    expect(isBetterTurned(close, { photo, cells: portrait })).toBe(false);
+  });
+});
