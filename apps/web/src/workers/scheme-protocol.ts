@@ -1,5 +1,5 @@
 import type { FilterSlug, MessageKey, MessageValues, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
-import type { EditionSettings, Extent, PhotoFinding } from '@uzor/engine';
+import type { EditionSettings, Extent, Focus, PhotoFinding } from '@uzor/engine';
 import type { SchemeWork, StoredColour, WorkFacts } from '@uzor/kit';
 import type { PhotoTone } from './tone.ts';
 
@@ -13,6 +13,8 @@ export interface SchemeChoice {
   readonly preset: number;
   readonly settings: EditionSettings;
   readonly tone: PhotoTone;
+  /** Faces of the photo as `PeopleClient.findFaces` found them or a person drew them; absent: nobody has looked. */
+  readonly focus?: Focus | null | undefined;
 }
 
 /** A photo opened by the worker: its actual size and a small copy to show. */
@@ -46,13 +48,19 @@ export interface SchemeThumbnail {
   readonly picture: ImageBitmap;
 }
 
+/** Faces, and the work they are to be recognised in. */
+export interface FacesToHold extends Pick<SchemeChoice, 'kind' | 'size' | 'orientation'> {
+  readonly focus: Focus;
+}
+
 /** The questions to the worker by lane; only the newest of each lane counts. */
 export interface Questions {
   /** With `aspect`, width / height of a frame, the best position in it is computed too. */
   readonly open: { readonly file: Blob; readonly aspect?: number | undefined };
   /** A photo that another worker has opened. */
   readonly adopt: { readonly proxy: ImageBitmap; readonly original: Extent };
-  readonly place: { readonly aspect: number };
+  /** With `faces` the crop holds the heads; see `cropFor` of the kit. */
+  readonly place: { readonly aspect: number; readonly faces?: FacesToHold | undefined };
   /** `draft`: nearly the same, in a fraction of the time. */
   readonly scheme: { readonly choice: SchemeChoice; readonly maxSidePx: number; readonly draft?: boolean };
   readonly check: { readonly choice: SchemeChoice };
@@ -64,11 +72,11 @@ export interface Questions {
 export interface Answers {
   readonly open: OpenedPhoto;
   readonly adopt: null;
-  /** The photo positioned in a frame so that its most salient part stays visible. */
+  /** The photo positioned in a frame so that its faces, else its most salient part, stay visible. */
   readonly place: EditionSettings;
   readonly scheme: LiveScheme;
   readonly check: readonly PhotoFinding[];
-  /** The same frame, zoomed in on the most salient part. */
+  /** The same frame, zoomed in on the faces, else on the most salient part. */
   readonly closer: EditionSettings;
   readonly thumbnail: SchemeThumbnail;
   readonly crop: ImageBitmap;

@@ -1,5 +1,7 @@
-import { attentionCrop, checkPhoto, closerSettings, cropRaster, type Raster } from '@uzor/engine';
+import { attentionCrop, checkPhoto, closerCrop, closerSettings, cropRaster, type Raster } from '@uzor/engine';
 import {
+  cropFor,
+  facesOfPicture,
   finestOf,
   type GroundName,
   laidGridOf,
@@ -70,7 +72,7 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
     case 'adopt':
       return { answer: adopt(message.question), transfer: [] };
     case 'place':
-      return { answer: attentionCrop(inTone(plainTone), message.question.aspect), transfer: [] };
+      return { answer: place(message.question), transfer: [] };
     case 'scheme': {
       const scheme = await liveScheme(message.question);
       return { answer: scheme, transfer: [scheme.picture] };
@@ -154,6 +156,13 @@ function inTone(tone: PhotoTone): Raster {
   return photo.inTone.raster;
 }
 
+function place({ aspect, faces }: Questions['place']): Answers['place'] {
+  const raster = inTone(plainTone);
+  if (!faces || !photo) return attentionCrop(raster, aspect);
+  const { kind, orientation, focus } = faces;
+  return cropFor({ kind, size: sizeFor(faces), orientation }, raster, focus, photo.original);
+}
+
 /** `small` makes a quick, small scheme for a choice picture. */
 function made(
   choice: SchemeChoice,
@@ -172,7 +181,8 @@ function made(
     Math.ceil(extent.width / saving),
     Math.ceil(extent.height / saving),
   );
-  return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, draft, experiment });
+  const faces = facesOfPicture(choice.focus, inTone(choice.tone), settings, picture);
+  return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, faces, draft, experiment });
 }
 
 /** A size with the same proportions, but few cells or a small canvas. */
@@ -226,11 +236,16 @@ function check(choice: SchemeChoice): Answers['check'] {
     widthCells: width,
     heightCells: height,
     original: photo.original,
+    faces: choice.focus?.faces,
   });
 }
 
 function closer(choice: SchemeChoice): Answers['closer'] {
-  const { pictureMm } = sizeFor(choice);
+  const size = sizeFor(choice);
+  const { pictureMm } = size;
+  const cells = finestOf({ kind: choice.kind, size, orientation: choice.orientation });
+  const byFaces = photo && closerCrop(choice.focus?.faces ?? [], choice.settings, { photo: photo.original, cells });
+  if (byFaces) return byFaces;
   return closerSettings(inTone(choice.tone), choice.settings, orient(pictureMm, choice.orientation));
 }
 

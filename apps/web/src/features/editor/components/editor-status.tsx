@@ -1,3 +1,4 @@
+import { laidGridOf } from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorModel } from '../state/use-editor.ts';
@@ -7,11 +8,11 @@ import { useCheckWords } from './photo-check.tsx';
  * The one live region of the editor. It says what a picture shows by itself: that a photo is opened, that a scheme is drawn, what
  * the photo check found, and that saving failed or works again; not every change that was saved.
  */
-export function EditorStatus({ editor: { live, saving } }: { readonly editor: EditorModel }) {
+export function EditorStatus({ editor: { live, size, saving } }: { readonly editor: EditorModel }) {
   const { t } = useTranslation('editor');
   const [said, say] = useState('');
   const failed = useRef(false);
-  const wordsOf = useCheckWords();
+  const wordsOf = useCheckWords(laidGridOf(size.ground) !== null);
   const progress = live.opening ? t('opening') : live.photo && !live.scheme ? t('stage.waiting') : null;
   const found = live.findings.length > 0 ? `${t('check.title')}. ${wordsOf(live.findings).join(' ')}` : null;
   useEffect(() => {

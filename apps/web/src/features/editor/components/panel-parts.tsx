@@ -1,3 +1,4 @@
+import { laidGridOf } from '@uzor/kit';
 import { ColourChoice, SizeChoice } from './choices.tsx';
 import classes from '../editor.module.css';
 import { PhotoCheck } from './photo-check.tsx';
@@ -41,11 +42,16 @@ export function ColoursPart({ editor, hiddenLegend = false }: PanelPartProps & {
 }
 
 /** Results of the photo check; renders nothing without a photo. */
-export function CheckPart({ editor: { live, canMend, mend } }: PanelPartProps) {
+export function CheckPart({ editor: { live, size, canMend, mend } }: PanelPartProps) {
   if (!live.photo) return null;
   return (
     <div id="editor-check" className={classes.part}>
-      <PhotoCheck findings={live.findings} possible={canMend} onMend={mend} />
+      <PhotoCheck
+        findings={live.findings}
+        inCells={laidGridOf(size.ground) !== null}
+        possible={canMend}
+        onMend={mend}
+      />
     </div>
   );
 }

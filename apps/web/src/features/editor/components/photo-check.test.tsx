@@ -16,10 +16,14 @@ const finding = (
 interface Given {
   readonly possible?: (mend: Mend) => boolean;
   readonly path?: string;
+  readonly inCells?: boolean;
 }
-function open(findings: readonly PhotoFinding[], { possible = () => true, path = '/en' }: Given = {}) {
+function open(findings: readonly PhotoFinding[], { possible = () => true, path = '/en', inCells = true }: Given = {}) {
   const onMend = vi.fn();
-  return { ...openPart(<PhotoCheck findings={findings} possible={possible} onMend={onMend} />, path), onMend };
+  return {
+    ...openPart(<PhotoCheck findings={findings} inCells={inCells} possible={possible} onMend={onMend} />, path),
+    onMend,
+  };
 }
 const said = () => screen.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);
 
@@ -74,3 +78,33 @@ test('in Russian the check is Russian, mend and all', () => {
   expect(said()).toEqual([ru('check.sharpness.good'), ru('check.subject.warn')]);
   expect(screen.getByRole('button', { name: ru('check.mend.closer') })).toBeTruthy();
 });
+test.each([
+  [
+    'good',
+    44,
+    'The face is large, 44 cells high: people will recognise it.',
+    'The face is large: people will recognise it.',
+  ],
+  [
+    'advise',
+    21,
+    'The face is 21 cells high: people will recognise it up close.',
+    'The face is small: people will recognise it up close.',
+  ],
+  [
+    'warn',
+    12,
+    'The face is only 12 cells high: nobody will recognise it.',
+    'The face is tiny: you won’t recognise it in the finished picture.',
+  ],
+] as const)(
+  'the height of a face that is “%s” is said in cells if the work has them',
+  (verdict, value, cells, plain) => {
+    const found = [{ ...finding('face', verdict), value }];
+    open(found);
+    expect(said()).toEqual([cells]);
+    document.body.replaceChildren();
+    open(found, { inCells: false });
+    expect(said()).toEqual([plain]);
+  },
+);

@@ -8,6 +8,8 @@ export type Mend = NonNullable<PhotoFinding['mend']>;
 
 interface PhotoCheckProps {
   readonly findings: readonly PhotoFinding[];
+  /** Whether people count cells in this kind of work: the height of a face is said in them. */
+  readonly inCells: boolean;
   /** Fixes that can be offered here: a larger size only if the code allows one. */
   readonly possible: (mend: Mend) => boolean;
   readonly onMend: (mend: Mend) => void;
@@ -17,8 +19,9 @@ const icons = { good: IconCircleCheck, advise: IconBulb, warn: IconAlertTriangle
 const praiseAtMost = 2;
 
 /** Results of the photo check: good points first, then advice, each with a one-tap fix. */
-export function PhotoCheck({ findings, possible, onMend }: PhotoCheckProps) {
+export function PhotoCheck({ findings, inCells, possible, onMend }: PhotoCheckProps) {
   const { t } = useTranslation('editor');
+  const words = useSentence(inCells);
   return (
     <section className={classes.check} aria-labelledby="photo-check">
       <h2 id="photo-check" className={classes.title}>
@@ -31,7 +34,7 @@ export function PhotoCheck({ findings, possible, onMend }: PhotoCheckProps) {
           return (
             <li key={finding.aspect} data-verdict={finding.verdict}>
               <Icon size={24} stroke={1.9} aria-hidden />
-              <span>{t(sentence(finding))}</span>
+              <span>{words(finding)}</span>
               {mend && possible(mend) && (
                 <Button variant="secondary" size="small" onClick={() => onMend(mend)}>
                   {t(`check.mend.${mend}`)}
@@ -53,14 +56,19 @@ function shownOf(findings: readonly PhotoFinding[]): PhotoFinding[] {
 }
 
 /** The shown findings in words, a sentence each. */
-export function useCheckWords(): (findings: readonly PhotoFinding[]) => string[] {
-  const { t } = useTranslation('editor');
-  return (findings) => shownOf(findings).map((finding) => t(sentence(finding)));
+export function useCheckWords(inCells: boolean): (findings: readonly PhotoFinding[]) => string[] {
+  const words = useSentence(inCells);
+  return (findings) => shownOf(findings).map(words);
 }
 
-function sentence({ aspect, verdict, mend }: PhotoFinding) {
-  if (aspect === 'content') return 'check.content' as const;
-  if (aspect !== 'exposure') return `check.${aspect}.${verdict}` as const;
-  if (verdict === 'good') return 'check.exposure.good' as const;
-  return mend === 'darker' ? ('check.exposure.bright' as const) : ('check.exposure.dark' as const);
+function useSentence(inCells: boolean): (finding: PhotoFinding) => string {
+  const { t } = useTranslation('editor');
+  return ({ aspect, verdict, mend, value }) => {
+    if (aspect === 'content') return t('check.content');
+    if (aspect === 'face')
+      return inCells ? t(`check.face.${verdict}`, { context: 'cells', count: value }) : t(`check.face.${verdict}`);
+    if (aspect !== 'exposure') return t(`check.${aspect}.${verdict}`);
+    if (verdict === 'good') return t('check.exposure.good');
+    return t(mend === 'darker' ? 'check.exposure.bright' : 'check.exposure.dark');
+  };
 }
