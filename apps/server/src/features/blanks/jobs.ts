@@ -1,19 +1,20 @@
 import { channels, taskStatus } from '@uzor/contract';
 import { untouchedSettings } from '@uzor/engine';
-import { filterById, lookFromWire, presetsIn, settingsFromWire, sizeOf } from '@uzor/kit';
+import { filterById, lookFromWire, presetsIn, settingsFromWire, settingsToWire, sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import {
+  type FacesTask,
   keepPicture,
   makePictures,
   type PictureEngine,
   type TracingResult,
   type TracingTask,
 } from '../pictures/index.ts';
-import { after, type Blank, isWanted } from './lifecycle.ts';
+import { after, type Blank, type DrawingEvent, isWanted } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
 
 const tracingsQueue = 'tracings';
@@ -51,7 +52,8 @@ export async function workBlanks(parts: TracingJobParts): Promise<void> {
     {
       concurrency: 2,
       onGivenUp: async (job) => {
-        if (await end(parts, job, 'failed')) await parts.realtime.publish(channels.blank(job.slug), taskStatus.failed);
+        if (await record(parts, job.slug, { on: 'failed', generation: job.generation }))
+          await parts.realtime.publish(channels.blank(job.slug), taskStatus.failed);
       },
     },
     ({ payload }) => makeTracings(parts, payload),
@@ -64,6 +66,7 @@ async function makeTracings(parts: TracingJobParts, job: TracingsJob): Promise<v
   const blank = await blankRepository(database).find(job.slug);
   if (!blank || !isWanted(blank, job.generation)) return;
   const task = await taskOf(parts, blank);
+  if (task === null) return;
   const there = new Set((await blankRepository(database).tracings(blank)).map(({ preset }) => preset));
   const missing = presetsIn(blank.kind, task.filter)
     .map(({ number }) => number)
@@ -73,31 +76,40 @@ async function makeTracings(parts: TracingJobParts, job: TracingsJob): Promise<v
     crop: blank.origin_photo === null ? () => engine.crop(task) : null,
     atOnce: 1,
     keep: (made, cropped) => keepTracing(parts, job, made, cropped),
-    finish: () => end(parts, job, 'finished'),
+    finish: () => record(parts, job.slug, { on: 'finished', generation: job.generation }),
     announce: (status) => realtime.publish(channels.blank(job.slug), status),
   });
 }
 
-async function taskOf(
-  { database, files }: TracingJobParts,
-  { slug, kind, orientation, ...blank }: Blank,
-): Promise<Omit<TracingTask, 'preset'>> {
+/** What to draw; null if the generation became outdated while faces were looked for. */
+async function taskOf(parts: TracingJobParts, blank: Blank): Promise<Omit<TracingTask, 'preset'> | null> {
+  const { slug, kind, orientation } = blank;
   const size = sizeOf(kind, blank.size_id ?? 0);
   const filter = filterById(blank.filter_id ?? 0);
   const photo = blank.cropped_photo ?? blank.raw_photo;
   if (!size || !filter || photo === null) throw new Error(`The blank ${slug} has no photo, size or filter`);
-  const chosen = blank.cropped_photo === null ? blank.edition_settings : null;
-  const settings = chosen ? settingsFromWire(chosen) : untouchedSettings;
-  const bytes = await files.read(database, photo);
-  return {
-    photo: bytes,
-    settings,
-    look: chosen ? lookFromWire(chosen) : undefined,
-    kind,
-    size: size.slug,
-    orientation,
-    filter,
-  };
+  const ordered = { photo: await parts.files.read(parts.database, photo), kind, size: size.slug, orientation };
+  const seen = await lookedAt(parts, blank, ordered);
+  const look =
+    blank.cropped_photo === null && blank.edition_settings ? lookFromWire(blank.edition_settings) : undefined;
+  return seen && { ...ordered, ...seen, look, filter };
+}
+
+/**
+ * The crop and the faces of an order. In a photo whose settings do not bear them they are looked for, once: the settings keep
+ * what is found. A photo that came cropped has no settings; its faces are looked for with every generation.
+ */
+async function lookedAt(
+  parts: TracingJobParts,
+  { slug, generation, cropped_photo: cropped, edition_settings: known }: Blank,
+  ordered: FacesTask,
+): Promise<Pick<TracingTask, 'settings' | 'focus'> | null> {
+  if (cropped !== null) return { settings: untouchedSettings, focus: (await parts.engine.faces(ordered)).focus };
+  if (known?.focus) return { settings: settingsFromWire(known), focus: known.focus };
+  const { focus, settings: holding } = await parts.engine.faces(ordered);
+  const settings = known ? settingsFromWire(known) : (holding ?? untouchedSettings);
+  const learnt = { on: 'looked', generation, settings: { ...known, ...settingsToWire(settings, focus) } } as const;
+  return (await record(parts, slug, learnt)) ? { settings, focus } : null;
 }
 
 /** Stores one tracing, with the crop if it is the first; false if the generation is outdated. */
@@ -135,16 +147,16 @@ async function keepTracing(
   });
 }
 
-/** Records the end of the job; false if the generation is outdated. */
-async function end(
+/** Records what the job learnt or how it ended; false if the generation is outdated. */
+async function record(
   { database, clock }: TracingJobParts,
-  { slug, generation }: TracingsJob,
-  on: 'finished' | 'failed',
+  slug: string,
+  event: Exclude<DrawingEvent, { readonly on: 'made' }>,
 ): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const before = await blankRepository(tx).lock(slug);
-    if (!before || !isWanted(before, generation)) return false;
-    await blankRepository(tx).write(before, after(before, { on, generation }, clock.now()));
+    if (!before || !isWanted(before, event.generation)) return false;
+    await blankRepository(tx).write(before, after(before, event, clock.now()));
     return true;
   });
 }

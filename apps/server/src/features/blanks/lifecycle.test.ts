@@ -71,6 +71,8 @@ const events = {
   'settings with a photo': { on: 'settings', photo, settings, orientation: undefined },
   'settings of nothing': { on: 'settings', photo: null, settings: undefined, orientation: undefined },
   'generate with a photo': { on: 'generate', photo, code, wanted },
+  looked: { on: 'looked', generation, settings },
+  'looked of a former generation': { on: 'looked', generation: generation - 1, settings },
   made: { on: 'made', generation, preset: 3, origin: null },
   'made of a former generation': { on: 'made', generation: generation - 1, preset: 3, origin: null },
   finished: { on: 'finished', generation },
@@ -88,6 +90,8 @@ const table: Readonly<Record<keyof typeof events, readonly [Outcome, Outcome, Ou
   'settings with a photo': ['editing', 'editing', 'editing', 'editing', 'refused'],
   'settings of nothing': ['-', '-', '-', '-', 'refused'],
   'generate with a photo': ['making', 'making', 'making', 'making', 'refused'],
+  looked: ['-', '-', 'making', 'preset', '-'],
+  'looked of a former generation': ['-', '-', '-', '-', '-'],
   made: ['-', '-', 'preset', 'preset', '-'],
   'made of a former generation': ['-', '-', '-', '-', '-'],
   finished: ['-', '-', 'making', 'preset', '-'],
@@ -157,6 +161,19 @@ test('a new photo takes crop and settings of the old one with it', () => {
   const { columns, drops } = after(cropped, events.photo, now);
   expect(columns).toMatchObject({ raw_photo: 'new', cropped_photo: null, edition_settings: null });
   expect(drops.toSorted()).toEqual(['cropped', 'origin', 'raw']);
+});
+
+test('faces stay with their photo: settings that say nothing of them keep them, those that do replace them', () => {
+  const focus = { version: 1, source: 'auto' as const, faces: [] };
+  const known: DrawnBlank = { ...editing, edition_settings: { ...settings, focus } };
+  const kept = (event: Event) => JSON.parse(String(after(known, event, now).columns.edition_settings ?? null));
+  expect(kept({ ...events.settings, settings: { ...settings, rotate: 0 } })).toMatchObject({
+    rotate: 0,
+    focus: { source: 'auto', faces: [] },
+  });
+  const off = { version: 0, source: 'off' as const, faces: [] };
+  expect(kept({ ...events.settings, settings: { ...settings, focus: off } }).focus).toEqual(off);
+  expect(kept(events['settings with a photo'])).not.toHaveProperty('focus');
 });
 
 test('settings replace a crop of the same photo, but not a crop that is the only photo there is', () => {

@@ -18,6 +18,7 @@ import type { BlankTable } from './tables.ts';
  *     photo      editing   editing   editing   editing     refused     of two at once the later one stays
  *     settings   pending   editing   editing   editing     refused     editing, too, where a photo comes along
  *     generate   making    making    making    making      refused     of what `choicesOf` lets through
+ *     looked     -         -         making    preset      -           faces of the photo are known, for ever
  *     made       -         -         preset    preset      -           one preset is drawn
  *     finished   -         -         making    preset      -           all presets are drawn
  *     failed     -         -         making    preset      -           the job was given up; generate begins anew
@@ -64,6 +65,8 @@ export type OrderEvent =
     };
 /** Events caused by the job that draws a generation. */
 export type DrawingEvent =
+  /** Faces were looked for in the raw photo; the settings bear them and, if there were none before, the crop. */
+  | { readonly on: 'looked'; readonly generation: number; readonly settings: EditionSettingsWire }
   | { readonly on: 'made'; readonly generation: number; readonly preset: number; readonly origin: string | null }
   | { readonly on: 'finished' | 'failed'; readonly generation: number };
 
@@ -81,6 +84,7 @@ export interface Transition {
 /** The effect of an event on a blank: columns to write, files to delete, whether to make pictures. @throws Conflict, Invalid */
 export function after(blank: DrawnBlank, event: HolderEvent | OrderEvent | DrawingEvent, now: Date): Transition {
   switch (event.on) {
+    case 'looked':
     case 'made':
     case 'finished':
     case 'failed':
@@ -139,8 +143,10 @@ function afterHolder(blank: DrawnBlank, event: HolderEvent, now: Date): Transiti
 function afterSettings(blank: DrawnBlank, event: HolderEvent & { on: 'settings' }, now: Date): Transition {
   const { photo, settings, orientation } = event;
   if (photo === null && settings === undefined && orientation === undefined) return unchanged;
+  // Faces belong to the photo, not to its position: a client that says nothing of them leaves them as they are.
+  const focus = photo === null ? blank.edition_settings?.focus : undefined;
   const edits = {
-    ...(settings ? { edition_settings: JSON.stringify(settings) } : {}),
+    ...(settings ? { edition_settings: JSON.stringify(focus ? { focus, ...settings } : settings) } : {}),
     ...(orientation ? { orientation } : {}),
   };
   if (photo) return startedOver(blank, { ...replacedPhoto(photo), ...edits }, now);
@@ -177,6 +183,7 @@ function startedOver(blank: Blank, columns: Updateable<BlankTable>, now: Date): 
 }
 
 function afterDrawing(blank: DrawnBlank, event: DrawingEvent): Transition {
+  if (event.on === 'looked') return { ...unchanged, columns: { edition_settings: JSON.stringify(event.settings) } };
   if (event.on !== 'made') {
     const ended = event.on === 'finished' ? taskStatus.completed : taskStatus.failed;
     return { ...unchanged, columns: { generation_status: ended } };

@@ -51,7 +51,8 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
   const size = sizeOf(demo.kind, demo.size_id);
   if (!size) throw new Error(`The demo ${demo.id} has an unknown size`);
   const photo = await files.read(database, demo.photo);
-  const task = { photo, settings: null, kind: demo.kind, size: size.slug, orientation: demo.orientation };
+  const ordered = { photo, kind: demo.kind, size: size.slug, orientation: demo.orientation };
+  const task = { ...ordered, ...(await engine.facesOfDemo(ordered)) };
   const there = new Set((await demoRepository(database).pictures(slug)).map(({ name }) => name));
   const missing = looksOf(demo.kind).filter(({ name }) => !there.has(name));
   await makePictures<DrawnLook>({

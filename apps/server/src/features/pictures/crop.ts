@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { attentionCrop, cropRaster, type EditionSettings, type Raster, untouchedSettings } from '@uzor/engine';
+import {
+  attentionCrop,
+  cropRaster,
+  type EditionSettings,
+  type Extent,
+  type Raster,
+  untouchedSettings,
+} from '@uzor/engine';
 import { openPhoto } from '@uzor/intake';
 import { lookToWire, pictureFor, pictureSizeFor, type ProductSize, sizeOf } from '@uzor/kit';
 import { byTransfer } from '../../platform/engine/by-transfer.ts';
@@ -27,6 +34,8 @@ export async function crop(task: CropTask): Promise<Uint8Array> {
 interface CroppedPhoto {
   readonly picture: Raster;
   readonly settings: EditionSettings;
+  /** Extent of the photo it was cropped from. */
+  readonly photo: Extent;
 }
 let latestCrop: { readonly key: string; readonly cropped: CroppedPhoto } | null = null;
 
@@ -41,7 +50,9 @@ export async function croppedPhoto(task: CropTask): Promise<CroppedPhoto> {
   if (latestCrop?.key === key) return latestCrop.cropped;
   const { raster } = await openPhoto(task.photo, { maxSidePx: PHOTO_PX });
   const settings = task.settings ?? attentionCrop(raster, width / height);
-  const cropped = { settings, picture: pictureFor(order, raster, settings, task.look) };
+  const { width: photoWidth, height: photoHeight } = raster; // its pixels are not kept
+  const photo = { width: photoWidth, height: photoHeight };
+  const cropped = { settings, photo, picture: pictureFor(order, raster, settings, task.look) };
   latestCrop = { key, cropped };
   return cropped;
 }

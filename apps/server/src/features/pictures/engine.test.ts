@@ -18,7 +18,16 @@ async function orderedTracing(): Promise<TracingTask> {
     },
     85,
   );
-  return { photo, settings, kind: 'mosaic', size: 'a4', orientation: 'portrait', filter: 'sepia', preset: 1 };
+  return {
+    photo,
+    settings,
+    focus: null,
+    kind: 'mosaic',
+    size: 'a4',
+    orientation: 'portrait',
+    filter: 'sepia',
+    preset: 1,
+  };
 }
 
 test('from a photo to a scheme, its picture, its booklet and the pictures of its segments', async () => {

@@ -2,6 +2,8 @@ import { openEnginePool } from '../../platform/engine/engine-pool.ts';
 import type {
   BookletTask,
   CropTask,
+  FacesTask,
+  FoundFaces,
   PreviewTask,
   PrintedBooklet,
   SegmentPicture,
@@ -13,6 +15,10 @@ import { urgency } from './urgency.ts';
 
 /** Makes and draws schemes on its own threads. Input arrays are copied; returned arrays belong to the caller. */
 export interface PictureEngine {
+  /** The faces of an order's photo and the crop that holds them. */
+  faces(task: FacesTask): Promise<FoundFaces>;
+  /** The same for a demo, after all paid work. */
+  facesOfDemo(task: FacesTask): Promise<FoundFaces>;
   /** One preset of a photo: its scheme, its facts and the picture of the finished work. */
   tracing(task: TracingTask): Promise<TracingResult>;
   /** JPEG of the photo as cropped (what `origin_photo` shows), at most 1,200 px a side. */
@@ -42,6 +48,8 @@ export interface PictureEngine {
 export function openPictureEngine(threads?: number): PictureEngine {
   const pool = openEnginePool<typeof import('./worker.ts')>(new URL('./worker.ts', import.meta.url), threads);
   return {
+    faces: (task) => pool.run('faces', task, urgency.tracing),
+    facesOfDemo: (task) => pool.run('faces', task, urgency.demo),
     tracing: (task) => pool.run('tracing', task, urgency.tracing),
     crop: (task) => pool.run('crop', task, urgency.tracing),
     look: (task) => pool.run('look', task, urgency.demo),

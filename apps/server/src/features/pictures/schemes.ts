@@ -1,4 +1,12 @@
-import { encodeScheme, makeScheme, presetOf, renderScheme, type StoredScheme, workFacts } from '@uzor/kit';
+import {
+  encodeScheme,
+  facesOfPicture,
+  makeScheme,
+  presetOf,
+  renderScheme,
+  type StoredScheme,
+  workFacts,
+} from '@uzor/kit';
 import { byTransfer } from '../../platform/engine/by-transfer.ts';
 import { croppedPhoto, PICTURE_PX, sizeFor } from './crop.ts';
 import { jpeg } from './jpeg.ts';
@@ -33,7 +41,7 @@ export async function look(task: TracingTask): Promise<Uint8Array> {
 async function schemeOf(task: TracingTask): Promise<StoredScheme> {
   const preset = presetOf(task.kind, task.preset);
   if (!preset) throw new RangeError(`${task.kind} has no preset ${task.preset}`);
-  const { picture, settings } = await croppedPhoto(task);
+  const { picture, settings, photo } = await croppedPhoto(task);
   return makeScheme({
     kind: task.kind,
     size: sizeFor(task),
@@ -42,5 +50,6 @@ async function schemeOf(task: TracingTask): Promise<StoredScheme> {
     preset,
     crop: settings,
     picture,
+    faces: facesOfPicture(task.focus, photo, settings, picture),
   });
 }

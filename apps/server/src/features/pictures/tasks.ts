@@ -1,5 +1,5 @@
 import type { BookletEdition, FilterSlug, Language, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
-import type { EditionSettings, PhotoLook, Rgb } from '@uzor/engine';
+import type { EditionSettings, Focus, PhotoLook, Rgb } from '@uzor/engine';
 
 /* Input and output of the engine's threads: plain data that can be sent between threads. */
 
@@ -14,6 +14,18 @@ export interface CropTask {
   readonly kind: ProductKind;
   readonly size: SizeSlug;
   readonly orientation: Orientation;
+  /** Faces of the photo; null: made without regard to them. */
+  readonly focus: Focus | null;
+}
+
+/** A photo in which nobody has looked for faces. */
+export type FacesTask = Omit<CropTask, 'focus' | 'look' | 'settings'>;
+
+/** What a search for faces tells of a photo. */
+export interface FoundFaces {
+  readonly focus: Focus;
+  /** The crop that holds them; null if there are none. */
+  readonly settings: EditionSettings | null;
 }
 
 /** One preset of a photo. */

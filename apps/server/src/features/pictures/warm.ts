@@ -4,6 +4,7 @@ import { openPhoto } from '@uzor/intake';
 import { decodeScheme, encodeScheme, makeScheme, pictureSizeFor, productOf, renderScheme } from '@uzor/kit';
 import { makeBooklet } from '@uzor/print';
 import { PHOTO_PX } from './crop.ts';
+import { warmFaces } from './faces.ts';
 import { jpeg } from './jpeg.ts';
 import { sampleOrder } from './sample-order.ts';
 
@@ -11,6 +12,7 @@ import { sampleOrder } from './sample-order.ts';
 export async function warm(): Promise<void> {
   const photo = await jpeg(waves(480, 600));
   const { raster } = await openPhoto(photo, { maxSidePx: PHOTO_PX });
+  warmFaces(raster);
   for (const kind of productKinds) {
     const order = { ...sampleOrder(kind, productOf(kind).defaultFilter, smallWork), crop: untouchedSettings };
     const { width, height } = pictureSizeFor(order);

@@ -3,6 +3,7 @@
 export { booklet } from './booklet.ts';
 export { card } from './card.ts';
 export { crop } from './crop.ts';
+export { faces } from './faces.ts';
 export { preview, swatches } from './pieces.ts';
 export { look, tracing } from './schemes.ts';
 export { segmentPictures } from './segment-pictures.ts';
