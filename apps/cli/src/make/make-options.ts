@@ -40,6 +40,8 @@ export interface MakeOptions {
   readonly orientation: Orientation;
   /** How a photo of another shape is cropped: around what draws the eye, or equally on both sides. */
   readonly crop: (typeof cropWays)[number];
+  /** Where the faces come from: found in the photo, none, or a file. */
+  readonly focus: 'auto' | 'off' | { readonly path: string };
   readonly palettePath: string | null;
   readonly experiment: ExperimentOptions;
   readonly language: Language;
@@ -62,6 +64,12 @@ export const makeOptions = {
     help: `Of the picture: ${orientations.join(' or ')}`,
   },
   crop: { type: 'string', value: 'WAY', default: 'attention', help: `Of the photo: ${cropWays.join(' or ')}` },
+  focus: {
+    type: 'string',
+    value: 'FACES',
+    default: 'auto',
+    help: 'Faces of the photo: auto finds them, off knows none, FILE.json as edition_settings.focus',
+  },
   ...experimentWords,
   language: { type: 'string', value: 'LANG', default: 'ru', help: `Of the booklet: ${languages.join(' or ')}` },
   'no-booklet': { type: 'boolean', default: false, help: 'Print no booklet.pdf' },
@@ -99,6 +107,7 @@ export function readMakeOptions(argv: readonly string[]): MakeOptions {
     experiment,
     orientation: shape ? orientationOf(shape) : oneOf('orientation', values.orientation, orientations),
     crop: oneOf('crop', values.crop, cropWays),
+    focus: values.focus === 'auto' || values.focus === 'off' ? values.focus : { path: values.focus },
     palettePath: values.palette ?? null,
     language: oneOf('language', values.language, languages),
     booklet: !values['no-booklet'],

@@ -1,11 +1,20 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { maxUploadBytes } from '@uzor/contract';
-import { attentionCrop, cropRaster, type EditionSettings, type Raster, untouchedSettings } from '@uzor/engine';
+import { cropRaster, type EditionSettings, type Focus, focusOff, type Raster, untouchedSettings } from '@uzor/engine';
 import { encodeJpeg, type OpenedPhoto, openPhoto, PhotoRefused } from '@uzor/intake';
-import { type Extent, makeScheme, pictureFor, pictureSizeFor, type StoredScheme } from '@uzor/kit';
+import {
+  cropFor,
+  type Extent,
+  facesOfPicture,
+  makeScheme,
+  pictureFor,
+  pictureSizeFor,
+  type StoredScheme,
+} from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
 import { CpuClock } from './cpu-clock.ts';
+import { readFocus } from './focus-file.ts';
 import { type MakeOptions, readMakeOptions } from './make-options.ts';
 import { demandFolder } from './out-folder.ts';
 import { paletteUseFor, readPalette } from './palette-file.ts';
@@ -25,8 +34,10 @@ export async function make(argv: readonly string[]): Promise<void> {
   const frame = pictureSizeFor(orderOf(options));
   const palette =
     options.palettePath === null ? null : readPalette(await textOf(options.palettePath), paletteUseFor(options));
+  const given = typeof options.focus === 'object' ? readFocus(await textOf(options.focus.path)) : options.focus;
   const bytes = await photoBytes(options.photoPath);
-  const { photo, crop, picture } = await clock.time('decode', () => pictureOf(bytes, options, frame));
+  const cropped = await clock.time('decode', () => pictureOf(bytes, options, frame, given));
+  const { photo, focus, crop, picture } = cropped;
   const stored = await clock.time('scheme', async () =>
     makeScheme({
       ...orderOf(options),
@@ -34,13 +45,17 @@ export async function make(argv: readonly string[]): Promise<void> {
       preset: options.preset,
       crop,
       picture,
+      faces: facesOfPicture(focus, photo.original, crop, picture),
       experiment: { ...options.experiment, palette: palette ?? undefined },
     }),
   );
   const { result, files } = await clock.time('render', () => filesOf(stored, options.size));
   if (options.booklet)
     files.set('booklet.pdf', await clock.time('booklet', () => bookletOf(stored, options, picture, result)));
-  files.set('report.json', `${JSON.stringify(reportOf(stored, options.size, photo, clock), null, 2)}\n`);
+  files.set(
+    'report.json',
+    `${JSON.stringify(reportOf({ stored, size: options.size, photo, focus, frame, clock }), null, 2)}\n`,
+  );
   await mkdir(options.outPath, { recursive: true });
   for (const [name, content] of files) await writeFile(path.join(options.outPath, name), content);
 }
@@ -57,16 +72,35 @@ function pixelsToDecode(frame: Extent): number {
   return Math.max(1600, 3 * Math.max(frame.width, frame.height));
 }
 
-/** The photo opened and cropped to the frame. */
+interface CroppedPhoto {
+  readonly photo: OpenedPhoto;
+  readonly focus: Focus;
+  readonly crop: EditionSettings;
+  readonly picture: Raster;
+}
+
+/** The photo opened, searched for faces and cropped to the frame. */
 async function pictureOf(
   bytes: Uint8Array,
   options: MakeOptions,
   frame: Extent,
-): Promise<{ photo: OpenedPhoto; crop: EditionSettings; picture: Raster }> {
+  given: Focus | 'auto' | 'off',
+): Promise<CroppedPhoto> {
   const photo = await openPhoto(bytes, { maxSidePx: pixelsToDecode(frame) });
+  const focus = await focusOf(photo.raster, given);
   const crop =
-    options.crop === 'attention' ? attentionCrop(photo.raster, frame.width / frame.height) : untouchedSettings;
-  return { photo, crop, picture: pictureFor(orderOf(options), photo.raster, crop) };
+    options.crop === 'attention' ? cropFor(orderOf(options), photo.raster, focus, photo.original) : untouchedSettings;
+  return { photo, focus, crop, picture: pictureFor(orderOf(options), photo.raster, crop) };
+}
+
+async function focusOf(photo: Raster, given: Focus | 'auto' | 'off'): Promise<Focus> {
+  if (given === 'off') return focusOff;
+  if (given !== 'auto') return given;
+  const [{ openFaceFinder }, { faceModel }] = await Promise.all([
+    import('@uzor/people'),
+    import('@uzor/people/models'),
+  ]);
+  return openFaceFinder(faceModel()).find(photo);
 }
 
 /** Longer side of the two pictures in the booklet: 200 dots an inch on its cover. */

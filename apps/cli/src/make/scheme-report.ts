@@ -1,16 +1,23 @@
+import { affine, type EditionSettings, type Extent, FOCUS_UNIT, type Focus, invert } from '@uzor/engine';
 import type { OpenedPhoto } from '@uzor/intake';
 import { groundOf, type ProductSize, type SchemeWork, type StoredScheme, workFacts } from '@uzor/kit';
 import { paintPieces } from '../bench/paint/pieces.ts';
 import type { CpuClock } from './cpu-clock.ts';
 import { flatOf } from './scheme-pictures.ts';
 
+/** What a report is about. */
+export interface Reported {
+  readonly stored: StoredScheme;
+  readonly size: ProductSize;
+  readonly photo: OpenedPhoto;
+  readonly focus: Focus;
+  /** Of the picture, any unit. */
+  readonly frame: Extent;
+  readonly clock: CpuClock;
+}
+
 /** `report.json`: what it cost to make the scheme, and the figures of its kind of work. */
-export function reportOf(
-  stored: StoredScheme,
-  size: ProductSize,
-  photo: OpenedPhoto,
-  clock: CpuClock,
-): Readonly<Record<string, unknown>> {
+export function reportOf({ stored, size, photo, focus, frame, clock }: Reported): Readonly<Record<string, unknown>> {
   const { work, palette, binding } = stored;
   return {
     product: stored.product,
@@ -18,6 +25,8 @@ export function reportOf(
     filter: stored.filter,
     preset: stored.preset,
     ...extentOf(work),
+    crop_px: cropInPhoto(stored.crop, photo.original, frame),
+    faces: focus.faces.map(({ box }) => inPhoto(box, photo.original)),
     photo: { ...photo.original, type: photo.type, damaged: photo.damaged },
     cpu_ms: clock.spentMs(),
     peak_rss_mb: Math.round(process.resourceUsage().maxRSS / 1024),
@@ -25,6 +34,24 @@ export function reportOf(
     binding,
     ...figuresOf(stored, size),
   };
+}
+
+/** The part of the upright photo that the frame shows, whole pixels. */
+function cropInPhoto(crop: EditionSettings, photo: Extent, frame: Extent) {
+  const back = invert(affine(crop, photo, frame));
+  return {
+    x: Math.round(back.e),
+    y: Math.round(back.f),
+    width: Math.round(back.a * frame.width),
+    height: Math.round(back.d * frame.height),
+  };
+}
+
+/** A box of ten-thousandths in whole pixels of the upright photo. */
+function inPhoto([x, y, width, height]: Focus['faces'][number]['box'], photo: Extent) {
+  const across = (share: number) => Math.round((share * photo.width) / FOCUS_UNIT);
+  const down = (share: number) => Math.round((share * photo.height) / FOCUS_UNIT);
+  return { x: across(x), y: down(y), width: across(width), height: down(height) };
 }
 
 function figuresOf(stored: StoredScheme, size: ProductSize): Readonly<Record<string, number>> {
