@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { maxUploadBytes } from '@uzor/contract';
-import { cropRaster, type EditionSettings, type Focus, focusOff, type Raster, untouchedSettings } from '@uzor/engine';
+import { cropRaster, type EditionSettings, type Focus, type Raster, untouchedSettings } from '@uzor/engine';
 import { encodeJpeg, type OpenedPhoto, openPhoto, PhotoRefused } from '@uzor/intake';
 import {
   cropFor,
@@ -14,7 +14,7 @@ import {
 } from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
 import { CpuClock } from './cpu-clock.ts';
-import { readFocus } from './focus-file.ts';
+import { focusOf, type FocusWish, readFocus } from './focus.ts';
 import { type MakeOptions, readMakeOptions } from './make-options.ts';
 import { demandFolder } from './out-folder.ts';
 import { paletteUseFor, readPalette } from './palette-file.ts';
@@ -84,23 +84,13 @@ async function pictureOf(
   bytes: Uint8Array,
   options: MakeOptions,
   frame: Extent,
-  given: Focus | 'auto' | 'off',
+  given: FocusWish,
 ): Promise<CroppedPhoto> {
   const photo = await openPhoto(bytes, { maxSidePx: pixelsToDecode(frame) });
   const focus = await focusOf(photo.raster, given);
   const crop =
     options.crop === 'attention' ? cropFor(orderOf(options), photo.raster, focus, photo.original) : untouchedSettings;
   return { photo, focus, crop, picture: pictureFor(orderOf(options), photo.raster, crop) };
-}
-
-async function focusOf(photo: Raster, given: Focus | 'auto' | 'off'): Promise<Focus> {
-  if (given === 'off') return focusOff;
-  if (given !== 'auto') return given;
-  const [{ openFaceFinder }, { faceModel }] = await Promise.all([
-    import('@uzor/people'),
-    import('@uzor/people/models'),
-  ]);
-  return openFaceFinder(faceModel()).find(photo);
 }
 
 /** Longer side of the two pictures in the booklet: 200 dots an inch on its cover. */

@@ -1,17 +1,7 @@
 import { convolve, convolveDepth, type Extent3, pointwise, type Stride } from './convolution.ts';
-import {
-  type Activation,
-  activate,
-  add,
-  enlargeByBlocks,
-  hardSwish,
-  logistic,
-  multiply,
-  pad,
-  pool,
-  resize,
-} from './elementwise.ts';
+import { type Activation, activate, add, hardSwish, logistic, multiply } from './elementwise.ts';
 import { type Graph, type Operation, readGraph } from './graph.ts';
+import { enlargeByBlocks, pad, pool, resize } from './grids.ts';
 
 /** A net ready to run: one thread, no randomness, the same bits on every machine. */
 export interface Net {

@@ -1,6 +1,20 @@
 import { focusSchema } from '@uzor/contract';
-import { type Focus, focusOff } from '@uzor/engine';
+import { type Focus, focusOff, type Raster } from '@uzor/engine';
 import { UsageError } from '../usage-error.ts';
+
+/** Faces given, found, or left out. */
+export type FocusWish = Focus | 'auto' | 'off';
+
+/** The faces of a photo; the model is read only if they are to be found. */
+export async function focusOf(photo: Raster, wish: FocusWish): Promise<Focus> {
+  if (wish === 'off') return focusOff;
+  if (wish !== 'auto') return wish;
+  const [{ openFaceFinder }, { faceModel }] = await Promise.all([
+    import('@uzor/people'),
+    import('@uzor/people/models'),
+  ]);
+  return openFaceFinder(faceModel()).find(photo);
+}
 
 /** Reads the faces of `--focus FILE.json`, which has the form of `edition_settings.focus`. @throws UsageError for anything else */
 export function readFocus(text: string): Focus {
