@@ -16,6 +16,7 @@ import classes from './editor.module.css';
 import { EditorStatus } from './components/editor-status.tsx';
 import { EditorPanel } from './components/panel.tsx';
 import { EmptyPhoto, SourceButtons, usePhotoSources } from './components/sources.tsx';
+import { FaceFrames } from './faces/face-frames.tsx';
 import { Stage } from './stage/stage.tsx';
 import { Toolbar } from './components/toolbar.tsx';
 import { type EditorModel, useEditor } from './state/use-editor.ts';
@@ -174,7 +175,7 @@ function Header({ product, blank, editor: { state, live, saving, dispatch }, onD
 }
 
 function EditorToolbar({ editor, photo }: PartProps & { readonly photo: Extent }) {
-  const { state, frame, change, dispatch } = editor;
+  const { state, frame, faces, change, dispatch } = editor;
   return (
     <Toolbar
       settings={state.draft.settings}
@@ -185,6 +186,8 @@ function EditorToolbar({ editor, photo }: PartProps & { readonly photo: Extent }
       onOver={() => dispatch({ type: 'gesture-over' })}
       onMove={(settings, gesture) => change({ settings }, gesture)}
       onOrientation={(orientation) => change({ orientation })}
+      marking={faces.marking}
+      onMarking={faces.setMarking}
     />
   );
 }
@@ -196,7 +199,9 @@ interface StagePartProps extends PartProps {
 }
 
 function EditorStage({ editor, sideBySide, empty }: StagePartProps) {
-  const { state, live, frame, change, dispatch } = editor;
+  const { state, live, frame, faces, change, dispatch } = editor;
+  const { photo } = live;
+  const over = () => dispatch({ type: 'gesture-over' });
   return (
     <Stage
       live={live}
@@ -204,7 +209,20 @@ function EditorStage({ editor, sideBySide, empty }: StagePartProps) {
       frame={frame}
       sideBySide={sideBySide}
       onMove={(settings, gesture) => change({ settings }, gesture)}
-      onOver={() => dispatch({ type: 'gesture-over' })}
+      onOver={over}
+      photoFirst={faces.marking}
+      overlay={(extent) =>
+        photo && (
+          <FaceFrames
+            faces={faces}
+            settings={state.draft.settings}
+            photo={photo.original}
+            frame={extent}
+            onOver={over}
+            onCloser={() => void editor.closer()}
+          />
+        )
+      }
       onLaidOut={editor.setMaxSidePx}
       empty={empty}
     >

@@ -1,7 +1,8 @@
 import type { MessageKey, MessageValues, ProductKind } from '@uzor/contract';
-import { type EditionSettings, type GridScheme, type PhotoFinding, schemeOfPaths } from '@uzor/engine';
+import { type EditionSettings, type Focus, type GridScheme, type PhotoFinding, schemeOfPaths } from '@uzor/engine';
 import { productOf, type SchemeWork, type StoredColour } from '@uzor/kit';
 import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from '../../workers/photo-protocol.ts';
+import type { FromPeopleWorker, ToPeopleWorker } from '../../workers/people-protocol.ts';
 import type { FromThreadWorker, ToThreadWorker } from '../../features/strings/picture/thread-protocol.ts';
 import type { Answers, FromWorker, SchemeChoice, ToWorker } from '../../workers/scheme-protocol.ts';
 import { blankBitmap } from './pictures.ts';
@@ -88,10 +89,20 @@ export const photoWorker = {
   } satisfies ConvertedPhoto,
 };
 
+const nobodyFound = () => ({
+  /** The faces of photos; null if the search does not load. */
+  faces: { version: 1, source: 'auto', faces: [] } as Focus | null,
+  /** Searches so far. */
+  searches: 0,
+});
+/** Who the worker for people finds in this test. */
+export const peopleWorker = nobodyFound();
+
 /** Forgets what a test asked of the workers. */
 export function resetWorkers(): void {
   Object.assign(schemeWorker, nothingAsked());
   Object.assign(photoWorker, nothingConverted());
+  Object.assign(peopleWorker, nobodyFound());
 }
 
 /** The worker says nothing. */
@@ -101,13 +112,14 @@ const silence = Symbol('silence');
 export class FakeWorker extends EventTarget {
   readonly #answer: (
     message: never,
-  ) => Promise<FromWorker | typeof silence> | FromThreadWorker | FromPhotoWorker | typeof silence;
+  ) => Promise<FromWorker | typeof silence> | FromThreadWorker | FromPhotoWorker | FromPeopleWorker | typeof silence;
   #live = true;
 
   constructor(url: URL) {
     super();
     const name = url.pathname.split('/').at(-1);
     if (name === 'photo-worker.ts') this.#answer = photoAnswer;
+    else if (name === 'people-worker.ts') this.#answer = peopleAnswer;
     else this.#answer = name === 'thread-worker.ts' ? threadAnswer : schemeAnswer;
   }
 
@@ -127,6 +139,11 @@ export class FakeWorker extends EventTarget {
 
 function threadAnswer(message: ToThreadWorker): FromThreadWorker | typeof silence {
   return message.type === 'wind' ? { lines: message.lines, picture: blankBitmap(300, 300) } : silence;
+}
+
+function peopleAnswer({ id }: ToPeopleWorker): FromPeopleWorker {
+  peopleWorker.searches += 1;
+  return { id, answer: peopleWorker.faces ? { faces: peopleWorker.faces } : {} };
 }
 
 function photoAnswer(question: PhotoToConvert): FromPhotoWorker {

@@ -1,6 +1,7 @@
 import { laidGridOf } from '@uzor/kit';
 import { ColourChoice, SizeChoice } from './choices.tsx';
 import classes from '../editor.module.css';
+import { FacesPart } from '../faces/faces-part.tsx';
 import { PhotoCheck } from './photo-check.tsx';
 import type { EditorModel } from '../state/use-editor.ts';
 
@@ -41,11 +42,12 @@ export function ColoursPart({ editor, hiddenLegend = false }: PanelPartProps & {
   );
 }
 
-/** Results of the photo check; renders nothing without a photo. */
-export function CheckPart({ editor: { live, size, canMend, mend } }: PanelPartProps) {
+/** The faces of the photo and the results of its check; renders nothing without a photo. */
+export function CheckPart({ editor: { live, faces, size, canMend, mend } }: PanelPartProps) {
   if (!live.photo) return null;
   return (
-    <div id="editor-check" className={classes.part}>
+    <div id="editor-check" className={classes.photoPart}>
+      <FacesPart faces={faces} />
       <PhotoCheck
         findings={live.findings}
         inCells={laidGridOf(size.ground) !== null}

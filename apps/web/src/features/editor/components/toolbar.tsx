@@ -1,6 +1,7 @@
 import { coveringZoom, type EditionSettings, type Extent } from '@uzor/engine';
 import type { Orientation } from '@uzor/contract';
 import {
+  IconFaceId,
   IconFlipVertical,
   IconRectangle,
   IconRectangleVertical,
@@ -27,6 +28,9 @@ interface ToolbarProps {
   readonly startOf: (gesture: string) => EditionSettings;
   readonly onOver: () => void;
   readonly onOrientation: (orientation: Orientation) => void;
+  /** Faces are being marked on the photo. */
+  readonly marking: boolean;
+  readonly onMarking: (marking: boolean) => void;
 }
 
 /** Magnification at the right end of the slider. */
@@ -36,7 +40,7 @@ const zoomStep = 1.25;
 
 /** Sliders for zoom and tilt, and buttons for quarter turns, mirroring and orientation. */
 export function Toolbar(props: ToolbarProps) {
-  const { settings, orientation, onMove, onOrientation } = props;
+  const { settings, orientation, marking, onMove, onOrientation, onMarking } = props;
   const { t } = useTranslation('editor');
   return (
     <fieldset className={classes.bar} aria-label={t('tools.title')}>
@@ -44,6 +48,7 @@ export function Toolbar(props: ToolbarProps) {
       <TurnTools {...props} />
       <div className={classes.pair}>
         <Tool icon={IconFlipVertical} label={t('tools.flip')} onClick={() => onMove(mirror(settings))} />
+        <Tool icon={IconFaceId} label={t('faces.tool')} pressed={marking} onClick={() => onMarking(!marking)} />
         {orientation && (
           <>
             <Tool

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSending } from '../../../api/outbox/use-sending.ts';
 import { draftKey, keepDraft, keepPhoto } from '../../../api/photo-drafts.ts';
 import type { SchemeClient } from '../../../workers/scheme-client.ts';
-import type { EditorDraft } from '../state/editor-state.ts';
+import { type EditorDraft, sameDraft } from '../state/editor-state.ts';
 import type { OpenedEditor } from '../state/use-opening.ts';
 import { type DraftSender, draftSender, type Work } from './draft-sender.ts';
 import { type SavingState, SettingsOutbox } from './settings-outbox.ts';
@@ -32,7 +32,8 @@ interface Saved {
 /** Saves photo and draft in the browser at once, and on the server soon after. */
 export function useSaving(product: ProductDefinition, opened: OpenedEditor, { photo, draft, client }: Saved): Saving {
   const key = draftKey(product.kind, opened.blank?.slug ?? null);
-  const first = useRef(true);
+  const begun = useRef<EditorDraft | null>(null);
+  const isTouched = useRef(opened.unsaved);
   const { line, ...progress } = useLine(product, opened, client);
   const rawPhotoId = () => line.current?.sender.rawPhotoId() ?? opened.rawPhotoId;
 
@@ -42,9 +43,10 @@ export function useSaving(product: ProductDefinition, opened: OpenedEditor, { ph
 
   useEffect(() => {
     if (!photo) return;
-    const untouched = first.current && photo === opened.photo && !opened.unsaved;
-    first.current = false;
-    if (untouched) return;
+    begun.current ??= draft;
+    // Faces found in a photo the server has are no change: it finds the same, and its presets stay.
+    if (photo !== opened.photo || !sameDraft(begun.current, draft)) isTouched.current = true;
+    if (!isTouched.current) return;
     const known = line.current?.sender.rawPhotoId() ?? opened.rawPhotoId;
     void keepDraft(key, { work: draft, rawPhotoId: known, unsaved: true, awaitsCode: false });
     line.current?.outbox.put({ photo, draft });

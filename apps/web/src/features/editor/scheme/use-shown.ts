@@ -22,8 +22,9 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
       preset: 1,
       settings: draft.settings,
       tone: draft.tone,
+      focus: draft.focus,
     }),
-    [product.kind, size.slug, filter, draft.orientation, draft.settings, draft.tone],
+    [product.kind, size.slug, filter, draft.orientation, draft.settings, draft.tone, draft.focus],
   );
   const frame = useMemo(() => stageFrameOf(size, draft.orientation), [size, draft.orientation]);
   const coloursToChoose = product.filters.length > 1;

@@ -1,4 +1,4 @@
-import type { EditionSettings } from '@uzor/engine';
+import type { EditionSettings, Extent } from '@uzor/engine';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,10 @@ interface StageProps {
   readonly sideBySide: boolean;
   readonly onMove: (settings: EditionSettings, gesture: string) => void;
   readonly onOver: () => void;
+  /** Lies over the frame, whose size in CSS px it is given. */
+  readonly overlay?: ((frame: Extent) => ReactNode) | undefined;
+  /** On phones the photo is large, whatever was chosen: something is done with it. */
+  readonly photoFirst?: boolean;
   /** Longer side of the scheme's picture, device px. */
   readonly onLaidOut: (maxSidePx: number) => void;
   /** Shown in place of the photo while there is none. */
@@ -36,6 +40,8 @@ export function Stage({
   sideBySide,
   onMove,
   onOver,
+  overlay,
+  photoFirst,
   onLaidOut,
   empty,
   children,
@@ -57,13 +63,24 @@ export function Stage({
   }, [maxSidePx, onLaidOut]);
   const Panes = sideBySide ? TwoPanes : OnePane;
   return (
-    <Panes pane={ref} laid={laid} live={live} draft={draft} onMove={onMove} onOver={onOver} empty={empty}>
+    <Panes
+      pane={ref}
+      laid={laid}
+      live={live}
+      draft={draft}
+      onMove={onMove}
+      onOver={onOver}
+      overlay={overlay}
+      photoFirst={photoFirst}
+      empty={empty}
+    >
       {children}
     </Panes>
   );
 }
 
-interface PanesProps extends Pick<StageProps, 'live' | 'draft' | 'onMove' | 'onOver' | 'empty' | 'children'> {
+interface PanesProps
+  extends Pick<StageProps, 'live' | 'draft' | 'onMove' | 'onOver' | 'overlay' | 'photoFirst' | 'empty' | 'children'> {
   readonly pane: ReturnType<typeof useSpace<HTMLDivElement>>['ref'];
   readonly laid:
     | (Pick<StageGeometry, 'frame' | 'box'> & {
@@ -73,7 +90,7 @@ interface PanesProps extends Pick<StageProps, 'live' | 'draft' | 'onMove' | 'onO
     | null;
 }
 
-function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps) {
+function TwoPanes({ pane, laid, live, draft, onMove, onOver, overlay, empty }: PanesProps) {
   const { t } = useTranslation('editor');
   const { photo, scheme } = live;
   return (
@@ -95,6 +112,7 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps
               thirds
             />
           )}
+          {photo && laid && overlay?.(laid.frame)}
         </div>
       </section>
       <section className={classes.paneBox}>
@@ -118,7 +136,7 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps
 const noRoom = { x: 0, y: 0 };
 const insetShare = 0.27;
 
-function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: PanesProps) {
+function OnePane({ pane, laid, live, draft, onMove, onOver, overlay, photoFirst, empty, children }: PanesProps) {
   const { t } = useTranslation('editor');
   const [large, setLarge] = useState<'scheme' | 'photo'>('scheme');
   const { photo, scheme } = live;
@@ -132,7 +150,7 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: P
         {empty}
       </div>
     );
-  const schemeLarge = large === 'scheme';
+  const schemeLarge = large === 'scheme' && !photoFirst;
   return (
     <div className={classes.dark} data-one ref={pane}>
       <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} {...laid} />
@@ -149,9 +167,12 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: P
         onOver={onOver}
         thirds={!schemeLarge}
       />
-      <span className={classes.tag} style={{ right: laid.around.x + 10, top: laid.around.y + 10 }}>
-        {t(tagOf(live, schemeLarge))}
-      </span>
+      {overlay?.(laid.frame)}
+      {!photoFirst && (
+        <span className={classes.tag} style={{ right: laid.around.x + 10, top: laid.around.y + 10 }}>
+          {t(tagOf(live, schemeLarge))}
+        </span>
+      )}
       <Inset
         live={live}
         draft={draft}

@@ -1,5 +1,5 @@
 import type { Orientation } from '@uzor/contract';
-import { type EditionSettings, untouchedSettings } from '@uzor/engine';
+import { type EditionSettings, type Focus, untouchedSettings } from '@uzor/engine';
 import { plainTone, type PhotoTone } from '../../../workers/tone.ts';
 
 /** Everything a customer decides about a photo. */
@@ -9,6 +9,8 @@ export interface EditorDraft {
   readonly sizeId: number | null;
   readonly filterId: number | null;
   readonly tone: PhotoTone;
+  /** The faces of the photo: found, drawn or switched off; null until somebody has looked. */
+  readonly focus: Focus | null;
 }
 
 /** The draft with its undo history. */
@@ -30,6 +32,8 @@ export type EditorAction =
   | { readonly type: 'start-over' }
   /** Places the photo in its best position: this is its start, not an undo step. */
   | { readonly type: 'place'; readonly settings: EditionSettings }
+  /** Faces were found: part of the photo, not an undo step. A person's own faces stay. */
+  | { readonly type: 'found'; readonly focus: Focus }
   | { readonly type: 'restore'; readonly draft: EditorDraft };
 
 export const emptyDraft: EditorDraft = {
@@ -38,9 +42,10 @@ export const emptyDraft: EditorDraft = {
   sizeId: null,
   filterId: null,
   tone: plainTone,
+  focus: null,
 };
 
-/** Undo steps kept; a draft is about 12 numbers. */
+/** Undo steps kept; a draft is about 12 numbers and a face 12 more. */
 const longestPast = 200;
 
 export function startEditing(draft: EditorDraft): EditorState {
@@ -68,9 +73,21 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return changed(state, { ...state.draft, settings: state.home, tone: plainTone }, null);
     case 'place':
       return { ...state, draft: { ...state.draft, settings: action.settings }, home: action.settings };
+    case 'found':
+      return withFaces(state, action.focus);
     case 'restore':
       return startEditing(action.draft);
   }
+}
+
+function withFaces(state: EditorState, focus: Focus): EditorState {
+  const learned = (draft: EditorDraft): EditorDraft => (draft.focus ? draft : { ...draft, focus });
+  return {
+    ...state,
+    draft: learned(state.draft),
+    past: state.past.map(learned),
+    future: state.future.map(learned),
+  };
 }
 
 function changed(state: EditorState, draft: EditorDraft, gesture: string | null): EditorState {
@@ -91,7 +108,8 @@ export function sameDraft(a: EditorDraft, b: EditorDraft): boolean {
     a.sizeId === b.sizeId &&
     a.filterId === b.filterId &&
     a.tone.light === b.tone.light &&
-    a.tone.contrast === b.tone.contrast
+    a.tone.contrast === b.tone.contrast &&
+    sameFocus(a.focus, b.focus)
   );
 }
 
@@ -111,4 +129,11 @@ export function sameCrop(
     one.margin.left === other.margin.left &&
     one.margin.top === other.margin.top
   );
+}
+
+/** True if schemes see the same faces. Nobody having looked is the same as what a search finds: the server then searches itself. */
+export function sameFocus(a: Focus | null, b: Focus | null): boolean {
+  if (a === b) return true;
+  if (!a || !b) return (a ?? b)?.source === 'auto';
+  return a.source === b.source && JSON.stringify(a.faces) === JSON.stringify(b.faces);
 }

@@ -1,9 +1,9 @@
-import { type BlankWire, orientations } from '@uzor/contract';
+import { type BlankWire, focusSchema, orientations } from '@uzor/contract';
 import { untouchedSettings, usableSettings } from '@uzor/engine';
 import { filterId, type ProductDefinition, settingsFromWire } from '@uzor/kit';
 import * as z from 'zod/mini';
 import type { KeptPhoto } from '../../../api/photo-drafts.ts';
-import { type EditorDraft, emptyDraft, sameCrop } from './editor-state.ts';
+import { type EditorDraft, emptyDraft, sameCrop, sameFocus } from './editor-state.ts';
 import { isPlain } from '../../../workers/tone.ts';
 
 const finite = z.number();
@@ -22,6 +22,8 @@ const draftSchema = z.object({
   sizeId: z.nullable(z.int()),
   filterId: z.nullable(z.int()),
   tone: z.object({ light: finite, contrast: finite }),
+  /** Absent in drafts of landing pages and of older versions. */
+  focus: z.optional(z.nullable(focusSchema)),
 });
 /** The part of a draft that is stored in the browser. */
 export type KeptDraft = z.infer<typeof draftSchema>;
@@ -53,7 +55,7 @@ export function openingOf(
   const coloured = others.length === 0 && only ? { ...known, filterId: filterId(only) } : known; // a single colour set is chosen without asking
   if (keptCounts) {
     const work = readDraft(kept.work);
-    const draft = { ...coloured, ...work, settings: work?.settings ?? coloured.settings };
+    const draft = { ...coloured, ...work, settings: work?.settings ?? coloured.settings, focus: work?.focus ?? null };
     return { photo: 'kept', draft: allowed(draft, blank), unplaced: !work?.settings && !blank?.edition_settings };
   }
   return { photo: blank?.raw_photo?.url ? 'server' : 'none', draft: allowed(coloured, blank), unplaced: false };
@@ -67,6 +69,7 @@ function draftOf(blank: BlankWire): EditorDraft {
     orientation,
     sizeId,
     filterId,
+    focus: edition?.focus ?? null,
   };
 }
 
@@ -88,5 +91,6 @@ function pick(id: number | null, ids: readonly number[]): number | null {
 export function variantsStand(blank: BlankWire, draft: EditorDraft): boolean {
   const made = blank.status === 'preset' && blank.size_id === draft.sizeId && blank.filter_id === draft.filterId;
   const settings = blank.edition_settings ? settingsFromWire(blank.edition_settings) : untouchedSettings;
-  return made && isPlain(draft.tone) && sameCrop(draft, { settings, orientation: blank.orientation });
+  const sameFaces = sameFocus(draft.focus, blank.edition_settings?.focus ?? null);
+  return made && isPlain(draft.tone) && sameFaces && sameCrop(draft, { settings, orientation: blank.orientation });
 }

@@ -1,21 +1,22 @@
-import { message } from '@uzor/contract';
+import { message, type Orientation } from '@uzor/contract';
 import { untouchedSettings } from '@uzor/engine';
-import type { EditionSettings, Extent } from '@uzor/engine';
-import { laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit';
+import type { EditionSettings, Extent, Focus } from '@uzor/engine';
+import { laidGridOf, type ProductDefinition } from '@uzor/kit';
 import { useReducer, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { readyPhoto } from '../../../workers/photo-file.ts';
 import { overtaken } from '../../../workers/scheme-client.ts';
-import { mendTone, plainTone } from '../../../workers/tone.ts';
+import { plainTone } from '../../../workers/tone.ts';
 import { type EditorDraft, editorReducer, gestureStart, startEditing } from './editor-state.ts';
 import { covered } from '../stage/gestures.ts';
-import type { Mend } from '../components/photo-check.tsx';
+import { useFaces } from '../faces/use-faces.ts';
 import { refusalFrom } from '../scheme/use-drafted-scheme.ts';
 import { useLiveScheme } from '../scheme/use-live-scheme.ts';
 import { stageFrameOf } from '../stage/stage-geometry.ts';
 import type { OpenedEditor } from './use-opening.ts';
 import { useSaving } from '../saving/use-saving.ts';
+import { mendsOf } from './mends.ts';
 import { largerThan, shownSize, useShown } from '../scheme/use-shown.ts';
 
 /** State and actions of the editor, without the dialogs. */
@@ -50,13 +51,33 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     const { extent } = stageFrameOf(shownSize(product, sizes, next.sizeId), next.orientation);
     const settings = live.photo ? covered(next.settings, live.photo.original, extent) : next.settings;
     dispatch({ type: 'change', draft: { ...part, settings }, gesture });
-    if (part.orientation && draft.settings === state.home) void placeAnew(aspectOf(extent));
+    if (part.orientation && !part.settings && draft.settings === state.home)
+      void placeAnew(part.orientation, draft.focus);
   };
-  /** The orientation changed before the photo was moved: place the photo again. */
-  const placeAnew = async (aspect: number) => {
-    const settings = await live.client()?.ask('place', { aspect });
-    if (settings && settings !== overtaken) dispatch({ type: 'place', settings });
+  /** Where the photo stands best in a frame; null if a newer question came. */
+  const place = async (orientation: Orientation, focus: Focus | null) => {
+    const { extent } = stageFrameOf(size, orientation);
+    const faces = focus ? { kind: product.kind, size: size.slug, orientation, focus } : undefined;
+    const settings = await live.client()?.ask('place', { aspect: aspectOf(extent), faces });
+    return settings && settings !== overtaken ? settings : null;
   };
+  /** The orientation changed, or faces were found, before the photo was moved: place the photo again. */
+  const placeAnew = async (orientation: Orientation, focus: Focus | null) => {
+    const settings = await place(orientation, focus);
+    if (settings) dispatch({ type: 'place', settings });
+  };
+  const faces = useFaces({
+    live,
+    choice,
+    size,
+    draft,
+    change,
+    onFound: (focus) => {
+      dispatch({ type: 'found', focus });
+      if (focus.faces.length > 0 && draft.settings === state.home) void placeAnew(draft.orientation, focus);
+    },
+    place: (orientation) => place(orientation, draft.focus),
+  });
   /** Converts or reduces the file if it needs that; null if it is refused. */
   const prepare = async (file: Blob): Promise<Blob | null> => {
     setRefused(null);
@@ -77,7 +98,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     if (!ready) return;
     unplaced.current = true;
     setPhoto(ready);
-    dispatch({ type: 'restore', draft: { ...draft, settings: untouchedSettings, tone: plainTone } });
+    dispatch({ type: 'restore', draft: { ...draft, settings: untouchedSettings, tone: plainTone, focus: null } });
   };
   const closer = async () => {
     const settings = await live.client()?.ask('closer', { choice });
@@ -89,6 +110,8 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     live: { ...live, opening: live.opening || preparing },
     saving,
     ...shown,
+    faces,
+    closer,
     photo,
     change,
     givePhoto,
@@ -99,25 +122,5 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   };
 }
 export type EditorModel = ReturnType<typeof useEditor>;
-
-interface MendParts {
-  readonly draft: EditorDraft;
-  /** The next larger size, if the code allows one. */
-  readonly larger: ProductSize | undefined;
-  readonly change: (part: Partial<EditorDraft>) => void;
-  readonly closer: () => Promise<void>;
-}
-
-/** The one-tap fixes and their actions. */
-function mendsOf({ draft, larger, change, closer }: MendParts) {
-  return {
-    canMend: (what: Mend) => what !== 'larger-size' || larger !== undefined,
-    mend: (what: Mend) => {
-      if (what === 'closer') void closer();
-      else if (what !== 'larger-size') change({ tone: mendTone(draft.tone, what) });
-      else if (larger) change({ sizeId: larger.id });
-    },
-  };
-}
 
 const aspectOf = ({ width, height }: Extent) => width / height;
