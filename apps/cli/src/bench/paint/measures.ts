@@ -13,6 +13,7 @@ import {
   renderFlat,
   UNITS_PER_MM,
 } from '@uzor/engine';
+import { mixingOf, presetOf } from '@uzor/kit';
 import sharp from 'sharp';
 import { type Likeness, likeness } from '../likeness.ts';
 import { type PaintPieces, paintPieces } from './pieces.ts';
@@ -87,11 +88,16 @@ export async function openPaintPhoto(name: string, file: string, on: PaintCanvas
 export function paintRequest(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintRequest {
   const { widthMm, heightMm, raster, on } = photo;
   const pots = 'free' in paints ? null : on.pots;
+  const mixing =
+    'free' in paints || !presetOf('paint_by_numbers', preset)?.mixes
+      ? undefined
+      : mixingOf(paints.map((paint, i) => ({ ...paint, letter: String(i + 1) })));
   return {
     photo: raster,
     widthMm,
     heightMm,
     paints,
+    mixing,
     pots,
     smallest: on.smallest,
     regionsAtMost: on.regionsAtMost,
