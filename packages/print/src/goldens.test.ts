@@ -13,8 +13,8 @@ const digests: Readonly<Record<string, string>> = {
   'mosaic of sixty colours en': 'db9d62ddbf9c7656',
   'constructor ru': '7c2a8a434a7aba9c',
   'constructor en': '96b60ab19fd21822',
-  'paint ru': 'd6b5b14c35c186e8',
-  'paint en': '386c1927c6c10471',
+  'paint ru': '243b53445d07e4f6',
+  'paint en': '68132ac36de6df63',
   'thread ru': '403c6d466a08fa82',
   'thread en': '7b44dd19f2ebf9ef',
 };

@@ -88,10 +88,10 @@ const SURROUNDINGS_MM = 12.5;
  */
 const CLEARER = { few: 0.8, many: 0.3, mixed: 0 } as const;
 /**
- * Weight of hue and chroma for the pots of a box: a paint of another hue looks false sooner than one too dark. Ten photos
- * with 24 pots, with the price of garish paints: false colours 17.3 to 14.5 %, SSIM .728 to .715; at 1.2 13.8 % and .708.
+ * Weight of hue and chroma for the pots of a box: a paint of another hue looks false sooner than one too dark. Mixes bring
+ * the hues themselves, so lightness may count more.
  */
-const CHROMA_OF_BOX = 1.1;
+const CHROMA = { box: 1.3, mixed: 1.1 } as const;
 /** Side of the smallest square a brush can paint, as a share of the smallest circle's diameter. */
 const BRUSH = 0.25;
 
@@ -186,7 +186,7 @@ function paintsFor(
 ): { readonly features: Float32Array; readonly mixes: readonly BoxMix[]; readonly free: boolean } {
   if ('free' in paints) return { features: freePaints(cloud, paints.free, seed), mixes: [], free: true };
   const featuresOfBox = (list: readonly Pick<BoxPaint, 'rgb'>[]) =>
-    weighChroma(featuresOfPaints(list.map(({ rgb }) => rgb)), hues === 'many' ? CHROMA_OF_BOX : 1);
+    weighChroma(featuresOfPaints(list.map(({ rgb }) => rgb)), hues !== 'many' ? 1 : mixing ? CHROMA.mixed : CHROMA.box);
   const pots = featuresOfBox(paints);
   if (!mixing) return { features: pots, mixes: [], free: false };
   const candidates = featuresOfBox(mixing.candidates);
@@ -233,7 +233,7 @@ function featuresFor(
   const lightness = clearer === 0 ? shown.lightness : clarified(shown, clearer, surroundings);
   const { target, hues } = fittedTarget({ ...shown, lightness }, boxed);
   const features = featuresOf(target);
-  if (hues === 'many') weighChroma(features.values, CHROMA_OF_BOX);
+  if (hues === 'many') weighChroma(features.values, mixing ? CHROMA.mixed : CHROMA.box);
   return { features, hues };
 }
 
