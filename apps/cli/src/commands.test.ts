@@ -28,7 +28,7 @@ describe.each(engineCommands.map((row) => [row.name, row] as const))('craft %s',
 test('no name stands twice', () => {
   expect(new Set(engineCommands.map(({ name }) => name)).size).toBe(engineCommands.length);
 });
-test.each(['bench mosaic', 'bench constructor', 'bench colours', 'bench paint', 'bench strings'])(
+test.each(['bench mosaic', 'bench constructor', 'bench colours', 'bench paint', 'bench strings', 'bench faces'])(
   'craft %s asks for photos before it measures anything',
   async (name) => {
     const command = await engineCommands.find((row) => row.name === name)?.load();

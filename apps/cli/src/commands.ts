@@ -71,6 +71,12 @@ export const engineCommands: readonly CommandRow[] = [
     load: async () => onPhotos((await import('./bench/strings/strings.ts')).benchStrings),
   },
   {
+    name: 'bench faces',
+    operands: '',
+    summary: 'Measure the search for faces and the crop by them',
+    load: async () => onPhotos((await import('./bench/faces/faces.ts')).benchFaces),
+  },
+  {
     name: 'bench make',
     operands: '',
     summary: 'Measure files and memory of craft make, a process a work',
