@@ -6,6 +6,8 @@ export type { PotFacts } from './colours/pots.ts';
 export * from './drawing/region-cells.ts';
 export * from './labels/region-parts.ts';
 export * from './contours/region-paths.ts';
+export { withNeeds } from './paint-needs.ts';
+export * from './recolour.ts';
 export * from './region-scheme.ts';
 export * from './drawing/region-svg.ts';
 export * from './drawing/render-paint.ts';

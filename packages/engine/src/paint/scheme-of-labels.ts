@@ -1,9 +1,10 @@
 import { rgbOfFeature } from './colours/features.ts';
-import { needMl, type PotFacts } from './colours/pots.ts';
+import type { PotFacts } from './colours/pots.ts';
 import { drawContours } from './contours/draw-contours.ts';
 import { signedArea } from './contours/rings.ts';
 import { placeLabels } from './labels/place-labels.ts';
-import { type BoxMix, type BoxPaint, sharesOf } from './box-paints.ts';
+import type { BoxMix, BoxPaint } from './box-paints.ts';
+import { withNeeds } from './paint-needs.ts';
 import type { Paint, Region, RegionScheme } from './region-scheme.ts';
 import { findPieces } from './regions/pieces.ts';
 
@@ -84,16 +85,11 @@ function paletteOf(paints: SchemePaints, regions: readonly Region[], facts: PotF
       : [...paints.pots, ...paints.mixes];
   const areas = new Float64Array(list.length);
   for (const { colour, areaMm2 } of regions) areas[colour] += areaMm2;
-  const served = areas.slice();
-  for (const [c, paint] of list.entries())
-    if ('mix' in paint) for (const { pot, share } of sharesOf(paint)) served[pot] += share * areas[c];
-  return list.map((paint, c): Paint => {
-    const ml = facts ? needMl(served[c], facts) : 0;
+  const bare = list.map((paint, c) => {
     const { code, name, rgb } = paint;
-    const needed = { areaMm2: areas[c], needMl: Math.round(ml * 100) / 100 };
-    if ('mix' in paint) return { label: String(c + 1), code, name, rgb, ...needed, pots: 0, mix: paint.mix };
-    return { label: String(c + 1), code, name, rgb, ...needed, pots: facts ? Math.ceil(ml / facts.potMl) : 0 };
+    return { label: String(c + 1), code, name, rgb, ...('mix' in paint ? { mix: paint.mix } : {}) };
   });
+  return withNeeds(bare, areas, facts);
 }
 
 function freePaint(features: Float32Array, c: number): BoxPaint {

@@ -27,14 +27,17 @@ export function hexOf(rgb: readonly [number, number, number]): string {
     .toUpperCase()}`;
 }
 
+/** Palette index of a colour given as its letter or #RRGGBB, any case; -1 if there is none. */
+export function colourNamed({ palette }: Pick<MarkedGrid, 'palette'>, given: string): number {
+  const wanted = given.toUpperCase();
+  return palette.findIndex(({ letter, rgb }) => letter.toUpperCase() === wanted || hexOf(rgb) === wanted);
+}
+
 /** Palette indexes of colours given as letters or #RRGGBB, any case. @throws RangeError naming an unknown colour */
 export function coloursOf(grid: MarkedGrid, colors: readonly string[]): Set<number> {
   return new Set(
     colors.map((given) => {
-      const wanted = given.toUpperCase();
-      const index = grid.palette.findIndex(
-        ({ letter, rgb }) => letter.toUpperCase() === wanted || hexOf(rgb) === wanted,
-      );
+      const index = colourNamed(grid, given);
       if (index < 0) throw new RangeError(`No colour ${given} here`);
       return index;
     }),

@@ -4,11 +4,10 @@ import { mixingOf } from '../palette/mixing.ts';
 import { type Extent, orient } from '../products/extent.ts';
 import { groundOf } from '../products/ground.ts';
 import { mixingHours, paintingHours } from '../products/hours.ts';
+import { potFacts } from '../products/pots.ts';
 import { storeScheme, workOf } from '../schemes/stored-scheme.ts';
 import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';
 
-/** Pots of 5 ml; 2.5 ml cover 100 square centimetres, and half as much again is kept in reserve. */
-const potFacts = { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 } as const;
 /** Free paints are chosen from one seed: the same photo gives the same paints. */
 const paintSeed = 1;
 

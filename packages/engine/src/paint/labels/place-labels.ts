@@ -77,6 +77,19 @@ function inside({ xMm, yMm, radiusMm }: Place, digits: number, leastMm: number):
   };
 }
 
+/**
+ * The label of a region that gets a number with another count of digits: as tall as its circle allows, up to 4.5 mm. With a
+ * lead line it shrinks by as much as the number grows.
+ */
+export function labelInCircle(label: RegionLabel, digitsBefore: number, digits: number): RegionLabel {
+  if (digits === digitsBefore) return label;
+  const grown = labelReach(digits) / labelReach(digitsBefore);
+  const heightMm = label.lead
+    ? label.heightMm / Math.max(1, grown)
+    : Math.min(TALLEST_MM, label.radiusMm / labelReach(digits));
+  return { ...label, heightMm: hundredths(heightMm) };
+}
+
 /** Rounded down, so that the stated circle really fits. */
 const hundredths = (mm: number) => Math.floor(mm * 100) / 100;
 

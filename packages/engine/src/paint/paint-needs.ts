@@ -1,0 +1,23 @@
+import { sharesOf } from './box-paints.ts';
+import { needMl, type PotFacts } from './colours/pots.ts';
+import type { Paint } from './region-scheme.ts';
+
+/** A paint before it is known how much of it is needed. */
+export type BarePaint = Omit<Paint, 'areaMm2' | 'needMl' | 'pots'>;
+
+/**
+ * The paints with what their areas need: of a pot also what mixes take of it.
+ *
+ * @param areas square millimetres of each paint
+ * @param facts null: nothing is said to be needed
+ */
+export function withNeeds(paints: readonly BarePaint[], areas: ArrayLike<number>, facts: PotFacts | null): Paint[] {
+  const served = Float64Array.from(areas);
+  for (const [c, { mix }] of paints.entries())
+    if (mix) for (const { pot, share } of sharesOf({ mix })) served[pot] += share * areas[c];
+  return paints.map((paint, c): Paint => {
+    const ml = facts ? needMl(served[c], facts) : 0;
+    const pots = facts && !paint.mix ? Math.ceil(ml / facts.potMl) : 0;
+    return { ...paint, areaMm2: areas[c], needMl: Math.round(ml * 100) / 100, pots };
+  });
+}

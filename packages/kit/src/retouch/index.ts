@@ -1,0 +1,6 @@
+/* Changing a scheme by hand within its box: loaded by the screen that does it, and by the server. */
+export * from './apply-retouch.ts';
+export * from './bags.ts';
+export * from './lettering.ts';
+export * from './pieces.ts';
+export * from './specks.ts';

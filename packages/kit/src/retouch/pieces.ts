@@ -1,0 +1,70 @@
+import { type GridScheme, recolourRegions } from '@uzor/engine';
+import { potFacts } from '../products/pots.ts';
+import { type CellsWork, type RegionsWork, type StoredScheme, storeScheme } from '../schemes/stored-scheme.ts';
+
+/* A work as retouching sees it: pieces in a fixed order, each of one colour. Cells row by row, regions by their ids. */
+
+/** Palette index of every piece, a copy; null for a thread, which has no colours to change. */
+export function coloursOfPieces({ work }: Pick<StoredScheme, 'work'>): Uint8Array | null {
+  switch (work.of) {
+    case 'cells':
+      return work.grid.cells.slice();
+    case 'regions':
+      return Uint8Array.from(work.regions.regions, ({ colour }) => colour);
+    case 'thread':
+      return null;
+  }
+}
+
+/**
+ * The scheme `made` with other colours: counts, lonely cells, areas and pots follow. The same colours give `made` itself.
+ *
+ * @param colours as of `coloursOfPieces`; kept by the new scheme
+ * @throws RangeError for a thread
+ */
+export function withColours(made: StoredScheme, colours: Uint8Array): StoredScheme {
+  const before = coloursOfPieces(made);
+  if (before === null) throw new RangeError(`${made.product} has no colours to change`);
+  if (before.every((colour, piece) => colour === colours[piece])) return made;
+  const { palette: _, work, ...facts } = made;
+  switch (work.of) {
+    case 'cells':
+      return storeScheme({ ...facts, work: recolouredCells(work, colours) });
+    case 'regions':
+      return storeScheme({ ...facts, work: recolouredRegions(work, colours) });
+    case 'thread':
+      return made;
+  }
+}
+
+function recolouredCells({ grid, ...work }: CellsWork, colours: Uint8Array): CellsWork {
+  const cells = { ...grid, cells: colours };
+  return { ...work, grid: cells, lonelyCells: lonelyCellsOf(cells) };
+}
+
+function recolouredRegions(
+  { regions, markGrid, regionOfCell, ...work }: RegionsWork,
+  colours: Uint8Array,
+): RegionsWork {
+  return {
+    ...work,
+    regions: recolourRegions(regions, colours, potFacts),
+    markGrid: { ...markGrid, cells: Uint8Array.from(regionOfCell, (region) => colours[region] ?? 0) },
+    regionOfCell,
+  };
+}
+
+/** Cells without a neighbour of their colour above, below or beside them: what the engine counts. */
+export function lonelyCellsOf({ cells, widthCells }: Pick<GridScheme, 'cells' | 'widthCells'>): number {
+  let lonely = 0;
+  for (const [cell, colour] of cells.entries()) {
+    const column = cell % widthCells;
+    const isJoined =
+      (column > 0 && cells[cell - 1] === colour) ||
+      (column < widthCells - 1 && cells[cell + 1] === colour) ||
+      cells[cell - widthCells] === colour ||
+      cells[cell + widthCells] === colour;
+    if (!isJoined) lonely++;
+  }
+  return lonely;
+}

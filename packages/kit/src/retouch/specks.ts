@@ -1,0 +1,101 @@
+import { ciede2000, labOfRgb, type PaletteColour } from '@uzor/engine';
+import { countCells } from '../schemes/stored-scheme.ts';
+import { type Laid, neighboursOf } from './bags.ts';
+
+/** Most cells of a speck. */
+const speckCells = 3;
+
+/** A piece given another colour: its index and a palette index. */
+export type Recoloured = readonly [piece: number, colour: number];
+
+/**
+ * The specks of a grid: pieces of at most 3 cells with no other cell of their colour next to them, corners counted as
+ * neighbours, so that thin slanting lines are none. In reading order of their first cells; cells of each ascending.
+ */
+export function specksOf(laid: Laid): number[][] {
+  const { cells } = laid;
+  const known = new Uint8Array(cells.length);
+  const specks: number[][] = [];
+  for (let first = 0; first < cells.length; first++) {
+    if (known[first] === 1) continue;
+    const piece = pieceAt(laid, first, known);
+    if (piece.length <= speckCells) specks.push(piece.toSorted((one, two) => one - two));
+  }
+  return specks;
+}
+
+/** The cells joined with `first`, marked as known. */
+function pieceAt(laid: Laid, first: number, known: Uint8Array): number[] {
+  const { cells, widthCells } = laid;
+  const piece = [first];
+  known[first] = 1;
+  const take = (cell: number) => {
+    if (known[cell] === 1 || cells[cell] !== cells[first]) return;
+    known[cell] = 1;
+    piece.push(cell);
+  };
+  for (let at = 0; at < piece.length; at++) {
+    const cell = piece[at] ?? first;
+    const column = cell % widthCells;
+    for (let row = cell - widthCells; row <= cell + widthCells; row += widthCells) {
+      if (row < 0 || row >= cells.length) continue;
+      if (column > 0) take(row - 1);
+      take(row);
+      if (column < widthCells - 1) take(row + 1);
+    }
+  }
+  return piece;
+}
+
+/**
+ * The changes that let specks vanish into what is round them: each takes the colour most of its neighbours have, of those
+ * the bags still have enough of; colours of other specks come last. A speck without such a colour stays.
+ *
+ * @param specks of `specksOf` on the same cells
+ */
+export function erasedSpecks(
+  laid: Laid,
+  palette: readonly PaletteColour[],
+  specks: readonly (readonly number[])[],
+): Recoloured[] {
+  const { cells } = laid;
+  const counts = countCells(cells, palette.length);
+  const isSpeck = new Uint8Array(cells.length);
+  for (const cell of specks.flat()) isSpeck[cell] = 1;
+  return specks.flatMap((speck) => {
+    const own = cells[speck[0] ?? 0] ?? 0;
+    const into = coloursRound(laid, speck, isSpeck, palette).find((colour) => {
+      const stock = palette[colour]?.stock ?? null;
+      return stock === null || (counts[colour] ?? 0) + speck.length <= stock;
+    });
+    if (into === undefined) return [];
+    counts[own] = (counts[own] ?? 0) - speck.length;
+    counts[into] = (counts[into] ?? 0) + speck.length;
+    return speck.map((cell): Recoloured => [cell, into]);
+  });
+}
+
+/** Weight of a neighbour that is no speck itself: more than all neighbours of a speck together. */
+const solid = 100;
+
+/** The colours round a speck, the best to vanish into first. */
+function coloursRound(
+  laid: Laid,
+  speck: readonly number[],
+  isSpeck: Uint8Array,
+  palette: readonly PaletteColour[],
+): number[] {
+  const { cells } = laid;
+  const own = cells[speck[0] ?? 0] ?? 0;
+  const round = new Map<number, number>();
+  for (const cell of speck)
+    for (const near of neighboursOf(laid, cell)) {
+      const colour = cells[near] ?? own;
+      if (colour !== own) round.set(colour, (round.get(colour) ?? 0) + (isSpeck[near] === 1 ? 1 : solid));
+    }
+  const apart = (colour: number) =>
+    ciede2000(labOfRgb(palette[own]?.rgb ?? [0, 0, 0]), labOfRgb(palette[colour]?.rgb ?? [0, 0, 0]));
+  return [...round]
+    .toSorted((one, two) => two[1] - one[1] || apart(one[0]) - apart(two[0]) || one[0] - two[0])
+    .map(([colour]) => colour);
+}
