@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostHistoryEntries } from './rules.ts';
+import { mostHistoryEntries, mostRetouched } from './rules.ts';
 import { backgroundKinds, mostFaces, mostMaskCharacters } from './entities/parts.ts';
 import { orientations } from './vocabulary.ts';
 
@@ -182,3 +182,14 @@ export const editionSettingsInput = z.object({
   rescue: absentWhenEmpty(rescueInput),
 });
 export type EditionSettingsInput = z.infer<typeof editionSettingsInput>;
+
+/** Pieces and the colours they get; every cell of the largest work fits. */
+const recoloured = absentWhenEmpty(
+  z
+    .array(z.tuple([atLeastZero, z.string({ error: 'field.invalid' }).check(z.minLength(1), z.maxLength(10))]), {
+      error: 'field.invalid',
+    })
+    .check(z.maxLength(mostRetouched, { error: 'field.long' })),
+);
+/** Changed colours of a scheme: cells by row-major index, regions by id; colours are letters or #RRGGBB, any case. */
+export const retouchInput = z.object({ preset: wholeNumber, cells: recoloured, regions: recoloured });

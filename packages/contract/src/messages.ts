@@ -149,6 +149,14 @@ const catalogue = {
   'preset.unknown': { en: 'There’s no such version', ru: 'Такого варианта нет' },
   'preset.notReady': { en: 'This version is still being made', ru: 'Этот вариант ещё готовится' },
   'preset.choose': { en: 'Choose a version first', ru: 'Сначала выберите вариант' },
+  'retouch.over': {
+    en: 'The box holds {stock} of {colour}, and this would take {need}. Choose another colour for some of it.',
+    ru: '{colour}: в коробке {stock}, а нужно {need}. Замените часть другим цветом.',
+  },
+  'retouch.unknown': {
+    en: 'This pattern has no such cell, region or colour',
+    ru: 'В этой схеме нет такой ячейки, области или цвета',
+  },
   'blank.completed': {
     en: 'This pattern has already been ordered and can’t be changed',
     ru: 'Эта схема уже оформлена, изменить её нельзя',

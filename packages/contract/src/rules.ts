@@ -142,3 +142,6 @@ export function canonicalCode(typed: string): string {
 
 /** Most history entries of a segment that are kept one by one. */
 export const mostHistoryEntries = 20_000;
+
+/** Most pieces that one call may recolour: all cells of the largest work, 240 × 320. */
+export const mostRetouched = 76_800;

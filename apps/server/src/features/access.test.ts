@@ -69,6 +69,8 @@ const rows: Readonly<Record<string, AccessRow>> = {
   editionSettings: { statuses: holderOnly(409) },
   generate: { statuses: holderOnly(409) },
   applyPreset: { statuses: holderOnly(409), body: () => ({ preset: 1 }) },
+  retouch: { statuses: holderOnly(409), body: () => ({ preset: 1, cells: [[0, 'A']] }) },
+  takeBackRetouch: { statuses: holderOnly(409) },
   complete: { statuses: [200, 403, 403, 404], body: () => ({ email: 'stranger@example.com' }) },
   tipsRead: { statuses: holderOnly(204) },
   trashedKits: { statuses: signedIn(200) },

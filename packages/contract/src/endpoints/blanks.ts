@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { blankSchema, codeStatusSchema, fileSchema } from '../entities/index.ts';
-import { absentWhenEmpty, editionSettingsInput, optionalNumber, orientation, truth, wholeNumber } from '../inputs.ts';
+import {
+  absentWhenEmpty,
+  editionSettingsInput,
+  optionalNumber,
+  orientation,
+  retouchInput,
+  truth,
+  wholeNumber,
+} from '../inputs.ts';
 import { code, email } from '../rules.ts';
 import { type Endpoint, type KitBase, key, one } from './endpoint.ts';
 
@@ -68,6 +76,22 @@ export const blankEndpoints = (base: KitBase) =>
       path: `${base}/blank/:slug/apply-preset`,
       ...ofBlank,
       body: z.object({ preset: wholeNumber }),
+      answer: one(blankSchema),
+    },
+    /** Changes colours of a preset's scheme within the stock; repeats change nothing. */
+    retouch: {
+      method: 'PATCH',
+      path: `${base}/blank/:slug/retouch`,
+      ...ofBlank,
+      body: retouchInput,
+      answer: one(blankSchema),
+    },
+    /** Takes all of it back: of one preset, or of all. */
+    takeBackRetouch: {
+      method: 'DELETE',
+      path: `${base}/blank/:slug/retouch`,
+      ...ofBlank,
+      query: z.object({ preset: optionalNumber }),
       answer: one(blankSchema),
     },
     complete: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoEndpoints, type Endpoint, endpoints, kitEndpoints, segmentEndpoints, stepEndpoints } from './index.ts';
+import { mostRetouched } from '../rules.ts';
 import { refusalOf } from '../testing/refused.ts';
 
 const all: Readonly<Record<string, Endpoint>> = {
@@ -203,6 +204,19 @@ const bodies: Readonly<Record<string, Sent>> = {
     given: { preset: '3' },
     got: { preset: 3 },
     refused: [[{}, `preset: ${invalid}`, `preset: ${invalidRu}`]],
+  },
+  retouch: {
+    given: { preset: '1', cells: [['3', 'A']], regions: [] },
+    got: { preset: 1, cells: [[3, 'A']] },
+    refused: [
+      [{ preset: 1, cells: [[-1, 'A']] }, `cells.0.0: ${invalid}`, `cells.0.0: ${invalidRu}`],
+      [{ preset: 1, regions: [[1, 7]] }, `regions.0.1: ${invalid}`, `regions.0.1: ${invalidRu}`],
+      [
+        { preset: 1, cells: Array.from({ length: mostRetouched + 1 }, () => [0, 'A']) },
+        'cells: This is too long',
+        'cells: Слишком длинно',
+      ],
+    ],
   },
   complete: {
     given: { email, preset: null, consent: 'true' },

@@ -19,6 +19,8 @@ export const tracingSchema = z.object({
   thread_m: z.nullable(z.number()),
   /** Letters of the colours whose stock limits the scheme. */
   binding: z.array(z.string()),
+  /** Address of the scheme as it was made, if its customer has changed it since; else null. */
+  made_scheme_url: nullableString,
 });
 export type TracingWire = z.infer<typeof tracingSchema>;
 

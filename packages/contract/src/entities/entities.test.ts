@@ -54,6 +54,7 @@ const entities: Readonly<Record<string, readonly [schema: z.ZodMiniType, example
         hours: 11.2,
         thread_m: null,
         binding: [],
+        made_scheme_url: null,
       },
     ],
     blank: [

@@ -80,6 +80,9 @@ const events = {
   failed: { on: 'failed', generation },
   choose: { on: 'choose', preset: 2 },
   'choose what is not drawn': { on: 'choose', preset: 4 },
+  retouch: { on: 'retouch', preset: 2 },
+  'retouch what is not drawn': { on: 'retouch', preset: 4 },
+  restore: { on: 'restore' },
   taken: { on: 'taken', email: 'anna@example.com', preset: undefined, consent: true },
   complete: { on: 'complete', email: 'anna@example.com', preset: undefined, accountId: 'anna' },
 } as const satisfies Record<string, Event>;
@@ -99,6 +102,9 @@ const table: Readonly<Record<keyof typeof events, readonly [Outcome, Outcome, Ou
   failed: ['-', '-', 'making', 'preset', '-'],
   choose: ['refused', 'refused', 'refused', 'preset', 'refused'],
   'choose what is not drawn': ['refused', 'refused', 'refused', 'refused', 'refused'],
+  retouch: ['refused', 'refused', 'refused', 'preset', 'refused'],
+  'retouch what is not drawn': ['refused', 'refused', 'refused', 'refused', 'refused'],
+  restore: ['-', '-', '-', 'preset', 'refused'],
   taken: ['refused', 'refused', 'refused', 'preset', 'refused'],
   complete: ['refused', 'refused', 'refused', 'completed', 'refused'],
 };

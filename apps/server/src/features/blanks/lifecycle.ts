@@ -26,7 +26,7 @@ import type { BlankTable } from './tables.ts';
  *     taken      refused   refused   refused   preset      refused     the address has an account: its owner may sign in
  *     complete   refused   refused   refused   completed   refused     with the chosen preset or the one it names
  *
- * Photo, settings and generate start over: preset and tracings are dropped, and `generation` increases by one. A job draws one
+ * Photo, settings and generate start over: preset and tracings are dropped with their retouch, and `generation` increases by one. A job draws one
  * generation; its results for an earlier one are ignored.
  */
 
@@ -53,7 +53,10 @@ export type HolderEvent =
   | ({ readonly on: 'settings'; readonly photo: NewPhoto | null } & Edits)
   /** A photo sent with this event is already cropped. */
   | { readonly on: 'generate'; readonly photo: NewPhoto | null; readonly code: Code; readonly wanted: Generation }
-  | { readonly on: 'choose'; readonly preset: number };
+  | { readonly on: 'choose'; readonly preset: number }
+  /** The scheme of this preset gets other colours. */
+  | { readonly on: 'retouch'; readonly preset: number }
+  | { readonly on: 'restore' };
 /** Events of a confirmation with an e-mail address; without a preset the chosen one applies. */
 export type OrderEvent =
   | { readonly on: 'taken'; readonly email: string; readonly preset: number | undefined; readonly consent: boolean }
@@ -127,6 +130,12 @@ function afterHolder(blank: DrawnBlank, event: HolderEvent, now: Date): Transiti
   if (event.on === 'choose') {
     return { ...unchanged, columns: { preset: confirmedPreset(blank, event.preset), changed_at: now } };
   }
+  if (event.on === 'retouch') {
+    confirmedPreset(blank, event.preset);
+    return { ...unchanged, columns: { changed_at: now } };
+  }
+  if (event.on === 'restore')
+    return blank.ready.length === 0 ? unchanged : { ...unchanged, columns: { changed_at: now } };
   const { photo } = event;
   // The upload of a later photo began meanwhile, so this photo and its settings are outdated.
   if (photo !== null && photo.uploadNumber !== blank.upload_number) return { ...unchanged, drops: [photo.id] };

@@ -5,23 +5,25 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Blank, DrawnBlank, Transition } from './lifecycle.ts';
 import type { BlankTable, TracingTable } from './tables.ts';
 
-/** A tracing without its scheme, which only `complete` reads. */
+/** A tracing without its scheme, which only `complete` and retouching read. */
 export type Tracing = Omit<Selectable<TracingTable>, 'scheme'>;
+/** A tracing as the wire shows it. `made_picture`: the picture before its customer changed it; null if nobody has. */
+export type ShownTracing = Tracing & { readonly made_picture: string | null };
 /** The blank and its current generation; tracings of earlier generations no longer count. */
 type Generation = Pick<Blank, 'slug' | 'generation'>;
 
 const tracingColumns = [
-  'slug',
-  'generation',
-  'preset',
-  'picture',
-  'lonely_cells',
-  'colours',
-  'pieces',
-  'hours',
-  'thread_metres',
-  'binding',
-  'created_at',
+  'tracing.slug',
+  'tracing.generation',
+  'tracing.preset',
+  'tracing.picture',
+  'tracing.lonely_cells',
+  'tracing.colours',
+  'tracing.pieces',
+  'tracing.hours',
+  'tracing.thread_metres',
+  'tracing.binding',
+  'tracing.created_at',
 ] as const;
 
 /** The SQL of blanks and their tracings; create one per transaction. */
@@ -30,6 +32,13 @@ export function blankRepository(db: Kysely<Tables>) {
     db.selectFrom('tracing').where('slug', '=', slug).where('generation', '=', generation);
   const unfinishedOf = (accountId: string) =>
     db.selectFrom('blank').where('account_id', '=', accountId).where('status', '!=', 'completed').limit(1);
+  /** Deletes the tracings of blanks. Returns the ids of their pictures, those before a retouch too. */
+  const eraseTracings = async (slugs: readonly string[]): Promise<string[]> => {
+    const made = db.deleteFrom('made_tracing').where('slug', 'in', [...slugs]);
+    const drawn = db.deleteFrom('tracing').where('slug', 'in', [...slugs]);
+    const pictures = [...(await made.returning('picture').execute()), ...(await drawn.returning('picture').execute())];
+    return pictures.map(({ picture }) => picture);
+  };
   return {
     /** Writes a new blank. */
     async insert(blank: Insertable<BlankTable>): Promise<Blank> {
@@ -48,12 +57,10 @@ export function blankRepository(db: Kysely<Tables>) {
     },
     /** Writes the effect of an event on a locked blank. `dropped`: ids of files that nothing refers to any more. */
     async write(before: Blank, { columns, drops, dropsTracings }: Transition) {
-      const drawn = dropsTracings
-        ? await db.deleteFrom('tracing').where('slug', '=', before.slug).returning('picture').execute()
-        : [];
+      const drawn = dropsTracings ? await eraseTracings([before.slug]) : [];
       const changed = db.updateTable('blank').set(columns).where('slug', '=', before.slug).returningAll();
       const blank: Blank = Object.keys(columns).length === 0 ? before : await changed.executeTakeFirstOrThrow();
-      return { blank, dropped: [...drops, ...drawn.map(({ picture }) => picture)] };
+      return { blank, dropped: [...drops, ...drawn] };
     },
     /** The newest unfinished blank that this person opened with this code. */
     async unfinished(accountId: string, codeId: string): Promise<Blank | null> {
@@ -81,8 +88,21 @@ export function blankRepository(db: Kysely<Tables>) {
       return number;
     },
     /** The drawn tracings in the order of the presets. */
-    async tracings(blank: Generation): Promise<Tracing[]> {
-      return tracingsOf(blank).select(tracingColumns).orderBy('preset').execute();
+    async tracings({ slug, generation }: Generation): Promise<ShownTracing[]> {
+      return db
+        .selectFrom('tracing')
+        .leftJoin('made_tracing as made', (join) =>
+          join
+            .onRef('made.slug', '=', 'tracing.slug')
+            .onRef('made.generation', '=', 'tracing.generation')
+            .onRef('made.preset', '=', 'tracing.preset'),
+        )
+        .where('tracing.slug', '=', slug)
+        .where('tracing.generation', '=', generation)
+        .select(tracingColumns)
+        .select('made.picture as made_picture')
+        .orderBy('tracing.preset')
+        .execute();
     },
     /** A tracing with its scheme. @throws if it is missing: check `ready` of the locked blank first */
     async tracing(blank: Generation, preset: number): Promise<Selectable<TracingTable>> {
@@ -90,8 +110,9 @@ export function blankRepository(db: Kysely<Tables>) {
     },
     /** The scheme of this picture; null if it was deleted. */
     async schemeOfPicture(picture: string): Promise<Buffer | null> {
-      const found = await db.selectFrom('tracing').select('scheme').where('picture', '=', picture).executeTakeFirst();
-      return found?.scheme ?? null;
+      const of = (table: 'tracing' | 'made_tracing') =>
+        db.selectFrom(table).select('scheme').where('picture', '=', picture).executeTakeFirst();
+      return ((await of('tracing')) ?? (await of('made_tracing')))?.scheme ?? null;
     },
     /** Inserts a tracing; record the file of its picture first. */
     async addTracing(tracing: Insertable<TracingTable>): Promise<void> {
@@ -163,18 +184,14 @@ export function blankRepository(db: Kysely<Tables>) {
     /** Erases blanks with their tracings; erase their kits first. Returns the ids of their files. */
     async erase(slugs: readonly string[]): Promise<string[]> {
       if (slugs.length === 0) return [];
-      const drawn = await db
-        .deleteFrom('tracing')
-        .where('slug', 'in', [...slugs])
-        .returning('picture')
-        .execute();
+      const drawn = await eraseTracings(slugs);
       const gone = await db
         .deleteFrom('blank')
         .where('slug', 'in', [...slugs])
         .returning(['raw_photo', 'cropped_photo', 'origin_photo'])
         .execute();
       const photos = gone.flatMap((blank) => [blank.raw_photo, blank.cropped_photo, blank.origin_photo]);
-      return [...drawn.map(({ picture }) => picture), ...photos.filter((id) => id !== null)];
+      return [...drawn, ...photos.filter((id) => id !== null)];
     },
   };
 }

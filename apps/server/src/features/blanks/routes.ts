@@ -38,6 +38,12 @@ export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServi
     route(app, calls.applyPreset, async ({ found, person, body }) => ({
       data: await blanks.choose({ blank: found, person }, body.preset),
     }));
+    route(app, calls.retouch, async ({ found, person, body: { preset, ...changes }, language }) => ({
+      data: await blanks.retouch({ blank: found, person }, preset, changes, language),
+    }));
+    route(app, calls.takeBackRetouch, async ({ found, person, query }) => ({
+      data: await blanks.takeBackRetouch({ blank: found, person }, query.preset),
+    }));
     route(
       app,
       calls.complete,

@@ -1,4 +1,5 @@
 import type { BlankWire, EditionSettingsInput, FileWire, Language, Orientation } from '@uzor/contract';
+import type { RetouchChanges } from '@uzor/kit/retouch';
 import { Invalid, NotFound } from '../../errors.ts';
 import { newSlug } from '../../platform/ids.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
@@ -6,11 +7,13 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { againstGuessing, allowedFilterIds, allowedSizeIds, codeRepository, type CodeService } from '../codes/index.ts';
 import type { FileService } from '../files/index.ts';
 import { kitRepository } from '../kits/index.ts';
+import type { PictureEngine } from '../pictures/index.ts';
 import { demandWriter, type HeldBlank } from './access.ts';
 import { choicesOf, type Generation } from './choices.ts';
 import { queueTracings } from './jobs.ts';
 import { after, type Blank, type HolderEvent } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
+import { type Besides, retouching } from './retouching.ts';
 import type { PhotoUploads, UploadSource } from './uploads.ts';
 import { blankToWire, wholeSettings } from './wire.ts';
 
@@ -18,13 +21,17 @@ export interface BlankServiceParts extends Pick<Parts, 'database' | 'queue' | 'c
   readonly codes: CodeService;
   readonly files: FileService;
   readonly uploads: PhotoUploads;
+  readonly engine: PictureEngine;
 }
 export type BlankService = ReturnType<typeof blankService>;
 
 /** The steps of a blank before it is completed, in the order in which its holder takes them. */
-export function blankService({ database, queue, clock, limits, log, codes, files, uploads }: BlankServiceParts) {
+export function blankService(parts: BlankServiceParts) {
+  const { database, queue, clock, limits, log, codes, files, uploads } = parts;
+  const retouches = retouching({ ...parts, apply });
+
   /** The only place where the holder changes a blank. Bytes no longer needed are deleted after the commit. */
-  async function apply({ blank: { slug }, person }: HeldBlank, event: HolderEvent): Promise<Blank> {
+  async function apply({ blank: { slug }, person }: HeldBlank, event: HolderEvent, besides?: Besides): Promise<Blank> {
     const { blank, keys } = await inTransaction(database, async (tx) => {
       const before = await blankRepository(tx).lock(slug);
       if (!before) throw new NotFound('blank', slug);
@@ -32,7 +39,8 @@ export function blankService({ database, queue, clock, limits, log, codes, files
       const transition = after(before, event, clock.now());
       const changed = await blankRepository(tx).write(before, transition);
       if (transition.makes) await queueTracings(queue, tx, changed.blank);
-      return { blank: changed.blank, keys: await files.forget(tx, changed.dropped) };
+      const more = (await besides?.(tx, changed.blank)) ?? [];
+      return { blank: changed.blank, keys: await files.forget(tx, [...changed.dropped, ...more]) };
     });
     // The change is committed; a failure to delete old bytes must not undo the answer.
     await files
@@ -121,6 +129,16 @@ export function blankService({ database, queue, clock, limits, log, codes, files
     /** Chooses a preset. @throws Invalid for one the kind does not have, Conflict for one that is not ready */
     async choose(at: HeldBlank, preset: number): Promise<BlankWire> {
       return toWire(await apply(at, { on: 'choose', preset }));
+    },
+
+    /** Gives pieces of a drawn preset other colours. @throws as `retouching` */
+    async retouch(at: HeldBlank, preset: number, changes: RetouchChanges, language: Language): Promise<BlankWire> {
+      return toWire(await retouches.retouch(at, preset, changes, language));
+    },
+
+    /** Takes the changes of a preset back, or of all presets. @throws as `demandWriter` */
+    async takeBackRetouch(at: HeldBlank, preset: number | undefined): Promise<BlankWire> {
+      return toWire(await retouches.restore(at, preset));
     },
 
     /**

@@ -48,9 +48,24 @@ export interface TracingTable {
   created_at: Date;
 }
 
+/** A tracing before its customer changed it. */
+export interface MadeTracingTable {
+  slug: string;
+  generation: number;
+  preset: number;
+  scheme: Buffer;
+  picture: string;
+  lonely_cells: number | null;
+  colours: number;
+  pieces: number;
+  hours: number;
+  binding: string[];
+}
+
 declare module '../../platform/postgres/tables.ts' {
   interface Tables {
     blank: BlankTable;
     tracing: TracingTable;
+    made_tracing: MadeTracingTable;
   }
 }

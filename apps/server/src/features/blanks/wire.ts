@@ -5,14 +5,14 @@ import { Invalid } from '../../errors.ts';
 import { allowedFilterIds, allowedSizeIds, attemptsLeft, type Code } from '../codes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import type { Blank } from './lifecycle.ts';
-import type { Tracing } from './repository.ts';
+import type { ShownTracing } from './repository.ts';
 import { schemeKey } from './scheme-files.ts';
 
 /** Everything needed to show a blank. */
 export interface BlankView {
   readonly blank: Blank;
   readonly code: Code;
-  readonly tracings: readonly Tracing[];
+  readonly tracings: readonly ShownTracing[];
   readonly stored: ReadonlyMap<string, StoredFile>;
   readonly kitId: string | null;
 }
@@ -46,6 +46,7 @@ export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView,
           hours: tracing.hours,
           thread_m: tracing.thread_metres,
           binding: tracing.binding,
+          made_scheme_url: tracing.made_picture === null ? null : files.url(schemeKey(tracing.made_picture)),
         },
       ];
     }),

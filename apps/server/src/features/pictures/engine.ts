@@ -6,6 +6,8 @@ import type {
   FoundFaces,
   PreviewTask,
   PrintedBooklet,
+  RetouchResult,
+  RetouchTask,
   SegmentPicture,
   SwatchTask,
   TracingResult,
@@ -21,6 +23,8 @@ export interface PictureEngine {
   facesOfDemo(task: FacesTask): Promise<FoundFaces>;
   /** One preset of a photo: its scheme, its facts and the picture of the finished work. */
   tracing(task: TracingTask): Promise<TracingResult>;
+  /** A stored scheme with other colours, drawn anew. The caller waits for it. */
+  retouch(task: RetouchTask): Promise<RetouchResult>;
   /** JPEG of the photo as cropped (what `origin_photo` shows), at most 1,200 px a side. */
   crop(task: CropTask): Promise<Uint8Array>;
   /** A demo's picture: JPEG of the finished work, at most 1,200 px a side; without a scheme, after all paid work. */
@@ -51,6 +55,7 @@ export function openPictureEngine(threads?: number): PictureEngine {
     faces: (task) => pool.run('faces', task, urgency.tracing),
     facesOfDemo: (task) => pool.run('faces', task, urgency.demo),
     tracing: (task) => pool.run('tracing', task, urgency.tracing),
+    retouch: (task) => pool.run('retouch', task, urgency.tracing),
     crop: (task) => pool.run('crop', task, urgency.tracing),
     look: (task) => pool.run('look', task, urgency.demo),
     lookAtCrop: (task) => pool.run('crop', task, urgency.demo),

@@ -14,23 +14,25 @@ import type { TracingResult, TracingTask } from './tasks.ts';
 
 /** One preset of a photo: cropped, made, drawn. */
 export async function tracing(task: TracingTask): Promise<TracingResult> {
-  const stored = await schemeOf(task);
+  const made = await tracingOf(await schemeOf(task));
+  return byTransfer(made, (result) => [result.scheme, result.picture]);
+}
+
+/** A scheme as it is stored: its bytes, its picture and its facts. */
+export async function tracingOf(stored: StoredScheme): Promise<TracingResult> {
   const { pieces, colours, hours, lonelyCells, threadMetres } = workFacts(stored);
-  return byTransfer(
-    {
-      scheme: new TextEncoder().encode(encodeScheme(stored)),
-      picture: await jpeg(renderScheme(stored, PICTURE_PX)),
-      lonelyCells,
-      colours,
-      pieces,
-      hours: Math.round(hours * 10) / 10,
-      threadMetres: threadMetres === null ? null : Math.ceil(threadMetres),
-      binding: stored.palette
-        .filter((colour) => stored.binding.includes(colour.code ?? colour.letter))
-        .map((colour) => colour.letter),
-    },
-    (result) => [result.scheme, result.picture],
-  );
+  return {
+    scheme: new TextEncoder().encode(encodeScheme(stored)),
+    picture: await jpeg(renderScheme(stored, PICTURE_PX)),
+    lonelyCells,
+    colours,
+    pieces,
+    hours: Math.round(hours * 10) / 10,
+    threadMetres: threadMetres === null ? null : Math.ceil(threadMetres),
+    binding: stored.palette
+      .filter((colour) => stored.binding.includes(colour.code ?? colour.letter))
+      .map((colour) => colour.letter),
+  };
 }
 
 /** The finished work as a demo shows it. */

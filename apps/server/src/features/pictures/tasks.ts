@@ -1,5 +1,6 @@
 import type { BookletEdition, FilterSlug, Language, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
 import type { EditionSettings, Focus, PhotoLook, Rgb } from '@uzor/engine';
+import type { Retouched, RetouchChanges } from '@uzor/kit/retouch';
 
 /* Input and output of the engine's threads: plain data that can be sent between threads. */
 
@@ -51,6 +52,19 @@ export interface TracingResult {
   /** Letters of colours whose stock limits the scheme. */
   readonly binding: readonly string[];
 }
+
+/** Changes of a stored scheme; see `applyRetouch`. */
+export interface RetouchTask {
+  readonly now: Uint8Array;
+  readonly made: Uint8Array;
+  readonly changes: RetouchChanges;
+}
+
+/** What `applyRetouch` says, with the changed scheme drawn. `asMade`: everything was taken back. */
+export type RetouchResult =
+  | Exclude<Retouched, { outcome: 'changed' }>
+  | { readonly outcome: 'changed'; readonly tracing: TracingResult }
+  | { readonly outcome: 'asMade' };
 
 export interface BookletTask {
   readonly scheme: Uint8Array;

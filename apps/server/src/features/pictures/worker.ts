@@ -5,6 +5,7 @@ export { card } from './card.ts';
 export { crop } from './crop.ts';
 export { faces } from './faces.ts';
 export { preview, swatches } from './pieces.ts';
+export { retouch } from './retouch.ts';
 export { look, tracing } from './schemes.ts';
 export { segmentPictures } from './segment-pictures.ts';
 export { warm } from './warm.ts';

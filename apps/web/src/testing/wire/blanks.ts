@@ -64,6 +64,7 @@ export function tracing(kind: ProductKind, preset: number, changes: Partial<Trac
     scheme_url: `${origin}/files/scheme-${preset}`,
     ...facts[kind],
     binding: [],
+    made_scheme_url: null,
     ...changes,
   };
 }
