@@ -30,6 +30,7 @@ export const crossStitch = {
   worksSlugs: ['cross-stitch'],
   madeOf: 'cells',
   segments: 'grid',
+  retouch: true,
   filters: ['original', 'bw'],
   defaultFilter: 'original',
   sizes: [

@@ -42,7 +42,7 @@ const landingTitles = {
 } as const satisfies Record<LineSlug, TitleName>;
 
 const productScreens = openProducts.flatMap((product) => {
-  const { webSlug, segments } = product;
+  const { webSlug, segments, retouch } = product;
   return [
     ...allLandingsOf(product).map((slug) =>
       screen(landingTitles[slug], `/${slug}`, 'landing.tsx', ['landing', 'questions'], {
@@ -58,6 +58,9 @@ const productScreens = openProducts.flatMap((product) => {
     screen('demo', `/${webSlug}/demo/:demoSlug`, 'demo.tsx', ['demo'], { product }),
     screen('editor', `/${webSlug}/editor/:slug?`, 'editor.tsx', ['editor', 'library'], { product }),
     screen('presets', `/${webSlug}/presets/:slug`, 'presets.tsx', ['presets'], { product }),
+    ...(retouch
+      ? [screen('retouch', `/${webSlug}/presets/:slug/retouch/:preset`, 'retouch.tsx', ['retouch'], { product })]
+      : []),
     screen('checkEmail', `/${webSlug}/check-email/:slug`, 'check-email.tsx', ['email', 'fields'], { product }),
     screen('instruction', `/${webSlug}/instruction/:tileId`, 'instruction.tsx', ['instruction', 'share'], { product }),
     ...(segments === 'none'

@@ -21,6 +21,7 @@ import type player from './ru/player.json';
 import type presets from './ru/presets.json';
 import type questions from './ru/questions.json';
 import type renewal from './ru/renewal.json';
+import type retouch from './ru/retouch.json';
 import type segment from './ru/segment.json';
 import type segments from './ru/segments.json';
 import type settings from './ru/settings.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       presets: typeof presets;
       questions: typeof questions;
       renewal: typeof renewal;
+      retouch: typeof retouch;
       segment: typeof segment;
       segments: typeof segments;
       settings: typeof settings;

@@ -8,7 +8,7 @@ import { BoardCanvas } from '../features/segment-board/components/board-canvas.t
 import { type BoardAction, historyFrom, openBoard } from '../features/segment-board/rules/board-state.ts';
 import { marksAsRows } from '../features/segment-board/rules/segment.fixture.ts';
 import { BoardControl, newId } from '../features/segment-board/input/board-control.ts';
-import { Sheet } from '../features/segment-board/input/sheet.ts';
+import { Sheet } from '../ui/sheet/sheet.ts';
 
 interface Given {
   readonly screen?: Parameters<typeof lookAt>[0];

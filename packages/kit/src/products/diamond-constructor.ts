@@ -33,6 +33,7 @@ export const diamondConstructor = {
   worksSlugs: ['constructor'],
   madeOf: 'cells',
   segments: 'platforms',
+  retouch: true,
   filters: ['original', 'bw', 'sepia', 'pop-art'],
   defaultFilter: 'original',
   sizes: [constructorSize('a4', 'A4', 16), constructorSize('a3', 'A3', 22)],

@@ -23,6 +23,7 @@ export const mosaic = {
   worksSlugs: ['diamond-mosaic'],
   madeOf: 'cells',
   segments: 'grid',
+  retouch: true,
   filters: ['original', 'bw', 'sepia', 'pop-art', 'full'],
   defaultFilter: 'full',
   sizes,

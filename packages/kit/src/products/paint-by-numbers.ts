@@ -31,6 +31,7 @@ export const paintByNumbers = {
   worksSlugs: ['paint-by-numbers'],
   madeOf: 'regions',
   segments: 'grid',
+  retouch: true,
   filters: ['original', 'bw', 'sepia', 'pop-art'],
   defaultFilter: 'original',
   sizes,

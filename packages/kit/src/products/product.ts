@@ -34,6 +34,8 @@ export interface ProductDefinition<G extends Ground = Ground> {
   /** What its works are made of: the ground of each of its sizes. */
   readonly madeOf: G['of'];
   readonly segments: 'grid' | 'platforms' | 'none';
+  /** Whether single pieces of a preset can be given other colours before it is confirmed. */
+  readonly retouch: boolean;
   readonly filters: readonly FilterSlug[];
   readonly defaultFilter: FilterSlug;
   readonly sizes: readonly ProductSize<G>[];

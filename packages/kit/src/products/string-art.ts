@@ -29,6 +29,7 @@ export const stringArt = {
   worksSlugs: ['string-art', 'unistring'],
   madeOf: 'thread',
   segments: 'none',
+  retouch: false,
   filters: ['thread'],
   defaultFilter: 'thread',
   sizes: [

@@ -1,4 +1,4 @@
-import { type GridScheme, recolourRegions } from '@uzor/engine';
+import { type GridScheme, type Paint, recolourRegions, withNeeds } from '@uzor/engine';
 import { potFacts } from '../products/pots.ts';
 import { type CellsWork, type RegionsWork, type StoredScheme, storeScheme } from '../schemes/stored-scheme.ts';
 
@@ -67,4 +67,15 @@ export function lonelyCellsOf({ cells, widthCells }: Pick<GridScheme, 'cells' | 
     if (!isJoined) lonely++;
   }
   return lonely;
+}
+
+/** The paints of a work with what areas of them need, as in the legend; null for a work without paints. */
+export function paintNeedsOf({ work }: Pick<StoredScheme, 'work'>, areas: ArrayLike<number>): Paint[] | null {
+  switch (work.of) {
+    case 'regions':
+      return withNeeds(work.regions.palette, areas, potFacts);
+    case 'cells':
+    case 'thread':
+      return null;
+  }
 }

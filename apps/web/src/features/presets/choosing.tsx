@@ -1,4 +1,4 @@
-import type { BlankWire } from '@uzor/contract';
+import type { BlankWire, TracingWire } from '@uzor/contract';
 import {
   filterById,
   filterPalette,
@@ -11,10 +11,10 @@ import {
   presetsIn,
   sizeOf,
 } from '@uzor/kit';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconBrush } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -38,7 +38,7 @@ interface ChoosingProps {
 /** Several finished works of one photo to compare and choose from. */
 export function Choosing({ product, blank, choice }: ChoosingProps) {
   const { language, to } = useLanguage();
-  const [picked, setPicked] = useState<number | null>(null);
+  const [picked, setPicked] = useState(pickedBefore(useLocation().state));
   const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
   const list = presetsIn(product.kind, filter);
   const chosen = list.find(({ number }) => number === (picked ?? blank.preset)) ?? list[0];
@@ -64,6 +64,7 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
             tight={tight.length > 0}
           />
         )}
+        {tracing && product.retouch && <Retouch product={product} blank={blank} tracing={tracing} />}
         <Making
           blank={blank}
           choice={choice}
@@ -85,6 +86,40 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
         )}
       </div>
       <Way product={product} blank={blank} choice={choice} chosen={tracing && chosen} tight={tight} />
+    </div>
+  );
+}
+
+/** The preset that was retouched on the page before; null otherwise. */
+function pickedBefore(state: unknown): number | null {
+  const known = typeof state === 'object' && state !== null && 'preset' in state ? state.preset : null;
+  return typeof known === 'number' ? known : null;
+}
+
+/** The way to change single pieces of the chosen preset, and whether that was done. */
+function Retouch({
+  product,
+  blank,
+  tracing,
+}: Pick<ChoosingProps, 'product' | 'blank'> & { readonly tracing: TracingWire }) {
+  const { t } = useTranslation('presets');
+  const { to } = useLanguage();
+  const isTouched = tracing.made_scheme_url !== null;
+  return (
+    <div className={classes.retouch}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={IconBrush}
+        to={to(`/${product.webSlug}/presets/${blank.slug}/retouch/${tracing.preset}`)}
+      >
+        {t('retouch.open')}
+      </Button>
+      {isTouched && (
+        <p>
+          <b>{t('retouch.touched')}</b> {t('retouch.lost')}
+        </p>
+      )}
     </div>
   );
 }

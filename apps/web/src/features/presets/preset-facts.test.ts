@@ -42,7 +42,7 @@ test('once the scheme is there scarce colours are told with their figures, whate
     stock: 1000,
     count: i === 1 ? 1000 : 900,
   }));
-  const tight = tightOf({ binding: [], made_scheme_url: null }, palette, [], 'ru');
+  const tight = tightOf({ binding: [] }, palette, [], 'ru');
   expect(tight.map(({ figures }) => figures)).toEqual([{ count: 1000, stock: 1000 }]);
 });
 test('of drills those that stand alone are told, of a painting its regions, of a thread its lines and metres', () => {

@@ -26,7 +26,7 @@ import { MiniMap, WorkWords } from './components/mini-map.tsx';
 import { prefer, preferences } from './preferences.ts';
 import { SavedState, SpokenSaving } from './components/saved-state.tsx';
 import classes from './segment-board.module.css';
-import { Sheet } from './input/sheet.ts';
+import { Sheet } from '../../ui/sheet/sheet.ts';
 import { StepButtons, ToolButtons } from './components/tool-buttons.tsx';
 import { UnitSwitch } from './components/unit-switch.tsx';
 import { type OpenedSegment, useBoardControl } from './use-segment.ts';

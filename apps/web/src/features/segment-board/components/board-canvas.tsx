@@ -5,12 +5,12 @@ import { useCraft } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { Magnifier } from './magnifier.tsx';
 import classes from '../segment-board.module.css';
-import type { Sheet } from '../input/sheet.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { SpokenRow, useSpokenIds } from './spoken-row.tsx';
 import { useBoardGestures } from '../input/use-board-gestures.ts';
 import { useBoardKeys } from '../input/use-board-keys.ts';
 import { useBoardPainting } from '../painting/use-board-painting.ts';
-import type { Place, Point } from '../rules/viewport.ts';
+import type { Place, Point } from '../../../ui/sheet/viewport.ts';
 
 interface BoardCanvasProps {
   readonly control: BoardControl;

@@ -7,7 +7,7 @@ import { useCraft, usePieceWords } from '../craft-of-board.ts';
 import { prefer, preferences } from '../preferences.ts';
 import { useSaving } from './saved-state.tsx';
 import classes from '../segment-board.module.css';
-import type { Sheet } from '../input/sheet.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
 
 /** The cursor's position and the piece there. */
 export function PlaceWords({ control }: { control: BoardControl }) {

@@ -9,7 +9,7 @@ import { useCraft } from '../craft-of-board.ts';
 import { RegionArt } from '../painting/region-art.ts';
 import { markPitchMm } from '../../../ui/cells/area.ts';
 import classes from '../segment-board.module.css';
-import type { Place, Point } from '../rules/viewport.ts';
+import type { Place, Point } from '../../../ui/sheet/viewport.ts';
 
 const cellsAcross = 3;
 const cellPx = 46;

@@ -9,7 +9,7 @@ import { remainingByColour } from '../rules/board-counts.ts';
 import { useCraft, usePieceWords } from '../craft-of-board.ts';
 import { nextUnfinished } from '../rules/next-unfinished.ts';
 import classes from '../segment-board.module.css';
-import type { Sheet } from '../input/sheet.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import type { OpenedSegment } from '../use-segment.ts';
 
 interface MainActionProps {

@@ -13,8 +13,8 @@ import { piecesDone } from '../rules/board-counts.ts';
 import { penOf } from '../painting/cell-sprites.ts';
 import classes from '../segment-board.module.css';
 import type { OpenedSegment } from '../use-segment.ts';
-import type { Sheet } from '../input/sheet.ts';
-import type { Place } from '../rules/viewport.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
+import type { Place } from '../../../ui/sheet/viewport.ts';
 
 interface MiniMapProps {
   readonly product: ProductDefinition;

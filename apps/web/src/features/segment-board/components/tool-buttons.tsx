@@ -18,7 +18,7 @@ import type { BoardControl } from '../input/board-control.ts';
 import type { Tool } from '../rules/board-state.ts';
 import { useCraft } from '../craft-of-board.ts';
 import classes from '../segment-board.module.css';
-import type { Sheet } from '../input/sheet.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
 
 const tools: readonly { readonly tool: Tool; readonly icon: Icon; readonly painting?: Icon }[] = [
   { tool: 'cell', icon: IconHandClick },

@@ -13,7 +13,7 @@ import {
   throughOperation,
   withStrays,
 } from '../rules/markings.ts';
-import type { Place } from '../rules/viewport.ts';
+import type { Place } from '../../../ui/sheet/viewport.ts';
 
 interface ControlPorts {
   /** Called with every operation, to send it to the server. */

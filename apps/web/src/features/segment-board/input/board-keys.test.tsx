@@ -7,7 +7,7 @@ import { BoardCanvas } from '../components/board-canvas.tsx';
 import { historyFrom, openBoard } from '../rules/board-state.ts';
 import { marksAsRows } from '../rules/segment.fixture.ts';
 import { BoardControl, newId } from './board-control.ts';
-import { Sheet } from './sheet.ts';
+import { Sheet } from '../../../ui/sheet/sheet.ts';
 
 /** A segment drawn in text that has the keys. */
 async function open(rows: readonly string[], { painted = false, path = '/en' } = {}) {

@@ -1,4 +1,4 @@
-import type { GridSize, Place } from '../rules/viewport.ts';
+import type { GridSize, Place } from '../../../ui/sheet/viewport.ts';
 
 export type Destination = 'row-start' | 'row-end' | 'first' | 'last' | 'rows-up' | 'rows-down';
 

@@ -1,8 +1,9 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent, type RefObject, useRef } from 'react';
 import type { BoardControl } from './board-control.ts';
-import { type Gesture, handAfter, type PointerMoment, restingHand } from './gesture.ts';
+import { type Gesture, handAfter, type PointerMoment, restingHand } from '../../../ui/sheet/gesture.ts';
 import { placeInRegion } from '../rules/regions.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
+import { useWheel } from '../../../ui/sheet/use-wheel.ts';
 import {
   fingerCell,
   nearestPlace,
@@ -12,16 +13,7 @@ import {
   rectangleBetween,
   runEnd,
   straightWay,
-} from '../rules/viewport.ts';
-
-/** Wheel steps at least this large come from a mouse and zoom; smaller ones come from a touchpad and pan. */
-const wheelStep = 40;
-const linePx = 33;
-const zoomPerPx = 1.0022;
-/** Pinching on a touchpad sends much smaller deltas than a wheel. */
-const pinchGain = 4;
-/** The grid counts as still this long after the last wheel event, milliseconds. */
-const wheelRestMs = 140;
+} from '../../../ui/sheet/viewport.ts';
 
 interface GestureHandlers {
   readonly onPointerDown: (event: PointerEvent) => void;
@@ -137,36 +129,4 @@ function brush(control: BoardControl, sheet: Sheet, from: Place | null, to: Plac
   sheet.stretch.set(done ? [] : ordered);
   if (to) control.moveTo(to);
   if (done && cells.length > 0) control.stretch(cells);
-}
-
-function useWheel(canvas: RefObject<HTMLCanvasElement | null>, sheet: Sheet): void {
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
-    let settling = 0;
-    const turn = (event: WheelEvent) => {
-      event.preventDefault();
-      const box = element.getBoundingClientRect();
-      turnWheel(sheet, event, { x: event.clientX - box.left, y: event.clientY - box.top });
-      window.clearTimeout(settling);
-      settling = window.setTimeout(() => sheet.settle(), wheelRestMs);
-    };
-    element.addEventListener('wheel', turn, { passive: false });
-    return () => {
-      element.removeEventListener('wheel', turn);
-      window.clearTimeout(settling);
-    };
-  }, [canvas, sheet]);
-}
-
-/** A mouse wheel zooms, with Shift it pans sideways. A touchpad pans with two fingers and zooms by pinching, which arrives as Ctrl with the wheel. */
-function turnWheel(sheet: Sheet, { deltaX, deltaY, deltaMode, ctrlKey, shiftKey }: WheelEvent, at: Point): void {
-  const lines = deltaMode === WheelEvent.DOM_DELTA_LINE ? linePx : 1;
-  const across = deltaX * lines;
-  const down = deltaY * lines;
-  const stepped = deltaX === 0 && Math.abs(down) >= wheelStep;
-  if (ctrlKey) sheet.zoom(zoomPerPx ** (-down * pinchGain), sheet.inArea(at));
-  else if (shiftKey) sheet.pan(-down - across, 0);
-  else if (stepped) sheet.zoom(zoomPerPx ** -down, sheet.inArea(at));
-  else sheet.pan(-across, -down);
 }

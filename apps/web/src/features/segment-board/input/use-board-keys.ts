@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { BoardControl } from './board-control.ts';
 import { type BoardCommand, commandOf, placeAfter } from './keyboard.ts';
-import type { Sheet } from './sheet.ts';
-import { type Place, rectangleBetween, runEnd } from '../rules/viewport.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
+import { type Place, rectangleBetween, runEnd } from '../../../ui/sheet/viewport.ts';
 
 interface KeyHandlers {
   readonly onKeyDown: (event: KeyboardEvent) => void;

@@ -1,9 +1,5 @@
 import { type BoardScene, boldStep } from './board-scene.ts';
 
-/** Width of the number strips, CSS pixels: on phones, and on larger screens. */
-export const axisOnPhone = { width: 26, height: 22 };
-export const axisOnDesktop = { width: 36, height: 28 };
-
 /**
  * Draws row and column numbers on two separate strips, so that they can follow a moving grid cheaply; the cursor's are bold. The
  * strips touch the grid while it is fully visible; when it extends beyond the viewport they stay at its edge.

@@ -1,7 +1,7 @@
 import { type BoardScene, boldStep } from './board-scene.ts';
 import type { BoardSkin } from './board-skin.ts';
 import { markPitchMm } from '../../../ui/cells/area.ts';
-import type { Place } from '../rules/viewport.ts';
+import type { Place } from '../../../ui/sheet/viewport.ts';
 
 /** Draws bold lines every few cells and the edge of the segment. */
 export function paintLines(

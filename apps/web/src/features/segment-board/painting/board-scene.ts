@@ -1,6 +1,6 @@
 import type { BoardState } from '../rules/board-state.ts';
 import type { CellStyle } from './cell-sprites.ts';
-import type { Area, View } from '../rules/viewport.ts';
+import type { Area, View } from '../../../ui/sheet/viewport.ts';
 
 /** Everything shown in one frame. */
 export interface BoardScene {

@@ -2,7 +2,7 @@ import type { BoardScene } from './board-scene.ts';
 import { CellSprites, type CellStyle } from './cell-sprites.ts';
 import { GridPicture, pictureSide } from './grid-picture.ts';
 import type { SheetArt } from './sheet-art.ts';
-import { rectangleBetween, visibleCells } from '../rules/viewport.ts';
+import { rectangleBetween, visibleCells } from '../../../ui/sheet/viewport.ts';
 
 /** Up to this many cells are copied one by one; for more, the whole grid is cached as one picture. */
 const crispCells = 700;

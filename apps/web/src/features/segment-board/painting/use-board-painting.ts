@@ -8,7 +8,7 @@ import type { BoardState } from '../rules/board-state.ts';
 import type { CellStyle } from './cell-sprites.ts';
 import { useCraft } from '../craft-of-board.ts';
 import { type Preferences, preferences } from '../preferences.ts';
-import type { Sheet } from '../input/sheet.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
 
 /** Duration of the drop animation, from scale 1.12 to 1, milliseconds. */
 const fallMs = 90;

@@ -1,7 +1,7 @@
 import { countMarked } from '@uzor/kit';
 import type { BoardGrid, Unit } from './board-grid.ts';
 import { type BoardRegions, isPainted } from './regions.ts';
-import type { Place } from './viewport.ts';
+import type { Place } from '../../../ui/sheet/viewport.ts';
 
 /* A piece is the unit shown to the customer: a drill, or a region of a painting. */
 

@@ -2,7 +2,7 @@ import { applyEntry, applyOperations, type HistoryEntry, type Operation, replay,
 import { nextColour, remainingByColour } from './board-counts.ts';
 import { type BoardGrid, type DrawnSegment, gridOf, type Unit } from './board-grid.ts';
 import { type BoardRegions, regionsOf } from './regions.ts';
-import type { Place } from './viewport.ts';
+import type { Place } from '../../../ui/sheet/viewport.ts';
 
 export type Tool = 'cell' | 'run' | 'frame' | 'colour';
 

@@ -1,7 +1,7 @@
 import { type Operation, selectedCells } from '@uzor/kit';
 import type { BoardState } from './board-state.ts';
 import { regionsThrough, wholeRegions } from './regions.ts';
-import type { Place } from './viewport.ts';
+import type { Place } from '../../../ui/sheet/viewport.ts';
 
 /* Converts gestures to operations. With a highlighted colour a gesture affects that colour only. Null if nothing would change. */
 

@@ -13,7 +13,7 @@ import { boardReducer, historyFrom, openBoard } from './board-state.ts';
 import { placeInRegion } from './regions.ts';
 import { holds, ringsOf } from './rings.ts';
 import { marksAsRows, paintedSegment } from './segment.fixture.ts';
-import { straightWay } from './viewport.ts';
+import { straightWay } from '../../../ui/sheet/viewport.ts';
 
 /* Regions p, q, r, s bear the paints A, B, C, A. */
 const drawn = () => paintedSegment('ppq', 'prq', 'ssq');

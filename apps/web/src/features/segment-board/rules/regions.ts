@@ -2,7 +2,7 @@ import type { SegmentRegionWire } from '@uzor/contract';
 import { markPitchMm } from '../../../ui/cells/area.ts';
 import type { BoardGrid } from './board-grid.ts';
 import { holds, ringsOf } from './rings.ts';
-import type { Place, Point } from './viewport.ts';
+import type { Place, Point } from '../../../ui/sheet/viewport.ts';
 
 /** The part of a region inside this segment. */
 export interface BoardRegion {

@@ -1,5 +1,5 @@
 import { eachPathCommand, pathEnd } from '@uzor/engine';
-import type { Point } from './viewport.ts';
+import type { Point } from '../../../ui/sheet/viewport.ts';
 
 /** Closed rings x, y, x, y, … of SVG path data; a curve counts as its chord, which is precise enough for touch. */
 export function ringsOf(path: string): number[][] {

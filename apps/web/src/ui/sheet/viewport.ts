@@ -57,6 +57,12 @@ export function openingView(area: Area, grid: GridSize, phone: boolean): View {
   return keepInside({ cell, x: 0, y: 0 }, area, grid);
 }
 
+/** The view with cells of this side and a place in its middle. */
+export function centredView(area: Area, grid: GridSize, cell: number, { column, row }: Place): View {
+  const x = area.width / 2 - (column + 0.5) * cell;
+  return keepInside({ cell, x, y: area.height / 2 - (row + 0.5) * cell }, area, grid);
+}
+
 /** Clamps the view so that the grid fills the area, or is centred if smaller. */
 export function keepInside(view: View, area: Area, grid: GridSize): View {
   return {

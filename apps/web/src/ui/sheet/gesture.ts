@@ -1,4 +1,4 @@
-import type { Point } from '../rules/viewport.ts';
+import type { Point } from './viewport.ts';
 
 export interface PointerMoment {
   readonly type: 'down' | 'move' | 'up' | 'cancel';

@@ -1,7 +1,7 @@
-import { Watched } from '../../../ui/watched.ts';
-import { axisOnDesktop, axisOnPhone } from '../painting/axes.ts';
+import { Watched } from '../watched.ts';
 import {
   type Area,
+  centredView,
   type GridSize,
   keepInside,
   openingView,
@@ -12,7 +12,11 @@ import {
   snapped,
   type View,
   zoomAt,
-} from '../rules/viewport.ts';
+} from './viewport.ts';
+
+/** Width of the number strips, CSS pixels: on phones, and on larger screens. */
+export const axisOnPhone = { width: 26, height: 22 };
+const axisOnDesktop = { width: 36, height: 28 };
 
 /** Narrower pages are treated as phones: larger initial cells, narrower number strips. CSS pixels. */
 const phoneWidth = 700;
@@ -31,9 +35,12 @@ export class Sheet {
   pixelRatio = 1;
   axis = axisOnPhone;
   #touched = false;
+  readonly #openingCell: number | null;
 
-  constructor(grid: GridSize) {
+  /** @param openingCell side of a cell at first, CSS pixels; the whole grid on wide pages and 14 columns on phones unless said */
+  constructor(grid: GridSize, openingCell: number | null = null) {
     this.grid = grid;
+    this.#openingCell = openingCell;
   }
 
   /** Sets the size of the viewport in CSS pixels, including number strips. The first call sets the initial view. */
@@ -48,7 +55,10 @@ export class Sheet {
       margin: phone ? 0 : marginOnDesktop,
       hanging: phone,
     };
-    const opening = openingView(area, this.grid, phone);
+    const opening =
+      this.#openingCell === null
+        ? openingView(area, this.grid, phone)
+        : centredView(area, this.grid, this.#openingCell, focus);
     const view =
       this.#touched && before.width > 0
         ? keepInside(this.view.value, area, this.grid)

@@ -1,0 +1,101 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useWatched } from '../../../ui/watched.ts';
+import type { RetouchControl } from '../rules/retouch-control.ts';
+import type { RetouchSaving, Saving } from '../saving/retouch-saving.ts';
+import classes from '../retouch.module.css';
+
+const icons: Readonly<Record<Saving, typeof IconCloudCheck>> = {
+  saved: IconCloudCheck,
+  sending: IconCloudUp,
+  waiting: IconCloudOff,
+  held: IconCloudOff,
+  refused: IconCloudOff,
+};
+
+interface BarProps {
+  readonly control: RetouchControl;
+  readonly saving: RetouchSaving;
+  readonly back: string;
+  /** Colours and size in words. */
+  readonly facts: string;
+}
+
+/** Title, undo and redo, starting over, and whether the changes are saved. */
+export function Bar({ control, saving, back, facts }: BarProps) {
+  const { t } = useTranslation('retouch');
+  const [asks, setAsks] = useState(false);
+  const state = useWatched(saving.state);
+  useWatched(control.changes);
+  const changed = control.changed;
+  const SavedIcon = icons[state];
+  const steps = [
+    { name: t('undo'), StepIcon: IconArrowBackUp, possible: control.canUndo, run: () => control.undo() },
+    { name: t('redo'), StepIcon: IconArrowForwardUp, possible: control.canRedo, run: () => control.redo() },
+  ];
+  return (
+    <header className={classes.top}>
+      <Link className={classes.knob} to={back} aria-label={t('back')}>
+        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+      </Link>
+      <div className={classes.heading}>
+        <h1>{t('title')}</h1>
+        <p className={classes.saved} data-state={state} role="status">
+          <SavedIcon size={20} stroke={1.9} aria-hidden />
+          {t(`saved.${state}`)}
+        </p>
+      </div>
+      <span className={classes.facts}>{facts}</span>
+      {steps.map(({ name, StepIcon, possible, run }) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.knob}
+          aria-label={name}
+          title={name}
+          aria-disabled={!possible}
+          onClick={run}
+        >
+          <StepIcon size={26} stroke={1.9} aria-hidden />
+        </button>
+      ))}
+      <button type="button" className={classes.startOver} disabled={changed === 0} onClick={() => setAsks(true)}>
+        {t('startOver.open')}
+      </button>
+      <Modal
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t('startOver.title')}
+        tray
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                control.takeAllBack();
+                setAsks(false);
+              }}
+            >
+              {t('startOver.yes')}
+            </Button>
+            <Button variant="secondary" onClick={() => setAsks(false)}>
+              {t('startOver.no')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('startOver.text')}</p>
+      </Modal>
+    </header>
+  );
+}

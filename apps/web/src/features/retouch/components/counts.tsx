@@ -1,0 +1,114 @@
+import { colourName, type StoredColour } from '@uzor/kit';
+import { supplyOf } from '@uzor/kit/retouch';
+import type { Paint } from '@uzor/engine';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { numberText } from '../../../i18n/numbers.ts';
+import { ColourSign } from '../../../ui/cells/colour-sign.tsx';
+import { useWatched } from '../../../ui/watched.ts';
+import type { RetouchControl } from '../rules/retouch-control.ts';
+import classes from '../retouch.module.css';
+
+/** The colours with what the work needs of each and what the box holds, as it is now; a press takes a colour into the brush. */
+export function Counts({ control, only }: { readonly control: RetouchControl; readonly only?: readonly number[] }) {
+  const { t } = useTranslation('retouch');
+  useWatched(control.changes);
+  const { colour: chosen, letters, tool } = useWatched(control.chosen);
+  const { palette, amounts, paints } = control;
+  const supply = (colour: number) => supplyOf(amounts[colour] ?? 0, palette[colour] ?? { stock: null });
+  const isOver = (colour: number) => (supply(colour) === 'over' ? 0 : 1);
+  // The commonest first, in an order that does not change under the brush; what is missing before all.
+  const common = (colour: number) => control.commonest[colour] ?? 0;
+  const rows = (only ?? [...palette.keys()]).toSorted(
+    (one, two) => isOver(one) - isOver(two) || common(two) - common(one) || one - two,
+  );
+  return (
+    <ul className={classes.counts} aria-label={t('counts.title')}>
+      {rows.map((colour) => {
+        const own = palette[colour];
+        return own ? (
+          <li key={own.letter}>
+            <button
+              type="button"
+              className={classes.count}
+              aria-pressed={colour === chosen}
+              onClick={() =>
+                tool === 'letters' && letters
+                  ? control.choose({ letters: { ...letters, colour } })
+                  : control.choose({ colour, tool: 'brush' })
+              }
+            >
+              <ColourSign
+                className={classes.swatch}
+                letter={own.letter}
+                rgb={own.rgb}
+                numbered={control.pieces.sizes !== null}
+              />
+              <Need colour={own} amount={amounts[colour] ?? 0} paint={paints?.[colour] ?? null} />
+            </button>
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+interface NeedProps {
+  readonly colour: StoredColour;
+  /** Pieces, or mm². */
+  readonly amount: number;
+  /** Null where pieces are counted. */
+  readonly paint: Paint | null;
+}
+
+function Need({ colour, amount, paint }: NeedProps) {
+  const { t } = useTranslation('retouch');
+  const { language } = useLanguage();
+  const name = colourName(colour, language);
+  if (paint) {
+    const ml = numberText(Math.round(paint.needMl * 10) / 10, language);
+    return (
+      <span className={classes.need}>
+        <b>{name}</b>
+        <span>{paint.mix ? t('counts.mixed', { ml }) : t('counts.pots', { ml, count: paint.pots })}</span>
+      </span>
+    );
+  }
+  const supply = supplyOf(amount, colour);
+  const { stock } = colour;
+  const share = stock === null ? 0 : Math.min(1, amount / Math.max(1, stock));
+  const figures = { need: numberText(amount, language), stock: numberText(stock ?? 0, language) };
+  return (
+    <span className={classes.need} data-supply={supply}>
+      <b>{name}</b>
+      <span>{stock === null ? figures.need : t(`counts.${supply}`, figures)}</span>
+      <i className={classes.bar} style={{ '--share': `${share * 100}%` }} />
+    </span>
+  );
+}
+
+/** The colours the box has too few pieces of, each with a replacement in one press. */
+export function Shortages({ control }: { readonly control: RetouchControl }) {
+  const { t } = useTranslation('retouch');
+  const { language } = useLanguage();
+  useWatched(control.changes);
+  return (
+    <div role="alert">
+      {control.proposals.map((proposal) => {
+        const colour = control.palette[proposal.colour];
+        const instead = proposal.instead === null ? null : control.palette[proposal.instead];
+        if (!colour) return null;
+        return (
+          <p key={colour.letter} className={classes.shortage}>
+            {t('over.line', { colour: colourName(colour, language), count: proposal.missing })}{' '}
+            {instead && (
+              <button type="button" className={classes.link} onClick={() => control.replace(proposal)}>
+                {t('over.replace', { colour: colourName(instead, language), letter: instead.letter })}
+              </button>
+            )}
+          </p>
+        );
+      })}
+    </div>
+  );
+}

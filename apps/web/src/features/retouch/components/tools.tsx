@@ -1,0 +1,63 @@
+import { type Icon, IconBrush, IconColorPicker, IconEraser, IconTypography } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWatched } from '../../../ui/watched.ts';
+import { noLetters } from '../rules/letters.ts';
+import type { Tool } from '../rules/pieces.ts';
+import type { RetouchControl } from '../rules/retouch-control.ts';
+import classes from '../retouch.module.css';
+
+const icons: Readonly<Record<Tool, Icon>> = {
+  brush: IconBrush,
+  picker: IconColorPicker,
+  specks: IconEraser,
+  letters: IconTypography,
+};
+
+/** The tools of the work, in their fixed order. */
+export function Tools({ control }: { readonly control: RetouchControl }) {
+  const { t } = useTranslation('retouch');
+  const { tool: chosen, letters } = useWatched(control.chosen);
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={t('tools.title')}>
+      {control.pieces.tools.map((tool) => {
+        const ToolIcon = icons[tool];
+        return (
+          <button
+            key={tool}
+            type="button"
+            className={classes.tool}
+            aria-pressed={tool === chosen}
+            onClick={() => control.choose({ tool, showsMade: false, letters: letters ?? noLetters })}
+          >
+            <ToolIcon size={26} stroke={1.9} aria-hidden />
+            {t(`tools.${tool}`)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Widths of the brush, for works that are painted cell by cell. */
+export function BrushSizes({ control }: { readonly control: RetouchControl }) {
+  const { t } = useTranslation('retouch');
+  const { size: chosen } = useWatched(control.chosen);
+  if (control.pieces.brushes.length === 1) return <p className={classes.hintLine}>{t('brush.whole')}</p>;
+  return (
+    <fieldset className={classes.row} aria-label={t('brush.size')}>
+      <span className={classes.rowName}>{t('brush.size')}</span>
+      {control.pieces.brushes.map((size) => (
+        <button
+          key={size}
+          type="button"
+          className={classes.option}
+          aria-pressed={size === chosen}
+          aria-label={t('brush.cells', { size })}
+          onClick={() => control.choose({ size })}
+        >
+          {size}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export { RetouchScreen } from './retouch-screen.tsx';

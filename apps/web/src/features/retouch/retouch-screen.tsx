@@ -1,0 +1,70 @@
+import type { ProductDefinition } from '@uzor/kit';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
+import { StatePage } from '../../ui/state-screen/screens.tsx';
+import { RetouchBoard } from './retouch-board.tsx';
+import { type OpenedPreset, useOpenedPreset, useRetouch } from './use-opened.ts';
+import classes from './retouch.module.css';
+
+interface RetouchScreenProps {
+  readonly product: ProductDefinition;
+  readonly slug: string;
+  readonly preset: number;
+}
+
+/** The retouch of a preset with its loading and error states. */
+export function RetouchScreen({ product, slug, preset }: RetouchScreenProps) {
+  const { t } = useTranslation('retouch');
+  const { to } = useLanguage();
+  const { data: opened, error, refetch } = useOpenedPreset(product, slug, preset);
+  const away = (
+    <Button variant="ghost" to={to(`/${product.webSlug}/presets/${slug}`)}>
+      {t('states.back')}
+    </Button>
+  );
+  if (opened?.scheme === null)
+    return <StatePage footer={false} title={t('states.gone.title')} text={t('states.gone.text')} actions={away} />;
+  if (opened) return <Opened product={product} opened={opened} preset={preset} />;
+  if (error)
+    return (
+      <NotOpened
+        error={error}
+        title={t('states.load.title')}
+        text={t('states.load.text')}
+        onRetry={() => void refetch()}
+        away={away}
+      />
+    );
+  return (
+    <main id="content" className={classes.screen} aria-busy>
+      <header className={classes.top}>
+        <h1>{t('title')}</h1>
+      </header>
+      <div className={classes.window}>
+        <p className="visually-hidden" role="status">
+          {t('states.loading')}
+        </p>
+        <Skeleton ratio={1} radius={0} />
+      </div>
+      <section className={classes.panel} aria-hidden>
+        <Skeleton height={72} radius={14} />
+        <Skeleton height={180} radius={14} />
+        <Skeleton height={64} radius={16} />
+      </section>
+    </main>
+  );
+}
+
+interface OpenedProps {
+  readonly product: ProductDefinition;
+  readonly opened: OpenedPreset;
+  readonly preset: number;
+}
+
+function Opened({ product, opened, preset }: OpenedProps) {
+  const retouch = useRetouch(product, opened, preset);
+  return retouch && <RetouchBoard product={product} opened={opened} preset={preset} {...retouch} />;
+}

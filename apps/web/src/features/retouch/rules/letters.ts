@@ -1,0 +1,90 @@
+import { ciede2000, labOfRgb } from '@uzor/engine';
+import {
+  isLegible,
+  keptInside,
+  type Laid,
+  type LetterHeight,
+  letteringAt,
+  letteringFits,
+  letteringOf,
+  type LetteringPlace,
+  type Recoloured,
+  written,
+} from '@uzor/kit/retouch';
+import type { RetouchControl } from './retouch-control.ts';
+
+/** An inscription as it is laid out: what was typed, and where it goes. */
+export interface Letters {
+  readonly text: string;
+  readonly height: LetterHeight;
+  /** Palette index; null = the first proposed one. */
+  readonly colour: number | null;
+  /** `free`: at `place`, moved by hand. */
+  readonly side: 'top' | 'bottom' | 'free';
+  readonly place: LetteringPlace;
+}
+export const noLetters: Letters = { text: '', height: 14, colour: null, side: 'bottom', place: { column: 0, row: 0 } };
+
+/** An inscription on the work. */
+export interface LaidLetters {
+  readonly width: number;
+  readonly height: number;
+  readonly place: LetteringPlace;
+  readonly colour: number;
+  readonly fits: boolean;
+  readonly legible: boolean;
+  /** What writing it would change. */
+  readonly changes: readonly Recoloured[];
+  /** Colours proposed for it, the clearest first. */
+  readonly colours: readonly number[];
+}
+
+/** How many colours are proposed. */
+const mostProposed = 5;
+
+/** Where and how an inscription would be written; null without a sign that can be drawn. */
+export function laidLetters(control: RetouchControl, letters: Letters): LaidLetters | null {
+  const lettering = letteringOf(letters.text, letters.height);
+  if (!lettering) return null;
+  const { columns, rows } = control.pieces;
+  const laid: Laid = { cells: control.colours, widthCells: columns };
+  const fits = letteringFits(lettering, columns, rows);
+  const place =
+    letters.side === 'free'
+      ? keptInside(letters.place, lettering, columns, rows)
+      : letteringAt(lettering, columns, rows, letters.side);
+  const need = lettering.cells.filter(Boolean).length;
+  const colours = clearest(control, place, lettering, need);
+  const colour = letters.colour ?? colours[0] ?? 0;
+  return {
+    width: lettering.width,
+    height: lettering.height,
+    place,
+    colour,
+    fits,
+    legible: isLegible(laid, control.palette, lettering, place, colour),
+    changes: fits ? written(lettering, place, columns, colour) : [],
+    colours,
+  };
+}
+
+/** The colours with room for an inscription that differ most from the commonest colour under it. */
+function clearest(
+  { colours, palette, amounts, pieces: { columns } }: RetouchControl,
+  { column, row }: LetteringPlace,
+  { width, height }: { readonly width: number; readonly height: number },
+  need: number,
+): number[] {
+  const under = new Float64Array(palette.length);
+  for (let y = row; y < row + height; y++)
+    for (let x = column; x < column + width; x++) {
+      const colour = colours[y * columns + x];
+      if (colour !== undefined) under[colour] = (under[colour] ?? 0) + 1;
+    }
+  const ground = labOfRgb(palette[under.indexOf(Math.max(...under))]?.rgb ?? [255, 255, 255]);
+  const apart = palette.map(({ rgb }) => ciede2000(labOfRgb(rgb), ground));
+  return [...palette.keys()]
+    .filter((colour) => (palette[colour]?.stock ?? Number.POSITIVE_INFINITY) - (amounts[colour] ?? 0) >= need)
+    .toSorted((one, two) => (apart[two] ?? 0) - (apart[one] ?? 0))
+    .slice(0, mostProposed);
+}

@@ -1,0 +1,106 @@
+import { regionSpecks, type Rgb } from '@uzor/engine';
+import type { SchemeWork, StoredScheme } from '@uzor/kit';
+import { erasedSpecks, type Recoloured, specksOf } from '@uzor/kit/retouch';
+import { type Place, rectangleBetween } from '../../../ui/sheet/viewport.ts';
+
+export type Tool = 'brush' | 'picker' | 'specks' | 'letters';
+export type BrushSize = 1 | 3 | 5;
+
+/** What is recoloured: cells one by one, or regions as wholes, found by the cells of the marking grid. */
+export interface Pieces {
+  readonly columns: number;
+  readonly rows: number;
+  readonly count: number;
+  /** The piece of each cell; null: each cell is its own. */
+  readonly ofCell: Uint16Array | null;
+  /** How large each piece is in the amounts of colours: mm², or null for one each. */
+  readonly sizes: Float64Array | null;
+  /** Tools in their fixed order. */
+  readonly tools: readonly Tool[];
+  /** Brushes in cells; one for pieces that are painted as wholes. */
+  readonly brushes: readonly BrushSize[];
+  /** Id of piece 0 on the wire. */
+  readonly firstId: 0 | 1;
+  readonly field: 'cells' | 'regions';
+  /** Groups of pieces that stand out as specks in these colours. */
+  readonly specks: (colours: Uint8Array) => number[][];
+  /** The changes that let specks vanish, within the stock. */
+  readonly erased: (colours: Uint8Array, specks: readonly (readonly number[])[]) => Recoloured[];
+}
+
+/** The pieces of a work. @throws RangeError for a thread, which has none */
+export function piecesOf({ work, palette, product }: StoredScheme): Pieces {
+  switch (work.of) {
+    case 'cells': {
+      const { widthCells, heightCells } = work.grid;
+      const laid = (cells: Uint8Array) => ({ cells, widthCells });
+      return {
+        columns: widthCells,
+        rows: heightCells,
+        count: widthCells * heightCells,
+        ofCell: null,
+        sizes: null,
+        tools: ['brush', 'picker', 'specks', 'letters'],
+        brushes: [1, 3, 5],
+        firstId: 0,
+        field: 'cells',
+        specks: (colours) => specksOf(laid(colours)),
+        erased: (colours, specks) => erasedSpecks(laid(colours), palette, specks),
+      };
+    }
+    case 'regions':
+      return regionPieces(work);
+    case 'thread':
+      throw new RangeError(`${product} has nothing to recolour`);
+  }
+}
+
+function regionPieces({ regions, markGrid, regionOfCell }: SchemeWork & { readonly of: 'regions' }): Pieces {
+  return {
+    columns: markGrid.widthCells,
+    rows: markGrid.heightCells,
+    count: regions.regions.length,
+    ofCell: regionOfCell,
+    sizes: Float64Array.from(regions.regions, ({ areaMm2 }) => areaMm2),
+    tools: ['brush', 'picker', 'specks'],
+    brushes: [1],
+    firstId: 1,
+    field: 'regions',
+    specks: (colours) => regionSpecks(regions, colours).map(({ region }) => [region]),
+    erased: (colours, specks) => {
+      const wanted = new Set(specks.flat());
+      return regionSpecks(regions, colours).flatMap(({ region, into }): Recoloured[] =>
+        wanted.has(region) ? [[region, into]] : [],
+      );
+    },
+  };
+}
+
+/** The piece at a place. */
+export function pieceAt({ ofCell, columns }: Pieces, { column, row }: Place): number {
+  const cell = row * columns + column;
+  return ofCell ? (ofCell[cell] ?? 0) : cell;
+}
+
+/** The pieces under a brush of so many cells, its middle at a place. */
+export function piecesUnder(pieces: Pieces, at: Place, size: BrushSize): number[] {
+  const reach = (size - 1) / 2;
+  const { columns, rows, ofCell } = pieces;
+  const cells = rectangleBetween(
+    { column: Math.max(0, at.column - reach), row: Math.max(0, at.row - reach) },
+    { column: Math.min(columns - 1, at.column + reach), row: Math.min(rows - 1, at.row + reach) },
+    columns,
+  );
+  return ofCell ? [...new Set(cells.map((cell) => ofCell[cell] ?? 0))] : cells;
+}
+
+/** How much of each colour there is: pieces, or mm². */
+export function amountsOf({ sizes }: Pieces, colours: Uint8Array, palette: number): Float64Array {
+  const amounts = new Float64Array(palette);
+  for (const [piece, colour] of colours.entries()) amounts[colour] = (amounts[colour] ?? 0) + (sizes?.[piece] ?? 1);
+  return amounts;
+}
+
+/** A tone by its place in a palette. */
+export const toneOf = (palette: readonly { readonly rgb: Rgb }[], colour: number): Rgb =>
+  palette[colour]?.rgb ?? [0, 0, 0];

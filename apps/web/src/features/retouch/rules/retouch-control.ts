@@ -1,0 +1,199 @@
+import type { StoredScheme } from '@uzor/kit';
+import {
+  coloursOfPieces,
+  leastMissed,
+  nearestWithin,
+  paintNeedsOf,
+  type Recoloured,
+  type Shortage,
+  shortagesOf,
+} from '@uzor/kit/retouch';
+import { Watched } from '../../../ui/watched.ts';
+import type { Place } from '../../../ui/sheet/viewport.ts';
+import { amountsOf, type BrushSize, type Pieces, pieceAt, piecesOf, piecesUnder, type Tool } from './pieces.ts';
+import type { Letters } from './letters.ts';
+
+/** What is chosen on the screen. */
+export interface Chosen {
+  readonly tool: Tool;
+  readonly size: BrushSize;
+  /** Palette index of the brush. */
+  readonly colour: number;
+  readonly cursor: Place;
+  /** The inscription that is laid out but not written yet. */
+  readonly letters: Letters | null;
+  /** Shows the scheme as it was made. */
+  readonly showsMade: boolean;
+}
+
+/** One step of undo: every piece once, with its colour before and after. */
+type Stroke = Map<number, { readonly from: number; to: number }>;
+
+/** Colours too scarce for the work, with what would replace the missing pieces; null if no colour has room for them. */
+export interface Proposal extends Shortage {
+  readonly instead: number | null;
+}
+
+/** The colours of a scheme while they are changed: strokes, undo, amounts. The scheme itself stays as it came. */
+export class RetouchControl {
+  readonly pieces: Pieces;
+  readonly palette: StoredScheme['palette'];
+  /** Colours as the scheme was made. */
+  readonly made: Uint8Array;
+  /** Present colours, changed in place: watch `changes`. */
+  readonly colours: Uint8Array;
+  readonly amounts: Float64Array;
+  readonly #scheme: StoredScheme;
+  /** How much of each colour the scheme was made with. */
+  readonly commonest: Float64Array;
+  readonly chosen: Watched<Chosen>;
+  /** Counts changes of colours. */
+  readonly changes = new Watched(0);
+  /** The pieces of the latest change, for repainting. */
+  readonly touched = new Watched<readonly number[]>([]);
+  /** Counts finished steps: what is saved. */
+  readonly steps = new Watched(0);
+  #done: Stroke[] = [];
+  #undone: Stroke[] = [];
+  #stroke: Stroke | null = null;
+
+  /** @param colours present colours of the pieces, kept and changed */
+  constructor(made: StoredScheme, colours: Uint8Array) {
+    this.#scheme = made;
+    this.pieces = piecesOf(made);
+    this.palette = made.palette;
+    this.made = coloursOfPieces(made) ?? new Uint8Array();
+    this.colours = colours;
+    this.amounts = amountsOf(this.pieces, colours, made.palette.length);
+    this.commonest = amountsOf(this.pieces, this.made, made.palette.length);
+    const most = this.amounts.indexOf(Math.max(...this.amounts));
+    const { columns, rows } = this.pieces;
+    const cursor = { column: Math.floor(columns / 2), row: Math.floor(rows * 0.42) };
+    const size = this.pieces.brushes[1] ?? 1;
+    this.chosen = new Watched<Chosen>({ tool: 'brush', size, colour: most, cursor, letters: null, showsMade: false });
+  }
+
+  choose(change: Partial<Chosen>): void {
+    this.chosen.set({ ...this.chosen.value, ...change });
+  }
+
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** Pieces with another colour than they were made with. */
+  get changed(): number {
+    let changed = 0;
+    for (const [piece, colour] of this.colours.entries()) if (colour !== this.made[piece]) changed++;
+    return changed;
+  }
+
+  /** The paints with what is needed of them now; null where pieces are counted. */
+  get paints() {
+    return paintNeedsOf(this.#scheme, this.amounts);
+  }
+
+  get shortages(): Shortage[] {
+    return shortagesOf(this.palette, this.amounts);
+  }
+
+  get proposals(): Proposal[] {
+    return this.shortages.map((shortage) => ({
+      ...shortage,
+      instead: nearestWithin(this.palette, this.amounts, shortage.colour, shortage.missing),
+    }));
+  }
+
+  /** Paints with the brush at a place, as a part of the present stroke or as a step of its own. */
+  paint(at: Place): number {
+    const { colour, size } = this.chosen.value;
+    return this.recolour(piecesUnder(this.pieces, at, size).map((piece): Recoloured => [piece, colour]));
+  }
+
+  /** Takes the colour under a place into the brush. */
+  pick(at: Place): void {
+    this.choose({ colour: this.colours[pieceAt(this.pieces, at)] ?? 0, tool: 'brush' });
+  }
+
+  begin(): void {
+    this.#stroke ??= new Map();
+  }
+  /** Ends a stroke: it becomes one step. */
+  end(): void {
+    const stroke = this.#stroke;
+    this.#stroke = null;
+    if (stroke && stroke.size > 0) this.#keep(stroke);
+  }
+  /** Ends a stroke and takes it back: a second finger came down. */
+  drop(): void {
+    const stroke = this.#stroke;
+    this.#stroke = null;
+    if (stroke) this.#set([...stroke].map(([piece, { from }]) => [piece, from]));
+  }
+
+  /** Changes colours, as one step unless a stroke is under way. Returns how many pieces changed. */
+  recolour(changes: readonly Recoloured[]): number {
+    const isOwnStep = this.#stroke === null;
+    this.begin();
+    const before = this.#stroke ?? new Map();
+    const real = changes.filter(([piece, colour]) => this.colours[piece] !== colour);
+    for (const [piece, to] of real) {
+      const known = before.get(piece);
+      if (known) known.to = to;
+      else before.set(piece, { from: this.colours[piece] ?? 0, to });
+    }
+    this.#set(real);
+    if (isOwnStep) this.end();
+    return real.length;
+  }
+
+  undo(): void {
+    const stroke = this.#done.pop();
+    if (!stroke) return;
+    this.#undone.push(stroke);
+    this.#set([...stroke].map(([piece, { from }]) => [piece, from]));
+    this.steps.set(this.steps.value + 1);
+  }
+  redo(): void {
+    const stroke = this.#undone.pop();
+    if (!stroke) return;
+    this.#done.push(stroke);
+    this.#set([...stroke].map(([piece, { to }]) => [piece, to]));
+    this.steps.set(this.steps.value + 1);
+  }
+  /** Gives every piece the colour it was made with; one step. */
+  takeAllBack(): void {
+    this.recolour(Array.from(this.made, (colour, piece): Recoloured => [piece, colour]));
+  }
+
+  /** Gives the pieces beyond the stock another colour. */
+  replace({ instead, ...shortage }: Proposal): void {
+    if (instead === null) return;
+    const laid = { cells: this.colours, widthCells: this.pieces.columns };
+    this.recolour(leastMissed(laid, shortage, instead).map((piece): Recoloured => [piece, instead]));
+  }
+
+  #keep(stroke: Stroke): void {
+    this.#done.push(stroke);
+    this.#undone = [];
+    this.steps.set(this.steps.value + 1);
+    this.changes.set(this.changes.value + 1);
+  }
+
+  #set(changes: readonly Recoloured[]): void {
+    if (changes.length === 0) return;
+    const { sizes } = this.pieces;
+    for (const [piece, colour] of changes) {
+      const size = sizes?.[piece] ?? 1;
+      const before = this.colours[piece] ?? 0;
+      this.amounts[before] = (this.amounts[before] ?? 0) - size;
+      this.amounts[colour] = (this.amounts[colour] ?? 0) + size;
+      this.colours[piece] = colour;
+    }
+    this.touched.set(changes.map(([piece]) => piece));
+    this.changes.set(this.changes.value + 1);
+  }
+}

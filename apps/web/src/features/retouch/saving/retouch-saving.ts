@@ -1,0 +1,119 @@
+import { keepText, keptText } from '../../../api/kept-text.ts';
+import { delivered, Outbox } from '../../../api/outbox/outbox.ts';
+import { memoryStore } from '../../../api/outbox/store.ts';
+import { Watched } from '../../../ui/watched.ts';
+
+/** Pieces by their index, with the letters of their colours. */
+export type Changes = readonly (readonly [piece: number, letter: string])[];
+
+/** `held`: not sent, because the box has too few pieces for it. `refused`: the server will not take it. */
+export type Saving = 'saved' | 'sending' | 'waiting' | 'held' | 'refused';
+
+interface Ports {
+  /** Names the order and the preset. */
+  readonly key: string;
+  /** Names the presets the changes belong to: made anew they have another. */
+  readonly origin: string;
+  /** Colours that the server has. */
+  readonly saved: Uint8Array;
+  readonly letters: readonly string[];
+  /** Sends changes; rejects on failure. A closing page waits for no answer. */
+  readonly send: (changes: Changes, closing: boolean) => Promise<void>;
+}
+
+const restMs = 900;
+/** The server draws a picture for every save. */
+const everyMs = 2500;
+const keptAt = (key: string) => `uzor:retouch:${key}`;
+const one = 'scheme';
+
+/** Changes kept in this browser for presets of this origin; of presets made anew nothing. */
+export function keptChanges(key: string, origin: string): Changes {
+  try {
+    const kept: unknown = JSON.parse(keptText(keptAt(key)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('origin' in kept) || !('changes' in kept)) return [];
+    return kept.origin === origin && Array.isArray(kept.changes) ? kept.changes.filter(isChange) : [];
+  } catch {
+    return []; // written by hand
+  }
+}
+function isChange(given: unknown): given is Changes[number] {
+  return Array.isArray(given) && typeof given[0] === 'number' && typeof given[1] === 'string';
+}
+
+/** Saves the colours of a preset: at once in this browser, and on the server as soon as they are within the box. */
+export class RetouchSaving {
+  readonly state = new Watched<Saving>('saved');
+  readonly #ports: Ports;
+  readonly #outbox: Outbox<Uint8Array>;
+  /** Colours that the server has. */
+  #saved: Uint8Array;
+  #held = false;
+  #refused = false;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.#saved = ports.saved;
+    this.#outbox = new Outbox<Uint8Array>({
+      store: memoryStore(),
+      merge: (_, added) => added.slice(-1),
+      send: async (_, [colours], closing) => delivered(this.#send(colours, closing)),
+      settleMs: restMs,
+      everyMs,
+      retryMs: 2000,
+      onRefused: () => {
+        this.#refused = true;
+      },
+    });
+    this.#outbox.changes.watch(() => this.#tell());
+  }
+
+  /** Takes up new colours. @param over the box has too few pieces for them: they wait in this browser */
+  put(colours: Uint8Array, over: boolean): void {
+    const wanted = colours.slice();
+    this.#keep(wanted);
+    this.#held = over;
+    this.#refused = false;
+    if (over) this.#tell();
+    else if (this.#difference(wanted).length > 0 || this.#outbox.waiting().length > 0) this.#outbox.add(one, [wanted]);
+    else this.#tell();
+  }
+
+  /** Sends what waits; settles when it is sent or has failed, as `state` tells. */
+  flush(): Promise<void> {
+    return this.#outbox.flush();
+  }
+
+  sendOnLeave(): void {
+    this.#outbox.sendOnLeave();
+  }
+  close(): void {
+    this.#outbox.close();
+  }
+
+  async #send(colours: Uint8Array | undefined, closing: boolean): Promise<void> {
+    const changes = colours ? this.#difference(colours) : [];
+    if (!colours || changes.length === 0) return;
+    await this.#ports.send(changes, closing);
+    this.#saved = colours;
+    if (this.#outbox.waiting().at(-1) === colours && !this.#held) keepText(keptAt(this.#ports.key), null);
+  }
+
+  #keep(colours: Uint8Array): void {
+    const changes = this.#difference(colours);
+    const { key, origin } = this.#ports;
+    keepText(keptAt(key), changes.length === 0 ? null : JSON.stringify({ origin, changes }));
+  }
+
+  #difference(colours: Uint8Array): Changes {
+    const changes: (readonly [number, string])[] = [];
+    for (const [piece, colour] of colours.entries())
+      if (colour !== this.#saved[piece]) changes.push([piece, this.#ports.letters[colour] ?? '']);
+    return changes;
+  }
+
+  #tell(): void {
+    const { status } = this.#outbox;
+    this.state.set(this.#refused ? 'refused' : status !== 'saved' ? status : this.#held ? 'held' : 'saved');
+  }
+}
