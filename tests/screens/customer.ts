@@ -33,6 +33,8 @@ export interface Made {
   readonly segmentId: string | null;
   /** A blank with a preset chosen: editor, presets and confirmation open on it. */
   readonly slug: string;
+  /** The chosen preset of that blank. */
+  readonly preset: string;
   readonly demoSlug: string;
 }
 
@@ -95,13 +97,13 @@ async function makeWork(call: Call, kind: ProductKind, person: Person): Promise<
   const { demo, createDemo } = demoEndpoints(demoBase);
   const { slug: demoSlug } = (await call(createDemo, { multipart: { photo: picture } })).data;
   const tileId = await orderWork(call, kind, person);
-  const { slug } = await chosenBlank(call, kind);
+  const { slug, preset } = await chosenBlank(call, kind);
   await bookletMade(call, kind, tileId);
   const made = async () => (await call(demo, { params: { slug: demoSlug } })).data.status;
   await expect.poll(made).toBe(taskStatus.completed);
   const rows =
     segments === 'none' ? [] : (await call(segmentEndpoints(apiBase).segments, { params: { id: tileId } })).data;
-  return { kind, tileId, slug, demoSlug, segmentId: rows.flat()[0]?.id ?? null };
+  return { kind, tileId, slug, preset: String(preset), demoSlug, segmentId: rows.flat()[0]?.id ?? null };
 }
 
 /** The token of the link in a reset letter; null while there is none. */

@@ -5,7 +5,7 @@ import { hexOf, makeScheme, pictureSizeFor, presets, sizeOf, symbolLetters, work
 import { BoardControl, newId } from '../src/features/segment-board/input/board-control.ts';
 import { historyFrom, openBoard } from '../src/features/segment-board/rules/board-state.ts';
 import { startPainting } from '../src/features/segment-board/painting/use-board-painting.ts';
-import { Sheet } from '../src/features/segment-board/input/sheet.ts';
+import { Sheet } from '../src/ui/sheet/sheet.ts';
 import { paintDrill } from '../src/ui/cells/drill.ts';
 
 export interface BoardRun {

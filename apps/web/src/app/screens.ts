@@ -59,7 +59,7 @@ const productScreens = openProducts.flatMap((product) => {
     screen('editor', `/${webSlug}/editor/:slug?`, 'editor.tsx', ['editor', 'library'], { product }),
     screen('presets', `/${webSlug}/presets/:slug`, 'presets.tsx', ['presets'], { product }),
     ...(retouch
-      ? [screen('retouch', `/${webSlug}/presets/:slug/retouch/:preset`, 'retouch.tsx', ['retouch'], { product })]
+      ? [screen('retouch', `/${webSlug}/presets/:slug/retouch/:preset`, 'order/retouch.tsx', ['retouch'], { product })]
       : []),
     screen('checkEmail', `/${webSlug}/check-email/:slug`, 'check-email.tsx', ['email', 'fields'], { product }),
     screen('instruction', `/${webSlug}/instruction/:tileId`, 'instruction.tsx', ['instruction', 'share'], { product }),

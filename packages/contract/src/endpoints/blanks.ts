@@ -78,22 +78,6 @@ export const blankEndpoints = (base: KitBase) =>
       body: z.object({ preset: wholeNumber }),
       answer: one(blankSchema),
     },
-    /** Changes colours of a preset's scheme within the stock; repeats change nothing. */
-    retouch: {
-      method: 'PATCH',
-      path: `${base}/blank/:slug/retouch`,
-      ...ofBlank,
-      body: retouchInput,
-      answer: one(blankSchema),
-    },
-    /** Takes all of it back: of one preset, or of all. */
-    takeBackRetouch: {
-      method: 'DELETE',
-      path: `${base}/blank/:slug/retouch`,
-      ...ofBlank,
-      query: z.object({ preset: optionalNumber }),
-      answer: one(blankSchema),
-    },
     complete: {
       method: 'POST',
       path: `${base}/blank/:slug/complete`,
@@ -111,5 +95,26 @@ export const blankEndpoints = (base: KitBase) =>
       access: 'slug',
       status: 204,
       params: slugParams,
+    },
+  }) as const satisfies Record<string, Endpoint>;
+
+/** Changes of a preset by hand, before it is confirmed. */
+export const retouchEndpoints = (base: KitBase) =>
+  ({
+    /** Changes colours of a preset's scheme within the stock; repeats change nothing. */
+    retouch: {
+      method: 'PATCH',
+      path: `${base}/blank/:slug/retouch`,
+      ...ofBlank,
+      body: retouchInput,
+      answer: one(blankSchema),
+    },
+    /** Takes all of it back: of one preset, or of all. */
+    takeBackRetouch: {
+      method: 'DELETE',
+      path: `${base}/blank/:slug/retouch`,
+      ...ofBlank,
+      query: z.object({ preset: optionalNumber }),
+      answer: one(blankSchema),
     },
   }) as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
-import { blankEndpoints, codeEndpoints } from './blanks.ts';
+import { blankEndpoints, codeEndpoints, retouchEndpoints } from './blanks.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import type { KitBase } from './endpoint.ts';
 import { ownEndpoints, printEndpoints, workEndpoints } from './kits.ts';
@@ -23,4 +23,10 @@ export const endpoints = {
 
 /** Calls every kind has under its own base, for instance `/tile`. */
 export const kitEndpoints = (base: KitBase) =>
-  ({ ...blankEndpoints(base), ...ownEndpoints(base), ...printEndpoints(base), ...shareEndpoints(base) }) as const;
+  ({
+    ...blankEndpoints(base),
+    ...retouchEndpoints(base),
+    ...ownEndpoints(base),
+    ...printEndpoints(base),
+    ...shareEndpoints(base),
+  }) as const;

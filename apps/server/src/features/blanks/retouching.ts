@@ -10,8 +10,7 @@ import type { PictureEngine, TracingResult } from '../pictures/index.ts';
 import { demandWriter, type HeldBlank } from './access.ts';
 import type { Blank, HolderEvent } from './lifecycle.ts';
 import { rateLimits } from './rate-limits.ts';
-import { blankRepository } from './repository.ts';
-import { retouchRepository } from './retouch-repository.ts';
+import { blankRepository, retouchRepository } from './repository.ts';
 
 /** SQL within the transaction of a change; returns the ids of files that nothing refers to afterwards. */
 export type Besides = (tx: Transaction<Tables>, blank: Blank) => Promise<readonly string[]>;

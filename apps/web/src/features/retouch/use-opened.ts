@@ -34,7 +34,7 @@ export function useOpenedPreset(product: ProductDefinition, slug: string, preset
 }
 
 async function schemesOf({ scheme_url: url, made_scheme_url: madeUrl }: TracingWire, signal: AbortSignal) {
-  const schemeAt = async (address: string) => decodeScheme(await (await fetched(address, signal)).text());
+  const schemeAt = async (address: string) => decodeScheme(await (await fetched(address, { signal })).text());
   const now = await schemeAt(url);
   return { now, made: madeUrl === null ? now : await schemeAt(madeUrl) };
 }

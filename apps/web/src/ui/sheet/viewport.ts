@@ -36,7 +36,7 @@ export interface Place {
 /** Most columns initially visible on a narrow screen: more would make cells too small to tap. */
 const columnsOnPhone = 14;
 const largestCell = 96;
-const smallestCell = 6;
+const smallestCell = 3;
 /** Smallest cells that can be tapped without the magnifier: the smallest touch target. */
 export const fingerCell = 44;
 

@@ -35,10 +35,8 @@ interface BarProps {
 /** Title, undo and redo, starting over, and whether the changes are saved. */
 export function Bar({ control, saving, back, facts }: BarProps) {
   const { t } = useTranslation('retouch');
-  const [asks, setAsks] = useState(false);
   const state = useWatched(saving.state);
   useWatched(control.changes);
-  const changed = control.changed;
   const SavedIcon = icons[state];
   const steps = [
     { name: t('undo'), StepIcon: IconArrowBackUp, possible: control.canUndo, run: () => control.undo() },
@@ -70,7 +68,23 @@ export function Bar({ control, saving, back, facts }: BarProps) {
           <StepIcon size={26} stroke={1.9} aria-hidden />
         </button>
       ))}
-      <button type="button" className={classes.startOver} disabled={changed === 0} onClick={() => setAsks(true)}>
+      <StartOver control={control} />
+    </header>
+  );
+}
+
+/** Gives up all changes, after a question. */
+function StartOver({ control }: Pick<BarProps, 'control'>) {
+  const { t } = useTranslation('retouch');
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.startOver}
+        disabled={control.changed === 0}
+        onClick={() => setAsks(true)}
+      >
         {t('startOver.open')}
       </button>
       <Modal
@@ -96,6 +110,6 @@ export function Bar({ control, saving, back, facts }: BarProps) {
       >
         <p>{t('startOver.text')}</p>
       </Modal>
-    </header>
+    </>
   );
 }

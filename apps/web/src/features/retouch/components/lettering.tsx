@@ -9,7 +9,8 @@ import { ColourSign } from '../../../ui/cells/colour-sign.tsx';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { useWatched } from '../../../ui/watched.ts';
 import { Counts } from './counts.tsx';
-import { laidLetters, type LaidLetters, type Letters, noLetters } from '../rules/letters.ts';
+import { type Letters, noLetters } from '../rules/chosen.ts';
+import { laidLetters, type LaidLetters } from '../rules/letters.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import classes from '../retouch.module.css';
 

@@ -21,7 +21,7 @@ export function MiniMap({ control, sheet, art }: MiniMapProps) {
   const { t } = useTranslation('retouch');
   const canvas = useRef<HTMLCanvasElement>(null);
   const { columns, rows } = control.pieces;
-  const { showsMade } = useWatched(control.chosen);
+  const { showsMade, tool } = useWatched(control.chosen);
   const steps = useWatched(control.steps);
   const view = useWatched(sheet.view);
   const area = useWatched(sheet.area);
@@ -52,6 +52,7 @@ export function MiniMap({ control, sheet, art }: MiniMapProps) {
     <button
       type="button"
       className={classes.map}
+      data-tool={tool}
       style={{ aspectRatio: columns / rows }}
       aria-label={t('map')}
       title={t('map')}

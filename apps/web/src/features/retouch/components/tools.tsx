@@ -1,7 +1,7 @@
 import { type Icon, IconBrush, IconColorPicker, IconEraser, IconTypography } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWatched } from '../../../ui/watched.ts';
-import { noLetters } from '../rules/letters.ts';
+import { noLetters } from '../rules/chosen.ts';
 import type { Tool } from '../rules/pieces.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import classes from '../retouch.module.css';

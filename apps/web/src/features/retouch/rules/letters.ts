@@ -3,7 +3,6 @@ import {
   isLegible,
   keptInside,
   type Laid,
-  type LetterHeight,
   letteringAt,
   letteringFits,
   letteringOf,
@@ -11,19 +10,8 @@ import {
   type Recoloured,
   written,
 } from '@uzor/kit/retouch';
+import type { Letters } from './chosen.ts';
 import type { RetouchControl } from './retouch-control.ts';
-
-/** An inscription as it is laid out: what was typed, and where it goes. */
-export interface Letters {
-  readonly text: string;
-  readonly height: LetterHeight;
-  /** Palette index; null = the first proposed one. */
-  readonly colour: number | null;
-  /** `free`: at `place`, moved by hand. */
-  readonly side: 'top' | 'bottom' | 'free';
-  readonly place: LetteringPlace;
-}
-export const noLetters: Letters = { text: '', height: 14, colour: null, side: 'bottom', place: { column: 0, row: 0 } };
 
 /** An inscription on the work. */
 export interface LaidLetters {

@@ -10,21 +10,8 @@ import {
 } from '@uzor/kit/retouch';
 import { Watched } from '../../../ui/watched.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
-import { amountsOf, type BrushSize, type Pieces, pieceAt, piecesOf, piecesUnder, type Tool } from './pieces.ts';
-import type { Letters } from './letters.ts';
-
-/** What is chosen on the screen. */
-export interface Chosen {
-  readonly tool: Tool;
-  readonly size: BrushSize;
-  /** Palette index of the brush. */
-  readonly colour: number;
-  readonly cursor: Place;
-  /** The inscription that is laid out but not written yet. */
-  readonly letters: Letters | null;
-  /** Shows the scheme as it was made. */
-  readonly showsMade: boolean;
-}
+import type { Chosen } from './chosen.ts';
+import { amountsOf, type Pieces, pieceAt, piecesOf, piecesUnder } from './pieces.ts';
 
 /** One step of undo: every piece once, with its colour before and after. */
 type Stroke = Map<number, { readonly from: number; to: number }>;

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { WithQueries } from '../api/with-queries.tsx';
-import { RetouchScreen } from '../features/retouch/index.ts';
-import { useProductOfPage } from './product-of-page.ts';
+import { WithQueries } from '../../api/with-queries.tsx';
+import { RetouchScreen } from '../../features/retouch/index.ts';
+import { useProductOfPage } from '../product-of-page.ts';
 
 export default function RetouchPage() {
   const product = useProductOfPage();
