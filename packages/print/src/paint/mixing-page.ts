@@ -26,7 +26,7 @@ const dropStepMm = 7;
 
 /** How to mix the paints that the box lacks: swatch, drops, place, amount, room for a trial stroke. None without mixes. */
 export function mixingPages(work: PaintWork): PagePlan[] {
-  const mixes = work.rows.flatMap((row, colour) => (row.mix ? [{ row, mix: row.mix, colour }] : []));
+  const mixes = work.rows.flatMap((row, colour) => (row.mix && row.count > 0 ? [{ row, mix: row.mix, colour }] : []));
   if (mixes.length === 0) return [];
   const { mixing } = work.texts.paint;
   return [
