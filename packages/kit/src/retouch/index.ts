@@ -2,5 +2,6 @@
 export * from './apply-retouch.ts';
 export * from './bags.ts';
 export * from './lettering.ts';
+export * from './legible.ts';
 export * from './pieces.ts';
 export * from './specks.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawnSigns, glyphOf } from './glyphs.ts';
+import { isLegible } from './legible.ts';
 import {
   drawableText,
-  isLegible,
   keptInside,
   letterHeights,
   letteringAt,

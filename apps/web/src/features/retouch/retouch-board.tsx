@@ -1,18 +1,15 @@
 import { filterNames, presetOf, type ProductDefinition, sizeOf, sizeText } from '@uzor/kit';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
-import { numberText } from '../../i18n/numbers.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { useDark } from '../../ui/colour-scheme.ts';
-import { Modal } from '../../ui/dialog/modal.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Sheet } from '../../ui/sheet/sheet.ts';
 import { useWatched } from '../../ui/watched.ts';
 import { Bar } from './components/bar.tsx';
 import { Counts, Shortages } from './components/counts.tsx';
-import { Lettering, LetteringDone } from './components/lettering.tsx';
+import { Foot } from './components/foot.tsx';
+import { Lettering } from './components/lettering.tsx';
 import { MiniMap } from './components/mini-map.tsx';
 import { SheetCanvas } from './components/sheet-canvas.tsx';
 import { Specks } from './components/specks.tsx';
@@ -97,65 +94,6 @@ function Options({ control, sheet, art }: OptionsProps) {
           <Counts control={control} />
         </>
       )}
-    </div>
-  );
-}
-
-interface DoneProps extends Pick<RetouchBoardProps, 'control' | 'saving' | 'preset'> {
-  readonly back: string;
-}
-
-/** The main action: to write an inscription while there is one, else to be done. */
-function Foot(props: DoneProps) {
-  const { tool } = useWatched(props.control.chosen);
-  return tool === 'letters' ? <LetteringDone control={props.control} /> : <Done {...props} />;
-}
-
-/** Back to the presets once all is saved; a dialog says what stands in the way. */
-function Done({ control, saving, back, preset }: DoneProps) {
-  const { t } = useTranslation('retouch');
-  const { language } = useLanguage();
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState<'over' | 'offline' | null>(null);
-  const [leaving, setLeaving] = useState(false);
-  useWatched(control.changes);
-  const changed = control.changed;
-  const done = async () => {
-    if (control.shortages.length > 0) return setProblem('over');
-    setLeaving(true);
-    await saving.flush();
-    setLeaving(false);
-    if (saving.state.value !== 'saved') return setProblem('offline');
-    await navigate(back, { state: { preset } });
-  };
-  const close = () => setProblem(null);
-  return (
-    <div className={classes.done}>
-      <Button size="large" wide loading={leaving} aria-describedby="retouch-changed" onClick={() => void done()}>
-        {t('done')}
-      </Button>
-      <p id="retouch-changed" className={classes.hintLine}>
-        {t(`changed_${control.pieces.field}`, { count: changed, shown: numberText(changed, language) })}
-      </p>
-      <Modal
-        open={problem === 'over'}
-        onClose={close}
-        title={t('over.title')}
-        tray
-        actions={<Button onClick={close}>{t('over.stay')}</Button>}
-      >
-        <p>{t('over.text')}</p>
-        <Shortages control={control} />
-      </Modal>
-      <Modal
-        open={problem === 'offline'}
-        onClose={close}
-        title={t('offline.title')}
-        tray
-        actions={<Button onClick={close}>{t('offline.stay')}</Button>}
-      >
-        <p>{t('offline.text')}</p>
-      </Modal>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { ColourSign } from '../../../ui/cells/colour-sign.tsx';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { useWatched } from '../../../ui/watched.ts';
@@ -12,6 +11,7 @@ import { Counts } from './counts.tsx';
 import { type Letters, noLetters } from '../rules/chosen.ts';
 import { laidLetters, type LaidLetters } from '../rules/letters.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
+import { showLetters } from '../rules/show-letters.ts';
 import classes from '../retouch.module.css';
 
 interface LetteringProps {
@@ -78,46 +78,6 @@ export function Lettering({ control, sheet }: PlacedProps) {
       </fieldset>
       <LettersTold laid={laid} />
       {laid && <Counts control={control} only={[laid.colour]} />}
-    </div>
-  );
-}
-
-/** Brings the whole inscription into view, as far as it fits there. */
-function showLetters(control: RetouchControl, sheet: Sheet, letters: Letters): void {
-  const laid = laidLetters(control, letters);
-  if (!laid) return;
-  const { cell, x, y } = sheet.view.value;
-  const { width, height } = sheet.area.value;
-  const wide = (laid.width + 4) * cell > width;
-  if (wide) sheet.zoom(width / ((laid.width + 4) * cell), { x: width / 2, y: height / 2 });
-  const at = wide ? sheet.view.value : { cell, x, y };
-  const left = at.x + laid.place.column * at.cell;
-  const top = at.y + laid.place.row * at.cell;
-  const isSeen = left >= 0 && top >= 0 && left + laid.width * at.cell <= width && top + laid.height * at.cell <= height;
-  if (!isSeen) sheet.pan((width - laid.width * at.cell) / 2 - left, (height - laid.height * at.cell) / 2 - top);
-  sheet.settle();
-}
-
-/** Writes the inscription, or gives it up. */
-export function LetteringDone({ control }: LetteringProps) {
-  const { t } = useTranslation('retouch');
-  useWatched(control.changes);
-  const laid = laidLetters(control, useWatched(control.chosen).letters ?? noLetters);
-  return (
-    <div className={classes.pair}>
-      <Button variant="secondary" size="medium" onClick={() => control.choose({ letters: noLetters, tool: 'brush' })}>
-        {t('letters.drop')}
-      </Button>
-      <Button
-        size="small"
-        disabled={!laid?.fits}
-        onClick={() => {
-          control.recolour(laid?.changes ?? []);
-          control.choose({ letters: noLetters, tool: 'brush' });
-        }}
-      >
-        {t('letters.write')}
-      </Button>
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../../i18n/language.ts';
+import { numberText } from '../../../i18n/numbers.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useWatched } from '../../../ui/watched.ts';
+import type { RetouchControl } from '../rules/retouch-control.ts';
+import type { RetouchSaving } from '../saving/retouch-saving.ts';
+import classes from '../retouch.module.css';
+import { Shortages } from './counts.tsx';
+import { LetteringDone } from './lettering-done.tsx';
+
+interface FootProps {
+  readonly control: RetouchControl;
+  readonly saving: RetouchSaving;
+  readonly preset: number;
+  readonly back: string;
+}
+
+/** The main action: to write an inscription while there is one, else to be done. */
+export function Foot(props: FootProps) {
+  const { tool } = useWatched(props.control.chosen);
+  return tool === 'letters' ? <LetteringDone control={props.control} /> : <Done {...props} />;
+}
+
+/** Back to the presets once all is saved; a dialog says what stands in the way. */
+function Done({ control, saving, back, preset }: FootProps) {
+  const { t } = useTranslation('retouch');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<'over' | 'offline' | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  useWatched(control.changes);
+  const changed = control.changed;
+  const done = async () => {
+    if (control.shortages.length > 0) return setProblem('over');
+    setLeaving(true);
+    await saving.flush();
+    setLeaving(false);
+    if (saving.state.value !== 'saved') return setProblem('offline');
+    await navigate(back, { state: { preset } });
+  };
+  const close = () => setProblem(null);
+  return (
+    <div className={classes.done}>
+      <Button size="large" wide loading={leaving} aria-describedby="retouch-changed" onClick={() => void done()}>
+        {t('done')}
+      </Button>
+      <p id="retouch-changed" className={classes.hintLine}>
+        {t(`changed_${control.pieces.field}`, { count: changed, shown: numberText(changed, language) })}
+      </p>
+      <Modal
+        open={problem === 'over'}
+        onClose={close}
+        title={t('over.title')}
+        tray
+        actions={<Button onClick={close}>{t('over.stay')}</Button>}
+      >
+        <p>{t('over.text')}</p>
+        <Shortages control={control} />
+      </Modal>
+      <Modal
+        open={problem === 'offline'}
+        onClose={close}
+        title={t('offline.title')}
+        tray
+        actions={<Button onClick={close}>{t('offline.stay')}</Button>}
+      >
+        <p>{t('offline.text')}</p>
+      </Modal>
+    </div>
+  );
+}
