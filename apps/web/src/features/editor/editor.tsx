@@ -211,13 +211,14 @@ function EditorStage({ editor, sideBySide, empty }: StagePartProps) {
       onMove={(settings, gesture) => change({ settings }, gesture)}
       onOver={over}
       photoFirst={faces.marking}
-      overlay={(extent) =>
+      overlay={(extent, around) =>
         photo && (
           <FaceFrames
             faces={faces}
             settings={state.draft.settings}
             photo={photo.original}
             frame={extent}
+            below={around.y}
             onOver={over}
             onCloser={() => void editor.closer()}
           />

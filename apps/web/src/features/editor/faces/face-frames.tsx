@@ -11,6 +11,8 @@ import { useFaceWords } from './use-face-words.ts';
 
 interface FaceFramesProps extends FacePlace {
   readonly faces: FacesModel;
+  /** Room below the frame in which the label may lie, CSS px. */
+  readonly below: number;
   readonly onOver: () => void;
   /** Comes closer to the faces, in one undo step. */
   readonly onCloser: () => void;
@@ -20,7 +22,7 @@ interface FaceFramesProps extends FacePlace {
  * The faces of the photo on the stage: frames, and under the heads how well they are recognised. They show for a while after a
  * change and a touch, on focus, and as long as somebody marks faces.
  */
-export function FaceFrames({ faces, settings, photo, frame, onOver, onCloser }: FaceFramesProps) {
+export function FaceFrames({ faces, settings, photo, frame, below, onOver, onCloser }: FaceFramesProps) {
   const { t } = useTranslation('editor');
   const { focus, marking, sizes } = faces;
   const all = focus?.faces ?? [];
@@ -58,18 +60,24 @@ export function FaceFrames({ faces, settings, photo, frame, onOver, onCloser }: 
         );
       })}
       {drawing.box && <span className={classes.drawn} style={drawing.box} aria-hidden />}
-      {sizes && !marking && <FacesLabel faces={faces} place={place} all={all} onCloser={onCloser} />}
+      {sizes && !marking && <FacesLabel faces={faces} place={place} all={all} below={below} onCloser={onCloser} />}
     </div>
   );
 }
 
-interface FacesLabelProps extends Pick<FaceFramesProps, 'faces' | 'onCloser'> {
+interface FacesLabelProps extends Pick<FaceFramesProps, 'faces' | 'below' | 'onCloser'> {
   readonly place: FacePlace;
   readonly all: readonly PhotoFace[];
 }
 
 /** Under the heads: how high the faces are, and a button to come closer. */
-function FacesLabel({ faces: { sizes, inCells }, place: { settings, photo, frame }, all, onCloser }: FacesLabelProps) {
+function FacesLabel({
+  faces: { sizes, inCells },
+  place: { settings, photo, frame },
+  all,
+  below,
+  onCloser,
+}: FacesLabelProps) {
   const { t } = useTranslation('editor');
   const words = useFaceWords(inCells);
   const boxes = facesInFrame(all, settings, photo, frame)
@@ -77,7 +85,7 @@ function FacesLabel({ faces: { sizes, inCells }, place: { settings, photo, frame
     .map(({ box }) => box);
   if (!sizes) return null;
   return (
-    <div className={classes.label} data-verdict={sizes.verdict} style={labelAt(boxes, frame)}>
+    <div className={classes.label} data-verdict={sizes.verdict} style={labelAt(boxes, frame, below)}>
       <span className={classes.words}>{words(sizes)}</span>
       {sizes.mayComeCloser && (
         <button type="button" onClick={onCloser}>
@@ -95,14 +103,18 @@ const labelPx = { high: 56, half: 150, gap: 14 };
 const outsidePx = 24;
 
 /** Below the lowest chin, hardly outside the frame. */
-function labelAt(boxes: readonly { x: number; y: number; width: number; height: number }[], frame: Extent) {
+function labelAt(
+  boxes: readonly { x: number; y: number; width: number; height: number }[],
+  frame: Extent,
+  below: number,
+) {
   const left = Math.min(...boxes.map(({ x }) => x));
   const right = Math.max(...boxes.map(({ x, width }) => x + width));
   const chin = Math.max(...boxes.map(({ y, height }) => y + height));
   const half = Math.min(labelPx.half - outsidePx, frame.width / 2);
   const at: FramePoint = {
     x: Math.min(frame.width - half, Math.max(half, (left + right) / 2)),
-    y: Math.min(frame.height - labelPx.high, chin + labelPx.gap),
+    y: Math.min(frame.height + below - labelPx.high, chin + labelPx.gap),
   };
   return { left: at.x, top: at.y };
 }

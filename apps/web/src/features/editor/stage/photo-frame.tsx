@@ -8,7 +8,8 @@ import { isPlain, type PhotoTone, toneCurve } from '../../../workers/tone.ts';
 import classes from './stage.module.css';
 import { usePhotoGestures } from './use-photo-gestures.ts';
 
-interface Around {
+/** Room between the frame and the edges of its pane, CSS px. */
+export interface Around {
   readonly x: number;
   readonly y: number;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveWork } from '../scheme/use-live-scheme.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
-import { FrameHandle, PhotoCanvas } from './photo-frame.tsx';
+import { type Around, FrameHandle, PhotoCanvas } from './photo-frame.tsx';
 import { SchemePicture, SchemeWaits } from './scheme-picture.tsx';
 import classes from './stage.module.css';
 import { type StageFrame, type StageGeometry, stageGeometry } from './stage-geometry.ts';
@@ -18,8 +18,8 @@ interface StageProps {
   readonly sideBySide: boolean;
   readonly onMove: (settings: EditionSettings, gesture: string) => void;
   readonly onOver: () => void;
-  /** Lies over the frame, whose size in CSS px it is given. */
-  readonly overlay?: ((frame: Extent) => ReactNode) | undefined;
+  /** Lies over the frame; it is given its size and the margin around it, CSS px. */
+  readonly overlay?: ((frame: Extent, around: Around) => ReactNode) | undefined;
   /** On phones the photo is large, whatever was chosen: something is done with it. */
   readonly photoFirst?: boolean;
   /** Longer side of the scheme's picture, device px. */
@@ -84,7 +84,7 @@ interface PanesProps
   readonly pane: ReturnType<typeof useSpace<HTMLDivElement>>['ref'];
   readonly laid:
     | (Pick<StageGeometry, 'frame' | 'box'> & {
-        readonly around: { readonly x: number; readonly y: number };
+        readonly around: Around;
         readonly round: boolean;
       })
     | null;
@@ -112,7 +112,7 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, overlay, empty }: P
               thirds
             />
           )}
-          {photo && laid && overlay?.(laid.frame)}
+          {photo && laid && overlay?.(laid.frame, laid.around)}
         </div>
       </section>
       <section className={classes.paneBox}>
@@ -167,12 +167,8 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, overlay, photoFirst,
         onOver={onOver}
         thirds={!schemeLarge}
       />
-      {overlay?.(laid.frame)}
-      {!photoFirst && (
-        <span className={classes.tag} style={{ right: laid.around.x + 10, top: laid.around.y + 10 }}>
-          {t(tagOf(live, schemeLarge))}
-        </span>
-      )}
+      {overlay?.(laid.frame, laid.around)}
+      {!photoFirst && <span className={classes.tag}>{t(tagOf(live, schemeLarge))}</span>}
       <Inset
         live={live}
         draft={draft}
