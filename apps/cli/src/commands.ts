@@ -91,4 +91,22 @@ export const engineCommands: readonly CommandRow[] = [
       return engineCommand(looksOptions, benchLooks);
     },
   },
+  {
+    name: 'colours design',
+    operands: '--photos DIR --count N …',
+    summary: 'Choose the colours of a box that serve photos best',
+    load: async () => {
+      const { designColours, designOptions } = await import('./colours/design.ts');
+      return engineCommand(designOptions, designColours);
+    },
+  },
+  {
+    name: 'stock calibrate',
+    operands: '--photos DIR --product KIND …',
+    summary: 'Choose how many bags of each colour a box holds',
+    load: async () => {
+      const { calibrateOptions, calibrateStock } = await import('./colours/calibrate-stock.ts');
+      return engineCommand(calibrateOptions, calibrateStock);
+    },
+  },
 ];

@@ -1,0 +1,158 @@
+import { parseArgs } from 'node:util';
+import { makeMosaic, type Mosaic, type Rgb } from '@uzor/engine';
+import { bagPieces, type Extent, filterPalette, laidGridOf, products, type ProductDefinition } from '@uzor/kit';
+import { falseColours } from '../bench/false-colour.ts';
+import { toneError } from '../bench/likeness.ts';
+import { photoFiles } from '../bench/photo-files.ts';
+import { type BenchPhoto, openBenchPhoto } from '../bench/photos.ts';
+import { paintCells, xyzPlanes } from '../bench/planes.ts';
+import { UsageError } from '../usage-error.ts';
+
+const NATURAL = 1;
+/** Cells of the longer side at most: shares do not depend on the size, only the time does. */
+const LONGEST = 132;
+/** Photos below which shares of 100 mean nothing. */
+const FEWEST_PHOTOS = 20;
+/** Each colour: enough for 95 of 100 photos, and for 5 % of the cells. */
+const SERVED = 0.95;
+const AT_LEAST = 0.05;
+/** Pieces beyond the need: some are lost on the floor. */
+const SPARE = 1.04;
+/** The largest loss of tone by the limits, and for the fifth of the photos that is too rare to fill a box for. */
+const LOSS_SERVED = 0.05;
+const LOSS_RARE = 0.12;
+const RARE = 0.2;
+/** The most that the limits may add to a photo's false colours; over many photos that is under three points. */
+const FALSE_SERVED = 0.08;
+/** A binding colour rises by this share of what is missing, or by this share of the cells. */
+const RISE = 0.3;
+const LEAST_RISE = 0.01;
+
+/** The options of `stock calibrate`; parseArgs and help read them. */
+export const calibrateOptions = {
+  photos: { type: 'string', value: 'DIR', help: 'Folder of at least 20 photos, folders within included' },
+  product: { type: 'string', value: 'KIND', help: 'A product laid of cells: mosaic, constructor' },
+  size: { type: 'string', value: 'SIZE', help: 'Size of the box' },
+  filter: { type: 'string', value: 'FILTER', help: 'Colours of the box' },
+} as const;
+
+/**
+ * `craft stock calibrate`: prints how many pieces of each colour a box should hold, in whole bags, as a file of
+ * packages/kit/data/stock.
+ *
+ * 1. What 95 of 100 photos need of a colour (natural preset, no limits), at least 5 % of the cells.
+ * 2. Colours needed together or by one kind of photo (night, meadow) still run out: those that limit a photo are raised
+ *    until its tone error is within 5 % of the unlimited one (12 % for the rarest fifth) and the limits make at most 8
+ *    points of its false colours.
+ * 3. 4 % to spare.
+ * @throws UsageError for an option or a folder that is missing or wrong
+ */
+export async function calibrateStock(argv: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...argv], options: calibrateOptions });
+  const { product, size, filter, cells, works } = boxOf(values);
+  if (values.photos === undefined) throw new UsageError('The folder of photos is missing: give --photos DIR');
+  const files = await photoFiles(values.photos).catch(() => []);
+  if (files.length < FEWEST_PHOTOS)
+    throw new UsageError(`${files.length} photos are too few: shares of 100 need at least ${FEWEST_PHOTOS}`);
+  const scale = Math.min(1, LONGEST / Math.max(cells.width, cells.height));
+  const photos: BenchPhoto[] = [];
+  for (const file of files)
+    photos.push(await openBenchPhoto(file, Math.round(cells.width * scale), Math.round(cells.height * scale)));
+  const shares = calibratedShares(photos, filter.palette);
+  const pieces = shares.map((share) => inBags(share * cells.width * cells.height * works));
+  process.stdout.write(`${JSON.stringify({ product, filter: filter.name, size, bag: bagPieces, pieces })}\n`);
+}
+
+/** The pieces of a need with some to spare, in whole bags. */
+export function inBags(need: number): number {
+  return Math.ceil((SPARE * need) / bagPieces) * bagPieces;
+}
+
+interface Box {
+  readonly product: string;
+  readonly size: string;
+  readonly filter: { readonly name: string; readonly palette: readonly Rgb[] };
+  readonly cells: Extent;
+  readonly works: number;
+}
+
+function boxOf(values: { product?: string; size?: string; filter?: string }): Box {
+  const laid = Object.values<ProductDefinition>(products).filter(({ madeOf }) => madeOf === 'cells');
+  const product = oneOf(laid, ({ kind }) => kind, '--product', values.product);
+  const size = oneOf(product.sizes, ({ slug }) => slug, '--size', values.size);
+  const name = oneOf(product.filters, (filter) => filter, '--filter', values.filter);
+  const grid = laidGridOf(size.ground);
+  if (grid === null) throw new UsageError(`${product.kind} is not laid of cells`);
+  const palette = filterPalette(name, size).map(({ rgb }) => rgb);
+  return {
+    product: product.kind,
+    size: size.slug,
+    filter: { name, palette },
+    cells: grid.cells,
+    works: size.worksInBox,
+  };
+}
+
+function oneOf<T>(all: readonly T[], nameOf: (one: T) => string, option: string, given: string | undefined): T {
+  const found = all.find((one) => nameOf(one) === given);
+  if (found === undefined) throw new UsageError(`${option} must be one of ${all.map(nameOf).join(', ')}`);
+  return found;
+}
+
+/** A photo with its scheme without limits. */
+interface Free {
+  readonly photo: BenchPhoto;
+  readonly mosaic: Mosaic;
+  readonly tone: number;
+  readonly falseColour: number;
+}
+
+/**
+ * The share of the cells that each colour of a box should be enough for, see `calibrateStock`.
+ * About 0.1 s for each photo and colour that is raised.
+ */
+export function calibratedShares(photos: readonly BenchPhoto[], palette: readonly Rgb[]): number[] {
+  const free = photos.map((photo): Free => {
+    const mosaic = lay(photo, palette, null);
+    return { photo, mosaic, ...figuresOf(photo, palette, mosaic) };
+  });
+  const shares = palette.map((_, c) => {
+    const needs = free.map(({ mosaic }) => mosaic.counts[c] / mosaic.cells.length).sort((one, two) => one - two);
+    return Math.max(AT_LEAST, needs[Math.ceil(SERVED * needs.length) - 1] ?? 1);
+  });
+  const lossOf = ({ photo, tone, falseColour }: Free) => {
+    const mosaic = lay(photo, palette, shares);
+    const made = figuresOf(photo, palette, mosaic);
+    return { tone: made.tone / tone - 1, points: made.falseColour - falseColour, binding: mosaic.binding };
+  };
+  const byLoss = free.map((one) => ({ one, loss: lossOf(one).tone })).sort((one, two) => two.loss - one.loss);
+  const rare = Math.floor(RARE * byLoss.length);
+  for (const [place, { one }] of byLoss.entries()) {
+    const limit = place < rare ? LOSS_RARE : LOSS_SERVED;
+    for (let now = lossOf(one); now.tone > limit || now.points > FALSE_SERVED; now = lossOf(one))
+      raise(shares, now.binding, one.mosaic);
+  }
+  return shares;
+}
+
+/** Raises the binding colour that is missing most; if none is missing by itself, each binding colour a little. */
+function raise(shares: number[], binding: readonly number[], wanted: Mosaic): void {
+  const missing = (c: number) => wanted.counts[c] / wanted.cells.length - shares[c];
+  const [most] = binding.toSorted((one, two) => missing(two) - missing(one));
+  const raised = most !== undefined && missing(most) > 0 ? [most] : binding;
+  for (const c of raised) shares[c] = Math.min(1, shares[c] + Math.max(LEAST_RISE, RISE * missing(c)));
+}
+
+function lay(photo: BenchPhoto, palette: readonly Rgb[], shares: readonly number[] | null): Mosaic {
+  const { width, height } = photo.atCells;
+  const stock = shares === null ? null : shares.map((share) => Math.floor(share * width * height));
+  return makeMosaic({ photo: photo.raster, widthCells: width, heightCells: height, palette, stock, preset: NATURAL });
+}
+
+function figuresOf({ atCells }: BenchPhoto, palette: readonly Rgb[], { cells }: Mosaic) {
+  const scheme = paintCells(cells, atCells.width, palette);
+  return {
+    tone: toneError(xyzPlanes(atCells), xyzPlanes(scheme)),
+    falseColour: falseColours(atCells, scheme).falseColour,
+  };
+}

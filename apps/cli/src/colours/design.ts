@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { labOfRgb } from '@uzor/engine';
+import { photoFiles } from '../bench/photo-files.ts';
+import { openBenchPhoto } from '../bench/photos.ts';
+import type { Pixels } from '../bench/planes.ts';
+import { UsageError } from '../usage-error.ts';
+import { chooseColours } from './choose-colours.ts';
+import { colourTable, readColourTable, type TableColour } from './colour-table.ts';
+import { gatherColours } from './photo-colours.ts';
+
+/** Cells of a photo that is looked at, the shorter side and the longer one: enough for every colour of 1 % of it. */
+const CELLS = [112, 160] as const;
+
+/** The options of `colours design`; parseArgs and help read them. */
+export const designOptions = {
+  photos: { type: 'string', value: 'DIR', help: 'Folder of photos that the box should serve, folders within included' },
+  count: { type: 'string', value: 'N', help: 'Colours in the box' },
+  from: { type: 'string', value: 'TABLE.csv', help: 'Colours to choose from: code,name,red,green,blue' },
+  keep: { type: 'string', value: 'CODE', multiple: true, help: 'A colour of the table that must be in the box' },
+} as const;
+
+/**
+ * `craft colours design`: prints the colours of a table that serve some photos best, from dark to light, as such a table.
+ *
+ * @throws UsageError for a bad option, table or folder
+ */
+export async function designColours(argv: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...argv], options: designOptions });
+  const { photos: folder, from } = values;
+  if (folder === undefined) throw new UsageError('The folder of photos is missing: give --photos DIR');
+  if (from === undefined) throw new UsageError('The table of colours is missing: give --from TABLE.csv');
+  const table = await readColourTable(from);
+  const keep = placesOf(table, values.keep ?? []);
+  const count = countOf(values.count, table.length, keep.length);
+  const files = await photoFiles(folder).catch(() => []);
+  if (files.length === 0) throw new UsageError(`There are no photos in ${folder}`);
+  const pictures: Pixels[] = [];
+  for (const file of files) pictures.push((await openBenchPhoto(file, ...CELLS)).atCells);
+  const chosen = chooseColours(
+    gatherColours(pictures),
+    table.map(({ rgb }) => rgb),
+    count,
+    keep,
+  );
+  if (chosen.length < count)
+    throw new UsageError(`Only ${chosen.length} colours of ${from} can be told from each other`);
+  process.stdout.write(colourTable(chosen.map((place) => table[place]).toSorted(byLightness)));
+}
+
+const byLightness = (one: TableColour, two: TableColour) => labOfRgb(one.rgb)[0] - labOfRgb(two.rgb)[0];
+
+function placesOf(table: readonly TableColour[], codes: readonly string[]): number[] {
+  return [...new Set(codes)].map((code) => {
+    const place = table.findIndex((colour) => colour.code === code);
+    if (place < 0) throw new UsageError(`The table has no colour ${code}`);
+    return place;
+  });
+}
+
+function countOf(given: string | undefined, most: number, kept: number): number {
+  const count = Number(given);
+  if (!Number.isInteger(count) || count < Math.max(1, kept) || count > most)
+    throw new UsageError(`--count must be a number from ${Math.max(1, kept)} to ${most}`);
+  return count;
+}
