@@ -1,6 +1,6 @@
 import type { FilterSlug, Language } from '@uzor/contract';
 import type { MixPart, PaletteColour, Rgb } from '@uzor/engine';
-import { filterFiles, paintFiles, stockFiles } from '../../data/index.ts';
+import { filterFiles, formerFilterFiles, paintFiles, stockFiles } from '../../data/index.ts';
 import type { ProductSize } from '../products/product.ts';
 import { symbolLetters } from './symbols.ts';
 
@@ -32,7 +32,9 @@ const stocks = new Map<string, readonly number[]>(
   stockFiles.map(({ product, filter, size, pieces }) => [`${product}-${filter}-${size}`, pieces]),
 );
 const names = new Map<string, FilterColour['name']>(
-  [...drills.values(), ...[...paints.values()].flat()].flat().map(({ code, name }) => [code, name]),
+  [...drills.values(), ...Object.values(formerFilterFiles).map(readColours), ...[...paints.values()].flat()]
+    .flat()
+    .map(({ code, name }) => [code, name]),
 );
 
 /** The facts of a size that decide on its palette. */

@@ -41,7 +41,7 @@ export async function benchConstructor(args: readonly string[]): Promise<void> {
     'constructor',
     [
       '## Constructor',
-      `Six platforms of faceted elements, ten photos (${tenPhotos.join(', ')}), each with the stock of its box. Seven tones or colours: the photo is fitted to them first, which the figures against the untouched photo count as error. User CPU, decoding excluded. ${machine()}.`,
+      `Six platforms of faceted elements, ten photos (${tenPhotos.join(', ')}), each with the stock of its box. Twelve colours in the filter original, seven in the others: the photo is fitted to seven first, which the figures against the untouched photo count as error. User CPU, decoding excluded. ${machine()}.`,
       '### Filters, preset natural, mean of ten',
       table(
         head,
