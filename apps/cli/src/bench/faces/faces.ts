@@ -6,6 +6,7 @@ import { openPhoto } from '@uzor/intake';
 import { openFaceFinder } from '@uzor/people';
 import { faceModel } from '@uzor/people/models';
 import * as z from 'zod/mini';
+import { UsageError } from '../../usage-error.ts';
 import { photoFiles } from '../photo-files.ts';
 import { photoOptions, photosFolder } from '../photo-options.ts';
 import { machine, publish, secondsTo, table, verdict } from '../report.ts';
@@ -31,12 +32,12 @@ const PHOTO_PX = 1500;
  * docs/benchmarks.md.
  *
  * @param args `--photos DIR` (else the environment's BENCH_PHOTOS), with `faces.json` beside the photos
- * @throws UsageError without a folder
+ * @throws UsageError without a folder or its marks
  */
 export async function benchFaces(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: photoOptions });
   const folder = photosFolder(values);
-  const marks = marksSchema.parse(JSON.parse(await readFile(path.join(folder, 'faces.json'), 'utf8')));
+  const marks = await marksIn(folder);
   const searched = await searchedPhotos(folder, marks);
   publish(
     'faces',
@@ -60,6 +61,14 @@ export async function benchFaces(args: readonly string[]): Promise<void> {
       ),
     ].join('\n\n'),
   );
+}
+
+async function marksIn(folder: string): Promise<Readonly<Record<string, Marks>>> {
+  const file = path.join(folder, 'faces.json');
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new UsageError(`Cannot read ${file}`, { cause });
+  });
+  return marksSchema.parse(JSON.parse(text));
 }
 
 async function searchedPhotos(folder: string, marks: Readonly<Record<string, Marks>>): Promise<Searched[]> {
