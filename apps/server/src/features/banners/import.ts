@@ -11,7 +11,7 @@ import { bannerRepository } from './repository.ts';
 
 /** The banners of a fresh start. */
 const seedFile = new URL('../../../../../assets/banners/banners.json', import.meta.url);
-const pictureSidePx = 2400;
+const pictureSize = { sidePx: 2400, quality: 80 };
 
 const banners = z
   .array(
@@ -40,8 +40,8 @@ export async function importBanners(database: Kysely<Tables>, storage: Storage, 
   for (const { image, mobile_image, ...banner } of readImportedJson(banners, await readFile(file, 'utf8'), 'Banners')) {
     rows.push({
       ...banner,
-      image_key: await keepPublicPicture(storage, 'banners', new URL(image, file), pictureSidePx),
-      mobile_image_key: await keepPublicPicture(storage, 'banners', new URL(mobile_image, file), pictureSidePx),
+      image_key: await keepPublicPicture(storage, 'banners', new URL(image, file), pictureSize),
+      mobile_image_key: await keepPublicPicture(storage, 'banners', new URL(mobile_image, file), pictureSize),
     });
   }
   await inTransaction(database, (tx) => bannerRepository(tx).replaceAll(rows));

@@ -62,13 +62,13 @@ test('words without an English form are shown as they are, numbers that are left
   expect(entry).toMatchObject({ title: 'Только по-русски', size: '', color: '', price: 0, popularity: 0 });
 });
 
-test('a picture is kept at most 800 px a side under a name of its content, so that two entries share it', async () => {
+test('a picture is kept at most 480 px a side, light, under a name of its content, so that two entries share it', async () => {
   await take('N-3,Три,,packs,,,,a.jpg,1,1,2026-01-01,,', 'N-4,Четыре,,packs,,,,a.jpg,1,1,2026-01-01,,');
   const pictures = (await entries()).filter(({ name }) => name === 'N-3' || name === 'N-4');
   expect(new Set(pictures.map(({ picture }) => picture)).size).toBe(1);
-  expect(pictures[0]?.picture).toMatch(/\/files\/public\/catalogue\/[0-9a-f]{20}\.jpg$/);
+  expect(pictures[0]?.picture).toMatch(/\/files\/public\/catalogue\/[0-9a-f]{20}\.webp$/);
   const answer = await testServer.app.inject({ url: new URL(pictures[0]?.picture ?? '').pathname });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
 });
 
 test.each(['0', 'false', 'no', 'No', 'FALSE'])(

@@ -12,8 +12,8 @@ import { catalogueRepository } from './repository.ts';
 
 /** The catalogue of a fresh start. */
 const seedFile = new URL('../../../../../assets/catalogue/catalogue.csv', import.meta.url);
-/** A card is at most 300 CSS px wide, and a list shows two dozen at once. */
-const pictureSidePx = 480;
+/** A card is at most 325 CSS px wide, and a list shows two dozen at once: some 20 kB each. */
+const pictureSize = { sidePx: 480, quality: 60 };
 
 const text = z.string({ error: 'missing' });
 const perhaps = z._default(z.string(), '');
@@ -62,7 +62,7 @@ export async function importCatalogue(database: Kysely<Tables>, storage: Storage
     readImported(entry, cells, `Line ${line}`),
   );
   const pictures = await Promise.all(
-    entries.map(({ picture }) => keepPublicPicture(storage, 'catalogue', new URL(picture, file), pictureSidePx)),
+    entries.map(({ picture }) => keepPublicPicture(storage, 'catalogue', new URL(picture, file), pictureSize)),
   );
   const rows = entries.map(({ picture: _, title, title_en, color, color_en, ...same }, i) => ({
     ...same,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { encodeJpeg, openPhoto } from '@uzor/intake';
+import { encodeWebp, openPhoto } from '@uzor/intake';
 import type { Storage } from '../storage/storage.ts';
 
-const quality = 84;
-
 /**
- * Stores a public picture, at most `sidePx` per side and without metadata, named by a hash of its content.
+ * Stores a public picture as WebP, at most `sidePx` per side and without metadata, named by a hash of its content.
+ *
+ * @param size `sidePx`, and `quality` from 1 to 100
  * @returns its storage key
  * @throws PhotoRefused for a file that is not a picture
  */
@@ -14,11 +14,11 @@ export async function keepPublicPicture(
   storage: Storage,
   folder: 'catalogue' | 'banners',
   file: URL,
-  sidePx: number,
+  { sidePx, quality }: { readonly sidePx: number; readonly quality: number },
 ): Promise<string> {
   const { raster } = await openPhoto(await readFile(file), { maxSidePx: sidePx });
-  const bytes = await encodeJpeg(raster, quality);
-  const key = `public/${folder}/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.jpg`;
-  await storage.put(key, bytes, 'image/jpeg');
+  const bytes = await encodeWebp(raster, quality);
+  const key = `public/${folder}/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.webp`;
+  await storage.put(key, bytes, 'image/webp');
   return key;
 }
