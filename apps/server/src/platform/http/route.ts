@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, isMessageKey, type Language } from '@uzor/contract';
 import type * as z from 'zod/mini';
 import { type FieldText, Invalid, NotFound, SignInNeeded } from '../../errors.ts';
+import { compressAnswer } from './content-coding.ts';
 import { languageOf } from './language.ts';
 import type { Features, FoundByAccess, Person } from '../parts.ts';
 import { type MultipartBody, readMultipart, type UploadedFile } from './uploads.ts';
@@ -85,6 +86,8 @@ export function route<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Answers with a person's data stay as they are: their length after compression could tell of what is in them.
+    ...(endpoint.access === 'public' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request) => {
       request.person = await routeContext.personOf(request);
       if (request.person === null && (endpoint.access === 'user' || endpoint.access === 'owner'))
