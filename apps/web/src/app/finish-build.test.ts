@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noteEarlyPress } from '../ui/button/early-press.ts';
 import {
   codeAfterPictures,
   inlineScriptHashes,
@@ -86,6 +87,9 @@ test('a page that is there to be read waits likewise, and bears its style sheets
   expect(codeAfterPictures(`${opening}<div data-read-first="true"></div>`)).toContain('await Promise.all(');
   const page = '<link rel="stylesheet" href="/assets/a.css"/><div data-read-first="true"></div>';
   expect(stylesWithin(page, () => 'p{}')).toContain('<style>p{}</style>');
+});
+test('a button that is pressed before the code of its page has come is marked for that code', () => {
+  expect(codeAfterPictures(picture + opening)).toContain(noteEarlyPress);
 });
 test('a page without a picture at its head begins at once', () => {
   expect(codeAfterPictures(opening)).toBe(opening);

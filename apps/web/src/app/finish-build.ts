@@ -3,6 +3,7 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@uzor/contract';
 import { pathIn } from '../i18n/path.ts';
+import { noteEarlyPress } from '../ui/button/early-press.ts';
 import { screens } from './screens.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -138,6 +139,7 @@ export function codeAfterPictures(html: string): string {
     ...early.map(([, address = '']) => address),
   ].filter((address) => address !== entry);
   const code = [
+    noteEarlyPress,
     'const moments = ["load", "pointerdown", "keydown", "dragenter"];',
     'if (document.readyState !== "complete") await new Promise((go) => moments.forEach((moment) => addEventListener(moment, go, { once: true })));',
     // The browser tells when the largest thing is on the screen; elsewhere that is two frames later, and a background page renders none.

@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { IconEyeOff, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { type ReactNode, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPart, texts } from '../testing/open-page.tsx';
 import { Check } from './check/check.tsx';
+import { noteEarlyPress, useEarlyPress } from './button/early-press.ts';
 import { TextArea } from './field/field.tsx';
 import { PasswordField } from './field/password-field.tsx';
 import { Menu } from './menu/menu.tsx';
@@ -82,6 +85,45 @@ test('a select tells which of its options was picked', async () => {
   const { user } = openPart(<Select label="Sort" value="new" options={options} onChange={pick} />);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest first');
   expect(pick).toHaveBeenCalledExactlyOnceWith('old');
+});
+
+/** Draws `part` as the build does, lets `visitor` at it, and then brings it to life. */
+function wokenUp(part: ReactNode, visitor: (page: HTMLElement) => void): void {
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = renderToString(part);
+  visitor(page);
+  const roots: Root[] = [];
+  act(() => void roots.push(hydrateRoot(page, part)));
+  onTestFinished(() => {
+    act(() => roots[0]?.unmount());
+    page.remove();
+  });
+}
+test('an order that was picked before the page came alive counts', () => {
+  const pick = vi.fn();
+  const options = [
+    { value: 'new', name: 'Newest first' },
+    { value: 'old', name: 'Oldest first' },
+  ] as const;
+  const select = <Select label="Sort" value="new" options={options} onChange={pick} />;
+  wokenUp(select, (page) => page.querySelectorAll('option')[1]?.setAttribute('selected', ''));
+  expect(pick).toHaveBeenCalledExactlyOnceWith('old');
+});
+
+function Pressed({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" ref={useEarlyPress<HTMLButtonElement>(onPress)} suppressHydrationWarning>
+      Shops
+    </button>
+  );
+}
+test('a button that was pressed before the page came alive does its deed then', () => {
+  const press = vi.fn();
+  new Function(noteEarlyPress)();
+  wokenUp(<Pressed onPress={press} />, (page) => page.querySelector('button')?.click());
+  expect(press).toHaveBeenCalledOnce();
+  wokenUp(<Pressed onPress={press} />, () => undefined);
+  expect(press).toHaveBeenCalledOnce();
 });
 
 function Both() {

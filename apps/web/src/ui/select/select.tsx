@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import classes from './select.module.css';
 
 interface SelectProps<V extends string> {
@@ -14,16 +14,28 @@ interface SelectProps<V extends string> {
 
 /** One of several, in the list that the device itself opens. */
 export function Select<V extends string>({ label, value, options, onChange, icon: Icon, chosen }: SelectProps<V>) {
+  const element = useRef<HTMLSelectElement>(null);
+  const pick = (name: string | undefined) => {
+    const picked = options.find((one) => one.value === name);
+    if (picked) onChange(picked.value);
+  };
+  // What was chosen on a built page before it came alive: hydration leaves it shown, and the next drawing would undo it.
+  const early = useRef<string>(undefined);
+  const noteEarly = useEffectEvent(() => {
+    const shown = element.current?.value;
+    if (shown !== value && options.some((one) => one.value === value)) early.current = shown;
+  });
+  const pickEarly = useEffectEvent(() => pick(early.current));
+  useLayoutEffect(() => noteEarly(), []);
+  useEffect(() => pickEarly(), []);
   return (
     <span className={classes.select} data-chosen={chosen || undefined}>
       {Icon && <Icon size={20} stroke={1.9} aria-hidden />}
       <select
         aria-label={label}
         value={value}
-        onChange={({ currentTarget }) => {
-          const picked = options.find((one) => one.value === currentTarget.value);
-          if (picked) onChange(picked.value);
-        }}
+        ref={element}
+        onChange={({ currentTarget }) => pick(currentTarget.value)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
