@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { buildParts } from './src/app/build-parts.ts';
 import { finishBuild } from './src/app/finish-build.ts';
 import { prerenderedPaths } from './src/app/prerendered.ts';
 
@@ -8,5 +9,8 @@ export default {
   buildDirectory: process.env.WEB_BUILD_DIR ?? 'build',
   ssr: false,
   prerender: prerenderedPaths(),
-  buildEnd: ({ reactRouterConfig }) => finishBuild(reactRouterConfig.buildDirectory),
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
+    finishBuild(buildDirectory);
+    await buildParts(buildDirectory);
+  },
 } satisfies Config;

@@ -1,18 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
-import simpleVars from 'postcss-simple-vars';
 import { defineConfig } from 'vite';
-import { styleSheetWidths } from './src/ui/breakpoints.ts';
+import { buildSettings } from './src/app/build-settings.ts';
 
 /** Where the API stands while the pages are served by the development server. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [reactRouter()],
-  define: {
-    'import.meta.env.FEATURES': JSON.stringify(process.env.FEATURES ?? ''),
-    'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? ''),
-  },
-  css: { postcss: { plugins: [simpleVars({ variables: styleSheetWidths })] } },
+  ...buildSettings,
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

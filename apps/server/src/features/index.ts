@@ -44,6 +44,7 @@ export function openFeatures(parts: ServerParts): Features {
   const pictures = factPictures(parts);
   const files = fileService(parts);
   const library = libraryService(parts);
+  const catalogue = catalogueService(parts);
   const photos = photoSources({ ...parts, library });
   const codes = codeService(parts);
   const accounts = accountService(parts);
@@ -69,14 +70,14 @@ export function openFeatures(parts: ServerParts): Features {
     personOf: accounts.personOf,
     mayJoin: (channel, person) => mayJoin(database, channel, person),
     checkAccess: (rule, params, person) => checkAccess(database, rule, params, person),
-    pageOf: shares.pageOf,
+    pageOf: async (path) => catalogue.pageOf(path) ?? shares.pageOf(path),
     privateFiles: new Map([[schemesFolder, schemeFiles(parts)]]),
     routes(app) {
       accountRoutes(app, { database, accounts, renewal, profiles, completeAfterSignIn, erase });
       exportRoutes(app, exportService({ ...parts, files }));
       supportRoutes(app, supportService({ ...parts, mails }));
       codeRoutes(app, codeStatusService(parts));
-      catalogueRoutes(app, catalogueService(parts));
+      catalogueRoutes(app, catalogue);
       bannerRoutes(app, bannerService(parts));
       libraryRoutes(app, parts, { library, notices: noticeService(parts), pictures });
       blankRoutes(app, { blanks, orders });

@@ -10,7 +10,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PhotoIntake } from './intake/photo-intake.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Realtime } from './realtime/realtime.ts';
-import type { OwnPage } from './web-files/own-page.ts';
+import type { StoredPage } from './web-files/web-files.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Tables } from './postgres/tables.ts';
 
@@ -66,8 +66,8 @@ export interface Features {
   ): Promise<FoundByAccess[keyof FoundByAccess]>;
   /** Registers every call with `route` of `platform/http/route.ts`, on an instance prefixed with `/api`. */
   routes(app: FastifyInstance): void;
-  /** Status and head of a page that depends on what is stored, by its path; null for all other pages. */
-  pageOf?(path: string): Promise<OwnPage | null>;
+  /** What of a page depends on what is stored, by its path; null for all other pages. */
+  pageOf?(path: string): Promise<StoredPage | null>;
   /** Readers of private files kept in rows instead of the storage, by the first part of their keys. */
   readonly privateFiles?: PrivateFiles;
   /** Takes jobs: `parts.queue.work(...)` for every queue. Worker role only. */

@@ -63,6 +63,15 @@ export function stretchesOf<P extends Stretch>(
   });
 }
 
+/** Keeps the first stretch of a list that another call, or the page itself, has brought. */
+export function keepFirstStretch<P extends Stretch>(
+  queries: QueryClient,
+  { queryKey }: ReturnType<typeof stretchesOf<P>>,
+  first: P,
+): void {
+  queries.setQueryData(queryKey, { pages: [first], pageParams: [0] });
+}
+
 /**
  * What a screen opens with, made of several answers or of what this browser keeps: asked anew at every visit, and never
  * while the screen is open, because the screen goes on from there by itself.

@@ -8,7 +8,7 @@ const ProductsScreen = lazy(() => screen);
 
 export default function Products() {
   return (
-    <Layout>
+    <Layout readFirst>
       <Suspense fallback={<CatalogueFrame />}>
         <ProductsScreen />
       </Suspense>

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { cardKinds, type CatalogueEntryWire, type CatalogueFiltersWire } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
@@ -37,7 +38,7 @@ test('a fresh start has a catalogue of at least 24 entries over all card kinds, 
   for (const entry of data) {
     expect([entry.wb_url, entry.ozon_url, entry.ya_url].every((url) => url?.startsWith('https://'))).toBe(true);
     const key = new URL(entry.picture).pathname.replace('/files/', '');
-    expect((await testServer.parts.storage.read(key))?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect((await testServer.parts.storage.read(key))?.subarray(8, 12).toString()).toBe('WEBP');
   }
 });
 
@@ -126,4 +127,50 @@ test('an import changes what is known by name, hides what is not active, and tak
   await expect(take('T-4,Четыре,packs,,,a.jpg,1,1,2026-01-01,javascript:alert(1),,,1')).rejects.toThrow(/wb_url/);
   await take('T-1,Проба,packs,,Белый,a.jpg,1990,1,2026-01-01,,,,0');
   expect((await page()).meta.total).toBe(total);
+});
+
+test('the page of the catalogue is filled with what it asks first, in its language, with pictures of any address of ours', async () => {
+  const question = { product: ['mosaic', 'packs'], size: [], color: [], sort: '-price', limit: 3, offset: 0 };
+  const answers = ['/products', '/en/products'].map(async (path) => {
+    const own = await testServer.features.pageOf?.(path);
+    return own && 'part' in own ? ((await own.answer(question)) as Page) : null;
+  });
+  const [russian, english] = await Promise.all(answers);
+  expect(russian?.data.map(({ name }) => name)).toEqual(english?.data.map(({ name }) => name));
+  expect(russian?.data).toHaveLength(3);
+  expect(russian?.meta).toMatchObject({
+    limit: 3,
+    offset: 0,
+    total: (await page('?product[]=mosaic&product[]=packs')).meta.total,
+  });
+  expect([russian?.data[0]?.title, english?.data[0]?.title].map((title) => /[а-я]/.test(title ?? ''))).toEqual([
+    true,
+    false,
+  ]);
+  for (const { picture } of russian?.data ?? []) expect(picture).toMatch(/^\/files\/public\/catalogue\//);
+  expect(await testServer.features.pageOf?.('/products/more')).toBeNull();
+});
+
+test('a catalogue without a kit to show leaves the page as it is built', async () => {
+  const own = await testServer.features.pageOf?.('/products');
+  const question = { product: ['nothing'], size: [], color: [], sort: '-popularity', limit: 24, offset: 0 };
+  expect(own && 'part' in own ? await own.answer(question) : undefined).toBeNull();
+});
+
+test('lists for everybody come compressed as the caller can read them', async () => {
+  const ask = (accepted: string, url = '/api/where-buy') =>
+    testServer.app.inject({ url, headers: { 'accept-encoding': accepted } });
+  const plain = await ask('');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const [accepted, coding, open] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const packed = await ask(accepted);
+    expect(packed.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
+    expect(open(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  }
+  expect((await ask('br;q=0, gzip;q=0')).headers['content-encoding']).toBeUndefined();
+  expect((await ask('br', '/api/where-buy?offset=100000')).headers['content-encoding']).toBeUndefined();
 });

@@ -4,14 +4,21 @@ import {
   type CatalogueFilterQuery,
   type CatalogueFiltersWire,
   type CatalogueQuery,
+  endpoints,
   type Language,
   productKinds,
 } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { Parts } from '../../platform/parts.ts';
+import type { FilledPage } from '../../platform/web-files/filled-pages.ts';
 import { type CatalogueEntry, type CatalogueFacts, type CatalogueFilter, catalogueRepository } from './repository.ts';
 
 const entriesOnPage = 24;
+/** Paths of the site's page that shows the catalogue. */
+const pages: ReadonlyMap<string, Language> = new Map([
+  ['/products', 'ru'],
+  ['/en/products', 'en'],
+]);
 /** Query values that mean no filter. */
 const noFilter = new Set(['all', 'все']);
 
@@ -20,14 +27,32 @@ export type CatalogueService = ReturnType<typeof catalogueService>;
 /** Ready kits that shops sell. */
 export function catalogueService({ database, fileLinks }: Pick<Parts, 'database' | 'fileLinks'>) {
   const repository = catalogueRepository(database);
+
+  async function page(query: CatalogueQuery, language: Language) {
+    const { limit = entriesOnPage, offset = 0, sort = '-popularity' } = query;
+    const filter = filterOf(query);
+    const total = await repository.count(filter);
+    const rows = await repository.page(filter, { sort, language, limit, offset });
+    return { data: rows.map((row) => toWire(row, language, fileLinks)), meta: { limit, offset, total } };
+  }
+
   return {
     /** Entries of a page, with the total. */
-    async page(query: CatalogueQuery, language: Language) {
-      const { limit = entriesOnPage, offset = 0, sort = '-popularity' } = query;
-      const filter = filterOf(query);
-      const total = await repository.count(filter);
-      const rows = await repository.page(filter, { sort, language, limit, offset });
-      return { data: rows.map((row) => toWire(row, language, fileLinks)), meta: { limit, offset, total } };
+    page,
+    /** The page of the site that shows the catalogue, filled with its first entries; null for any other path. */
+    pageOf(path: string): FilledPage | null {
+      const language = pages.get(path);
+      if (!language) return null;
+      return {
+        part: 'first-kits',
+        language,
+        async answer(question) {
+          const { data, meta } = await page(endpoints.whereBuy.query.parse(question), language);
+          // One document is sent to callers of all our addresses, so it names pictures by their path.
+          const here = data.map((entry) => ({ ...entry, picture: new URL(entry.picture).pathname }));
+          return here.length === 0 ? null : { data: here, meta };
+        },
+      };
     },
     /** Values to filter by, in the caller's language; counted under the filters that are already chosen. */
     async filters(query: CatalogueFilterQuery, language: Language): Promise<CatalogueFiltersWire> {

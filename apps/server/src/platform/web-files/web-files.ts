@@ -4,8 +4,10 @@ import type { Language } from '@uzor/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { contentCoding } from '../http/content-coding.ts';
 import { languageOf } from '../http/language.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { type FilledDocument, type FilledPage, filledPages } from './filled-pages.ts';
 import { type OwnPage, withOwnHead } from './own-page.ts';
 import { startingPage } from './starting-page.ts';
 
@@ -13,12 +15,15 @@ import { startingPage } from './starting-page.ts';
 export interface WebFiles {
   /** Folder of the build; may still be empty. */
   readonly client: string;
-  /** `own`: what the page says of itself, if it depends on what is stored. */
-  answer(request: FastifyRequest, reply: FastifyReply, path: string, own?: OwnPage | null): FastifyReply;
+  /** `own`: what of the page depends on what is stored. */
+  answer(request: FastifyRequest, reply: FastifyReply, path: string, own?: StoredPage | null): Promise<FastifyReply>;
   /** Loads a finished build. */
   reload(): void;
   isThere(): boolean;
 }
+
+/** What of a page depends on what is stored: its head, or a part of what it shows. */
+export type StoredPage = OwnPage | FilledPage;
 
 /** Manifest of the web build. */
 interface PagesFile {
@@ -41,26 +46,36 @@ interface Build {
 /** Serves the build in `folder` (`client/` and `pages.json`). */
 export function webFiles(folder: string, config: Config): WebFiles {
   const client = join(folder, 'client');
+  const fill = filledPages(folder);
   let build = readBuild(folder, config);
+
+  async function filledFor(page: StoredPage | null, request: FastifyRequest, at: { file: string; search: string }) {
+    if (!page || !('part' in page)) return null;
+    try {
+      return await fill(page, at.file, at.search);
+    } catch (error) {
+      request.log.warn({ err: error }, 'a page was sent as built: it could not be filled');
+      return null;
+    }
+  }
+
   return {
     client,
     isThere: () => build !== null,
     reload: () => {
       build = readBuild(folder, config);
     },
-    answer(request, reply, path, own = null) {
+    async answer(request, reply, path, own = null) {
       if (!build) return startingPage(reply, languageOf(request.headers));
       const moved = betterAddress(request.url, path);
       if (moved !== null) return reply.redirect(moved, 301);
       const name = decoded(path);
-      if (build.files.has(name) && !build.policies.has(name)) {
-        return reply
-          .header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-          .sendFile(name);
-      }
+      if (build.files.has(name) && !build.policies.has(name)) return sendAsset(reply, name);
       const { file, status } = pageFor(build, name);
       reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': build.policies.get(file) ?? '' });
-      if (!own) return reply.status(status).sendFile(file);
+      const filled = await filledFor(own, request, { file, search: request.url.slice(path.length) });
+      if (filled) return sendFilled(request, reply, filled);
+      if (!own || 'part' in own) return reply.status(status).sendFile(file);
       return reply
         .status(own.status)
         .type('text/html; charset=utf-8')
@@ -68,6 +83,20 @@ export function webFiles(folder: string, config: Config): WebFiles {
         .send(withOwnHead(readFileSync(join(client, file), 'utf8'), own));
     },
   };
+}
+
+function sendAsset(reply: FastifyReply, name: string): FastifyReply {
+  return reply
+    .header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .sendFile(name);
+}
+
+function sendFilled(request: FastifyRequest, reply: FastifyReply, { etag, bytes }: FilledDocument): FastifyReply {
+  reply.headers({ etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  const coding = contentCoding(request.headers['accept-encoding']);
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.type('text/html; charset=utf-8').send(bytes[coding]);
 }
 
 const NOT_FOUND = 'not-found';

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { useEarlyPress } from '../../ui/button/early-press.ts';
 import { ownName, useKitNames } from './kit-names.ts';
 import classes from './products.module.css';
 
@@ -18,6 +19,7 @@ export function KitCard({ kit, first, onOpen }: KitCardProps) {
   const { t } = useTranslation('catalogue');
   const number = useNumber();
   const { facts } = useKitNames();
+  const button = useEarlyPress<HTMLButtonElement>(() => onOpen(kit));
   return (
     <Card as="li" bleed className={classes.card}>
       <img
@@ -29,7 +31,14 @@ export function KitCard({ kit, first, onOpen }: KitCardProps) {
       />
       <div className={classes.about}>
         <h2>
-          <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => onOpen(kit)}>
+          <button
+            ref={button}
+            suppressHydrationWarning // an early press has left its mark
+            type="button"
+            className={classes.open}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(kit)}
+          >
             {ownName(kit.title)}
           </button>
         </h2>

@@ -6,10 +6,9 @@ import { WithQueries } from '../../api/with-queries.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { CatalogueHead } from './catalogue-frame.tsx';
-import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterTray } from './filter-tray.tsx';
 import { Filters } from './filters.tsx';
-import { KitList } from './kit-list.tsx';
+import { KitsFound, totalOf } from './kits-found.tsx';
 import classes from './products.module.css';
 import { ShopsDialog } from './shops-dialog.tsx';
 import { useFilters, useKits } from './use-catalogue.ts';
@@ -31,7 +30,6 @@ function Products() {
   const { data: filters } = useFilters(choice);
   const [opened, setOpened] = useState<CatalogueEntryWire | null>(null);
   const [filtersOpen, setFiltersOpen] = useState(false);
-  const total = kits.data?.pages[0]?.meta.total;
   return (
     <>
       <CatalogueHead
@@ -63,12 +61,14 @@ function Products() {
         <aside className={classes.aside} aria-label={t('filters')}>
           <Filters choice={choice} filters={filters} />
         </aside>
-        <div>
-          <ChosenFilters choice={choice} total={total} />
-          <KitList kits={kits} onReset={choice.reset} onOpen={setOpened} />
-        </div>
+        <KitsFound choice={choice} kits={kits} onOpen={setOpened} />
       </div>
-      <FilterTray open={filtersOpen} onClose={() => setFiltersOpen(false)} {...{ choice, filters, total }} />
+      <FilterTray
+        open={filtersOpen}
+        onClose={() => setFiltersOpen(false)}
+        total={totalOf(kits)}
+        {...{ choice, filters }}
+      />
       <ShopsDialog kit={opened} onClose={() => setOpened(null)} />
     </>
   );

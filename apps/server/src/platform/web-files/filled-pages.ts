@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Language } from '@uzor/contract';
+
+/** A built page that the server fills with what is stored, so that it can be read before its code has come. */
+export interface FilledPage {
+  /** Name of the module of the web build that fills it: `parts/<name>.js`. */
+  readonly part: string;
+  readonly language: Language;
+  /** Answers what the page would ask first; null if there is nothing to show. */
+  answer(question: unknown): Promise<unknown>;
+}
+
+/** What a module under `parts/` exports. */
+interface Part {
+  readonly question: unknown;
+  /** Whether the page of this query is filled. */
+  isFor(search: string): boolean;
+  fill(document: string, answer: unknown, language: Language): string;
+}
+
+/** A filled document, ready to be sent. */
+export interface FilledDocument {
+  readonly etag: string;
+  /** By content coding. */
+  readonly bytes: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+}
+
+/** A document is filled anew after this time. */
+const KEPT_MS = 30_000;
+/** A page does not wait longer for what fills it. */
+const PATIENCE_MS = 500;
+/** Good enough to send a few dozen times, in a millisecond. */
+const BROTLI_QUALITY = 5;
+
+/** Fills pages of the build in `folder`, each at most once in half a minute. */
+export function filledPages(folder: string) {
+  const parts = new Map<string, Promise<Part | null>>();
+  const kept = new Map<string, { readonly since: number; readonly document: Promise<FilledDocument | null> }>();
+
+  async function partOf(name: string): Promise<Part | null> {
+    const known = parts.get(name);
+    if (known) return known;
+    const file = join(folder, 'parts', `${name}.js`);
+    if (!existsSync(file)) return null;
+    const loaded: Promise<Part> = import(pathToFileURL(file).href);
+    parts.set(name, loaded);
+    return loaded;
+  }
+
+  async function fill(page: FilledPage, part: Part, file: string): Promise<FilledDocument | null> {
+    const answer = await page.answer(part.question);
+    if (answer === null) return null;
+    return packed(part.fill(await readFile(join(folder, 'client', file), 'utf8'), answer, page.language));
+  }
+
+  /** The document kept of a page, or a new one; the promise is shared by all who ask meanwhile. */
+  function documentOf(page: FilledPage, part: Part, file: string): Promise<FilledDocument | null> {
+    const known = kept.get(file);
+    const now = performance.now();
+    if (known && now - known.since < KEPT_MS) return known.document;
+    const document = fill(page, part, file);
+    kept.set(file, { since: now, document });
+    const forget = () => kept.get(file)?.document === document && kept.delete(file);
+    document.then((made) => made ?? forget(), forget);
+    return document;
+  }
+
+  /**
+   * The filled document of the HTML file `file` at an address with the query `search`; null if the page is to be sent as
+   * built: it is not filled for this query, there is nothing to show, or that is not known soon enough.
+   *
+   * Rejects if what fills the page cannot be read or drawn.
+   */
+  return async (page: FilledPage, file: string, search: string): Promise<FilledDocument | null> => {
+    const part = await partOf(page.part);
+    if (!part?.isFor(search)) return null;
+    return Promise.race([documentOf(page, part, file), pause(PATIENCE_MS, null, { ref: false })]);
+  };
+}
+
+async function packed(html: string): Promise<FilledDocument> {
+  const identity = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, bytes: { br, gzip: gzipped, identity } };
+}
