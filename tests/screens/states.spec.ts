@@ -22,7 +22,8 @@ interface State {
 const nobodys = '019a0000-0000-7000-8000-000000000000';
 
 const ofCustomer = ['/dashboard', '/dashboard/bin', '/dashboard/history'];
-const lists = [...ofCustomer, '/products'];
+// The first kits in the usual order come with the page and need no call.
+const lists = [...ofCustomer, '/products?sort=price'];
 const states: readonly State[] = [
   ...[...ofCustomer, '/products?color=none'].map((address) => ({ name: 'empty', address, calls: 'answered' as const })),
   ...lists.map((address) => ({ name: 'loading', address, calls: 'never answered' as const })),
