@@ -30,7 +30,7 @@ export default defineConfig({
                   name: 'common',
                   minShareCount: 6,
                   test: (id) =>
-                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod|idb)|src\/api\/|packages\/(engine|kit)/.test(
+                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod|idb)|src\/api\/|ui\/cells\/symbol|packages\/(engine|kit)/.test(
                       id,
                     ),
                 },
