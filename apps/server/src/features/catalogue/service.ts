@@ -28,6 +28,7 @@ export type CatalogueService = ReturnType<typeof catalogueService>;
 export function catalogueService({ database, fileLinks }: Pick<Parts, 'database' | 'fileLinks'>) {
   const repository = catalogueRepository(database);
 
+  /** Entries of a page, with the total. */
   async function page(query: CatalogueQuery, language: Language) {
     const { limit = entriesOnPage, offset = 0, sort = '-popularity' } = query;
     const filter = filterOf(query);
@@ -37,7 +38,6 @@ export function catalogueService({ database, fileLinks }: Pick<Parts, 'database'
   }
 
   return {
-    /** Entries of a page, with the total. */
     page,
     /** The page of the site that shows the catalogue, filled with its first entries; null for any other path. */
     pageOf(path: string): FilledPage | null {
