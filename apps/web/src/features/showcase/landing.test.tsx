@@ -6,6 +6,7 @@ import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
 import { offer, offers } from '../../testing/wire/index.ts';
 import { landingsOf, openProducts } from '../../ui/shop-window.ts';
+import made from '../../ui/shipped-work/made.json' with { type: 'json' };
 
 const en = texts('en', 'landing');
 const ru = texts('ru', 'landing');
@@ -177,7 +178,7 @@ test('a caption says the cells and colours of its work, and that a hard photo wa
         size: 'A4',
         width: 80,
         height: 112,
-        colours: en('gallery.colours', { count: 18 }),
+        colours: en('gallery.colours', { count: made.hero.colours }),
       }),
     ),
   ).toBeTruthy();
