@@ -66,9 +66,9 @@ function surroundings({ widthCells, heightCells }: Target): number {
   return Math.max(3, Math.round(Math.min(widthCells, heightCells) / 16));
 }
 
-/** Weights for few hues: calm, with the dearest price of a false colour relative to the others. */
+/** Weights for few hues: calm, with the dearest price of a false colour relative to the others; tones count as before. */
 function faithful(weights: Weights): Weights {
-  return { ...calmed(weights, 1), foreign: 3 };
+  return { ...calmed(weights, 1), foreign: 3, standIn: weights.standIn };
 }
 
 /** Weights that prefer the nearest colours and smooth fields; `calm` 0 changes nothing. */
@@ -82,6 +82,8 @@ function calmed(weights: Weights, calm: number): Weights {
     colourStructure: towards(weights.colourStructure, 0.15),
     foreign: towards(weights.foreign, 4),
     foreignFree: towards(weights.foreignFree, 7),
+    // A sky between a navy and a pale blue is one of both, however far they are, before it is plum.
+    standIn: towards(weights.standIn, 40),
     confetti: weights.confetti * towards(1, 2.27),
   };
 }

@@ -148,8 +148,9 @@ describe('pictures in a mirror', () => {
     const { cells, counts } = makeMosaic(request({ photo, preset }));
     for (const turn of [mirrored, flipped]) {
       const other = makeMosaic(request({ photo: turn(photo), preset }));
-      const apart = counts.reduce((sum, count, c) => sum + Math.abs(count - other.counts[c]), 0);
-      expect(apart / cells.length).toBeLessThan(0.06);
+      // A cell that changes its bag is counted in both.
+      const apart = counts.reduce((sum, count, c) => sum + Math.abs(count - other.counts[c]), 0) / 2;
+      expect(apart / cells.length).toBeLessThan(0.04);
     }
     const seen = mirroredPlane(makeMosaic(request({ photo: mirrored(photo), preset })).cells, 24);
     expect(seen.filter((c, i) => c !== cells[i]).length / cells.length).toBeLessThan(0.15);

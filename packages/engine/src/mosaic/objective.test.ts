@@ -141,7 +141,7 @@ describe('each term by itself', () => {
     expect(guarded.every((cost, c) => c === 1 || apart[c] < 5 || cost > 0)).toBe(true);
   });
   test('a foreign hue costs, lightness is free, and colours as good as the best of its lightness cost nothing', () => {
-    const foreign = only({ foreign: 1, foreignFree: 7, foreignOnSkin: 0 });
+    const foreign = only({ foreign: 1, foreignFree: 7, standIn: 22, foreignOnSkin: 0 });
     const palette: Rgb[] = [
       [90, 90, 90],
       [160, 160, 160],
@@ -163,7 +163,7 @@ describe('each term by itself', () => {
           [205, 160, 130],
           [150, 150, 160],
         ],
-        only({ foreign: 1, foreignFree: 7, foreignOnSkin: on }),
+        only({ foreign: 1, foreignFree: 7, standIn: 22, foreignOnSkin: on }),
       ).own[1];
     expect(own(1)).toBeCloseTo(2 * own(0), 6);
     expect(own(0)).toBeGreaterThan(10);

@@ -8,8 +8,6 @@ import type { Weights } from './weights.ts';
 /** Skin darker than the first counts as any other colour, from the second in full, L*. */
 const SKIN_FROM = 20;
 const SKIN_IN_FULL = 30;
-/** A colour this far off in L* cannot stand in for a cell's own. */
-const STAND_IN = 22;
 /** A false colour is told this much sooner on skin, chromatic distance. */
 const SKIN_SOONER = 2;
 
@@ -100,7 +98,7 @@ function priceFalse(
     const by = chromaOfPhoto(colour.seenChroma, chroma);
     const apart = chromaticSquared(colour.seenA, colour.seenB, colour.seenChroma, seenA, seenB, chroma, by);
     strange[c] = apart;
-    if (apart < least && Math.abs(colour.lightness - lightness) < STAND_IN) least = apart;
+    if (apart < least && Math.abs(colour.lightness - lightness) < weights.standIn) least = apart;
   }
   const skin = skinShare(a, b) * share(lightness, SKIN_FROM, SKIN_IN_FULL);
   const from = Math.max(weights.foreignFree - SKIN_SOONER * skin, Math.sqrt(least));

@@ -22,6 +22,7 @@ const balanced: Weights = {
   odd: 5.6,
   foreign: 0.8,
   foreignFree: 9,
+  standIn: 22,
   foreignOnSkin: 0.92,
   structure: 0.149,
   colourStructure: 0.002,

@@ -20,11 +20,12 @@ export interface Weights {
   readonly oddFrom: number;
   readonly odd: number;
   /**
-   * False colours: a hue or chroma further from the cell's than `foreignFree` (and than the best colour of about its
-   * lightness) costs `foreign` times the square of the excess; on skin (1 + `foreignOnSkin`) times that.
+   * False colours: a hue or chroma further from the cell's than `foreignFree` (and than the best colour within `standIn`
+   * of its L*) costs `foreign` times the square of the excess; on skin (1 + `foreignOnSkin`) times that.
    */
   readonly foreign: number;
   readonly foreignFree: number;
+  readonly standIn: number;
   readonly foreignOnSkin: number;
   /** Differences between neighbours (edges, texture) should match those of the photo. */
   readonly structure: number;
