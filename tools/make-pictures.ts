@@ -21,7 +21,7 @@ const factsFile = new URL('../apps/web/src/ui/shipped-work/made.json', import.me
  * two pictures of a slider are most of the first view's download, and large ones for high-density screens.
  */
 const widths = [
-  { ending: '-small', width: 440, photo: 58, work: 36, outline: 34, photoBytes: 20_000, workBytes: 30_000 },
+  { ending: '-small', width: 440, photo: 58, work: 36, outline: 34, photoBytes: 16_000, workBytes: 26_000 },
   { ending: '', width: 960, photo: 76, work: 66, outline: 60, photoBytes: 240_000, workBytes: 240_000 },
 ] as const;
 const galleryWidths = [
