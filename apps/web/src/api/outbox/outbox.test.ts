@@ -129,6 +129,26 @@ test('a closing page hands over what waits, and the next page may send it again'
   await next.outbox.flush();
   expect(remote.taken).toEqual([1]);
 });
+test('a flush that meets a call under way is over when what came after that call is sent too', async () => {
+  const remote = server();
+  const { outbox } = outboxTo(remote);
+  outbox.add(segment, [mark(1)]);
+  const first = outbox.flush();
+  outbox.add(segment, [mark(2)]);
+  await outbox.flush();
+  expect([remote.taken, outbox.status]).toEqual([[1, 2], 'saved']);
+  await first;
+});
+
+test('a flush without a connection is over after one try', async () => {
+  const remote = server();
+  const { outbox } = outboxTo(remote);
+  remote.set('down');
+  outbox.add(segment, [mark(1), mark(2)]);
+  await outbox.flush();
+  expect([remote.requests, outbox.status]).toEqual([[2], 'waiting']);
+});
+
 test('what the server refuses is dropped and told', async () => {
   const remote = server();
   const { outbox, refused } = outboxTo(remote);

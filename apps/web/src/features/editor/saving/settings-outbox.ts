@@ -49,10 +49,8 @@ export class SettingsOutbox<T> {
   /** Sends the pending draft at once; resolves when it is saved, rejects with the failure. */
   async flush(): Promise<void> {
     if (this.#refused) this.put(this.#refused.draft);
-    while (this.#outbox.waiting().length > 0) {
-      await this.#outbox.flush();
-      if (this.#state === 'failed') throw this.#problem;
-    }
+    if (this.#outbox.waiting().length > 0) await this.#outbox.flush();
+    if (this.#state === 'failed') throw this.#problem;
   }
 
   /** Called when the page closes or hides: sends the newest draft. */
