@@ -9,7 +9,7 @@ import { textsOf } from '../journeys/texts.ts';
 import { addressesOf } from './addresses.ts';
 import { complaintsOf } from './complaints.ts';
 import { keptCustomer } from './customer.ts';
-import { settled, watchRequests } from './settled.ts';
+import { watchRest } from './settled.ts';
 import { devices, expectSound, localeOf, type Picture } from './soundness.ts';
 
 /* Every route, in both languages, on a phone and on a desk, light and dark. */
@@ -39,10 +39,10 @@ for (const language of languages)
 /** A page by itself: what it says of itself, what it asks for, how it stands. */
 async function lookAt(page: Page, screen: Screen, address: string, picture: Picture): Promise<void> {
   const complaints = screen.name === 'notFound' ? [] : complaintsOf(page); // it says 404 as it should
-  const requests = watchRequests(page);
+  const settled = await watchRest(page);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  await settled(page, requests);
+  await settled();
   const language = languageOfPath(address);
   expect.soft(await page.title(), `${address}: title`).toBe(titleOf(screen, language));
   expect.soft(await page.locator('html').getAttribute('lang'), `${address}: language`).toBe(language);

@@ -4,7 +4,7 @@ import { pathIn } from '../../apps/web/src/i18n/path.ts';
 import { expect } from '../journeys/fixtures.ts';
 import { register } from '../journeys/person.ts';
 import { keptCustomer, signedIn } from './customer.ts';
-import { settled, watchRequests } from './settled.ts';
+import { watchRest } from './settled.ts';
 import { devices, expectSound, localeOf } from './soundness.ts';
 
 /* Screens as they stand when there is nothing yet, when it is still coming, when it cannot be had, and when it is not theirs. */
@@ -71,11 +71,11 @@ for (const language of languages)
       for (const { name, address, calls, signedOut } of [...states, anothers])
         await test.step(`${address}: ${name}`, async () => {
           const page = await (signedOut ? anyone : own).newPage();
-          const requests = watchRequests(page);
+          const settled = await watchRest(page);
           await disturb(page, calls);
           await page.goto(pathIn(language, address));
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-          if (calls !== 'never answered') await settled(page, requests);
+          if (calls !== 'never answered') await settled();
           const words = [...address.replace(/\?.*/, '').split('/').slice(1, 3), ...name.split(' '), language];
           const picture = `state-${words.filter((word) => !/\d{4}/.test(word)).join('-')}`;
           await expectSound(page, `${pathIn(language, address)}: ${name}`, { name: picture, device: device.name });
