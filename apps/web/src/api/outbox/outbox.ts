@@ -101,8 +101,9 @@ export class Outbox<T, Answer = void> {
 
   /** Sends all that waits, also what is added meanwhile; settles when it is sent or has failed. */
   async flush(): Promise<void> {
-    do await this.#deliveries.now(); // a call under way does not bear what came after its beginning
-    while (this.status === 'sending');
+    do {
+      await this.#deliveries.now(); // a call under way does not bear what came after its beginning
+    } while (this.status === 'sending');
   }
 
   /** The page closes or hides: what waits leaves with it. It stays in the store, so a lost call is made again at the next visit. */
