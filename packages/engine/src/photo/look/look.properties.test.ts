@@ -165,7 +165,11 @@ describe('rescue', () => {
   })();
 
   test('offers nothing for a photo of full range and for a picture of nothing', () => {
-    expect(rescue({ photo: whole, original: whole, faces: [] })).toEqual({ faults: [], corrections: null });
+    expect(rescue({ photo: whole, original: whole, faces: [] })).toEqual({
+      faults: [],
+      corrections: null,
+      mendings: [],
+    });
     expect(rescue({ photo: flat(80, 60, [30, 30, 30]), original: whole, faces: [] }).faults).toEqual([]);
   });
   test('names a dark, a faded and a grainy photo', () => {
@@ -198,10 +202,19 @@ describe('rescue', () => {
       { seed: 6 },
     );
   });
+  test('mends every choice of faults by itself, and all of them at once', () => {
+    const tinted = damaged(whole, (level, channel) => [80, 50, 20][channel] + level * [0.4, 0.34, 0.26][channel]);
+    const { faults, corrections, mendings } = rescue({ photo: tinted, original: tinted, faces: [] });
+    expect(mendings).toHaveLength(2 ** faults.length - 1);
+    expect(mendings.at(-1)).toEqual({ faults: faults.map(({ fault }) => fault), corrections });
+    expect(new Set(mendings.map((one) => one.faults.join())).size).toBe(mendings.length);
+    for (const { faults: some, corrections: numbers } of mendings)
+      expect(numbers.noise > 0).toBe(some.includes('noise'));
+  });
   test('tells how many pixels a small face has, and mends nothing for it', () => {
     const faces = [{ box: [4000, 2000, 1000, 1000] as const }];
     const told = rescue({ photo: whole, original: { width: 800, height: 600 }, faces });
-    expect(told).toEqual({ faults: [{ fault: 'coarse-face', value: 60 }], corrections: null });
+    expect(told).toEqual({ faults: [{ fault: 'coarse-face', value: 60 }], corrections: null, mendings: [] });
     expect(rescue({ photo: whole, original: { width: 2400, height: 1800 }, faces }).faults).toEqual([]);
   });
 });

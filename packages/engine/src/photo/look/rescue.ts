@@ -19,11 +19,22 @@ export interface FoundFault {
   readonly value: number;
 }
 
+/** The faults that numbers mend; `coarse-face` is none of them. */
+export type MendableFault = Exclude<PhotoFault, 'coarse-face'>;
+
+/** Some of the faults of a photo, and what mends just them. */
+export interface Mending {
+  readonly faults: readonly MendableFault[];
+  readonly corrections: Corrections;
+}
+
 /** What is wrong with a photo and what would mend it. */
 export interface Rescue {
   readonly faults: readonly FoundFault[];
   /** Null if nothing is wrong that numbers could mend. */
   readonly corrections: Corrections | null;
+  /** For every choice of the faults that can be mended, at most seven; empty if `corrections` is null. */
+  readonly mendings: readonly Mending[];
 }
 
 /** A photo to look through. */
@@ -65,12 +76,29 @@ export function rescue({ photo, original, faces }: PhotoToRescue): Rescue {
   const noisy = !isEmpty && grain > NOISY;
   if (noisy) faults.push({ fault: 'noise', value: grain });
   const tallest = Math.max(0, ...faces.map(({ box }) => (box[3] / FOCUS_UNIT) * original.height));
-  const corrections: Corrections = {
-    ...levelled(tones, { faded, cast, light: light !== null }),
-    noise: noisy ? Math.min(60, Math.round(3 * grain)) : 0,
-  };
+  const mending = (some: ReadonlySet<PhotoFault>): Corrections => ({
+    ...levelled(tones, {
+      faded: some.has('faded'),
+      cast: some.has('cast'),
+      light: some.has('dark') || some.has('bright'),
+    }),
+    noise: some.has('noise') ? Math.min(60, Math.round(3 * grain)) : 0,
+  });
+  const mendable = faults.map(({ fault }) => fault).filter(isMendable);
+  const corrections = mending(new Set(mendable));
   if (tallest > 0 && tallest < COARSE_FACE_PX) faults.push({ fault: 'coarse-face', value: Math.round(tallest) });
-  return { faults, corrections: isPlainCorrection(corrections) ? null : corrections };
+  if (isPlainCorrection(corrections)) return { faults, corrections: null, mendings: [] };
+  const mendings = someOf(mendable).map((some) => ({ faults: some, corrections: mending(new Set(some)) }));
+  return { faults, corrections, mendings };
+}
+
+const isMendable = (fault: PhotoFault): fault is MendableFault => fault !== 'coarse-face';
+
+/** All choices of some of a few things, except none. */
+function someOf<T>(things: readonly T[]): T[][] {
+  return Array.from({ length: 2 ** things.length - 1 }, (_, i) =>
+    things.filter((_thing, place) => ((i + 1) >> place) & 1),
+  );
 }
 
 /** A range of lightness below which there is no picture, OKLab. */
