@@ -25,7 +25,19 @@ interface Job {
 }
 
 /** By urgency: first what the customer is looking at. */
-const order: readonly Lane[] = ['open', 'adopt', 'place', 'closer', 'send', 'scheme', 'crop', 'check', 'thumbnail'];
+const order: readonly Lane[] = [
+  'open',
+  'adopt',
+  'place',
+  'closer',
+  'send',
+  'scheme',
+  'crop',
+  'check',
+  'rescue',
+  'thumbnail',
+  'background',
+];
 
 /**
  * Asks one question at a time, so that a slow phone never lags by more than one scheme. Only the newest question of each lane

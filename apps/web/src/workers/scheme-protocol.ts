@@ -1,6 +1,6 @@
 import type { FilterSlug, MessageKey, MessageValues, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
-import type { EditionSettings, Extent, Focus, PhotoFinding } from '@uzor/engine';
-import type { SchemeWork, StoredColour, WorkFacts } from '@uzor/kit';
+import type { EditionSettings, Extent, Focus, PhotoFace, PhotoFinding, Rescue } from '@uzor/engine';
+import type { LookWire, SchemeWork, StoredColour, WorkFacts } from '@uzor/kit';
 import type { PhotoTone } from './tone.ts';
 
 /** Everything that determines a live scheme, except the photo. */
@@ -15,6 +15,8 @@ export interface SchemeChoice {
   readonly tone: PhotoTone;
   /** Faces of the photo as `PeopleClient.findFaces` found them or a person drew them; absent: nobody has looked. */
   readonly focus?: Focus | null | undefined;
+  /** The background and the mending of the photo; absent: as it came. */
+  readonly look?: LookWire | undefined;
 }
 
 /** A photo opened by the worker: its actual size and a small copy to show. */
@@ -48,6 +50,12 @@ export interface SchemeThumbnail {
   readonly picture: ImageBitmap;
 }
 
+/** What is wrong with a photo, and how it would look mended. */
+export interface PhotoRescue extends Rescue {
+  /** A face, or the middle of the photo: its left half as it is, its right one mended. Null if nothing can be mended. */
+  readonly sample: ImageBitmap | null;
+}
+
 /** Faces, and the work they are to be recognised in. */
 export interface FacesToHold extends Pick<SchemeChoice, 'kind' | 'size' | 'orientation'> {
   readonly focus: Focus;
@@ -66,7 +74,10 @@ export interface Questions {
   readonly check: { readonly choice: SchemeChoice };
   readonly closer: { readonly choice: SchemeChoice };
   readonly thumbnail: { readonly choice: SchemeChoice; readonly maxSidePx: number };
-  readonly crop: { readonly choice: Pick<SchemeChoice, 'settings' | 'tone'>; readonly extent: Extent };
+  /** The same as `thumbnail`, of choices of a background. */
+  readonly background: { readonly choice: SchemeChoice; readonly maxSidePx: number };
+  readonly rescue: { readonly tone: PhotoTone; readonly faces: readonly PhotoFace[] };
+  readonly crop: { readonly choice: Pick<SchemeChoice, 'settings' | 'tone' | 'look'>; readonly extent: Extent };
   readonly send: { readonly tone: PhotoTone };
 }
 export interface Answers {
@@ -79,6 +90,8 @@ export interface Answers {
   /** The same frame, zoomed in on the faces, else on the most salient part. */
   readonly closer: EditionSettings;
   readonly thumbnail: SchemeThumbnail;
+  readonly background: SchemeThumbnail;
+  readonly rescue: PhotoRescue;
   readonly crop: ImageBitmap;
   /** The photo as a JPEG with corrected light, at its own resolution (at most 4,000 px a side). */
   readonly send: Blob;

@@ -1,4 +1,4 @@
-import { attentionCrop, checkPhoto, closerCrop, closerSettings, cropRaster, type Raster } from '@uzor/engine';
+import { attentionCrop, checkPhoto, closerCrop, closerSettings, type Raster, rescue } from '@uzor/engine';
 import {
   cropFor,
   facesOfPicture,
@@ -16,6 +16,7 @@ import {
   workFacts,
 } from '@uzor/kit';
 import { refusalOfExtent } from '@uzor/intake/headers';
+import { beforeAndAfter, croppedInLook, inItsLight } from './look-preview.ts';
 import { sentQuality, sentSidePx } from './photo-size.ts';
 import {
   type Answers,
@@ -81,13 +82,18 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
       return { answer: check(message.question.choice), transfer: [] };
     case 'closer':
       return { answer: closer(message.question.choice), transfer: [] };
+    case 'rescue': {
+      const found = await whatIsWrong(message.question);
+      return { answer: found, transfer: found.sample ? [found.sample] : [] };
+    }
+    case 'background':
     case 'thumbnail': {
       const made = await thumbnail(message.question);
       return { answer: made, transfer: [made.picture] };
     }
     case 'crop': {
       const { choice, extent } = message.question;
-      const picture = await bitmapOf(cropRaster(inTone(choice.tone), choice.settings, extent.width, extent.height));
+      const picture = await bitmapOf(croppedInLook(inTone(choice.tone), { ...choice, extent }));
       return { answer: picture, transfer: [picture] };
     }
     case 'send':
@@ -169,18 +175,17 @@ function made(
   { small = false, draft = false }: { readonly small?: boolean; readonly draft?: boolean },
 ) {
   const size = sizeFor(choice);
-  const { kind, orientation, filter, settings } = choice;
+  const { kind, orientation, filter, settings, look } = choice;
   const preset = presetOf(kind, choice.preset);
   if (!preset) throw new WorkerRefusal('preset.unknown', {});
   const experiment = small ? littleOf(size, choice) : undefined;
   const extent = pictureSizeFor({ kind, size, orientation, experiment });
   const saving = draft || laidGridOf(size.ground) ? cropSaving : 1;
-  const picture = cropRaster(
-    inTone(choice.tone),
+  const picture = croppedInLook(inTone(choice.tone), {
     settings,
-    Math.ceil(extent.width / saving),
-    Math.ceil(extent.height / saving),
-  );
+    look,
+    extent: { width: Math.ceil(extent.width / saving), height: Math.ceil(extent.height / saving) },
+  });
   const faces = facesOfPicture(choice.focus, inTone(choice.tone), settings, picture);
   return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, faces, draft, experiment });
 }
@@ -227,7 +232,7 @@ async function thumbnail({ choice, maxSidePx }: Questions['thumbnail']): Promise
 
 function check(choice: SchemeChoice): Answers['check'] {
   const size = sizeFor(choice);
-  const raster = inTone(choice.tone);
+  const raster = inItsLight(inTone(choice.tone), choice.look);
   if (!photo) return [];
   const { width, height } = finestOf({ kind: choice.kind, size, orientation: choice.orientation });
   return checkPhoto({
@@ -238,6 +243,14 @@ function check(choice: SchemeChoice): Answers['check'] {
     original: photo.original,
     faces: choice.focus?.faces,
   });
+}
+
+async function whatIsWrong({ tone, faces }: Questions['rescue']): Promise<Answers['rescue']> {
+  const raster = inTone(tone);
+  if (!photo) throw new WorkerRefusal('photo.missing', {});
+  const found = rescue({ photo: raster, original: photo.original, faces });
+  const { corrections } = found;
+  return { ...found, sample: corrections && (await bitmapOf(beforeAndAfter(raster, faces, corrections))) };
 }
 
 function closer(choice: SchemeChoice): Answers['closer'] {

@@ -38,12 +38,15 @@ function focusToWire({ version, source, faces }: Focus): FocusWire {
  * What settings of the wire make of a photo beside its crop; empty where they say nothing.
  * @throws RangeError for a mask that is none
  */
-export function lookFromWire({ background, rescue }: EditionSettingsWire): PhotoLook {
+export function lookFromWire({ background, rescue }: LookWire): PhotoLook {
   return { ...(rescue && { rescue }), ...(background && { background: backgroundFromWire(background) }) };
 }
 
+/** The part of settings that says what a customer made of a photo beside its crop. */
+export type LookWire = Pick<EditionSettingsWire, 'background' | 'rescue'>;
+
 /** A look as it goes on the wire, beside the settings of the crop. */
-export function lookToWire({ background, rescue }: PhotoLook): Pick<EditionSettingsWire, 'background' | 'rescue'> {
+export function lookToWire({ background, rescue }: PhotoLook): LookWire {
   return {
     ...(rescue && {
       rescue: { ...rescue, black: [...rescue.black], white: [...rescue.white], gamma: [...rescue.gamma] },

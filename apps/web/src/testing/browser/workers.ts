@@ -1,5 +1,13 @@
 import type { MessageKey, MessageValues, ProductKind } from '@uzor/contract';
-import { type EditionSettings, type Focus, type GridScheme, type PhotoFinding, schemeOfPaths } from '@uzor/engine';
+import {
+  type EditionSettings,
+  type Focus,
+  type GridScheme,
+  type PersonMask,
+  type PhotoFinding,
+  type Rescue,
+  schemeOfPaths,
+} from '@uzor/engine';
 import { productOf, type SchemeWork, type StoredColour } from '@uzor/kit';
 import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from '../../workers/photo-protocol.ts';
 import type { FromPeopleWorker, ToPeopleWorker } from '../../workers/people-protocol.ts';
@@ -67,6 +75,10 @@ const nothingAsked = () => ({
   palette: [] as readonly StoredColour[],
   /** Where a photo stands nearer to what draws the eye. */
   closer: { ...upright, zoomRatio: 2 },
+  /** What is wrong with photos. */
+  rescue: { faults: [], corrections: null, mendings: [] } as Rescue,
+  /** The choices small pictures of backgrounds were asked for. */
+  pictured: [] as SchemeChoice[],
   /** The choices schemes were asked for, newest last. */
   asked: [] as SchemeChoice[],
 });
@@ -94,6 +106,10 @@ const nobodyFound = () => ({
   faces: { version: 1, source: 'auto', faces: [] } as Focus | null,
   /** Searches so far. */
   searches: 0,
+  /** Where people are; null if the search does not load. */
+  person: { widthCells: 4, heightCells: 4, cells: new Uint8Array(16) } as PersonMask | null,
+  /** Searches for people so far. */
+  personSearches: 0,
 });
 /** Who the worker for people finds in this test. */
 export const peopleWorker = nobodyFound();
@@ -141,10 +157,17 @@ function threadAnswer(message: ToThreadWorker): FromThreadWorker | typeof silenc
   return message.type === 'wind' ? { lines: message.lines, picture: blankBitmap(300, 300) } : silence;
 }
 
-function peopleAnswer({ id }: ToPeopleWorker): FromPeopleWorker {
+function peopleAnswer({ id, question }: ToPeopleWorker): FromPeopleWorker {
+  if (question === 'person') {
+    peopleWorker.personSearches += 1;
+    return { id, answer: peopleWorker.person ? { person: peopleWorker.person } : {} };
+  }
   peopleWorker.searches += 1;
   return { id, answer: peopleWorker.faces ? { faces: peopleWorker.faces } : {} };
 }
+
+/** A calmer background leaves fewer drills alone. */
+const lonelyOf = ({ look }: SchemeChoice) => (look?.background ? 41 : 95);
 
 function photoAnswer(question: PhotoToConvert): FromPhotoWorker {
   photoWorker.asked.push(question);
@@ -181,6 +204,14 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
       return schemeWorker.closer;
     case 'check':
       return schemeWorker.findings;
+    case 'rescue':
+      return {
+        ...schemeWorker.rescue,
+        sample: schemeWorker.rescue.corrections && blankBitmap(96, 96),
+      };
+    case 'background':
+      schemeWorker.pictured.push(question.choice);
+      return { filter: question.choice.filter, picture: blankBitmap(64, 80) };
     case 'thumbnail':
       return { filter: question.choice.filter, picture: blankBitmap(64, 80) };
     case 'crop':
@@ -194,7 +225,7 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
         picture: blankBitmap(640, 800),
         work: workOfKind(question.choice.kind),
         palette: schemeWorker.palette,
-        facts: { pieces: 17_920, colours: 24, hours: 11.2, lonelyCells: 95, threadMetres: null },
+        facts: { pieces: 17_920, colours: 24, hours: 11.2, lonelyCells: lonelyOf(question.choice), threadMetres: null },
         binding: [],
         draft: question.draft ?? false,
         tookMs: schemeWorker.tookMs,

@@ -68,10 +68,10 @@ export function draftSender({ product, slug, opened, client, onProgress, onRefus
       onProgress(null);
     }
   };
-  const sendSettings = ({ settings, orientation, focus }: EditorDraft, keepalive: boolean) =>
+  const sendSettings = ({ settings, orientation, focus, look }: EditorDraft, keepalive: boolean) =>
     call(endpoints.editionSettings, {
       params: { slug },
-      body: { edition_settings: settingsToWire(settings, focus), orientation },
+      body: { edition_settings: { ...settingsToWire(settings, focus), ...look }, orientation },
       keepalive,
     });
 

@@ -23,8 +23,9 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
       settings: draft.settings,
       tone: draft.tone,
       focus: draft.focus,
+      look: draft.look,
     }),
-    [product.kind, size.slug, filter, draft.orientation, draft.settings, draft.tone, draft.focus],
+    [product.kind, size.slug, filter, draft.orientation, draft.settings, draft.tone, draft.focus, draft.look],
   );
   const frame = useMemo(() => stageFrameOf(size, draft.orientation), [size, draft.orientation]);
   const coloursToChoose = product.filters.length > 1;

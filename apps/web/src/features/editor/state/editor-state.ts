@@ -1,5 +1,6 @@
 import type { Orientation } from '@uzor/contract';
 import { type EditionSettings, type Focus, untouchedSettings } from '@uzor/engine';
+import type { LookWire } from '@uzor/kit';
 import { plainTone, type PhotoTone } from '../../../workers/tone.ts';
 
 /** Everything a customer decides about a photo. */
@@ -11,6 +12,8 @@ export interface EditorDraft {
   readonly tone: PhotoTone;
   /** The faces of the photo: found, drawn or switched off; null until somebody has looked. */
   readonly focus: Focus | null;
+  /** The background and the mending of the photo, as they travel: what is shown is what is sent. */
+  readonly look: LookWire;
 }
 
 /** The draft with its undo history. */
@@ -36,6 +39,9 @@ export type EditorAction =
   | { readonly type: 'found'; readonly focus: Focus }
   | { readonly type: 'restore'; readonly draft: EditorDraft };
 
+/** The photo as it came. */
+export const plainLook: LookWire = {};
+
 export const emptyDraft: EditorDraft = {
   settings: untouchedSettings,
   orientation: 'portrait',
@@ -43,9 +49,10 @@ export const emptyDraft: EditorDraft = {
   filterId: null,
   tone: plainTone,
   focus: null,
+  look: plainLook,
 };
 
-/** Undo steps kept; a draft is about 12 numbers and a face 12 more. */
+/** Undo steps kept; a draft is about 12 numbers, a face 12 more, a background 700 characters. */
 const longestPast = 200;
 
 export function startEditing(draft: EditorDraft): EditorState {
@@ -70,7 +77,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return draft ? { ...state, draft, past: [...state.past, state.draft], future, gesture: null } : state;
     }
     case 'start-over':
-      return changed(state, { ...state.draft, settings: state.home, tone: plainTone }, null);
+      return changed(state, { ...state.draft, settings: state.home, tone: plainTone, look: plainLook }, null);
     case 'place':
       return { ...state, draft: { ...state.draft, settings: action.settings }, home: action.settings };
     case 'found':
@@ -109,7 +116,8 @@ export function sameDraft(a: EditorDraft, b: EditorDraft): boolean {
     a.filterId === b.filterId &&
     a.tone.light === b.tone.light &&
     a.tone.contrast === b.tone.contrast &&
-    sameFocus(a.focus, b.focus)
+    sameFocus(a.focus, b.focus) &&
+    sameLook(a.look, b.look)
   );
 }
 
@@ -137,3 +145,17 @@ export function sameFocus(a: Focus | null, b: Focus | null): boolean {
   if (!a || !b) return (a ?? b)?.source === 'auto';
   return a.source === b.source && JSON.stringify(a.faces) === JSON.stringify(b.faces);
 }
+
+/** True if a photo would look the same beside its crop. */
+export function sameLook(a: LookWire, b: LookWire): boolean {
+  const [one, other] = [a.background, b.background];
+  const sameBackground = one?.kind === other?.kind && one?.color === other?.color && one?.mask === other?.mask;
+  return a === b || (sameBackground && sameRescue(a.rescue, b.rescue));
+}
+
+/** True if a photo would be mended by the same numbers, or by none. */
+export function sameRescue(a: LookWire['rescue'], b: LookWire['rescue']): boolean {
+  return a === b || (numbersOf(a).length > 0 && numbersOf(a).join() === numbersOf(b).join());
+}
+const numbersOf = (rescue: LookWire['rescue']) =>
+  rescue ? [rescue.black, rescue.white, rescue.gamma, rescue.chroma, rescue.noise].flat() : [];

@@ -1,17 +1,31 @@
 import type { BlankWire } from '@uzor/contract';
 import { filterId, productOf, settingsFromWire, settingsToWire } from '@uzor/kit';
-import { untouchedSettings } from '@uzor/engine';
+import { packMask, untouchedSettings } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import type { KeptPhoto } from '../../../api/photo-drafts.ts';
 import { blank as newBlank } from '../../../testing/wire/index.ts';
 import { plainTone } from '../../../workers/tone.ts';
-import { emptyDraft } from './editor-state.ts';
+import { type EditorDraft, emptyDraft } from './editor-state.ts';
 import { openingOf, readDraft, variantsStand } from './restore.ts';
 
 const mosaic = productOf('mosaic');
 const photoOnServer = { id: 'p1', url: '/files/p1', name: 'a.jpg', uploaded_at: null };
 const blank = newBlank('mosaic', { allowed_size_ids: [1, 2], allowed_filter_ids: [1, 2, 3] });
 const work = { ...emptyDraft, sizeId: 2, settings: { ...untouchedSettings, zoomRatio: 2 } };
+const look = {
+  background: {
+    kind: 'plain' as const,
+    color: '#8FA3B5',
+    mask: packMask({ widthCells: 2, heightCells: 2, cells: Uint8Array.of(0, 1, 1, 0) }),
+  },
+  rescue: {
+    black: [1, 2, 3],
+    white: [250, 251, 252],
+    gamma: [90, 100, 110],
+    chroma: 115,
+    noise: 9,
+  } satisfies EditorDraft['look']['rescue'],
+};
 const kept: KeptPhoto = {
   photo: new Blob(['x']),
   work,
@@ -71,6 +85,19 @@ test('settings come back from the wire as they went', () => {
   const settings = { scaleX: -1, scaleY: 1, rotate: 12.5, zoomRatio: 1.7, margin: { left: 0.1, top: -0.2 } };
   expect(settingsFromWire(settingsToWire(settings))).toEqual(settings);
 });
+test('what was made of a photo on another device opens with it', () => {
+  const edition_settings = { ...settingsToWire(untouchedSettings), ...look };
+  const elsewhere = { ...blank, raw_photo: photoOnServer, edition_settings };
+  expect(openingOf(mosaic, elsewhere, null).draft.look).toEqual(look);
+  expect(
+    openingOf(mosaic, { ...elsewhere, edition_settings: settingsToWire(untouchedSettings) }, null).draft.look,
+  ).toEqual({});
+});
+test('a kept mask that is none is no draft', () => {
+  expect(readDraft({ ...work, look })).toMatchObject({ look });
+  const torn = { ...look, background: { ...look.background, mask: '4x3:AAAA' } };
+  expect(readDraft({ ...work, look: torn })).toBeNull();
+});
 test('variants stand only for the very same draft', () => {
   const made: BlankWire = {
     ...blank,
@@ -84,4 +111,8 @@ test('variants stand only for the very same draft', () => {
   expect(variantsStand(made, { ...draft, sizeId: 1 })).toBe(false);
   expect(variantsStand(made, { ...draft, tone: { light: 1, contrast: 0 } })).toBe(false);
   expect(variantsStand({ ...made, status: 'editing' }, draft)).toBe(false);
+  expect(variantsStand(made, { ...draft, look })).toBe(false);
+  expect(
+    variantsStand({ ...made, edition_settings: { ...settingsToWire(work.settings), ...look } }, { ...draft, look }),
+  ).toBe(true);
 });

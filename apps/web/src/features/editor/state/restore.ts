@@ -1,9 +1,9 @@
-import { type BlankWire, focusSchema, orientations } from '@uzor/contract';
-import { untouchedSettings, usableSettings } from '@uzor/engine';
-import { filterId, type ProductDefinition, settingsFromWire } from '@uzor/kit';
+import { backgroundSchema, type BlankWire, focusSchema, orientations, rescueSchema } from '@uzor/contract';
+import { isPackedMask, untouchedSettings, usableSettings } from '@uzor/engine';
+import { filterId, type LookWire, type ProductDefinition, settingsFromWire } from '@uzor/kit';
 import * as z from 'zod/mini';
 import type { KeptPhoto } from '../../../api/photo-drafts.ts';
-import { type EditorDraft, emptyDraft, sameCrop, sameFocus } from './editor-state.ts';
+import { type EditorDraft, emptyDraft, plainLook, sameCrop, sameFocus, sameLook } from './editor-state.ts';
 import { isPlain } from '../../../workers/tone.ts';
 
 const finite = z.number();
@@ -24,6 +24,7 @@ const draftSchema = z.object({
   tone: z.object({ light: finite, contrast: finite }),
   /** Absent in drafts of landing pages and of older versions. */
   focus: z.optional(z.nullable(focusSchema)),
+  look: z.optional(z.object({ background: z.optional(backgroundSchema), rescue: z.optional(rescueSchema) })),
 });
 /** The part of a draft that is stored in the browser. */
 export type KeptDraft = z.infer<typeof draftSchema>;
@@ -40,7 +41,8 @@ export interface Opening {
 /** Parses a stored draft; null if an older version stored something else. */
 export function readDraft(work: unknown): KeptDraft | null {
   const { success, data } = draftSchema.safeParse(work);
-  return success && (!data.settings || usableSettings(data.settings)) ? data : null;
+  if (!success || (data.settings && !usableSettings(data.settings))) return null;
+  return !data.look?.background || isPackedMask(data.look.background.mask) ? data : null;
 }
 
 /** Chooses the newer of the browser's and the server's draft; unsaved changes in this browser win. */
@@ -70,7 +72,13 @@ function draftOf(blank: BlankWire): EditorDraft {
     sizeId,
     filterId,
     focus: edition?.focus ?? null,
+    look: lookOf(edition),
   };
+}
+
+function lookOf(edition: BlankWire['edition_settings']): LookWire {
+  const { background, rescue } = edition ?? {};
+  return background || rescue ? { ...(background && { background }), ...(rescue && { rescue }) } : plainLook;
 }
 
 /** Removes choices the code does not allow; a single allowed one is chosen. */
@@ -92,5 +100,12 @@ export function variantsStand(blank: BlankWire, draft: EditorDraft): boolean {
   const made = blank.status === 'preset' && blank.size_id === draft.sizeId && blank.filter_id === draft.filterId;
   const settings = blank.edition_settings ? settingsFromWire(blank.edition_settings) : untouchedSettings;
   const sameFaces = sameFocus(draft.focus, blank.edition_settings?.focus ?? null);
-  return made && isPlain(draft.tone) && sameFaces && sameCrop(draft, { settings, orientation: blank.orientation });
+  const looksSame = sameLook(draft.look, blank.edition_settings ?? plainLook);
+  return (
+    made &&
+    isPlain(draft.tone) &&
+    sameFaces &&
+    looksSame &&
+    sameCrop(draft, { settings, orientation: blank.orientation })
+  );
 }

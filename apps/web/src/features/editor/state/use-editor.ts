@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notification/notify.ts';
 import { readyPhoto } from '../../../workers/photo-file.ts';
 import { overtaken } from '../../../workers/scheme-client.ts';
 import { plainTone } from '../../../workers/tone.ts';
-import { type EditorDraft, editorReducer, gestureStart, startEditing } from './editor-state.ts';
+import { type EditorDraft, editorReducer, gestureStart, plainLook, startEditing } from './editor-state.ts';
 import { covered } from '../stage/gestures.ts';
 import { useFaces } from '../faces/use-faces.ts';
 import { refusalFrom } from '../scheme/use-drafted-scheme.ts';
@@ -98,7 +98,10 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     if (!ready) return;
     unplaced.current = true;
     setPhoto(ready);
-    dispatch({ type: 'restore', draft: { ...draft, settings: untouchedSettings, tone: plainTone, focus: null } });
+    dispatch({
+      type: 'restore',
+      draft: { ...draft, settings: untouchedSettings, tone: plainTone, focus: null, look: plainLook },
+    });
   };
   const closer = async () => {
     const settings = await live.client()?.ask('closer', { choice });
