@@ -197,7 +197,7 @@ test('a descent never raises the sum: every step it takes is cheaper than what w
   );
 });
 test('dearer loneliness leaves fewer lonely cells', () => {
-  const lonely = [0, 10, 30, 100].map((confetti) => {
+  const lonely = [0, 20, 60, 200].map((confetti) => {
     const search = openSearch(grain(24, 24, 5), nine, { ...weights, confetti });
     descend(search, 8, 0);
     return lonelyCells(search);

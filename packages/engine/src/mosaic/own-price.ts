@@ -10,6 +10,7 @@ const SKIN_FROM = 20;
 const SKIN_IN_FULL = 30;
 /** A false colour is told this much sooner on skin, chromatic distance. */
 const SKIN_SOONER = 2;
+const SEVENTH_OF_25 = 6_103_515_625;
 
 /** Writes what each colour of the palette costs in a cell by itself; returns the nearest one. */
 export type OwnPrice = (cell: number, own: Float32Array, base: number) => number;
@@ -17,7 +18,8 @@ export type OwnPrice = (cell: number, own: Float32Array, base: number) => number
 /**
  * Prices a cell's colours without its neighbours: the error of the cell itself, the hue guard, odd cells and false colours.
  *
- * False colours are told by `chromaticSquared`, lightness free.
+ * The error is CIEDE2000's without its turn in the blues and its texture of hues, so that the nearest colour is the one an
+ * onlooker would name. False colours are told by `chromaticSquared`, lightness free.
  * Allocates nothing a cell.
  */
 export function ownPricing(target: Target, palette: readonly Rgb[], weights: Weights): OwnPrice {
@@ -45,18 +47,28 @@ function priceError(
   own: Float32Array,
   base: number,
 ): number {
-  const chroma = Math.sqrt(a * a + b * b);
-  const forChroma = 1 / ((1 + weights.chromaTolerance * chroma) * (1 + weights.chromaTolerance * chroma));
-  const forHue = 1 / ((1 + weights.hueTolerance * chroma) * (1 + weights.hueTolerance * chroma));
+  const stretch = stretchOf(Math.sqrt(a * a + b * b));
+  const seenA = stretch * a;
+  const chroma = Math.sqrt(seenA * seenA + b * b);
+  const isTolerant = weights.lightnessTolerance > 0;
   let nearest = 0;
   let least = Infinity;
   for (let c = 0; c < colours.length; c++) {
     const colour = colours[c];
-    const light = (colour.lightness - lightness) * (colour.lightness - lightness);
-    const da = colour.a - a;
-    const db = colour.b - b;
-    const stronger = (colour.chroma - chroma) * (colour.chroma - chroma);
-    const hue = stronger * forChroma + Math.max(0, da * da + db * db - stronger) * forHue;
+    const otherA = stretch * colour.a;
+    const otherChroma = Math.sqrt(otherA * otherA + colour.b * colour.b);
+    const mean = (chroma + otherChroma) / 2;
+    let lighter = colour.lightness - lightness;
+    if (isTolerant) {
+      const fromMiddle = ((lightness + colour.lightness) / 2 - 50) * ((lightness + colour.lightness) / 2 - 50);
+      lighter /= 1 + (weights.lightnessTolerance * fromMiddle) / Math.sqrt(20 + fromMiddle);
+    }
+    const light = lighter * lighter;
+    const more = otherChroma - chroma;
+    const turned = Math.max(0, (otherA - seenA) * (otherA - seenA) + (colour.b - b) * (colour.b - b) - more * more);
+    const forChroma = more / (1 + weights.chromaTolerance * mean);
+    const forHue = 1 + weights.hueTolerance * mean;
+    const hue = forChroma * forChroma + turned / (forHue * forHue);
     own[base + c] = weights.ownLightness * light + weights.ownColour * hue;
     const distance = Math.sqrt(light + hue);
     apart[c] = distance;
@@ -74,6 +86,13 @@ function priceError(
       own[base + c] = own[base + c] + weights.guard * beyond * beyond + weights.odd * odd * odd;
   }
   return nearest;
+}
+
+/** CIEDE2000's factor on a* of greyish colours, 1 for strong ones to 1.5 for greys; by the photo's chroma alone, which needs no powers in the loop. */
+function stretchOf(chroma: number): number {
+  const cube = chroma * chroma * chroma;
+  const seventh = cube * cube * chroma;
+  return 1.5 - 0.5 * Math.sqrt(seventh / (seventh + SEVENTH_OF_25));
 }
 
 /** False colours; nothing if no colour is near the cell's lightness. */

@@ -12,8 +12,9 @@ export interface MosaicDial extends ToneCurve {
  */
 const balanced: Weights = {
   colourTone: 1.63,
-  ownLightness: 0.338,
+  ownLightness: 0.65,
   ownColour: 0.097,
+  lightnessTolerance: 0,
   chromaTolerance: 0.05,
   hueTolerance: 0.015,
   guardFree: 5.4,
@@ -26,17 +27,17 @@ const balanced: Weights = {
   foreignOnSkin: 0.92,
   structure: 0.149,
   colourStructure: 0.002,
-  confetti: 21,
+  confetti: 26,
 };
 
 // Price of lonely cells by preset number - 1. Numbers never change: stored works refer to them.
 const confetti = [
   balanced.confetti, // natural
   balanced.confetti, // vivid
-  27, // soft
+  33, // soft
   balanced.confetti, // contrast
-  17, // detail
-  42, // easy
+  21, // detail
+  52, // easy
 ];
 
 /**

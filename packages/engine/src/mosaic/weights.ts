@@ -8,7 +8,11 @@ export interface Weights {
   /** Lightness error and colour error of the cell itself, without blur. */
   readonly ownLightness: number;
   readonly ownColour: number;
-  /** Tolerance of strong colours: errors of chroma and of hue are divided by 1 + this x chroma of the photo's cell. */
+  /**
+   * Tolerance of lightness far from the middle, where a hue is told sooner than a tone: CIEDE2000 takes 0.015, none is 0.
+   */
+  readonly lightnessTolerance: number;
+  /** Tolerance of strong colours: errors of chroma and of hue are divided by 1 + this x the mean chroma of both. */
   readonly chromaTolerance: number;
   readonly hueTolerance: number;
   /**

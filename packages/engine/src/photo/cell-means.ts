@@ -23,7 +23,9 @@ export function cellMeans(photo: Raster, widthCells: number, heightCells: number
       for (let j = 0; j < row.length; j++) sums[at + j] = sums[at + j] + share * row[j];
     }
   }
-  return Uint8Array.from(sums, srgbByte);
+  const bytes = new Uint8Array(sums.length);
+  for (let j = 0; j < sums.length; j++) bytes[j] = srgbByte(sums[j]);
+  return bytes;
 }
 
 /**
