@@ -1,5 +1,6 @@
 import original from './filters/original.json' with { type: 'json' };
 import originalOfSeven from './filters/original-of-seven.json' with { type: 'json' };
+import originalWithPlum from './filters/original-with-plum.json' with { type: 'json' };
 import bw from './filters/bw.json' with { type: 'json' };
 import sepia from './filters/sepia.json' with { type: 'json' };
 import popart from './filters/pop-art.json' with { type: 'json' };
@@ -48,7 +49,7 @@ import popart8 from './paints/pop-art-8.json' with { type: 'json' };
 /** Colours of each filter, in the order of their letters. Replaceable data: measured from the real drills. */
 export const filterFiles = { original, bw, sepia, 'pop-art': popart, full };
 /** Colours of former boxes: works made of them keep their palette and are told by its names. */
-export const formerFilterFiles = { 'original of seven': originalOfSeven };
+export const formerFilterFiles = { 'original of seven': originalOfSeven, 'original with plum': originalWithPlum };
 /** Pieces of each colour in the box of a size, in the order of the filter's colours. */
 export const stockFiles = [
   original2025,
