@@ -1,9 +1,10 @@
 import { type BlankWire, kitEndpoints } from '@uzor/contract';
-import { packMask } from '@uzor/engine';
-import { screen, waitFor } from '@testing-library/react';
+import { type MendableFault, type Mending, noCorrections, packMask, type PersonMask, unpackMask } from '@uzor/engine';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { schemeWorker } from '../../testing/browser/workers.ts';
+import { lookAt, phone } from '../../testing/browser/layout.ts';
+import { peopleWorker, schemeWorker } from '../../testing/browser/workers.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { jpeg } from '../../testing/photos.ts';
@@ -36,4 +37,185 @@ test('a background and a rescue that came by the wire are drawn, and a save of t
   expect(schemeWorker.asked.at(-1)?.look).toEqual(look);
   await user.click(press(t('tools.flip')));
   await waitFor(() => expect(lastSent()).toMatchObject({ scale_x: -1, ...look }));
+});
+
+const person: PersonMask = {
+  widthCells: 4,
+  heightCells: 4,
+  cells: Uint8Array.from({ length: 16 }, (_, i) => (i % 4 < 2 ? 255 : 0)),
+};
+const nobody: PersonMask = { ...person, cells: new Uint8Array(16) };
+const foundFace = () => {
+  peopleWorker.faces = { version: 1, source: 'auto', faces: [{ box: [3000, 2000, 1500, 3000] }] };
+  peopleWorker.person = person;
+};
+const fresh = (language: 'en' | 'ru' = 'en', path = `mosaic/editor/${blankSlug}`) => {
+  server.on(tile.blank, { data: blank('mosaic', { raw_photo: file('raw.jpg'), edition_settings: crop }) });
+  server.on(tile.editionSettings, { data: blank('mosaic') });
+  server.file('/files/raw.jpg', jpeg());
+  return openPage(`${language === 'ru' ? '' : '/en'}/${path}`);
+};
+const choice = (name: string | RegExp) => screen.findByRole('radio', { name });
+const ready = () =>
+  waitFor(() => expect(screen.queryByRole('radiogroup', { name: t('background.legend') })).toBeTruthy());
+
+test('nobody looks for people where no face is found, until a background is asked for', async () => {
+  peopleWorker.person = person;
+  const { user } = fresh();
+  await user.click(await screen.findByRole('button', { name: t('background.open') }));
+  await ready();
+  expect(peopleWorker.personSearches).toBe(1);
+  expect(screen.getAllByText(t('background.nobodySure')).length).toBeGreaterThan(0);
+});
+test('where a face is found its own scheme is shown on each background, and a press draws and saves it', async () => {
+  foundFace();
+  const { user } = fresh();
+  await ready();
+  await waitFor(() =>
+    expect(schemeWorker.pictured.map(({ look: own }) => own?.background?.kind)).toEqual([
+      undefined,
+      'calm',
+      'plain',
+      'gone',
+    ]),
+  );
+  await user.click(await choice(t('background.kind.calm')));
+  await waitFor(() => expect(lastSent()).toMatchObject({ background: { kind: 'calm' } }));
+  expect(schemeWorker.asked.at(-1)?.look?.background?.kind).toBe('calm');
+  await user.click(press(t('undo')));
+  await waitFor(() => expect(lastSent()).not.toHaveProperty('background'));
+  expect(peopleWorker.personSearches).toBe(1);
+});
+test('what a background spares is told as measured on both schemes', async () => {
+  foundFace();
+  const { user } = fresh();
+  await ready();
+  await user.click(await choice(t('background.kind.calm')));
+  await waitFor(() =>
+    expect(screen.getAllByText(t('background.gain.cells', { count: 41, before: 95 })).length).toBeGreaterThan(0),
+  );
+});
+test('a plain background is of a colour of the box, and another one is a press away', async () => {
+  foundFace();
+  const { user } = fresh();
+  await ready();
+  await user.click(await choice(t('background.kind.plain')));
+  const colours = within(await screen.findByRole('group', { name: t('background.colour') })).getAllByRole('radio');
+  await user.click(colours[1] ?? document.body);
+  await waitFor(() => expect(colours[1]).toHaveProperty('checked', true));
+  await waitFor(() =>
+    expect(lastSent()).toMatchObject({ background: { kind: 'plain', color: expect.stringMatching(/^#[0-9A-F]{6}$/) } }),
+  );
+});
+test('in Russian a background that is gone is told in the colour it has in the work', async () => {
+  foundFace();
+  const ru = texts('ru', 'editor');
+  const { user } = fresh('ru');
+  await user.click(await choice(ru('background.kind.gone')));
+  await waitFor(() => expect(document.body.textContent).toContain(ru('background.gone', { colour: 'белый' })));
+});
+test('a search that does not load says so and can be repeated', async () => {
+  foundFace();
+  peopleWorker.person = null;
+  const { user } = fresh();
+  const again = await screen.findByRole('button', { name: t('background.again') });
+  expect(screen.getAllByText(t('background.failed')).length).toBeGreaterThan(0);
+  peopleWorker.person = person;
+  await user.click(again);
+  await ready();
+});
+test('where nobody is found the brush says what stays, and only then a background can be chosen', async () => {
+  peopleWorker.person = nobody;
+  const { user } = fresh();
+  await user.click(await screen.findByRole('button', { name: t('background.open') }));
+  expect(await choice(t('background.kind.calm'))).toHaveProperty('disabled', true);
+  await user.click(press(t('background.byHand')));
+  const brush = screen.getByRole('application', { name: t('brush.label') });
+  await waitFor(() => expect(document.activeElement).toBe(brush));
+  await user.keyboard('{ArrowRight} {Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(press(t('background.mend'))));
+  expect(await choice(t('background.kind.calm'))).toHaveProperty('disabled', false);
+});
+test.each([
+  ['desktop', {}],
+  ['phone', phone],
+])('on a %s a stroke of the brush changes the mask, and is taken back by itself', async (_, device) => {
+  lookAt(device);
+  foundFace();
+  const { user } = fresh();
+  await user.click(await choice(t('background.kind.calm')));
+  await waitFor(() => expect(lastSent()).toHaveProperty('background'));
+  const found = schemeWorker.asked.at(-1)?.look?.background?.mask ?? '';
+  await user.click(press(t('background.mend')));
+  await user.click(press(t('brush.drops')));
+  await user.click(press(t('brush.sizes.large')));
+  const brush = screen.getByRole('application', { name: t('brush.label') });
+  brush.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(brush, { button: 0, clientX: 10, clientY: 40 });
+  fireEvent.pointerMove(brush, { clientX: 20, clientY: 60 });
+  fireEvent.pointerUp(brush);
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.look?.background?.mask).not.toBe(found));
+  const kept = (mask: string) => unpackMask(mask).cells.reduce((sum, cell) => sum + cell, 0);
+  expect(kept(schemeWorker.asked.at(-1)?.look?.background?.mask ?? '')).toBeLessThan(kept(found));
+  await user.click(press(t('brush.undo')));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.look?.background?.mask).toBe(found));
+  await user.click(press(t('brush.done')));
+  expect(screen.queryByRole('application', { name: t('brush.label') })).toBe(null);
+});
+
+const numbers = (chroma: number, noise: number) => ({ ...noCorrections, gamma: [80, 90, 100] as const, chroma, noise });
+const mending = (chroma: number, noise: number, ...faults: MendableFault[]): Mending => ({
+  faults,
+  corrections: numbers(chroma, noise),
+});
+const darkAndGrainy = () => {
+  schemeWorker.rescue = {
+    faults: [
+      { fault: 'dark', value: 0.2 },
+      { fault: 'noise', value: 12 },
+    ],
+    corrections: numbers(110, 30),
+    mendings: [mending(110, 0, 'dark'), mending(100, 30, 'noise'), mending(110, 30, 'dark', 'noise')],
+  };
+};
+
+test('a photo without faults is offered no rescue', async () => {
+  fresh();
+  await screen.findByRole('img', { name: t('scheme.label') });
+  await screen.findByRole('button', { name: t('background.open') });
+  expect(screen.queryByRole('heading', { name: t('rescue.title') })).toBe(null);
+});
+test('one tap mends everything, each part can be left out, and all of it taken back', async () => {
+  darkAndGrainy();
+  const { user } = fresh();
+  await user.click(await screen.findByRole('button', { name: t('rescue.mend') }));
+  await waitFor(() => expect(lastSent()).toMatchObject({ rescue: { chroma: 110, noise: 30 } }));
+  expect(screen.getByRole('img', { name: t('rescue.sample') })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: t('rescue.part.noise') }));
+  await waitFor(() => expect(lastSent()).toMatchObject({ rescue: { chroma: 110, noise: 0 } }));
+  await user.click(press(t('rescue.takeBack')));
+  await waitFor(() => expect(lastSent()).not.toHaveProperty('rescue'));
+});
+test('the check does not offer to lighten what the rescue lightens', async () => {
+  darkAndGrainy();
+  schemeWorker.findings = [{ aspect: 'exposure', verdict: 'warn', mend: 'brighter', value: 0.1 }];
+  fresh();
+  await screen.findByRole('button', { name: t('rescue.mend') });
+  await screen.findByText(t('check.exposure.dark'));
+  expect(screen.queryByRole('button', { name: t('check.mend.brighter') })).toBe(null);
+});
+test('a rescue of other numbers can be taken back as a whole', async () => {
+  darkAndGrainy();
+  const { user } = openWith({ ...crop, rescue: look.rescue });
+  await user.click(await screen.findByRole('button', { name: t('rescue.takeBack') }));
+  await waitFor(() => expect(lastSent()).not.toHaveProperty('rescue'));
+});
+test.each([
+  ['en', /The face in this photo is only 60 pixels high/],
+  ['ru', /В лице на этом снимке всего 60 пикселей в высоту/],
+] as const)('in %s a face of few pixels is told honestly, with nothing to press', async (language, words) => {
+  schemeWorker.rescue = { faults: [{ fault: 'coarse-face', value: 60 }], corrections: null, mendings: [] };
+  fresh(language);
+  await screen.findByText(words);
+  expect(screen.queryByRole('button', { name: texts(language, 'editor')('rescue.mend') })).toBe(null);
 });

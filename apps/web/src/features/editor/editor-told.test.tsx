@@ -38,7 +38,7 @@ test('a box of one size and one colour set asks for neither: both are told in a 
   }
   expect(screen.getByText(/cm · .* drills · .* hours · \d+ colours$/)).toBeTruthy();
 });
-test('on a phone a box without a choice opens at the photo check, then the frame', async () => {
+test('on a phone a box without a choice opens at the frame, then the photo', async () => {
   lookAt(phone);
   serve(oneOfEach);
   const { user } = openPage(address);
@@ -46,7 +46,7 @@ test('on a phone a box without a choice opens at the photo check, then the frame
   expect(screen.queryByRole('navigation', { name: en('title') })).toBeNull();
   await user.upload(await input(), jpeg());
   await scheme();
-  expect(shortcuts()).toEqual([en('check.tab'), en('tools.title'), en('sources.title')]);
+  expect(shortcuts()).toEqual([en('tools.title'), en('photoPart')]);
 });
 test('on a phone what is left to choose keeps its shortcut', async () => {
   lookAt(phone);
@@ -54,7 +54,7 @@ test('on a phone what is left to choose keeps its shortcut', async () => {
   const { user } = openPage(address);
   await user.upload(await input(), jpeg());
   await scheme();
-  expect(shortcuts()).toEqual([en('check.tab'), en('size.legend'), en('tools.title'), en('sources.title')]);
+  expect(shortcuts()).toEqual([en('size.legend'), en('tools.title'), en('photoPart')]);
 });
 
 test.each([

@@ -17,6 +17,7 @@ import { EditorStatus } from './components/editor-status.tsx';
 import { EditorPanel } from './components/panel.tsx';
 import { EmptyPhoto, SourceButtons, usePhotoSources } from './components/sources.tsx';
 import { FaceFrames } from './faces/face-frames.tsx';
+import { MaskBrush } from './look/mask-brush.tsx';
 import { Stage } from './stage/stage.tsx';
 import { Toolbar } from './components/toolbar.tsx';
 import { type EditorModel, useEditor } from './state/use-editor.ts';
@@ -199,7 +200,7 @@ interface StagePartProps extends PartProps {
 }
 
 function EditorStage({ editor, sideBySide, empty }: StagePartProps) {
-  const { state, live, frame, faces, change, dispatch } = editor;
+  const { state, live, frame, faces, background, change, dispatch } = editor;
   const { photo } = live;
   const over = () => dispatch({ type: 'gesture-over' });
   return (
@@ -210,9 +211,12 @@ function EditorStage({ editor, sideBySide, empty }: StagePartProps) {
       sideBySide={sideBySide}
       onMove={(settings, gesture) => change({ settings }, gesture)}
       onOver={over}
-      photoFirst={faces.marking}
+      photoFirst={faces.marking || background.brushing}
       overlay={(extent, around) =>
-        photo && (
+        photo &&
+        (background.brushing ? (
+          <MaskBrush background={background} settings={state.draft.settings} photo={photo.original} frame={extent} />
+        ) : (
           <FaceFrames
             faces={faces}
             settings={state.draft.settings}
@@ -222,7 +226,7 @@ function EditorStage({ editor, sideBySide, empty }: StagePartProps) {
             onOver={over}
             onCloser={() => void editor.closer()}
           />
-        )
+        ))
       }
       onLaidOut={editor.setMaxSidePx}
       empty={empty}

@@ -17,6 +17,9 @@ export interface Corrections {
   readonly noise: number;
 }
 
+/** Shares of red, green and blue in the grey that colours are strengthened around. */
+export const greyWeights = [0.299, 0.587, 0.114] as const;
+
 /** Nothing to mend. */
 export const noCorrections: Corrections = {
   black: [0, 0, 0],
@@ -42,13 +45,13 @@ export function corrected(picture: Raster, corrections: Corrections): Raster {
   if (isPlainCorrection(corrections)) return picture;
   const { width, height } = picture;
   const data = corrections.noise > 0 ? quieted(picture, corrections.noise) : new Uint8ClampedArray(picture.data);
-  const [red, green, blue] = [0, 1, 2].map((channel) => curveOf(corrections, channel));
+  const [red, green, blue] = [0, 1, 2].map((channel) => correctionCurve(corrections, channel));
   const more = corrections.chroma / 100;
   for (let at = 0; at < data.length; at += 4) {
     const r = red[data[at]];
     const g = green[data[at + 1]];
     const b = blue[data[at + 2]];
-    const grey = 0.299 * r + 0.587 * g + 0.114 * b;
+    const grey = greyWeights[0] * r + greyWeights[1] * g + greyWeights[2] * b;
     data[at] = grey + more * (r - grey);
     data[at + 1] = grey + more * (g - grey);
     data[at + 2] = grey + more * (b - grey);
@@ -59,8 +62,12 @@ export function corrected(picture: Raster, corrections: Corrections): Raster {
 // Powers differ in their last bits between JavaScript engines.
 const GRID = 2 ** 20;
 
-/** Levels after the correction of one channel; rising, not rounded to bytes. */
-function curveOf({ black, white, gamma }: Corrections, channel: number): Float64Array {
+/**
+ * The 256 levels of a channel after its correction, 0 to 255: rising, not rounded to bytes.
+ *
+ * @param channel 0 red, 1 green, 2 blue
+ */
+export function correctionCurve({ black, white, gamma }: Corrections, channel: number): Float64Array {
   const from = black[channel];
   const span = white[channel] - from;
   return Float64Array.from({ length: 256 }, (_, level) => {

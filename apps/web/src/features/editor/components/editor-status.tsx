@@ -2,13 +2,14 @@ import { laidGridOf } from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorModel } from '../state/use-editor.ts';
+import { useBackgroundWords } from '../look/use-background-words.ts';
 import { useCheckWords } from './photo-check.tsx';
 
 /**
  * The one live region of the editor. It says what a picture shows by itself: that a photo is opened, that a scheme is drawn, what
  * the photo check found, and that saving failed or works again; not every change that was saved.
  */
-export function EditorStatus({ editor: { live, size, saving } }: { readonly editor: EditorModel }) {
+export function EditorStatus({ editor: { live, size, saving, background } }: { readonly editor: EditorModel }) {
   const { t } = useTranslation('editor');
   const [said, say] = useState('');
   const failed = useRef(false);
@@ -21,6 +22,13 @@ export function EditorStatus({ editor: { live, size, saving } }: { readonly edit
   useEffect(() => {
     if (found) say(found);
   }, [found]);
+  const ofBackground = useBackgroundWords(background);
+  const waits =
+    background.state === 'looking' || background.state === 'failed' ? t(`background.${background.state}`) : null;
+  const told = background.state === 'ready' ? ofBackground : waits;
+  useEffect(() => {
+    if (told) say(told);
+  }, [told]);
   const { state } = saving;
   useEffect(() => {
     if (state === 'failed') say(t('status.notSent'));

@@ -1,7 +1,10 @@
 import { laidGridOf } from '@uzor/kit';
+import type { ReactNode } from 'react';
 import { ColourChoice, SizeChoice } from './choices.tsx';
 import classes from '../editor.module.css';
 import { FacesPart } from '../faces/faces-part.tsx';
+import { BackgroundPart } from '../look/background-part.tsx';
+import { RescuePart } from '../look/rescue-part.tsx';
 import { PhotoCheck } from './photo-check.tsx';
 import type { EditorModel } from '../state/use-editor.ts';
 
@@ -42,11 +45,14 @@ export function ColoursPart({ editor, hiddenLegend = false }: PanelPartProps & {
   );
 }
 
-/** The faces of the photo and the results of its check; renders nothing without a photo. */
-export function CheckPart({ editor: { live, faces, size, canMend, mend } }: PanelPartProps) {
+/** The photo itself: its background, rescue and faces, and the results of its check; renders nothing without a photo. */
+export function PhotoPart({ editor, children }: PanelPartProps & { readonly children?: ReactNode }) {
+  const { live, faces, background, rescue, size, canMend, mend } = editor;
   if (!live.photo) return null;
   return (
-    <div id="editor-check" className={classes.photoPart}>
+    <div id="editor-photo" className={classes.photoPart}>
+      <BackgroundPart background={background} />
+      <RescuePart rescue={rescue} />
       <FacesPart faces={faces} />
       <PhotoCheck
         findings={live.findings}
@@ -54,6 +60,7 @@ export function CheckPart({ editor: { live, faces, size, canMend, mend } }: Pane
         possible={canMend}
         onMend={mend}
       />
+      {children}
     </div>
   );
 }

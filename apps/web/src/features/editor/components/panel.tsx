@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import { type TightColour, TightColours } from '../../../ui/tight-colours/tight-colours.tsx';
 import classes from '../editor.module.css';
 import { ChosenLine } from './chosen-line.tsx';
-import { CheckPart, ColoursPart, type PanelPartProps, SizePart } from './panel-parts.tsx';
-import { seenPart, TrayLinks, type TrayPart, trayParts } from './tray-links.tsx';
+import { ColoursPart, type PanelPartProps, PhotoPart, SizePart } from './panel-parts.tsx';
+import { BrushTools } from '../look/brush-tools.tsx';
+import { seenPart, PanelLinks, type PanelPart, panelParts } from './panel-links.tsx';
 import type { LiveScheme } from '../../../workers/scheme-protocol.ts';
 import type { EditorModel } from '../state/use-editor.ts';
 
@@ -29,21 +30,33 @@ export function EditorPanel(props: PanelProps) {
   const { ref, editor, blank, sideBySide, busy, onNext } = props;
   const { t } = useTranslation('editor');
   const { live, coloursToChoose, only } = editor;
-  const parts = trayParts(live.photo !== null, { colours: coloursToChoose && !only.colours, sizes: !only.size });
-  const [seen, setSeen] = useState<TrayPart | undefined>();
+  const parts = panelParts(live.photo !== null, {
+    colours: coloursToChoose && !only.colours,
+    sizes: !only.size,
+    sideBySide,
+  });
+  const [seen, setSeen] = useState<PanelPart | undefined>();
   const refusal = live.photo && editor.refusal && (
     <p className={classes.refusal} role="alert">
       <span>{editor.refusal}</span>
       <span>{t('refused.kept')}</span>
     </p>
   );
+  if (editor.background.brushing)
+    return (
+      <div className={classes.panel}>
+        <div className={classes.parts}>
+          <BrushTools background={editor.background} />
+        </div>
+      </div>
+    );
   return (
     <div className={classes.panel}>
-      {!sideBySide && <TrayLinks parts={parts} seen={seen !== undefined && parts.includes(seen) ? seen : parts[0]} />}
+      <PanelLinks parts={parts} seen={seen !== undefined && parts.includes(seen) ? seen : parts[0]} />
       <div
         className={classes.parts}
         ref={ref}
-        onScroll={({ currentTarget }) => setSeen(sideBySide ? undefined : seenPart(currentTarget, parts))}
+        onScroll={({ currentTarget }) => setSeen(seenPart(currentTarget, parts))}
       >
         {refusal}
         {sideBySide ? <SidePanel editor={editor} /> : <Tray {...props} />}
@@ -60,7 +73,7 @@ function SidePanel({ editor }: PanelPartProps) {
       <ChosenLine editor={editor} />
       <SizePart editor={editor} />
       <ColoursPart editor={editor} />
-      <CheckPart editor={editor} />
+      <PhotoPart editor={editor} />
     </>
   );
 }
@@ -72,21 +85,20 @@ function Tray({ editor, toolbar, sources, onHowTo }: PanelProps) {
     <>
       <ChosenLine editor={editor} />
       <ColoursPart editor={editor} hiddenLegend />
-      <CheckPart editor={editor} />
       <SizePart editor={editor} />
       {toolbar && (
         <div id="editor-turn" className={classes.part}>
           {toolbar}
         </div>
       )}
-      {editor.live.photo && (
-        <div id="editor-photo" className={classes.part}>
+      <PhotoPart editor={editor}>
+        <div className={classes.part}>
           {sources}
           <Button variant="ghost" size="small" onClick={onHowTo}>
             {t('howTo')}
           </Button>
         </div>
-      )}
+      </PhotoPart>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Focus } from '@uzor/engine';
 import { useCallback, useEffect, useRef } from 'react';
-import { type PeopleClient, startPeopleWorker } from '../../../workers/people-client.ts';
+import type { PeopleClient } from '../../../workers/people-client.ts';
 import type { OpenedPhoto } from '../../../workers/scheme-protocol.ts';
 
 /**
@@ -10,22 +10,23 @@ import type { OpenedPhoto } from '../../../workers/scheme-protocol.ts';
  */
 export function useFaceSearch(
   photo: OpenedPhoto | null,
+  people: () => PeopleClient,
   known: boolean,
   onFound: (focus: Focus) => void,
 ): () => Promise<Focus | null> {
-  const people = useRef<PeopleClient | null>(null);
   const answers = useRef(new WeakMap<OpenedPhoto, Promise<Focus | null>>());
   const latest = useRef(onFound);
   latest.current = onFound;
-  useEffect(() => () => people.current?.close(), []);
-  const search = useCallback((asked: OpenedPhoto) => {
-    const before = answers.current.get(asked);
-    if (before) return before;
-    people.current ??= startPeopleWorker();
-    const answer = people.current.findFaces(asked.proxy);
-    answers.current.set(asked, answer);
-    return answer;
-  }, []);
+  const search = useCallback(
+    (asked: OpenedPhoto) => {
+      const before = answers.current.get(asked);
+      if (before) return before;
+      const answer = people().findFaces(asked.proxy);
+      answers.current.set(asked, answer);
+      return answer;
+    },
+    [people],
+  );
 
   useEffect(() => {
     if (!photo || known) return undefined;

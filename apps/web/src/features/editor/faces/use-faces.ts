@@ -2,6 +2,7 @@ import type { Orientation } from '@uzor/contract';
 import type { EditionSettings, Focus, PhotoFace } from '@uzor/engine';
 import { finestOf, laidGridOf, type ProductSize } from '@uzor/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PeopleClient } from '../../../workers/people-client.ts';
 import type { SchemeChoice } from '../../../workers/scheme-protocol.ts';
 import type { LiveWork } from '../scheme/use-live-scheme.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
@@ -11,6 +12,7 @@ import { useFaceSearch } from './use-face-search.ts';
 
 interface FacesParts {
   readonly live: Pick<LiveWork, 'photo'>;
+  readonly people: () => PeopleClient;
   readonly choice: SchemeChoice;
   readonly size: ProductSize;
   readonly draft: EditorDraft;
@@ -24,10 +26,10 @@ interface FacesParts {
 const other = { portrait: 'landscape', landscape: 'portrait' } as const;
 
 /** The faces of the photo: found once, then moved, drawn or switched off by the customer. */
-export function useFaces({ live: { photo }, choice, size, draft, change, onFound, place }: FacesParts) {
+export function useFaces({ live: { photo }, people, choice, size, draft, change, onFound, place }: FacesParts) {
   const { focus, orientation, settings } = draft;
   const [marking, setMarking] = useState(false);
-  const search = useFaceSearch(photo, focus !== null, onFound);
+  const search = useFaceSearch(photo, people, focus !== null, onFound);
   const latest = useRef(change);
   latest.current = change;
   useEffect(() => {

@@ -88,7 +88,8 @@ export function useLiveScheme(parts: LiveParts): LiveWork & { readonly client: (
 
   useThumbnails(client, { photo, choice, filters }, setWork);
 
-  return { ...work, client: () => client.current };
+  const current = useCallback(() => client.current, []);
+  return { ...work, client: current };
 }
 
 /** Draws the thumbnails one by one, so that a scheme never waits for more than one. */

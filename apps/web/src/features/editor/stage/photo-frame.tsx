@@ -1,10 +1,11 @@
-import { affine, type EditionSettings, type Extent } from '@uzor/engine';
+import { affine, correctionCurve, type EditionSettings, type Extent, greyWeights, noCorrections } from '@uzor/engine';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cssOf, rgbOf } from '../../../ui/cells/tone.ts';
 import { onPaper } from '../../../ui/look.ts';
 import type { OpenedPhoto } from '../../../workers/scheme-protocol.ts';
 import { isPlain, type PhotoTone, toneCurve } from '../../../workers/tone.ts';
+import type { EditorDraft } from '../state/editor-state.ts';
 import classes from './stage.module.css';
 import { usePhotoGestures } from './use-photo-gestures.ts';
 
@@ -17,6 +18,8 @@ interface PhotoCanvasProps {
   readonly photo: OpenedPhoto;
   readonly settings: EditionSettings;
   readonly tone: PhotoTone;
+  /** What mends its light and colours; noise is not averaged here. */
+  readonly rescue: EditorDraft['look']['rescue'];
   /** The frame in CSS px. */
   readonly frame: Extent;
   /** Margin around the frame in which the rest of the photo is visible, CSS px. */
@@ -26,9 +29,10 @@ interface PhotoCanvasProps {
 }
 
 /** The photo under its frame, with corrected light. */
-export function PhotoCanvas({ photo, settings, tone, frame, around, round }: PhotoCanvasProps) {
+export function PhotoCanvas({ photo, settings, tone, rescue, frame, around, round }: PhotoCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const toneId = useId();
+  const lit = !isPlain(tone) || rescue !== undefined;
   useEffect(() => {
     if (canvas.current) paintPhoto(canvas.current, { photo, settings, frame, around, round });
   }, [photo, settings, frame, around, round]);
@@ -39,30 +43,43 @@ export function PhotoCanvas({ photo, settings, tone, frame, around, round }: Pho
         ref={canvas}
         className={classes.photo}
         aria-hidden
-        style={{ ...size, filter: isPlain(tone) ? undefined : `url(#${toneId})` }}
+        style={{ ...size, filter: lit ? `url(#${toneId})` : undefined }}
       />
-      {!isPlain(tone) && <ToneFilter id={toneId} tone={tone} />}
+      {lit && <LightFilter id={toneId} tone={tone} rescue={rescue} />}
     </>
   );
 }
 
-/** The tone as an SVG filter table. */
-function ToneFilter({ id, tone }: { readonly id: string; readonly tone: PhotoTone }) {
-  const values = Array.from(
-    toneCurve(tone).filter((_, level) => level % 15 === 0),
-    (level) => (level / 255).toFixed(3),
-  ).join(' ');
+/** Levels between the entries of the filter's tables. */
+const tableStep = 5;
+
+/** The tone, and after it the mending, as tables and a matrix of an SVG filter. */
+function LightFilter({ id, tone, rescue }: Pick<PhotoCanvasProps, 'tone' | 'rescue'> & { readonly id: string }) {
+  const toned = toneCurve(tone);
+  const [red, green, blue] = [0, 1, 2].map((channel) => {
+    const mended = correctionCurve(rescue ?? noCorrections, channel);
+    const levels = Array.from(toned, (level) => mended[level]).filter((_, level) => level % tableStep === 0);
+    return levels.map((level) => (level / 255).toFixed(3)).join(' ');
+  });
   return (
     <svg className={classes.toneFilter} aria-hidden>
       <filter id={id} colorInterpolationFilters="sRGB">
         <feComponentTransfer>
-          <feFuncR type="table" tableValues={values} />
-          <feFuncG type="table" tableValues={values} />
-          <feFuncB type="table" tableValues={values} />
+          <feFuncR type="table" tableValues={red} />
+          <feFuncG type="table" tableValues={green} />
+          <feFuncB type="table" tableValues={blue} />
         </feComponentTransfer>
+        {rescue && <feColorMatrix type="matrix" values={chromaMatrix(rescue.chroma / 100)} />}
       </filter>
     </svg>
   );
+}
+
+/** Colours `strength` times as far from the grey of their lightness. */
+function chromaMatrix(strength: number): string {
+  const row = (own: number) =>
+    greyWeights.map((weight, channel) => (1 - strength) * weight + (channel === own ? strength : 0)).join(' ');
+  return `${row(0)} 0 0 ${row(1)} 0 0 ${row(2)} 0 0 0 0 0 1 0`;
 }
 
 interface FrameHandleProps {
@@ -102,7 +119,7 @@ const dimmed = cssOf(rgbOf(onPaper.stage), 0.62);
 
 function paintPhoto(
   canvas: HTMLCanvasElement,
-  { photo, settings, frame, around, round }: Omit<PhotoCanvasProps, 'tone'>,
+  { photo, settings, frame, around, round }: Omit<PhotoCanvasProps, 'tone' | 'rescue'>,
 ): void {
   const ratio = window.devicePixelRatio;
   const width = frame.width + 2 * around.x;

@@ -101,7 +101,7 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, overlay, empty }: P
           {photo && <span className={classes.paneHint}>{t(live.opening ? 'opening' : 'stage.photoHint')}</span>}
         </h2>
         <div className={classes.dark} ref={pane} data-empty={!photo || undefined}>
-          {photo && laid ? <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} {...laid} /> : empty}
+          {photo && laid ? <PhotoCanvas photo={photo} {...shownOf(draft)} {...laid} /> : empty}
           {photo && laid && (
             <FrameHandle
               settings={draft.settings}
@@ -133,6 +133,9 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, overlay, empty }: P
   );
 }
 
+/** What of a draft the photo itself shows. */
+const shownOf = ({ settings, tone, look: { rescue } }: EditorDraft) => ({ settings, tone, rescue });
+
 const noRoom = { x: 0, y: 0 };
 const insetShare = 0.27;
 
@@ -153,7 +156,7 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, overlay, photoFirst,
   const schemeLarge = large === 'scheme' && !photoFirst;
   return (
     <div className={classes.dark} data-one ref={pane}>
-      <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} {...laid} />
+      <PhotoCanvas photo={photo} {...shownOf(draft)} {...laid} />
       {schemeLarge && (
         <div className={classes.over}>
           <SchemePicture scheme={scheme} {...laid} />
@@ -210,14 +213,7 @@ function Inset({ live: { photo, scheme }, draft, round, frame, shows, onSwap }: 
       style={{ width: frame.width, height: frame.height }}
     >
       {shows === 'photo' && photo ? (
-        <PhotoCanvas
-          photo={photo}
-          settings={draft.settings}
-          tone={draft.tone}
-          frame={frame}
-          round={round}
-          around={noRoom}
-        />
+        <PhotoCanvas photo={photo} {...shownOf(draft)} frame={frame} round={round} around={noRoom} />
       ) : (
         <SchemePicture scheme={scheme} frame={frame} box={frame} round={round} decorative />
       )}

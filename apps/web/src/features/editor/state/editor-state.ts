@@ -42,14 +42,19 @@ export type EditorAction =
 /** The photo as it came. */
 export const plainLook: LookWire = {};
 
-export const emptyDraft: EditorDraft = {
+/** What is decided of a photo nobody has touched. */
+export const untouchedPhoto = {
   settings: untouchedSettings,
-  orientation: 'portrait',
-  sizeId: null,
-  filterId: null,
   tone: plainTone,
   focus: null,
   look: plainLook,
+} satisfies Partial<EditorDraft>;
+
+export const emptyDraft: EditorDraft = {
+  ...untouchedPhoto,
+  orientation: 'portrait',
+  sizeId: null,
+  filterId: null,
 };
 
 /** Undo steps kept; a draft is about 12 numbers, a face 12 more, a background 700 characters. */

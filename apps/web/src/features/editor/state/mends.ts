@@ -7,14 +7,19 @@ interface MendParts {
   readonly draft: EditorDraft;
   /** The next larger size, if the code allows one. */
   readonly larger: ProductSize | undefined;
+  /** The rescue of the photo is about its light. */
+  readonly lights: boolean;
   readonly change: (part: Partial<EditorDraft>) => void;
   readonly closer: () => Promise<void>;
 }
 
 /** The one-tap fixes and their actions. */
-export function mendsOf({ draft, larger, change, closer }: MendParts) {
+export function mendsOf({ draft, larger, lights, change, closer }: MendParts) {
   return {
-    canMend: (what: Mend) => what !== 'larger-size' || larger !== undefined,
+    canMend: (what: Mend) => {
+      if (what === 'larger-size') return larger !== undefined;
+      return !lights || (what !== 'brighter' && what !== 'darker');
+    },
     mend: (what: Mend) => {
       if (what === 'closer') void closer();
       else if (what !== 'larger-size') change({ tone: mendTone(draft.tone, what) });

@@ -1,5 +1,4 @@
 import { message, type Orientation } from '@uzor/contract';
-import { untouchedSettings } from '@uzor/engine';
 import type { EditionSettings, Extent, Focus } from '@uzor/engine';
 import { laidGridOf, type ProductDefinition } from '@uzor/kit';
 import { useReducer, useRef, useState } from 'react';
@@ -7,14 +6,16 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { readyPhoto } from '../../../workers/photo-file.ts';
 import { overtaken } from '../../../workers/scheme-client.ts';
-import { plainTone } from '../../../workers/tone.ts';
-import { type EditorDraft, editorReducer, gestureStart, plainLook, startEditing } from './editor-state.ts';
+import { type EditorDraft, editorReducer, gestureStart, untouchedPhoto, startEditing } from './editor-state.ts';
 import { covered } from '../stage/gestures.ts';
+import { useBackground } from '../look/use-background.ts';
+import { useRescue } from '../look/use-rescue.ts';
 import { useFaces } from '../faces/use-faces.ts';
 import { refusalFrom } from '../scheme/use-drafted-scheme.ts';
 import { useLiveScheme } from '../scheme/use-live-scheme.ts';
 import { stageFrameOf } from '../stage/stage-geometry.ts';
 import type { OpenedEditor } from './use-opening.ts';
+import { usePeople } from './use-people.ts';
 import { useSaving } from '../saving/use-saving.ts';
 import { mendsOf } from './mends.ts';
 import { largerThan, shownSize, useShown } from '../scheme/use-shown.ts';
@@ -66,18 +67,17 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     const settings = await place(orientation, focus);
     if (settings) dispatch({ type: 'place', settings });
   };
+  const parts = { live, people: usePeople(), choice, size, draft, change };
   const faces = useFaces({
-    live,
-    choice,
-    size,
-    draft,
-    change,
+    ...parts,
     onFound: (focus) => {
       dispatch({ type: 'found', focus });
       if (focus.faces.length > 0 && draft.settings === state.home) void placeAnew(draft.orientation, focus);
     },
     place: (orientation) => place(orientation, draft.focus),
   });
+  const background = useBackground({ ...parts, client: live.client });
+  const rescue = useRescue({ ...parts, photo: live.photo, client: live.client });
   /** Converts or reduces the file if it needs that; null if it is refused. */
   const prepare = async (file: Blob): Promise<Blob | null> => {
     setRefused(null);
@@ -98,10 +98,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     if (!ready) return;
     unplaced.current = true;
     setPhoto(ready);
-    dispatch({
-      type: 'restore',
-      draft: { ...draft, settings: untouchedSettings, tone: plainTone, focus: null, look: plainLook },
-    });
+    dispatch({ type: 'restore', draft: { ...draft, ...untouchedPhoto } });
   };
   const closer = async () => {
     const settings = await live.client()?.ask('closer', { choice });
@@ -114,11 +111,13 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     saving,
     ...shown,
     faces,
+    background,
+    rescue,
     closer,
     photo,
     change,
     givePhoto,
-    ...mendsOf({ draft, larger: largerThan(size, sizes), change, closer }),
+    ...mendsOf({ draft, larger: largerThan(size, sizes), lights: rescue.lights, change, closer }),
     setMaxSidePx,
     refusal: refused ?? (live.refusal && message(live.refusal.reason, language, live.refusal.values)) ?? saving.refusal,
     startOf: (gesture: string): EditionSettings => gestureStart(state, gesture).settings,

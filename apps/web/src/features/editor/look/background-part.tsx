@@ -1,0 +1,142 @@
+import { colourName } from '@uzor/kit';
+import { IconBrush } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ChoiceGroup, ChoicePicture } from '../../../ui/choice-picture/choice-picture.tsx';
+import { backgroundChoices } from './background-choices.ts';
+import classes from './look.module.css';
+import type { BackgroundModel } from './use-background.ts';
+import { useBackgroundWords } from './use-background-words.ts';
+
+interface BackgroundPartProps {
+  readonly background: BackgroundModel;
+}
+
+/** What becomes of the background: the customer's own scheme on each, the colour of a plain one, and the way to the brush. */
+export function BackgroundPart({ background }: BackgroundPartProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <section className={classes.part} aria-labelledby="editor-background">
+      <h2 id="editor-background" className={classes.title}>
+        {t(background.isGuess ? 'background.titleOfGuess' : 'background.title')}
+      </h2>
+      {background.state === 'ready' ? <Choices background={background} /> : <Unknown background={background} />}
+    </section>
+  );
+}
+
+/** Nobody has looked for people yet, somebody does, or the search did not load. */
+function Unknown({ background: { state, open, searchAgain } }: BackgroundPartProps) {
+  const { t } = useTranslation('editor');
+  if (state === 'looking') return <p className={classes.text}>{t('background.looking')}</p>;
+  return (
+    <>
+      <p className={classes.text}>{t(state === 'failed' ? 'background.failed' : 'background.closed')}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        className={classes.action}
+        onClick={state === 'failed' ? searchAgain : open}
+      >
+        {t(state === 'failed' ? 'background.again' : 'background.open')}
+      </Button>
+    </>
+  );
+}
+
+function Choices({ background }: BackgroundPartProps) {
+  const { t } = useTranslation('editor');
+  const words = useBackgroundWords(background);
+  const { chosen, choose, pictures, keepsSomething } = background;
+  return (
+    <>
+      <div className={classes.choices}>
+        <ChoiceGroup label={t('background.legend')} hiddenLabel>
+          {backgroundChoices.map((kind) => (
+            <ChoicePicture
+              key={kind}
+              group="background"
+              value={kind}
+              chosen={chosen === kind}
+              disabled={kind !== 'keep' && !keepsSomething}
+              onChoose={() => choose(kind)}
+              picture={<Thumbnail picture={pictures.get(kind)} />}
+              name={t(`background.kind.${kind}`)}
+            />
+          ))}
+        </ChoiceGroup>
+      </div>
+      {chosen === 'plain' && <Colours background={background} />}
+      {words && (
+        <p className={classes.told} data-gain={background.gain ? true : undefined}>
+          {words}
+        </p>
+      )}
+      <Mend background={background} />
+    </>
+  );
+}
+
+/** The way to the brush: where a border can be uneven, or where nobody was recognised. */
+function Mend({ background }: BackgroundPartProps) {
+  const { t } = useTranslation('editor');
+  const { chosen, keepsSomething, isGuess, setBrushing, returning } = background;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!returning.current) return;
+    returning.current = false;
+    button.current?.focus();
+  }, [returning]);
+  if (chosen === 'keep' && keepsSomething && !isGuess) return null;
+  return (
+    <div className={classes.mend}>
+      {keepsSomething && <span className={classes.hint}>{t(isGuess ? 'background.guess' : 'background.uneven')}</span>}
+      <Button ref={button} variant="secondary" size="small" icon={IconBrush} onClick={() => setBrushing(true)}>
+        {t(keepsSomething ? 'background.mend' : 'background.byHand')}
+      </Button>
+    </div>
+  );
+}
+
+function Colours({ background: { colours, colour, paint } }: BackgroundPartProps) {
+  const { t } = useTranslation('editor');
+  const { language } = useLanguage();
+  return (
+    <fieldset className={classes.colours} aria-label={t('background.colour')}>
+      {colours.map(({ hex, colour: own }, index) => {
+        const name = own ? colourName(own, language) : t(`background.grey.${greyNames[index] ?? 'dark'}`);
+        return (
+          <label key={hex} title={name} className={classes.colour}>
+            <input
+              type="radio"
+              name="background-colour"
+              aria-label={name}
+              checked={hex === colour}
+              onChange={() => paint(hex)}
+            />
+            <i style={{ background: hex }} aria-hidden />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+const greyNames = ['light', 'middle', 'dark'] as const;
+
+function Thumbnail({ picture }: { readonly picture: ImageBitmap | undefined }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const paper = canvas.current;
+    if (!paper || !picture) return;
+    paper.width = picture.width;
+    paper.height = picture.height;
+    paper.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+  return (
+    <span className={classes.thumb} data-waits={!picture || undefined}>
+      <canvas ref={canvas} aria-hidden className={classes.thumbCanvas} />
+    </span>
+  );
+}

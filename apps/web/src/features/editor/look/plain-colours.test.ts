@@ -1,0 +1,25 @@
+import { productOf } from '@uzor/kit';
+import { productKinds } from '@uzor/contract';
+import { expect, test } from 'vitest';
+import { lightestColour, plainColours } from './plain-colours.ts';
+
+const boxes = productKinds
+  .map(productOf)
+  .flatMap(({ filters, sizes }) => filters.flatMap((filter) => sizes.map((size) => ({ filter, size }))));
+
+test('every box has a few colours for a background, each once and as it travels', () => {
+  for (const { filter, size } of boxes) {
+    const colours = plainColours(filter, size);
+    expect(colours.length).toBeGreaterThanOrEqual(2);
+    expect(colours.length).toBeLessThanOrEqual(8);
+    expect(new Set(colours.map(({ hex }) => hex)).size).toBe(colours.length);
+    for (const { hex } of colours) expect(hex).toMatch(/^#[0-9A-F]{6}$/);
+  }
+});
+test('works of thread get greys, all others colours of their box', () => {
+  for (const { filter, size } of boxes) {
+    const isThread = size.ground.of === 'thread';
+    expect(plainColours(filter, size).every(({ colour }) => (colour === null) === isThread)).toBe(true);
+    expect(lightestColour(filter, size) === null).toBe(isThread);
+  }
+});

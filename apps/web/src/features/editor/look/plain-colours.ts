@@ -1,0 +1,34 @@
+import type { FilterSlug } from '@uzor/contract';
+import { ciede2000, labOfRgb, oklabOfRgb, type PaletteColour } from '@uzor/engine';
+import { filterPalette, hexOf, type ProductSize } from '@uzor/kit';
+import { rgbOf } from '../../../ui/cells/tone.ts';
+
+/** A colour for a plain background. */
+export interface PlainColour {
+  /** `#RRGGBB`, capitals, as it travels. */
+  readonly hex: string;
+  /** The colour of the box; null where a work is made of thread, and greys become denser or thinner lines. */
+  readonly colour: PaletteColour | null;
+}
+
+/** Quiet colours people stand well before, from light to dark. */
+const quiet = ['#D8D2C8', '#E8D6A8', '#E3C3B4', '#B7CBDD', '#BFCBB0', '#A4ADB6', '#5B6470', '#2F2C2E'];
+const greys = ['#D9D9D9', '#A6A6A6', '#6B6B6B'];
+
+/** The box's colours nearest to quiet ones: a background of one colour of the box needs no second one to mix it. */
+export function plainColours(filter: FilterSlug, size: ProductSize): PlainColour[] {
+  const palette = filterPalette(filter, size);
+  if (palette.length === 0) return greys.map((hex) => ({ hex, colour: null }));
+  const nearest = quiet.map((hex) => {
+    const wanted = labOfRgb(rgbOf(hex));
+    const far = (colour: PaletteColour) => ciede2000(wanted, labOfRgb(colour.rgb));
+    return palette.reduce((best, colour) => (far(colour) < far(best) ? colour : best));
+  });
+  return [...new Set(nearest)].map((colour) => ({ hex: hexOf(colour.rgb), colour }));
+}
+
+/** The lightest colour of the box, which white becomes; null for thread. */
+export function lightestColour(filter: FilterSlug, size: ProductSize): PaletteColour | null {
+  const light = ({ rgb }: PaletteColour) => oklabOfRgb(rgb)[0];
+  return filterPalette(filter, size).toSorted((one, other) => light(other) - light(one))[0] ?? null;
+}

@@ -1,0 +1,86 @@
+import type { MendableFault } from '@uzor/engine';
+import { IconArrowBackUp, IconBulb, IconWand } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/button.tsx';
+import { Check } from '../../../ui/check/check.tsx';
+import classes from './look.module.css';
+import type { RescueModel } from './use-rescue.ts';
+
+interface RescuePartProps {
+  readonly rescue: RescueModel;
+}
+
+/** What is wrong with the photo and its mending in one tap, before and after; renders nothing while all is well. */
+export function RescuePart({ rescue }: RescuePartProps) {
+  const { t } = useTranslation('editor');
+  const { found, all, isMended } = rescue;
+  const coarse = found?.faults.find(({ fault }) => fault === 'coarse-face');
+  if (all.length === 0 && !isMended && !coarse) return null;
+  return (
+    <section className={classes.part} aria-labelledby="editor-rescue">
+      <h2 id="editor-rescue" className={classes.title}>
+        {t('rescue.title')}
+      </h2>
+      {(all.length > 0 || isMended) && <Mending rescue={rescue} />}
+      {coarse && (
+        <p className={classes.honest}>
+          <IconBulb size={24} stroke={1.9} aria-hidden />
+          <span>{t('rescue.coarse', { count: coarse.value })}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Mending({ rescue }: RescuePartProps) {
+  const { t, i18n } = useTranslation('editor');
+  const { found, all, isMended, parts, mendAll, takeBack, toggle } = rescue;
+  const listed = (of: 'fault' | 'will', faults: readonly MendableFault[]) =>
+    capital(
+      new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(faults.map((one) => t(`rescue.${of}.${one}`))),
+    );
+  return (
+    <>
+      <div className={classes.card}>
+        {found?.sample && <Sample picture={found.sample} label={t('rescue.sample')} />}
+        <p className={classes.wrong}>
+          <strong>{isMended ? t('rescue.done') : listed('fault', all)}</strong>
+          <span>{isMended ? t(all.length > 1 ? 'rescue.byPart' : 'rescue.doneText') : `${listed('will', all)}.`}</span>
+        </p>
+      </div>
+      {isMended && parts && all.length > 1 && (
+        <fieldset className={classes.checks} aria-label={t('rescue.parts')}>
+          {all.map((fault) => (
+            <Check key={fault} checked={parts.includes(fault)} onChange={() => toggle(fault)}>
+              {t(`rescue.part.${fault}`)}
+            </Check>
+          ))}
+        </fieldset>
+      )}
+      {isMended ? (
+        <Button variant="secondary" size="small" icon={IconArrowBackUp} wide onClick={takeBack}>
+          {t('rescue.takeBack')}
+        </Button>
+      ) : (
+        <Button variant="secondary" size="small" icon={IconWand} wide onClick={mendAll}>
+          {t('rescue.mend')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
+function Sample({ picture, label }: { readonly picture: ImageBitmap; readonly label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const paper = canvas.current;
+    if (!paper) return;
+    paper.width = picture.width;
+    paper.height = picture.height;
+    paper.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+  return <canvas ref={canvas} role="img" aria-label={label} className={classes.sample} />;
+}
