@@ -19,8 +19,8 @@ export function merged(detections: readonly Detection[]): Detection[] {
   const faces: Detection[] = [];
   for (let [best] = left; best; [best] = left) {
     const top = best;
-    const same = left.filter((one) => overlap(top, one) > SAME);
-    left = left.filter((one) => overlap(top, one) <= SAME);
+    const same = left.filter((one) => isSame(top, one));
+    left = left.filter((one) => !isSame(top, one));
     faces.push(meanOf(same, top.score));
   }
   return faces;
@@ -38,6 +38,11 @@ function meanOf(detections: readonly Detection[], score: number): Detection {
     score,
     points: detections[0].points.map((_, i) => mean(({ points }) => points[i])),
   };
+}
+
+/** Whether two detections are of one face. */
+export function isSame(one: Detection, other: Detection): boolean {
+  return overlap(one, other) > SAME;
 }
 
 /** Shared area over joint area; a box inside another counts as the same face although their joint area is large. */

@@ -5,7 +5,7 @@ import { faceModel } from './models.ts';
 import { libraryPicture } from './testing/pictures.ts';
 
 const finder = openFaceFinder(faceModel());
-const none: Focus = { version: 1, source: 'auto', faces: [] };
+const none: Focus = { version: 2, source: 'auto', faces: [] };
 
 /** The picture in a corner of a larger grey one. */
 function inCorner(picture: Raster, times: number): Raster {
@@ -24,7 +24,7 @@ describe('the faces of shipped pictures', () => {
     ['animals/mandarin-ducks.jpg', []],
   ])('of %s are these', async (name, boxes) => {
     const { version, source, faces } = finder.find(await libraryPicture(name));
-    expect([version, source]).toEqual([1, 'auto']);
+    expect([version, source]).toEqual([2, 'auto']);
     expect(faces.map(({ box }) => box)).toEqual(boxes);
   });
   test('have eyes, nose and mouth inside their box, in the places of a face', async () => {

@@ -2,10 +2,11 @@ import { FOCUS_UNIT, type Focus, type FocusPoint, MOST_FACES, type PhotoFace, ty
 import { type Detection, merged } from './detections.ts';
 import { exponential } from './net/elementwise.ts';
 import { type Net, openNet } from './net/net.ts';
+import { DOUBT, isWhole, partsInDoubt, wholeOf } from './looks.ts';
 import { type Part, sampleInto } from './sample.ts';
 
 /** Version of the model and of the rules below: `version` of a focus found by them. */
-export const FACE_SEARCH_VERSION = 1;
+export const FACE_SEARCH_VERSION = 2;
 
 /** Finds the faces of photos. */
 export interface FaceFinder {
@@ -18,7 +19,7 @@ export interface FaceFinder {
 
 /** Least score of a face in the whole photo, and in a part of it, where the net is more easily deceived. */
 const LEAST_SCORE = 0.5;
-const LEAST_SCORE_OF_PART = 0.6;
+const LEAST_SCORE_OF_PART = 0.53;
 /** The net answers for 48 × 48 places with 16 figures each: a box and six points. */
 const PLACES = 48;
 const FIGURES = 16;
@@ -38,16 +39,13 @@ export function openFaceFinder(model: Uint8Array): FaceFinder {
   };
   return {
     find(photo) {
-      const { width, height } = photo;
-      const side = Math.max(width, height);
-      const whole = { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
-      let found = search(photo, whole, LEAST_SCORE);
-      // Small faces among much else: look again, nearer.
-      if (found.length === 0)
-        found = tilesOf(photo).flatMap((tile) =>
-          search(photo, tile, LEAST_SCORE_OF_PART).filter((one) => isWhole(one, tile, photo)),
-        );
-      return { version: FACE_SEARCH_VERSION, source: 'auto', faces: facesOf(merged(found), photo) };
+      const seen = search(photo, wholeOf(photo), DOUBT);
+      const found = merged(seen.filter(({ score }) => score >= LEAST_SCORE));
+      // Small faces among much else: look again, nearer, where the first look was in doubt.
+      const nearer = partsInDoubt(photo, seen, found).flatMap((part) =>
+        search(photo, part, LEAST_SCORE_OF_PART).filter((one) => isWhole(one, part, photo)),
+      );
+      return { version: FACE_SEARCH_VERSION, source: 'auto', faces: facesOf(merged([...found, ...nearer]), photo) };
     },
   };
 }
@@ -70,28 +68,6 @@ function detectionsIn(net: Net, input: Float32Array, part: Part, least: number):
     found.push({ x: x(0) - width / 2, y: y(1) - height / 2, width, height, score, points });
   }
   return found;
-}
-
-/** Squares of half the longer side that cover the photo, overlapping by at least two fifths. */
-function tilesOf({ width, height }: Raster): Part[] {
-  const side = Math.max(width, height) / 2;
-  const starts = (length: number): number[] => {
-    const count = Math.max(1, Math.ceil((length - side) / (side * 0.6)) + 1);
-    if (count === 1) return [(length - side) / 2];
-    return Array.from({ length: count }, (_, i) => ((length - side) * i) / (count - 1));
-  };
-  return starts(height).flatMap((y) => starts(width).map((x) => ({ x, y, width: side, height: side })));
-}
-
-/** False for a face cut by the rim of its part: another part shows it whole, or the photo ends there. */
-function isWhole({ x, y, width, height }: Detection, part: Part, photo: Raster): boolean {
-  const rim = 0.02 * part.width;
-  return (
-    (x >= part.x + rim || part.x <= 1) &&
-    (y >= part.y + rim || part.y <= 1) &&
-    (x + width <= part.x + part.width - rim || part.x + part.width >= photo.width - 1) &&
-    (y + height <= part.y + part.height - rim || part.y + part.height >= photo.height - 1)
-  );
 }
 
 /** Detections as faces of the photo: inside it, in ten-thousandths, the largest first. */

@@ -73,6 +73,7 @@ async function marksIn(folder: string): Promise<Readonly<Record<string, Marks>>>
 
 async function searchedPhotos(folder: string, marks: Readonly<Record<string, Marks>>): Promise<Searched[]> {
   const finder = openFaceFinder(faceModel());
+  finder.find({ width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4) }); // compiled before it is timed
   const searched: Searched[] = [];
   for (const file of await photoFiles(folder)) {
     const marked = marks[path.parse(file).name];
@@ -103,12 +104,14 @@ function foundRows(searched: readonly Searched[]): string[][] {
   const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1];
   const seen = median(searched.filter(({ focus }) => focus.faces.length > 0).map(({ cpuMs }) => cpuMs));
   const nearer = median(empty.map(({ cpuMs }) => cpuMs));
+  const slowest = Math.max(...searched.map(({ cpuMs }) => cpuMs));
   return [
     ['clear faces found', '≥ 95 %', `${clear.found} of ${clear.all}`, verdict(clear.found >= 0.95 * clear.all)],
     ['hard faces found', 'aim ≥ 60 %', `${hard.found} of ${hard.all}`, hard.found >= 0.6 * hard.all ? 'aim' : ''],
     ['files without faces in which one is found', '≤ 2 of 31', `${falsely} of ${empty.length}`, verdict(falsely <= 2)],
     ['CPU of a photo with faces, median', '≤ 0.3 s', secondsTo(2)(seen), verdict(seen <= 300)],
-    ['… without, looked at again in parts', '', secondsTo(2)(nearer), ''],
+    ['… without', '≤ 0.3 s', secondsTo(2)(nearer), verdict(nearer <= 300)],
+    ['… the slowest', '≤ 0.3 s', secondsTo(2)(slowest), verdict(slowest <= 300)],
   ];
 }
 

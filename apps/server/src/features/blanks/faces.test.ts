@@ -36,7 +36,7 @@ test('an order without faces is looked at once: its crop holds the head, its set
   const looks = vi.spyOn(testServer.parts.engine, 'faces');
   const slug = await uploaded();
   const found = await made(slug);
-  expect(found?.focus).toMatchObject({ version: 1, source: 'auto', faces: [{ box: expect.any(Array) }] });
+  expect(found?.focus).toMatchObject({ version: 2, source: 'auto', faces: [{ box: expect.any(Array) }] });
   const frame = { width: 80, height: 112 };
   const photo = { width: 892, height: 1103 };
   const [face] = found?.focus ? facesInFrame(found.focus.faces, settingsFromWire(found), photo, frame) : [];
