@@ -20,9 +20,8 @@ export function paintPieces({ width, height, data }: Raster, mmPerPx: number): P
   const colours = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const { of, areas } = joined(colours, width);
   const room = new Float64Array(areas.length);
-  insideDistances(of, width).forEach((distance, i) => {
-    room[of[i]] = Math.max(room[of[i]], distance);
-  });
+  const squared = insideDistances(of, width);
+  for (let i = 0; i < of.length; i++) room[of[i]] = Math.max(room[of[i]], Math.sqrt(squared[i]) + 0.5);
   const needed = Math.hypot(2 * DIGIT_WIDTH * LABEL_MM, LABEL_MM) / 2 / mmPerPx;
   const share = (of: ArrayLike<number>, test: (value: number) => boolean) => Array.from(of).filter(test).length;
   const mm2 = mmPerPx * mmPerPx;
@@ -59,25 +58,29 @@ function joined(colours: Uint32Array, width: number): { of: Int32Array; areas: n
   return { of, areas };
 }
 
-/** Exact distance of each pixel's middle to the outer side of the nearest border pixel of its piece. Source: Felzenszwalb and Huttenlocher 2012. */
-function insideDistances(of: Int32Array, width: number): Float64Array {
+/**
+ * Squared distance of each pixel's middle to that of the nearest border pixel of its piece, exact: whole numbers that floats hold.
+ * Source: Felzenszwalb and Huttenlocher 2012.
+ */
+function insideDistances(of: Int32Array, width: number): Float32Array {
   const height = of.length / width;
-  const squared = Float64Array.from(of, (piece, i) => {
+  const squared = new Float32Array(of.length).fill(FAR);
+  for (let i = 0; i < of.length; i++) {
     const x = i % width;
     const rim = x === 0 || x === width - 1 || i < width || i + width >= of.length;
-    return rim || of[i - 1] !== piece || of[i + 1] !== piece || of[i - width] !== piece || of[i + width] !== piece
-      ? 0
-      : FAR;
-  });
+    const piece = of[i];
+    if (rim || of[i - 1] !== piece || of[i + 1] !== piece || of[i - width] !== piece || of[i + width] !== piece)
+      squared[i] = 0;
+  }
   for (let x = 0; x < width; x++) alongLine(squared, x, width, height);
   for (let y = 0; y < height; y++) alongLine(squared, y * width, 1, width);
-  return squared.map((distance) => Math.sqrt(distance) + 0.5);
+  return squared;
 }
 
 const FAR = 1e12;
 
 /** Lower envelope of the parabolas that stand on a line's values. */
-function alongLine(squared: Float64Array, from: number, step: number, length: number): void {
+function alongLine(squared: Float32Array, from: number, step: number, length: number): void {
   const heights = Float64Array.from({ length }, (_, i) => squared[from + i * step]);
   const feet = new Int32Array(length);
   const edges = new Float64Array(length + 1).fill(Infinity);
