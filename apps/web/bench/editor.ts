@@ -1,6 +1,6 @@
 /**
- * Speed of the editor in its production build: `node apps/web/bench/editor.ts http://127.0.0.1:3000 photo.jpg [ROUNDS] [PRODUCT]`,
- * with a running server and any photo, which is enlarged to 12, 40 and 48 megapixels. A desktop window without a code.
+ * Speed of the editor in its production build: `node apps/web/bench/editor.ts http://127.0.0.1:3000 photo.jpg [ROUNDS] [PRODUCT] [BACKGROUND]`,
+ * with a running server and any photo (for BACKGROUND, `calm`, `plain` or `gone`, one with a face), which is enlarged to 12, 40 and 48 megapixels. A desktop window without a code.
  * Prints for each photo the time until its first scheme and the longest task of the page's thread meanwhile (owed: 100 ms), then
  * for each product the time from a press to the new scheme (owed: 150 ms) and the longest task of all presses.
  */
@@ -11,7 +11,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { testBrowser } from '../../../tests/browser.ts';
 
-const [, , origin = 'http://127.0.0.1:3000', source = 'photo.jpg', rounds = '3', only = ''] = process.argv;
+const [, , origin = 'http://127.0.0.1:3000', source = 'photo.jpg', rounds = '3', only = '', background = ''] =
+  process.argv;
 const photos = [
   { name: '12 Mpx', width: 4000, height: 3000 },
   { name: '40 Mpx', width: 7300, height: 5475 },
@@ -70,6 +71,12 @@ async function give(page: Page, file: string): Promise<number> {
   return (await page.evaluate(() => window.notes.drawn[0] ?? 0)) - began;
 }
 
+/** Chooses the background the speed is asked of. */
+async function choose(page: Page): Promise<void> {
+  await page.locator(`input[name=background][value=${background}]`).check({ force: true });
+  await page.waitForTimeout(4 * restMs);
+}
+
 /** Turns, zooms and mirrors; time from each press to the scheme it caused. */
 async function press(page: Page): Promise<number[]> {
   const answers: number[] = [];
@@ -112,6 +119,7 @@ for (const product of products) {
   const page = await openEditor(browser, product);
   await give(page, files.get('12 Mpx') ?? '');
   await page.waitForTimeout(2 * restMs);
+  if (background) await choose(page);
   await longest(page);
   const answers = await press(page);
   print(product, ms(median(answers)), ms(Math.max(...answers)), ms(await longest(page)));

@@ -202,6 +202,19 @@ describe('rescue', () => {
       { seed: 6 },
     );
   });
+  test('leaves faces the colour of skin, whatever else is tinted', () => {
+    const red = damaged(whole, (level, channel) => [120, 70, 55][channel] + level * [0.42, 0.3, 0.26][channel]);
+    const faces = [{ box: [3000, 2000, 2400, 4000] as const }];
+    const skin = [205, 160, 132];
+    const portrait = damaged(red, (level) => level);
+    for (let y = 22; y < 66; y++)
+      for (let x = 45; x < 81; x++) portrait.data.set([...skin, 255], (y * portrait.width + x) * 4);
+    const { mendings } = rescue({ photo: portrait, original: portrait, faces });
+    for (const { corrections } of mendings) {
+      const face = corrected(flat(1, 1, [205, 160, 132]), { ...corrections, noise: 0 }).data;
+      expect(face[0]).toBeGreaterThan(face[1]);
+    }
+  });
   test('mends every choice of faults by itself, and all of them at once', () => {
     const tinted = damaged(whole, (level, channel) => [80, 50, 20][channel] + level * [0.4, 0.34, 0.26][channel]);
     const { faults, corrections, mendings } = rescue({ photo: tinted, original: tinted, faces: [] });

@@ -1,6 +1,7 @@
 import type { Raster } from '../../raster.ts';
 import { type Corrections, isPlainCorrection, noCorrections } from './corrections.ts';
 import { grainOf } from './grain.ts';
+import { keepsSkin, skinOf } from './face-skin.ts';
 import { each, type Tones, tonesOf } from './tones.ts';
 import { FOCUS_UNIT, type PhotoFace } from '../focus.ts';
 import { type Extent, untouchedSettings } from '../geometry.ts';
@@ -55,8 +56,8 @@ const COARSE_FACE_PX = 70;
  * Looks through a photo for light, colours and noise that spoil a work, and proposes numbers for `corrected`.
  *
  * Careful by design: a night scene, a sunset, a foggy morning and a dark face are not faults. Light is a fault where
- * nothing in the photo is bright (or dark); a cast where even the light and the dark ends bear it and nothing in the
- * photo is opposite; fading where both ends of the tones are missing. A photo of one hue, such as sepia, keeps it.
+ * nothing in the photo is bright (or dark); a cast where even the light and the dark ends bear it, nothing in the
+ * photo is opposite, and faces do not lose the colour of skin with it; fading where both ends of the tones are missing. A photo of one hue, such as sepia, keeps it.
  * Source: ours; limits tried on photos and paintings, and on the same darkened, tinted, faded and grained.
  */
 export function rescue({ photo, original, faces }: PhotoToRescue): Rescue {
@@ -68,8 +69,11 @@ export function rescue({ photo, original, faces }: PhotoToRescue): Rescue {
   const faults: FoundFault[] = [];
   const isEmpty = tones.range < EMPTY;
   const faded = !isEmpty && isFaded(tones);
-  const cast = !isEmpty && isCast(tones);
   const light = isEmpty || faded ? null : lightFault(tones);
+  const skin = skinOf(look, faces);
+  const staysSkin = (wrong: Wrong) => !skin || keepsSkin(skin, { ...levelled(tones, wrong), noise: 0 });
+  const cast = !isEmpty && isCast(tones) && staysSkin({ faded, cast: true, light: light !== null, apart: true });
+  const apart = staysSkin({ faded, cast, light: light !== null, apart: true });
   if (light) faults.push({ fault: light, value: tones.middle });
   if (faded) faults.push({ fault: 'faded', value: tones.range });
   if (cast) faults.push({ fault: 'cast', value: tones.castChroma });
@@ -81,6 +85,7 @@ export function rescue({ photo, original, faces }: PhotoToRescue): Rescue {
       faded: some.has('faded'),
       cast: some.has('cast'),
       light: some.has('dark') || some.has('bright'),
+      apart,
     }),
     noise: some.has('noise') ? Math.min(60, Math.round(3 * grain)) : 0,
   });
@@ -141,15 +146,21 @@ const FADED_CAST_SHARE = 0.25;
 const MEAN_LEVEL = 112;
 const LIGHT_SHARE = 0.7;
 
-function levelled(
-  tones: Tones,
-  { faded, cast, light }: { readonly faded: boolean; readonly cast: boolean; readonly light: boolean },
-): Omit<Corrections, 'noise'> {
+/** What is to be levelled. */
+interface Wrong {
+  readonly faded: boolean;
+  readonly cast: boolean;
+  readonly light: boolean;
+  /** A faded photo may be levelled channel by channel. */
+  readonly apart: boolean;
+}
+
+function levelled(tones: Tones, { faded, cast, light, apart }: Wrong): Omit<Corrections, 'noise'> {
   const { low, high, mean } = tones;
   if (!faded && !cast && !light) return noCorrections;
   const stretch = faded || light;
   // The dyes of a print fade unevenly: each channel has its own ends. A photo of one hue keeps it by common ends.
-  const own = cast || (faded && !isOneHue(tones));
+  const own = cast || (faded && apart && !isOneHue(tones));
   const least = Math.min(...low);
   const most = Math.max(...high);
   const black = each((c) => {

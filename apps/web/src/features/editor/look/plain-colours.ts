@@ -15,9 +15,13 @@ export interface PlainColour {
 const quiet = ['#D8D2C8', '#E8D6A8', '#E3C3B4', '#B7CBDD', '#BFCBB0', '#A4ADB6', '#5B6470', '#2F2C2E'];
 const greys = ['#D9D9D9', '#A6A6A6', '#6B6B6B'];
 
-/** The box's colours nearest to quiet ones: a background of one colour of the box needs no second one to mix it. */
+/**
+ * The box's colours nearest to quiet ones: a background of one colour of the box needs no second one to mix it. The lightest
+ * is left out: a background that is gone has it.
+ */
 export function plainColours(filter: FilterSlug, size: ProductSize): PlainColour[] {
-  const palette = filterPalette(filter, size);
+  const lightest = lightestColour(filter, size);
+  const palette = filterPalette(filter, size).filter((colour) => colour.letter !== lightest?.letter);
   if (palette.length === 0) return greys.map((hex) => ({ hex, colour: null }));
   const nearest = quiet.map((hex) => {
     const wanted = labOfRgb(rgbOf(hex));

@@ -1,8 +1,6 @@
 import { affine, correctionCurve, type EditionSettings, type Extent, greyWeights, noCorrections } from '@uzor/engine';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cssOf, rgbOf } from '../../../ui/cells/tone.ts';
-import { onPaper } from '../../../ui/look.ts';
 import type { OpenedPhoto } from '../../../workers/scheme-protocol.ts';
 import { isPlain, type PhotoTone, toneCurve } from '../../../workers/tone.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
@@ -34,8 +32,8 @@ export function PhotoCanvas({ photo, settings, tone, rescue, frame, around, roun
   const toneId = useId();
   const lit = !isPlain(tone) || rescue !== undefined;
   useEffect(() => {
-    if (canvas.current) paintPhoto(canvas.current, { photo, settings, frame, around, round });
-  }, [photo, settings, frame, around, round]);
+    if (canvas.current) paintPhoto(canvas.current, { photo, settings, frame, around });
+  }, [photo, settings, frame, around]);
   const size = { width: frame.width + 2 * around.x, height: frame.height + 2 * around.y };
   return (
     <>
@@ -44,6 +42,12 @@ export function PhotoCanvas({ photo, settings, tone, rescue, frame, around, roun
         className={classes.photo}
         aria-hidden
         style={{ ...size, filter: lit ? `url(#${toneId})` : undefined }}
+      />
+      <span
+        className={classes.beyond}
+        data-round={round || undefined}
+        aria-hidden
+        style={{ width: frame.width, height: frame.height }}
       />
       {lit && <LightFilter id={toneId} tone={tone} rescue={rescue} />}
     </>
@@ -115,11 +119,9 @@ export function FrameHandle({ settings, frame, onMove, onOver, thirds, round }: 
   );
 }
 
-const dimmed = cssOf(rgbOf(onPaper.stage), 0.62);
-
 function paintPhoto(
   canvas: HTMLCanvasElement,
-  { photo, settings, frame, around, round }: Omit<PhotoCanvasProps, 'tone' | 'rescue'>,
+  { photo, settings, frame, around }: Omit<PhotoCanvasProps, 'tone' | 'rescue' | 'round'>,
 ): void {
   const ratio = window.devicePixelRatio;
   const width = frame.width + 2 * around.x;
@@ -129,19 +131,11 @@ function paintPhoto(
   const pen = canvas.getContext('2d');
   if (!pen) return;
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  pen.fillStyle = onPaper.stage;
-  pen.fillRect(0, 0, width, height);
+  pen.clearRect(0, 0, width, height);
   pen.fillStyle = '#fff'; // areas outside the photo are white in the work
   pen.fillRect(around.x, around.y, frame.width, frame.height);
   const { a, b, c, d, e, f } = affine(settings, photo.proxy, frame);
   pen.imageSmoothingQuality = 'high';
   pen.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, (e + around.x) * ratio, (f + around.y) * ratio);
   pen.drawImage(photo.proxy, 0, 0);
-  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  pen.fillStyle = dimmed;
-  pen.beginPath();
-  pen.rect(0, 0, width, height);
-  if (round) pen.arc(width / 2, height / 2, frame.width / 2, 0, 2 * Math.PI);
-  else pen.rect(around.x, around.y, frame.width, frame.height);
-  pen.fill('evenodd');
 }
