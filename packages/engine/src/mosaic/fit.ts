@@ -10,13 +10,13 @@ import type { Weights } from './weights.ts';
 /**
  * Local contrast that compensates for missing tones, as in the presets: without it a small face becomes a flat patch.
  */
-const CLEARER = { few: 0.5, one: 0.4, calm: 0.1 } as const;
+const CLEARER = { few: 0.5, one: 0.4, calm: 0.05 } as const;
 /** With few hues the photo's own are kept, so its tones are moved only as far as the palette cannot reach them. */
 const gently = { equalise: 0, stretchAtMost: 1.4 } as const;
 /** Chroma added to pale skin if the palette is laid calmly: a cell between skin and grey would become a patchwork of both. */
-const WARMER = 2;
+const WARMER = 1;
 /** Share of chroma added to all that is not skin, likewise: nearest colours of a box are greyer than a photo. */
-const LIVELIER = 0.1;
+const LIVELIER = 0.15;
 /** Palettes of up to `UNMIXED` colours are laid as calmly as those with a ladder of skin, from `MIXED` on not for that. */
 const UNMIXED = 16;
 const MIXED = 24;
@@ -98,11 +98,11 @@ function calmed(weights: Weights, calm: number): Weights {
     chromaTolerance: towards(weights.chromaTolerance, 0.045),
     guardFree: towards(weights.guardFree, 2.5),
     guard: towards(weights.guard, 8),
-    structure: towards(weights.structure, 0.3),
+    structure: towards(weights.structure, 0.2),
     colourStructure: towards(weights.colourStructure, 0.15),
     foreign: towards(weights.foreign, 4),
     foreignFree: towards(weights.foreignFree, 7),
-    foreignOnSkin: towards(weights.foreignOnSkin, 2),
+    foreignOnSkin: towards(weights.foreignOnSkin, 5),
     // A sky between a navy and a pale blue is one of both, however far they are, before it is plum.
     standIn: towards(weights.standIn, 40),
     confetti: weights.confetti * towards(1, 1.3),

@@ -26,7 +26,7 @@ const balanced: Weights = {
   standIn: 22,
   foreignOnSkin: 0.92,
   structure: 0.149,
-  colourStructure: 0.002,
+  colourStructure: 0,
   confetti: 26,
 };
 

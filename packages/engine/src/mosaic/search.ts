@@ -26,8 +26,9 @@ export function weigh(search: Search, at: number): void {
   const forgiving = search.forgiving[at];
   const bC = search.colourStructure * search.calmPairs[at] * forgiving * forgiving;
   const steep = search.colourStructure * forgiving;
-  const sA = -2 * (bC * search.targetA[at] + steep * pull(search, at, search.riseA, search.calmRiseA));
-  const sB = -2 * (bC * search.targetB[at] + steep * pull(search, at, search.riseB, search.calmRiseB));
+  const hasColour = steep > 0;
+  const sA = hasColour ? -2 * (bC * search.targetA[at] + steep * pull(search, at, search.riseA, search.calmRiseA)) : 0;
+  const sB = hasColour ? -2 * (bC * search.targetB[at] + steep * pull(search, at, search.riseB, search.calmRiseB)) : 0;
   // 3. Company: change of the price of loneliness, in this cell and its four neighbours.
   keepCompany(search, at - 1, current);
   keepCompany(search, at + 1, current);

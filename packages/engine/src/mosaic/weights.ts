@@ -33,7 +33,7 @@ export interface Weights {
   readonly foreignOnSkin: number;
   /** Differences between neighbours (edges, texture) should match those of the photo. */
   readonly structure: number;
-  /** The same for a* and b*: without it, a flat field of a missing colour becomes a maze of two others. */
+  /** The same for a* and b*: without it, a flat field of a missing colour becomes a maze of two others; 0 costs no time. */
   readonly colourStructure: number;
   /** Price of loneliness: a cell without neighbours of its colour costs about three times this. */
   readonly confetti: number;
