@@ -221,7 +221,7 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
     case 'scheme':
       schemeWorker.asked.push(question.choice);
       return {
-        choice: question.choice,
+        choice: structuredClone(question.choice), // as a real worker's answer
         picture: blankBitmap(640, 800),
         work: workOfKind(question.choice.kind),
         palette: schemeWorker.palette,

@@ -14,19 +14,20 @@ interface RescuePartProps {
 /** What is wrong with the photo and its mending in one tap, before and after; renders nothing while all is well. */
 export function RescuePart({ rescue }: RescuePartProps) {
   const { t } = useTranslation('editor');
-  const { found, all, isMended } = rescue;
+  const { found, all, isMended, several } = rescue;
+  const mends = all.length > 0 || isMended;
   const coarse = found?.faults.find(({ fault }) => fault === 'coarse-face');
-  if (all.length === 0 && !isMended && !coarse) return null;
+  if (!mends && !coarse) return null;
   return (
     <section className={classes.part} aria-labelledby="editor-rescue">
       <h2 id="editor-rescue" className={classes.title}>
-        {t('rescue.title')}
+        {t(mends ? 'rescue.title' : 'rescue.titleOfFace')}
       </h2>
-      {(all.length > 0 || isMended) && <Mending rescue={rescue} />}
+      {mends && <Mending rescue={rescue} />}
       {coarse && (
         <p className={classes.honest}>
           <IconBulb size={24} stroke={1.9} aria-hidden />
-          <span>{t('rescue.coarse', { count: coarse.value })}</span>
+          <span>{t('rescue.coarse', { count: coarse.value, ...(several && { context: 'several' }) })}</span>
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LiveScheme, SchemeChoice } from '../../../workers/scheme-protocol.ts';
-import { sameCrop, sameFocus, sameLook } from '../state/editor-state.ts';
+import { sameCrop, sameFocus, sameLook, sameTone } from '../state/editor-state.ts';
 
 /** What a background spares: pieces that lie alone, or regions. */
 export interface Gain {
@@ -39,7 +39,7 @@ function alike(one: SchemeChoice, other: SchemeChoice): boolean {
     sameCrop(one, other) &&
     one.size === other.size &&
     one.filter === other.filter &&
-    one.tone === other.tone &&
+    sameTone(one.tone, other.tone) &&
     sameFocus(one.focus ?? null, other.focus ?? null) &&
     sameLook({ ...one.look, background: undefined }, { ...other.look, background: undefined })
   );

@@ -49,6 +49,8 @@ export function useRescue({ photo, client, draft, change }: RescueParts) {
     all,
     /** It offers to mend the light, or has: nobody else needs to. */
     lights: all.includes('dark') || all.includes('bright'),
+    /** More than one face is known: what is told of faces is told of the largest. */
+    several: (focus?.faces.length ?? 0) > 1,
     isMended: look.rescue !== undefined,
     parts,
     mendAll: () => mend(all),

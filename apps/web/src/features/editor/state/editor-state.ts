@@ -119,8 +119,7 @@ export function sameDraft(a: EditorDraft, b: EditorDraft): boolean {
     sameCrop(a, b) &&
     a.sizeId === b.sizeId &&
     a.filterId === b.filterId &&
-    a.tone.light === b.tone.light &&
-    a.tone.contrast === b.tone.contrast &&
+    sameTone(a.tone, b.tone) &&
     sameFocus(a.focus, b.focus) &&
     sameLook(a.look, b.look)
   );
@@ -150,6 +149,8 @@ export function sameFocus(a: Focus | null, b: Focus | null): boolean {
   if (!a || !b) return (a ?? b)?.source === 'auto';
   return a.source === b.source && JSON.stringify(a.faces) === JSON.stringify(b.faces);
 }
+
+export const sameTone = (a: PhotoTone, b: PhotoTone): boolean => a.light === b.light && a.contrast === b.contrast;
 
 /** True if a photo would look the same beside its crop. */
 export function sameLook(a: LookWire, b: LookWire): boolean {
