@@ -107,6 +107,18 @@ test('a plain background is of a colour of the box, and another one is a press a
     expect(lastSent()).toMatchObject({ background: { kind: 'plain', color: expect.stringMatching(/^#[0-9A-F]{6}$/) } }),
   );
 });
+test('another set of colours brings its own colour for a plain background, in the same step', async () => {
+  foundFace();
+  const { user } = fresh();
+  await ready();
+  await user.click(await choice(t('background.kind.plain')));
+  const before = schemeWorker.asked.at(-1)?.look?.background?.color;
+  await user.click(await choice(/^Black & white/));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.filter).toBe('bw'));
+  expect(schemeWorker.asked.at(-1)?.look?.background?.color).not.toBe(before);
+  await user.click(press(t('undo')));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.look?.background?.color).toBe(before));
+});
 test('in Russian a background that is gone is told in the colour it has in the work', async () => {
   foundFace();
   const ru = texts('ru', 'editor');

@@ -1,7 +1,7 @@
 import { productOf } from '@uzor/kit';
 import { productKinds } from '@uzor/contract';
 import { expect, test } from 'vitest';
-import { lightestColour, plainColours } from './plain-colours.ts';
+import { inAnotherBox, lightestColour, plainColours } from './plain-colours.ts';
 
 const boxes = productKinds
   .map(productOf)
@@ -21,5 +21,16 @@ test('works of thread get greys, all others colours of their box', () => {
     const isThread = size.ground.of === 'thread';
     expect(plainColours(filter, size).every(({ colour }) => (colour === null) === isThread)).toBe(true);
     expect(lightestColour(filter, size) === null).toBe(isThread);
+  }
+});
+test('in another box a plain background takes the nearest colour there, and one that came by the wire stays', () => {
+  const background = (color: string) => ({ background: { kind: 'plain' as const, color, mask: '1x1:AQ' } });
+  for (const from of boxes) {
+    for (const to of boxes.filter(({ size }) => size.kind === from.size.kind)) {
+      const offered = plainColours(to.filter, to.size).map(({ hex }) => hex);
+      for (const { hex } of plainColours(from.filter, from.size))
+        expect(offered).toContain(inAnotherBox(background(hex), from, to).background?.color);
+      expect(inAnotherBox(background('#123456'), from, to)).toEqual(background('#123456'));
+    }
   }
 });

@@ -1,6 +1,6 @@
 import type { FilterSlug } from '@uzor/contract';
 import { ciede2000, labOfRgb, oklabOfRgb, type PaletteColour } from '@uzor/engine';
-import { filterPalette, hexOf, type ProductSize } from '@uzor/kit';
+import { filterPalette, hexOf, type LookWire, type ProductSize } from '@uzor/kit';
 import { rgbOf } from '../../../ui/cells/tone.ts';
 
 /** A colour for a plain background. */
@@ -23,12 +23,32 @@ export function plainColours(filter: FilterSlug, size: ProductSize): PlainColour
   const lightest = lightestColour(filter, size);
   const palette = filterPalette(filter, size).filter((colour) => colour.letter !== lightest?.letter);
   if (palette.length === 0) return greys.map((hex) => ({ hex, colour: null }));
-  const nearest = quiet.map((hex) => {
-    const wanted = labOfRgb(rgbOf(hex));
-    const far = (colour: PaletteColour) => ciede2000(wanted, labOfRgb(colour.rgb));
-    return palette.reduce((best, colour) => (far(colour) < far(best) ? colour : best));
-  });
-  return [...new Set(nearest)].map((colour) => ({ hex: hexOf(colour.rgb), colour }));
+  const hexes = palette.map(({ rgb }) => hexOf(rgb));
+  const nearest = new Set(quiet.map((hex) => nearestHex(hex, hexes)));
+  return [...nearest].map((hex) => ({ hex, colour: palette[hexes.indexOf(hex)] ?? null }));
+}
+
+/** Colours of a size and a set, for which a background was chosen. */
+export interface PlainBox {
+  readonly filter: FilterSlug;
+  readonly size: ProductSize;
+}
+
+/** The look in another box: a plain background of a colour of the old one takes the nearest of the new one. */
+export function inAnotherBox(look: LookWire, from: PlainBox, to: PlainBox): LookWire {
+  const { background } = look;
+  const colour = background?.kind === 'plain' ? background.color : null;
+  const isSameBox = from.filter === to.filter && from.size === to.size;
+  if (!background || colour === null || isSameBox) return look;
+  const offered = plainColours(to.filter, to.size).map(({ hex }) => hex);
+  const isOfOld = plainColours(from.filter, from.size).some(({ hex }) => hex === colour);
+  if (!isOfOld || offered.includes(colour)) return look;
+  return { ...look, background: { ...background, color: nearestHex(colour, offered) } };
+}
+
+function nearestHex(wanted: string, offered: readonly string[]): string {
+  const far = (hex: string) => ciede2000(labOfRgb(rgbOf(wanted)), labOfRgb(rgbOf(hex)));
+  return offered.reduce((best, hex) => (far(hex) < far(best) ? hex : best), offered[0] ?? wanted);
 }
 
 /** The lightest colour of the box, which white becomes; null for thread. */

@@ -1,6 +1,6 @@
 import { message, type Orientation } from '@uzor/contract';
 import type { EditionSettings, Extent, Focus } from '@uzor/engine';
-import { laidGridOf, type ProductDefinition } from '@uzor/kit';
+import { filterById, laidGridOf, type ProductDefinition } from '@uzor/kit';
 import { useReducer, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import { notify } from '../../../ui/notification/notify.ts';
@@ -8,6 +8,7 @@ import { readyPhoto } from '../../../workers/photo-file.ts';
 import { overtaken } from '../../../workers/scheme-client.ts';
 import { type EditorDraft, editorReducer, gestureStart, untouchedPhoto, startEditing } from './editor-state.ts';
 import { covered } from '../stage/gestures.ts';
+import { inAnotherBox } from '../look/plain-colours.ts';
 import { useBackground } from '../look/use-background.ts';
 import { useRescue } from '../look/use-rescue.ts';
 import { useFaces } from '../faces/use-faces.ts';
@@ -49,9 +50,12 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   /** Applies a change, clamped so that the photo covers the frame. */
   const change = (part: Partial<EditorDraft>, gesture?: string) => {
     const next = { ...draft, ...part };
-    const { extent } = stageFrameOf(shownSize(product, sizes, next.sizeId), next.orientation);
+    const nextSize = shownSize(product, sizes, next.sizeId);
+    const { extent } = stageFrameOf(nextSize, next.orientation);
+    const box = { size: nextSize, filter: filterById(next.filterId ?? 0) ?? choice.filter };
+    const look = inAnotherBox(next.look, { size, filter: choice.filter }, box);
     const settings = live.photo ? covered(next.settings, live.photo.original, extent) : next.settings;
-    dispatch({ type: 'change', draft: { ...part, settings }, gesture });
+    dispatch({ type: 'change', draft: { ...part, settings, ...(look !== next.look && { look }) }, gesture });
     if (part.orientation && !part.settings && draft.settings === state.home)
       void placeAnew(part.orientation, draft.focus);
   };
