@@ -30,8 +30,8 @@ export interface Fitted {
 /**
  * Fits photo and weights of the mosaic's search to a palette.
  *
- * One hue: the photo becomes a ladder of tones. Few hues: its lightness is fitted, its hues stay, and false colours are
- * dear: grass may become grey, sand never green. Many colours are laid calmly if they are few enough for a mixture to look
+ * One hue: the photo becomes a ladder of tones. Few hues: its lightness is fitted, its hues stay: grass may become
+ * grey, sand never green. Many colours are laid calmly if they are few enough for a mixture to look
  * patchy, or as far as they have a ladder of skin: a palette that can draw a face need not mix one. Other palettes keep
  * the tone by mixing.
  */
@@ -81,9 +81,13 @@ function surroundings({ widthCells, heightCells }: Target): number {
   return Math.max(3, Math.round(Math.min(widthCells, heightCells) / 16));
 }
 
-/** Weights for few hues: calm, with the dearest price of a false colour relative to the others; tones count as before. */
+/**
+ * Weights for few hues: calm, but tones count in full and a false colour, which can hardly be avoided, costs less than
+ * where colours are many: dearer ones turned shaded faces black.
+ */
 function faithful(weights: Weights): Weights {
-  return { ...calmed(weights, 1), foreign: 3, standIn: weights.standIn };
+  const { standIn, lightnessTolerance, foreignOnSkin } = weights;
+  return { ...calmed(weights, 1), foreign: 1.7, foreignOnSkin, standIn, lightnessTolerance };
 }
 
 /** Weights that prefer the nearest colours and smooth fields; `calm` 0 changes nothing. */
