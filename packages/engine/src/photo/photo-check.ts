@@ -171,6 +171,11 @@ function contrastFinding(planes: readonly Float32Array[]): PhotoFinding {
 const RECOGNISED_CELLS = 30;
 const NEAR_CELLS = 20;
 
+/** How well a face of so many whole cells in height is recognised: good by all, advise by those who stand near, warn hardly. */
+export function faceVerdict(cells: number): PhotoFinding['verdict'] {
+  return cells >= RECOGNISED_CELLS ? 'good' : cells >= NEAR_CELLS ? 'advise' : 'warn';
+}
+
 /** Null if the frame shows no face. The mend is to come closer as long as the photo has the pixels for it. */
 function faceFinding(
   faces: readonly PhotoFace[],
@@ -180,9 +185,14 @@ function faceFinding(
   const shown = facesInFrame(faces, settings, frame.photo, frame.cells).filter((face) => face.shown > 0.5);
   if (shown.length === 0) return null;
   const value = Math.round(Math.max(...shown.map(({ down }) => 2 * Math.hypot(down.x, down.y))));
-  if (value >= RECOGNISED_CELLS) return { aspect: 'face', verdict: 'good', mend: null, value };
-  const mend = closerCrop(faces, settings, frame) === null ? 'larger-size' : 'closer';
-  return { aspect: 'face', verdict: value >= NEAR_CELLS ? 'advise' : 'warn', mend, value };
+  const verdict = faceVerdict(value);
+  if (verdict === 'good') return { aspect: 'face', verdict, mend: null, value };
+  return {
+    aspect: 'face',
+    verdict,
+    mend: closerCrop(faces, settings, frame) === null ? 'larger-size' : 'closer',
+    value,
+  };
 }
 
 /**

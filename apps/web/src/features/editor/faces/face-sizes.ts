@@ -1,4 +1,12 @@
-import { closerCrop, type EditionSettings, type Extent, facesInFrame, type Focus, isBetterTurned } from '@uzor/engine';
+import {
+  closerCrop,
+  type EditionSettings,
+  type Extent,
+  faceVerdict,
+  facesInFrame,
+  type Focus,
+  isBetterTurned,
+} from '@uzor/engine';
 
 /** How well the faces of a crop can be recognised. */
 export interface FaceSizes {
@@ -16,9 +24,6 @@ export interface FaceSizes {
   readonly betterTurned: boolean;
 }
 
-/** Cells of a face from which it is recognised, and from which it is by those who stand near. */
-const recognisedCells = 30;
-const nearCells = 20;
 /** Faces lower than this share of the highest stand behind it. */
 const inFront = 0.5;
 const alikeWithin = 0.12;
@@ -44,7 +49,7 @@ export function faceSizes(
     count: shown.length,
     cells: high,
     alike: highest - least <= Math.max(1, alikeWithin * highest),
-    verdict: high >= recognisedCells ? 'good' : high >= nearCells ? 'advise' : 'warn',
+    verdict: faceVerdict(high),
     mayComeCloser: closerCrop(faces, settings, { photo, cells }) !== null,
     betterTurned: isBetterTurned(faces, { photo, cells }),
   };
