@@ -109,4 +109,22 @@ export const engineCommands: readonly CommandRow[] = [
       return engineCommand(calibrateOptions, calibrateStock);
     },
   },
+  {
+    name: 'swatches card',
+    operands: '--product KIND … --out FILE.pdf',
+    summary: 'Print the card on which the real colours of a box are laid',
+    load: async () => {
+      const { cardOptions, makeSwatchCard } = await import('./swatches/card.ts');
+      return engineCommand(cardOptions, makeSwatchCard);
+    },
+  },
+  {
+    name: 'swatches read',
+    operands: 'PHOTO',
+    summary: 'Read the true colours of a box from a photo of its swatch card',
+    load: async () => {
+      const { readOptions, readSwatches } = await import('./swatches/read.ts');
+      return engineCommand(readOptions, readSwatches);
+    },
+  },
 ];

@@ -5,6 +5,7 @@ export * from './marking/operations.ts';
 export * from './marking/thread-progress.ts';
 export * from './palette/filters.ts';
 export { amountOf, type MixAmount, type MixingFacts, mixingFacts, mixingOf } from './palette/mixing.ts';
+export * from './palette/swatch-card.ts';
 export * from './palette/symbols.ts';
 export * from './products/settings-wire.ts';
 export * from './recipes/recipes.ts';

@@ -6,6 +6,7 @@ import { toneError } from '../bench/likeness.ts';
 import { photoFiles } from '../bench/photo-files.ts';
 import { type BenchPhoto, openBenchPhoto } from '../bench/photos.ts';
 import { paintCells, xyzPlanes } from '../bench/planes.ts';
+import { oneOf } from '../one-of.ts';
 import { UsageError } from '../usage-error.ts';
 
 const NATURAL = 1;
@@ -91,12 +92,6 @@ function boxOf(values: { product?: string; size?: string; filter?: string }): Bo
     cells: grid.cells,
     works: size.worksInBox,
   };
-}
-
-function oneOf<T>(all: readonly T[], nameOf: (one: T) => string, option: string, given: string | undefined): T {
-  const found = all.find((one) => nameOf(one) === given);
-  if (found === undefined) throw new UsageError(`${option} must be one of ${all.map(nameOf).join(', ')}`);
-  return found;
 }
 
 /** A photo with its scheme without limits. */

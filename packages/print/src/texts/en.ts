@@ -1,10 +1,12 @@
 import type { ru } from './ru.ts';
 import { spokenEn } from './spoken.ts';
+import { swatchesEn } from './swatch-words.ts';
 import type { Kind, KindWords, LaidKind, LaidWords } from './words.ts';
 
 /** Every text of the booklet in English. */
 export const en: typeof ru = {
   spoken: spokenEn,
+  swatches: swatchesEn,
   kinds: {
     mosaic: {
       title: 'Your diamond mosaic',

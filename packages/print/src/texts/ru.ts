@@ -1,9 +1,11 @@
 import { spokenRu } from './spoken.ts';
+import { swatchesRu } from './swatch-words.ts';
 import { forms, type Kind, type KindWords, type LaidKind, type LaidWords, titled } from './words.ts';
 
 /** Every text of the booklet in Russian. */
 export const ru = {
   spoken: spokenRu,
+  swatches: swatchesRu,
   kinds: {
     mosaic: {
       title: 'Ваша алмазная мозаика',

@@ -1,0 +1,119 @@
+import { luminance, type Raster } from '@uzor/engine';
+import { cardBits, cardCorners, type CardPoint, type SwatchCard } from '@uzor/kit';
+import { findMarks, type Mark } from './marks.ts';
+import { solved } from './solve.ts';
+
+/** From millimetres on the card to pixels of the photo. */
+export type OnPhoto = (point: CardPoint) => CardPoint;
+
+/** A card found on a photo. */
+export interface FoundCard {
+  readonly card: SwatchCard;
+  readonly onPhoto: OnPhoto;
+  /** Photo pixels a millimetre, mean of the card's four sides. */
+  readonly pixelsAMm: number;
+}
+
+/** Why no card was found: too few corner marks, or none of their sets bears a card's number. */
+export type NotFound = 'marks' | 'number';
+
+/** Finds a card on the upright or turned photo, seen from any side. */
+export function findCard(photo: Raster, cards: readonly SwatchCard[]): FoundCard | NotFound {
+  const marks = findMarks(photo);
+  if (marks.length < 4) return 'marks';
+  for (const corners of cornerSets(marks)) {
+    for (let turn = 0; turn < 4; turn++) {
+      const turned = corners.map((_, i) => corners[(i + turn) % 4]);
+      const onPhoto = perspective(turned);
+      const number = onPhoto && numberOf(photo, onPhoto);
+      const card = cards.find((one) => one.number === number);
+      if (onPhoto && card) return { card, onPhoto, pixelsAMm: pixelsAMm(turned) };
+    }
+  }
+  return 'number';
+}
+
+/** All sets of four marks that stand around a field, clockwise on the photo. */
+function* cornerSets(marks: readonly Mark[]): Generator<readonly Mark[]> {
+  const count = marks.length;
+  for (let d = 3; d < count; d++)
+    for (let c = 2; c < d; c++)
+      for (let b = 1; b < c; b++)
+        for (let a = 0; a < b; a++) {
+          const around = clockwise([marks[a], marks[b], marks[c], marks[d]]);
+          if (isConvex(around)) yield around;
+        }
+}
+
+function clockwise(corners: readonly Mark[]): Mark[] {
+  const x = corners.reduce((sum, one) => sum + one.x, 0) / 4;
+  const y = corners.reduce((sum, one) => sum + one.y, 0) / 4;
+  return corners.toSorted((one, other) => Math.atan2(one.y - y, one.x - x) - Math.atan2(other.y - y, other.x - x));
+}
+
+function isConvex(corners: readonly Mark[]): boolean {
+  return corners.every((one, i) => {
+    const [next, after] = [corners[(i + 1) % 4], corners[(i + 2) % 4]];
+    return (next.x - one.x) * (after.y - next.y) - (next.y - one.y) * (after.x - next.x) > 0;
+  });
+}
+
+/** The projection that lays the card's corners on these. Source: eight equations of a plane's homography, bottom right 1. */
+function perspective(corners: readonly Mark[]): OnPhoto | null {
+  const weights = solved(
+    cardCorners.flatMap(([x, y], i) => {
+      const { x: toX, y: toY } = corners[i];
+      return [
+        [x, y, 1, 0, 0, 0, -x * toX, -y * toX, toX],
+        [0, 0, 0, x, y, 1, -x * toY, -y * toY, toY],
+      ];
+    }),
+  );
+  if (weights === null) return null;
+  const [a, b, c, d, e, f, g, h] = weights;
+  return ([x, y]) => {
+    const depth = g * x + h * y + 1;
+    return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
+  };
+}
+
+function pixelsAMm(corners: readonly Mark[]): number {
+  const around = corners.reduce((sum, { x, y }, i) => {
+    const next = corners[(i + 1) % 4];
+    return sum + Math.hypot(next.x - x, next.y - y);
+  }, 0);
+  const mm = cardCorners.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = cardCorners[(i + 1) % 4];
+    return sum + Math.hypot(nextX - x, nextY - y);
+  }, 0);
+  return around / mm;
+}
+
+/** Half the side of what is read of a square of the strip, and how far below it there is paper, mm. */
+const BIT_REACH = 1.2;
+const PAPER_BELOW = 6.5;
+
+function numberOf(photo: Raster, onPhoto: OnPhoto): number {
+  const black = (lightAt(photo, onPhoto, cardCorners[0]) + lightAt(photo, onPhoto, cardCorners[1])) / 2;
+  return cardBits.reduce((number, [x, y]) => {
+    const paper = lightAt(photo, onPhoto, [x, y + PAPER_BELOW]);
+    return number * 2 + (lightAt(photo, onPhoto, [x, y]) < (black + paper) / 2 ? 1 : 0);
+  }, 0);
+}
+
+/** Mean lightness around a place of the card, 0 to 1, encoded. */
+function lightAt(photo: Raster, onPhoto: OnPhoto, [x, y]: CardPoint): number {
+  let sum = 0;
+  for (let i = 0; i < 9; i++) {
+    const [px, py] = onPhoto([x + ((i % 3) - 1) * BIT_REACH, y + (Math.floor(i / 3) - 1) * BIT_REACH]);
+    sum += lightOfPixel(photo, px, py);
+  }
+  return sum / 9;
+}
+
+function lightOfPixel({ width, height, data }: Raster, x: number, y: number): number {
+  const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
+  const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
+  const at = (row * width + column) * 4;
+  return luminance(data[at], data[at + 1], data[at + 2]) ** 0.45;
+}

@@ -1,0 +1,129 @@
+import {
+  ciede2000,
+  encodedLight,
+  labOfRgb,
+  linearLight,
+  type PaletteColour,
+  type Raster,
+  type Rgb,
+} from '@uzor/engine';
+import { cardField, cardGreys, cardPaper, type CardPoint } from '@uzor/kit';
+import { UsageError } from '../usage-error.ts';
+import type { FoundCard, OnPhoto } from './find-card.ts';
+import { fittedWeights } from './solve.ts';
+
+/** A colour of the card as the photo shows it in the light of its references. */
+export interface ReadColour {
+  readonly colour: PaletteColour;
+  /** sRGB as on paper that is white. */
+  readonly rgb: Rgb;
+  /** CIEDE2000 from the table's colour. */
+  readonly deltaE: number;
+}
+
+/** All colours of a card. */
+export interface CardReading {
+  readonly colours: readonly ReadColour[];
+  /** Share of the places of paper with a level at the photo's limit: above a fifth white is not to be trusted. */
+  readonly overexposed: number;
+}
+
+type Light = readonly [red: number, green: number, blue: number];
+
+/** Photo pixels a millimetre below which fields are too small to be read. */
+const LEAST_PIXELS_A_MM = 2;
+/** Half the side of what is read of a field, a grey and a place of paper, mm. */
+const REACH = { field: 7, grey: 3.5, paper: 1.5 } as const;
+/** Share of a field's samples dropped at both ends: sparkling edges of drills, dust and noise. */
+const TRIMMED = 0.2;
+
+/**
+ * The colours of the fields. Light that differs from place to place is divided out by the paper around the fields, its colour and the
+ * camera's curve by the greys; what a camera mixes between red, green and blue stays, because printers disagree about colours.
+ *
+ * @throws UsageError if the card is too small, too dark or its greys cannot be told apart
+ */
+export function readCard(photo: Raster, { card, onPhoto, pixelsAMm }: FoundCard): CardReading {
+  if (pixelsAMm < LEAST_PIXELS_A_MM)
+    throw new UsageError(
+      `The card is too small on the photo, ${pixelsAMm.toFixed(1)} pixels a mm: come closer, so that it has 2`,
+    );
+  const paper = cardPaper.map((point) => lightAround(photo, onPhoto, point, REACH.paper));
+  const whiteAt = [0, 1, 2].map((channel) => whiteOf(paper.map((light) => light[channel])));
+  const relative = (point: CardPoint, reach: number) => {
+    const light = lightAround(photo, onPhoto, point, reach);
+    return light.map((value, channel) => encodedLight(Math.max(0, value / whiteAt[channel](point))));
+  };
+  const greys = cardGreys.map(({ centre, level }) => ({ level, seen: relative(centre, REACH.grey) }));
+  const curves = [0, 1, 2].map((channel) => curveOf(greys.map(({ level, seen }) => [seen[channel], level] as const)));
+  const colours = card.colours.map((colour, place): ReadColour => {
+    const { x, y, side } = cardField(place);
+    const seen = relative([x + side / 2, y + side / 2], REACH.field);
+    const level = (channel: number) => Math.round(Math.min(255, Math.max(0, curves[channel](seen[channel]))));
+    const rgb: Rgb = [level(0), level(1), level(2)];
+    return { colour, rgb, deltaE: ciede2000(labOfRgb(rgb), labOfRgb(colour.rgb)) };
+  });
+  const atLimit = paper.filter((light) => Math.max(...light) >= linearLight[254]).length;
+  return { colours, overexposed: atLimit / paper.length };
+}
+
+/** The light of white paper at any place of the card, of one channel: a smooth surface through the places of paper. */
+function whiteOf(values: readonly number[]): (point: CardPoint) => number {
+  const terms = ([x, y]: CardPoint) => {
+    const [u, v] = [x / 100 - 1, y / 150 - 1];
+    return [1, u, v, u * u, u * v, v * v];
+  };
+  if (values.some((value) => value < linearLight[40]))
+    throw new UsageError('The card is too dark on the photo, or covered: photograph it in even daylight');
+  const weights = fittedWeights(cardPaper.map(terms), values.map(Math.log));
+  if (weights === null) throw new UsageError('The paper of the card cannot be made out');
+  return (point) => Math.exp(terms(point).reduce((sum, term, i) => sum + term * weights[i], 0));
+}
+
+/** From a level as seen, 0 to 1, to sRGB, 0 to 255: straight lines through the greys and white, and on below the darkest. */
+function curveOf(greys: readonly (readonly [seen: number, level: number])[]): (seen: number) => number {
+  const levels = [...new Set(greys.map(([, level]) => level))].toSorted((one, other) => one - other);
+  const knots = levels.map((level) => {
+    const seen = greys.filter((one) => one[1] === level).map(([value]) => value);
+    return { level, seen: seen.reduce((sum, value) => sum + value, 0) / seen.length };
+  });
+  knots.push({ level: 255, seen: 1 });
+  if (knots.some(({ seen }, i) => i > 0 && seen <= knots[i - 1].seen + 0.005))
+    throw new UsageError(
+      'The greys of the card cannot be told apart: photograph it in even light, without glare and sharp',
+    );
+  return (seen) => {
+    const after = Math.min(
+      knots.length - 1,
+      Math.max(
+        1,
+        knots.findIndex((knot) => knot.seen >= seen),
+      ),
+    );
+    const [low, high] = [knots[after - 1], knots[seen > 1 ? knots.length - 1 : after]];
+    if (low === high) return 255;
+    return low.level + ((seen - low.seen) / (high.seen - low.seen)) * (high.level - low.level);
+  };
+}
+
+/** The light around a place of the card, linear, 0 to 1; the brightest and darkest fifth of the samples do not count. */
+function lightAround(photo: Raster, onPhoto: OnPhoto, [x, y]: CardPoint, reach: number): Light {
+  const steps = Math.round(reach / 0.25);
+  const samples: [number[], number[], number[]] = [[], [], []];
+  for (let down = -steps; down <= steps; down++) {
+    for (let across = -steps; across <= steps; across++) {
+      const [px, py] = onPhoto([x + (across / steps) * reach, y + (down / steps) * reach]);
+      const [column, row] = [Math.floor(px), Math.floor(py)];
+      if (column < 0 || row < 0 || column >= photo.width || row >= photo.height) continue;
+      const at = (row * photo.width + column) * 4;
+      for (const [channel, values] of samples.entries()) values.push(linearLight[photo.data[at + channel]]);
+    }
+  }
+  return [trimmedMean(samples[0]), trimmedMean(samples[1]), trimmedMean(samples[2])];
+}
+
+function trimmedMean(values: readonly number[]): number {
+  const drop = Math.floor(values.length * TRIMMED);
+  const kept = values.toSorted((one, other) => one - other).slice(drop, values.length - drop);
+  return kept.length === 0 ? 0 : kept.reduce((sum, value) => sum + value, 0) / kept.length;
+}
