@@ -125,11 +125,13 @@ test('“closer” is one step back', async () => {
   await user.click(press(t('undo')));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.zoomRatio).toBe(1));
 });
-test('two people side by side are offered a landscape frame', async () => {
+test('two people of whom the portrait frame cuts one are told so at the frame, and turned in one press', async () => {
   peopleWorker.faces = found({ box: [300, 3000, 1800, 1600] }, { box: [7900, 3000, 1800, 1600] });
   const { t, user } = await withPhoto();
-  await user.click(await screen.findByRole('button', { name: t('faces.turn.landscape') }));
+  expect(await screen.findByText(t('faces.cut'))).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: t('faces.turn') }));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.orientation).toBe('landscape'));
+  expect(screen.queryByText(t('faces.cut'))).toBe(null);
 });
 test('a search that does not load leaves the editor as it is', async () => {
   peopleWorker.faces = null;

@@ -1,5 +1,5 @@
 import { type Extent, facesInFrame, type FramePoint, type PhotoFace } from '@uzor/engine';
-import { IconZoomIn } from '@tabler/icons-react';
+import { IconRectangle, IconRectangleVertical, IconZoomIn } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FacesModel } from './use-faces.ts';
 import { FaceFrame } from './face-frame.tsx';
@@ -20,14 +20,15 @@ interface FaceFramesProps extends FacePlace {
 
 /**
  * The faces of the photo on the stage: frames, and under the heads how well they are recognised. They show for a while after a
- * change and a touch, on focus, and as long as somebody marks faces.
+ * change and a touch, on focus, and as long as somebody marks faces; heads that the frame cuts are told until somebody touches the
+ * picture.
  */
 export function FaceFrames({ faces, settings, photo, frame, below, onOver, onCloser }: FaceFramesProps) {
   const { t } = useTranslation('editor');
   const { focus, marking, sizes } = faces;
   const all = focus?.faces ?? [];
   const place: FacePlace = { settings, photo, frame };
-  const { ref, shown } = useAwhile(`${JSON.stringify([settings, all])}`);
+  const { ref, shown, touched } = useAwhile(JSON.stringify([settings, all]), JSON.stringify(all));
   const drawing = useDrawing(place, (face) => faces.put([...all, face]));
   if (all.length === 0 && !marking) return null;
   const put = (face: PhotoFace | null, index: number, gesture?: string) =>
@@ -60,7 +61,9 @@ export function FaceFrames({ faces, settings, photo, frame, below, onOver, onClo
         );
       })}
       {drawing.box && <span className={classes.drawn} style={drawing.box} aria-hidden />}
-      {sizes && !marking && <FacesLabel faces={faces} place={place} all={all} below={below} onCloser={onCloser} />}
+      {sizes && !marking && (
+        <FacesLabel faces={faces} place={place} all={all} below={below} stays={!touched} onCloser={onCloser} />
+      )}
     </div>
   );
 }
@@ -68,14 +71,18 @@ export function FaceFrames({ faces, settings, photo, frame, below, onOver, onClo
 interface FacesLabelProps extends Pick<FaceFramesProps, 'faces' | 'below' | 'onCloser'> {
   readonly place: FacePlace;
   readonly all: readonly PhotoFace[];
+  /** Whether heads that the frame cuts are told until somebody touches the
+   * picture. */
+  readonly stays: boolean;
 }
 
-/** Under the heads: how high the faces are, and a button to come closer. */
+/** Under the heads: that the frame on its other side holds more of them, or how high the faces are, and a button for either. */
 function FacesLabel({
-  faces: { sizes, inCells },
+  faces: { sizes, inCells, betterAs, turn },
   place: { settings, photo, frame },
   all,
   below,
+  stays,
   onCloser,
 }: FacesLabelProps) {
   const { t } = useTranslation('editor');
@@ -84,6 +91,19 @@ function FacesLabel({
     .filter((face) => face.shown > 0.5)
     .map(({ box }) => box);
   if (!sizes) return null;
+  if (betterAs) {
+    const Icon = betterAs === 'landscape' ? IconRectangle : IconRectangleVertical;
+    const at = { ...labelAt(boxes, frame, below), left: frame.width / 2 };
+    return (
+      <div className={classes.label} data-verdict="warn" data-stays={stays || undefined} style={at}>
+        <span className={classes.words}>{t('faces.cut')}</span>
+        <button type="button" onClick={() => void turn()}>
+          <Icon size={20} stroke={2} aria-hidden />
+          {t('faces.turn')}
+        </button>
+      </div>
+    );
+  }
   return (
     <div className={classes.label} data-verdict={sizes.verdict} style={labelAt(boxes, frame, below)}>
       <span className={classes.words}>{words(sizes)}</span>

@@ -6,7 +6,7 @@ import type { FacesModel } from './use-faces.ts';
 /** What is done with the faces of the photo. Renders nothing if there are none and nobody marks any. */
 export function FacesPart({ faces }: { readonly faces: FacesModel }) {
   const { t } = useTranslation('editor');
-  const { focus, marking, betterAs } = faces;
+  const { focus, marking } = faces;
   const count = focus?.faces.length ?? 0;
   const off = focus?.source === 'off';
   if (count === 0 && !off && !marking) return null;
@@ -17,14 +17,6 @@ export function FacesPart({ faces }: { readonly faces: FacesModel }) {
       </h2>
       <p className={classes.text}>{off ? t('faces.off') : t(sentence(focus?.source, count), { count })}</p>
       {marking && <p className={classes.hint}>{t('faces.markHint')}</p>}
-      {betterAs && !marking && (
-        <div className={classes.turn}>
-          <p>{t(`faces.better.${betterAs}`)}</p>
-          <Button variant="secondary" size="small" onClick={() => void faces.turn()}>
-            {t(`faces.turn.${betterAs}`)}
-          </Button>
-        </div>
-      )}
       <div className={classes.actions}>
         {!off && (
           <Button variant="secondary" size="small" aria-pressed={marking} onClick={() => faces.setMarking(!marking)}>

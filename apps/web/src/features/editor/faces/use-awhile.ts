@@ -2,10 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const shownMs = 3000;
 
-/** True for 3 s after `what` changes, and after a pointer touches the element this one lies in. */
-export function useAwhile(what: string) {
+/**
+ * `shown` is true for 3 s after `what` changes, and after a pointer touches the element this one lies in; `touched` once one was
+ * pressed there since `whose` changed.
+ */
+export function useAwhile(what: string, whose: string) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState(false);
+  const [pressed, setPressed] = useState<string | null>(null);
   const ending = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const show = useCallback(() => {
     clearTimeout(ending.current);
@@ -25,5 +29,10 @@ export function useAwhile(what: string) {
       for (const event of events) around.removeEventListener(event, show);
     };
   }, [around, show]);
-  return { ref: setElement, shown };
+  useEffect(() => {
+    const press = () => setPressed(whose);
+    around?.addEventListener('pointerdown', press);
+    return () => around?.removeEventListener('pointerdown', press);
+  }, [around, whose]);
+  return { ref: setElement, shown, touched: pressed === whose };
 }
