@@ -1,6 +1,6 @@
 import { chromaOfPhoto, chromaticSquared, seenShare } from '../colour/chromatic.ts';
 import { labOfRgb } from '../colour/lab.ts';
-import { share, skinShare } from '../photo/skin.ts';
+import { isSkinTone, share, skinShare } from '../photo/skin.ts';
 import type { Target } from '../photo/target.ts';
 import type { Rgb } from '../scheme.ts';
 import type { Weights } from './weights.ts';
@@ -10,6 +10,9 @@ const SKIN_FROM = 20;
 const SKIN_IN_FULL = 30;
 /** A false colour is told this much sooner on skin, chromatic distance. */
 const SKIN_SOONER = 2;
+/** A strong colour that no skin has is told sooner still: a ruddy cheek is brown before it is burgundy. */
+const STRONG_SOONER = 5;
+const STRONG = 20;
 const SEVENTH_OF_25 = 6_103_515_625;
 
 /** Writes what each colour of the palette costs in a cell by itself; returns the nearest one. */
@@ -121,10 +124,12 @@ function priceFalse(
   }
   const skin = skinShare(a, b) * share(lightness, SKIN_FROM, SKIN_IN_FULL);
   const from = Math.max(weights.foreignFree - SKIN_SOONER * skin, Math.sqrt(least));
+  const fromStrong = Math.max(0, from - STRONG_SOONER * skin);
   const price = weights.foreign * (1 + weights.foreignOnSkin * skin);
   for (let c = 0; c < colours.length; c++) {
-    if (strange[c] <= from * from) continue;
-    const over = Math.sqrt(strange[c]) - from;
+    const free = colours[c].isStrong ? fromStrong : from;
+    if (strange[c] <= free * free) continue;
+    const over = Math.sqrt(strange[c]) - free;
     own[base + c] = own[base + c] + price * over * over;
   }
 }
@@ -138,11 +143,22 @@ interface PaletteColour {
   readonly seenA: number;
   readonly seenB: number;
   readonly seenChroma: number;
+  /** Of a chroma that skin of its lightness does not have. */
+  readonly isStrong: boolean;
 }
 
 function paletteLab(rgb: Rgb): PaletteColour {
   const [lightness, a, b] = labOfRgb(rgb);
   const chroma = Math.sqrt(a * a + b * b);
   const seen = seenShare(lightness);
-  return { lightness, a, b, chroma, seenA: seen * a, seenB: seen * b, seenChroma: seen * chroma };
+  return {
+    lightness,
+    a,
+    b,
+    chroma,
+    seenA: seen * a,
+    seenB: seen * b,
+    seenChroma: seen * chroma,
+    isStrong: chroma > STRONG && !isSkinTone(lightness, a, b),
+  };
 }

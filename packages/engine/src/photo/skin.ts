@@ -21,7 +21,7 @@ const WIDE = 20;
  * down to 0 if a gap is so wide that other colours have to be mixed in.
  */
 export function skinLadder(palette: readonly Lab[]): number {
-  const tones = palette.filter(isSkinTone).map(([lightness]) => lightness);
+  const tones = palette.filter((tone) => isSkinTone(...tone)).map(([lightness]) => lightness);
   const rungs = tones.filter((lightness) => lightness > SHADE && lightness < LIGHT).sort((one, two) => one - two);
   const below = Math.max(...tones.filter((lightness) => lightness <= SHADE), SHADE - CLOSE / 2);
   const above = Math.min(...tones.filter((lightness) => lightness >= LIGHT), LIGHT + CLOSE / 2);
@@ -29,9 +29,12 @@ export function skinLadder(palette: readonly Lab[]): number {
   return share(Math.max(...gaps), WIDE, CLOSE);
 }
 
-function isSkinTone([, a, b]: Lab): boolean {
+/** Whether a colour is a tone of skin: dark ones are duller than light ones. */
+export function isSkinTone(lightness: number, a: number, b: number): boolean {
   const chroma = Math.sqrt(a * a + b * b);
-  return chroma > PALEST && chroma < STRONGEST && skinHue[0] * a + skinHue[1] * b > SKIN_TONE * chroma;
+  return (
+    chroma > PALEST && chroma < Math.min(STRONGEST, lightness) && skinHue[0] * a + skinHue[1] * b > SKIN_TONE * chroma
+  );
 }
 
 /**
