@@ -46,6 +46,16 @@ test('a face that fills the hoop changes nothing, and the smaller a face is, the
   expect(most).toEqual(most.toSorted((one, other) => one - other));
   expect(most[4]).toBeGreaterThan(10);
 });
+test('a small face counts as much beside a large one as it does alone', () => {
+  const smallest: PhotoFace['box'] = [1500, 4200, 900, 1100];
+  const gainAt = (...boxes: PhotoFace['box'][]) =>
+    importanceOf(facesAt(...boxes), square, 80, (plane) => plane.map(() => 0))?.gain[
+      Math.floor((47.5 / 100) * 80) * 80 + 15
+    ] ?? 0;
+  const alone = gainAt(smallest);
+  expect(alone).toBeGreaterThan(2);
+  expect(gainAt(smallest, [4500, 3000, 3600, 4200])).toBe(alone);
+});
 test('weights stay above nothing and 1 in the mean, whatever the faces', () => {
   const share = fc.integer({ min: 0, max: 5000 });
   fc.assert(

@@ -13,19 +13,20 @@ export interface Importance {
 /** Gain of a face that takes this share of the hoop, before `FILLED` is subtracted; it grows as the share falls. */
 const GAIN_SHARE = 0.22;
 const FILLED = 0.35;
-const MOST_GAIN = 6;
+const MOST_GAIN = 3;
 /** Of that gain, for the face as a whole and on top for eyes, nose and mouth. */
 const FACE_GAIN = 1.1;
 const PART_GAIN = 1.2;
 /** Extra weight around small faces, where hair and background give a head its shape, and its extent in hoop diameters. */
-const AROUND = 1;
+const AROUND = 0.8;
 const AROUND_REACH = 0.05;
 
 /**
  * The importance of a board's cells; null without a face inside the hoop.
  *
  * The thread that draws a small face also crosses the whole hoop. Weighed by area a face of a twentieth of it loses to a
- * suit or a wall, so its weight grows as its share falls.
+ * suit or a wall, so its weight grows as its share falls. Each face has its weight by its own share: by the share of all
+ * of them the small one beside a large one lost to it, and was drawn worse than if nobody had looked for faces.
  *
  * @param faces in pixels of the photo, whose middle square encloses the hoop
  * @param soften blurs a plane of the board by a standard deviation in hoop diameters
@@ -41,15 +42,25 @@ export function importanceOf(
   const framed = onBoard(faces, photo, cells);
   if (framed.length === 0) return null;
   const all = facePlanes(framed, cells, cells);
-  const share = all.face.reduce((sum, value) => sum + value, 0) / ((Math.PI / 4) * cells * cells);
+  const share = shareOf(all.face, cells);
   if (share === 0) return null;
-  const amount = Math.min(MOST_GAIN, Math.max(0, GAIN_SHARE / share - FILLED));
+  const gain = Float64Array.from(all.face, () => 1);
+  for (const one of framed) {
+    const { face, part } = framed.length === 1 ? all : facePlanes([one], cells, cells);
+    const amount = Math.min(MOST_GAIN, Math.max(0, GAIN_SHARE / shareOf(face, cells) - FILLED));
+    for (let i = 0; i < gain.length; i++)
+      if (face[i] > 0 || part[i] > 0)
+        gain[i] = Math.max(gain[i], 1 + amount * (FACE_GAIN * face[i] + PART_GAIN * part[i]));
+  }
   const smallness = Math.min(1, Math.max(0, GAIN_SHARE / share - FILLED));
   const around = soften(Float64Array.from(all.face), AROUND_REACH);
-  const gain = around.map(
-    (near, i) => (1 + amount * (FACE_GAIN * all.face[i] + PART_GAIN * all.part[i])) * (1 + AROUND * smallness * near),
-  );
+  for (let i = 0; i < gain.length; i++) gain[i] *= 1 + AROUND * smallness * around[i];
   return { gain, smallness };
+}
+
+/** How much of the hoop a plane takes. */
+function shareOf(plane: Float32Array, cells: number): number {
+  return plane.reduce((sum, value) => sum + value, 0) / ((Math.PI / 4) * cells * cells);
 }
 
 /** Faces in cells of the board, those outside the hoop left out. */
