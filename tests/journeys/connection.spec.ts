@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { arrive, expect, expectAccessible, freshCode, test } from './fixtures.ts';
 import { chooseVariant, enterCode, fillInAddress, layOutPhoto, mosaicOrder } from './order.ts';
-import { arriveAs, bookletMade, caller, orderWork, register } from './person.ts';
+import { arriveAs, workMade, caller, orderWork, register } from './person.ts';
 import { textsOf } from './texts.ts';
 import { languageOf, words } from './words.ts';
 
@@ -65,7 +65,7 @@ test('marks made without a connection are kept and sent when it is back', async 
   const call = caller(request);
   const person = await register(request, 'Ада');
   const id = await orderWork(call, 'mosaic', person);
-  await bookletMade(call, 'mosaic', id);
+  await workMade(call, 'mosaic', id);
   await arriveAs(page, say, person, `/mosaic/segments/${id}`);
   await page.getByRole('button', { name: say.tips }).click();
   const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });

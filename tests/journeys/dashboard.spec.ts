@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { photo } from './order.ts';
-import { arriveAs, bookletMade, caller, orderWork, register } from './person.ts';
+import { arriveAs, workMade, caller, orderWork, register } from './person.ts';
 import { type Texts, textsOf } from './texts.ts';
 import { languageOf, words } from './words.ts';
 
@@ -69,7 +69,7 @@ test('a work goes on from the list where its board was left', async ({ page, req
   const [say, text] = [words[language], textsOf(language)];
   const person = await register(request, 'Ада');
   const id = await orderWork(caller(request), 'mosaic', person);
-  await bookletMade(caller(request), 'mosaic', id);
+  await workMade(caller(request), 'mosaic', id);
   await arriveAs(page, say, person, `/mosaic/instruction/${id}`);
   await openPlace(page, text, 'account:works');
   const card = page.getByRole('main').getByRole('listitem').getByRole('link');

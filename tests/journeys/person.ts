@@ -88,9 +88,9 @@ export async function orderWork(call: Call, kind: ProductKind, { email }: Person
   return (await call(complete, { params: { slug }, data: { email, preset, consent: true } })).data.tile_id;
 }
 
-/** Waits until the booklet of a work is made. */
-export async function bookletMade(call: Call, kind: ProductKind, id: string): Promise<void> {
+/** Waits until a work is made, its booklet and its segments: before, its card leads to the page that waits for them. */
+export async function workMade(call: Call, kind: ProductKind, id: string): Promise<void> {
   const { kit } = kitEndpoints(productOf(kind).apiBase);
-  const status = async () => (await call(kit, { params: { id } })).data.instruction?.status;
+  const status = async () => (await call(kit, { params: { id } })).data.status;
   await expect.poll(status, { timeout: 300_000 }).toBe(taskStatus.completed);
 }

@@ -12,7 +12,7 @@ import {
 import { productOf } from '../../packages/kit/src/catalogue.ts';
 import { expect, lettersTo, setting } from '../journeys/fixtures.ts';
 import {
-  bookletMade,
+  workMade,
   type Call,
   caller,
   chosenBlank,
@@ -98,7 +98,7 @@ async function makeWork(call: Call, kind: ProductKind, person: Person): Promise<
   const { slug: demoSlug } = (await call(createDemo, { multipart: { photo: picture } })).data;
   const tileId = await orderWork(call, kind, person);
   const { slug, preset } = await chosenBlank(call, kind);
-  await bookletMade(call, kind, tileId);
+  await workMade(call, kind, tileId);
   const made = async () => (await call(demo, { params: { slug: demoSlug } })).data.status;
   await expect.poll(made).toBe(taskStatus.completed);
   const rows =
