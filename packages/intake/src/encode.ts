@@ -4,12 +4,15 @@ import sharp, { type Sharp } from 'sharp';
 /**
  * A JPEG of `raster` on white, with full colour resolution and no metadata. The same raster gives the same bytes.
  *
+ * Baseline with the standard tables: scans and tables of its own would save 3 % of the bytes, cost three times the time to
+ * write and to read, and every photo is read again for its faces, its crop and its previews.
+ *
  * @param quality 1 to 100
  */
 export async function encodeJpeg(raster: Raster, quality: number): Promise<Uint8Array> {
   return pixels(raster)
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality, chromaSubsampling: '4:4:4', progressive: true })
+    .jpeg({ quality, chromaSubsampling: '4:4:4', progressive: false, optimiseCoding: false })
     .toBuffer();
 }
 
