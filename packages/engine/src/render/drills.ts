@@ -1,6 +1,7 @@
 import type { Raster } from '../raster.ts';
 import type { GridScheme } from '../scheme.ts';
-import { type Cut, layElements } from './tiles.ts';
+import type { Cut } from './tile.ts';
+import { layElements } from './tiles.ts';
 
 /**
  * The finished work: every cell as a square drill with table, bevels and joint, lit from the upper left.

@@ -2,7 +2,8 @@ import { linearLight, srgbByte } from '../colour/srgb.ts';
 import type { Raster } from '../raster.ts';
 import type { GridScheme } from '../scheme.ts';
 import { flatCut } from './drills.ts';
-import { type Cut, layElements } from './tiles.ts';
+import type { Cut } from './tile.ts';
+import { layElements } from './tiles.ts';
 
 /**
  * The finished work of faceted round elements on platforms. Each element has a table and a crown of eight facets, lit

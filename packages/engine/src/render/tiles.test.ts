@@ -51,3 +51,15 @@ test('no cells are no pixels, and a broken pixel or a colour beyond the palette 
     expect(() => layElements(scheme([0], 1, [1, 2, 3]), cellPx, plain)).toThrow(RangeError);
   expect(() => layElements(scheme([1], 1, [1, 2, 3]), 2, plain)).toThrow(RangeError);
 });
+test('what is drawn again is the same, whatever was drawn between', () => {
+  const tones: Rgb[] = [
+    [250, 200, 30],
+    [20, 40, 90],
+  ];
+  const drawn = () => layElements(scheme([0, 1], 2, ...tones), 12, halves).data;
+  const first = drawn();
+  for (let grey = 0; grey < 256; grey++) layElements(scheme([0], 1, [grey, grey, grey]), 40, halves);
+  expect(drawn()).toEqual(first);
+  expect(layElements(scheme([1, 0], 2, ...tones), 12, halves).data).not.toEqual(first);
+  expect(layElements(scheme([0, 1], 2, ...tones), 12, plain).data).not.toEqual(first);
+});

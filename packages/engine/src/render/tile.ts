@@ -1,0 +1,125 @@
+import { linearLight, srgbByte } from '../colour/srgb.ts';
+import type { Rgb } from '../scheme.ts';
+
+/* Draws a tile of each tone and lightness with exact areas, as if scaled down from a large one. */
+
+/** The facets of an element at one size. */
+export interface Cut {
+  /** Share of the way to white (above 0) or black (below 0) of each facet. */
+  readonly shades: readonly number[];
+  /** Index into `shades` of the facet under a point of the cell, 0 to 1 from its upper left. */
+  readonly facetAt: (x: number, y: number) => number;
+}
+
+/** Levels added to a whole drill: ten even steps from -4.5 to 4.5, then the sparkle. */
+const lightnesses = [-4.5, -3.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 3.5, 4.5, 26] as const;
+/** Number of tiles of a tone. */
+export const LIGHTNESSES = lightnesses.length;
+
+/** The tiles of one cut at one size: a work, its other presets and the pictures of its segments share them. */
+interface Tiles {
+  /** The tiles of a tone as packed RGBA, lightness by lightness, each row-major. */
+  of(tone: Rgb): Uint32Array;
+}
+/** Pixels of all tiles kept, 8 MB: the tones of several boxes at the sizes of pictures and segments. */
+const KEPT_PIXELS = 2_000_000;
+const kept = new Map<Cut, Map<number, Tiles>>();
+let keptPixels = 0;
+
+/** The tiles of a cut at a size in pixels. */
+export function tilesIn(cut: Cut, cellPx: number): Tiles {
+  if (keptPixels > KEPT_PIXELS) {
+    kept.clear();
+    keptPixels = 0;
+  }
+  const sizes = kept.get(cut) ?? new Map<number, Tiles>();
+  const tiles = sizes.get(cellPx) ?? openTiles(cut, cellPx);
+  kept.set(cut, sizes.set(cellPx, tiles));
+  return tiles;
+}
+
+function openTiles(cut: Cut, cellPx: number): Tiles {
+  const shares = facetShares(cut, cellPx);
+  const areas = facetAreas(shares, cut.shades.length);
+  const tones = new Map<number, Uint32Array>();
+  return {
+    of(tone) {
+      const key = (tone[0] << 16) | (tone[1] << 8) | tone[2];
+      const known = tones.get(key);
+      if (known) return known;
+      const drawn = drawTiles(tone, cellPx, cut, shares, bodyOf(tone, cut, areas));
+      tones.set(key, drawn);
+      keptPixels += drawn.length;
+      return drawn;
+    },
+  };
+}
+
+function drawTiles(tone: Rgb, cellPx: number, { shades }: Cut, shares: Float32Array, body: readonly number[]) {
+  const facets = shades.length;
+  const gloss = glossOf(tone);
+  const bytes = new Uint8Array(LIGHTNESSES * cellPx * cellPx * 4);
+  let to = 0;
+  for (const lightness of lightnesses) {
+    const light = shades.map((shade) => body.map((level) => linearLight[shaded(level + lightness, shade, gloss)]));
+    for (let pixel = 0; pixel < cellPx * cellPx; pixel++, to += 4) {
+      for (let channel = 0; channel < 3; channel++) {
+        let sum = 0;
+        for (let facet = 0; facet < facets; facet++) sum += shares[pixel * facets + facet] * light[facet][channel];
+        bytes[to + channel] = srgbByte(sum);
+      }
+      bytes[to + 3] = 255;
+    }
+  }
+  return new Uint32Array(bytes.buffer);
+}
+
+/** How much of a facet's share of white a tone takes: dark resin shines less than white does. */
+function glossOf([red, green, blue]: Rgb): number {
+  return 0.4 + (0.6 * (0.3 * red + 0.59 * green + 0.11 * blue)) / 255;
+}
+
+function shaded(level: number, shade: number, gloss: number): number {
+  const within = Math.min(255, Math.max(0, level));
+  return Math.round(shade >= 0 ? within + (255 - within) * shade * gloss : within * (1 + shade));
+}
+
+/**
+ * The tone to shade the facets from, so that the whole drill, seen from afar, has the palette's tone: facets and joints
+ * would else wash out dark tones and dull bright ones. Where no tone is bright or dark enough, the nearest.
+ */
+function bodyOf(tone: Rgb, { shades }: Cut, areas: readonly number[]): number[] {
+  const gloss = glossOf(tone);
+  const fromAfar = (level: number): number =>
+    shades.reduce((sum, shade, facet) => sum + areas[facet] * linearLight[shaded(level, shade, gloss)], 0);
+  return tone.map((level) => {
+    let body = 0;
+    while (body < 255 && fromAfar(body) < linearLight[level]) body++;
+    return body;
+  });
+}
+
+/** Share of each facet in the whole tile, of sum 1. */
+function facetAreas(shares: Float32Array, facets: number): number[] {
+  return Array.from(
+    { length: facets },
+    (_, facet) =>
+      shares.reduce((sum, share, i) => (i % facets === facet ? sum + share : sum), 0) * (facets / shares.length),
+  );
+}
+
+const SAMPLES = 16; // a side of each pixel: facet edges to 1/256 of its area
+
+/** Share of each facet in each pixel of a tile: as many numbers a pixel as facets, of sum 1. */
+function facetShares({ shades, facetAt }: Cut, cellPx: number): Float32Array {
+  const facets = shades.length;
+  const shares = new Float32Array(cellPx * cellPx * facets);
+  const fine = cellPx * SAMPLES;
+  for (let y = 0; y < fine; y++) {
+    for (let x = 0; x < fine; x++) {
+      const pixel = Math.floor(y / SAMPLES) * cellPx + Math.floor(x / SAMPLES);
+      shares[pixel * facets + facetAt((x + 0.5) / fine, (y + 0.5) / fine)] += 1 / (SAMPLES * SAMPLES);
+    }
+  }
+  return shares;
+}
