@@ -51,8 +51,11 @@ export function renderThread(scheme: StringScheme, sidePx: number, { upTo }: Thr
   const boardLight = linear(board);
   const threadLight = linear(thread);
   for (let y = 0, to = 0; y < sidePx; y++) {
+    const down = y + 0.5 - radius;
     for (let x = 0; x < sidePx; x++, to += 4) {
-      const fromCentre = Math.hypot(x + 0.5 - radius, y + 0.5 - radius);
+      const across = x + 0.5 - radius;
+      // Math.hypot takes ten times as long, and its last digit differs between machines.
+      const fromCentre = Math.sqrt(across * across + down * down);
       const inner = covered(radius - hoopDrawing.ring * sidePx - fromCentre);
       const insideX = x - margin;
       const insideY = y - margin;
