@@ -59,7 +59,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
       const id = newId(now);
       await inTransaction(database, async (tx) => {
         await accountRepository(tx).insertForgotten({ id, email, language, created_at: now });
-        await queue.send(tx, forgottenQueue, { id }, { key: id, retry: 'mail', priority: forgottenPriority });
+        await queue.send(tx, forgottenQueue, { id }, { key: id, priority: forgottenPriority });
       });
     },
     /** Mails a link if the address has an account, and deletes the request in either case. */

@@ -41,7 +41,6 @@ test('a job that runs twice at once keeps one picture of each preset and one cro
         id: 'one',
         payload: { slug, generation } as unknown as Payload,
         attempt: 1,
-        lastAttempt: false,
       };
       runs.push(handler(job), handler(job));
     },

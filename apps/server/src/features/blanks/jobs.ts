@@ -20,6 +20,8 @@ import { blankRepository } from './repository.ts';
 const tracingsQueue = 'tracings';
 /** Lower than booklets: confirmed customers wait for a mail, while others see the first picture soon anyway. */
 const tracingsPriority = 5;
+/** After as many failed tries, some 6 s, the customer is told. The job goes on being tried. */
+const triesAwaited = 3;
 
 interface TracingsJob {
   readonly slug: string;
@@ -51,13 +53,23 @@ export async function workBlanks(parts: TracingJobParts): Promise<void> {
     tracingsQueue,
     {
       concurrency: 2,
-      onGivenUp: async (job) => {
-        if (await record(parts, job.slug, { on: 'failed', generation: job.generation }))
-          await parts.realtime.publish(channels.blank(job.slug), taskStatus.failed);
-      },
+      onGivenUp: (job) => tellFailed(parts, job),
     },
-    ({ payload }) => makeTracings(parts, payload),
+    async ({ payload, attempt }) => {
+      try {
+        await makeTracings(parts, payload);
+      } catch (error) {
+        if (attempt === triesAwaited) await tellFailed(parts, payload);
+        throw error;
+      }
+    },
   );
+}
+
+/** Somebody waits before the screen: they learn of the trouble, may begin anew, and get the pictures if a later try makes them. */
+async function tellFailed(parts: TracingJobParts, { slug, generation }: TracingsJob): Promise<void> {
+  if (await record(parts, slug, { on: 'failed', generation }))
+    await parts.realtime.publish(channels.blank(slug), taskStatus.failed);
 }
 
 /** Makes a scheme per preset, the natural one first. Each can be chosen as soon as it is stored. */

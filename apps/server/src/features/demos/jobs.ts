@@ -24,7 +24,7 @@ export interface DemoJobParts extends Pick<Parts, 'database' | 'queue' | 'realti
 
 /** Queues the pictures of a new demo. */
 export async function queueDemo(queue: Parts['queue'], tx: Transaction<Tables>, slug: string): Promise<void> {
-  await queue.send<DemoJob>(tx, demoQueue, { slug }, { key: slug });
+  await queue.send<DemoJob>(tx, demoQueue, { slug }, { key: slug, retry: 'short' });
 }
 
 /** Starts taking the jobs of demos, one at a time: their pictures have the lowest priority in the engine anyway. */

@@ -25,7 +25,7 @@ export interface ExportJobParts extends ArchiveParts, Pick<Parts, 'queue' | 'clo
 /** Queues the making of an archive. */
 export async function queueExport(queue: Parts['queue'], tx: Transaction<Tables>, accountId: string): Promise<void> {
   // Behind everything that somebody waits for: the link may take an hour.
-  await queue.send<ExportJob>(tx, exportQueue, { accountId }, { key: accountId, priority: -1 });
+  await queue.send<ExportJob>(tx, exportQueue, { accountId }, { key: accountId, retry: 'short', priority: -1 });
 }
 
 /** Starts making archives, one at a time: each reads every file of an account. */

@@ -17,11 +17,11 @@ export async function queueRemoval(
   keys: readonly string[],
 ): Promise<void> {
   for (let at = 0; at < keys.length; at += keysInJob) {
-    await queue.send<RemovalJob>(tx, removalQueue, { keys: keys.slice(at, at + keysInJob) }, { retry: 'mail' });
+    await queue.send<RemovalJob>(tx, removalQueue, { keys: keys.slice(at, at + keysInJob) });
   }
 }
 
-/** Starts deleting orphaned bytes; retries for hours while the storage is unavailable. */
+/** Starts deleting orphaned bytes; retries for days while the storage is unavailable. */
 export async function workFiles({ queue, storage }: Pick<Parts, 'queue' | 'storage'>): Promise<void> {
   await queue.work<RemovalJob>(removalQueue, { concurrency: 1 }, ({ payload }) => storage.remove(payload.keys));
 }

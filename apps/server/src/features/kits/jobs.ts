@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type MailService, pageUrl } from '../mails/index.ts';
 import type { BookletTask, PictureEngine } from '../pictures/index.ts';
-import { after, type KitEvent } from './lifecycle.ts';
+import { after, type Kit, type KitEvent } from './lifecycle.ts';
 import { kitRepository, printRepository } from './repository.ts';
 
 const bookletQueue = 'booklet';
@@ -25,7 +25,7 @@ export interface KitJob {
 export interface NotingParts extends Pick<Parts, 'database' | 'queue'> {
   readonly mails: MailService;
 }
-export interface KitJobParts extends NotingParts, Pick<Parts, 'realtime' | 'config'> {
+export interface KitJobParts extends NotingParts, Pick<Parts, 'realtime' | 'config' | 'log'> {
   readonly engine: PictureEngine;
   readonly files: FileService;
 }
@@ -48,14 +48,22 @@ export async function noteKit(
   return inTransaction(database, async (tx) => {
     const kit = await kitRepository(tx).lock(kitId);
     if (!kit) return 'gone';
-    const { columns, sendsLetters, draws } = after(kit, event);
+    const { columns, sendsLetters, prints, draws } = after(kit, event);
     if (Object.keys(columns).length === 0) return 'unchanged';
     await record(tx);
     await kitRepository(tx).write(kitId, columns);
     if (sendsLetters) await mails.bookletReady(tx, kitId);
+    if (prints) await queueBooklet(queue, tx, kitId);
     if (draws) await queue.send<KitJob>(tx, picturesQueue, { kitId }, { key: kitId, priority: picturesPriority });
     return 'changed';
   });
+}
+
+/** Queues the booklet and the pictures of a kit again if they were given up. */
+export async function remakeKit(parts: NotingParts, kit: Kit): Promise<void> {
+  const { id, booklet_status: booklet, pictures_status: pictures } = kit;
+  if (booklet === taskStatus.failed) await noteKit(parts, id, { of: 'booklet', on: 'again' });
+  if (pictures === taskStatus.failed) await noteKit(parts, id, { of: 'pictures', on: 'again' });
 }
 
 /** Starts taking the jobs that make booklets. */
@@ -67,6 +75,10 @@ export async function workKits(parts: KitJobParts): Promise<void> {
       concurrency: 2,
       onGivenUp: async ({ kitId }) => {
         await noteKit(parts, kitId, { of: 'booklet', on: 'fails' });
+        parts.log.error(
+          { alarm: 'booklet', kitId },
+          'a paid booklet was given up; its owner or an operator can have it made again',
+        );
         await realtime.publish(channels.booklet(kitId), taskStatus.failed);
       },
     },

@@ -10,15 +10,19 @@ const table: Readonly<Record<KitEvent['on'], Readonly<Record<Status, Status | '-
   begins: { pending: 'inProcess', inProcess: 'inProcess', completed: '-', failed: 'inProcess' },
   made: { pending: 'completed', inProcess: 'completed', completed: '-', failed: 'completed' },
   fails: { pending: 'failed', inProcess: 'failed', completed: '-', failed: '-' },
+  again: { pending: '-', inProcess: '-', completed: '-', failed: 'pending' },
 };
 const events: readonly KitEvent[] = [
   { of: 'booklet', on: 'begins' },
   { of: 'booklet', on: 'made', booklet: 'a-file' },
   { of: 'booklet', on: 'fails' },
+  { of: 'booklet', on: 'again' },
   { of: 'pictures', on: 'begins' },
   { of: 'pictures', on: 'made' },
   { of: 'pictures', on: 'fails' },
+  { of: 'pictures', on: 'again' },
 ];
+const failed: KitMaking = { booklet_status: taskStatus.failed, pictures_status: taskStatus.failed };
 const cells = events.flatMap((event) =>
   statuses.map((status) => ({ event, what: event.of, on: event.on, status, outcome: table[event.on][status] })),
 );
@@ -52,12 +56,19 @@ test('a booklet that is made sends its letters and has the pictures drawn, one t
     [false, false],
     [false, false],
     [false, false],
+    [false, false],
+    [false, false],
   ]);
+});
+
+test('what was given up is made again, each of the two by its own job', () => {
+  expect(after(failed, { of: 'booklet', on: 'again' })).toMatchObject({ prints: true, draws: false });
+  expect(after(failed, { of: 'pictures', on: 'again' })).toMatchObject({ prints: false, draws: true });
 });
 
 test('a second run of a job that was done has nothing follow', () => {
   const done: KitMaking = { ...pending, booklet_status: taskStatus.completed };
-  expect(after(done, made.booklet)).toEqual({ columns: {}, sendsLetters: false, draws: false });
+  expect(after(done, made.booklet)).toEqual({ columns: {}, sendsLetters: false, prints: false, draws: false });
 });
 
 test('a kit is completed when both are, failed when one is, and in process once one has begun', () => {

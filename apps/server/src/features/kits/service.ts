@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { type Account, type AccountService, emailKey, type FreshPassword } from '../accounts/index.ts';
 import type { MailService } from '../mails/index.ts';
 import { heldKit } from './access.ts';
+import { remakeKit } from './jobs.ts';
 import type { Kit } from './lifecycle.ts';
 import { kitRepository } from './repository.ts';
 import type { SchemeCache } from './scheme-cache.ts';
@@ -14,7 +15,7 @@ import { filesOfKits, kitDetailToWire, type KitWireContext } from './wire.ts';
 
 const resendsOfKit = { times: 5, seconds: 24 * 3600 };
 
-export interface KitServiceParts extends Pick<Parts, 'database' | 'limits'>, KitWireContext {
+export interface KitServiceParts extends Pick<Parts, 'database' | 'limits' | 'queue'>, KitWireContext {
   readonly accounts: AccountService;
   readonly mails: MailService;
   readonly schemes: SchemeCache;
@@ -22,7 +23,7 @@ export interface KitServiceParts extends Pick<Parts, 'database' | 'limits'>, Kit
 export type KitService = ReturnType<typeof kitService>;
 
 /** What owners do with a work; each method gets the kit found by the access check. */
-export function kitService({ database, limits, accounts, mails, schemes, ...context }: KitServiceParts) {
+export function kitService({ database, limits, queue, accounts, mails, schemes, ...context }: KitServiceParts) {
   /** A password for the account at its new address. @throws Invalid on `email` if that already has an account */
   async function passwordFor(account: Account, email: string): Promise<FreshPassword> {
     const fresh = await accounts.freshPassword();
@@ -38,9 +39,10 @@ export function kitService({ database, limits, accounts, mails, schemes, ...cont
   }
 
   return {
-    /** The whole kit; its kind is saved as the one viewed last. @throws NotFound if it is erased meanwhile */
+    /** The whole kit; its kind is saved as the one viewed last, and what was given up is made again. @throws NotFound if it is erased meanwhile */
     async detail(kit: Kit, language: Language): Promise<KitDetailWire> {
       await accounts.viewed(kit.account_id, kit.kind);
+      await remakeKit({ database, queue, mails }, kit);
       return whole(kit.id, language);
     },
 
@@ -79,6 +81,7 @@ export function kitService({ database, limits, accounts, mails, schemes, ...cont
         if (fresh) await mails.postAccount(tx, letter, fresh.password);
         await mails.postScheme(tx, letter, { id: kit.id, isReady: booklet !== null });
       });
+      await remakeKit({ database, queue, mails }, kit);
       return letter.address;
     },
   };

@@ -1,5 +1,5 @@
 export { workMails } from './jobs.ts';
 export { mailRepository } from './repository.ts';
-export { type MailService, mailService } from './service.ts';
+export { mailQueue, type MailService, mailService } from './service.ts';
 export type { Question } from './contents.ts';
 export { pageUrl } from './urls.ts';

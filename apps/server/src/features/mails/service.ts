@@ -44,7 +44,7 @@ export function mailService(parts: MailParts) {
   const { database, queue, clock, config, mailer, log } = parts;
   const domain = config.mailFrom.replace(/^.*@/, '').replace(/[>\s].*$/, '') || 'localhost';
   const send = (tx: Transaction<Tables>, mailId: string) =>
-    queue.send(tx, mailQueue, { mailId }, { key: mailId, retry: 'mail', priority: mailPriority });
+    queue.send(tx, mailQueue, { mailId }, { key: mailId, priority: mailPriority });
 
   async function post(
     tx: Transaction<Tables>,

@@ -3,6 +3,7 @@ import type { OperatorCommand } from './operator-command.ts';
 const loaded = async (command: OperatorCommand) => (await import('./run-operator.ts')).operatorCommand(command);
 const codes = () => import('./code-commands.ts');
 const mails = () => import('./mail-commands.ts');
+const jobs = () => import('./job-commands.ts');
 const notices = () => import('./notice-commands.ts');
 
 /** Operator commands for the craft command line. Modules are loaded only when their command runs. */
@@ -42,6 +43,24 @@ export const operatorCommands = [
     operands: 'ID',
     summary: 'Send a mail once more',
     load: async () => loaded((await mails()).resendMail),
+  },
+  {
+    name: 'jobs list',
+    operands: '',
+    summary: 'List the jobs that wait, run or were given up',
+    load: async () => loaded((await jobs()).listJobs),
+  },
+  {
+    name: 'jobs retry',
+    operands: 'ID',
+    summary: 'Have a job tried at once, also one that was given up',
+    load: async () => loaded((await jobs()).retryJobs),
+  },
+  {
+    name: 'jobs drop',
+    operands: 'ID',
+    summary: 'Give a job up',
+    load: async () => loaded((await jobs()).dropJobs),
   },
   {
     name: 'notice set',

@@ -7,6 +7,7 @@ import { type DatabaseConnection, migrate, openDatabase } from '../../platform/p
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { runningPostgres, startPostgres } from '../../platform/postgres/postgres.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
+import { dropJob, findOpenJob, listOpenJobs, type OpenJob, retryJob } from '../../platform/jobs/pg-boss-rows.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { type MailService, mailService } from '../mails/index.ts';
@@ -19,7 +20,27 @@ export interface OperatorContext {
   readonly timeZone: string;
   /** Lists and queues mails; only the server sends them. */
   mails(): Promise<MailService>;
+  /** The jobs of the server. */
+  jobs(): Promise<JobDesk>;
   print(line: string): void;
+}
+
+/** What an operator does with jobs; methods as in `pg-boss-rows.ts`. */
+export interface JobDesk {
+  list(limit: number): Promise<OpenJob[]>;
+  find(id: string): Promise<OpenJob | null>;
+  retry(id: string): Promise<boolean>;
+  drop(id: string): Promise<boolean>;
+}
+
+/** The jobs of a database whose queue has been started once. */
+export function jobDesk(database: Kysely<Tables>): JobDesk {
+  return {
+    list: (limit) => listOpenJobs(database, limit),
+    find: (id) => findOpenJob(database, id),
+    retry: (id) => retryJob(database, id),
+    drop: (id) => dropJob(database, id),
+  };
 }
 
 interface Opened {
@@ -40,12 +61,19 @@ export async function asOperator<T>(
   let queueOpen = false; // opening it takes 0.5 s, and most commands do not need it
   try {
     await migrate(database);
-    const mails = async () => {
+    const openOnce = async () => {
       if (!queueOpen) await queue.start();
       queueOpen = true;
+    };
+    const jobs = async () => {
+      await openOnce();
+      return jobDesk(database);
+    };
+    const mails = async () => {
+      await openOnce();
       return mailService({ database, queue, clock: systemClock, config, storage: noStorage, mailer: noMailer, log });
     };
-    return await work({ database, clock: systemClock, timeZone: config.timeZone, mails, print });
+    return await work({ database, clock: systemClock, timeZone: config.timeZone, mails, jobs, print });
   } finally {
     if (queueOpen) await queue.stop();
     await database.destroy();

@@ -17,6 +17,9 @@ async function run(now: string, command: OperatorCommand, ...argv: string[]): Pr
     clock: { now: () => new Date(now) },
     timeZone: 'Europe/Moscow',
     print: (text) => lines.push(text),
+    jobs: async () => {
+      throw new Error('No command of notices looks at jobs');
+    },
     mails: async () => {
       throw new Error('No command of notices posts mails');
     },

@@ -28,6 +28,9 @@ async function run(command: OperatorCommand, ...argv: string[]): Promise<string[
     clock: systemClock,
     timeZone: 'Europe/Moscow',
     print: (text) => lines.push(...text.split('\n')),
+    jobs: async () => {
+      throw new Error('No command of codes looks at jobs');
+    },
     mails: async () => {
       throw new Error('No command of codes posts mails');
     },

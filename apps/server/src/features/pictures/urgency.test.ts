@@ -30,3 +30,18 @@ test('what is taken back goes to the head of its line, what is given up is gone'
   queue.remove(second);
   expect(namesOf(queue)).toEqual(['first', 'third']);
 });
+
+test('pictures of segments do not starve behind presets, and demos wait for all that is paid', () => {
+  const queue = new UrgencyQueue();
+  queue.push(task('demo', urgency.demo));
+  queue.push(task('pictures', urgency.segmentPictures));
+  const begun: string[] = [];
+  for (let i = 0; i < 12; i++) {
+    queue.push(task(`preset ${i}`, urgency.tracing));
+    const one = queue.shift();
+    begun.push(one && 'name' in one ? String(one.name) : '');
+  }
+  expect(begun.indexOf('pictures')).toBe(4);
+  expect(begun).not.toContain('demo');
+  expect(namesOf(queue)).toEqual(['preset 11', 'demo']);
+});

@@ -21,7 +21,7 @@ export async function knownPictures(db: Kysely<Tables>, keys: readonly string[])
   return new Set(keys.filter((key) => there.has(kitOf(key))));
 }
 
-export interface SegmentJobParts extends Pick<Parts, 'database' | 'queue' | 'realtime' | 'storage'> {
+export interface SegmentJobParts extends Pick<Parts, 'database' | 'queue' | 'realtime' | 'storage' | 'log'> {
   readonly engine: PictureEngine;
   readonly mails: MailService;
 }
@@ -35,6 +35,10 @@ export async function workSegments(parts: SegmentJobParts): Promise<void> {
       concurrency: 1,
       onGivenUp: async ({ kitId }) => {
         await noteKit(parts, kitId, { of: 'pictures', on: 'fails' });
+        parts.log.error(
+          { alarm: 'pictures', kitId },
+          'the pictures of a paid work were given up; its owner or an operator can have them made again',
+        );
         await realtime.publish(channels.pictures(kitId), taskStatus.failed);
       },
     },

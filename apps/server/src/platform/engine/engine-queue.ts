@@ -2,10 +2,18 @@ import { queueOptionsSymbol, type TaskQueue } from 'piscina';
 
 type Waiting = ReturnType<TaskQueue['shift']> & object;
 
-/** Tasks by urgency, highest first; those of one urgency in order of arrival. */
+/** A line that waits while so many tasks of higher lines begin has its turn. */
+const PASSED_OVER = 4;
+
+/**
+ * Tasks by urgency, highest first; those of one urgency in order of arrival. No line starves but that of urgency 0: after four
+ * tasks of more urgent lines, a waiting line may begin one.
+ */
 export class UrgencyQueue implements TaskQueue {
   /** By urgency: a whole number from 0. */
   readonly #lines: Waiting[][] = [];
+  /** By urgency: tasks of higher lines that began since this line waits. */
+  readonly #passedOver: number[] = [];
 
   get size(): number {
     return this.#lines.reduce((waiting, line) => waiting + line.length, 0);
@@ -18,7 +26,14 @@ export class UrgencyQueue implements TaskQueue {
     this.#lineOf(task).unshift(task);
   }
   shift(): Waiting | null {
-    return this.#lines.findLast((line) => line.length > 0)?.shift() ?? null;
+    const isDue = (line: Waiting[], level: number) => line.length > 0 && (this.#passedOver[level] ?? 0) >= PASSED_OVER;
+    const due = this.#lines.findIndex(isDue);
+    const chosen = due >= 0 ? due : this.#lines.findLastIndex((line) => line.length > 0);
+    if (chosen < 0) return null;
+    for (let level = 1; level < chosen; level++)
+      this.#passedOver[level] = this.#lines[level]?.length ? (this.#passedOver[level] ?? 0) + 1 : 0;
+    this.#passedOver[chosen] = 0;
+    return this.#lines[chosen]?.shift() ?? null;
   }
   remove(task: Waiting): void {
     const line = this.#lineOf(task);

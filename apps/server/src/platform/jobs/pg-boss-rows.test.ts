@@ -48,9 +48,9 @@ async function activeJob({ tries, failures }: { readonly tries: number; readonly
 
 test('a failed try leaves its delay, and the last one no further try', async () => {
   const job = { name: 'rows', id: (await activeJob({ tries: 1, failures: 0 })).id };
-  await noteFailure(testDatabase.database, job, { failures: 1, delaySeconds: 30 });
-  expect(await theJob()).toMatchObject({ failures: 1, retry_delay: 30, retry_limit: 100 });
-  await noteFailure(testDatabase.database, job, { failures: 2, delaySeconds: null });
+  await noteFailure(testDatabase.database, job, { failures: 1, failingSince: 5, delaySeconds: 30 });
+  expect(await theJob()).toMatchObject({ failures: 1, retry_delay: 30, retry_limit: 101 });
+  await noteFailure(testDatabase.database, job, { failures: 2, failingSince: 5, delaySeconds: null });
   expect(await theJob()).toMatchObject({ failures: 2, retry_delay: 0, retry_limit: 1 });
 });
 

@@ -23,21 +23,26 @@ export function demandTriedSchema(version: number | null): void {
 export interface FailedTry {
   /** Tries that threw, this one included. */
   readonly failures: number;
+  /** When the first of them threw, ms since 1970. */
+  readonly failingSince: number;
   /** Seconds until the next try; null where this was the last. */
   readonly delaySeconds: number | null;
 }
+
+/** How often a process may end while it runs a job that has not thrown again; pg-boss gives the job up by itself only then. */
+const FURTHER_TRIES = 100;
 
 /** pg-boss supports a fixed delay or a doubling one; ours come from a list, so we write the next one into the row. */
 export async function noteFailure(
   database: Kysely<Tables>,
   { name, id }: { readonly name: string; readonly id: string },
-  { failures, delaySeconds }: FailedTry,
+  { failures, failingSince, delaySeconds }: FailedTry,
 ): Promise<void> {
   await sql`
     update pgboss.job set
-      data = jsonb_set(data, '{failures}', ${JSON.stringify(failures)}::jsonb),
+      data = data || ${JSON.stringify({ failures, failingSince })}::jsonb,
       retry_delay = ${delaySeconds ?? 0},
-      retry_limit = case when ${delaySeconds === null} then retry_count else retry_limit end
+      retry_limit = case when ${delaySeconds === null} then retry_count else retry_count + ${FURTHER_TRIES} end
     where name = ${name} and id = ${id}::uuid and state = 'active'`.execute(database);
 }
 
@@ -64,4 +69,63 @@ export async function handBackActive(
     where state = 'active' and started_on < ${since}
     returning id`.execute(database);
   return rows.length;
+}
+
+/** A job that has not been done: it waits, runs, or was given up within the last week. */
+export interface OpenJob {
+  readonly id: string;
+  readonly queue: string;
+  readonly state: 'waiting' | 'running' | 'failed';
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Tries so far. */
+  readonly tries: number;
+  readonly createdAt: Date;
+  /** When a waiting job is tried next. */
+  readonly nextAt: Date | null;
+  /** Message of the last try that threw. */
+  readonly error: string | null;
+}
+
+const openJobs = sql<OpenJob>`
+  select id, name as queue,
+    case state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end as state,
+    data->'payload' as payload,
+    retry_count + case when started_on is null then 0 else 1 end as tries,
+    created_on as "createdAt",
+    case when state in ('created', 'retry') then start_after end as "nextAt",
+    output->>'message' as error
+  from pgboss.job
+  where state in ('created', 'retry', 'active', 'failed') and data ? 'payload' and not (data ? 'dropped')`;
+
+/** The jobs that are not done, failed ones first, then the oldest; at most `limit`. */
+export async function listOpenJobs(database: Kysely<Tables>, limit: number): Promise<OpenJob[]> {
+  return (await sql<OpenJob>`${openJobs} order by state <> 'failed', created_on limit ${limit}`.execute(database)).rows;
+}
+
+/** The open job of that id; null if there is none. */
+export async function findOpenJob(database: Kysely<Tables>, id: string): Promise<OpenJob | null> {
+  return (await sql<OpenJob>`${openJobs} and id::text = ${id}`.execute(database)).rows[0] ?? null;
+}
+
+/** Has a waiting or failed job tried at once, with all tries of its policy before it; false if it runs, is done, or a newer job does the same. */
+export async function retryJob(database: Kysely<Tables>, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update pgboss.job set
+      state = 'retry', start_after = now(), completed_on = null, retry_limit = retry_count + ${FURTHER_TRIES},
+      data = data - 'failingSince' || jsonb_build_object('failures', retry_count)
+    where id::text = ${id} and state in ('created', 'retry', 'failed') and not exists (
+      select from pgboss.job newer
+      where newer.name = job.name and newer.singleton_key = job.singleton_key and newer.id <> job.id
+        and newer.state in ('created', 'retry', 'active'))
+    returning id`.execute(database);
+  return rows.length > 0;
+}
+
+/** Gives a job up: a waiting one by its worker, which notes it; a failed one is forgotten. False if it runs or is done. */
+export async function dropJob(database: Kysely<Tables>, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update pgboss.job set start_after = now(), data = data || '{"dropped": true}'
+    where id::text = ${id} and state in ('created', 'retry', 'failed')
+    returning id`.execute(database);
+  return rows.length > 0;
 }

@@ -5,18 +5,16 @@ import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../postgres/database.ts';
 import { countJob } from '../http/metrics.ts';
 import type { Tables } from '../postgres/tables.ts';
-import { demandTriedSchema, noteFailure } from './pg-boss-rows.ts';
+import { demandTriedSchema, type FailedTry, noteFailure } from './pg-boss-rows.ts';
 import { type Claims, holdClaims } from './queue-claims.ts';
-
-/** Retry policy: `generation` makes three tries, `mail` tries for 24 hours. */
-export type RetryPolicy = 'generation' | 'mail';
+import { pauseAfter, type RetryPolicy } from './queue-retries.ts';
 
 export interface SendOptions {
   /** At most one waiting or running job of the queue with this key; a second send is dropped. */
   readonly key?: string;
   /** Higher first; 0 by default. */
   readonly priority?: number;
-  /** Default `generation`. */
+  /** Default `long`: what was paid for is not given up because a disk was full for an hour. */
   readonly retry?: RetryPolicy;
 }
 
@@ -26,14 +24,12 @@ export interface Job<Payload> {
   readonly payload: Payload;
   /** 1 for the first try. */
   readonly attempt: number;
-  /** True for the last try. */
-  readonly lastAttempt: boolean;
 }
 
 export interface WorkOptions<Payload> {
   /** Most jobs of this queue at the same time in this process. */
   readonly concurrency: number;
-  /** Called once when a job is given up: its last try failed, or it kept crashing the process. */
+  /** Called when a job is given up: its last try failed, or an operator dropped it. May be called again for the same job. */
   readonly onGivenUp?: (payload: Payload, error: Error) => Promise<void>;
 }
 
@@ -74,13 +70,16 @@ interface Envelope<Payload> {
   readonly payload: Payload;
   readonly retry: RetryPolicy;
   readonly failures: number;
+  /** When the first try threw, ms since 1970. */
+  readonly failingSince?: number;
+  /** An operator gave it up. */
+  readonly dropped?: true;
 }
 
-const retryDelaysSeconds = [1, 5, 30, 120, 600, 3600];
-const GENERATION_TRIES = 3;
-const MAIL_TRIES_FOR_MS = 24 * 3_600_000;
-/** A job that crashed the process this often is given up; from the third crash on it runs last (`queue-claims.ts`). */
+/** A job that crashed the process this often is not run but counts as failed; from the third crash on it runs last (`queue-claims.ts`). */
 const MOST_CRASHES = 6;
+/** Between further tries of such a job, which risk the process again. */
+const CRASHED_PAUSE_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 
 export function openQueue({ connection, database, log }: QueueParts): Queue {
@@ -118,7 +117,7 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
   return {
     async send(tx, name, payload, options = {}) {
       await ensure(name);
-      const envelope: Envelope<typeof payload> = { payload, retry: options.retry ?? 'generation', failures: 0 };
+      const envelope: Envelope<typeof payload> = { payload, retry: options.retry ?? 'long', failures: 0 };
       // An exclusive queue treats all jobs without a key as one.
       const key = options.key ?? randomUUID();
       await boss.send(name, envelope, {
@@ -168,32 +167,41 @@ async function tryJob<Payload extends object>(
   handler: (job: Job<Payload>) => Promise<void>,
   { database, log }: Pick<QueueParts, 'database' | 'log'>,
 ): Promise<void> {
-  const { payload, failures } = job.data;
+  const { payload, failures, dropped = false } = job.data;
   const crashes = job.retryCount - failures;
-  const next = nextDelay(job);
   const begun = performance.now();
   try {
-    if (crashes >= MOST_CRASHES) throw new GiveUp(`The process ended ${crashes} times while it ran this job`);
-    await handler({ id: job.id, payload, attempt: job.retryCount + 1, lastAttempt: next === null });
+    if (dropped) throw new GiveUp('An operator dropped this job');
+    if (crashes >= MOST_CRASHES) throw new Error(`The process ended ${crashes} times while it ran this job`);
+    await handler({ id: job.id, payload, attempt: job.retryCount + 1 });
     countJob(job.name, 'done', (performance.now() - begun) / 1000);
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     countJob(job.name, 'failed', (performance.now() - begun) / 1000);
-    const isEnd = next === null || error instanceof GiveUp;
+    const failed = failedTry(job, crashes);
+    const isEnd = failed.delaySeconds === null || error instanceof GiveUp;
     log.warn(
       { err: error, queue: job.name, job: job.id, attempt: job.retryCount + 1, givenUp: isEnd },
       'a try of a job failed',
     );
     if (isEnd) await options.onGivenUp?.(payload, error);
-    await noteFailure(database, job, { failures: failures + 1, delaySeconds: isEnd ? null : next });
+    await noteFailure(database, job, isEnd ? { ...failed, delaySeconds: null } : failed);
     throw error; // pg-boss sets the state from the row that was just prepared
   }
 }
 
-/** Seconds until the next try; null if this was the last. */
-function nextDelay<Payload>(job: JobWithMetadata<Envelope<Payload>>): number | null {
-  const { failures, retry } = job.data;
-  const delay = retryDelaysSeconds[Math.min(failures, retryDelaysSeconds.length - 1)] ?? 0;
-  if (retry === 'generation') return failures + 1 < GENERATION_TRIES ? delay : null;
-  return Date.now() + delay * 1000 - job.createdOn.getTime() < MAIL_TRIES_FOR_MS ? delay : null;
+/** What the row of a job says after this try, which threw. */
+function failedTry<Payload>({ data, retryCount }: JobWithMetadata<Envelope<Payload>>, crashes: number): FailedTry {
+  const now = Date.now();
+  const failingSince = data.failingSince ?? now;
+  const failures = data.failures + 1;
+  if (crashes < MOST_CRASHES)
+    return {
+      failures,
+      failingSince,
+      delaySeconds: pauseAfter(data.retry, { failures, sinceFirstMs: now - failingSince }),
+    };
+  // A job that ends its process is given one more try with every long pause, and no more after the policy's last.
+  const isOver = data.retry === 'short' || pauseAfter('long', { failures, sinceFirstMs: now - failingSince }) === null;
+  return { failures: retryCount + 2 - MOST_CRASHES, failingSince, delaySeconds: isOver ? null : CRASHED_PAUSE_SECONDS };
 }

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { GiveUp, openQueue, type Queue } from '../../platform/jobs/queue.ts';
+import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
+import { jobDesk } from './context.ts';
+import { dropJobs, listJobs, retryJobs } from './job-commands.ts';
+import type { OperatorCommand } from './operator-command.ts';
+
+let testDatabase: TestDatabase;
+let queue: Queue;
+beforeAll(async () => {
+  testDatabase = await openTestDatabase();
+  queue = openQueue({ ...testDatabase, log: pino({ level: 'silent' }) });
+  await queue.start();
+});
+afterAll(async () => {
+  await queue.stop();
+  await testDatabase.drop();
+});
+
+async function run(command: OperatorCommand, ...argv: string[]): Promise<string[]> {
+  const lines: string[] = [];
+  await command.read(argv)({
+    database: testDatabase.database,
+    clock: systemClock,
+    timeZone: 'Europe/Moscow',
+    print: (text) => lines.push(...text.split('\n')),
+    jobs: async () => jobDesk(testDatabase.database),
+    mails: async () => {
+      throw new Error('No mail is concerned');
+    },
+  });
+  return lines;
+}
+
+interface Shown {
+  readonly id: string;
+  readonly queue: string;
+  readonly state: string;
+  readonly payload: unknown;
+  readonly tries: number;
+  readonly error: string | null;
+}
+async function shown(name: string): Promise<Shown[]> {
+  const [json = ''] = await run(listJobs, '--json');
+  return (JSON.parse(json) as Shown[]).filter((job) => job.queue === name);
+}
+
+test('a job that was given up is listed with its reason, and tried at once when it is told to', async () => {
+  let isMended = false;
+  const done: string[] = [];
+  await queue.work<{ kitId: string }>('mended', { concurrency: 1 }, async ({ payload }) => {
+    if (!isMended) throw new GiveUp('the disk is full');
+    done.push(payload.kitId);
+  });
+  await queue.send(null, 'mended', { kitId: 'k1' }, { key: 'k1' });
+  await vi.waitFor(
+    async () =>
+      expect(await shown('mended')).toMatchObject([
+        { state: 'failed', payload: { kitId: 'k1' }, tries: 1, error: 'the disk is full' },
+      ]),
+    { timeout: 30_000 },
+  );
+  const [job] = await shown('mended');
+  expect((await run(listJobs)).join('\n')).toContain(`${job?.id}`);
+  isMended = true;
+  expect(await run(retryJobs, job?.id ?? '')).toEqual([`${job?.id} is queued`]);
+  await vi.waitFor(() => expect(done).toEqual(['k1']), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await shown('mended')).toEqual([]), { timeout: 30_000 });
+});
+
+test('a waiting job that is dropped is given up by its worker without a try', async () => {
+  const givenUp: string[] = [];
+  let tries = 0;
+  await queue.send(null, 'dropped', { kitId: 'k2' }, { key: 'k2' });
+  const [job] = await shown('dropped');
+  expect(job?.state).toBe('waiting');
+  expect(JSON.parse((await run(dropJobs, job?.id ?? '', '--json'))[0] ?? '')).toEqual({ dropped: job?.id });
+  await queue.work(
+    'dropped',
+    { concurrency: 1, onGivenUp: async (_payload, error) => void givenUp.push(error.message) },
+    async () => void tries++,
+  );
+  await vi.waitFor(() => expect(givenUp).toEqual(['An operator dropped this job']), { timeout: 30_000 });
+  expect(tries).toBe(0);
+  expect(await shown('dropped')).toEqual([]);
+});
+
+test('a job that nobody knows is refused', async () => {
+  await expect(run(retryJobs, 'nothing')).rejects.toThrow('nothing');
+});
+
+test('a job that was given up is not retried beside a newer one for the same thing', async () => {
+  await queue.send(null, 'twice', {}, { key: 'same' });
+  const [old] = await shown('twice');
+  await sql`update pgboss.job set state = 'failed' where id::text = ${old?.id}`.execute(testDatabase.database);
+  await queue.send(null, 'twice', {}, { key: 'same' });
+  expect(await shown('twice')).toHaveLength(2);
+  await expect(run(retryJobs, old?.id ?? '')).rejects.toThrow('a newer one does the same');
+});

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { NotFound } from '../../errors.ts';
+import type { OpenJob } from '../../platform/jobs/pg-boss-rows.ts';
+import { mailQueue } from '../mails/index.ts';
+import type { JobDesk, OperatorContext } from './context.ts';
+import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
+
+const shownJobs = 500;
+const shownPayload = 60;
+
+export const listJobs: OperatorCommand = {
+  options: jsonOption,
+  read(argv) {
+    const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;
+    return async (context) => {
+      const jobs = await (await context.jobs()).list(shownJobs);
+      if (json) context.print(JSON.stringify(jobs.map(forPrograms)));
+      else for (const job of jobs) context.print(lineOf(job));
+    };
+  },
+};
+
+export const retryJobs: OperatorCommand = onOneJob('queued', async (context, desk, job) => {
+  // The mail itself is marked as failed, and a job alone does not send such a one.
+  const { mailId } = job.payload;
+  if (job.queue !== mailQueue || typeof mailId !== 'string' || job.state !== 'failed') return desk.retry(job.id);
+  await (await context.mails()).resend(mailId);
+  return desk.drop(job.id);
+});
+
+export const dropJobs: OperatorCommand = onOneJob('dropped', (_context, desk, job) => desk.drop(job.id));
+
+/** A command with the id of one job, which prints `done` with it. The action is false if the job runs. */
+function onOneJob(
+  done: string,
+  act: (context: OperatorContext, desk: JobDesk, job: OpenJob) => Promise<boolean>,
+): OperatorCommand {
+  return {
+    options: jsonOption,
+    read(argv) {
+      const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
+      const id = theOne(positionals, 'job (`jobs list` shows their ids)');
+      return async (context) => {
+        const desk = await context.jobs();
+        const job = await desk.find(id);
+        if (!job) throw new NotFound('job', id);
+        if (!(await act(context, desk, job)))
+          throw new RangeError('The job runs just now, or a newer one does the same');
+        context.print(values.json ? JSON.stringify({ [done]: id }) : `${id} is ${done}`);
+      };
+    },
+  };
+}
+
+function forPrograms({ createdAt, nextAt, ...job }: OpenJob) {
+  return { ...job, created_at: createdAt.toISOString(), next_at: nextAt?.toISOString() ?? null };
+}
+
+function lineOf({ id, queue, state, payload, tries, createdAt, error }: OpenJob): string {
+  const of = JSON.stringify(payload).slice(0, shownPayload);
+  const words = [id, createdAt.toISOString(), queue.padEnd(16), state.padEnd(7), `${tries} tries`, of];
+  return `${words.join('  ')}${error === null ? '' : `  (${error})`}`;
+}
