@@ -9,6 +9,7 @@ export * from './palette/swatch-card.ts';
 export * from './palette/symbols.ts';
 export * from './products/settings-wire.ts';
 export * from './recipes/recipes.ts';
+export * from './schemes/lack.ts';
 export * from './schemes/legend.ts';
 export * from './schemes/scheme-file.ts';
 export * from './schemes/stored-scheme.ts';

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { presetOf } from '../products/presets.ts';
+import { productOf } from '../products/products.ts';
+import { makeScheme, pictureSizeFor } from '../recipes/recipes.ts';
+import { untouchedSettings } from '@uzor/engine';
+import { lackOf } from './lack.ts';
+import type { StoredColour } from './stored-scheme.ts';
+
+const colour = (letter: string, count: number, stock: number | null): StoredColour => ({
+  letter,
+  code: null,
+  name: letter,
+  rgb: [0, 0, 0],
+  count,
+  stock,
+});
+const palettes = fc.array(
+  fc.tuple(fc.nat({ max: 900 }), fc.option(fc.nat({ max: 900 }))).map(([count, stock]) => colour('A', count, stock)),
+  { maxLength: 12 },
+);
+const cellsOf = (palette: readonly StoredColour[]) => palette.reduce((sum, { count }) => sum + count, 0);
+
+test('what a photo asks beyond the stocks is counted over all colours, and the one lacking most is named', () => {
+  const palette = [colour('A', 500, 240), colour('B', 200, 150), colour('C', 300, 900)];
+  const { share, most } = lackOf(palette, 1000);
+  expect(share).toBeCloseTo(0.31);
+  expect(most).toMatchObject({ colour: { letter: 'A' }, wanted: 0.5, held: 0.24 });
+});
+test('a small draft is measured against the box by its shares', () => {
+  const [whole, small] = [colour('A', 500, 240), colour('A', 50, 240)];
+  const rest = [colour('B', 500, null), colour('B', 50, null)] as const;
+  expect(lackOf([small, rest[1]], 1000)).toMatchObject({ share: lackOf([whole, rest[0]], 1000).share });
+});
+test('a work without colours, or of colours that are not counted, lacks nothing', () => {
+  expect(lackOf([], 1000)).toEqual({ share: 0, most: null });
+  expect(lackOf([colour('A', 0, 10)], 1000)).toEqual({ share: 0, most: null });
+  expect(lackOf([colour('A', 1000, null)], 1000)).toEqual({ share: 0, most: null });
+});
+test('a lack is a share, is nothing exactly where every stock suffices, and never grows with the box', () => {
+  fc.assert(
+    fc.property(palettes, fc.nat({ max: 500 }), (palette, more) => {
+      const cells = Math.max(1, cellsOf(palette));
+      const { share, most } = lackOf(palette, cells);
+      const suffices = palette.every(({ count, stock }) => stock === null || count <= stock);
+      expect(share).toBeGreaterThanOrEqual(0);
+      expect(share).toBeLessThanOrEqual(1 + 1e-9);
+      expect([share === 0, most === null]).toEqual([suffices, suffices]);
+      if (most) expect(most.wanted - most.held).toBeLessThanOrEqual(share + 1e-9);
+      const richer = palette.map((one) => ({ ...one, stock: one.stock === null ? null : one.stock + more }));
+      expect(lackOf(richer, cells).share).toBeLessThanOrEqual(share);
+    }),
+  );
+});
+test('a draft of one dark colour asks for more than the box holds, the scheme itself never does', () => {
+  const [size] = productOf('mosaic').sizes;
+  const order = { kind: 'mosaic', size, orientation: 'portrait' } as const;
+  const { width, height } = pictureSizeFor(order);
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let i = 0; i < data.length; i += 4) data.set([20, 20, 20], i);
+  const preset = presetOf('mosaic', 1);
+  if (!preset) throw new Error('No preset');
+  const parts = {
+    ...order,
+    filter: 'full',
+    preset,
+    crop: untouchedSettings,
+    picture: { width, height, data },
+  } as const;
+  const [draft, whole] = [true, false].map((isDraft) => makeScheme({ ...parts, draft: isDraft }).palette);
+  expect(lackOf(draft ?? [], cellsOf(draft ?? [])).share).toBeGreaterThan(0.3);
+  expect(lackOf(whole ?? [], cellsOf(whole ?? [])).share).toBe(0);
+});
