@@ -1,4 +1,5 @@
 export * from './catalogue.ts';
+export * from './marking/colours.ts';
 export * from './marking/marks.ts';
 export * from './marking/next-segment.ts';
 export * from './marking/operations.ts';

@@ -110,6 +110,7 @@ export function openFeatures(parts: ServerParts): Features {
         () => tidyBlanks({ ...parts, files }),
         () => eraseOldDemos({ ...parts, files }),
         () => eraseOldExports({ ...parts, files }),
+        segments.tidy,
         sweep,
       ]),
     async prepare() {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countMarked, hexOf, type MarkedGrid, packMarks, replay, selectedCells, unpackMarks } from './marks.ts';
+import { hexOf } from './colours.ts';
+import { countMarked, type MarkedGrid, packMarks, replay, selectedCells, unpackMarks } from './marks.ts';
 import { applyOperations, foldOldest, type Operation, untouchedHistory } from './operations.ts';
 import { progressPercent, workStatusOf } from './progress.ts';
 
@@ -116,17 +117,18 @@ test('a history beyond its bounds keeps its marks, its newest entries and no mor
     fc.property(
       fc.array(anyMark, { maxLength: 30 }),
       fc.integer({ min: 1, max: 12 }),
-      fc.integer({ min: 0, max: 20 }),
-      (changes, most, cells) => {
+      fc.integer({ min: 0, max: 2000 }),
+      (changes, most, bytes) => {
         const { entries } = applyOperations(untouchedHistory, changes, small);
-        const folded = foldOldest(entries, small, { entries: most, cells });
+        const folded = foldOldest(entries, small, { entries: most, bytes });
         expect(marked(replay(folded, small))).toBe(marked(replay(entries, small)));
         expect(folded.length).toBeLessThanOrEqual(most);
         const alike = folded.slice(1);
         expect(alike).toEqual(entries.slice(entries.length - alike.length));
-        expect(alike.flatMap((one) => one.cells ?? []).length).toBeLessThanOrEqual(cells);
-        if (entries.length <= most && entries.flatMap((one) => one.cells ?? []).length <= cells)
-          expect(folded).toEqual(entries);
+        const weightOf = (some: typeof entries) =>
+          some.reduce((sum, { colors, cells = [] }) => sum + 90 + 4 * colors.length + 5 * cells.length, 0);
+        expect(weightOf(alike)).toBeLessThanOrEqual(bytes);
+        if (entries.length <= most && weightOf(entries) <= bytes) expect(folded).toEqual(entries);
       },
     ),
   );
@@ -160,4 +162,32 @@ test('progress is floored and 100 only when all cells are marked', () => {
     progressPercent(0, 0),
   ]).toEqual([0, 99, 100, 0]);
   expect([workStatusOf(0, 9), workStatusOf(1, 9), workStatusOf(9, 9)]).toEqual([0, 1, 2]);
+});
+
+test('a history looks at every colour of the palette once, however often its entries name colours', () => {
+  let looks = 0;
+  const watched = palette.map(({ letter, rgb }) => ({
+    letter,
+    get rgb() {
+      looks++;
+      return rgb;
+    },
+  }));
+  const watchedGrid = { ...small, palette: watched };
+  const named = Array.from({ length: 100 }, () => 'e');
+  const operations = Array.from({ length: 200 }, () => ({ id: id(), type: 'mark' as const, colors: named }));
+  const { entries } = applyOperations(untouchedHistory, operations, watchedGrid);
+  expect(marked(replay(foldOldest(entries, watchedGrid), watchedGrid))).toBe('010110');
+  expect(looks).toBe(palette.length);
+  expect(entries[0]?.colors).toEqual(['E']);
+});
+test('an entry marks the cells that its selection names', () => {
+  fc.assert(
+    fc.property(fc.array(anyMark, { maxLength: 10 }), (changes) => {
+      const { entries } = applyOperations(untouchedHistory, changes, small);
+      const one = new Uint8Array(small.cells.length);
+      for (const entry of entries) for (const cell of selectedCells(small, entry)) one[cell] = entry.unmark ? 0 : 1;
+      expect(replay(entries, small)).toEqual(one);
+    }),
+  );
 });

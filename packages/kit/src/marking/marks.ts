@@ -1,3 +1,4 @@
+import { coloursOf, type NamedColours } from './colours.ts';
 import type { HistoryEntryWire } from '@uzor/contract';
 
 /** One step of a segment's history, as the wire has it; `colors` are letters or #RRGGBB, any case. */
@@ -9,7 +10,7 @@ export interface MarkedGrid {
   readonly height: number;
   /** Palette index of each cell, row-major. */
   readonly cells: Uint8Array;
-  readonly palette: readonly { readonly letter: string; readonly rgb: readonly [number, number, number] }[];
+  readonly palette: NamedColours;
 }
 
 /** What an entry or operation selects. */
@@ -19,37 +20,11 @@ export interface Selection {
   readonly cells?: readonly number[] | undefined;
 }
 
-/** #RRGGBB in capitals. */
-export function hexOf(rgb: readonly [number, number, number]): string {
-  return `#${rgb
-    .map((level) => level.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase()}`;
-}
-
-/** Palette index of a colour given as its letter or #RRGGBB, any case; -1 if there is none. */
-export function colourNamed({ palette }: Pick<MarkedGrid, 'palette'>, given: string): number {
-  const wanted = given.toUpperCase();
-  return palette.findIndex(({ letter, rgb }) => letter.toUpperCase() === wanted || hexOf(rgb) === wanted);
-}
-
-/** Palette indexes of colours given as letters or #RRGGBB, any case. @throws RangeError naming an unknown colour */
-export function coloursOf(grid: MarkedGrid, colors: readonly string[]): Set<number> {
-  return new Set(
-    colors.map((given) => {
-      const index = colourNamed(grid, given);
-      if (index < 0) throw new RangeError(`No colour ${given} here`);
-      return index;
-    }),
-  );
-}
-
-/** Colours given as letters or #RRGGBB, any case, as the grid spells them: its letters, anything else in capitals. */
-export function speltAs(grid: MarkedGrid, colors: readonly string[]): string[] {
-  return colors.map((given) => {
-    const wanted = given.toUpperCase();
-    return grid.palette.find(({ letter }) => letter.toUpperCase() === wanted)?.letter ?? wanted;
-  });
+/** Refuses what `selectedCells` refuses, without selecting. @throws RangeError for a cell outside the grid or an unknown colour */
+export function demandSelectable(grid: MarkedGrid, { coordinates, colors = [], cells = [] }: Selection): void {
+  coloursOf(grid, colors);
+  if (coordinates) cellAt(grid, coordinates);
+  demandCells(grid, cells);
 }
 
 /**
@@ -68,10 +43,13 @@ export function selectedCells(grid: MarkedGrid, { coordinates, colors = [], cell
   return selected;
 }
 
-function distinctCells(grid: MarkedGrid, cells: readonly number[]): number[] {
-  const total = grid.cells.length;
+function demandCells({ cells: { length: total } }: MarkedGrid, cells: readonly number[]): void {
   for (const cell of cells)
     if (!Number.isInteger(cell) || cell < 0 || cell >= total) throw new RangeError(`No cell ${cell} among ${total}`);
+}
+
+function distinctCells(grid: MarkedGrid, cells: readonly number[]): number[] {
+  demandCells(grid, cells);
   return [...new Set(cells)].sort((a, b) => a - b);
 }
 
@@ -88,10 +66,29 @@ export function replay(entries: readonly HistoryEntry[], grid: MarkedGrid): Uint
   return marks;
 }
 
-/** Applies one more entry to marks, in place. @throws RangeError as `selectedCells` */
-export function applyEntry(marks: Uint8Array, entry: HistoryEntry, grid: MarkedGrid): void {
-  const value = entry.unmark === true ? 0 : 1;
-  for (const cell of selectedCells(grid, entry)) marks[cell] = value;
+/** Applies one more entry to marks, in place, by the rules of `selectedCells`. @throws RangeError as that */
+export function applyEntry(
+  marks: Uint8Array,
+  { coordinates, colors, cells, unmark }: HistoryEntry,
+  grid: MarkedGrid,
+): void {
+  const value = unmark === true ? 0 : 1;
+  if (cells !== undefined && cells.length > 0) {
+    demandCells(grid, cells);
+    for (const cell of cells) marks[cell] = value;
+    return;
+  }
+  if (!coordinates && colors.length === 0) return;
+  const end = coordinates ? cellAt(grid, coordinates) + 1 : grid.cells.length;
+  if (colors.length === 0) marks.fill(value, 0, end);
+  else fillColours(marks.subarray(0, end), value, colors, grid);
+}
+
+/** Sets the marks of cells of these colours; `marks` are those of the first cells of the grid. */
+function fillColours(marks: Uint8Array, value: 0 | 1, colors: readonly string[], grid: MarkedGrid): void {
+  const wanted = coloursOf(grid, colors);
+  const isWanted = Uint8Array.from(grid.palette, (_, index) => (wanted.has(index) ? 1 : 0));
+  for (let i = 0; i < marks.length; i++) if (isWanted[grid.cells[i] ?? -1] === 1) marks[i] = value;
 }
 
 /** How many cells are marked. */

@@ -1,5 +1,6 @@
 import { mostHistoryEntries, type OperationWire } from '@uzor/contract';
-import { type HistoryEntry, type MarkedGrid, replay, selectedCells, speltAs } from './marks.ts';
+import { speltAs } from './colours.ts';
+import { demandSelectable, type HistoryEntry, type MarkedGrid, replay } from './marks.ts';
 
 /** One change as a client sends it; a repeated id changes nothing. */
 export type Operation = OperationWire;
@@ -14,8 +15,13 @@ export interface SegmentHistory {
   readonly seen: readonly string[];
 }
 
-/** How much a history remembers step by step: entries, and cells named one by one in all of them. */
-const remembered = { entries: mostHistoryEntries, cells: 400_000 };
+/**
+ * How much a history remembers step by step: entries, and their weight in bytes of JSON. The row of a segment is read and
+ * written whole with every mark; 4,096 cells marked one by one weigh 400 kB.
+ */
+const remembered = { entries: mostHistoryEntries, bytes: 524_288 };
+/** Weight of an entry without its colours and cells, of a colour, and of a cell, bytes of JSON. */
+const weights = { entry: 90, colour: 4, cell: 5 };
 /** A segment nobody has touched. */
 export const untouchedHistory: SegmentHistory = { entries: [], undone: [], seen: [] };
 
@@ -57,11 +63,11 @@ export function foldOldest(
   grid: MarkedGrid,
   limits = remembered,
 ): readonly HistoryEntry[] {
-  let cells = 0;
+  let bytes = 0;
   let kept = 0;
   while (kept < entries.length && kept < limits.entries) {
-    cells += entries[entries.length - 1 - kept]?.cells?.length ?? 0;
-    if (cells > limits.cells) break;
+    bytes += weightOf(entries[entries.length - 1 - kept]);
+    if (bytes > limits.bytes) break;
     kept++;
   }
   if (kept === entries.length) return entries;
@@ -70,6 +76,10 @@ export function foldOldest(
   const marked = [...replay(folded, grid)].flatMap((mark, cell) => (mark ? [cell] : []));
   const fold = { id: folded.at(-1)?.id ?? '', coordinates: null, colors: [], cells: marked };
   return [...(marked.length > 0 ? [fold] : []), ...entries.slice(folded.length)];
+}
+
+function weightOf(entry: HistoryEntry | undefined): number {
+  return weights.entry + weights.colour * (entry?.colors.length ?? 0) + weights.cell * (entry?.cells?.length ?? 0);
 }
 
 function move(from: HistoryEntry[], to: HistoryEntry[]): void {
@@ -82,7 +92,7 @@ function entryOf(operation: Operation, grid: MarkedGrid): HistoryEntry | null {
   if (operation.type === 'clear') {
     return { id: operation.id, coordinates: { x: grid.width - 1, y: grid.height - 1 }, colors: [], unmark: true };
   }
-  selectedCells(grid, operation); // refuses what is not there
+  demandSelectable(grid, operation);
   const { coordinates = null, colors = [], cells = [] } = operation;
   if (coordinates === null && colors.length === 0 && cells.length === 0) return null;
   return {

@@ -1,6 +1,6 @@
 import type { BackgroundWire, EditionSettingsWire, FocusWire } from '@uzor/contract';
 import { type Background, type EditionSettings, type Focus, packMask, type PhotoLook, unpackMask } from '@uzor/engine';
-import { hexOf } from '../marking/marks.ts';
+import { hexOf } from '../marking/colours.ts';
 
 /** Settings of the wire as the engine takes them; see "Geometry" in the HTTP contract. */
 export function settingsFromWire(wire: EditionSettingsWire): EditionSettings {

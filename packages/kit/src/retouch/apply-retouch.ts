@@ -1,4 +1,4 @@
-import { colourNamed } from '../marking/marks.ts';
+import { colourNamed } from '../marking/colours.ts';
 import { type StoredColour, type StoredScheme, countCells } from '../schemes/stored-scheme.ts';
 import { shortagesOf } from './bags.ts';
 import { coloursOfPieces, withColours } from './pieces.ts';

@@ -118,7 +118,7 @@ function workOf(kit: ListedKit, share: Share | null, language: ProfileExport['la
 }
 
 async function marksOf({ database }: ArchiveParts, kitId: string): Promise<object> {
-  const segments = await segmentRepository(database).ofKit(kitId);
+  const segments = await segmentRepository(database).wholeOfKit(kitId);
   return {
     steps_done: await stringRepository(database).stepOf(kitId),
     segments: segments.map(({ platform_number, number, marked_cells, total_cells, history }) => ({

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryEntryWire } from '@uzor/contract';
 import {
   applyOperations,
-  coloursOf,
   countMarked,
+  demandSelectable,
   foldOldest,
   type MarkedGrid,
   type Operation,
   packMarks,
   replay,
   type Selection,
-  selectedCells,
   speltAs,
 } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
@@ -70,9 +69,9 @@ function entryOf({ id, coordinates, colors, cells, unmark }: EntryInput, grid: M
 /** @throws Invalid on a field outside the grid */
 export function demandInside(grid: MarkedGrid, selection: Selection): void {
   const { coordinates, colors, cells } = selection;
-  if (fails(() => coloursOf(grid, colors ?? []))) throw new Invalid({ colors: ['marks.outside'] });
-  if (fails(() => selectedCells(grid, { coordinates }))) throw new Invalid({ coordinates: ['marks.outside'] });
-  if (fails(() => selectedCells(grid, { cells }))) throw new Invalid({ cells: ['marks.outside'] });
+  if (fails(() => demandSelectable(grid, { colors }))) throw new Invalid({ colors: ['marks.outside'] });
+  if (fails(() => demandSelectable(grid, { coordinates }))) throw new Invalid({ coordinates: ['marks.outside'] });
+  if (fails(() => demandSelectable(grid, { cells }))) throw new Invalid({ cells: ['marks.outside'] });
 }
 
 /** True if the rule of marks throws a RangeError. */

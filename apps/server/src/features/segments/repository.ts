@@ -1,11 +1,16 @@
 import type { HistoryEntryWire } from '@uzor/contract';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { SegmentTable } from './tables.ts';
 
 export type SegmentRow = Selectable<SegmentTable>;
+/** A segment without its history, which may weigh half a megabyte. */
+export interface ListedSegment extends Omit<SegmentRow, 'history' | 'undone' | 'marks'> {
+  /** The last entry of the history; null if there is none. */
+  readonly last: HistoryEntryWire | null;
+}
 
 /** The columns that a change writes. */
 export interface ChangedSegment {
@@ -17,6 +22,18 @@ export interface ChangedSegment {
   readonly newOperations: readonly string[];
 }
 
+const listedColumns = [
+  'id',
+  'kit_id',
+  'number',
+  'platform_number',
+  'marked_cells',
+  'total_cells',
+  'version',
+  'picture_key',
+  'changed_at',
+] as const;
+
 /** Rows per insert statement. */
 const rowsAtOnce = 1000;
 
@@ -25,7 +42,18 @@ export function segmentRepository(db: Kysely<Tables>) {
   const ofKit = (kitId: string) => db.selectFrom('segment').selectAll().where('kit_id', '=', kitId);
   return {
     /** The segments of a kit in working order. */
-    async ofKit(kitId: string): Promise<SegmentRow[]> {
+    async ofKit(kitId: string): Promise<ListedSegment[]> {
+      return db
+        .selectFrom('segment')
+        .select(listedColumns)
+        .select(sql<HistoryEntryWire | null>`history->-1`.as('last'))
+        .where('kit_id', '=', kitId)
+        .orderBy('platform_number')
+        .orderBy('number')
+        .execute();
+    },
+    /** The segments of a kit in working order, with their histories. */
+    async wholeOfKit(kitId: string): Promise<SegmentRow[]> {
       return ofKit(kitId).orderBy('platform_number').orderBy('number').execute();
     },
     /** A segment of the kit, not locked. @throws NotFound */
@@ -70,10 +98,24 @@ export function segmentRepository(db: Kysely<Tables>) {
       for (let from = 0; from < change.newOperations.length; from += rowsAtOnce) {
         const rows = change.newOperations
           .slice(from, from + rowsAtOnce)
-          .map((operation) => ({ segment_id: id, operation_id: operation }));
+          .map((operation) => ({ segment_id: id, operation_id: operation, applied_at: now }));
         await db.insertInto('segment_operation').values(rows).execute();
       }
       return saved;
+    },
+    /** Forgets the ids of operations applied before `until`, at most so many. Returns how many. */
+    async forgetOperations(until: Date, atMost: number): Promise<number> {
+      const old = db
+        .selectFrom('segment_operation')
+        .select(['segment_id', 'operation_id'])
+        .where('applied_at', '<', until);
+      const gone = await db
+        .deleteFrom('segment_operation')
+        .where(({ eb, refTuple }) =>
+          eb(refTuple('segment_id', 'operation_id'), 'in', old.limit(atMost).$asTuple('segment_id', 'operation_id')),
+        )
+        .executeTakeFirst();
+      return Number(gone.numDeletedRows);
     },
     /** Saves the key of a segment's picture. */
     async setPicture(kitId: string, number: number, platformNumber: number | null, key: string): Promise<void> {

@@ -15,6 +15,7 @@ import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
+import { forgetOldOperations } from './retention.ts';
 
 let testServer: TestServer;
 let token: string;
@@ -196,7 +197,24 @@ test('a segment that is played with for ever keeps its marks, and a history of b
   const { data } = (await call(testServer.app, 'GET', `${path}/history`, { token })).json as {
     data: HistoryEntryWire[];
   };
-  expect([data.length, data.slice(-3).map(({ cells }) => cells)]).toEqual([mostHistoryEntries, [[2], [3], [4]]]);
+  expect(data.slice(-3).map(({ cells }) => cells)).toEqual([[2], [3], [4]]);
+  expect(data.length).toBeGreaterThan(4096);
+  expect(JSON.stringify(data).length).toBeLessThan(600_000);
+});
+
+test('ids of operations are forgotten after 90 days, and marks stay', async () => {
+  const [old, fresh] = [operation('mark', { cells: [1] }), operation('mark', { cells: [2] })];
+  await operate(old, fresh);
+  const known = testServer.database.selectFrom('segment_operation').select('operation_id');
+  await testServer.database
+    .updateTable('segment_operation')
+    .set({ applied_at: new Date(Date.now() - 91 * 86_400_000) })
+    .where('operation_id', '=', old.id)
+    .execute();
+  await forgetOldOperations(testServer.parts);
+  const ids = (await known.execute()).map(({ operation_id: id }) => id);
+  expect([ids.includes(old.id), ids.includes(fresh.id)]).toEqual([false, true]);
+  expect(markedOf(await segment())).toEqual([1, 2]);
 });
 
 test.each(laidKinds)(

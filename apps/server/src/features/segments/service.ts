@@ -18,6 +18,7 @@ import type { FileService } from '../files/index.ts';
 import { heldKit, type Kit, kitRepository, type SchemeCache } from '../kits/index.ts';
 import type { FactPictures } from '../library/index.ts';
 import { type EntryInput, operate, replaceHistory } from './merge-operations.ts';
+import { forgetOldOperations } from './retention.ts';
 import { type ChangedSegment, segmentRepository, type SegmentRow } from './repository.ts';
 import { firstUncompleted, gridOf, segmentListItem, segmentToWire } from './wire.ts';
 
@@ -136,6 +137,8 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
       });
       return historyOf(row);
     },
+    /** Forgets the ids of operations that nobody repeats any more. */
+    tidy: () => forgetOldOperations({ database, clock }),
     /** Removes all marks. */
     async clear(at: SegmentAddress): Promise<void> {
       await change(at, async ({ grid }) => replaceHistory([], grid));

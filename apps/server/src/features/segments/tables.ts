@@ -22,6 +22,7 @@ export interface SegmentTable {
 export interface SegmentOperationTable {
   segment_id: string;
   operation_id: string;
+  applied_at: Generated<Date>;
 }
 
 declare module '../../platform/postgres/tables.ts' {

@@ -12,7 +12,7 @@ import {
   workStatusOf,
 } from '@uzor/kit';
 import { colourToWire, type FactPictures } from '../library/index.ts';
-import type { SegmentRow } from './repository.ts';
+import type { ListedSegment, SegmentRow } from './repository.ts';
 import { regionsOf } from './regions.ts';
 
 export interface SegmentWireContext {
@@ -29,7 +29,7 @@ export function gridOf(stored: StoredScheme, place: SegmentPlace): MarkedGrid {
 
 /** A segment as the list of its kit shows it. */
 export function segmentListItem(
-  row: SegmentRow,
+  row: ListedSegment,
   place: SegmentPlace,
   scheme: StoredScheme,
   context: SegmentWireContext,
@@ -60,7 +60,7 @@ export function segmentToWire(
     Array.from({ length: grid.width }, (_, x) => cell(y * grid.width + x)),
   );
   return {
-    ...fields(row, grid, scheme, context),
+    ...fields({ ...row, last: row.history.at(-1) ?? null }, grid, scheme, context),
     cells: rows,
     regions: regionsOf(scheme, place),
     version: row.version,
@@ -68,12 +68,11 @@ export function segmentToWire(
 }
 
 function fields(
-  row: SegmentRow,
+  { last, ...row }: ListedSegment,
   grid: MarkedGrid,
   scheme: StoredScheme,
   { pictures, pictureUrl, language }: SegmentWireContext,
 ) {
-  const last = row.history.at(-1);
   return {
     id: row.id,
     number: row.number,
@@ -103,6 +102,6 @@ function coloursOfCells(
 }
 
 /** Id of the first uncompleted segment in working order, or null. */
-export function firstUncompleted(rows: readonly SegmentRow[]): string | null {
+export function firstUncompleted(rows: readonly ListedSegment[]): string | null {
   return rows.find((row) => workStatusOf(row.marked_cells, row.total_cells) !== workStatus.completed)?.id ?? null;
 }

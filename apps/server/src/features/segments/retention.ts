@@ -1,0 +1,12 @@
+import type { Parts } from '../../platform/parts.ts';
+import { inBatches } from '../../platform/postgres/in-batches.ts';
+import { segmentRepository } from './repository.ts';
+
+/** A browser that was closed before it read the answer repeats an operation when it is opened again, hardly after so long. */
+const operationsKnownMs = 90 * 86_400_000;
+
+/** Forgets the ids of operations applied more than 90 days ago. A later repeat would be applied once more. */
+export async function forgetOldOperations({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+  const until = new Date(clock.now().getTime() - operationsKnownMs);
+  await inBatches(database, (tx, atMost) => segmentRepository(tx).forgetOperations(until, atMost));
+}

@@ -1,0 +1,56 @@
+/** The colours of a work in the order of their indexes. */
+export type NamedColours = readonly {
+  readonly letter: string;
+  readonly rgb: readonly [number, number, number];
+}[];
+interface Coloured {
+  readonly palette: NamedColours;
+}
+
+/** #RRGGBB in capitals. */
+export function hexOf(rgb: readonly [number, number, number]): string {
+  return `#${rgb
+    .map((level) => level.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`;
+}
+
+const namesOfPalettes = new WeakMap<NamedColours, ReadonlyMap<string, number>>();
+
+/** Palette indexes by letter and by #RRGGBB, in capitals; worked out once per palette, because a history names colours thousands of times. */
+function namesOf(palette: NamedColours): ReadonlyMap<string, number> {
+  const known = namesOfPalettes.get(palette);
+  if (known) return known;
+  const names = new Map<string, number>();
+  palette.forEach(({ letter, rgb }, index) => {
+    for (const name of [letter.toUpperCase(), hexOf(rgb)]) if (!names.has(name)) names.set(name, index);
+  });
+  namesOfPalettes.set(palette, names);
+  return names;
+}
+
+/** Palette index of a colour given as its letter or #RRGGBB, any case; -1 if there is none. */
+export function colourNamed({ palette }: Coloured, given: string): number {
+  return namesOf(palette).get(given.toUpperCase()) ?? -1;
+}
+
+/** Palette indexes of colours given as letters or #RRGGBB, any case. @throws RangeError naming an unknown colour */
+export function coloursOf(grid: Coloured, colors: readonly string[]): Set<number> {
+  return new Set(
+    colors.map((given) => {
+      const index = colourNamed(grid, given);
+      if (index < 0) throw new RangeError(`No colour ${given} here`);
+      return index;
+    }),
+  );
+}
+
+/** Colours given as letters or #RRGGBB, any case, each once as the grid spells it: its letter, anything else in capitals. */
+export function speltAs(grid: Coloured, colors: readonly string[]): string[] {
+  const spelt = colors.map((given) => {
+    const wanted = given.toUpperCase();
+    const letter = grid.palette[colourNamed(grid, given)]?.letter;
+    return letter?.toUpperCase() === wanted ? letter : wanted;
+  });
+  return [...new Set(spelt)];
+}
