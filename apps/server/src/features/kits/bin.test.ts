@@ -120,6 +120,17 @@ test('a work that is erased while it is being looked at is 404', async () => {
   expect(answer.status).toBe(404);
 });
 
+test.each(['restore', 'hide', 'show'])(
+  '%s of a work that is erased meanwhile is 404: nobody is told that it is kept',
+  async (deed) => {
+    const { kitId: id, token: owner } = await finishedKit(testServer, `${deed}@example.com`);
+    const answer = await erasedMeanwhile(id, () =>
+      call(testServer.app, 'POST', `/tile/${id}/${deed}`, { token: owner }),
+    );
+    expect(answer.status).toBe(404);
+  },
+);
+
 /** Keys of everything that is stored for a kit. */
 async function keysOf(id: string): Promise<string[]> {
   const kit = await testServer.database

@@ -9,7 +9,7 @@ export function kitBin({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   return {
     /** Shows the work in lists or hides it; idempotent. */
     async setVisible({ id }: Kit, visible: boolean): Promise<undefined> {
-      await kitRepository(database).setVisible(id, visible);
+      await kitRepository(database).change(id, { visible });
     },
     /** Moves the work into the bin or out of it; idempotent. */
     async setTrashed({ id }: Kit, trashed: boolean): Promise<undefined> {

@@ -112,30 +112,23 @@ export function kitRepository(db: Kysely<Tables>) {
     async write(id: string, changed: Updateable<KitTable>): Promise<void> {
       await db.updateTable('kit').set(changed).where('id', '=', id).execute();
     },
-    /** Saves how much of the work is done. @throws NotFound if it is erased meanwhile */
-    async setMarkedCells(id: string, markedCells: number): Promise<void> {
-      const changed = db.updateTable('kit').set({ marked_cells: markedCells }).where('id', '=', id).returning('id');
-      await changed.executeTakeFirstOrThrow(() => new NotFound('kit', id));
+    /** Writes columns of a work that may be erased meanwhile. @throws NotFound if it is */
+    async change(id: string, changed: Pick<Updateable<KitTable>, 'marked_cells' | 'visible' | 'title'>): Promise<void> {
+      const there = db.updateTable('kit').set(changed).where('id', '=', id).returning('id');
+      await there.executeTakeFirstOrThrow(() => new NotFound('kit', id));
     },
     /** Marks the tips as read on the work of an order; does nothing if there is no work yet. */
     async tipsRead(blankSlug: string): Promise<void> {
       await db.updateTable('kit').set({ tips_read: true }).where('blank_slug', '=', blankSlug).execute();
     },
-    /** Shows the kit in lists or hides it. */
-    async setVisible(id: string, visible: boolean): Promise<void> {
-      await db.updateTable('kit').set({ visible }).where('id', '=', id).execute();
-    },
-    /** Sets the owner's title of the work; null = none. */
-    async setTitle(id: string, title: string | null): Promise<void> {
-      await db.updateTable('kit').set({ title }).where('id', '=', id).execute();
-    },
-    /** Moves a work into the bin, keeping an earlier time, or out of it. */
+    /** Moves a work into the bin, keeping an earlier time, or out of it. @throws NotFound if it is erased meanwhile */
     async setTrashed(id: string, at: Date | null): Promise<void> {
       await db
         .updateTable('kit')
         .set(({ fn, val }) => ({ trashed_at: at === null ? null : fn.coalesce('trashed_at', val(at)) }))
         .where('id', '=', id)
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow(() => new NotFound('kit', id));
     },
     /** Ids of the account's works. */
     async ofAccount(accountId: string): Promise<string[]> {

@@ -48,7 +48,7 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
 
     /** Gives the work a title of its own, or (null) takes it away, and answers it whole. @throws NotFound where it is erased meanwhile */
     async rename({ id }: Kit, title: string | null, language: Language): Promise<KitDetailWire> {
-      await kitRepository(database).setTitle(id, title);
+      await kitRepository(database).change(id, { title });
       return whole(id, language);
     },
 

@@ -56,7 +56,7 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
       const changed = await decide(segment, tx);
       if (changed === null) return segment;
       const more = changed.markedCells - segment.row.marked_cells;
-      if (more !== 0) await kitRepository(tx).setMarkedCells(kit.id, kit.marked_cells + more);
+      if (more !== 0) await kitRepository(tx).change(kit.id, { marked_cells: kit.marked_cells + more });
       return { ...segment, row: await segmentRepository(tx).save(segment.row, changed, clock.now()) };
     });
   }

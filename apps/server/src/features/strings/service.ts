@@ -36,7 +36,7 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
       if (!isStepOf(step, length)) throw new Invalid({ step: ['field.invalid'] });
       await inTransaction(database, async (tx) => {
         // The kit first, by the lock order.
-        await kitRepository(tx).setMarkedCells(kit.id, step);
+        await kitRepository(tx).change(kit.id, { marked_cells: step });
         await stringRepository(tx).saveStep(kit.id, step, clock.now());
       });
       return progressOf(kit, step);
