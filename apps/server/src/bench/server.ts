@@ -20,8 +20,12 @@ export interface BenchServer {
   /** Its address without a slash at the end. */
   readonly shop: string;
   readonly database: Kysely<Tables>;
+  /** Its files and mails. */
+  readonly dataDir: string;
   /** User and system CPU that it has taken with all its processes, the database among them, seconds; NaN where there is no /proc. */
   cpuSeconds(): number;
+  /** Its processes, the database's among them; none where there is no /proc. */
+  pids(): readonly number[];
   close(): Promise<void>;
 }
 
@@ -56,7 +60,9 @@ export async function openBenchServer(environment: Readonly<Record<string, strin
   return {
     shop,
     database,
+    dataDir,
     cpuSeconds: () => cpuOfTree(server.pid ?? 0),
+    pids: () => treeOf(server.pid ?? 0).map(({ pid }) => pid),
     async close() {
       await database.destroy();
       await end();
@@ -70,18 +76,27 @@ function ticksOf(stat: string): { parent: number; ticks: number } {
   return { parent: Number(parent), ticks: rest.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0) };
 }
 
-function cpuOfTree(root: number): number {
+interface Process {
+  readonly pid: number;
+  readonly ticks: number;
+}
+
+/** A process and those it has started, and so on. */
+function treeOf(root: number): readonly Process[] {
   const processes = new Map<number, { parent: number; ticks: number }>();
   try {
     for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one)))
       processes.set(Number(name), ticksOf(readFileSync(`/proc/${name}/stat`, 'utf8')));
   } catch {
-    if (processes.size === 0) return Number.NaN; // not on Linux; a process that has just ended is counted by its parent
+    if (processes.size === 0) return []; // not on Linux; a process that has just ended is counted by its parent
   }
   const isOfTree = (pid: number): boolean => pid === root || (pid > 1 && isOfTree(processes.get(pid)?.parent ?? 0));
-  let ticks = 0;
-  for (const [pid, one] of processes) if (isOfTree(pid)) ticks += one.ticks;
-  return ticks / 100;
+  return [...processes].flatMap(([pid, { ticks }]) => (isOfTree(pid) ? [{ pid, ticks }] : []));
+}
+
+function cpuOfTree(root: number): number {
+  const tree = treeOf(root);
+  return tree.length === 0 ? Number.NaN : tree.reduce((sum, { ticks }) => sum + ticks, 0) / 100;
 }
 
 /** Ready, and the first build of the web app over. */

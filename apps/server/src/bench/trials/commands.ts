@@ -1,0 +1,24 @@
+/** Runs that try the service hard, as the table of craft takes them. Nothing is loaded before it is asked for. */
+export const trialCommands = [
+  {
+    name: 'hostile',
+    operands: '',
+    summary: 'Send broken, lying and huge pictures to every door for photos',
+    load: async () => {
+      const { tryHostile, hostileOptions } = await import('./hostile/hostile.ts');
+      return { options: hostileOptions, run: tryHostile, reasonOf };
+    },
+  },
+  {
+    name: 'races',
+    operands: '',
+    summary: 'Make calls that only one caller may win, a hundred at once',
+    load: async () => {
+      const { tryRaces, racesOptions } = await import('./races/races.ts');
+      return { options: racesOptions, run: tryRaces, reasonOf };
+    },
+  },
+] as const;
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && (error.name === 'TrialFailed' || error instanceof RangeError) ? error.message : null;

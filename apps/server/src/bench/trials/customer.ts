@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endpoints, kitEndpoints, type ProductKind } from '@uzor/contract';
+import { filterId, productOf } from '@uzor/kit';
+import PostalMime from 'postal-mime';
+import { codeService } from '../../features/codes/index.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { addressText } from '../../platform/mail/mail-parts.ts';
+import type { BenchServer } from '../server.ts';
+
+/* What customers of the trials do, by calls of the contract. */
+
+/** An answer read to its end. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+/** A call; throws only where there was no answer. */
+export type Call = (method: string, path: string, body?: object, token?: string) => Promise<Answer>;
+
+export function caller({ shop }: Pick<BenchServer, 'shop'>): Call {
+  return async (method, path, body, token) => {
+    const json = body !== undefined && !(body instanceof FormData);
+    const answer = await fetch(`${shop}/api${path}`, {
+      method,
+      headers: {
+        'app-platform': 'web',
+        ...(json && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+  };
+}
+
+/** The text in an answer at a path of names; throws with the answer where it is not there. */
+export function textAt(answer: Answer, ...names: readonly string[]): string {
+  let found: unknown = answer.body;
+  for (const name of names) found = Object(found)[name];
+  if (typeof found !== 'string')
+    throw new Error(`No ${names.join('.')} in ${answer.status} ${JSON.stringify(answer.body)}`);
+  return found;
+}
+
+/** Calls and demands a good answer. */
+export async function good(answering: Promise<Answer>): Promise<Answer> {
+  const answer = await answering;
+  if (answer.status >= 300) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+export const strangersAddress = (): string => `trial-${randomUUID()}@example.com`;
+
+/** The smallest kind to draw: what is tried is the same for all. */
+export const triedKind: ProductKind = 'constructor';
+const { apiBase, defaultFilter } = productOf(triedKind);
+export const triedBase = apiBase;
+
+/** A code of one attempt. */
+export async function oneAttempt({ database }: Pick<BenchServer, 'database'>): Promise<string> {
+  const [made] = await codeService({ database, clock: systemClock }).create({
+    kind: triedKind,
+    sizeIds: null,
+    filterIds: null,
+    count: 1,
+    uses: 1,
+    batch: 'trial',
+    marketplace: null,
+  });
+  if (!made) throw new Error('No code was made');
+  return made.code;
+}
+
+/** A blank of the code with a photo of the library and its first preset chosen. */
+export async function readyBlank(call: Call, code: string): Promise<string> {
+  const slug = textAt(await good(call('POST', '/blank', { code })), 'data', 'slug');
+  const at = `${apiBase}/blank/${slug}`;
+  const library = endpoints.library.answer.parse((await good(call('GET', '/media-library'))).body);
+  await good(call('POST', `${at}/upload-photo`, { media_id: library.data[0]?.id }));
+  await good(call('POST', at, { size_id: 1, filter_id: filterId(defaultFilter), orientation: 'portrait' }));
+  for (;;) {
+    const { body } = await good(call('GET', at));
+    const { tracing_photos: made } = kitEndpoints(apiBase).blank.answer.parse(body).data;
+    if (made.some(({ preset }) => preset === 1)) break;
+    await pause(50);
+  }
+  await good(call('POST', `${at}/apply-preset`, { preset: 1 }));
+  return slug;
+}
+
+/** A work, and the token of the customer who ordered it. */
+export interface OwnWork {
+  readonly id: string;
+  readonly token: string;
+  readonly email: string;
+}
+
+export async function orderedWork(server: BenchServer, call: Call): Promise<OwnWork> {
+  const email = strangersAddress();
+  const slug = await readyBlank(call, await oneAttempt(server));
+  const answer = await good(call('POST', `${apiBase}/blank/${slug}/complete`, { email, consent: true }));
+  return { email, id: textAt(answer, 'data', 'tile_id'), token: textAt(answer, 'token') };
+}
+
+/** Waits for the newest of so many letters to an address that a pattern with one group fits; returns what the group caught. */
+export async function caughtInMail(
+  dataDir: string,
+  address: string,
+  pattern: RegExp,
+  letters: number,
+): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  for (;;) {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+    const caught = mails
+      .filter(({ to = [] }) => addressText(to) === address)
+      .flatMap(({ text = '' }) => pattern.exec(text)?.[1] ?? []);
+    const newest = caught.at(-1);
+    if (newest !== undefined && caught.length >= letters) return newest;
+    await pause(50);
+  }
+}
