@@ -12,13 +12,14 @@ import {
   labOfRaster,
   weighChroma,
 } from './colours/features.ts';
-import { nearestPaints, type PricedPaints, smoothBorders } from './regions/labelling.ts';
+import { nearestPaints, smoothBorders } from './regions/labelling.ts';
 import { median3 } from './colours/median.ts';
 import { labelsOfPieces, mergeDownTo, mergeNarrow, mergeSmall, openMerging, repaint } from './regions/merging.ts';
 import { openPieces } from './regions/opening.ts';
 import { type ColourCloud, colourCloud, freePaints, PaintSums } from './colours/palette.ts';
 import { chooseMixes } from './colours/mixes.ts';
 import { type PotFacts, potPrices } from './colours/pots.ts';
+import type { PricedPaints } from './colours/priced-paints.ts';
 import { type BoxMix, type BoxPaint, type Mixing, sharesOf } from './box-paints.ts';
 import { importanceOf } from './importance.ts';
 import { type PaintDial, paintDial } from './presets.ts';
@@ -87,11 +88,19 @@ const SURROUNDINGS_MM = 12.5;
  * bring the tones themselves.
  */
 const CLEARER = { few: 0.8, many: 0.3, mixed: 0 } as const;
+/** Weight of hue and chroma with mixes: they bring the hues themselves. */
+const CHROMA_MIXED = 1.1;
 /**
- * Weight of hue and chroma for the pots of a box: a paint of another hue looks false sooner than one too dark. Mixes bring
- * the hues themselves, so lightness may count more.
+ * Prices of hues that are not the photo's. Pots alone are far from a photo: tone decides among paints whose hue is hardly
+ * seen as another, and a false hue costs more than a false tone. Mixes come nearer by themselves. A photo fitted to
+ * few paints has their hues.
  */
-const CHROMA = { box: 1.3, mixed: 1.1 } as const;
+const PRICES = {
+  box: { falseHue: 2, garish: { skin: 3, other: 1 } },
+  mixed: { falseHue: 0, garish: { skin: 3, other: 3 } },
+  free: { falseHue: 0, garish: { skin: 1, other: 1 } },
+  few: { falseHue: 0, garish: { skin: 0, other: 0 } },
+} as const;
 /** Side of the smallest square a brush can paint, as a share of the smallest circle's diameter. */
 const BRUSH = 0.25;
 
@@ -138,10 +147,11 @@ export function makePaint(request: PaintRequest): RegionScheme {
   calm(features, Math.round(CALM_MM * pxPerMm), GRAIN);
   const cloud = colourCloud(features, CLOUD_BLOCK);
   const { features: chosen, mixes, free } = paintsFor(request, cloud, hues);
+  const prices = hues === 'many' ? PRICES[free ? 'free' : request.mixing ? 'mixed' : 'box'] : PRICES.few;
   const price = pots
-    ? potPrices(cloud, chosen, widthMm * heightMm, pots, mixes.map(sharesOf))
+    ? potPrices(cloud, chosen, widthMm * heightMm, pots, mixes.map(sharesOf), prices.falseHue)
     : new Float64Array(chosen.length / 3);
-  const paints: PricedPaints = { features: chosen, price, garish: hues === 'many' ? GARISH[free ? 'free' : 'box'] : 0 };
+  const paints: PricedPaints = { features: chosen, price, ...prices };
   // 2. Give every pixel a paint and smooth the borders.
   let labels = nearestPaints(features, paints);
   smoothBorders(features, labels, paints, dial.unlike, FIRST_PASSES);
@@ -173,7 +183,6 @@ export function makePaint(request: PaintRequest): RegionScheme {
 }
 
 const CLOUD_BLOCK = 2;
-const GARISH = { free: 1, box: 3 } as const;
 const FIRST_PASSES = 4;
 const NEXT_PASSES = 2;
 const REPAINTS = 4;
@@ -186,7 +195,7 @@ function paintsFor(
 ): { readonly features: Float32Array; readonly mixes: readonly BoxMix[]; readonly free: boolean } {
   if ('free' in paints) return { features: freePaints(cloud, paints.free, seed), mixes: [], free: true };
   const featuresOfBox = (list: readonly Pick<BoxPaint, 'rgb'>[]) =>
-    weighChroma(featuresOfPaints(list.map(({ rgb }) => rgb)), hues !== 'many' ? 1 : mixing ? CHROMA.mixed : CHROMA.box);
+    weighChroma(featuresOfPaints(list.map(({ rgb }) => rgb)), hues === 'many' && mixing ? CHROMA_MIXED : 1);
   const pots = featuresOfBox(paints);
   if (!mixing) return { features: pots, mixes: [], free: false };
   const candidates = featuresOfBox(mixing.candidates);
@@ -233,7 +242,7 @@ function featuresFor(
   const lightness = clearer === 0 ? shown.lightness : clarified(shown, clearer, surroundings);
   const { target, hues } = fittedTarget({ ...shown, lightness }, boxed);
   const features = featuresOf(target);
-  if (hues === 'many') weighChroma(features.values, mixing ? CHROMA.mixed : CHROMA.box);
+  if (hues === 'many' && mixing) weighChroma(features.values, CHROMA_MIXED);
   return { features, hues };
 }
 

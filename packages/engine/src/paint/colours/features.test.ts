@@ -81,7 +81,8 @@ test('every pixel gets the cheapest paint, shortcut or not', () => {
   const paints = {
     features: featuresOfPaints(colours.slice(0, 12)),
     price: Float64Array.from({ length: 12 }, (_, c) => (c % 3) * 4),
-    garish: 0,
+    falseHue: 0,
+    garish: { skin: 0, other: 0 },
   };
   const labels = nearestPaints(features, paints);
   const cost = (i: number, c: number) =>
@@ -98,7 +99,12 @@ test('smoothing borders takes lonely pixels away and leaves a straight border', 
     i % 3 === 0 ? 50 + (labels[Math.floor(i / 3)] === 0 ? -6 : 6) : 0,
   );
   const noisy = labels.map((label, i) => (i % 37 === 5 ? 1 - label : label));
-  const paints = { features: Float32Array.from([44, 0, 0, 56, 0, 0]), price: new Float64Array(2), garish: 0 };
+  const paints = {
+    features: Float32Array.from([44, 0, 0, 56, 0, 0]),
+    price: new Float64Array(2),
+    falseHue: 0,
+    garish: { skin: 0, other: 0 },
+  };
   smoothBorders({ width, height: 20, values }, noisy, paints, 10, 4);
   expect(noisy).toEqual(labels);
 });

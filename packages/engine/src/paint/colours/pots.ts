@@ -1,5 +1,5 @@
-import { squaredApart } from './features.ts';
 import type { ColourCloud } from './palette.ts';
+import { costOf, type PricedPaints } from './priced-paints.ts';
 
 /** How much paint an area takes and how much a pot holds. */
 export interface PotFacts {
@@ -34,6 +34,7 @@ const DEAREST = 16;
  *
  * @param areaMm2 the whole picture
  * @param mixes what each of the last paints takes of the pots, which come first
+ * @param falseHue of `PricedPaints`
  * @returns squared features for each paint, 0 where a pot is enough; for a mix that of its pots by their shares
  */
 export function potPrices(
@@ -42,14 +43,16 @@ export function potPrices(
   areaMm2: number,
   pots: PotFacts,
   mixes: readonly (readonly PotShare[])[] = [],
+  falseHue = 0,
 ): Float64Array {
   const price = new Float64Array(features.length / 3);
+  const paints = { features, price, falseHue };
   const count = price.length - mixes.length;
   const pixels = weights.reduce((sum, weight) => sum + weight, 0);
   const served = new Float64Array(price.length);
   for (let round = 0; round < ROUNDS; round++) {
     served.fill(0);
-    for (let i = 0; i < weights.length; i++) served[cheapest(values, i * 3, features, price)] += weights[i];
+    for (let i = 0; i < weights.length; i++) served[cheapest(values, i * 3, paints)] += weights[i];
     for (const [m, shares] of mixes.entries())
       for (const { pot, share } of shares) served[pot] += share * served[count + m];
     for (let c = 0; c < count; c++) {
@@ -62,11 +65,11 @@ export function potPrices(
   return price;
 }
 
-function cheapest(values: Float32Array, at: number, features: Float32Array, price: Float64Array): number {
+function cheapest(values: Float32Array, at: number, paints: Omit<PricedPaints, 'garish'>): number {
   let chosen = 0;
   let least = Infinity;
-  for (let c = 0; c < price.length; c++) {
-    const cost = squaredApart(values, at, features, c * 3) + price[c];
+  for (let c = 0; c < paints.price.length; c++) {
+    const cost = costOf(values, at, paints, c);
     if (cost < least) {
       least = cost;
       chosen = c;

@@ -7,7 +7,8 @@ import { nearestPaints, smoothBorders } from './labelling.ts';
 const paints = (features: readonly number[], price?: readonly number[]) => ({
   features: Float32Array.from(features),
   price: Float64Array.from(price ?? new Array<number>(features.length / 3).fill(0)),
-  garish: 0,
+  falseHue: 0,
+  garish: { skin: 0, other: 0 },
 });
 const row = (...lightnesses: number[]) => ({
   width: lightnesses.length,

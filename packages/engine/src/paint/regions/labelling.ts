@@ -1,48 +1,28 @@
 import { type Features, squaredApart } from '../colours/features.ts';
+import { costOf, type PricedPaints, squaredReach } from '../colours/priced-paints.ts';
 
 /** Weight of a diagonal neighbour relative to a straight one. */
 const DIAGONAL = 0.7;
-
-/** Paints in the feature space and their costs beyond the distance. */
-export interface PricedPaints {
-  /** Three features a paint. */
-  readonly features: Float32Array;
-  /** Added to the cost of every pixel of the paint, squared features: higher if more than one pot is needed. */
-  readonly price: Float64Array;
-  /**
-   * Price of a piece that is more colourful than the photo, per square of the excess: a red patch on a brown cheek
-   * looks wrong, a dull one does not.
-   */
-  readonly garish: number;
-}
 
 /**
  * The cheapest paint of every pixel, row-major. Skips the comparison if no paint can be cheaper than that of the pixel
  * before.
  */
-export function nearestPaints({ values }: Features, { features, price }: PricedPaints): Uint8Array {
+export function nearestPaints({ values }: Features, paints: PricedPaints): Uint8Array {
+  const { features, price } = paints;
   const labels = new Uint8Array(values.length / 3);
   const count = price.length;
   const within = reaches(features, price);
   let former = 0;
   for (let i = 0, at = 0; i < labels.length; i++, at += 3) {
-    const p = values[at];
-    const q = values[at + 1];
-    const r = values[at + 2];
-    const fp = p - features[former * 3];
-    const fq = q - features[former * 3 + 1];
-    const fr = r - features[former * 3 + 2];
-    if (fp * fp + fq * fq + fr * fr < within[former]) {
+    if (squaredApart(values, at, features, former * 3) < within[former]) {
       labels[i] = former;
       continue;
     }
     let nearest = 0;
     let least = Infinity;
-    for (let c = 0, k = 0; c < count; c++, k += 3) {
-      const dp = p - features[k];
-      const dq = q - features[k + 1];
-      const dr = r - features[k + 2];
-      const cost = dp * dp + dq * dq + dr * dr + price[c];
+    for (let c = 0; c < count; c++) {
+      const cost = costOf(values, at, paints, c);
       if (cost < least) {
         least = cost;
         nearest = c;
@@ -56,7 +36,7 @@ export function nearestPaints({ values }: Features, { features, price }: PricedP
 
 /**
  * Squared distance from each paint within which no other can be cheaper: d^2 + price <= (m - d)^2, m to its nearest
- * paint.
+ * paint. Within it the hue costs nothing extra.
  */
 function reaches(features: Float32Array, price: Float64Array): Float64Array {
   return price.map((own, c) => {
@@ -67,7 +47,7 @@ function reaches(features: Float32Array, price: Float64Array): Float64Array {
     }
     if (nearest === Infinity) return Infinity;
     const reach = Math.max(0, (nearest - own) / (2 * Math.sqrt(nearest)));
-    return reach * reach * 0.999;
+    return Math.min(reach * reach * 0.999, squaredReach);
   });
 }
 
@@ -170,21 +150,15 @@ function likeOnRim(labels: Uint8Array, width: number, x: number, y: number, arou
 function cheapestAround(
   { values }: Features,
   i: number,
-  { features, price }: PricedPaints,
+  paints: PricedPaints,
   unlike: number,
   { like, candidates, count }: Around,
 ): number {
-  const p = values[i * 3];
-  const q = values[i * 3 + 1];
-  const r = values[i * 3 + 2];
   let chosen = candidates[0];
   let least = Infinity;
   for (let k = 0; k < count; k++) {
     const c = candidates[k];
-    const dp = p - features[c * 3];
-    const dq = q - features[c * 3 + 1];
-    const dr = r - features[c * 3 + 2];
-    const cost = dp * dp + dq * dq + dr * dr + price[c] - unlike * like[c];
+    const cost = costOf(values, i * 3, paints, c) - unlike * like[c];
     like[c] = 0;
     if (cost < least) {
       least = cost;

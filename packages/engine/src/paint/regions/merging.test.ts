@@ -3,7 +3,7 @@ import { attentionMap } from '../../photo/attention.ts';
 import { flat } from '../../testing/photos.ts';
 import type { Features } from '../colours/features.ts';
 import { CHAMFER, inscribedRadii, insideDistances } from './inscribed.ts';
-import type { PricedPaints } from './labelling.ts';
+import type { PricedPaints } from '../colours/priced-paints.ts';
 import { labelsOfPieces, mergeDownTo, mergeNarrow, mergeSmall, openMerging, repaint } from './merging.ts';
 import { openPieces } from './opening.ts';
 import { findPieces, findTouching } from './pieces.ts';
@@ -13,7 +13,8 @@ import { labelMap, noise } from '../../testing/region-maps.ts';
 const paints: PricedPaints = {
   features: Float32Array.from([10, 0, 0, 40, 0, 0, 60, 0, 0, 90, 0, 0]),
   price: new Float64Array(4),
-  garish: 0,
+  falseHue: 0,
+  garish: { skin: 0, other: 0 },
 };
 const featuresOf = (labels: Uint8Array, width: number): Features => ({
   width,

@@ -2,8 +2,8 @@ import type { AttentionMap } from '../../photo/attention.ts';
 import type { Features } from '../colours/features.ts';
 import { CHAMFER, inscribedRadii, insideDistances } from './inscribed.ts';
 import type { Importance } from '../importance.ts';
-import type { PricedPaints } from './labelling.ts';
 import { PaintSums } from '../colours/palette.ts';
+import { falseHueOf, garishOf, type PricedPaints } from '../colours/priced-paints.ts';
 import { openQueue } from './piece-queue.ts';
 import { featureSums, findPieces, findTouching, type Pieces, type Touching } from './pieces.ts';
 
@@ -215,13 +215,9 @@ export function repaint(merging: Merging, paints: PricedPaints, free: boolean): 
   joinLike(merging);
 }
 
-/** Squared distance of a piece's mean from a paint, plus the price of the paint and of being more colourful. */
-function apartOf(
-  { pieces, sums }: Merging,
-  piece: number,
-  paint: number,
-  { features, price, garish }: PricedPaints,
-): number {
+/** What a piece's mean costs in a paint, being more colourful included. */
+function apartOf({ pieces, sums }: Merging, piece: number, paint: number, paints: PricedPaints): number {
+  const { features, price, falseHue } = paints;
   const area = pieces.area[piece];
   const q = sums[piece * 3 + 1] / area;
   const r = sums[piece * 3 + 2] / area;
@@ -229,10 +225,7 @@ function apartOf(
   const dq = q - features[paint * 3 + 1];
   const dr = r - features[paint * 3 + 2];
   const apart = dp * dp + dq * dq + dr * dr + price[paint];
-  if (garish === 0) return apart;
-  const [second, third] = [features[paint * 3 + 1], features[paint * 3 + 2]];
-  const excess = Math.sqrt(second * second + third * third) - Math.sqrt(q * q + r * r);
-  return excess > 0 ? apart + garish * excess * excess : apart;
+  return apart + falseHueOf(dq * dq + dr * dr, falseHue) + garishOf(q, r, paints, paint);
 }
 
 /** The same for all its pixels. */

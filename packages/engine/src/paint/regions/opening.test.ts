@@ -5,7 +5,12 @@ import { labelMap, noise } from '../../testing/region-maps.ts';
 import { openPieces } from './opening.ts';
 import { findPieces } from './pieces.ts';
 
-const paints = { features: Float32Array.of(0, 0, 0, 50, 0, 0, 90, 0, 0), price: new Float64Array(3), garish: 0 };
+const paints = {
+  features: Float32Array.of(0, 0, 0, 50, 0, 0, 90, 0, 0),
+  price: new Float64Array(3),
+  falseHue: 0,
+  garish: { skin: 0, other: 0 },
+};
 const features = (labels: Uint8Array, width: number) => ({
   width,
   height: labels.length / width,

@@ -1,5 +1,5 @@
-import { type Features, squaredApart } from '../colours/features.ts';
-import type { PricedPaints } from './labelling.ts';
+import type { Features } from '../colours/features.ts';
+import { costOf, type PricedPaints } from '../colours/priced-paints.ts';
 import { findPieces } from './pieces.ts';
 
 const ROUNDS = 3;
@@ -14,7 +14,7 @@ const ROUNDS = 3;
 export function openPieces(
   { width, height, values }: Features,
   labels: Uint8Array,
-  { features, price }: PricedPaints,
+  paints: PricedPaints,
   side: number,
 ): number {
   const { of } = findPieces(labels, width);
@@ -23,19 +23,19 @@ export function openPieces(
   for (let round = 0; round < ROUNDS && bare.length > 0; round++) {
     let kept = 0;
     const taken: number[] = [];
-    const paints: number[] = [];
+    const colours: number[] = [];
     for (let k = 0; k < bare.length; k++) {
       const i = bare[k];
       const colour = nearestAround(i);
       if (colour < 0) bare[kept++] = i;
       else {
         taken.push(i);
-        paints.push(colour);
+        colours.push(colour);
       }
     }
     for (let k = 0; k < taken.length; k++) {
-      if (labels[taken[k]] !== paints[k]) changed++;
-      labels[taken[k]] = paints[k];
+      if (labels[taken[k]] !== colours[k]) changed++;
+      labels[taken[k]] = colours[k];
       of[taken[k]] = -2; // now covered, but not part of a numbered piece
     }
     bare.length = kept;
@@ -54,7 +54,7 @@ export function openPieces(
     ]) {
       if (j < 0 || of[j] === -1) continue;
       const c = labels[j];
-      const cost = squaredApart(values, i * 3, features, c * 3) + price[c];
+      const cost = costOf(values, i * 3, paints, c);
       if (cost < least) {
         least = cost;
         best = c;

@@ -6,7 +6,8 @@ import { noise } from '../../testing/region-maps.ts';
 import { mirroredPlane } from '../../testing/turned.ts';
 import { type Features, squaredApart } from '../colours/features.ts';
 import { CHAMFER, inscribedRadii, insideDistances } from './inscribed.ts';
-import { nearestPaints, type PricedPaints, smoothBorders } from './labelling.ts';
+import { nearestPaints, smoothBorders } from './labelling.ts';
+import type { PricedPaints } from '../colours/priced-paints.ts';
 import { labelsOfPieces, mergeDownTo, mergeNarrow, mergeSmall, openMerging, repaint } from './merging.ts';
 import { openPieces } from './opening.ts';
 import { findPieces, findTouching } from './pieces.ts';
@@ -15,7 +16,8 @@ import { roundBorders } from './rounding.ts';
 const paints: PricedPaints = {
   features: Float32Array.from([10, 0, 0, 40, 5, 0, 60, 0, 9, 90, 0, 0]),
   price: new Float64Array(4),
-  garish: 0,
+  falseHue: 0,
+  garish: { skin: 0, other: 0 },
 };
 const paintedAs = (labels: Uint8Array, width: number): Features => ({
   width,

@@ -3,7 +3,12 @@ import type { Features } from '../colours/features.ts';
 import { roundBorders } from './rounding.ts';
 import { labelMap, noise } from '../../testing/region-maps.ts';
 
-const paints = { features: Float32Array.of(40, 0, 0, 60, 0, 0, 80, 0, 0), price: new Float64Array(3), garish: 0 };
+const paints = {
+  features: Float32Array.of(40, 0, 0, 60, 0, 0, 80, 0, 0),
+  price: new Float64Array(3),
+  falseHue: 0,
+  garish: { skin: 0, other: 0 },
+};
 /** Features of a lightness per letter. */
 const lit = (labels: Uint8Array, width: number, of: (label: number) => number): Features => ({
   width,
@@ -70,7 +75,12 @@ test('never a paint that is not within reach (random maps)', () => {
 });
 test('one paint alone has no borders to round', () => {
   const labels = labelMap('aaaa', 'aaaa', 'aaaa', 'aaaa');
-  const alone = { features: Float32Array.of(40, 0, 0), price: new Float64Array(1), garish: 0 };
+  const alone = {
+    features: Float32Array.of(40, 0, 0),
+    price: new Float64Array(1),
+    falseHue: 0,
+    garish: { skin: 0, other: 0 },
+  };
   roundBorders(
     lit(labels, 4, () => 50),
     labels,

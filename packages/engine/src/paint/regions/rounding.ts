@@ -1,5 +1,5 @@
 import { type Features, squaredApart } from '../colours/features.ts';
-import type { PricedPaints } from './labelling.ts';
+import { costOf, type PricedPaints } from '../colours/priced-paints.ts';
 
 /**
  * Rounds borders: a border pixel takes the paint with the least cost of distance and of being rare within a disc. Teeth
@@ -18,13 +18,12 @@ export function roundBorders(
   rigour: number,
   passes: number,
 ): void {
-  const { features, price } = paints;
   const whole = Math.floor(reach);
   const disc = discOffsets(reach);
   const steps = Int32Array.from(disc, ({ dx, dy }) => dy * width + dx);
   const rarity = (rigour * spacing(paints)) / disc.length;
-  const count = new Int32Array(price.length);
-  const found = new Uint8Array(price.length);
+  const count = new Int32Array(paints.price.length);
+  const found = new Uint8Array(paints.price.length);
   // After the first pass only pixels with a change in their disc are visited again.
   let due = new Uint8Array(labels.length).fill(1);
   for (let pass = 0; pass < passes; pass++) {
@@ -50,7 +49,7 @@ export function roundBorders(
         let least = Infinity;
         for (let k = 0; k < kinds; k++) {
           const c = found[k];
-          const cost = squaredApart(values, i * 3, features, c * 3) + price[c] - rarity * count[c];
+          const cost = costOf(values, i * 3, paints, c) - rarity * count[c];
           count[c] = 0;
           if (cost >= least) continue;
           least = cost;
