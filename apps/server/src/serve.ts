@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -11,6 +12,7 @@ import { type DatabaseConnection, migrate, openDatabase, ping } from './platform
 import { fileLinks } from './platform/storage/file-links.ts';
 import type { CheckState, Health } from './platform/http/health.ts';
 import { databaseLimits, forgetLimits, noLimits } from './platform/http/rate-limits.ts';
+import { isUnavailable } from './platform/http/unavailable.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import type { Features } from './platform/parts.ts';
@@ -43,6 +45,9 @@ export interface Server {
 }
 
 const TIDY_EVERY_MS = 600_000;
+/** How long a stop waits for what the start has begun. */
+const BEGINNING_MS = 3000;
+const PREPARE_AGAIN_MS = 2000;
 
 /** Opens every part of the server and, except for workers, listens. */
 export async function serve(config: Config, options: ServeOptions): Promise<Server> {
@@ -50,7 +55,13 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const features = openFeatures(parts);
   let stopping = false;
   // The server listens before these two have ended: calls that show the content wait for it, jobs wait in the queue.
-  const content = background(features.prepare(), 'content', parts.log);
+  const prepare = () =>
+    untilDone(
+      () => features.prepare(),
+      () => stopping,
+      parts.log,
+    );
+  const content = background(prepare(), 'content', parts.log);
   const work = background(config.role === 'web' ? Promise.resolve() : startWork(parts, features), 'work', parts.log);
   const probes = new Map([
     ...probesOf(parts),
@@ -90,7 +101,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       stopping = true;
       clearInterval(tidying);
       metrics?.close();
-      await Promise.all([content.ended, work.ended]);
+      // Whatever is still beginning waits for a database that may be away; both begin anew at the next start.
+      await Promise.race([Promise.all([content.ended, work.ended]), pause(BEGINNING_MS)]);
       await parts.realtime.stop();
       await Promise.all([app?.close(), parts.queue.stop()]);
       await close();
@@ -142,6 +154,19 @@ async function openStorage(config: Config): Promise<Storage> {
   const folder = join(config.dataDir, 'files');
   await mkdir(folder, { recursive: true });
   return folderStorage(folder);
+}
+
+/** Runs `work` again while the database or the storage it needs is away. @throws any other error, and that one after `isOver` */
+async function untilDone(work: () => Promise<void>, isOver: () => boolean, log: Logger): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isOver() || !isUnavailable(error)) throw error;
+      log.warn({ err: error }, 'the content of a first start waits');
+      await pause(PREPARE_AGAIN_MS);
+    }
+  }
 }
 
 /** Something that goes on after the start: a warning while it does, a failure if it fails. `ended` never rejects. */

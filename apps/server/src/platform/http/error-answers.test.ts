@@ -27,7 +27,25 @@ const all: [Error, number][] = [
   [new Malformed(), 400],
   [new Error('the password of the database is hunter2'), 500],
   [new RangeError('x'), 500],
+  [coded('ENOENT', { syscall: 'open' }), 500],
+  [coded('23505'), 500],
+  [coded('ENOENT', { syscall: 'connect' }), 503],
+  [coded('ECONNREFUSED'), 503],
+  [coded('ENOSPC'), 503],
+  [coded('57P01'), 503],
+  [coded('57P03'), 503],
+  [coded('53100'), 503],
+  [coded('55P03'), 503],
+  [new Error('Connection terminated unexpectedly'), 503],
+  [new Error('timeout exceeded when trying to connect'), 503],
+  [new Error('read', { cause: coded('ECONNRESET') }), 503],
+  [Object.assign(new Error('InternalError'), { $metadata: { httpStatusCode: 500 } }), 503],
+  [Object.assign(new Error('NoSuchBucket'), { $metadata: { httpStatusCode: 404 } }), 500],
 ];
+
+function coded(code: string, more: object = {}): Error {
+  return Object.assign(new Error(`failed with ${code}`), { code, ...more });
+}
 
 test.each(all)('%s is answered as the contract says, in both languages', (error, status) => {
   for (const language of languages) {

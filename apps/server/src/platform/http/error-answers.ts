@@ -15,6 +15,10 @@ import {
   Unsupported,
 } from '../../errors.ts';
 import { languageOf } from './language.ts';
+import { isUnavailable } from './unavailable.ts';
+
+/** The embedded database is back within some seconds after a crash. */
+const RETRY_AFTER_SECONDS = '3';
 
 /** The body of an error and its status, as the contract has them. */
 export interface ErrorAnswer {
@@ -25,6 +29,12 @@ export interface ErrorAnswer {
 
 /** Status and body of an error: the only place that knows both HTTP and languages. */
 export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
+  if (!isUnavailable(error)) return knownAnswer(error, language);
+  const body = { message: message('server.unavailable', language) };
+  return { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS }, body };
+}
+
+function knownAnswer(error: unknown, language: Language): ErrorAnswer {
   const say = (key: MessageKey): string => message(key, language);
   const plain = (status: number, key: MessageKey): ErrorAnswer => ({ status, body: { message: say(key) } });
   const onFields = (status: number, fields: Readonly<Record<string, readonly FieldText[]>>): ErrorAnswer => {
@@ -93,7 +103,9 @@ function tooLargeText(error: TooLarge): FieldText {
 /** Fastify's error handler: sends the answer and logs unexpected errors. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = errorAnswer(error, languageOf(request.headers));
-  if (answer.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'not foreseen');
+  const route = request.routeOptions.url;
+  if (answer.status === 503) request.log.warn({ err: error, route }, 'not available');
+  else if (answer.status >= 500) request.log.error({ err: error, route }, 'not foreseen');
   if (error instanceof TooLarge) reply.header('connection', 'close');
   reply.header('x-request-id', request.id); // no hook runs for a URL that cannot be parsed
   reply

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -81,6 +82,7 @@ const MOST_CRASHES = 6;
 /** Between further tries of such a job, which risk the process again. */
 const CRASHED_PAUSE_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
+const OPEN_AGAIN_MS = 1000;
 
 export function openQueue({ connection, database, log }: QueueParts): Queue {
   const boss = new PgBoss({
@@ -114,6 +116,19 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
     made.catch(() => known.delete(name));
     return made;
   };
+  let stopped = false;
+  /** A worker that starts while the database is away would otherwise take no jobs until it is started again. */
+  const persistently = async <T>(begin: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await begin();
+      } catch (error) {
+        if (stopped) throw error;
+        log.warn({ err: error }, 'a queue could not be opened; it is tried again');
+        await pause(OPEN_AGAIN_MS);
+      }
+    }
+  };
   return {
     async send(tx, name, payload, options = {}) {
       await ensure(name);
@@ -127,8 +142,8 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
       });
     },
     async work(name, options, handler) {
-      await ensure(name);
-      claims ??= await holdClaims(connection, database, log);
+      await persistently(() => ensure(name));
+      claims ??= await persistently(() => holdClaims(connection, database, log));
       // One job per fetch: pg-boss does not keep the order of priority within a batch.
       const fetching = {
         batchSize: 1,
@@ -140,12 +155,14 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
         // pg-boss pauses between fetches even if more jobs wait (its burst modes need batches), so a slot wakes itself.
         let slotId = '';
         const again = (): void => boss.notifyWorker(slotId);
-        slotId = await boss.work<Envelope<Parameters<typeof handler>[0]['payload']>, void, typeof fetching>(
-          name,
-          fetching,
-          async (jobs) => {
-            for (const job of jobs) await tryJob(job, options, handler, { database, log }).finally(again);
-          },
+        slotId = await persistently(() =>
+          boss.work<Envelope<Parameters<typeof handler>[0]['payload']>, void, typeof fetching>(
+            name,
+            fetching,
+            async (jobs) => {
+              for (const job of jobs) await tryJob(job, options, handler, { database, log }).finally(again);
+            },
+          ),
         );
         again(); // the first job may have come before the slot knew its id
       }
@@ -155,6 +172,7 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
       demandTriedSchema(await boss.schemaVersion());
     },
     async stop() {
+      stopped = true;
       await boss.stop({ graceful: true, timeout: 6000 });
       await claims?.stop();
     },

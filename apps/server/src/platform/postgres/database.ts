@@ -34,6 +34,10 @@ export function openDatabase(
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     application_name: 'uzor',
+    // A transaction that waits or forgets to end holds rows that others wait for, and one of few connections.
+    statement_timeout: 30_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
   });
   // Without a listener, losing an idle connection (a restart of PostgreSQL) would end the process.
   pool.on('error', onError);
@@ -47,7 +51,11 @@ export const MIGRATION_LOCK = 0x757a6f72;
 /** Runs pending migrations in one transaction, one process at a time. Returns their names. */
 export async function migrate(database: Kysely<Tables>): Promise<readonly string[]> {
   return inTransaction(database, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx); // an index of a large table takes its time
+    await sql`set local lock_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    // A table that is locked by a long query must not make all later ones wait behind a migration.
+    await sql`set local lock_timeout = '5s'`.execute(tx);
     await sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`.execute(
       tx,
     );

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DatabaseConnection } from './database.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { startPostgres } from './postgres.ts';
@@ -90,6 +90,40 @@ test('a database that dies by itself is started again', async () => {
     if (alive) break;
     await pause(100);
   }
+});
+
+test('a database that cannot start is tried until it can, however long that takes', { timeout: 120_000 }, async () => {
+  const dataDir = testFolder();
+  const troubles: string[] = [];
+  const postgres = await startPostgres(dataDir, {
+    unsafeFast: true,
+    silentForMs: 300,
+    onTrouble: ({ message }) => troubles.push(message),
+  });
+  onTestFinished(() => postgres.stop());
+  const needed = join(dataDir, 'postgres/cluster/global');
+  renameSync(needed, `${needed}.away`);
+  process.kill(postmaster(dataDir), 'SIGKILL');
+  await vi.waitFor(() => expect(troubles.join()).toContain('does not start (try 4)'), { timeout: 60_000 });
+  renameSync(`${needed}.away`, needed);
+  await vi.waitFor(async () => expect(await query(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]), {
+    timeout: 60_000,
+  });
+});
+
+test('a database that is stopped while it cannot start leaves nothing behind', { timeout: 60_000 }, async () => {
+  const dataDir = testFolder();
+  const troubles: string[] = [];
+  const postgres = await startPostgres(dataDir, {
+    unsafeFast: true,
+    silentForMs: 300,
+    onTrouble: ({ message }) => troubles.push(message),
+  });
+  renameSync(join(dataDir, 'postgres/cluster/global'), join(dataDir, 'postgres/cluster/away'));
+  process.kill(postmaster(dataDir), 'SIGKILL');
+  await vi.waitFor(() => expect(troubles.length).toBeGreaterThan(1), { timeout: 30_000 });
+  await postgres.stop();
+  await gone(dataDir);
 });
 
 test("a pid file of a dead or foreign process is in nobody's way, nor is a first start that was cut off", async () => {

@@ -25,11 +25,17 @@ export interface PostgresOptions {
   readonly onTrouble?: (error: Error) => void;
   /** Tests only: no fsync. Data may not survive a loss of power. */
   readonly unsafeFast?: boolean;
+  /** How long a server may be silent after its start; one that says it is recovering may take any time. Default 60 s. */
+  readonly silentForMs?: number;
 }
 
 const USER = 'uzor';
 const PORT = 5432; // names the socket file; nothing listens on TCP
-const READY_WITHIN_MS = 60_000;
+const SILENT_FOR_MS = 60_000;
+/** A database whose disk was full is back this long after there is room again. */
+const LONGEST_PAUSE_MS = 2000;
+/** SQLSTATE of a server that starts up, recovers or shuts down. */
+const CANNOT_CONNECT_NOW = '57P03';
 
 /**
  * Starts the PostgreSQL of `dataDir`, which the first call creates. A server left behind by a killed process is ended first.
@@ -42,21 +48,31 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   const connection = connectionTo(places, USER);
   let child = await startUntilReady(places, program, options);
   let stopping = false;
+  let reviving = Promise.resolve();
+  const tell = (what: string, cause?: unknown): void => options.onTrouble?.(new Error(what, { cause }));
   const watch = (): void => {
     child.once('exit', (code, signal) => {
       if (stopping) return;
-      options.onTrouble?.(new Error(`The database ended by itself (${signal ?? code}) and is started again`));
-      revive().catch((error: unknown) =>
-        options.onTrouble?.(new Error('The database could not be started again', { cause: error })),
-      );
+      tell(`The database ended by itself (${signal ?? code}) and is started again`);
+      reviving = revive();
     });
   };
+  /** Never gives up: what keeps the server from starting, a full disk for one, is mended by people, and nobody would start it then. */
   const revive = async (): Promise<void> => {
-    await clearLeftoverPostmaster(places.cluster);
-    const fresh = await startUntilReady(places, program, options);
-    child = fresh;
-    if (stopping) await end(fresh);
-    else watch();
+    for (let tries = 1; !stopping; tries++) {
+      try {
+        await clearLeftoverPostmaster(places.cluster);
+        child = await startUntilReady(places, program, options, () => stopping);
+        if (stopping) await end(child);
+        else watch();
+        return;
+      } catch (error) {
+        if (stopping) return;
+        if (Number.isInteger(Math.log2(tries)))
+          tell(`The database does not start (try ${tries}); it is tried on`, error);
+        await pause(Math.min(300 * tries, LONGEST_PAUSE_MS));
+      }
+    }
   };
   watch();
   await ensureDatabase(places);
@@ -65,6 +81,7 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
     async stop() {
       stopping = true;
       await end(child);
+      await reviving;
     },
   };
 }
@@ -78,17 +95,21 @@ function connectionTo(places: ClusterPlaces, database: string): DatabaseConnecti
   return { host: places.socket, port: PORT, user: USER, database };
 }
 
-/** Spawns until the server answers: just after a crash it may refuse because old backends still hold its shared memory. */
+/**
+ * Spawns until the server answers: just after a crash it may refuse because old backends still hold its shared memory.
+ * @throws Error where it stays silent for too long, or `isUnwanted` becomes true
+ */
 async function startUntilReady(
   places: ClusterPlaces,
   program: Program,
   options: PostgresOptions,
+  isUnwanted: () => boolean = () => false,
 ): Promise<ChildProcess> {
-  const until = performance.now() + READY_WITHIN_MS;
+  const until = performance.now() + (options.silentForMs ?? SILENT_FOR_MS);
   for (;;) {
     const child = spawnServer(places, program, options);
-    if (await isReady(child, places, until)) return child;
-    if (performance.now() > until)
+    if (await isReady(child, places, options, isUnwanted)) return child;
+    if (performance.now() > until || isUnwanted())
       throw new Error(`The embedded database does not start. The end of its log:\n${lastWords(places)}`);
     await pause(300);
     await clearLeftoverPostmaster(places.cluster);
@@ -124,18 +145,25 @@ function spawnServer(places: ClusterPlaces, program: Program, { unsafeFast }: Po
   return child;
 }
 
-async function isReady(child: ChildProcess, places: ClusterPlaces, until: number): Promise<boolean> {
-  while (performance.now() < until) {
+/** False if it has ended, or was ended because it was silent for too long or is not wanted any more. */
+async function isReady(
+  child: ChildProcess,
+  places: ClusterPlaces,
+  { silentForMs = SILENT_FOR_MS }: PostgresOptions,
+  isUnwanted: () => boolean,
+): Promise<boolean> {
+  for (let heardAt = performance.now(); performance.now() - heardAt < silentForMs && !isUnwanted(); await pause(25)) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return false;
     const client = new pg.Client({ ...connectionTo(places, 'postgres'), connectionTimeoutMillis: 2000 });
     client.on('error', () => undefined); // connect() rejects with the same error
-    const answered = await client.connect().then(
-      () => true,
-      () => false,
+    const answer = await client.connect().then(
+      () => 'ready' as const,
+      (error: unknown) => error,
     );
     await client.end().catch(() => undefined);
-    if (answered) return true;
-    await pause(25);
+    if (answer === 'ready') return true;
+    // It replays what a crash left: to interrupt that would only begin it anew.
+    if (answer instanceof Error && 'code' in answer && answer.code === CANNOT_CONNECT_NOW) heardAt = performance.now();
   }
   await end(child);
   return false;

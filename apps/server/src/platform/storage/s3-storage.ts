@@ -18,12 +18,23 @@ import { contentTypeOf, isStorageKey, type Span, spanOf, type Storage } from './
 /** S3's limit of keys per DeleteObjects call. */
 const MOST_REMOVED_AT_ONCE = 1000;
 
-/** Files in a bucket of S3 or a compatible service. */
-export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
+/** How long the service may take to accept a connection, and be silent on it, ms. */
+interface Patience {
+  readonly connectMs: number;
+  readonly silentMs: number;
+}
+
+/** Files in a bucket of S3 or a compatible service. A request that fails or is not answered is made once more. */
+export function bucketStorage(
+  settings: NonNullable<Config['s3']>,
+  { connectMs, silentMs }: Patience = { connectMs: 3000, silentMs: 10_000 },
+): Storage {
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
     forcePathStyle: true, // compatible services often have one host name for all buckets
     requestChecksumCalculation: 'WHEN_REQUIRED', // services other than Amazon's refuse the newer checksums
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -70,7 +81,12 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
     async remove(keys) {
       for (let from = 0; from < keys.length; from += MOST_REMOVED_AT_ONCE) {
         const Objects = keys.slice(from, from + MOST_REMOVED_AT_ONCE).map((Key) => ({ Key }));
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
+        // The answer is 200 even if nothing was removed.
+        const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
+        if (first) throw new Error(`${Errors.length} files could not be removed: ${first.Code} ${first.Message}`);
       }
     },
     async *list(folder) {

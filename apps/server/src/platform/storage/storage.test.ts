@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bucketStorage } from './s3-storage.ts';
 import { type ByteRange, folderStorage, isStorageKey, RangeOutside, type Storage, type StoredName } from './storage.ts';
 import { testFolder } from '../testing/testing.ts';
@@ -144,4 +147,34 @@ test('a folder holds nothing half-written', async () => {
   const text = String(await storage.read('same.txt'));
   expect(new Set(text.match(/.{5}/g)?.map((piece) => piece.length))).toEqual(new Set([5]));
   expect(readdirSync(folder)).toEqual(['same.txt']);
+});
+
+/** A service that gives every request the same answer, or none. */
+async function serviceThat(answer: ((response: ServerResponse) => void) | null): Promise<Storage> {
+  const server = createServer((_request, response) => answer?.(response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const secrets = { bucket: 'pictures', region: 'us-east-1', accessKey: 'k', secretKey: 's' };
+  return bucketStorage({ endpoint: `http://127.0.0.1:${port}`, ...secrets }, { connectMs: 300, silentMs: 300 });
+}
+
+test('a bucket that does not answer is given up, for writing and for reading', { timeout: 60_000 }, async () => {
+  const silent = await serviceThat(null);
+  await expect(silent.put('photos/a1.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow();
+  await expect(silent.read('photos/a1.jpg')).rejects.toThrow();
+});
+
+test('a bucket that may not remove files says so, although it answers 200', async () => {
+  const refusing = await serviceThat((response) => {
+    response.setHeader('content-type', 'application/xml');
+    response.end(
+      '<DeleteResult><Error><Key>photos/a1.jpg</Key><Code>AccessDenied</Code><Message>no</Message></Error></DeleteResult>',
+    );
+  });
+  await expect(refusing.remove(['photos/a1.jpg'])).rejects.toThrow('AccessDenied');
 });

@@ -1,0 +1,42 @@
+/** SQLSTATEs and classes of them: connection, resources, shutdown and start, a lock or a statement that took too long, failover, storage. */
+const sqlStates = /^(?:08...|53...|57P0[1235]|57014|55P03|25P0[34]|25006|40001|40P01|58030)$/;
+/** Errors of sockets and of a full disk, as Node names them. */
+const systemCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOSPC',
+  'EDQUOT',
+  'EMFILE',
+  'ENFILE',
+]);
+/** What node-postgres says without a code, and the name of a time limit of the S3 client. */
+const words =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const SERVER_FAILED = 500;
+
+/** True if the database, the storage or the disk is away or full for now, so that the same call may succeed soon. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && isAway(error, error.code)) return true;
+  if (words.test(error.message) || error.name === 'TimeoutError' || isFailedService(error)) return true;
+  return isUnavailable(error.cause);
+}
+
+function isAway(error: Error, code: string): boolean {
+  // The socket of the embedded database is missing while it starts; any other missing file is a fault.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  return systemCodes.has(code) || sqlStates.test(code);
+}
+
+/** An answer of the S3 service about itself. */
+function isFailedService(error: Error): boolean {
+  const answer = '$metadata' in error ? error.$metadata : null;
+  if (typeof answer !== 'object' || answer === null || !('httpStatusCode' in answer)) return false;
+  return typeof answer.httpStatusCode === 'number' && answer.httpStatusCode >= SERVER_FAILED;
+}
