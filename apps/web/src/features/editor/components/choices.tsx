@@ -1,8 +1,8 @@
 import type { FilterSlug, Orientation } from '@uzor/contract';
 import { filterId, filterNames, filterPalette, isPaintedByNumber, laidGridOf, type ProductSize } from '@uzor/kit';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
+import { Bitmap } from '../../../ui/bitmap/bitmap.tsx';
 import { cssOf } from '../../../ui/cells/tone.ts';
 import { ChoiceGroup, ChoicePicture } from '../../../ui/choice-picture/choice-picture.tsx';
 import { SizePictures } from '../../../ui/size-pictures/size-pictures.tsx';
@@ -59,7 +59,11 @@ export function ColourChoice({ filters, size, chosen, thumbnails, onChoose, hidd
           const made = thumbnails.find((one) => one.filter === filter);
           const picture = (
             <span className={classes.thumb}>
-              {made ? <Thumbnail picture={made.picture} /> : <Swatches filter={filter} size={size} />}
+              {made ? (
+                <Bitmap picture={made.picture} className={classes.thumbCanvas} />
+              ) : (
+                <Swatches filter={filter} size={size} />
+              )}
             </span>
           );
           const count = filterPalette(filter, size).length;
@@ -79,18 +83,6 @@ export function ColourChoice({ filters, size, chosen, thumbnails, onChoose, hidd
       </ChoiceGroup>
     </div>
   );
-}
-
-function Thumbnail({ picture }: { readonly picture: ImageBitmap }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const paper = canvas.current;
-    if (!paper) return;
-    paper.width = picture.width;
-    paper.height = picture.height;
-    paper.getContext('2d')?.drawImage(picture, 0, 0);
-  }, [picture]);
-  return <canvas ref={canvas} aria-hidden className={classes.thumbCanvas} />;
 }
 
 function Swatches({ filter, size }: { readonly filter: FilterSlug; readonly size: ProductSize }) {

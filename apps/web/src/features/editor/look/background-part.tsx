@@ -3,6 +3,7 @@ import { IconBrush } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
+import { Bitmap } from '../../../ui/bitmap/bitmap.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceGroup, ChoicePicture } from '../../../ui/choice-picture/choice-picture.tsx';
 import { backgroundChoices } from './background-choices.ts';
@@ -126,17 +127,9 @@ function Colours({ background: { colours, colour, paint } }: BackgroundPartProps
 const greyNames = ['light', 'middle', 'dark'] as const;
 
 function Thumbnail({ picture }: { readonly picture: ImageBitmap | undefined }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const paper = canvas.current;
-    if (!paper || !picture) return;
-    paper.width = picture.width;
-    paper.height = picture.height;
-    paper.getContext('2d')?.drawImage(picture, 0, 0);
-  }, [picture]);
   return (
     <span className={classes.thumb} data-waits={!picture || undefined}>
-      <canvas ref={canvas} aria-hidden className={classes.thumbCanvas} />
+      <Bitmap picture={picture} className={classes.thumbCanvas} />
     </span>
   );
 }

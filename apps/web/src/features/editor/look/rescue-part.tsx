@@ -1,7 +1,7 @@
 import type { MendableFault } from '@uzor/engine';
 import { IconArrowBackUp, IconBulb, IconWand } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Bitmap } from '../../../ui/bitmap/bitmap.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Check } from '../../../ui/check/check.tsx';
 import classes from './look.module.css';
@@ -44,7 +44,7 @@ function Mending({ rescue }: RescuePartProps) {
   return (
     <>
       <div className={classes.card}>
-        {found?.sample && <Sample picture={found.sample} label={t('rescue.sample')} />}
+        {found?.sample && <Bitmap picture={found.sample} label={t('rescue.sample')} className={classes.sample} />}
         <p className={classes.wrong}>
           <strong>{isMended ? t('rescue.done') : listed('fault', all)}</strong>
           <span>{isMended ? t(all.length > 1 ? 'rescue.byPart' : 'rescue.doneText') : `${listed('will', all)}.`}</span>
@@ -73,15 +73,3 @@ function Mending({ rescue }: RescuePartProps) {
 }
 
 const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
-
-function Sample({ picture, label }: { readonly picture: ImageBitmap; readonly label: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const paper = canvas.current;
-    if (!paper) return;
-    paper.width = picture.width;
-    paper.height = picture.height;
-    paper.getContext('2d')?.drawImage(picture, 0, 0);
-  }, [picture]);
-  return <canvas ref={canvas} role="img" aria-label={label} className={classes.sample} />;
-}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+interface BitmapProps {
+  /** Absent while it is being drawn: an empty canvas keeps its place. */
+  readonly picture: ImageBitmap | undefined;
+  /** What the picture shows; absent where words beside it say so. */
+  readonly label?: string;
+  readonly className?: string | undefined;
+}
+
+/** A picture of a worker at its own resolution. */
+export function Bitmap({ picture, label, className }: BitmapProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const paper = canvas.current;
+    if (!paper || !picture) return;
+    paper.width = picture.width;
+    paper.height = picture.height;
+    paper.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+  const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return <canvas ref={canvas} className={className} {...said} />;
+}
