@@ -15,3 +15,4 @@ export * from './schemes/legend.ts';
 export * from './schemes/scheme-file.ts';
 export * from './schemes/stored-scheme.ts';
 export { type Step, stepsOf } from './schemes/thread-file.ts';
+export * from './schemes/tone-error.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Ground } from '../products/ground.ts';
 import { presetOf } from '../products/presets.ts';
 import { productOf } from '../products/products.ts';
 import { makeScheme, pictureSizeFor } from '../recipes/recipes.ts';
@@ -19,28 +20,42 @@ const palettes = fc.array(
   fc.tuple(fc.nat({ max: 900 }), fc.option(fc.nat({ max: 900 }))).map(([count, stock]) => colour('A', count, stock)),
   { maxLength: 12 },
 );
-const cellsOf = (palette: readonly StoredColour[]) => palette.reduce((sum, { count }) => sum + count, 0);
+const box = (cells: number): Ground => ({
+  of: 'cells',
+  piece: 'drill',
+  grid: { pitchMm: 2.5, cells: { width: cells, height: 1 }, segmentCells: 1 },
+});
 
 test('what a photo asks beyond the stocks is counted over all colours, and the one lacking most is named', () => {
   const palette = [colour('A', 500, 240), colour('B', 200, 150), colour('C', 300, 900)];
-  const { share, most } = lackOf(palette, 1000);
+  const { share, most } = lackOf(palette, box(1000));
   expect(share).toBeCloseTo(0.31);
   expect(most).toMatchObject({ colour: { letter: 'A' }, wanted: 0.5, held: 0.24 });
 });
 test('a small draft is measured against the box by its shares', () => {
   const [whole, small] = [colour('A', 500, 240), colour('A', 50, 240)];
   const rest = [colour('B', 500, null), colour('B', 50, null)] as const;
-  expect(lackOf([small, rest[1]], 1000)).toMatchObject({ share: lackOf([whole, rest[0]], 1000).share });
+  expect(lackOf([small, rest[1]], box(1000))).toMatchObject({ share: lackOf([whole, rest[0]], box(1000)).share });
 });
 test('a work without colours, or of colours that are not counted, lacks nothing', () => {
-  expect(lackOf([], 1000)).toEqual({ share: 0, most: null });
-  expect(lackOf([colour('A', 0, 10)], 1000)).toEqual({ share: 0, most: null });
-  expect(lackOf([colour('A', 1000, null)], 1000)).toEqual({ share: 0, most: null });
+  expect(lackOf([], box(1000))).toEqual({ share: 0, most: null });
+  expect(lackOf([colour('A', 0, 10)], box(1000))).toEqual({ share: 0, most: null });
+  expect(lackOf([colour('A', 1000, null)], box(1000))).toEqual({ share: 0, most: null });
+});
+test('paints and thread are not counted out, so nothing of them lacks', () => {
+  for (const kind of ['paint_by_numbers', 'string_art'] as const)
+    for (const { ground } of productOf(kind).sizes)
+      expect(lackOf([colour('A', 500, 1)], ground)).toEqual({ share: 0, most: null });
 });
 test('a lack is a share, is nothing exactly where every stock suffices, and never grows with the box', () => {
   fc.assert(
     fc.property(palettes, fc.nat({ max: 500 }), (palette, more) => {
-      const cells = Math.max(1, cellsOf(palette));
+      const cells = box(
+        Math.max(
+          1,
+          palette.reduce((sum, { count }) => sum + count, 0),
+        ),
+      );
       const { share, most } = lackOf(palette, cells);
       const suffices = palette.every(({ count, stock }) => stock === null || count <= stock);
       expect(share).toBeGreaterThanOrEqual(0);
@@ -68,6 +83,6 @@ test('a draft of one dark colour asks for more than the box holds, the scheme it
     picture: { width, height, data },
   } as const;
   const [draft, whole] = [true, false].map((isDraft) => makeScheme({ ...parts, draft: isDraft }).palette);
-  expect(lackOf(draft ?? [], cellsOf(draft ?? [])).share).toBeGreaterThan(0.3);
-  expect(lackOf(whole ?? [], cellsOf(whole ?? [])).share).toBe(0);
+  expect(lackOf(draft ?? [], size.ground).share).toBeGreaterThan(0.3);
+  expect(lackOf(whole ?? [], size.ground).share).toBe(0);
 });

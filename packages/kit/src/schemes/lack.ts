@@ -1,3 +1,4 @@
+import { type Ground, laidGridOf } from '../products/ground.ts';
 import type { StoredColour } from './stored-scheme.ts';
 
 /** The colour a photo lacks most, as shares of the work, 0 to 1. */
@@ -17,13 +18,15 @@ export interface Lack {
 }
 
 /**
- * What a photo asks beyond the box. Colours of unlimited stock, and works without colours, lack nothing.
+ * What a photo asks beyond the box. Colours of unlimited stock, and works not laid piece by piece, lack nothing.
  * @param wanted colours of a draft: it asks for every colour it likes, without counting the stock
- * @param cells of the whole work the stock is for; a small draft of fewer cells is measured by its shares
+ * @param ground of the size whose box it is; a draft of fewer cells is measured by its shares
  */
-export function lackOf(wanted: readonly StoredColour[], cells: number): Lack {
+export function lackOf(wanted: readonly StoredColour[], ground: Ground): Lack {
   const drafted = wanted.reduce((sum, { count }) => sum + count, 0);
-  if (drafted === 0) return { share: 0, most: null };
+  const grid = laidGridOf(ground);
+  if (drafted === 0 || !grid) return { share: 0, most: null };
+  const cells = grid.cells.width * grid.cells.height;
   const lacked = wanted
     .map((colour) => ({
       colour,
