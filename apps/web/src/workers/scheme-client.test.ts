@@ -60,6 +60,18 @@ test('while one scheme is made, only the newest of the next ones waits', async (
   expect(await answers[2]).toBeInstanceOf(Blob);
 });
 
+test('what a box lacks is asked last, and gives way to whatever the customer does', async () => {
+  const worker = new QuietWorker();
+  const client = new SchemeClient(() => worker);
+  void client.ask('scheme', turned(1));
+  const lacks = [1, 2].map(() => client.ask('lack', { choice, nearer: false, maxSidePx: 100 }));
+  void client.ask('background', { choice, maxSidePx: 100 });
+  void client.ask('scheme', turned(2));
+  for (let i = 0; i < 4; i++) worker.answer(worker.asked[i]);
+  expect(worker.asked.map(({ lane }) => lane)).toEqual(['scheme', 'scheme', 'background', 'lack']);
+  expect(await lacks[0]).toBe(overtaken);
+  expect(await lacks[1]).toBeInstanceOf(Blob);
+});
 test('a scheme goes before the check and the small pictures', () => {
   const worker = new QuietWorker();
   const client = new SchemeClient(() => worker);

@@ -37,6 +37,7 @@ const order: readonly Lane[] = [
   'rescue',
   'thumbnail',
   'background',
+  'lack',
 ];
 
 /**

@@ -1,6 +1,6 @@
 import type { FilterSlug, MessageKey, MessageValues, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
 import type { EditionSettings, Extent, Focus, PhotoFace, PhotoFinding, Rescue } from '@uzor/engine';
-import type { LookWire, SchemeWork, StoredColour, WorkFacts } from '@uzor/kit';
+import type { Lack, LookWire, SchemeWork, StoredColour, WorkFacts } from '@uzor/kit';
 import type { PhotoTone } from './tone.ts';
 
 /** Everything that determines a live scheme, except the photo. */
@@ -50,6 +50,17 @@ export interface SchemeThumbnail {
   readonly picture: ImageBitmap;
 }
 
+/** What a choice asks beyond its box, measured on a small draft. */
+export interface ChoiceLack {
+  readonly lack: Lack;
+  /** How far its light is off the photo's, as `toneErrorOf` of the kit. */
+  readonly toneError: number;
+  /** The crop that was measured. */
+  readonly settings: EditionSettings;
+  /** The small draft as a finished work; the receiver owns it. */
+  readonly picture: ImageBitmap;
+}
+
 /** What is wrong with a photo, and how it would look mended. */
 export interface PhotoRescue extends Rescue {
   /** A face, or the middle of the photo: its left half as it is, its right one mended. Null if nothing can be mended. */
@@ -76,6 +87,8 @@ export interface Questions {
   readonly thumbnail: { readonly choice: SchemeChoice; readonly maxSidePx: number };
   /** The same as `thumbnail`, of choices of a background. */
   readonly background: { readonly choice: SchemeChoice; readonly maxSidePx: number };
+  /** With `nearer` the choice is measured in the crop that `closer` answers. */
+  readonly lack: { readonly choice: SchemeChoice; readonly nearer: boolean; readonly maxSidePx: number };
   readonly rescue: { readonly tone: PhotoTone; readonly faces: readonly PhotoFace[] };
   readonly crop: { readonly choice: Pick<SchemeChoice, 'settings' | 'tone' | 'look'>; readonly extent: Extent };
   readonly send: { readonly tone: PhotoTone };
@@ -91,6 +104,7 @@ export interface Answers {
   readonly closer: EditionSettings;
   readonly thumbnail: SchemeThumbnail;
   readonly background: SchemeThumbnail;
+  readonly lack: ChoiceLack;
   readonly rescue: PhotoRescue;
   readonly crop: ImageBitmap;
   /** The photo as a JPEG with corrected light, at its own resolution (at most 4,000 px a side). */

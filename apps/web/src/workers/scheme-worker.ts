@@ -4,18 +4,21 @@ import {
   facesOfPicture,
   finestOf,
   type GroundName,
+  lackOf,
   laidGridOf,
   makeScheme,
-  markingGridOf,
   orient,
   pictureSizeFor,
   presetOf,
   type ProductSize,
   renderScheme,
+  type SchemeOrder,
   sizeOf,
+  toneErrorOf,
   workFacts,
 } from '@uzor/kit';
 import { refusalOfExtent } from '@uzor/intake/headers';
+import { littleOf } from './little-size.ts';
 import { beforeAndAfter, croppedInLook, inItsLight } from './look-preview.ts';
 import { sentQuality, sentSidePx } from './photo-size.ts';
 import {
@@ -35,9 +38,6 @@ const proxySidePx = 1500;
 const cropSaving = 2;
 /** Longer side of the picture of a draft, px; it is shown for about 1 s. Thread takes the longest to draw, and is soft anyway. */
 const draftSidesPx: Readonly<Record<GroundName, number>> = { cells: 720, regions: 600, thread: 440 };
-/** Cells, or millimetres of canvas, along the shorter side of a choice picture. */
-const thumbnailCells = 56;
-const thumbnailMm = 90;
 
 interface Photo {
   /** Null if another worker opened it. */
@@ -90,6 +90,10 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
     case 'thumbnail': {
       const made = await thumbnail(message.question);
       return { answer: made, transfer: [made.picture] };
+    }
+    case 'lack': {
+      const measured = await lack(message.question);
+      return { answer: measured, transfer: [measured.picture] };
     }
     case 'crop': {
       const { choice, extent } = message.question;
@@ -169,16 +173,19 @@ function place({ aspect, faces }: Questions['place']): Answers['place'] {
   return cropFor({ kind, size: sizeFor(faces), orientation }, raster, focus, photo.original);
 }
 
-/** `small` makes a quick, small scheme for a choice picture. */
-function made(
-  choice: SchemeChoice,
-  { small = false, draft = false }: { readonly small?: boolean; readonly draft?: boolean },
-) {
+const made = (choice: SchemeChoice, quickness: Quickness) => makeScheme(orderOf(choice, quickness));
+
+interface Quickness {
+  /** True for a small scheme for a choice picture. */
+  readonly small?: boolean;
+  readonly draft?: boolean;
+}
+function orderOf(choice: SchemeChoice, { small = false, draft = false }: Quickness): SchemeOrder {
   const size = sizeFor(choice);
   const { kind, orientation, filter, settings, look } = choice;
   const preset = presetOf(kind, choice.preset);
   if (!preset) throw new WorkerRefusal('preset.unknown', {});
-  const experiment = small ? littleOf(size, choice) : undefined;
+  const experiment = small ? littleOf(size, orientation) : undefined;
   const extent = pictureSizeFor({ kind, size, orientation, experiment });
   const saving = draft || laidGridOf(size.ground) ? cropSaving : 1;
   const picture = croppedInLook(inTone(choice.tone), {
@@ -187,21 +194,7 @@ function made(
     extent: { width: Math.ceil(extent.width / saving), height: Math.ceil(extent.height / saving) },
   });
   const faces = facesOfPicture(choice.focus, inTone(choice.tone), settings, picture);
-  return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, faces, draft, experiment });
-}
-
-/** A size with the same proportions, but few cells or a small canvas. */
-function littleOf({ ground, pictureMm }: ProductSize, { orientation }: SchemeChoice) {
-  const cells = markingGridOf(ground)?.cells ?? { width: thumbnailCells, height: thumbnailCells };
-  const fewer = Math.min(1, thumbnailCells / cells.width);
-  const smaller = Math.min(1, thumbnailMm / pictureMm.width);
-  return {
-    cells: orient({ width: Math.round(cells.width * fewer), height: Math.round(cells.height * fewer) }, orientation),
-    canvasMm: orient(
-      { width: Math.round(pictureMm.width * smaller), height: Math.round(pictureMm.height * smaller) },
-      orientation,
-    ),
-  };
+  return { kind, size, orientation, filter, preset, crop: settings, picture, faces, draft, experiment };
 }
 
 async function liveScheme({ choice, maxSidePx, draft = false }: Questions['scheme']): Promise<Answers['scheme']> {
@@ -228,6 +221,15 @@ async function thumbnail({ choice, maxSidePx }: Questions['thumbnail']): Promise
     filter: choice.filter,
     picture: await bitmapOf(renderScheme(made(choice, { small: true, draft: true }), maxSidePx)),
   };
+}
+
+async function lack({ choice, nearer, maxSidePx }: Questions['lack']): Promise<Answers['lack']> {
+  const settings = nearer ? closer(choice) : choice.settings;
+  const order = orderOf({ ...choice, settings }, { small: true, draft: true });
+  const draft = makeScheme(order);
+  const picture = await bitmapOf(renderScheme(draft, maxSidePx));
+  const toneError = toneErrorOf(draft.work, order.picture);
+  return { lack: lackOf(draft.palette, order.size.ground), toneError, settings, picture };
 }
 
 function check(choice: SchemeChoice): Answers['check'] {

@@ -8,7 +8,7 @@ import {
   type Rescue,
   schemeOfPaths,
 } from '@uzor/engine';
-import { productOf, type SchemeWork, type StoredColour } from '@uzor/kit';
+import { type Lack, productOf, type SchemeWork, type StoredColour } from '@uzor/kit';
 import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from '../../workers/photo-protocol.ts';
 import type { FromPeopleWorker, ToPeopleWorker } from '../../workers/people-protocol.ts';
 import type { FromThreadWorker, ToThreadWorker } from '../../features/strings/picture/thread-protocol.ts';
@@ -73,6 +73,12 @@ const nothingAsked = () => ({
   unanswered: 0,
   /** Colours of schemes. */
   palette: [] as readonly StoredColour[],
+  /** What a choice asks beyond its box. */
+  lackOf: (_: SchemeChoice): Lack => ({ share: 0, most: null }),
+  /** How far the light of a choice is off the photo's. */
+  toneErrorOf: (_: SchemeChoice) => 0.05,
+  /** The choices measured against their box, newest last. */
+  measured: [] as SchemeChoice[],
   /** Where a photo stands nearer to what draws the eye. */
   closer: { ...upright, zoomRatio: 2 },
   /** What is wrong with photos. */
@@ -214,6 +220,17 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
       return { filter: question.choice.filter, picture: blankBitmap(64, 80) };
     case 'thumbnail':
       return { filter: question.choice.filter, picture: blankBitmap(64, 80) };
+    case 'lack': {
+      const settings = question.nearer ? schemeWorker.closer : question.choice.settings;
+      const choice = { ...question.choice, settings };
+      schemeWorker.measured.push(choice);
+      return {
+        lack: schemeWorker.lackOf(choice),
+        toneError: schemeWorker.toneErrorOf(choice),
+        settings,
+        picture: blankBitmap(64, 80),
+      };
+    }
     case 'crop':
       return blankBitmap(question.extent.width, question.extent.height);
     case 'send':

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorModel } from '../state/use-editor.ts';
 import { useBackgroundWords } from '../look/use-background-words.ts';
+import { useLackWords } from '../helps/use-lack-words.ts';
 import { useCheckWords } from './photo-check.tsx';
 
 /**
  * The one live region of the editor. It says what a picture shows by itself: that a photo is opened, that a scheme is drawn, what
- * the photo check found, and that saving failed or works again; not every change that was saved.
+ * the photo check found, what lacks and helps, and that saving failed or works again; not every change that was saved.
  */
-export function EditorStatus({ editor: { live, size, saving, background } }: { readonly editor: EditorModel }) {
+export function EditorStatus({ editor: { live, size, saving, background, helps } }: { readonly editor: EditorModel }) {
   const { t } = useTranslation('editor');
   const [said, say] = useState('');
   const failed = useRef(false);
@@ -29,6 +30,11 @@ export function EditorStatus({ editor: { live, size, saving, background } }: { r
   useEffect(() => {
     if (told) say(told);
   }, [told]);
+  const words = useLackWords(helps);
+  const lacks = words && `${words.lacks} ${words.helps}`;
+  useEffect(() => {
+    if (lacks) say(lacks);
+  }, [lacks]);
   const { state } = saving;
   useEffect(() => {
     if (state === 'failed') say(t('status.notSent'));

@@ -8,6 +8,7 @@ import { type TightColour, TightColours } from '../../../ui/tight-colours/tight-
 import classes from '../editor.module.css';
 import { ChosenLine } from './chosen-line.tsx';
 import { ColoursPart, type PanelPartProps, PhotoPart, SizePart } from './panel-parts.tsx';
+import { LackNote } from '../helps/lack-note.tsx';
 import { BrushTools } from '../look/brush-tools.tsx';
 import { seenPart, PanelLinks, type PanelPart, panelParts } from './panel-links.tsx';
 import type { LiveScheme } from '../../../workers/scheme-protocol.ts';
@@ -103,15 +104,17 @@ function Tray({ editor, toolbar, sources, onHowTo }: PanelProps) {
   );
 }
 
-/** The button to the next step, with what has to be known before it: an empty picture, colours without spares, and that no attempt is used. */
+/** The button to the next step, with what has to be known before it: an empty picture, colours that lack or have no spares, and that no attempt is used. */
 function Way({ editor, blank, busy, onNext }: Pick<PanelProps, 'editor' | 'blank' | 'busy' | 'onNext'>) {
   const { t } = useTranslation('editor');
   const tight = useTightColours(editor.live.scheme);
+  const { helps } = editor;
+  const colours = helps ? <LackNote helps={helps} /> : <TightColours colours={tight} />;
   const isBlank = editor.live.findings.some(({ aspect }) => aspect === 'content');
   const cost = typeof blank?.attempts_left === 'number' ? 'attempts.notSpent' : 'attempts.tryOutNote';
   return (
     <div className={classes.way}>
-      {isBlank ? <p className={classes.blank}>{t('check.content')}</p> : <TightColours colours={tight} />}
+      {isBlank ? <p className={classes.blank}>{t('check.content')}</p> : colours}
       <Button size="large" wide loading={busy} onClick={onNext} aria-describedby="editor-cost">
         {t('next')}
       </Button>

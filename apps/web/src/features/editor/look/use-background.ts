@@ -59,6 +59,8 @@ export function useBackground({ live, client, people, choice, size, draft, chang
     lightest: useMemo(() => lightestColour(choice.filter, size), [choice.filter, size]),
     pictures,
     gain: useGain(live.scheme),
+    /** The look with each background; null while it is not known for sure what is in front. */
+    lookWith: known.keepsSomething && !known.isGuess ? lookWith : null,
     /** Takes a mask that was painted by hand: one step back. */
     mend: (painted: SubjectMask) => {
       if (packed) brushing.remember(packed);

@@ -29,14 +29,16 @@ export function useRescue({ photo, client, draft, change }: RescueParts) {
     return () => clearTimeout(resting);
   }, [photo, client, tone, focus]);
   const found = known && known.photo === photo ? known.found : null;
-  const put = (rescue: LookWire['rescue']) => {
+  const lookWith = (rescue: LookWire['rescue']): LookWire => {
     const { background } = look;
-    change({ look: { ...(background && { background }), ...(rescue && { rescue }) } });
+    return { ...(background && { background }), ...(rescue && { rescue }) };
   };
-  const mend = (faults: readonly MendableFault[]) => {
+  const put = (rescue: LookWire['rescue']) => change({ look: lookWith(rescue) });
+  const wireOf = (faults: readonly MendableFault[]) => {
     const mending = found?.mendings.find((one) => one.faults.join() === faults.join());
-    put(mending && lookToWire({ rescue: mending.corrections }).rescue);
+    return mending && lookToWire({ rescue: mending.corrections }).rescue;
   };
+  const mend = (faults: readonly MendableFault[]) => put(wireOf(faults));
   const all = found?.mendings.at(-1)?.faults ?? [];
   const mended =
     look.rescue &&
@@ -51,6 +53,8 @@ export function useRescue({ photo, client, draft, change }: RescueParts) {
     lights: all.includes('dark') || all.includes('bright'),
     /** More than one face is known: what is told of faces is told of the largest. */
     several: (focus?.faces.length ?? 0) > 1,
+    /** The look with everything mended; null if nothing can be, or something is. */
+    mended: all.length > 0 && !look.rescue ? lookWith(wireOf(all)) : null,
     isMended: look.rescue !== undefined,
     parts,
     mendAll: () => mend(all),

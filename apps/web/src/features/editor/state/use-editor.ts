@@ -11,6 +11,7 @@ import { covered } from '../stage/gestures.ts';
 import { inAnotherBox } from '../look/plain-colours.ts';
 import { useBackground } from '../look/use-background.ts';
 import { useRescue } from '../look/use-rescue.ts';
+import { useHelps } from '../helps/use-helps.ts';
 import { useFaces } from '../faces/use-faces.ts';
 import { refusalFrom } from '../scheme/use-drafted-scheme.ts';
 import { useLiveScheme } from '../scheme/use-live-scheme.ts';
@@ -23,11 +24,9 @@ import { largerThan, shownSize, useShown } from '../scheme/use-shown.ts';
 
 /** State and actions of the editor, without the dialogs. */
 export function useEditor(product: ProductDefinition, opened: OpenedEditor, startDraft: EditorDraft) {
-  const { language } = useLanguage();
+  const { language, prepare, refused, preparing } = usePreparing();
   const [state, dispatch] = useReducer(editorReducer, startDraft, startEditing);
   const [photo, setPhoto] = useState(opened.photo);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [preparing, setPreparing] = useState(false);
   const [maxSidePx, setMaxSidePx] = useState<number | null>(null);
   const { draft } = state;
   const shown = useShown(product, opened, draft);
@@ -82,6 +81,48 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   });
   const background = useBackground({ ...parts, client: live.client });
   const rescue = useRescue({ ...parts, photo: live.photo, client: live.client });
+  const closer = async () => {
+    const settings = await live.client()?.ask('closer', { choice });
+    if (settings && settings !== overtaken) change({ settings });
+  };
+  const mends = mendsOf({ draft, larger: largerThan(size, sizes), lights: rescue.lights, change, closer });
+  const helps = useHelps({ ...parts, filters: shown.filters, background, rescue, canMend: mends.canMend });
+  const givePhoto = async (file: Blob) => {
+    const ready = await prepare(file);
+    if (!ready) return;
+    unplaced.current = true;
+    setPhoto(ready);
+    dispatch({ type: 'restore', draft: { ...draft, ...untouchedPhoto } });
+  };
+  return {
+    state,
+    dispatch,
+    live: { ...live, opening: live.opening || preparing },
+    saving,
+    ...shown,
+    faces,
+    background,
+    rescue,
+    closer,
+    photo,
+    change,
+    givePhoto,
+    ...mends,
+    helps,
+    setMaxSidePx,
+    refusal: refused ?? (live.refusal && message(live.refusal.reason, language, live.refusal.values)) ?? saving.refusal,
+    startOf: (gesture: string): EditionSettings => gestureStart(state, gesture).settings,
+  };
+}
+export type EditorModel = ReturnType<typeof useEditor>;
+
+const aspectOf = ({ width, height }: Extent) => width / height;
+
+/** Makes photos ready to be opened: whether one is being prepared, and why the last was refused. */
+function usePreparing() {
+  const { language } = useLanguage();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [preparing, setPreparing] = useState(false);
   /** Converts or reduces the file if it needs that; null if it is refused. */
   const prepare = async (file: Blob): Promise<Blob | null> => {
     setRefused(null);
@@ -97,36 +138,5 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
       setPreparing(false);
     }
   };
-  const givePhoto = async (file: Blob) => {
-    const ready = await prepare(file);
-    if (!ready) return;
-    unplaced.current = true;
-    setPhoto(ready);
-    dispatch({ type: 'restore', draft: { ...draft, ...untouchedPhoto } });
-  };
-  const closer = async () => {
-    const settings = await live.client()?.ask('closer', { choice });
-    if (settings && settings !== overtaken) change({ settings });
-  };
-  return {
-    state,
-    dispatch,
-    live: { ...live, opening: live.opening || preparing },
-    saving,
-    ...shown,
-    faces,
-    background,
-    rescue,
-    closer,
-    photo,
-    change,
-    givePhoto,
-    ...mendsOf({ draft, larger: largerThan(size, sizes), lights: rescue.lights, change, closer }),
-    setMaxSidePx,
-    refusal: refused ?? (live.refusal && message(live.refusal.reason, language, live.refusal.values)) ?? saving.refusal,
-    startOf: (gesture: string): EditionSettings => gestureStart(state, gesture).settings,
-  };
+  return { language, prepare, refused, preparing };
 }
-export type EditorModel = ReturnType<typeof useEditor>;
-
-const aspectOf = ({ width, height }: Extent) => width / height;

@@ -1,0 +1,111 @@
+import { kitEndpoints } from '@uzor/contract';
+import { filterNames, type Lack, type StoredColour } from '@uzor/kit';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { lookAt, phone } from '../../testing/browser/layout.ts';
+import { peopleWorker, schemeWorker } from '../../testing/browser/workers.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { jpeg } from '../../testing/photos.ts';
+import { blank, blankSlug, file } from '../../testing/wire/index.ts';
+import type { SchemeChoice } from '../../workers/scheme-protocol.ts';
+
+const tile = kitEndpoints('/tile');
+const red: StoredColour = { letter: 'A', code: null, name: 'Red', rgb: [200, 0, 0], count: 240, stock: 240 };
+const none: Lack = { share: 0, most: null };
+const lacks = (share: number): Lack => ({ share, most: { colour: red, wanted: 0.24 + share, held: 0.24 } });
+const settings = { scale_x: 1, scale_y: 1, rotate: 0, zoom_ratio: 1, margin: { top: 0, left: 0 } };
+const crop = { ...settings, zoom_ratio: 1.5 };
+const isCloser = (choice: SchemeChoice) => choice.settings.zoomRatio === schemeWorker.closer.zoomRatio;
+
+function open(language: 'en' | 'ru', lackOf: (choice: SchemeChoice) => Lack, filters = [1, 2, 3]) {
+  schemeWorker.palette = [red];
+  schemeWorker.lackOf = lackOf;
+  const begun = blank('mosaic', { raw_photo: file('raw.jpg'), edition_settings: crop, allowed_filter_ids: filters });
+  server.on(tile.blank, { data: begun });
+  server.on(tile.editionSettings, { data: begun });
+  server.file('/files/raw.jpg', jpeg());
+  return openPage(`${language === 'ru' ? '' : '/en'}/mosaic/editor/${blankSlug}`);
+}
+function somebodyStands() {
+  peopleWorker.faces = { version: 1, source: 'auto', faces: [{ box: [3000, 2000, 1500, 3000] }] };
+  const cells = Uint8Array.from({ length: 16 }, (_, i) => (i % 4 < 2 ? 255 : 0));
+  peopleWorker.person = { widthCells: 4, heightCells: 4, cells };
+}
+const en = texts('en', 'editor');
+const sentence = (t: typeof en, wanted: number) => t('lack.text', { colour: 'Red', wanted, held: 24 });
+const picture = () => screen.findByRole('img', { name: en('lack.picture') });
+const take = () => screen.getByRole('button', { name: en('lack.take') });
+
+test.each([
+  ['desktop', {}],
+  ['phone', phone],
+])('on a %s what lacks is told with a set of colours that suffices, and one press takes it', async (_, device) => {
+  lookAt(device);
+  const { user } = open('en', ({ filter }) => (filter === 'sepia' ? none : lacks(0.26)));
+  await picture();
+  expect(screen.getAllByText(sentence(en, 50)).length).toBeGreaterThan(0);
+  const by = en('lack.by.filter', { name: filterNames.sepia.en });
+  expect(screen.getByText(en('lack.enough', { by }))).toBeTruthy();
+  await user.click(take());
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.filter).toBe('sepia'));
+  await waitFor(() => expect(screen.queryByText(sentence(en, 50))).toBeNull());
+  await user.click(screen.getByRole('button', { name: en('undo') }));
+  await picture();
+  expect(schemeWorker.asked.at(-1)?.filter).not.toBe('sepia');
+});
+test('a screen reader hears once what lacks and what helps', async () => {
+  open('en', (choice) => (isCloser(choice) ? none : lacks(0.3)));
+  await picture();
+  const helps = en('lack.enough', { by: en('lack.by.closer') });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`${sentence(en, 54)} ${helps}`));
+});
+test('the gentlest help is taken: a closer crop before another set of colours', async () => {
+  const { user } = open(
+    'en',
+    (choice) => (isCloser(choice) || choice.filter !== 'original' ? none : lacks(0.3)),
+    [1, 2],
+  );
+  await picture();
+  await user.click(take());
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.zoomRatio).toBe(2));
+});
+test('what leaves more than half of the lack is no help: it is told what becomes of the rest', async () => {
+  open('en', (choice) => lacks(isCloser(choice) ? 0.18 : 0.3));
+  await screen.findByText(en('lack.nearest'));
+  expect(screen.queryByRole('button', { name: en('lack.take') })).toBeNull();
+});
+test('the least lack is offered where nothing suffices, and not promised to suffice', async () => {
+  open('en', ({ filter }) => lacks(filter === 'bw' ? 0.15 : filter === 'sepia' ? 0.1 : 0.4));
+  await picture();
+  const by = en('lack.by.filter', { name: filterNames.sepia.en });
+  expect(screen.getByText(en('lack.less', { by }))).toBeTruthy();
+});
+test('a set of colours that loses the light of the photo is not offered', async () => {
+  schemeWorker.toneErrorOf = ({ filter }) => (filter === 'bw' ? 0.25 : 0.1);
+  open('en', ({ filter }) => (filter === 'original' ? lacks(0.3) : none));
+  await picture();
+  expect(
+    screen.getByText(en('lack.enough', { by: en('lack.by.filter', { name: filterNames.sepia.en }) })),
+  ).toBeTruthy();
+});
+test('a small lack is not told, the colours without spares are', async () => {
+  open('en', () => lacks(0.03));
+  await waitFor(() => expect(schemeWorker.measured).toHaveLength(1));
+  expect(screen.getByText(/No spares: red/)).toBeTruthy();
+  expect(screen.queryByText(sentence(en, 27))).toBeNull();
+});
+test('a box without limits is never measured', async () => {
+  open('en', () => lacks(0.5));
+  schemeWorker.palette = [{ ...red, stock: null }];
+  somebodyStands();
+  await waitFor(() => expect(schemeWorker.pictured).toHaveLength(4));
+  expect(schemeWorker.measured).toEqual([]);
+});
+test('in Russian a calm background helps where somebody stands before it', async () => {
+  const ru = texts('ru', 'editor');
+  somebodyStands();
+  open('ru', ({ look }) => (look?.background?.kind === 'calm' ? none : lacks(0.2)));
+  await screen.findByText(ru('lack.enough', { by: ru('lack.by.calm') }), { selector: 'strong' });
+  expect(screen.getByRole('img', { name: ru('lack.picture') })).toBeTruthy();
+});
