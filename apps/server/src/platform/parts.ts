@@ -35,6 +35,8 @@ export interface Person {
   readonly email: string;
   /** The token of this sign-in, for signing out. */
   readonly token: string;
+  /** Names this sign-in without opening anything: the hash of its token, hex. */
+  readonly signIn: string;
 }
 
 /** What the access check needs to know about a call. */

@@ -50,7 +50,8 @@ test('a token is 256 random bits, and no two are alike', () => {
 test('the token answers whose it is; a changed one answers nobody', async () => {
   const id = await account('whose@example.com');
   const token = await signIn(id);
-  expect(await service().personOf(token)).toEqual({ id, email: 'whose@example.com', token });
+  const signedIn = { id, email: 'whose@example.com', token, signIn: tokenHash(token).toString('hex') };
+  expect(await service().personOf(token)).toEqual(signedIn);
   for (const wrong of ['', token.slice(1), `${token}x`, token.toUpperCase(), newToken()])
     expect(await service().personOf(wrong)).toBeNull();
 });

@@ -55,7 +55,7 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
       if (!live || !account) return null;
       if (now.getTime() - live.used_at.getTime() > writtenAfterSeconds * 1000)
         await keys.prolong(live.hash, now, live.remembered ? live.expires_at : later(now, idleSeconds));
-      return { id: account.id, email: account.email, token };
+      return { id: account.id, email: account.email, token, signIn: live.hash.toString('hex') };
     },
     /** Where the person is signed in, this sign-in first, then the last used. The last use is exact to five minutes. */
     async sessionsOf({ id, token }: Person): Promise<SessionWire[]> {

@@ -8,6 +8,11 @@ import { isPusherSignature, type PusherKeys } from './pusher-signature.ts';
 export interface PusherServer {
   attach(server: Server): void;
   broadcast(channel: string, event: string, payload: object): void;
+  /** Lets a connection end with a sign-in; unknown connections are of another process. */
+  bind(socketId: string, signIn: string): void;
+  endSignIn(signIn: string): void;
+  /** Ends every connection that belongs to a sign-in. */
+  endBound(): void;
   stop(): void;
 }
 
@@ -16,14 +21,24 @@ const MOST_CONNECTIONS = 20_000;
 const MOST_CHANNELS = 100; // of one connection
 const MOST_MESSAGES = 200; // of one connection in a heartbeat
 const HEARTBEAT_MS = 30_000;
-/** Close codes of the protocol; 4000–4099: do not come back, 4100–4199: come back later. */
-const closeCodes = { unknownKey: 4001, unauthorised: 4009, overCapacity: 4100, tooBusy: 4301 } as const;
+/** An end that overtakes the news of a connection is remembered this long. */
+const REMEMBERED_MS = 60_000;
+/** Close codes of the protocol; 4000–4099: do not come back, 4100–4199: come back later, 4200–4299: come back at once. */
+const closeCodes = {
+  unknownKey: 4001,
+  unauthorised: 4009,
+  overCapacity: 4100,
+  signInEnded: 4200,
+  tooBusy: 4301,
+} as const;
 
 interface Visitor {
   readonly socket: WebSocket;
   readonly id: string;
   readonly channels: Set<string>;
   userId: string | null;
+  /** Sign-ins by which it joined its channels. */
+  readonly signIns: Set<string>;
   alive: boolean;
   messages: number;
 }
@@ -32,6 +47,11 @@ interface Visitor {
 export function openPusherServer(keys: PusherKeys, origins: readonly string[]): PusherServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16_384 });
   const visitors = new Set<Visitor>();
+  const endedAt = new Map<string, number>();
+  const endWhere = (belongs: (visitor: Visitor) => boolean): void => {
+    for (const visitor of visitors)
+      if (belongs(visitor)) refuse(visitor, closeCodes.signInEnded, 'The sign-in has ended');
+  };
   const listeners = new Map<string, Set<Visitor>>();
   const leave = (visitor: Visitor, channel: string): void => {
     visitor.channels.delete(channel);
@@ -45,6 +65,7 @@ export function openPusherServer(keys: PusherKeys, origins: readonly string[]): 
     listeners.set(channel, others.add(visitor));
   };
   const heartbeat = setInterval(() => {
+    for (const [signIn, at] of endedAt) if (at < Date.now() - REMEMBERED_MS) endedAt.delete(signIn);
     for (const visitor of visitors) {
       if (!visitor.alive) visitor.socket.terminate();
       visitor.alive = false;
@@ -60,6 +81,7 @@ export function openPusherServer(keys: PusherKeys, origins: readonly string[]): 
       id: `${randomInt(1e9)}.${randomInt(1e9)}`,
       channels: new Set(),
       userId: null,
+      signIns: new Set(),
       alive: true,
       messages: 0,
     };
@@ -98,6 +120,16 @@ export function openPusherServer(keys: PusherKeys, origins: readonly string[]): 
     broadcast(channel, event, payload) {
       for (const visitor of listeners.get(channel) ?? []) tell(visitor, event, payload, channel);
     },
+    bind(socketId, signIn) {
+      const visitor = [...visitors].find(({ id }) => id === socketId);
+      visitor?.signIns.add(signIn);
+      if (endedAt.has(signIn)) endWhere((one) => one === visitor);
+    },
+    endSignIn(signIn) {
+      endedAt.set(signIn, Date.now());
+      endWhere(({ signIns }) => signIns.has(signIn));
+    },
+    endBound: () => endWhere(({ signIns }) => signIns.size > 0),
     stop() {
       clearInterval(heartbeat);
       for (const visitor of visitors) visitor.socket.close(1001);

@@ -12,12 +12,14 @@ export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, f
       const isPrivate = channel.startsWith('private-');
       if (!isPrivate || !(await features.mayJoin(channel.slice('private-'.length), person)))
         throw person ? new Forbidden('channel', channel) : new SignInNeeded();
+      if (person) await realtime.bind(socketId, person.signIn);
       return { auth: realtime.signChannel(socketId, channel) };
     });
     app.post(`${base}/broadcasting/user-auth`, async (request) => {
       const { socketId } = asked(request, false);
       const person = await app.routeContext.personOf(request);
       if (!person) throw new SignInNeeded();
+      await realtime.bind(socketId, person.signIn);
       const userText = JSON.stringify({ id: person.id });
       return { auth: realtime.signUser(socketId, userText), user_data: userText };
     });

@@ -13,6 +13,8 @@ import type { Tables } from '../postgres/tables.ts';
 export interface Realtime {
   /** Sends `status-changed` to everybody on `private-<channel>` (a name made by `channels` of the contract). Never rejects, because messages are only hints. */
   publish(channel: string, status: TaskStatus): Promise<void>;
+  /** Ends this connection with the sign-in, in whichever process it is open; does nothing with PUSHER_*. Never rejects. */
+  bind(socketId: string, signIn: string): Promise<void>;
   /** What a browser needs to connect; `wsHost` null means the host of the page. */
   readonly connection: {
     readonly key: string;
@@ -41,6 +43,11 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
 }
 
 const NOTIFY_CHANNEL = 'uzor_realtime';
+/** A note between processes: a hint for a channel, a connection of a sign-in, or the end of one (told by a trigger of its table). */
+type Note =
+  | { readonly channel: string; readonly status: TaskStatus }
+  | { readonly bound: string; readonly signIn: string }
+  | { readonly ended: string };
 
 async function ownRealtime({ config, connection, database, log }: RealtimeParts): Promise<Realtime> {
   const derived = (purpose: string): string => createHmac('sha256', config.secretKey).update(purpose).digest('hex');
@@ -50,19 +57,25 @@ async function ownRealtime({ config, connection, database, log }: RealtimeParts)
     connection,
     NOTIFY_CHANNEL,
     (payload) => {
-      const { channel, status } = JSON.parse(payload) as { channel: string; status: TaskStatus };
-      sockets.broadcast(`private-${channel}`, statusChanged, { status });
+      const note = JSON.parse(payload) as Note;
+      if ('channel' in note) sockets.broadcast(`private-${note.channel}`, statusChanged, { status: note.status });
+      else if ('bound' in note) sockets.bind(note.bound, note.signIn);
+      else sockets.endSignIn(note.ended);
     },
-    (error) => log.warn({ err: error }, 'realtime listens again'),
+    (error) => {
+      log.warn({ err: error }, 'realtime listens again');
+      sockets.endBound(); // the end of a sign-in may be missed meanwhile; who still has one comes back at once
+    },
   );
+  const tell = (note: Note): Promise<void> =>
+    notify(database, NOTIFY_CHANNEL, JSON.stringify(note)).catch((error: unknown) =>
+      log.warn({ err: error }, 'a realtime hint was lost'),
+    );
   return {
     ...signer(keys),
     connection: { key: keys.key, wsHost: null, wsPort: null, forceTLS: config.publicUrl.startsWith('https:') },
-    async publish(channel, status) {
-      await notify(database, NOTIFY_CHANNEL, JSON.stringify({ channel, status })).catch((error: unknown) =>
-        log.warn({ err: error }, 'a realtime hint was lost'),
-      );
-    },
+    publish: (channel, status) => tell({ channel, status }),
+    bind: (socketId, signIn) => tell({ bound: socketId, signIn }),
     attach: (server) => sockets.attach(server),
     async stop() {
       sockets.stop();
@@ -91,6 +104,7 @@ async function pusherRealtime(settings: NonNullable<Config['pusher']>, log: Logg
         .trigger(`private-${channel}`, statusChanged, { status })
         .catch((error: unknown) => log.warn({ err: error }, 'a realtime hint was lost'));
     },
+    bind: async () => undefined,
     attach: () => undefined,
     stop: async () => undefined,
   };

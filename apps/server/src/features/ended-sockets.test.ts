@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { channels } from '@uzor/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { accountService } from './accounts/index.ts';
+import { call } from '../testing/caller.ts';
+import { finishedKit } from '../testing/orders.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
+
+let testServer: TestServer;
+let kitId: string;
+let accountId: string;
+beforeAll(async () => {
+  testServer = await openTestServer({ worker: true });
+  ({ kitId } = await finishedKit(testServer, 'anna@example.com'));
+  const kit = testServer.database.selectFrom('kit').select('account_id').where('id', '=', kitId);
+  accountId = (await kit.executeTakeFirstOrThrow()).account_id;
+  await testServer.app.listen({ port: 0, host: '127.0.0.1' });
+  testServer.parts.realtime.attach(testServer.app.server);
+});
+afterAll(() => testServer.close());
+
+const signIn = () => accountService(testServer.parts).signIn(testServer.database, accountId);
+
+interface Listener {
+  /** The close code, once the server has ended the connection. */
+  readonly closed: Promise<number>;
+  readonly socket: WebSocket;
+}
+
+/** A connection on the channel of Anna's booklet, by a sign-in of hers. */
+async function listening(token: string): Promise<Listener> {
+  const { port } = new URL(testServer.app.listeningOrigin);
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${testServer.parts.realtime.connection.key}?protocol=7`);
+  const next = async (): Promise<{ event: string; data: string }> =>
+    JSON.parse(String((await once(socket, 'message'))[0]));
+  const { socket_id: id } = JSON.parse((await next()).data) as { socket_id: string };
+  const channel = `private-${channels.booklet(kitId)}`;
+  const { json } = await call(testServer.app, 'POST', '/broadcasting/auth', {
+    token,
+    body: { socket_id: id, channel_name: channel },
+  });
+  socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...Object(json) } }));
+  expect((await next()).event).toBe('pusher_internal:subscription_succeeded');
+  return { socket, closed: once(socket, 'close').then(([code]) => Number(code)) };
+}
+
+test('a connection ends with the sign-in that opened it, and no other does', async () => {
+  const [ending, staying] = [await signIn(), await signIn()];
+  const [ended, stays] = [await listening(ending), await listening(staying)];
+  expect((await call(testServer.app, 'POST', '/auth/logout', { token: ending })).status).toBe(204);
+  expect(await ended.closed).toBe(4200);
+  expect(stays.socket.readyState).toBe(WebSocket.OPEN);
+  stays.socket.close();
+});
+
+test('who ends all other sign-ins ends their connections', async () => {
+  const [own, other] = [await signIn(), await signIn()];
+  const [stays, ended] = [await listening(own), await listening(other)];
+  expect((await call(testServer.app, 'DELETE', '/auth/sessions', { token: own })).status).toBe(204);
+  expect(await ended.closed).toBe(4200);
+  expect(stays.socket.readyState).toBe(WebSocket.OPEN);
+  stays.socket.close();
+});
+
+test('a connection ends with its account', async () => {
+  const token = await signIn();
+  const { closed } = await listening(token);
+  expect((await call(testServer.app, 'DELETE', '/profile', { token })).status).toBe(204);
+  expect(await closed).toBe(4200);
+});
