@@ -1,5 +1,6 @@
 import { type Language, productKinds } from '@uzor/contract';
 import type { Features, Parts } from '../platform/parts.ts';
+import { oneAtATime, TIDY_LOCK } from '../platform/postgres/one-at-a-time.ts';
 import { accountRoutes, accountService, passwordRenewal, profileService, workAccounts } from './accounts/index.ts';
 import {
   blankRoutes,
@@ -20,7 +21,7 @@ import { checkAccess } from './check-access.ts';
 import { eraseAccount } from './erase-account.ts';
 import { emptyBin } from './erase-works.ts';
 import { eraseOldExports, exportRoutes, exportService, workExports } from './exports/index.ts';
-import { fileService, fileSweep, workFiles } from './files/index.ts';
+import { fileService, fileSweep, unclaimedFiles, workFiles } from './files/index.ts';
 import { kitListRoutes, kitListService } from './kit-lists/index.ts';
 import { kitBin, kitRoutes, kitService, printService, schemeCache, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
@@ -64,6 +65,7 @@ export function openFeatures(parts: ServerParts): Features {
   const renewal = passwordRenewal({ ...parts, accounts, mails });
   const profiles = profileService({ ...parts, files, unfinishedOf: blanks.unfinishedOf });
   const sweep = fileSweep(parts, new Map([[picturesFolder, knownPictures]]));
+  const removeUnclaimed = unclaimedFiles(parts);
   const { completeAfterSignIn } = orders;
   const erase = (accountId: string) => eraseAccount({ ...parts, files }, accountId);
   return {
@@ -104,13 +106,14 @@ export function openFeatures(parts: ServerParts): Features {
       await workExports({ ...parts, files, kits, mails });
     },
     tidy: () =>
-      inTurn(parts.log, [
+      tidyInTurn(parts, [
         accounts.tidy,
         mails.tidy,
         () => tidyBlanks({ ...parts, files }),
         () => eraseOldDemos({ ...parts, files }),
         () => eraseOldExports({ ...parts, files }),
         segments.tidy,
+        removeUnclaimed,
         sweep,
       ]),
     async prepare() {
@@ -128,8 +131,14 @@ export function openFeatures(parts: ServerParts): Features {
   };
 }
 
-/** Runs each clean-up even if an earlier one failed. */
-async function inTurn(log: Parts['log'], cleanUps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const cleanUp of cleanUps)
-    await cleanUp().catch((error: unknown) => log.warn({ err: error }, 'a clean-up failed'));
+/** Runs each clean-up even if an earlier one failed; none while another worker does. */
+async function tidyInTurn(
+  { database, log }: Pick<Parts, 'database' | 'log'>,
+  cleanUps: readonly (() => Promise<unknown>)[],
+): Promise<void> {
+  const failed = (error: unknown) => log.warn({ err: error }, 'a clean-up failed');
+  const all = async () => {
+    for (const cleanUp of cleanUps) await cleanUp().catch(failed);
+  };
+  await oneAtATime(database, TIDY_LOCK, all).catch(failed);
 }

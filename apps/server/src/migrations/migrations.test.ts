@@ -42,6 +42,18 @@ test('migrations run once, whoever starts again', async () => {
   );
 });
 
+test('every reference is indexed, so that deleting what it refers to reads no table', async () => {
+  const home = await openTestDatabase();
+  const { rows } = await sql<{ reference: string }>`
+    select format('%s: %s', conrelid::regclass, pg_get_constraintdef(oid)) as reference from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid
+        and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
+        and (indpred is null or pg_get_expr(indpred, indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))`.execute(home.database);
+  await home.drop();
+  expect(rows).toEqual([]);
+});
+
 test('the numbers of migrations have no gaps and none twice', () => {
   const numbers = readdirSync(import.meta.dirname)
     .flatMap((file) => /^(\d{4})-[a-z-]+\.sql$/.exec(file)?.[1] ?? [])

@@ -84,6 +84,10 @@ export function accountRepository(db: Kysely<Tables>) {
     async takeForgotten(id: string): Promise<ForgottenPassword | null> {
       return (await db.deleteFrom('forgotten_password').where('id', '=', id).returningAll().executeTakeFirst()) ?? null;
     },
+    /** Deletes requests made before `until`. */
+    async forgetAsked(until: Date): Promise<void> {
+      await db.deleteFrom('forgotten_password').where('created_at', '<', until).execute();
+    },
     async dropForgotten(key: string): Promise<void> {
       await db
         .deleteFrom('forgotten_password')

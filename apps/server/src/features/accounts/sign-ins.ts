@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
+import { keptForMs } from '../../retention.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { deviceOf } from './device.ts';
 import { accountRepository, keyRepository } from './repository.ts';
@@ -77,7 +78,11 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
     },
     /** Ends all other sign-ins of the person, and links that set a password. */
     endOthers: ({ id, token }: Person) => keys.dropAll(id, tokenHash(token)),
-    /** Deletes expired sign-ins and reset links. */
-    tidy: () => keys.forgetEnded(clock.now()),
+    /** Deletes expired sign-ins and reset links, and requests for links that nobody could answer. */
+    async tidy(): Promise<void> {
+      const now = clock.now();
+      await keys.forgetEnded(now);
+      await accountRepository(database).forgetAsked(new Date(now.getTime() - keptForMs.forgottenPassword));
+    },
   };
 }

@@ -127,21 +127,22 @@ export function blankRepository(db: Kysely<Tables>) {
         .where('changed_at', '<=', until);
       return (await old.limit(atMost).forUpdate().skipLocked().execute()).map(({ slug }) => slug);
     },
-    /** Ids of photos stored up to then that no blank points at: they are stored before their blank knows them. */
-    async unclaimedPhotos(until: Date): Promise<string[]> {
-      const photos = await db
-        .selectFrom('file')
-        .select('id')
-        .where('storage_key', 'like', 'photos/%')
-        .where('created_at', '<=', until)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('blank').select('slug').whereRef('raw_photo', '=', 'file.id'))),
+    /** Deletes at most so many presets drawn up to then that a completed order did not choose. Returns the ids of their pictures. */
+    async dropUnchosen(until: Date, atMost: number): Promise<string[]> {
+      const unchosen = db
+        .selectFrom('tracing')
+        .innerJoin('blank', 'blank.slug', 'tracing.slug')
+        .where('blank.status', '=', 'completed')
+        .whereRef('tracing.preset', '!=', 'blank.preset')
+        .where('tracing.created_at', '<=', until)
+        .leftJoin('made_tracing as made', (join) =>
+          join.onRef('made.slug', '=', 'tracing.slug').onRef('made.preset', '=', 'tracing.preset'),
         )
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('blank').select('slug').whereRef('cropped_photo', '=', 'file.id'))),
-        )
-        .execute();
-      return photos.map(({ id }) => id);
+        .select(['tracing.picture', 'made.picture as made']);
+      const rows = await unchosen.limit(atMost).execute();
+      const drawn = rows.map(({ picture }) => picture);
+      if (drawn.length > 0) await db.deleteFrom('tracing').where('picture', 'in', drawn).execute();
+      return [...drawn, ...rows.flatMap(({ made }) => made ?? [])];
     },
     /** Slugs of an account's blanks, and of others at which its address was entered, given as its key (lower case). */
     async concerning(

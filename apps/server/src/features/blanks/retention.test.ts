@@ -37,17 +37,3 @@ test('an unfinished blank is erased with its photo 30 days after its last change
   ]);
   await eventually(async () => (await testServer.parts.storage.read(key)) === null);
 });
-
-test('a photo that an ended process left without an order is removed after an hour', async () => {
-  const left = await fileService(testServer.parts).keep(testServer.database, {
-    folder: 'photos',
-    name: 'left.jpg',
-    type: 'image/jpeg',
-    bytes: Uint8Array.of(1),
-  });
-  await tidy();
-  expect(await testServer.parts.storage.read(left.storage_key)).not.toBeNull();
-  testServer.advance(3601);
-  await tidy();
-  await eventually(async () => (await testServer.parts.storage.read(left.storage_key)) === null);
-});

@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
+import { keptForMs } from '../../retention.ts';
 import type { FileService } from '../files/index.ts';
 import { demoRepository } from './repository.ts';
 
 /** A demo and its pictures are kept for a day. */
-export const demoLivesMs = 24 * 3_600_000;
+export const demoLivesMs = keptForMs.demo;
 
 /** Erases demos older than a day with their files. */
 export async function eraseOldDemos({

@@ -1,10 +1,11 @@
 import type { Parts } from '../../platform/parts.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
+import { keptForMs } from '../../retention.ts';
 import type { FileService } from '../files/index.ts';
 import { exportRepository } from './repository.ts';
 
 /** An archive and the link to it live this long from the moment it is ready. */
-export const exportLivesMs = 7 * 24 * 3_600_000;
+export const exportLivesMs = keptForMs.archive;
 /** The longest time from request to archive: until then the job is tried again. */
 const madeWithinMs = 24 * 3_600_000;
 

@@ -1,5 +1,6 @@
 export type { StoredFile } from './repository.ts';
 export { workFiles } from './jobs.ts';
 export { type FileService, fileService, type NewFile } from './service.ts';
+export { unclaimedFiles } from './retention.ts';
 export { fileSweep } from './sweep.ts';
 export { countUpload } from './rate-limits.ts';

@@ -1,8 +1,26 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileTable } from './tables.ts';
 
 export type StoredFile = Selectable<FileTable>;
+
+/** Every column that refers to a file. */
+export const fileReferences = [
+  ['account', 'avatar'],
+  ['blank', 'raw_photo'],
+  ['blank', 'cropped_photo'],
+  ['blank', 'origin_photo'],
+  ['demo', 'photo'],
+  ['demo', 'origin_photo'],
+  ['demo_photo', 'picture'],
+  ['kit', 'origin_photo'],
+  ['kit', 'tracing_photo'],
+  ['kit', 'booklet'],
+  ['kit_print', 'file'],
+  ['made_tracing', 'picture'],
+  ['profile_export', 'file'],
+  ['tracing', 'picture'],
+] as const;
 
 /** The SQL of stored files; create one per transaction. */
 export function fileRepository(db: Kysely<Tables>) {
@@ -28,6 +46,17 @@ export function fileRepository(db: Kysely<Tables>) {
         .where(({ eb }) => eb('storage_key', '=', eb.fn.any(eb.val(keys))))
         .execute();
       return new Set(rows.map(({ storage_key: key }) => key));
+    },
+    /** Ids of at most so many files recorded in that period that nothing refers to. */
+    async unclaimed({ from, until }: { readonly from: Date; readonly until: Date }, atMost: number): Promise<string[]> {
+      const isFree = fileReferences.map(
+        ([table, column]) =>
+          sql`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = file.id)`,
+      );
+      const { rows } = await sql<{ id: string }>`
+        select id from file where created_at between ${from} and ${until} and ${sql.join(isFree, sql` and `)}
+        limit ${atMost}`.execute(db);
+      return rows.map(({ id }) => id);
     },
     /** Deletes the rows. Returns the keys of their bytes. */
     async forget(ids: readonly string[]): Promise<string[]> {

@@ -2,11 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
 import { databaseBornAt } from '../../platform/postgres/database.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { keptForMs } from '../../retention.ts';
 import { fileRepository } from './repository.ts';
 import { keptFolders } from './service.ts';
 
-/** Bytes are written before their row, so younger files may still get one. No job and no upload takes this long. */
-const rowComesWithinMs = 3_600_000;
 /** Listing a large bucket costs requests, and orphaned files are rare. */
 const sweepEveryMs = 6 * 3_600_000;
 
@@ -37,7 +36,7 @@ export function fileSweep(parts: SweepParts, others: ReadonlyMap<string, KnownKe
     const now = clock.now().getTime();
     if (now < nextAt) return;
     nextAt = now + sweepEveryMs; // set first, because the next call may come while this one runs
-    await sweepAll(new Date(now - rowComesWithinMs)).catch((error: unknown) => {
+    await sweepAll(new Date(now - keptForMs.unclaimedFile)).catch((error: unknown) => {
       nextAt = 0;
       throw error;
     });

@@ -72,6 +72,10 @@ export function mailRepository(db: Kysely<Tables>) {
         )
         .execute();
     },
+    /** Deletes mails older than `until` that belong to no account. */
+    async dropNobodys(until: Date): Promise<void> {
+      await db.deleteFrom('mail').where('account_id', 'is', null).where('created_at', '<', until).execute();
+    },
     /** Erases the mails of an account, and those sent to its address or naming it. The address is given as its key (lower case). */
     async eraseOf(accountId: string, emailKey: string): Promise<void> {
       await db

@@ -1,6 +1,7 @@
 import type { Language } from '@uzor/contract';
 import type { Transaction } from 'kysely';
 import { NotFound } from '../../errors.ts';
+import { keptForMs } from '../../retention.ts';
 import { newId } from '../../platform/ids.ts';
 import { forgetInbox } from '../../platform/mail/inbox-server.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
@@ -16,9 +17,6 @@ export const mailQueue = 'mail';
 /** SMTP replies that refuse the address itself, so that another try cannot help. */
 const addressRefused: readonly number[] = [550, 551, 553];
 const mailPriority = 20;
-
-/** How long the content of a mail is kept, ms; the row itself is kept as long as the account. */
-const contentForMs = 30 * 86_400_000;
 
 /** Recipient of a mail. */
 interface Addressee {
@@ -143,10 +141,11 @@ export function mailService(parts: MailParts) {
     async givenUp(mailId: string, error: Error): Promise<void> {
       await note(mailId, { on: 'given up', reason: error.message });
     },
-    /** Erases the content of mails older than 30 days. */
+    /** Erases the content of old mails, and old mails of people without an account whole. */
     async tidy(): Promise<void> {
-      const until = new Date(clock.now().getTime() - contentForMs);
+      const until = new Date(clock.now().getTime() - keptForMs.mailContent);
       await mailRepository(database).eraseContent(until);
+      await mailRepository(database).dropNobodys(until);
       if (config.smtpUrl === null && !config.production) await forgetInbox(config.dataDir, until);
     },
     /** Mails for the operator, newest first. */

@@ -1,12 +1,13 @@
 import type { Parts } from '../../platform/parts.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
+import { keptForMs } from '../../retention.ts';
 import { segmentRepository } from './repository.ts';
 
-/** A browser that was closed before it read the answer repeats an operation when it is opened again, hardly after so long. */
-const operationsKnownMs = 90 * 86_400_000;
-
-/** Forgets the ids of operations applied more than 90 days ago. A later repeat would be applied once more. */
+/**
+ * Forgets the ids of operations applied more than 90 days ago. A browser that was closed before it read the answer repeats an
+ * operation when it is opened again, hardly after so long; such a repeat would be applied once more.
+ */
 export async function forgetOldOperations({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
-  const until = new Date(clock.now().getTime() - operationsKnownMs);
+  const until = new Date(clock.now().getTime() - keptForMs.appliedOperation);
   await inBatches(database, (tx, atMost) => segmentRepository(tx).forgetOperations(until, atMost));
 }

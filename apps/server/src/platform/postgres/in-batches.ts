@@ -10,5 +10,5 @@ export async function inBatches(
   database: Kysely<Tables>,
   work: (tx: Transaction<Tables>, atMost: number) => Promise<number>,
 ): Promise<void> {
-  while ((await inTransaction(database, (tx) => work(tx, BATCH))) === BATCH);
+  while ((await inTransaction(database, (tx) => work(tx, BATCH))) >= BATCH);
 }

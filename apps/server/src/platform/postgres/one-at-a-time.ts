@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Keys of advisory locks; numbers that nothing else uses. "uzti" in ASCII. */
+export const TIDY_LOCK = 0x757a7469;
+
+/**
+ * Runs `work` unless any process of this database runs it under the same key just now; false then. The lock ends with its
+ * connection, even after kill -9. One connection of the pool is held meanwhile, without a transaction.
+ */
+export async function oneAtATime(database: Kysely<Tables>, key: number, work: () => Promise<void>): Promise<boolean> {
+  return database.connection().execute(async (held) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${key}) as free`.execute(held);
+    if (rows[0]?.free !== true) return false;
+    await work().finally(() => sql`select pg_advisory_unlock(${key})`.execute(held));
+    return true;
+  });
+}

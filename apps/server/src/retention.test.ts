@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileReferences } from './features/files/repository.ts';
+import { fileService } from './features/files/index.ts';
+import { keptFolders } from './features/files/service.ts';
+import { newId } from './platform/ids.ts';
+import { oneAtATime, TIDY_LOCK } from './platform/postgres/one-at-a-time.ts';
+import { folders, plainColumns, rules, tables } from './retention.ts';
+import { finishedKit } from './testing/orders.ts';
+import { eventually, openTestServer, type TestServer } from './testing/test-server.ts';
+
+let testServer: TestServer;
+beforeAll(async () => {
+  testServer = await openTestServer({ worker: true });
+});
+afterAll(() => testServer.close());
+
+const daySeconds = 86_400;
+const soundsPersonal =
+  /email|address|name|birth|gender|device|photo|picture|avatar|booklet|content|password$|reply|title|card/;
+
+test('every table and every column that sounds like a person is under a rule of retention', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public'`.execute(testServer.database);
+  expect([...new Set(rows.map(({ table }) => table))].sort()).toEqual(Object.keys(tables).sort());
+  const undecided = rows.filter(({ table, column }) => {
+    const { rule, personal } = tables[table] ?? { rule: 'account', personal: [] };
+    return (
+      rule !== 'shop' &&
+      soundsPersonal.test(column) &&
+      !personal.includes(column) &&
+      !plainColumns.has(`${table}.${column}`)
+    );
+  });
+  expect(undecided).toEqual([]);
+  const there = new Set(rows.map(({ table, column }) => `${table}.${column}`));
+  const listed = Object.entries(tables).flatMap(([table, { personal }]) =>
+    personal.map((column) => `${table}.${column}`),
+  );
+  expect(listed.filter((column) => !there.has(column))).toEqual([]);
+});
+
+test('every reference to a file is known to the clean-up of files', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as table, attname as column from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'file'::regclass`.execute(testServer.database);
+  expect(rows.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(
+    fileReferences.map((reference) => reference.join('.')).sort(),
+  );
+});
+
+test('every private folder of the storage is under a rule', () => {
+  expect(Object.keys(folders).sort()).toEqual([...keptFolders, 'segments'].sort());
+});
+
+test('the operators read the same rules', () => {
+  const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  for (const [what, kept] of Object.values(rules)) expect(docs).toContain(`| ${what} | ${kept} |`);
+});
+
+test('what only a clean-up ends is gone after its time: mails of nobody, unanswered requests, unchosen presets, files of nothing', {
+  timeout: 300_000,
+}, async () => {
+  const { database, parts } = testServer;
+  const { slug } = await finishedKit(testServer, 'kept@example.com');
+  const presets = async () =>
+    (await database.selectFrom('tracing').select('preset').where('slug', '=', slug).execute()).map(
+      ({ preset }) => preset,
+    );
+  const all = {
+    job: sql<number>`(select count(*)::int from pgboss.job where state in ('created', 'retry', 'active'))`,
+  };
+  await eventually(async () => {
+    const { rows } = await sql<{ open: number }>`select ${all.job} as open`.execute(database);
+    return rows[0]?.open === 0;
+  });
+  const { preset: chosen } = await database.selectFrom('kit').select('preset').executeTakeFirstOrThrow();
+  const now = parts.clock.now();
+  await database
+    .insertInto('mail')
+    .values({
+      id: 'of-nobody',
+      subject_kind: 'support',
+      address: 'asker@example.com',
+      language: 'en',
+      message_id: 'm',
+      created_at: now,
+    })
+    .execute();
+  await database
+    .insertInto('forgotten_password')
+    .values({ id: newId(now), email: 'nobody@example.com', language: 'en', created_at: now })
+    .execute();
+  const keep = (folder: 'photos' | 'avatars') =>
+    fileService(parts).keep(database, { folder, name: 'left.jpg', type: 'image/jpeg', bytes: Uint8Array.of(1) });
+  const left = [await keep('photos'), await keep('avatars')];
+  const leftRows = async () =>
+    (
+      await fileService(parts).byIds(
+        database,
+        left.map(({ id }) => id),
+      )
+    ).size;
+  const mails = () => database.selectFrom('mail').select('id').where('id', '=', 'of-nobody').execute();
+  const asked = () => database.selectFrom('forgotten_password').select('id').execute();
+  await testServer.features.tidy();
+  expect([await leftRows(), (await mails()).length, (await asked()).length]).toEqual([2, 1, 1]);
+  testServer.advance(2 * 3600);
+  await testServer.features.tidy();
+  expect(await leftRows()).toBe(0);
+  await eventually(async () => (await parts.storage.read(left[1]?.storage_key ?? '')) === null);
+  testServer.advance(31 * daySeconds);
+  expect((await presets()).length).toBeGreaterThan(1);
+  await testServer.features.tidy();
+  expect([await mails(), await asked(), await presets()]).toEqual([[], [], [chosen]]);
+  const kit = await database.selectFrom('kit').select('tracing_photo').executeTakeFirstOrThrow();
+  expect((await fileService(parts).byIds(database, [kit.tracing_photo])).size).toBe(1);
+});
+
+test('of two workers only one cleans up at a time', async () => {
+  const { database } = testServer;
+  const ran: string[] = [];
+  const { promise: first, resolve: end } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const one = oneAtATime(database, TIDY_LOCK, async () => {
+    begin();
+    await first;
+    ran.push('first');
+  });
+  await begun;
+  expect(await oneAtATime(database, TIDY_LOCK, async () => void ran.push('second'))).toBe(false);
+  end();
+  expect(await one).toBe(true);
+  expect(await oneAtATime(database, TIDY_LOCK, async () => void ran.push('third'))).toBe(true);
+  expect(ran).toEqual(['first', 'third']);
+});

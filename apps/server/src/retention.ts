@@ -1,0 +1,114 @@
+/*
+ * How long what is kept: the only place. Clean-ups take their ages from here; `retention.test.ts` holds every column of the
+ * database, every folder of the storage and the table in docs/operations.md against it.
+ */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Ages at which clean-ups delete, ms. */
+export const keptForMs = {
+  demo: DAY_MS,
+  unfinishedOrder: 30 * DAY_MS,
+  /** Presets nobody chose, from the day they were drawn. */
+  unchosenPreset: 30 * DAY_MS,
+  /** Content of mails; mails of people without an account go with it. */
+  mailContent: 30 * DAY_MS,
+  /** From the moment it is ready. */
+  archive: 7 * DAY_MS,
+  appliedOperation: 90 * DAY_MS,
+  /** A request for a new password that nobody could answer: its link would have run out after an hour. */
+  forgottenPassword: DAY_MS,
+  /** A file that nothing refers to. No upload and no job takes this long between storing a file and referring to it. */
+  unclaimedFile: HOUR_MS,
+} as const;
+
+/** What is kept and how long, as docs/operations.md tells it. */
+export const rules = {
+  account: ['accounts, their works, marks, consents and mails', 'until their owner deletes them'],
+  signIn: ['sign-ins', '24 h idle, or a year with "remember me"'],
+  link: ['password reset links', '1 h; a request that could not be answered 24 h'],
+  mail: [
+    'content of mails',
+    'sealed for 30 days, then only the fact of sending; passwords and links are erased when sent; mails of people without an account are deleted whole',
+  ],
+  archive: ['archives of profiles', '7 days'],
+  demo: ['demos', '24 h'],
+  operation: ['ids of applied marks, by which a repeated one is known', '90 days'],
+  order: ['unfinished orders', '30 days after their last change'],
+  preset: ['presets of an order that were not chosen', '30 days'],
+  share: [
+    'links to shared works, with their pictures',
+    'until their owner ends them or the work is erased; closed while it is in the bin',
+  ],
+  file: ['files that nothing refers to', '1 h; those without a row are looked for every 6 h in the private folders'],
+  code: ['codes, how often they were used', 'for ever; they say nothing of a person'],
+  limit: ['counts for limits, under digests', 'until their window ends, at most a day'],
+  shop: ['catalogue, library, banners, voices, notices', 'until an operator replaces them'],
+} as const satisfies Readonly<Record<string, readonly [what: string, kept: string]>>;
+export type Rule = keyof typeof rules;
+
+/** The rule of each table, and those of its columns that say something of a person. */
+export const tables: Readonly<Record<string, { readonly rule: Rule; readonly personal: readonly string[] }>> = {
+  account: { rule: 'account', personal: ['email', 'email_key', 'full_name', 'birth_date', 'gender', 'avatar'] },
+  consent: { rule: 'account', personal: ['account_id'] },
+  kit: { rule: 'account', personal: ['account_id', 'scheme', 'origin_photo', 'tracing_photo', 'booklet', 'title'] },
+  kit_print: { rule: 'account', personal: ['file'] },
+  segment: { rule: 'account', personal: ['history', 'undone', 'marks', 'picture_key'] },
+  step_progress: { rule: 'account', personal: ['current_step'] },
+  share: { rule: 'share', personal: ['slug', 'card'] },
+  segment_operation: { rule: 'operation', personal: [] },
+  access_token: { rule: 'signIn', personal: ['account_id', 'device'] },
+  password_reset: { rule: 'link', personal: ['account_id'] },
+  forgotten_password: { rule: 'link', personal: ['email'] },
+  mail: {
+    rule: 'mail',
+    personal: ['account_id', 'address', 'reply_to', 'sealed_password', 'sealed_content', 'last_error'],
+  },
+  profile_export: { rule: 'archive', personal: ['account_id', 'file'] },
+  demo: { rule: 'demo', personal: ['photo', 'origin_photo'] },
+  demo_photo: { rule: 'demo', personal: ['picture'] },
+  blank: {
+    rule: 'order',
+    personal: [
+      'account_id',
+      'raw_photo',
+      'cropped_photo',
+      'origin_photo',
+      'edition_settings',
+      'tried_email',
+      'completed_email',
+    ],
+  },
+  tracing: { rule: 'preset', personal: ['scheme', 'picture'] },
+  made_tracing: { rule: 'preset', personal: ['scheme', 'picture'] },
+  file: { rule: 'file', personal: ['name'] },
+  code: { rule: 'code', personal: [] },
+  rate_limit: { rule: 'limit', personal: [] },
+  catalogue_entry: { rule: 'shop', personal: [] },
+  library_picture: { rule: 'shop', personal: [] },
+  banner: { rule: 'shop', personal: [] },
+  audio_track: { rule: 'shop', personal: [] },
+  voice: { rule: 'shop', personal: [] },
+  notice: { rule: 'shop', personal: [] },
+  migration: { rule: 'shop', personal: [] },
+};
+
+/** Columns that sound like a person's and are not. */
+export const plainColumns: ReadonlySet<string> = new Set([
+  'demo_photo.name',
+  'kit.booklet_status',
+  'kit.pictures_status',
+]);
+
+/** The rule of each private folder of the storage. */
+export const folders: Readonly<Record<string, Rule>> = {
+  avatars: 'account',
+  photos: 'order',
+  crops: 'account',
+  tracings: 'preset',
+  booklets: 'account',
+  segments: 'account',
+  demos: 'demo',
+  exports: 'archive',
+};
