@@ -4,14 +4,7 @@ import { type FittedTarget, fittedTarget, isFew } from '../photo/fit.ts';
 import { clarified, toned } from '../photo/tone.ts';
 import type { Raster } from '../raster.ts';
 import { calm } from './colours/calming.ts';
-import {
-  type Features,
-  featuresOf,
-  featuresOfPaints,
-  featuresOfRaster,
-  labOfRaster,
-  weighChroma,
-} from './colours/features.ts';
+import { type Features, featuresOf, featuresOfPaints, featuresOfRaster, labOfRaster } from './colours/features.ts';
 import { nearestPaints, smoothBorders } from './regions/labelling.ts';
 import { median3 } from './colours/median.ts';
 import { labelsOfPieces, mergeDownTo, mergeNarrow, mergeSmall, openMerging, repaint } from './regions/merging.ts';
@@ -88,16 +81,13 @@ const SURROUNDINGS_MM = 12.5;
  * bring the tones themselves.
  */
 const CLEARER = { few: 0.8, many: 0.3, mixed: 0 } as const;
-/** Weight of hue and chroma with mixes: they bring the hues themselves. */
-const CHROMA_MIXED = 1.1;
 /**
- * Prices of hues that are not the photo's. Pots alone are far from a photo: tone decides among paints whose hue is hardly
- * seen as another, and a false hue costs more than a false tone. Mixes come nearer by themselves. A photo fitted to
- * few paints has their hues.
+ * Prices of hues that are not the photo's. Paints of a box and their mixes are far from a photo: tone decides among those
+ * whose hue is hardly seen as another, and a false hue costs more than a false tone. A photo fitted to few paints has
+ * their hues.
  */
 const PRICES = {
   box: { falseHue: 2, garish: { skin: 3, other: 1 } },
-  mixed: { falseHue: 0, garish: { skin: 3, other: 3 } },
   free: { falseHue: 0, garish: { skin: 1, other: 1 } },
   few: { falseHue: 0, garish: { skin: 0, other: 0 } },
 } as const;
@@ -146,8 +136,8 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const { features, hues } = featuresFor(request, dial, width, height);
   calm(features, Math.round(CALM_MM * pxPerMm), GRAIN);
   const cloud = colourCloud(features, CLOUD_BLOCK);
-  const { features: chosen, mixes, free } = paintsFor(request, cloud, hues);
-  const prices = hues === 'many' ? PRICES[free ? 'free' : request.mixing ? 'mixed' : 'box'] : PRICES.few;
+  const { features: chosen, mixes, free } = paintsFor(request, cloud);
+  const prices = hues === 'many' ? PRICES[free ? 'free' : 'box'] : PRICES.few;
   const price = pots
     ? potPrices(cloud, chosen, widthMm * heightMm, pots, mixes.map(sharesOf), prices.falseHue)
     : new Float64Array(chosen.length / 3);
@@ -191,11 +181,9 @@ const REPAINTS = 4;
 function paintsFor(
   { paints, mixing, seed }: PaintRequest,
   cloud: ColourCloud,
-  hues: FittedTarget['hues'],
 ): { readonly features: Float32Array; readonly mixes: readonly BoxMix[]; readonly free: boolean } {
   if ('free' in paints) return { features: freePaints(cloud, paints.free, seed), mixes: [], free: true };
-  const featuresOfBox = (list: readonly Pick<BoxPaint, 'rgb'>[]) =>
-    weighChroma(featuresOfPaints(list.map(({ rgb }) => rgb)), hues === 'many' && mixing ? CHROMA_MIXED : 1);
+  const featuresOfBox = (list: readonly Pick<BoxPaint, 'rgb'>[]) => featuresOfPaints(list.map(({ rgb }) => rgb));
   const pots = featuresOfBox(paints);
   if (!mixing) return { features: pots, mixes: [], free: false };
   const candidates = featuresOfBox(mixing.candidates);
@@ -241,9 +229,7 @@ function featuresFor(
   const clearer = isFew(boxed.length) ? CLEARER.few : mixing ? CLEARER.mixed : CLEARER.many;
   const lightness = clearer === 0 ? shown.lightness : clarified(shown, clearer, surroundings);
   const { target, hues } = fittedTarget({ ...shown, lightness }, boxed);
-  const features = featuresOf(target);
-  if (hues === 'many' && mixing) weighChroma(features.values, CHROMA_MIXED);
-  return { features, hues };
+  return { features: featuresOf(target), hues };
 }
 
 /** Moves free paints to the medians of their final pixels. Every second pixel of every second row is enough. */

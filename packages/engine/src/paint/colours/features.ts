@@ -122,18 +122,6 @@ export function squaredApart(one: Float32Array, at: number, two: Float32Array, t
   return p * p + q * q + r * r;
 }
 
-/**
- * Makes hue and chroma count more than lightness: multiplies the second and third of every three features, in place.
- * @returns the same array
- */
-export function weighChroma(values: Float32Array, weight: number): Float32Array {
-  for (let at = 0; weight !== 1 && at < values.length; at += 3) {
-    values[at + 1] *= weight;
-    values[at + 2] *= weight;
-  }
-  return values;
-}
-
 /** Features of single colours, three numbers each. */
 export function featuresOfPaints(paints: readonly Rgb[]): Float32Array {
   const data = Uint8ClampedArray.from(paints.flatMap((rgb) => [...rgb, 255]));

@@ -12,7 +12,7 @@ const APART = 4;
  * looks worse than a cheek too dark.
  */
 const FREE = 6;
-const FALSE = 2;
+const FALSE = 1;
 /** What a mix must gain on the mean pixel to be worth mixing, features. */
 const LEAST_GAIN = 0.02;
 /** Rounds in which each mix is chosen anew for the others. */

@@ -19,11 +19,14 @@ export function nearestPaints({ values }: Features, paints: PricedPaints): Uint8
       labels[i] = former;
       continue;
     }
-    let nearest = 0;
-    let least = Infinity;
+    // Begin with the paint of the pixel before: most others then differ too much in tone alone.
+    let nearest = former;
+    let least = costOf(values, at, paints, former);
     for (let c = 0; c < count; c++) {
+      const tone = values[at] - features[c * 3];
+      if (tone * tone + price[c] > least) continue;
       const cost = costOf(values, at, paints, c);
-      if (cost < least) {
+      if (cost < least || (cost === least && c < nearest)) {
         least = cost;
         nearest = c;
       }
