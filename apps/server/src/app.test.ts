@@ -84,7 +84,8 @@ describe('who may call', () => {
     expect((await post('/api/echo', '', { authorization: 'Bearer dead' })).status).toBe(201);
   });
   test('the cookie counts only beside app-platform', async () => {
-    const signed = await post('/api/sign-in', '{"stay":true}', json);
+    expect((await post('/api/sign-in', '{"stay":true}', json)).headers.get('set-cookie')).toBeNull();
+    const signed = await post('/api/sign-in', '{"stay":true}', { ...json, 'app-platform': 'web' });
     const cookie = signed.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);

@@ -10,6 +10,7 @@ import { parseForm } from './platform/http/brackets.ts';
 import { registerCrossOrigin } from './platform/http/cross-origin.ts';
 import { answerBroken } from './platform/http/broken-requests.ts';
 import { answerError } from './platform/http/error-answers.ts';
+import { refuseForeignPages } from './platform/http/foreign-pages.ts';
 import { registerFileRoute } from './platform/storage/file-links.ts';
 import { type Health, registerHealth } from './platform/http/health.ts';
 import { registerInbox } from './platform/mail/inbox.ts';
@@ -70,6 +71,7 @@ export async function buildApp({
   if (content) app.addHook('onRequest', async (request) => (showsContent.test(request.url) ? content : undefined));
   registerSecurityHeaders(app, config);
   await registerCrossOrigin(app, config.allowedOrigins, app.routeContext.endpoints);
+  refuseForeignPages(app, config);
   const verbsOf = rememberVerbs(app);
   registerHealth(app, health);
   registerFileRoute(app, {
@@ -160,7 +162,9 @@ function routeContextOf(
       return token === null ? null : features.personOf(token);
     },
     checkAccess: (rule, params, person) => features.checkAccess(rule, params, person),
-    setSignIn: (reply, token, seconds) => {
+    setSignIn: (request, reply, token, seconds) => {
+      // It counts beside this header only, so that who does not send it has no use for a cookie.
+      if (token !== null && request.headers['app-platform'] === undefined) return;
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
       const shown = { ...options, httpOnly: false };
       const life = seconds === null ? {} : { maxAge: seconds };

@@ -74,6 +74,10 @@ const catalogue = {
     en: 'An account with this e-mail already exists. Sign in, and the pattern is yours.',
     ru: 'Кабинет с этой почтой уже есть. Войдите, и схема станет вашей.',
   },
+  'email.otherSignIn': {
+    en: 'You’re signed in as {email}. Order with this address, or sign out first.',
+    ru: 'Вы вошли как {email}. Оформите схему на этот адрес или сначала выйдите.',
+  },
   'birthDate.required': { en: 'Please enter your date of birth', ru: 'Укажите дату рождения' },
   'birthDate.invalid': { en: 'Please check your date of birth', ru: 'Проверьте дату рождения' },
   'question.required': { en: 'Please describe your question', ru: 'Опишите вопрос' },

@@ -100,7 +100,9 @@ test('a cookie without app-platform changes nothing: a foreign page can neither 
       headers: { cookie, origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
       payload: body,
     });
-    expect(answer.statusCode, path).toBe(401);
+    expect(answer.statusCode, path).toBe(403);
+    const old = await free.app.inject({ method, url: `/api${path}`, headers: { cookie } });
+    expect(old.statusCode, path).toBe(401);
   }
   const own = await free.app.inject({ url: '/api/profile', headers: { cookie, 'app-platform': 'web' } });
   expect([own.statusCode, own.json()]).toMatchObject([200, { data: { full_name: 'Anna' } }]);

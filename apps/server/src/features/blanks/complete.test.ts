@@ -174,6 +174,22 @@ test('who is signed in gets the kit without a new account or password', async ()
   expect(mails.filter(({ text }) => text.includes('Пароль: '))).toHaveLength(1);
 });
 
+test('an address that is not of the sign-in is told before anything is used, and the order then goes where it was said', async () => {
+  const { token } = await finishedKit(testServer, 'left-signed-in@example.com');
+  const code = await testServer.code();
+  const { slug } = await readyBlank(testServer, code, token);
+  const refused = await complete(slug, 'somebody.else@example.com', token);
+  expect([refused.status, refused.error.errors?.['email']]).toEqual([
+    422,
+    ['Вы вошли как left-signed-in@example.com. Оформите схему на этот адрес или сначала выйдите.'],
+  ]);
+  expect(dataOf(await call(testServer.app, 'GET', `/tile/blank/${slug}`, { token }))).toMatchObject({
+    status: 'preset',
+    code_attempt: 0,
+  });
+  expect((await complete(slug, 'Left-Signed-In@example.com', token)).status).toBe(201);
+});
+
 test('an unfinished blank of the same person is handed back; a visitor gets a fresh one', async () => {
   const { token } = await finishedKit(testServer, 'back@example.com');
   const code = await testServer.code();

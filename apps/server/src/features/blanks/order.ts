@@ -58,7 +58,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     return blankRepository(tx).lock(slug);
   }
 
-  /** The account that gets the kit; null if the address belongs to another user's account. @throws SignInNeeded if the caller's account is erased meanwhile */
+  /** The account that gets the kit; null if the address belongs to another user's account. @throws SignInNeeded if the caller's account is erased meanwhile, Invalid for another address than the caller's */
   async function ownerOf(
     tx: Transaction<Tables>,
     { blank, person }: HeldBlank,
@@ -68,7 +68,10 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     if (person && !(await accountRepository(tx).hold(person.id))) throw new SignInNeeded();
     const known = await accounts.byEmail(tx, email);
     if (known && known.id !== person?.id) return null;
-    if (person) return { accountId: person.id, address: person.email, newPassword: null };
+    if (person) {
+      demandOwnAddress(blank, person, email);
+      return { accountId: person.id, address: person.email, newPassword: null };
+    }
     if (!fresh || blank.status === 'completed') return null;
     const accountId = await accounts.create(tx, email, fresh, language, blank.slug);
     return accountId === null ? null : { accountId, address: email, newPassword: fresh.password };
@@ -198,6 +201,12 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
       });
     },
   };
+}
+
+/** A browser may be signed in by somebody else than who types: nobody's order goes to another address unsaid. @throws Invalid */
+function demandOwnAddress({ status }: Blank, person: Person, typed: string): void {
+  if (status !== 'completed' && emailKey(typed) !== emailKey(person.email))
+    throw new Invalid({ email: [{ key: 'email.otherSignIn', values: { email: person.email } }] });
 }
 
 function waitsFor({ tried_email: tried }: Blank, { email }: Signing): boolean {

@@ -56,7 +56,7 @@ export interface RouteContext {
   personOf(request: FastifyRequest): Promise<Person | null>;
   /** As `Features.checkAccess`. */
   readonly checkAccess: Features['checkAccess'];
-  setSignIn(reply: FastifyReply, token: string | null, seconds: number | null): void;
+  setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): void;
   /** Every endpoint registered so far. */
   readonly endpoints: Endpoint[];
   /** Folder of uploaded bytes while their call is answered. */
@@ -109,7 +109,7 @@ export function route<const E extends Endpoint>(
           language: languageOf(request.headers),
           address: request.ip,
           userAgent: request.headers['user-agent'],
-          setSignIn: (token, seconds) => routeContext.setSignIn(reply, token, seconds ?? null),
+          setSignIn: (token, seconds) => routeContext.setSignIn(request, reply, token, seconds ?? null),
           answerAsRepeated: () => {
             status = endpoint.repeatedStatus ?? endpoint.status;
           },

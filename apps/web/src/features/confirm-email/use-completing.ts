@@ -47,7 +47,7 @@ export function useCompleting(
       sent.current = new AbortController();
       return call(kitEndpoints(product.apiBase).complete, {
         params: { slug: blank.slug },
-        body: { email: email.trim(), preset: blank.preset ?? undefined, consent: true },
+        body: { email: recipient, preset: blank.preset ?? undefined, consent: true },
         signal: sent.current.signal,
       });
     },

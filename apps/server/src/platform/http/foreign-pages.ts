@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Forbidden } from '../../errors.ts';
+
+/** Methods that change nothing; RFC 9110, section 9.2.1. */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The pages that may call us from a browser. */
+export interface OwnPages {
+  /** Scheme, host and port by which the service is known. */
+  readonly publicUrl: string;
+  /** ALLOWED_ORIGINS */
+  readonly allowedOrigins: readonly string[];
+}
+
+/**
+ * Refuses calls that change something and that a browser sends for a page of another site: such a form could sign a customer
+ * in with a stranger's account, and the order would be the stranger's. Browsers name the page by `origin` or `sec-fetch-site`,
+ * which no script can set; clients that send neither are no browsers and go on. Throws Forbidden.
+ */
+export function refuseForeignPages(app: FastifyInstance, own: OwnPages): void {
+  const known = new Set([new URL(own.publicUrl).origin, ...own.allowedOrigins]);
+  app.addHook('onRequest', async (request) => {
+    if (!safeMethods.has(request.method) && isForeign(request, known)) throw new Forbidden('page', 'of another site');
+  });
+}
+
+function isForeign(request: FastifyRequest, known: ReadonlySet<string>): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site === 'same-origin' || (origin !== undefined && known.has(origin))) return false;
+  if (origin !== undefined) return hostOf(origin) !== request.host;
+  return site === 'cross-site' || site === 'same-site';
+}
+
+/** Host and port of an origin; null for `null`, which sandboxed and local pages send. The scheme may change on the way through a proxy. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
