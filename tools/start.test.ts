@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -80,6 +80,14 @@ test.runIf(process.platform === 'linux')(
     started = descendants(npm.pid ?? 0);
     for (const part of ['tools/start.ts', 'bin/postgres', 'intake-child.ts'])
       expect(started.map(({ command }) => command).join('\n')).toContain(part);
+
+    // Photos of children lie here: nobody else on the machine may read them.
+    const open = globSync('**', { cwd: dataDir, withFileTypes: true }).flatMap((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const isOpen = (entry.isFile() || entry.isDirectory()) && (statSync(file).mode & 0o077) !== 0;
+      return isOpen ? [file] : [];
+    });
+    expect([statSync(dataDir).mode & 0o777, open]).toEqual([0o700, []]);
 
     npm.kill('SIGTERM');
     while (alive(started).length > 0) await pause(100);

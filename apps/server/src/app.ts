@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { secretKeysOf } from './secret-keys.ts';
 import { rememberCallerOrigin } from './platform/http/caller-origin.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
@@ -77,7 +78,7 @@ export async function buildApp({
   registerFileRoute(app, {
     storage: parts.storage,
     rows: features.privateFiles ?? new Map(),
-    secretKey: config.secretKey,
+    secretKeys: secretKeysOf(config),
     clock: parts.clock,
   });
   registerBroadcasting(app, parts.realtime, features);

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -61,6 +61,26 @@ test('the secret key is made once and only its owner may read it', () => {
   expect(readConfig({ DATA_DIR: dataDir }).secretKey).toBe(first);
   expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe(first);
   expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
+});
+
+test('a damaged secret key is refused, not replaced', () => {
+  const dataDir = testFolder();
+  for (const damaged of ['', 'short\n']) {
+    writeFileSync(join(dataDir, 'secret-key'), damaged);
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow('secret-key is damaged');
+  }
+});
+
+test('a former key stands beside the current one, in the environment or in the second line of the file', () => {
+  const dataDir = testFolder();
+  const [now, before] = ['n'.repeat(32), 'b'.repeat(32)];
+  writeFileSync(join(dataDir, 'secret-key'), `${now}\n${before}\n`);
+  expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({ secretKey: now, formerSecretKeys: [before] });
+  expect(readConfig({ DATA_DIR: dataDir, SECRET_KEY: before, FORMER_SECRET_KEY: now })).toMatchObject({
+    secretKey: before,
+    formerSecretKeys: [now],
+  });
+  expect(() => readConfig({ DATA_DIR: dataDir, SECRET_KEY: now, FORMER_SECRET_KEY: 'short' })).toThrow('FORMER');
 });
 
 test('production demands SECRET_KEY and PUBLIC_URL and its limits', () => {

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { FeatureFlag } from '@uzor/contract';
 import { type Environment, readEnvironment, type Settings } from './environment.ts';
+import { keptSecrets } from './secret-keys.ts';
 
 export type { Environment } from './environment.ts';
 
@@ -47,8 +46,10 @@ export interface Config {
   readonly s3: S3Settings | null;
   /** Null: the built-in realtime server. */
   readonly pusher: PusherSettings | null;
-  /** At least 32 characters. */
+  /** Signs links and seals mails; at least 32 characters. */
   readonly secretKey: string;
+  /** Keys of before: what they signed or sealed is still accepted. */
+  readonly formerSecretKeys: readonly string[];
   readonly metricsPort: number | null;
   readonly logLevel: Settings['LOG_LEVEL'];
   /** Flags of FEATURES with the defaults of specification section 9. */
@@ -67,6 +68,7 @@ export interface Config {
 export function readConfig(env: Environment): Config {
   const settings = readEnvironment(env);
   const dataDir = resolve(settings.DATA_DIR);
+  const [secretKey = '', ...keptFormer] = settings.SECRET_KEY ? [settings.SECRET_KEY] : keptSecrets(dataDir);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -83,7 +85,8 @@ export function readConfig(env: Environment): Config {
     supportEmail: settings.SUPPORT_EMAIL,
     s3: s3Of(settings),
     pusher: pusherOf(settings),
-    secretKey: settings.SECRET_KEY ?? keptSecret(dataDir),
+    secretKey,
+    formerSecretKeys: settings.FORMER_SECRET_KEY ? [settings.FORMER_SECRET_KEY] : keptFormer,
     metricsPort: settings.METRICS_PORT ?? null,
     logLevel: settings.LOG_LEVEL,
     features: settings.FEATURES,
@@ -112,16 +115,4 @@ function pusherOf({ PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_HOST, PUSHE
 
 function shownHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-}
-
-/** The secret key of this data folder, made at the first start. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret-key');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
 }

@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { lockDataFolder } from './platform/postgres/data-folder-lock.ts';
 import type { DatabaseConnection } from './platform/postgres/database.ts';
@@ -13,6 +14,8 @@ export interface DataFolder {
 export async function openDataFolder(config: Config, onTrouble: (error: Error) => void): Promise<DataFolder> {
   if (config.databaseUrl !== null)
     return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
+  mkdirSync(config.dataDir, { recursive: true });
+  chmodSync(config.dataDir, 0o700); // also one of an earlier version, which others could enter
   const lock = await lockDataFolder(config.dataDir, `process ${process.pid} at ${config.publicUrl}`);
   const postgres = await startPostgres(config.dataDir, { onTrouble });
   return {

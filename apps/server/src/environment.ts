@@ -31,6 +31,10 @@ const switches = new Map([
 const isSwitch = (given: string) => switches.has(given.toLowerCase());
 const isOn = (given: string) => switches.get(given.toLowerCase()) === true;
 
+/** Characters of a secret key at least. */
+export const secretKeyLength = 32;
+const secretKey = z.optional(z.string().check(z.minLength(secretKeyLength, `at least ${secretKeyLength} characters`)));
+
 const schema = z.object({
   NODE_ENV: choice(['production', 'development', 'test'], 'development'),
   PORT: z._default(port, 3000),
@@ -68,7 +72,8 @@ const schema = z.object({
   PUSHER_SECRET: z.optional(z.string()),
   PUSHER_HOST: z.optional(z.string()),
   PUSHER_PORT: z._default(port, 443),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
+  SECRET_KEY: secretKey,
+  FORMER_SECRET_KEY: secretKey,
   METRICS_PORT: z.optional(port),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   FEATURES: z.pipe(z._default(z.string(), ''), z.transform(readFlags)),

@@ -1,9 +1,9 @@
-import { type Logger, pino, stdSerializers } from 'pino';
+import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Config } from './config.ts';
 
-/** JSON lines on standard output. Of a request, only method, route and status are logged. */
-export function openLog(config: Pick<Config, 'logLevel' | 'role'>): Logger {
-  return pino({
+/** JSON lines on standard output, or on `to`. Of a request, only method, route and status are logged. */
+export function openLog(config: Pick<Config, 'logLevel' | 'role'>, to?: NodeJS.WritableStream): Logger {
+  const options: LoggerOptions = {
     level: config.logLevel,
     base: { role: config.role },
     redact: {
@@ -21,6 +21,13 @@ export function openLog(config: Pick<Config, 'logLevel' | 'role'>): Logger {
       ],
       remove: true,
     },
-    serializers: { err: stdSerializers.err },
-  });
+    serializers: { err: withReason },
+  };
+  return to ? pino(options, to) : pino(options);
+}
+
+/** `code` is removed everywhere, because codes of boxes are worth money; that of an error tells incidents apart. */
+function withReason(error: Error): object {
+  const shown = stdSerializers.err(error);
+  return 'code' in error && typeof error.code === 'string' ? { ...shown, reason: error.code } : shown;
 }

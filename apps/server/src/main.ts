@@ -3,6 +3,7 @@ import { openDataFolder } from './data-folder.ts';
 import { WrongEnvironment } from './environment.ts';
 import { openLog } from './log.ts';
 import { AlreadyRunning } from './platform/postgres/data-folder-lock.ts';
+import { NewerSchema } from './platform/postgres/database.ts';
 import type { CheckState } from './platform/http/health.ts';
 import { buildWeb, webBuildFolder } from './platform/web-files/web-build.ts';
 import { webFiles } from './platform/web-files/web-files.ts';
@@ -12,6 +13,9 @@ import { startupMessage } from './startup-message.ts';
 /** The process must have ended this long after SIGTERM. */
 const STOP_WITHIN_MS = 9500;
 
+// Photos, mails and the database are nobody else's on this machine.
+process.umask(0o077);
+
 try {
   await main(readConfig(process.env));
 } catch (error) {
@@ -19,6 +23,7 @@ try {
   const isPlain =
     error instanceof AlreadyRunning ||
     error instanceof WrongEnvironment ||
+    error instanceof NewerSchema ||
     (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
   console.error(isPlain ? plainText(error) : error);
   process.exit(1);

@@ -54,6 +54,15 @@ test('every reference is indexed, so that deleting what it refers to reads no ta
   expect(rows).toEqual([]);
 });
 
+test('a database of a newer version is refused, and a command changes none of an older one', async () => {
+  const home = await openTestDatabase();
+  await sql`insert into migration (name) values ('9999-from-the-future.sql')`.execute(home.database);
+  await expect(migrate(home.database)).rejects.toThrow('9999-from-the-future.sql');
+  await sql`delete from migration where name >= '0027'`.execute(home.database);
+  await expect(migrate(home.database, { mayChange: false })).rejects.toThrow('start this version of the server first');
+  await home.drop();
+});
+
 test('the numbers of migrations have no gaps and none twice', () => {
   const numbers = readdirSync(import.meta.dirname)
     .flatMap((file) => /^(\d{4})-[a-z-]+\.sql$/.exec(file)?.[1] ?? [])

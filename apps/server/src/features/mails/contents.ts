@@ -35,10 +35,10 @@ export function sealedColumns(secretKey: string, kind: Kind, text: string | unde
 }
 
 /** The sealed content. @throws if it is erased */
-export function openedContent(secretKey: string, mail: Sealed & { readonly id: string }): string {
+export function openedContent(secretKeys: readonly string[], mail: Sealed & { readonly id: string }): string {
   const sealed = mail.sealed_password ?? mail.sealed_content;
   if (sealed === null) throw new Error(`The mail ${mail.id} has lost its content`);
-  return unseal(secretKey, sealed);
+  return unseal(secretKeys, sealed);
 }
 
 /** True if content that the mail needs is erased. */

@@ -2,6 +2,7 @@ import type { Language } from '@uzor/contract';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
 import { isRound, productOf, sizeOf, sizeText } from '@uzor/kit';
 import type * as z from 'zod/mini';
+import { secretKeysOf } from '../../secret-keys.ts';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { letterHtml, type Letter, letterText } from './layout.ts';
@@ -41,7 +42,7 @@ export async function messageOf(parts: MessageParts, mail: Mail): Promise<Made> 
 }
 
 function accountMessage({ config }: MessageParts, mail: Mail): Message {
-  const password = openedContent(config.secretKey, mail);
+  const password = openedContent(secretKeysOf(config), mail);
   const signInUrl = pageUrl(config.publicUrl, mail.language, 'auth/login');
   return messageWith(
     mail,
@@ -139,8 +140,8 @@ function supportCopyMessage({ config }: MessageParts, mail: Mail): Message {
 }
 
 /** The sealed content of this kind of mail. */
-function contentOf<T>(schema: z.ZodMiniType<T>, { secretKey }: MessageParts['config'], mail: Mail): T {
-  return schema.parse(JSON.parse(openedContent(secretKey, mail)));
+function contentOf<T>(schema: z.ZodMiniType<T>, config: MessageParts['config'], mail: Mail): T {
+  return schema.parse(JSON.parse(openedContent(secretKeysOf(config), mail)));
 }
 
 async function asShown(picture: Uint8Array): Promise<Buffer> {

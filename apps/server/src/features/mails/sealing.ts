@@ -13,8 +13,19 @@ export function seal(secretKey: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts what `seal` returned. @throws for another key or changed bytes */
-export function unseal(secretKey: string, sealed: Buffer): string {
+/** Decrypts what `seal` returned with any of the keys. @throws if none of them opens it, or bytes were changed */
+export function unseal(secretKeys: readonly string[], sealed: Buffer): string {
+  for (const key of secretKeys.slice(0, -1)) {
+    try {
+      return unsealWith(key, sealed);
+    } catch {
+      // A key of before may have sealed it.
+    }
+  }
+  return unsealWith(secretKeys.at(-1) ?? '', sealed);
+}
+
+function unsealWith(secretKey: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), sealed.subarray(0, nonceBytes));
   decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');

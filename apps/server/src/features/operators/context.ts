@@ -45,6 +45,8 @@ export function jobDesk(database: Kysely<Tables>): JobDesk {
 
 interface Opened {
   readonly connection: DatabaseConnection;
+  /** True if no server uses the database: it was started for this command. */
+  readonly isOurs: boolean;
   close(): Promise<void>;
 }
 
@@ -54,13 +56,13 @@ export async function asOperator<T>(
   print: (line: string) => void,
   work: (context: OperatorContext) => Promise<T>,
 ): Promise<T> {
-  const { connection, close } = await openConnection(config);
+  const { connection, close, isOurs } = await openConnection(config);
   const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination(2));
   const database = openDatabase(connection, (error) => log.warn({ err: error }, 'database'), 2);
   const queue = openQueue({ connection, database, log });
   let queueOpen = false; // opening it takes 0.5 s, and most commands do not need it
   try {
-    await migrate(database);
+    await migrate(database, { mayChange: isOurs }); // a running server must not be upgraded under its feet
     const openOnce = async () => {
       if (!queueOpen) await queue.start();
       queueOpen = true;
@@ -82,12 +84,14 @@ export async function asOperator<T>(
 }
 
 async function openConnection({ databaseUrl, dataDir }: Config): Promise<Opened> {
-  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, close: async () => undefined };
+  if (databaseUrl !== null)
+    return { connection: { connectionString: databaseUrl }, isOurs: false, close: async () => undefined };
   try {
     const lock = await lockDataFolder(dataDir, `an operator's command (process ${process.pid})`);
     const postgres = await startPostgres(dataDir);
     return {
       connection: postgres.connection,
+      isOurs: true,
       async close() {
         await postgres.stop();
         await lock.release();
@@ -95,7 +99,7 @@ async function openConnection({ databaseUrl, dataDir }: Config): Promise<Opened>
     };
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error;
-    return { connection: runningPostgres(dataDir), close: async () => undefined };
+    return { connection: runningPostgres(dataDir), isOurs: false, close: async () => undefined };
   }
 }
 

@@ -1,6 +1,7 @@
 import { readConfig } from '../../config.ts';
 import { WrongEnvironment } from '../../environment.ts';
 import { NotFound } from '../../errors.ts';
+import { NewerSchema, OlderSchema } from '../../platform/postgres/database.ts';
 import { asOperator } from './context.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
@@ -22,6 +23,8 @@ function reasonOf(error: unknown): string | null {
     error instanceof RangeError ||
     error instanceof NotFound ||
     error instanceof WrongEnvironment ||
+    error instanceof NewerSchema ||
+    error instanceof OlderSchema ||
     isMissingFile(error);
   return isTheirs ? error.message : null;
 }

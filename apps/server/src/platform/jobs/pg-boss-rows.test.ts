@@ -56,10 +56,14 @@ test('a failed try leaves its delay, and the last one no further try', async () 
 
 test('jobs of dead workers run again at once, those that took their process down again and again wait', async () => {
   const quarantine = { crashes: 2, seconds: 20 };
-  const handBack = (since: Date) => handBackActive(testDatabase.database, since, quarantine);
+  const running = new Set<string>();
+  const handBack = (since: Date) => handBackActive(testDatabase.database, since, running, quarantine);
   await activeJob({ tries: 3, failures: 2 });
   expect(await handBack(new Date(Date.now() - 3_600_000))).toBe(0); // it became active later
   expect(await theJob()).toMatchObject({ state: 'active' });
+  running.add((await theJob()).id);
+  expect(await handBack(new Date())).toBe(0); // it runs in this very process
+  running.clear();
   expect(await handBack(new Date())).toBe(1);
   expect(await theJob()).toMatchObject({ state: 'retry', waits: false });
   await sql`delete from pgboss.job`.execute(testDatabase.database);

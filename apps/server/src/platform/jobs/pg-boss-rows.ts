@@ -53,10 +53,11 @@ export interface Quarantine {
   readonly seconds: number;
 }
 
-/** Makes jobs that were active before `since` available again, whichever worker had them. Returns how many. */
+/** Makes jobs that were active before `since` available again, whichever worker had them, but for `running`. Returns how many. */
 export async function handBackActive(
   database: Kysely<Tables>,
   since: Date,
+  running: ReadonlySet<string>,
   { crashes, seconds }: Quarantine,
 ): Promise<number> {
   // `failures` counts tries that threw; every other try ended with its process.
@@ -66,7 +67,7 @@ export async function handBackActive(
       state = 'retry',
       heartbeat_on = null,
       start_after = now() + case when ${crashesSoFar} >= ${crashes} then make_interval(secs => ${seconds}) else interval '0' end
-    where state = 'active' and started_on < ${since}
+    where state = 'active' and started_on < ${since} and not (id::text = any(${[...running]}))
     returning id`.execute(database);
   return rows.length;
 }

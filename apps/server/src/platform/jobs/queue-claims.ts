@@ -10,7 +10,7 @@ export interface Claims {
   stop(): Promise<void>;
 }
 
-/** Shared by every living worker, exclusive for the one that hands jobs back. "uzqu" in ASCII. */
+/** Held (shared) by every living worker from before its first job to its end. "uzqu" in ASCII. */
 const WORKERS_LOCK = 0x757a7175;
 const LOOK_EVERY_MS = 200;
 const LOOK_FOR_MS = 10_000;
@@ -19,15 +19,17 @@ const quarantine = { crashes: 2, seconds: 20 };
 
 /**
  * Hands back jobs that dead workers left "active". pg-boss would wait for missing heartbeats; but if no other worker is alive
- * (nobody holds the lock), every job that was active before this start is a leftover and can run at once. The lock ends with
- * the connection, even after kill -9. If other workers are alive, the heartbeats decide within 40 s.
+ * (nobody else holds the lock), every job that was active before this start is a leftover and can run at once, but for those
+ * that run here: `running` are their ids. The lock ends with the connection, even after kill -9. If other workers are alive,
+ * the heartbeats decide within 40 s.
  */
 export async function holdClaims(
   connection: DatabaseConnection,
   database: Kysely<Tables>,
+  running: ReadonlySet<string>,
   log: Logger,
 ): Promise<Claims> {
-  const holder = new ClaimHolder(connection, database, log);
+  const holder = new ClaimHolder(connection, database, running, log);
   await holder.connect();
   return holder;
 }
@@ -35,14 +37,16 @@ export async function holdClaims(
 class ClaimHolder implements Claims {
   readonly #connection: DatabaseConnection;
   readonly #database: Kysely<Tables>;
+  readonly #running: ReadonlySet<string>;
   readonly #log: Logger;
   #client: pg.Client | null = null;
   #again: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(connection: DatabaseConnection, database: Kysely<Tables>, log: Logger) {
+  constructor(connection: DatabaseConnection, database: Kysely<Tables>, running: ReadonlySet<string>, log: Logger) {
     this.#connection = connection;
     this.#database = database;
+    this.#running = running;
     this.#log = log;
   }
 
@@ -63,14 +67,17 @@ class ClaimHolder implements Claims {
     await this.#client?.end();
   }
 
-  /** True if no other worker was alive. The shared lock is held afterwards in either case. */
+  /** True if no other worker was alive. A worker that starts meanwhile holds the lock before its jobs begin, after `since`. */
   async #handBackAlone(client: pg.Client, since: Date): Promise<boolean> {
-    await client.query('select pg_advisory_unlock_shared($1)', [WORKERS_LOCK]);
-    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [WORKERS_LOCK]);
-    const alone = rows[0]?.alone === true;
-    if (alone) await this.#handBack(since);
     await client.query('select pg_advisory_lock_shared($1)', [WORKERS_LOCK]);
-    if (alone) await client.query('select pg_advisory_unlock($1)', [WORKERS_LOCK]);
+    const { rows } = await client.query<{ others: number }>(
+      `select count(distinct pid)::int as others from pg_locks
+       where locktype = 'advisory' and objid = $1 and objsubid = 1 and granted and pid <> pg_backend_pid()
+         and database = (select oid from pg_database where datname = current_database())`,
+      [WORKERS_LOCK],
+    );
+    const alone = rows[0]?.others === 0;
+    if (alone) await this.#handBack(since);
     return alone;
   }
 
@@ -86,7 +93,7 @@ class ClaimHolder implements Claims {
   }
 
   async #handBack(since: Date): Promise<void> {
-    const jobs = await handBackActive(this.#database, since, quarantine);
+    const jobs = await handBackActive(this.#database, since, this.#running, quarantine);
     if (jobs > 0) this.#log.info({ jobs }, 'jobs of an ended process were handed back');
   }
 

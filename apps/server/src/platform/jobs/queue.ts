@@ -117,6 +117,8 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
     return made;
   };
   let stopped = false;
+  /** Ids of the jobs that run here. */
+  const running = new Set<string>();
   /** A worker that starts while the database is away would otherwise take no jobs until it is started again. */
   const persistently = async <T>(begin: () => Promise<T>): Promise<T> => {
     for (;;) {
@@ -143,7 +145,7 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
     },
     async work(name, options, handler) {
       await persistently(() => ensure(name));
-      claims ??= await persistently(() => holdClaims(connection, database, log));
+      claims ??= await persistently(() => holdClaims(connection, database, running, log));
       // One job per fetch: pg-boss does not keep the order of priority within a batch.
       const fetching = {
         batchSize: 1,
@@ -160,7 +162,13 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
             name,
             fetching,
             async (jobs) => {
-              for (const job of jobs) await tryJob(job, options, handler, { database, log }).finally(again);
+              for (const job of jobs) {
+                running.add(job.id);
+                await tryJob(job, options, handler, { database, log }).finally(() => {
+                  running.delete(job.id);
+                  again();
+                });
+              }
             },
           ),
         );

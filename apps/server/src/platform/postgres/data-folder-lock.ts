@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /** Another process uses the data folder. `holder` is its description of itself. */
@@ -20,12 +22,70 @@ export interface DataFolderLock {
 }
 
 /**
- * Locks `dataDir` for this process. Throws AlreadyRunning if a living process holds it. The lock is an abstract Unix socket: the
- * kernel drops it with the process, even after kill -9, and the holder can be asked who it is. Linux only, as is the embedded
- * database it protects.
+ * Locks `dataDir` for this process. Throws AlreadyRunning if a living process holds it. There are two locks. An abstract Unix
+ * socket: the kernel drops it with the process, even after kill -9, and the holder can be asked who it is; it is of one network
+ * namespace. And a locked file in the folder, which holds between containers that share it. Linux only, as is the embedded
+ * database they protect.
  */
 export async function lockDataFolder(dataDir: string, holder: string): Promise<DataFolderLock> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const socket = await lockBySocket(dataDir, holder);
+  const file = await lockByFile(dataDir).catch(async (error: unknown) => {
+    await socket.release();
+    throw error;
+  });
+  return {
+    async release() {
+      await file.release();
+      await socket.release();
+    },
+  };
+}
+
+/** Exit status of flock for a file that is locked. */
+const LOCKED = 75;
+/** The lock of a process that was just killed is free once its `cat` has noticed. */
+const LOCK_WITHIN_SECONDS = 3;
+
+/**
+ * Node cannot lock files: `flock` (util-linux) does, and keeps the lock while `cat` waits for our end of a pipe to close.
+ * Without flock only the socket guards. @throws AlreadyRunning
+ */
+async function lockByFile(dataDir: string): Promise<DataFolderLock> {
+  const options = ['--wait', String(LOCK_WITHIN_SECONDS), '--conflict-exit-code', String(LOCKED)];
+  const child = spawn('flock', [...options, join(dataDir, 'lock'), 'cat'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    detached: true, // Ctrl-C must not end it before the database
+  });
+  const { promise, resolve } = Promise.withResolvers<number | 'missing' | 'held'>();
+  const ended = new Promise<void>((done) => {
+    child.once('error', () => resolve('missing'));
+    child.once('exit', (status) => {
+      resolve(status ?? LOCKED);
+      done();
+    });
+  });
+  child.stdin.on('error', () => undefined); // it has ended, which `exit` tells
+  child.stdout.once('data', () => resolve('held'));
+  child.stdin.write('?'); // `cat` repeats it once the file is locked
+  const state = await promise;
+  if (state === LOCKED) throw new AlreadyRunning(dataDir, 'a process of another container or namespace');
+  for (const held of [child, child.stdin, child.stdout]) unref(held);
+  return {
+    async release() {
+      if (state !== 'held') return;
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** Pipes of a child are sockets, which may wait without keeping this process alive. */
+function unref(held: object): void {
+  if ('unref' in held && typeof held.unref === 'function') held.unref();
+}
+
+async function lockBySocket(dataDir: string, holder: string): Promise<DataFolderLock> {
   const address = `\0uzor-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`;
   const server = createServer((caller) => {
     caller.on('error', () => caller.destroy());

@@ -48,8 +48,29 @@ const migrations = new URL('../../migrations/', import.meta.url);
 /** Key of the advisory lock: any number that nothing else uses. "uzor" in ASCII. */
 export const MIGRATION_LOCK = 0x757a6f72;
 
-/** Runs pending migrations in one transaction, one process at a time. Returns their names. */
-export async function migrate(database: Kysely<Tables>): Promise<readonly string[]> {
+/** The database was used with a newer version, whose data this one might damage. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema';
+  constructor(unknown: readonly string[]) {
+    super(`The database was changed by a newer version (${unknown.join(', ')}): start that one, or restore a backup`);
+  }
+}
+/** A command found a database that only the start of a server may change. */
+export class OlderSchema extends Error {
+  override readonly name = 'OlderSchema';
+  constructor(due: readonly string[]) {
+    super(
+      `The database is of an older version (${due.join(', ')} are missing): start this version of the server first`,
+    );
+  }
+}
+
+/**
+ * Runs pending migrations in one transaction, one process at a time. Returns their names. With `mayChange` false only an empty
+ * database is filled.
+ * @throws NewerSchema, OlderSchema
+ */
+export async function migrate(database: Kysely<Tables>, { mayChange = true } = {}): Promise<readonly string[]> {
   return inTransaction(database, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx); // an index of a large table takes its time
     await sql`set local lock_timeout = 0`.execute(tx);
@@ -61,9 +82,11 @@ export async function migrate(database: Kysely<Tables>): Promise<readonly string
     );
     const done = await sql<{ name: string }>`select name from migration`.execute(tx);
     const names = new Set(done.rows.map((row) => row.name));
-    const due = readdirSync(migrations)
-      .filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file) && !names.has(file))
-      .sort();
+    const ours = readdirSync(migrations).filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file));
+    const unknown = [...names].filter((name) => !ours.includes(name));
+    if (unknown.length > 0) throw new NewerSchema(unknown);
+    const due = ours.filter((file) => !names.has(file)).sort();
+    if (due.length > 0 && names.size > 0 && !mayChange) throw new OlderSchema(due);
     for (const file of due) {
       await sql.raw(readFileSync(new URL(file, migrations), 'utf8')).execute(tx);
       await sql`insert into migration (name) values (${file})`.execute(tx);
@@ -86,49 +109,4 @@ export async function ping(database: Kysely<Tables>): Promise<void> {
 /** Sends `payload` to all listeners of `channel`; in a transaction, when it commits. */
 export async function notify(database: Kysely<Tables>, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(database);
-}
-
-export interface Listening {
-  stop(): Promise<void>;
-}
-
-/**
- * Listens for NOTIFY on `channel` over a dedicated connection and reconnects if it breaks. Messages sent in between are lost,
- * so they may only carry hints.
- */
-export async function listen(
-  connection: DatabaseConnection,
-  channel: string,
-  onPayload: (payload: string) => void,
-  onError: (error: Error) => void,
-): Promise<Listening> {
-  let client: pg.Client | null = null;
-  let stopped = false;
-  let again: NodeJS.Timeout | undefined;
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ ...connection, application_name: 'uzor-listen', keepAlive: true });
-    const retry = (error: Error): void => {
-      if (client === fresh) client = null;
-      if (stopped || again !== undefined) return;
-      onError(error);
-      again = setTimeout(() => {
-        again = undefined;
-        connect().catch(retry);
-      }, 500);
-    };
-    fresh.on('error', retry);
-    fresh.on('end', () => retry(new Error(`The connection that hears ${channel} ended`)));
-    fresh.on('notification', (note) => onPayload(note.payload ?? ''));
-    await fresh.connect();
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = fresh;
-  };
-  await connect();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(again);
-      await client?.end();
-    },
-  };
 }

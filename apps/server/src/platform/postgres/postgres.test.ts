@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -143,6 +143,17 @@ test('a folder with a long name still has a socket', async () => {
   const postgres = await startPostgres(dataDir, { unsafeFast: true });
   expect(await query(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   await postgres.stop();
+});
+
+test('a folder that a process of another network namespace holds is refused', async () => {
+  const dataDir = testFolder();
+  const foreign = spawn('flock', [join(dataDir, 'lock'), 'cat'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  foreign.stdin.write('?');
+  await once(foreign.stdout, 'data');
+  await expect(lockDataFolder(dataDir, 'second')).rejects.toThrow('another container');
+  foreign.stdin.end();
+  await once(foreign, 'exit');
+  await (await lockDataFolder(dataDir, 'third')).release();
 });
 
 test('the lock of a folder is free again as soon as it is released', async () => {

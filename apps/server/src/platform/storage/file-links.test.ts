@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fileLinks, registerFileRoute } from './file-links.ts';
 import { folderStorage } from './storage.ts';
 
-test('the address of a private file opens it for a day after the hour it was made in, and no longer', async () => {
+test('the address of a private file opens it for a day after the hour it was made in, also after a new key, and no longer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   let now = new Date('2026-11-20T09:59:00Z');
@@ -14,7 +14,12 @@ test('the address of a private file opens it for a day after the hour it was mad
   const storage = folderStorage(folder);
   await storage.put('photos/a.jpg', Uint8Array.of(1), 'image/jpeg');
   const app = fastify();
-  registerFileRoute(app, { storage, rows: new Map(), secretKey: 'a secret of thirty-two characters', clock });
+  registerFileRoute(app, {
+    storage,
+    rows: new Map(),
+    secretKeys: ['a newer secret of so many characters', 'a secret of thirty-two characters'],
+    clock,
+  });
   const { pathname, search } = new URL(
     fileLinks('https://uzor.test', 'a secret of thirty-two characters', clock).privateUrl('photos/a.jpg'),
   );

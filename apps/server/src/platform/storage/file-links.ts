@@ -44,13 +44,20 @@ function signature(key: string, untilHour: number, secretKey: string): string {
   return createHmac('sha256', secretKey).update(`file\n${key}\n${untilHour}`).digest('base64url');
 }
 
-function isSigned(key: string, query: Readonly<Record<string, unknown>>, secretKey: string, now: Date): boolean {
+function isSigned(
+  key: string,
+  query: Readonly<Record<string, unknown>>,
+  secretKeys: readonly string[],
+  now: Date,
+): boolean {
   const { until, signature: given } = query;
   if (typeof until !== 'string' || !/^\d{1,9}$/.test(until) || typeof given !== 'string') return false;
   if (Number(until) * HOUR_MS <= now.getTime()) return false;
-  const expected = Buffer.from(signature(key, Number(until), secretKey));
   const received = Buffer.from(given);
-  return expected.length === received.length && timingSafeEqual(expected, received);
+  return secretKeys.some((secretKey) => {
+    const expected = Buffer.from(signature(key, Number(until), secretKey));
+    return expected.length === received.length && timingSafeEqual(expected, received);
+  });
 }
 
 /** The single range a player asks for (RFC 9110, 14.1.2); null for none, several or a malformed one: the whole file is sent. */
@@ -67,16 +74,17 @@ export type PrivateFiles = ReadonlyMap<string, (key: string) => Promise<Buffer |
 export interface FileRouteParts {
   readonly storage: Storage;
   readonly rows: PrivateFiles;
-  readonly secretKey: string;
+  /** Links signed with any of them are good. */
+  readonly secretKeys: readonly string[];
   readonly clock: Clock;
 }
 
 /** `GET /files/<key>`: streams a file or a range of it, with a content type that browsers must not guess. */
-export function registerFileRoute(app: FastifyInstance, { storage, rows, secretKey, clock }: FileRouteParts): void {
+export function registerFileRoute(app: FastifyInstance, { storage, rows, secretKeys, clock }: FileRouteParts): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const isPublic = key.startsWith(PUBLIC_FOLDER);
-    if (!isStorageKey(key) || !(isPublic || isSigned(key, request.query, secretKey, clock.now())))
+    if (!isStorageKey(key) || !(isPublic || isSigned(key, request.query, secretKeys, clock.now())))
       throw new NotFound('file', key);
     const readRow = rows.get(key.slice(0, key.indexOf('/')));
     if (readRow) return sendRow(request, reply, key, await readRow(key));

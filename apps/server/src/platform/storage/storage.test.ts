@@ -178,3 +178,17 @@ test('a bucket that may not remove files says so, although it answers 200', asyn
   });
   await expect(refusing.remove(['photos/a1.jpg'])).rejects.toThrow('AccessDenied');
 });
+
+test('the folder of a work is gone with its last picture, and back with the next', async () => {
+  const folder = testFolder();
+  const storage = folderStorage(folder);
+  const [first, second] = ['segments/k1/0-1.jpg', 'segments/k1/0-2.jpg'];
+  await storage.put(first, Buffer.from('x'), 'image/jpeg');
+  await storage.put(second, Buffer.from('y'), 'image/jpeg');
+  await storage.remove([first]);
+  expect(readdirSync(join(folder, 'segments'))).toEqual(['k1']);
+  await storage.remove([second]);
+  expect(readdirSync(join(folder, 'segments'))).toEqual([]);
+  await storage.put(first, Buffer.from('z'), 'image/jpeg');
+  expect(await storage.read(first)).toEqual(Buffer.from('z'));
+});

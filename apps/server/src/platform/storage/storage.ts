@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -114,9 +114,7 @@ export function folderStorage(folder: string): Storage {
   };
   return {
     async put(key, bytes) {
-      const target = place(key);
-      await mkdir(dirname(target), { recursive: true });
-      await writeWhole(target, bytes);
+      await writeInto(place(key), bytes);
     },
     async putFile(key, path) {
       const target = place(key);
@@ -144,11 +142,11 @@ export function folderStorage(folder: string): Storage {
       }
     },
     async remove(keys) {
-      await Promise.all(
-        keys.map((key) =>
-          rm(place(key.replace(halfWritten, '')) + (halfWritten.exec(key)?.[0] ?? ''), { force: true }),
-        ),
-      );
+      const files = keys.map((key) => place(key.replace(halfWritten, '')) + (halfWritten.exec(key)?.[0] ?? ''));
+      await Promise.all(files.map((file) => rm(file, { force: true })));
+      // The folder of a work bears its id, which would outlive the work.
+      const ofWorks = new Set(keys.filter((key) => key.split('/').length > 2).map((key) => dirname(place(key))));
+      await Promise.all([...ofWorks].map((emptied) => rmdir(emptied).catch(() => undefined)));
     },
     async *list(under) {
       let some: StoredName[] = [];
@@ -162,6 +160,15 @@ export function folderStorage(folder: string): Storage {
       if (some.length > 0) yield some;
     },
   };
+}
+
+/** Writes a file into a folder that may have to be made, again if it was removed as empty in between. */
+async function writeInto(target: string, bytes: Uint8Array): Promise<void> {
+  const write = async () => {
+    await mkdir(dirname(target), { recursive: true });
+    await writeWhole(target, bytes);
+  };
+  if ((await unlessMissing(write().then(() => true))) === null) await write();
 }
 
 /** Paths of all files below a folder, relative to `home`, one by one because there may be very many. */
