@@ -114,6 +114,11 @@ export class Overloaded extends Error {
   }
 }
 
+/** Something the service needs does not answer just now; the same call may succeed in a moment. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+}
+
 /** Malformed JSON, form or multipart. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';

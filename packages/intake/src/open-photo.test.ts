@@ -110,6 +110,29 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a photo with the orientation %i uprig
   expect(await meanDifference(raster.data, truth.data)).toBeLessThan(6);
 });
 
+test('takes a WebP of one colour, the shortest there is', async () => {
+  // Written bit by bit: five codes of one symbol each, and no pixel needs a bit.
+  const bytes = Buffer.from('RIFF\x14\0\0\0WEBPVP8L\x08\0\0\0\x2f\0\0\0\0\x88\x88\x08', 'latin1');
+  bytes.writeUInt32LE(63 | (63 << 14), 21);
+  expect(bytes).toHaveLength(28);
+  expect((await open(bytes)).original).toEqual({ width: 64, height: 64 });
+});
+
+test('a strip made smaller stays wide enough to be opened again', async () => {
+  for (const [width, height] of [
+    [9000, 16],
+    [16, 9000],
+    [4000, 20],
+  ] as const) {
+    const strip = await sharp({ create: { width, height, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer();
+    const { raster, original } = await open(strip);
+    expect(original).toEqual({ width, height });
+    expect([raster.width, raster.height]).toEqual([width > height ? 200 : 16, width > height ? 16 : 200]);
+  }
+});
+
 test('takes the first frame of an animated WebP', async () => {
   const frames = await Promise.all(
     ['#c03020', '#2030c0'].map((background) =>

@@ -1,6 +1,6 @@
-import { maxUploadPixels, minDecodedShare, type PhotoType } from '@uzor/contract';
+import { maxUploadPixels, minDecodedShare, minPhotoSidePx, type PhotoType } from '@uzor/contract';
 import type { Raster } from '@uzor/engine';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';
 import { readBmp } from './bmp.ts';
 import { checkedHeader } from './checked-header.ts';
 import { readBmpHeader } from './headers/bmp.ts';
@@ -180,10 +180,10 @@ async function decodedIfSound(open: Open, maxSidePx: number): Promise<{ raster: 
 /** Decodes, rotates upright, converts to sRGB on white, shrinks. `lying`: the stored photo is on its side. */
 async function decoded(open: Open, maxSidePx: number): Promise<{ raster: Raster; lying: boolean }> {
   try {
-    const { orientation = 1 } = await open().metadata();
+    const { orientation = 1, width, height } = await open().metadata();
     const { data, info } = await open()
       .autoOrient()
-      .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
+      .resize(reduction(orientation >= 5 ? [height, width] : [width, height], maxSidePx))
       .toColourspace('srgb')
       .flatten({ background: '#ffffff' })
       .ensureAlpha()
@@ -198,4 +198,13 @@ async function decoded(open: Open, maxSidePx: number): Promise<{ raster: Raster;
   } catch (cause) {
     throw new PhotoRefused('photo.damaged', {}, { cause });
   }
+}
+
+/** How an upright picture is made smaller. A strip keeps the shortest side that is taken, so that its copy can be opened again. */
+function reduction([width, height]: readonly [number, number], maxSidePx: number): ResizeOptions {
+  const shrink = Math.min(1, maxSidePx / Math.max(width, height));
+  if (Math.min(width, height) * shrink >= minPhotoSidePx)
+    return { width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true };
+  const kept = (side: number) => Math.max(Math.min(side, minPhotoSidePx), Math.round(side * shrink));
+  return { width: kept(width), height: kept(height), fit: 'fill' };
 }

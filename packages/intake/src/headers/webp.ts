@@ -1,11 +1,16 @@
+/** Bytes up to the extent of a lossless picture (one colour takes 28 in all), and of the other kinds. */
+const LOSSLESS_BYTES = 25;
+const LOSSY_BYTES = 30;
+
 /**
  * Width and height from the first chunk of a WebP file; null if it cannot be read. Source: WebP container
  * specification.
  */
 export function readWebpHeader(bytes: Uint8Array): { width: number; height: number } | null {
-  if (bytes.length < 30) return null;
+  if (bytes.length < LOSSLESS_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kind = String.fromCharCode(...bytes.subarray(12, 16));
+  if (bytes.length < LOSSY_BYTES && kind !== 'VP8L') return null;
   if (kind === 'VP8X') return { width: 1 + uint24(bytes, 24), height: 1 + uint24(bytes, 27) };
   if (kind === 'VP8 ') return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (kind !== 'VP8L' || bytes[20] !== 0x2f) return null;

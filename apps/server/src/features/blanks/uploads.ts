@@ -33,7 +33,7 @@ export function photoUploads({
       if (!source.upload && source.mediaId === undefined) return null;
       await countUpload(limits, source.address);
       const uploadNumber = await blankRepository(database).announceUpload(slug);
-      const { name, bytes, damaged } = await photos.take(source, source.upload?.field ?? 'media_id');
+      const { name, bytes, damaged } = await photos.take(source, source.upload?.field ?? 'media_id', true);
       const file = await files.keep(database, { folder: 'photos', name, type: 'image/jpeg', bytes });
       return { id: file.id, file, damaged, uploadNumber };
     },

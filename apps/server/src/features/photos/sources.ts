@@ -25,13 +25,13 @@ export type PhotoSources = ReturnType<typeof photoSources>;
 /** Decodes photos for orders and demos. */
 export function photoSources({ intake, library }: Pick<Parts, 'intake'> & { readonly library: LibraryService }) {
   return {
-    /** Decodes a photo. @throws Invalid, Unsupported or TooLarge, on `field` for a file and on `media_id` for a library picture */
-    async take({ upload, mediaId, language }: PhotoSource, field: string): Promise<TakenPhoto> {
+    /** Decodes a photo; that of a `paid` order first. @throws Invalid, Unsupported or TooLarge, on `field` for a file and on `media_id` for a library picture */
+    async take({ upload, mediaId, language }: PhotoSource, field: string, paid = false): Promise<TakenPhoto> {
       if (upload ? upload.sizeBytes === 0 : mediaId === undefined) throw new Invalid({ [field]: ['photo.missing'] });
       const { bytes, name } = upload
         ? { bytes: upload.bytes, name: upload.filename }
         : await library.take(mediaId ?? '', language);
-      const { photo, damaged } = await intake.take(bytes, upload ? field : 'media_id');
+      const { photo, damaged } = await intake.take(bytes, upload ? field : 'media_id', paid);
       return { name, bytes: photo, damaged };
     },
     /** How many photos wait for their turn to be taken in. */

@@ -1,3 +1,5 @@
+import { Unavailable } from '../../errors.ts';
+
 /** SQLSTATEs and classes of them: connection, resources, shutdown and start, a lock or a statement that took too long, failover, storage. */
 const sqlStates = /^(?:08...|53...|57P0[1235]|57014|55P03|25P0[34]|25006|40001|40P01|58030)$/;
 /** Errors of sockets and of a full disk, as Node names them. */
@@ -23,6 +25,7 @@ const SERVER_FAILED = 500;
 /** True if the database, the storage or the disk is away or full for now, so that the same call may succeed soon. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof Unavailable) return true;
   if ('code' in error && typeof error.code === 'string' && isAway(error, error.code)) return true;
   if (words.test(error.message) || error.name === 'TimeoutError' || isFailedService(error)) return true;
   return isUnavailable(error.cause);

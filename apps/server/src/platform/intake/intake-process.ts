@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { MessageKey, MessageValues } from '@uzor/contract';
+import { Unavailable } from '../../errors.ts';
 import { countIntakeReplaced } from '../http/metrics.ts';
+import { cpuSeconds, killIfLarge } from './bounds.ts';
 
 /** A re-encoded photo: none of the sender's bytes are left in it. */
 export interface TakenPhoto {
@@ -27,16 +28,27 @@ export interface Refusal {
 export type IntakeAnswer = TakenPhoto | Refusal;
 export type IntakeReply = IntakeAnswer | { readonly failed: string };
 
-const MOST_SECONDS = 10;
-const MOST_BYTES = 512 * 1_048_576;
+/** CPU that a picture may take, seconds: a busy or sleeping machine must not make a sound photo look broken. */
+const MOST_CPU_SECONDS = 10;
+/** A process that has not answered after so many seconds is ended; the machine is to blame, not the picture. */
+const MOST_SECONDS = 60;
 const LOOK_EVERY_MS = 50;
-const PAGE_BYTES = 4096;
 const tooMuch: Refusal = { reason: 'photo.damaged', values: {} };
 
 /** One decoding process, one picture at a time; replaced if it exceeds its limits or crashes. */
 export class IntakeProcess {
   #child = start();
   #stopped = false;
+  readonly #mostCpuSeconds: number;
+
+  constructor(mostCpuSeconds = MOST_CPU_SECONDS) {
+    this.#mostCpuSeconds = mostCpuSeconds;
+  }
+
+  /** The process that decodes now. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
 
   async decode(bytes: Uint8Array): Promise<IntakeAnswer> {
     const child = this.#child;
@@ -49,14 +61,23 @@ export class IntakeProcess {
     }
     const onMessage = (reply: IntakeReply): void =>
       'failed' in reply ? reject(new Error(reply.failed)) : resolve(reply);
+    let isLate = false;
     const onExit = (): void => {
       this.#replace(child);
-      resolve(tooMuch);
+      if (isLate) reject(new Unavailable(`A picture was not decoded in ${MOST_SECONDS} s`));
+      else resolve(tooMuch);
     };
     child.once('message', onMessage);
     child.once('exit', onExit);
-    const late = setTimeout(() => child.kill('SIGKILL'), MOST_SECONDS * 1000);
-    const watch = setInterval(() => killIfLarge(child), LOOK_EVERY_MS);
+    const late = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, MOST_SECONDS * 1000);
+    const cpuBefore = cpuSeconds(child);
+    const watch = setInterval(() => {
+      killIfLarge(child);
+      if (cpuSeconds(child) - cpuBefore > this.#mostCpuSeconds) child.kill('SIGKILL');
+    }, LOOK_EVERY_MS);
     child.send(bytes);
     return promise.finally(() => {
       clearTimeout(late);
@@ -95,15 +116,4 @@ function start(): ChildProcess {
   child.unref();
   child.channel?.unref();
   return child;
-}
-
-/** Nothing else limits memory outside V8. On systems other than Linux there is no such file, and only time is limited. */
-function killIfLarge(child: ChildProcess): void {
-  readFile(`/proc/${child.pid}/statm`, 'utf8').then(
-    (text) => {
-      const resident = Number(text.split(' ')[1]) * PAGE_BYTES;
-      if (resident > MOST_BYTES) child.kill('SIGKILL');
-    },
-    () => undefined,
-  );
 }

@@ -1,3 +1,4 @@
+import { kill } from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { encodeJpeg, encodePng } from '@uzor/intake';
@@ -54,6 +55,21 @@ test('many at once wait for their turn, and the bytes of a photo are fetched whe
   expect([fetched, intake.waiting()]).toEqual([12, 0]);
 });
 
+test('a photo of an order goes before whatever else waits', async () => {
+  const intake = open();
+  const photo = await encodeJpeg(raster(60, 40), 80);
+  const { promise: turn, resolve: begin } = Promise.withResolvers<Uint8Array>();
+  const taken: string[] = [];
+  const take = async (name: string, paid: boolean) => {
+    await intake.take(() => turn, 'photo', paid);
+    taken.push(name);
+  };
+  const all = [take('first', false), take('demo', false), take('order', true), take('another order', true)];
+  begin(photo);
+  await Promise.all(all);
+  expect(taken).toEqual(['first', 'order', 'another order', 'demo']);
+});
+
 test('bytes that cannot be fetched are told, and the next photo is taken all the same', async () => {
   const intake = open();
   await expect(intake.take(() => Promise.reject(new Error('gone')), 'raw_photo')).rejects.toThrow('gone');
@@ -68,4 +84,22 @@ test('a process that is killed over a picture costs that picture alone', async (
   process.kill();
   expect(await killed).toEqual({ reason: 'photo.damaged', values: {} });
   expect(await process.decode(photo)).toMatchObject({ width: 2000 });
+});
+
+test('a process that sleeps longer than a picture may compute is waited for', async () => {
+  const process = new IntakeProcess(1);
+  onTestFinished(() => process.stop());
+  const photo = await encodeJpeg(raster(200, 100), 90);
+  await process.decode(photo);
+  kill(process.pid ?? 0, 'SIGSTOP');
+  const asleep = process.decode(photo);
+  await pause(1500);
+  kill(process.pid ?? 0, 'SIGCONT');
+  expect(await asleep).toMatchObject({ width: 200 });
+});
+test('a picture that computes too long is refused', async () => {
+  const process = new IntakeProcess(0.01);
+  onTestFinished(() => process.stop());
+  const photo = await encodePng(raster(6000, 6000));
+  expect(await process.decode(photo)).toEqual({ reason: 'photo.damaged', values: {} });
 });

@@ -6,8 +6,11 @@ export type { TakenPhoto } from './intake-process.ts';
 
 /** Decodes untrusted pictures in separate processes with limits on memory and time. */
 export interface PhotoIntake {
-  /** Fetches the bytes only when a process is free, so that waiting photos take no memory. @throws Unsupported, TooLarge or Invalid on `field` */
-  take(fetch: () => Promise<Uint8Array>, field: string): Promise<TakenPhoto>;
+  /**
+   * Fetches the bytes only when a process is free, so that waiting photos take no memory. Photos of a `paid` order go before all
+   * others. @throws Unsupported, TooLarge or Invalid on `field`
+   */
+  take(fetch: () => Promise<Uint8Array>, field: string, paid?: boolean): Promise<TakenPhoto>;
   /** Number of waiting photos. */
   waiting(): number;
   stop(): Promise<void>;
@@ -17,20 +20,21 @@ export interface PhotoIntake {
 export function openPhotoIntake(processes = Math.max(1, availableParallelism() - 1)): PhotoIntake {
   const idle = Array.from({ length: processes }, () => new IntakeProcess());
   const all = [...idle];
-  const waiting: ((process: IntakeProcess) => void)[] = [];
-  const borrow = (): Promise<IntakeProcess> => {
+  type Waiting = (process: IntakeProcess) => void;
+  const [paidLine, line]: [Waiting[], Waiting[]] = [[], []];
+  const borrow = (paid: boolean): Promise<IntakeProcess> => {
     const free = idle.pop();
-    return free ? Promise.resolve(free) : new Promise((resolve) => waiting.push(resolve));
+    return free ? Promise.resolve(free) : new Promise((resolve) => (paid ? paidLine : line).push(resolve));
   };
   const giveBack = (process: IntakeProcess): void => {
-    const next = waiting.shift();
+    const next = paidLine.shift() ?? line.shift();
     if (next) next(process);
     else idle.push(process);
   };
   return {
-    waiting: () => waiting.length,
-    async take(fetch, field) {
-      const process = await borrow();
+    waiting: () => paidLine.length + line.length,
+    async take(fetch, field, paid = false) {
+      const process = await borrow(paid);
       try {
         const bytes = await fetch();
         const answer = await process.decode(bytes);
