@@ -10,6 +10,7 @@ import {
   SignInNeeded,
   TooLarge,
   TooMany,
+  Unavailable,
   Unsupported,
 } from '../../errors.ts';
 import { errorAnswer } from './error-answers.ts';
@@ -25,6 +26,8 @@ const all: [Error, number][] = [
   [new Unsupported('photo.format', 'raw_photo'), 415],
   [new TooMany(90), 429],
   [new Malformed(), 400],
+  [coded('22021'), 400],
+  [new Unavailable('busy'), 503],
   [new Error('the password of the database is hunter2'), 500],
   [new RangeError('x'), 500],
   [coded('ENOENT', { syscall: 'open' }), 500],

@@ -29,6 +29,7 @@ export interface ErrorAnswer {
 
 /** Status and body of an error: the only place that knows both HTTP and languages. */
 export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
+  if (isUnstorable(error)) return knownAnswer(new Malformed(), language);
   if (!isUnavailable(error)) return knownAnswer(error, language);
   const body = { message: message('server.unavailable', language) };
   return { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS }, body };
@@ -70,6 +71,10 @@ function knownAnswer(error: unknown, language: Language): ErrorAnswer {
   if (status === 404) return plain(404, 'page.notFound');
   return status < 500 ? plain(status, 'request.malformed') : plain(500, 'server.error');
 }
+
+/** Text with a NUL or half a character: PostgreSQL keeps neither, whichever field brings it. */
+const isUnstorable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 
 /** Fastify's own refusals (malformed JSON, wrong content type, body too large) have a status below 500; anything else is a bug of ours. */
 function frameworkStatus(error: unknown): number {
