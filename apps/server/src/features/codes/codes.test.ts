@@ -41,6 +41,16 @@ test('the eleventh wrong code of an address within ten minutes is refused, also 
   expect((await status(right, '192.0.2.1')).status).toBe(200);
 });
 
+test('of many wrong codes at once no more than ten are looked up', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      status(`WRNG3333${String(i).padStart(4, '2').replace(/[01]/g, '9')}`, '192.0.2.77'),
+    ),
+  );
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(50);
+});
+
 test('the status of a code says its product, the attempts that are left and whether an order waits', async () => {
   const code = await testServer.code({ uses: 3 });
   expect((await status(code, '192.0.2.3')).json).toEqual({

@@ -30,6 +30,14 @@ test('looking counts nothing', async () => {
   await expect(limits.check('login:1', limit)).rejects.toBeInstanceOf(TooMany);
 });
 
+test('what is given back leaves room for another', async () => {
+  const limits = databaseLimits(testDatabase.database, clock);
+  for (let n = 0; n < 3; n++) await limits.count('given', limit);
+  await limits.giveBack('given');
+  await limits.count('given', limit);
+  await expect(limits.count('given', limit)).rejects.toBeInstanceOf(TooMany);
+});
+
 test('many at once, as from several processes, never get more than the limit', async () => {
   const limits = databaseLimits(testDatabase.database, clock);
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => limits.count('race', limit)));

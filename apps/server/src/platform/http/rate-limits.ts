@@ -17,6 +17,8 @@ export const hidden = (text: string): string => createHash('sha256').update(text
 export interface Limits {
   /** Counts one event. @throws TooMany if the key already had `limit.times` in the current window */
   count(key: string, limit: Limit): Promise<void>;
+  /** Takes one event back that turned out harmless. */
+  giveBack(key: string): Promise<void>;
   /** Counts nothing; for limits on failures, followed by `count` on failure. @throws TooMany if the key is used up */
   check(key: string, limit: Limit): Promise<void>;
 }
@@ -39,6 +41,10 @@ export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
       const seen = rows[0];
       if (seen && seen.hits > limit.times) refuse(seen.ends_at);
     },
+    async giveBack(key) {
+      const less = sql<number>`greatest(hits - 1, 0)`;
+      await database.updateTable('rate_limit').set({ hits: less }).where('key', '=', key).execute();
+    },
     async check(key, limit) {
       const seen = await database
         .selectFrom('rate_limit')
@@ -52,7 +58,11 @@ export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
 }
 
 /** RATE_LIMITS=off. */
-export const noLimits: Limits = { count: async () => undefined, check: async () => undefined };
+export const noLimits: Limits = {
+  count: async () => undefined,
+  giveBack: async () => undefined,
+  check: async () => undefined,
+};
 
 /** Deletes windows that have ended. */
 export async function forgetLimits(database: Kysely<Tables>, clock: Clock): Promise<void> {

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { type FieldText, Invalid, NotFound, SignInNeeded } from '../../errors.ts';
 import { compressAnswer } from './content-coding.ts';
 import { languageOf } from './language.ts';
+import { networkOf } from './network.ts';
 import type { Features, FoundByAccess, Person } from '../parts.ts';
 import { type MultipartBody, readMultipart, type UploadedFile } from './uploads.ts';
 
@@ -107,7 +108,7 @@ export function route<const E extends Endpoint>(
           person: request.person as PersonFor<E>,
           found: request.found as FoundFor<E>,
           language: languageOf(request.headers),
-          address: request.ip,
+          address: networkOf(request.ip),
           userAgent: request.headers['user-agent'],
           setSignIn: (token, seconds) => routeContext.setSignIn(request, reply, token, seconds ?? null),
           answerAsRepeated: () => {
