@@ -9,7 +9,7 @@ import type {} from './src/platform/testing/testing.ts'; // what `provide` takes
 export default async function testSetup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-test-'));
   const postgres = await startPostgres(folder, { unsafeFast: true });
-  project.provide('testServer', postgres.connection);
+  project.provide('testServer', postgres.superuser);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

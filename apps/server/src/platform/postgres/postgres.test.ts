@@ -138,6 +138,42 @@ test("a pid file of a dead or foreign process is in nobody's way, nor is a first
   await again.stop();
 });
 
+test('the product is no superuser, also in a cluster whose tables a superuser made', async () => {
+  const dataDir = testFolder();
+  const first = await startPostgres(dataDir, { unsafeFast: true });
+  for (const statement of [
+    'alter database uzor owner to uzor',
+    'create schema old',
+    "create type old.state as enum ('a')",
+    'create table old.job (id serial primary key, n int generated always as identity, state old.state)',
+    'create table thing (id text primary key)',
+    'create function told() returns int language sql as $$ select 1 $$',
+    'create view seen as select * from thing',
+  ])
+    await query(first.superuser, statement);
+  await first.stop();
+  const { connection, stop } = await startPostgres(dataDir, { unsafeFast: true });
+  const [role] = await query<{ super: boolean }>(
+    connection,
+    'select rolsuper as super from pg_roles where rolname = current_user',
+  );
+  expect(role).toEqual({ super: false });
+  for (const statement of [
+    'alter table thing add column n int',
+    'alter table old.job add column m int',
+    "alter type old.state add value 'b'",
+    'create table old.more (n int)',
+    'create table more (n int)',
+    'drop view seen',
+    'drop function told()',
+    'insert into old.job (state) values (null)',
+  ])
+    await query(connection, statement);
+  await expect(query(connection, "copy more from program 'id'")).rejects.toThrow('permission denied');
+  await expect(query(connection, "select pg_read_file('postgresql.conf')")).rejects.toThrow('permission denied');
+  await stop();
+});
+
 test('a folder with a long name still has a socket', async () => {
   const dataDir = join(testFolder(), 'a'.repeat(100));
   const postgres = await startPostgres(dataDir, { unsafeFast: true });

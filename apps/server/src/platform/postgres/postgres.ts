@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseConnection } from './database.ts';
@@ -11,11 +11,15 @@ import {
   lastWords,
   type Program,
 } from './postgres-cluster.ts';
+import { ensureDatabase } from './own-role.ts';
 import { clearLeftoverPostmaster } from './postgres-leftover.ts';
 
 /** An embedded PostgreSQL that runs as long as this process. */
 export interface EmbeddedPostgres {
+  /** Its role owns the database and may nothing else. */
   readonly connection: DatabaseConnection;
+  /** For whoever makes databases, as tests do. */
+  readonly superuser: DatabaseConnection;
   /** Stops it cleanly (fast shutdown) within 8 s. */
   stop(): Promise<void>;
 }
@@ -29,11 +33,14 @@ export interface PostgresOptions {
   readonly silentForMs?: number;
 }
 
-const USER = 'uzor';
+/** The superuser that initdb makes; the product connects as `own.role`. */
+const SUPERUSER = 'uzor';
+const own = { name: 'uzor', role: 'uzor_app' } as const;
 const PORT = 5432; // names the socket file; nothing listens on TCP
 const SILENT_FOR_MS = 60_000;
 /** A database whose disk was full is back this long after there is room again. */
 const LONGEST_PAUSE_MS = 2000;
+const MOST_LOG_BYTES = 10 * 1_048_576;
 /** SQLSTATE of a server that starts up, recovers or shuts down. */
 const CANNOT_CONNECT_NOW = '57P03';
 
@@ -45,7 +52,6 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   const places = clusterPlaces(dataDir);
   const program = await ensureCluster(places, options.unsafeFast ?? false);
   await clearLeftoverPostmaster(places.cluster);
-  const connection = connectionTo(places, USER);
   let child = await startUntilReady(places, program, options);
   let stopping = false;
   let reviving = Promise.resolve();
@@ -75,9 +81,11 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
     }
   };
   watch();
-  await ensureDatabase(places);
+  const superuser = (database: string) => connectionTo(places, database, SUPERUSER);
+  await ensureDatabase(superuser, own, SUPERUSER);
   return {
-    connection,
+    connection: connectionTo(places, own.name, own.role),
+    superuser: superuser(own.name),
     async stop() {
       stopping = true;
       await end(child);
@@ -88,11 +96,11 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
 
 /** How to reach the database of a data folder that a running process holds. */
 export function runningPostgres(dataDir: string): DatabaseConnection {
-  return connectionTo(clusterPlaces(dataDir), USER);
+  return connectionTo(clusterPlaces(dataDir), own.name, own.role);
 }
 
-function connectionTo(places: ClusterPlaces, database: string): DatabaseConnection {
-  return { host: places.socket, port: PORT, user: USER, database };
+function connectionTo(places: ClusterPlaces, database: string, user: string) {
+  return { host: places.socket, port: PORT, user, database };
 }
 
 /**
@@ -116,17 +124,24 @@ async function startUntilReady(
   }
 }
 
+/** Keeps one earlier log. */
+function keepLogShort(log: string): void {
+  if (existsSync(log) && statSync(log).size > MOST_LOG_BYTES) renameSync(log, `${log}.before`);
+}
+
 function spawnServer(places: ClusterPlaces, program: Program, { unsafeFast }: PostgresOptions): ChildProcess {
   const settings = [
     'listen_addresses=',
     'shared_buffers=64MB',
     'max_connections=80',
     'log_min_messages=warning',
+    'log_error_verbosity=terse', // details would repeat addresses of customers
     'log_timezone=UTC',
     'timezone=UTC',
     'dynamic_shared_memory_type=mmap',
   ];
   if (unsafeFast) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  keepLogShort(places.log);
   const log = openSync(places.log, 'a');
   const server = guarded(program, 'postgres', [
     '-D',
@@ -154,7 +169,7 @@ async function isReady(
 ): Promise<boolean> {
   for (let heardAt = performance.now(); performance.now() - heardAt < silentForMs && !isUnwanted(); await pause(25)) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return false;
-    const client = new pg.Client({ ...connectionTo(places, 'postgres'), connectionTimeoutMillis: 2000 });
+    const client = new pg.Client({ ...connectionTo(places, 'postgres', SUPERUSER), connectionTimeoutMillis: 2000 });
     client.on('error', () => undefined); // connect() rejects with the same error
     const answer = await client.connect().then(
       () => 'ready' as const,
@@ -167,17 +182,6 @@ async function isReady(
   }
   await end(child);
   return false;
-}
-
-async function ensureDatabase(places: ClusterPlaces): Promise<void> {
-  const client = new pg.Client(connectionTo(places, 'postgres'));
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [USER]);
-    if (rowCount === 0) await client.query(`create database ${USER}`);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Fast shutdown; after 6 s an immediate one, from which the server recovers at the next start. */
