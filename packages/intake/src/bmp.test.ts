@@ -134,6 +134,17 @@ test('pixels skipped by a run-length file stay white', () => {
   expect([...data]).toEqual([...W, ...W, ...R, ...R]);
 });
 
+test('runs past the right edge draw nothing, and the next row begins where it should', () => {
+  const beyond = Array.from({ length: 3000 }, () => [255, 0]).flat();
+  const { data, decodedShare } = decode(
+    bmpOf({
+      ...{ width: 2, height: 2, bits: 8, compression: 1, palette: colours },
+      pixels: [1, 0, ...beyond, 0, 4, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1],
+    }),
+  );
+  expect([[...data], decodedShare]).toEqual([[...R, ...R, ...R, ...R], 1]);
+});
+
 test('refuses unsupported files and unreasonable extents before decoding a pixel', async () => {
   for (const parts of [
     { bits: 24, compression: 4 },

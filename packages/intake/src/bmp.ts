@@ -131,17 +131,21 @@ class RunPen {
   }
 
   run(count: number, value: number): void {
-    for (let i = 0; i < count; i++) this.#put(this.#nibbles ? nibble(value, i) : value);
+    const drawn = Math.min(count, this.#left());
+    for (let i = 0; i < drawn; i++) this.#put(this.#nibbles ? nibble(value, i) : value);
+    this.#x += count - drawn;
   }
 
   /** Draws single pixels from `at`; returns their length in bytes, padded to two. */
   literal(at: number, count: number): number {
     const length = this.#nibbles ? Math.ceil(count / 2) : count;
-    for (let i = 0; i < count; i++) {
+    const drawn = Math.min(count, this.#left());
+    for (let i = 0; i < drawn; i++) {
       const byte = this.#bytes[at + (this.#nibbles ? i >> 1 : i)];
       if (byte === undefined) break;
       this.#put(this.#nibbles ? nibble(byte, i) : byte);
     }
+    this.#x += count - drawn;
     return length + (length % 2);
   }
 
@@ -164,10 +168,14 @@ class RunPen {
     return Math.min(1, (this.row * width + Math.min(this.#x, width)) / (width * height));
   }
 
+  /** Pixels between the pen and the right edge: what a file draws beyond it costs no time. */
+  #left(): number {
+    return this.row < this.#header.height ? Math.max(0, this.#header.width - this.#x) : 0;
+  }
+
   #put(index: number): void {
     const { width, height, topDown } = this.#header;
     const x = this.#x++;
-    if (x >= width || this.row >= height) return;
     const to = ((topDown ? this.row : height - 1 - this.row) * width + x) * 3;
     this.data[to] = this.#palette[index * 3];
     this.data[to + 1] = this.#palette[index * 3 + 1];
