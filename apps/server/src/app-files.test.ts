@@ -1,3 +1,4 @@
+import { inboxPath } from './platform/mail/inbox.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ListeningApp, openListeningApp } from './testing/listening-app.ts';
 
@@ -55,18 +56,18 @@ test('the inbox shows what was sent, to this machine alone', async () => {
     html: '<p>Привет</p><script>alert(1)</script>',
     attachments: [{ filename: 'схема.pdf', content: Buffer.from('%PDF-'), contentType: 'application/pdf' }],
   });
-  const list = await (await fetch(`${listening.url}/dev/mail`)).text();
+  const list = await (await fetch(`${listening.url}${inboxPath}`)).text();
   expect(list).toContain('Схема &#60;готова&#62;');
-  const [, name = ''] = /href="\/dev\/mail\/([\w-]+\.eml)"/.exec(list) ?? [];
-  const page = await (await fetch(`${listening.url}/dev/mail/${name}`)).text();
+  const [, name = ''] = /href="\/dev\/mail\/[\w-]{22}\/([\w-]+\.eml)"/.exec(list) ?? [];
+  const page = await (await fetch(`${listening.url}${inboxPath}/${name}`)).text();
   expect(page).toContain('Текст письма');
   const [, part = ''] = /\/parts\/(\d+)/.exec(page) ?? [];
-  expect(await (await fetch(`${listening.url}/dev/mail/${name}/parts/${part}`)).text()).toBe('%PDF-');
-  expect((await fetch(`${listening.url}/dev/mail/${name}/html`)).headers.get('content-security-policy')).toMatch(
+  expect(await (await fetch(`${listening.url}${inboxPath}/${name}/parts/${part}`)).text()).toBe('%PDF-');
+  expect((await fetch(`${listening.url}${inboxPath}/${name}/html`)).headers.get('content-security-policy')).toMatch(
     /sandbox/,
   );
-  expect((await fetch(`${listening.url}/dev/mail`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(
+  expect((await fetch(`${listening.url}${inboxPath}`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(
     404,
   );
-  expect((await fetch(`${listening.url}/dev/mail/..%2fsecret-key`)).status).toBe(404);
+  expect((await fetch(`${listening.url}${inboxPath}/..%2fsecret-key`)).status).toBe(404);
 });

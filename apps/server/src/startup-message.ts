@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { inboxPath } from './platform/mail/inbox.ts';
 import type { Server } from './serve.ts';
 
 /** The message printed in the terminal after the start. */
@@ -23,5 +24,5 @@ function mailPlace(config: Config): string {
   if (config.smtpUrl !== null) return 'SMTP_URL';
   return config.production
     ? 'held: set SMTP_URL'
-    : `${join(config.dataDir, 'mail')}, readable at ${config.publicUrl}/dev/mail`;
+    : `${join(config.dataDir, 'mail')}, readable at ${config.publicUrl}${inboxPath}`;
 }

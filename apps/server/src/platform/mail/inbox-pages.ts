@@ -24,34 +24,41 @@ iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 16px; font: 14px/1.6 ui-monospace, monospace; }
 `;
 
-/** All messages, newest first. */
-export function inboxList(messages: readonly { readonly name: string; readonly message: Email }[]): string {
+/** All messages, newest first; `path`: of the inbox. */
+export function inboxList(
+  path: string,
+  messages: readonly { readonly name: string; readonly message: Email }[],
+): string {
   const rows = messages.map(({ name, message }) => {
     const attached = message.attachments.filter(isFile).length;
-    return `<li><a href="/dev/mail/${name}"><strong>${escaped(message.subject)}</strong><time>${escaped(message.date)}</time><span>${escaped(addressText(message.to ?? []))}</span><span>${attached > 0 ? `${attached} ${attached === 1 ? 'file' : 'files'}` : ''}</span></a></li>`;
+    return `<li><a href="${path}/${name}"><strong>${escaped(message.subject)}</strong><time>${escaped(message.date)}</time><span>${escaped(addressText(message.to ?? []))}</span><span>${attached > 0 ? `${attached} ${attached === 1 ? 'file' : 'files'}` : ''}</span></a></li>`;
   });
   const list =
     rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. Every message the server sends lands here.</p>';
   return frame('Mail', `<h1>Mail</h1><p>Messages sent by this server, seen from this machine only.</p>${list}`);
 }
 
-/** One message: its HTML in a frame without scripts, its text, its attachments. */
-export function inboxMessage(name: string, { subject, from, to = [], date, html, text, attachments }: Email): string {
+/** One message of the inbox at `path`: its HTML in a frame without scripts, its text, its attachments. */
+export function inboxMessage(
+  path: string,
+  name: string,
+  { subject, from, to = [], date, html, text, attachments }: Email,
+): string {
   const files = attachments
     .map((part, place) =>
       isFile(part)
-        ? `<a href="/dev/mail/${name}/parts/${place}">${escaped(part.filename ?? 'part')} · ${size(part)}</a>`
+        ? `<a href="${path}/${name}/parts/${place}">${escaped(part.filename ?? 'part')} · ${size(part)}</a>`
         : '',
     )
     .join('');
   return frame(
     escaped(subject),
     `
-    <p><a href="/dev/mail">← Mail</a> · <a href="/dev/mail/${name}/raw">source</a></p>
+    <p><a href="${path}">← Mail</a> · <a href="${path}/${name}/raw">source</a></p>
     <h1>${escaped(subject)}</h1>
     <p>${escaped(addressText([from]))} → ${escaped(addressText(to))}<br>${escaped(date)}</p>
     ${files ? `<div class="files">${files}</div>` : ''}
-    ${html === undefined ? '' : `<iframe title="HTML" sandbox="allow-popups" src="/dev/mail/${name}/html"></iframe>`}
+    ${html === undefined ? '' : `<iframe title="HTML" sandbox="allow-popups" src="${path}/${name}/html"></iframe>`}
     ${text === undefined ? '' : `<pre>${escaped(text)}</pre>`}`,
   );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerError } from '../http/error-answers.ts';
-import { registerInbox } from './inbox.ts';
+import { inboxPath, registerInbox } from './inbox.ts';
 import { inboxFolder } from './inbox-server.ts';
 
 const mail = [
@@ -45,7 +45,7 @@ async function answerTo(
     rmSync(home, { recursive: true });
   }
 }
-const shown = async () => (await answerTo('/dev/mail/one.eml/html')).payload;
+const shown = async () => (await answerTo(`${inboxPath}/one.eml/html`)).payload;
 
 test('a blank before a soft line break belongs to the letter', async () => {
   expect(await shown()).toContain('<p>The booklet is attached.</p>');
@@ -67,6 +67,12 @@ test.each([
 ])(
   'the inbox under the name %s answers %i: a page of another name that leads to this machine reads no mail',
   async (host, status) => {
-    expect((await answerTo('/dev/mail', host)).statusCode).toBe(status);
+    expect((await answerTo(inboxPath, host)).statusCode).toBe(status);
   },
 );
+
+test('without its secret the inbox is nowhere, even for a proxy that makes every caller look like this machine', async () => {
+  expect(inboxPath).toMatch(/^\/dev\/mail\/[\w-]{22}$/);
+  for (const path of ['/dev/mail', '/dev/mail/one.eml', '/dev/mail/one.eml/raw'])
+    expect((await answerTo(path, '127.0.0.1')).statusCode).toBe(404);
+});

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +11,10 @@ import { bytesOf } from './mail-parts.ts';
 
 const SHOWN = 200;
 
-/** `/dev/mail`: messages of the built-in mail server, visible from this machine only. */
+/** Where the inbox is: a path that only the terminal of this process tells, because mails hold passwords. */
+export const inboxPath = `/dev/mail/${randomBytes(16).toString('base64url')}`;
+
+/** `inboxPath`: messages of the built-in mail server, visible from this machine only. */
 export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Config, 'dataDir' | 'host'>): void {
   const folder = inboxFolder(dataDir);
   const load = async (name: string): Promise<Email> => {
@@ -28,11 +32,11 @@ export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Conf
           .slice(0, SHOWN);
         return page(
           reply,
-          inboxList(await Promise.all(names.map(async (name) => ({ name, message: await load(name) })))),
+          inboxList(inboxPath, await Promise.all(names.map(async (name) => ({ name, message: await load(name) })))),
         );
       });
       inbox.get<{ Params: { name: string } }>('/:name', async (request, reply) =>
-        page(reply, inboxMessage(request.params.name, await load(request.params.name))),
+        page(reply, inboxMessage(inboxPath, request.params.name, await load(request.params.name))),
       );
       inbox.get<{ Params: { name: string } }>('/:name/html', async (request, reply) => {
         const message = await load(request.params.name);
@@ -60,7 +64,7 @@ export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Conf
         return reply.type('text/plain; charset=utf-8').send(await readFile(join(folder, request.params.name)));
       });
     },
-    { prefix: '/dev/mail' },
+    { prefix: inboxPath },
   );
 }
 
