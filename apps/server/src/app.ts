@@ -21,6 +21,7 @@ import { openApiDocument } from './platform/http/open-api.ts';
 import type { Features, Parts } from './platform/parts.ts';
 import { registerBroadcasting } from './platform/realtime/realtime-auth.ts';
 import type { RouteContext } from './platform/http/route.ts';
+import { spoolRoom } from './platform/http/spool-room.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { pathOf, refuseVerb, rememberVerbs, type VerbsOf } from './platform/http/verbs.ts';
 import { registerWeb, type WebFiles } from './platform/web-files/web-files.ts';
@@ -63,7 +64,7 @@ export async function buildApp({
     'routeContext',
     routeContextOf(features, {
       secure: config.publicUrl.startsWith('https:'),
-      uploadFolder: join(config.dataDir, 'uploads'),
+      spools: spoolRoom(join(config.dataDir, 'uploads')),
       checkAnswers,
     }),
   );
@@ -86,7 +87,11 @@ export async function buildApp({
   await app.register(
     async (api) => {
       features.routes(api);
-      api.get('/openapi.json', async () => openApiDocument(app.routeContext.endpoints, config.publicUrl));
+      let described: ReturnType<typeof openApiDocument> | null = null; // it takes long to make and never changes
+      api.get(
+        '/openapi.json',
+        async () => (described ??= openApiDocument(app.routeContext.endpoints, config.publicUrl)),
+      );
     },
     { prefix: '/api' },
   );
@@ -155,7 +160,7 @@ function readBodies(app: FastifyInstance): void {
 
 function routeContextOf(
   features: Features,
-  { secure, ...rest }: { secure: boolean } & Pick<RouteContext, 'uploadFolder' | 'checkAnswers'>,
+  { secure, ...rest }: { secure: boolean } & Pick<RouteContext, 'spools' | 'checkAnswers'>,
 ): RouteContext {
   return {
     personOf: async (request) => {

@@ -6,7 +6,8 @@ import { compressAnswer } from './content-coding.ts';
 import { languageOf } from './language.ts';
 import { networkOf } from './network.ts';
 import type { Features, FoundByAccess, Person } from '../parts.ts';
-import { type MultipartBody, readMultipart, type UploadedFile } from './uploads.ts';
+import type { SpoolRoom } from './spool-room.ts';
+import { announcedBytes, type MultipartBody, readMultipart, type UploadedFile } from './uploads.ts';
 
 export type { UploadedFile } from './uploads.ts';
 
@@ -60,8 +61,8 @@ export interface RouteContext {
   setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): void;
   /** Every endpoint registered so far. */
   readonly endpoints: Endpoint[];
-  /** Folder of uploaded bytes while their call is answered. */
-  readonly uploadFolder: string;
+  /** Where uploaded bytes lie while their call is answered. */
+  readonly spools: SpoolRoom;
   /** Check answers against the contract (tests). */
   readonly checkAnswers: boolean;
 }
@@ -97,7 +98,7 @@ export function route<const E extends Endpoint>(
       request.found = await routeContext.checkAccess(endpoint, params, request.person);
     },
     handler: async (request, reply) => {
-      const { fields, files, close } = await bodyOf(request, endpoint, routeContext.uploadFolder);
+      const { fields, files, close } = await bodyOf(request, endpoint, routeContext.spools);
       let status: number = endpoint.status;
       const answered = async (): Promise<Answer<E>> =>
         handler({
@@ -141,12 +142,25 @@ function sendFile(reply: FastifyReply, { bytes, mimeType, fileName, shownSeconds
 type Body = Omit<MultipartBody, 'fields'> & { readonly fields: unknown };
 const noFiles: Omit<Body, 'fields'> = { files: new Map(), close: async () => undefined };
 
-async function bodyOf(request: FastifyRequest, endpoint: Endpoint, folder: string): Promise<Body> {
+async function bodyOf(request: FastifyRequest, endpoint: Endpoint, spools: SpoolRoom): Promise<Body> {
   const isEmpty = request.headers['content-length'] === '0'; // no body, though its content type says multipart
-  const multipart =
-    request.isMultipart() && !isEmpty ? await readMultipart(request, { wanted: endpoint.files ?? [], folder }) : null;
+  const multipart = request.isMultipart() && !isEmpty ? await uploadOf(request, endpoint, spools) : null;
   const given: unknown = multipart ? multipart.fields : request.body;
   return { ...(multipart ?? noFiles), fields: endpoint.files ? withJsonFields(given ?? {}) : (given ?? {}) };
+}
+
+/** Takes room before the first byte is written, and gives it back once the call is answered. @throws Unavailable */
+async function uploadOf(request: FastifyRequest, { files: wanted = [] }: Endpoint, spools: SpoolRoom): Promise<Body> {
+  const { folder } = spools;
+  if (wanted.length === 0) return readMultipart(request, { wanted, folder });
+  const giveBack = await spools.take(networkOf(request.ip), announcedBytes(request));
+  try {
+    const body = await readMultipart(request, { wanted, folder });
+    return { ...body, close: () => body.close().finally(giveBack) };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
 }
 
 /** Calls with files accept an object as JSON text in a field too, for instance `edition_settings`. */

@@ -33,6 +33,12 @@ export interface Keeping {
 /** A longer body is not read to its end; the connection is closed after the answer. */
 const MOST_READ_BYTES = 64 * 1_048_576;
 
+/** Most bytes that the body will take on the disk: as its sender says, or as much as is read of it at all. */
+export function announcedBytes({ headers }: FastifyRequest): number {
+  const announced = Number(headers['content-length'] ?? MOST_READ_BYTES);
+  return Math.min(Number.isFinite(announced) ? announced : MOST_READ_BYTES, MOST_READ_BYTES);
+}
+
 /**
  * Reads a multipart body: fields nested by brackets, files by name, in any order. A file over 15 MB throws TooLarge once the
  * body has been read, because a sender that is still sending would not read the answer.

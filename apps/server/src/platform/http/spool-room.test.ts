@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { Unavailable } from '../../errors.ts';
+import { testFolder } from '../testing/testing.ts';
+import { spoolRoom } from './spool-room.ts';
+
+const bounds = { inAll: 100, ofNetwork: 60, leftFree: 0 };
+
+test('one network cannot take the room of the others, and what is given back may be taken again', async () => {
+  const room = spoolRoom(testFolder(), bounds);
+  const giveBack = await room.take('a', 60);
+  await expect(room.take('a', 1)).rejects.toBeInstanceOf(Unavailable);
+  await room.take('b', 40);
+  await expect(room.take('c', 1)).rejects.toBeInstanceOf(Unavailable);
+  giveBack();
+  await room.take('a', 60);
+});
+
+test('many at once never take more than there is', async () => {
+  const room = spoolRoom(testFolder(), bounds);
+  const taken = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => room.take(`network ${i}`, 10)));
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+});
+
+test('uploads are refused before the disk is full', async () => {
+  const room = spoolRoom(testFolder(), { ...bounds, leftFree: Number.MAX_SAFE_INTEGER });
+  await expect(room.take('a', 1)).rejects.toBeInstanceOf(Unavailable);
+});
