@@ -14,6 +14,8 @@ export function openLog(config: Pick<Config, 'logLevel' | 'role'>, to?: NodeJS.W
         '*.token',
         '*.code',
         'req.headers',
+        // The whole connection with its cancel key, 3 kB a line.
+        'err.client',
         'err.detail',
         'err.where',
         'err.config',
