@@ -16,7 +16,7 @@ const gently = { equalise: 0, stretchAtMost: 1.4 } as const;
 /** Chroma added to pale skin if the palette is laid calmly: a cell between skin and grey would become a patchwork of both. */
 const WARMER = 1;
 /** Share of chroma added to all that is not skin, likewise: nearest colours of a box are greyer than a photo. */
-const LIVELIER = 0.15;
+const LIVELIER = 0.05;
 /** Palettes of up to `UNMIXED` colours are laid as calmly as those with a ladder of skin, from `MIXED` on not for that. */
 const UNMIXED = 16;
 const MIXED = 24;

@@ -1,4 +1,4 @@
-import { chromaOfPhoto, chromaticSquared, seenShare } from '../colour/chromatic.ts';
+import { chromaOfPhoto, chromaticSquared, seenShare, straightA } from '../colour/chromatic.ts';
 import { labOfRgb } from '../colour/lab.ts';
 import { isSkinTone, share, skinShare } from '../photo/skin.ts';
 import type { Target } from '../photo/target.ts';
@@ -8,11 +8,15 @@ import type { Weights } from './weights.ts';
 /** Skin darker than the first counts as any other colour, from the second in full, L*. */
 const SKIN_FROM = 20;
 const SKIN_IN_FULL = 30;
+/** Skin has no more chroma than lightness; from this many times as much a colour is a red or an orange. */
+const DULLEST_RED = 1.5;
 /** A false colour is told this much sooner on skin, chromatic distance. */
 const SKIN_SOONER = 2;
 /** A strong colour that no skin has is told sooner still: a ruddy cheek is brown before it is burgundy. */
 const STRONG_SOONER = 5;
 const STRONG = 20;
+/** In blues a turned hue counts so many times: a sky is dull, or dark, before it is violet. */
+const BLUE_TURNED = 2;
 const SEVENTH_OF_25 = 6_103_515_625;
 
 /** Writes what each colour of the palette costs in a cell by itself; returns the nearest one. */
@@ -22,7 +26,7 @@ export type OwnPrice = (cell: number, own: Float32Array, base: number) => number
  * Prices a cell's colours without its neighbours: the error of the cell itself, the hue guard, odd cells and false colours.
  *
  * The error is CIEDE2000's without its turn in the blues and its texture of hues, so that the nearest colour is the one an
- * onlooker would name. False colours are told by `chromaticSquared`, lightness free.
+ * onlooker would name, with the blues made straight (`straightA`). False colours are told by `chromaticSquared`, lightness free.
  * Allocates nothing a cell.
  */
 export function ownPricing(target: Target, palette: readonly Rgb[], weights: Weights): OwnPrice {
@@ -31,8 +35,8 @@ export function ownPricing(target: Target, palette: readonly Rgb[], weights: Wei
   const strange = new Float64Array(colours.length);
   return (cell, own, base) => {
     const lightness = target.lightness[cell];
-    const a = target.a[cell];
     const b = target.b[cell];
+    const a = straightA(target.a[cell], b);
     const nearest = priceError(lightness, a, b, colours, weights, apart, own, base);
     priceFalse(lightness, a, b, colours, weights, strange, own, base);
     return nearest;
@@ -53,6 +57,7 @@ function priceError(
   const stretch = stretchOf(Math.sqrt(a * a + b * b));
   const seenA = stretch * a;
   const chroma = Math.sqrt(seenA * seenA + b * b);
+  const turns = b < 0 ? BLUE_TURNED : 1;
   const isTolerant = weights.lightnessTolerance > 0;
   let nearest = 0;
   let least = Infinity;
@@ -71,7 +76,7 @@ function priceError(
     const turned = Math.max(0, (otherA - seenA) * (otherA - seenA) + (colour.b - b) * (colour.b - b) - more * more);
     const forChroma = more / (1 + weights.chromaTolerance * mean);
     const forHue = 1 + weights.hueTolerance * mean;
-    const hue = forChroma * forChroma + turned / (forHue * forHue);
+    const hue = forChroma * forChroma + (turns * turned) / (forHue * forHue);
     own[base + c] = weights.ownLightness * light + weights.ownColour * hue;
     const distance = Math.sqrt(light + hue);
     apart[c] = distance;
@@ -114,15 +119,17 @@ function priceFalse(
   const seenA = seen * a;
   const seenB = seen * b;
   const chroma = Math.sqrt(seenA * seenA + seenB * seenB);
+  const turns = b < 0 ? BLUE_TURNED : 1;
   let least = Infinity;
   for (let c = 0; c < colours.length; c++) {
     const colour = colours[c];
     const by = chromaOfPhoto(colour.seenChroma, chroma);
-    const apart = chromaticSquared(colour.seenA, colour.seenB, colour.seenChroma, seenA, seenB, chroma, by);
+    const apart = chromaticSquared(colour.seenA, colour.seenB, colour.seenChroma, seenA, seenB, chroma, by, turns);
     strange[c] = apart;
     if (apart < least && Math.abs(colour.lightness - lightness) < weights.standIn) least = apart;
   }
-  const skin = skinShare(a, b) * share(lightness, SKIN_FROM, SKIN_IN_FULL);
+  const dull = share(Math.sqrt(a * a + b * b), DULLEST_RED * lightness, lightness);
+  const skin = dull * skinShare(a, b) * share(lightness, SKIN_FROM, SKIN_IN_FULL);
   const from = Math.max(weights.foreignFree - SKIN_SOONER * skin, Math.sqrt(least));
   const fromStrong = Math.max(0, from - STRONG_SOONER * skin);
   const price = weights.foreign * (1 + weights.foreignOnSkin * skin);
@@ -148,7 +155,8 @@ interface PaletteColour {
 }
 
 function paletteLab(rgb: Rgb): PaletteColour {
-  const [lightness, a, b] = labOfRgb(rgb);
+  const [lightness, bent, b] = labOfRgb(rgb);
+  const a = straightA(bent, b);
   const chroma = Math.sqrt(a * a + b * b);
   const seen = seenShare(lightness);
   return {
