@@ -107,6 +107,7 @@ function calmed(weights: Weights, calm: number): Weights {
     foreign: towards(weights.foreign, 4),
     foreignFree: towards(weights.foreignFree, 7),
     foreignOnSkin: towards(weights.foreignOnSkin, 5),
+    blues: towards(weights.blues, 1),
     // A sky between a navy and a pale blue is one of both, however far they are, before it is plum.
     standIn: towards(weights.standIn, 40),
     confetti: weights.confetti * towards(1, 1.3),

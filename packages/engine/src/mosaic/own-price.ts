@@ -15,8 +15,6 @@ const SKIN_SOONER = 2;
 /** A strong colour that no skin has is told sooner still: a ruddy cheek is brown before it is burgundy. */
 const STRONG_SOONER = 5;
 const STRONG = 20;
-/** In blues a turned hue counts so many times: a sky is dull, or dark, before it is violet. */
-const BLUE_TURNED = 2;
 const SEVENTH_OF_25 = 6_103_515_625;
 
 /** Writes what each colour of the palette costs in a cell by itself; returns the nearest one. */
@@ -26,17 +24,18 @@ export type OwnPrice = (cell: number, own: Float32Array, base: number) => number
  * Prices a cell's colours without its neighbours: the error of the cell itself, the hue guard, odd cells and false colours.
  *
  * The error is CIEDE2000's without its turn in the blues and its texture of hues, so that the nearest colour is the one an
- * onlooker would name, with the blues made straight (`straightA`). False colours are told by `chromaticSquared`, lightness free.
+ * onlooker would name, with the blues made straight (`straightA`) as far as the weights say. False colours are told by `chromaticSquared`, lightness free.
  * Allocates nothing a cell.
  */
 export function ownPricing(target: Target, palette: readonly Rgb[], weights: Weights): OwnPrice {
-  const colours = palette.map(paletteLab);
+  const colours = palette.map((rgb) => paletteLab(rgb, weights.blues));
   const apart = new Float64Array(colours.length);
   const strange = new Float64Array(colours.length);
   return (cell, own, base) => {
     const lightness = target.lightness[cell];
     const b = target.b[cell];
-    const a = straightA(target.a[cell], b);
+    const bent = target.a[cell];
+    const a = bent + weights.blues * (straightA(bent, b) - bent);
     const nearest = priceError(lightness, a, b, colours, weights, apart, own, base);
     priceFalse(lightness, a, b, colours, weights, strange, own, base);
     return nearest;
@@ -57,7 +56,7 @@ function priceError(
   const stretch = stretchOf(Math.sqrt(a * a + b * b));
   const seenA = stretch * a;
   const chroma = Math.sqrt(seenA * seenA + b * b);
-  const turns = b < 0 ? BLUE_TURNED : 1;
+  const turns = b < 0 ? 1 + weights.blues : 1;
   const isTolerant = weights.lightnessTolerance > 0;
   let nearest = 0;
   let least = Infinity;
@@ -119,7 +118,7 @@ function priceFalse(
   const seenA = seen * a;
   const seenB = seen * b;
   const chroma = Math.sqrt(seenA * seenA + seenB * seenB);
-  const turns = b < 0 ? BLUE_TURNED : 1;
+  const turns = b < 0 ? 1 + weights.blues : 1;
   let least = Infinity;
   for (let c = 0; c < colours.length; c++) {
     const colour = colours[c];
@@ -154,9 +153,9 @@ interface PaletteColour {
   readonly isStrong: boolean;
 }
 
-function paletteLab(rgb: Rgb): PaletteColour {
+function paletteLab(rgb: Rgb, blues: number): PaletteColour {
   const [lightness, bent, b] = labOfRgb(rgb);
-  const a = straightA(bent, b);
+  const a = bent + blues * (straightA(bent, b) - bent);
   const chroma = Math.sqrt(a * a + b * b);
   const seen = seenShare(lightness);
   return {

@@ -25,6 +25,7 @@ const balanced: Weights = {
   foreignFree: 9,
   standIn: 22,
   foreignOnSkin: 0.92,
+  blues: 0,
   structure: 0.149,
   colourStructure: 0,
   confetti: 26,

@@ -31,6 +31,11 @@ export interface Weights {
   readonly foreignFree: number;
   readonly standIn: number;
   readonly foreignOnSkin: number;
+  /**
+   * How far blues are made straight, 0 to 1; at 1 a turned hue also counts twice there: a sky is dull, or dark, before it is
+   * violet. Palettes that mix their tones need the violet.
+   */
+  readonly blues: number;
   /** Differences between neighbours (edges, texture) should match those of the photo. */
   readonly structure: number;
   /** The same for a* and b*: without it, a flat field of a missing colour becomes a maze of two others; 0 costs no time. */
