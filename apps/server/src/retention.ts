@@ -43,7 +43,7 @@ export const rules = {
   ],
   file: ['files that nothing refers to', '1 h; those without a row are looked for every 6 h in the private folders'],
   code: ['codes, how often they were used', 'for ever; they say nothing of a person'],
-  limit: ['counts for limits, under digests', 'until their window ends, at most a day'],
+  limit: ['counts for limits and addresses of sign-ins, under digests', 'until their window ends, at most 30 days'],
   shop: ['catalogue, library, banners, voices, notices', 'until an operator replaces them'],
 } as const satisfies Readonly<Record<string, readonly [what: string, kept: string]>>;
 export type Rule = keyof typeof rules;

@@ -77,10 +77,10 @@ test.each(rows)(
     const email = `${kind}@example.com`;
     const completed = await post('/complete', { email, consent: true });
     expect(completed.status).toBe(201);
-    const { token, data } = completed.json as Completion;
+    const { token: ordered, data } = completed.json as Completion;
     const path = `${apiBase}/${data.tile_id}`;
     const kit = await eventually(async () => {
-      const now = dataOf<KitDetailWire>(await call(testServer.app, 'GET', path, { token }));
+      const now = dataOf<KitDetailWire>(await call(testServer.app, 'GET', path, { token: ordered }));
       return now.status === 3 && now;
     });
     expect(kit).toMatchObject({
@@ -91,7 +91,7 @@ test.each(rows)(
       attempts_left: uses === null ? null : uses - 1,
     });
     expect(kit).toMatchObject({ marked_cells: 0, progress_percent: 0, instruction: { status: 3 }, size: { id: size } });
-    await expectMails(email);
+    const token = await expectMails(email);
 
     const places = segmentRows && segmentsOf(kind, sizeOrFail(kind, size), 'portrait');
     const listed = await call(testServer.app, 'GET', `${path}/segment`, { token });
@@ -108,8 +108,8 @@ function sizeOrFail(kind: ProductKind, id: number) {
   return size;
 }
 
-/** Two mails: the password, with which a person can sign in, and the scheme with its booklet. */
-async function expectMails(email: string): Promise<void> {
+/** Two mails: the password, with which a person can sign in, and the scheme with its booklet. Returns the token of that sign-in. */
+async function expectMails(email: string): Promise<string> {
   const mails = await eventually(async () => {
     const own = (await testServer.mails()).filter(({ to }) => to.includes(email));
     return own.length === 2 && own;
@@ -118,7 +118,9 @@ async function expectMails(email: string): Promise<void> {
   expect(booklet && bytesOf(booklet).subarray(0, 5).toString()).toBe('%PDF-');
   const [, name, password] =
     mails.map(({ text }) => /(\S+@\S+)\nПароль: (\S+)/.exec(text)).find((match) => match !== null) ?? [];
-  expect((await call(testServer.app, 'POST', '/auth/login', { body: { email: name, password } })).status).toBe(200);
+  const login = await call(testServer.app, 'POST', '/auth/login', { body: { email: name, password } });
+  expect(login.status).toBe(200);
+  return (login.json as { access_token: string }).access_token;
 }
 
 async function firstSegment({ path, token }: Work): Promise<{ readonly at: string; readonly segment: SegmentWire }> {

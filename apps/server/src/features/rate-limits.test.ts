@@ -83,6 +83,17 @@ test('409 goes only to the holder of a blank, and the eleventh within an hour is
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
+test('orders of visitors are limited before a password is hashed, and an unfinished blank costs none', async () => {
+  const { slug } = await openedBlank(limited);
+  const complete = () =>
+    call(limited.app, 'POST', `/tile/blank/${slug}/complete`, {
+      body: { email: 'new@example.com' },
+      address: '198.51.100.200',
+    });
+  for (let i = 0; i < 60; i++) expect((await complete()).status).toBe(409);
+  expect((await complete()).status).toBe(429);
+});
+
 test('a cookie without app-platform changes nothing: a foreign page can neither sign out, change a password nor delete', async () => {
   const login = await call(free.app, 'POST', '/auth/login', {
     body: { email: 'anna@example.com', password: 'Simple1' },

@@ -71,6 +71,18 @@ test('the eleventh wrong password within 15 minutes is refused unheard, the righ
   expect((await signIn('guessed@example.com', 'Right1', {}, '198.51.100.50')).status).toBe(200);
 });
 
+test('strangers who guess cannot lock the owner out where the owner has signed in before', async () => {
+  await account('at-home@example.com', 'Right1');
+  expect((await signIn('at-home@example.com', 'Right1', {}, '198.51.100.60')).status).toBe(200);
+  for (let i = 0; i < 10; i++)
+    expect((await signIn('at-home@example.com', `Wrong${i}`, {}, `192.0.2.${i}`)).status).toBe(422);
+  expect((await signIn('at-home@example.com', 'Right1', {}, '192.0.2.99')).status).toBe(429);
+  expect((await signIn('at-home@example.com', 'Right1', {}, '198.51.100.60')).status).toBe(200);
+  for (let i = 0; i < 10; i++)
+    expect((await signIn('at-home@example.com', `Wrong${i}`, {}, '198.51.100.60')).status).toBe(422);
+  expect((await signIn('at-home@example.com', 'Right1', {}, '198.51.100.60')).status).toBe(429);
+});
+
 test('an address may be wrong thirty times within 15 minutes, whatever the accounts', async () => {
   for (let i = 0; i < 30; i++)
     expect((await signIn(`many-${i}@example.com`, 'Wrong1', {}, '198.51.100.77')).status).toBe(422);

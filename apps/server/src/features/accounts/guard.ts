@@ -3,10 +3,23 @@ import { rateLimits } from './rate-limits.ts';
 import { type Account, emailKey } from './repository.ts';
 import { passwordFits } from './passwords.ts';
 
-/** Checks a password. Wrong ones are counted by account and by the caller's address; after too many, even the right one throws TooMany. */
+/** How long an address is known after a right password, seconds. */
+const homeSeconds = 30 * 24 * 3600;
+
+/**
+ * Checks a password. Wrong ones are counted by account and by the caller's address; after too many, even the right one throws
+ * TooMany. From an address where the account signed in before, its wrong ones are counted apart: strangers who guess cannot lock
+ * its owner out at home.
+ */
 export function passwordGuard(limits: Limits) {
   return async (account: Account | null, email: string, password: string, address: string): Promise<boolean> => {
-    const ofAccount = [`password:${hidden(emailKey(email))}`, rateLimits.wrongPasswordsOfAccount] as const;
+    const key = hidden(emailKey(email));
+    const home = `${key}:${hidden(address)}`;
+    const isHome = await limits.remembers(`home:${home}`);
+    const ofAccount = [
+      isHome ? `password-at-home:${home}` : `password:${key}`,
+      rateLimits.wrongPasswordsOfAccount,
+    ] as const;
     const ofAddress = [`passwords:${address}`, rateLimits.wrongPasswordsOfAddress] as const;
     await limits.check(...ofAccount);
     await limits.check(...ofAddress);
@@ -15,6 +28,7 @@ export function passwordGuard(limits: Limits) {
     const note = isRight ? limits.check : limits.count;
     await note(...ofAccount);
     await note(...ofAddress);
+    if (isRight) await limits.remember(`home:${home}`, homeSeconds);
     return isRight;
   };
 }

@@ -51,13 +51,15 @@ export function accountRepository(db: Kysely<Tables>) {
       if (Object.values(change).some((value) => value !== undefined))
         await db.updateTable('account').set(change).where('id', '=', id).execute();
     },
-    async passwordUsed(id: string, now: Date): Promise<void> {
-      await db
+    /** Notes the first use of a password; true for that one. */
+    async passwordUsed(id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
         .updateTable('account')
         .set({ password_used_at: now })
         .where('id', '=', id)
         .where('password_used_at', 'is', null)
-        .execute();
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
     async viewed(id: string, kind: ProductKind): Promise<void> {
       await db

@@ -2,7 +2,7 @@ import { consentVersion, type Language, type ProductKind } from '@uzor/contract'
 import type { Kysely } from 'kysely';
 import { Invalid } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -10,6 +10,7 @@ import { passwordGuard } from './guard.ts';
 import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
 import { hashPassword, newPassword } from './passwords.ts';
 import { signIns } from './sign-ins.ts';
+import { tokenHash } from './tokens.ts';
 
 /** A new account's password, in plain text only for its mail. */
 export interface FreshPassword {
@@ -97,7 +98,9 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     async check(email: string, password: string, address: string): Promise<Account> {
       const account = await repository.byEmail(email);
       if (!(await fits(account, email, password, address)) || !account) throw new Invalid({ email: ['signIn.wrong'] });
-      await repository.passwordUsed(account.id, clock.now());
+      const isFirst = await repository.passwordUsed(account.id, clock.now());
+      // Whoever ordered for this address was signed in without any proof of it; the mailed password is the proof.
+      if (isFirst && account.made_by_blank !== null) await keyRepository(database).dropAll(account.id, null);
       return account;
     },
 
@@ -114,10 +117,16 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
       language: Language,
       madeByBlank: string,
     ): Promise<string | null> => insert(db, { email, passwordHash: fresh.hash, language, fullName: null, madeByBlank }),
-    /** Moves an account without any sign-in yet to another address with a new password, and ends links sent to the old one. */
-    async move(db: Kysely<Tables>, id: string, email: string, fresh: FreshPassword): Promise<void> {
+    /**
+     * Moves an account that nobody has signed in to by password to another address with a new password, and ends all other
+     * sign-ins of it and the links sent to the old one. False if somebody has signed in meanwhile.
+     */
+    async move(db: Kysely<Tables>, { id, token }: Person, email: string, fresh: FreshPassword): Promise<boolean> {
+      const account = await accountRepository(db).lock(id);
+      if (account?.password_used_at !== null) return false;
       await accountRepository(db).update(id, { email, email_key: emailKey(email), password_hash: fresh.hash });
-      await keyRepository(db).dropResets(id);
+      await keyRepository(db).dropAll(id, tokenHash(token));
+      return true;
     },
   };
 }

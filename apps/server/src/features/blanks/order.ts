@@ -77,6 +77,22 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     return accountId === null ? null : { accountId, address: email, newPassword: fresh.password };
   }
 
+  /** A password for the account that a visitor's order will make, else null. Hashing is slow: it is done before the transaction, and only for who may order. @throws TooMany, Conflict */
+  async function passwordFor(
+    { blank, person }: HeldBlank,
+    { email, preset }: Completion,
+    address: string,
+  ): Promise<FreshPassword | null> {
+    if (person !== null) return null;
+    await limits.count(`orders:${address}`, rateLimits.ordersOfAddress);
+    if (await accounts.byEmail(database, email)) return null;
+    if (blank.status !== 'completed') {
+      if (blank.preset === null && preset === undefined) throw new Conflict('preset.choose');
+      await limits.count(`accounts-of-code:${blank.code_id}`, rateLimits.accountsOfCode);
+    }
+    return accounts.freshPassword();
+  }
+
   /** Uses an attempt of the code, and makes the kit from the stored scheme with its jobs and mails. Returns its id. @throws Conflict, Invalid on `code` */
   async function makeKit(
     tx: Transaction<Tables>,
@@ -155,9 +171,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
         [`taken-of:${address}`, rateLimits.takenOfAddress],
       ] as const;
       for (const [key, limit] of heard) await limits.check(key, limit);
-      // Hashing is slow, so it is done before the transaction.
-      const isNew = person === null && !(await accounts.byEmail(database, email));
-      const fresh = isNew ? await accounts.freshPassword() : null;
+      const fresh = await passwordFor(at, completion, address);
       const completed = await inTransaction(database, async (tx) => {
         const owner = await ownerOf(tx, at, completion, fresh);
         const blank = await lock(tx, at.blank);

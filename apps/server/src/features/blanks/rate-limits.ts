@@ -2,10 +2,13 @@ import type { Limit } from '../../platform/http/rate-limits.ts';
 
 /**
  * Confirmations with an address that has an account, by blank and by the caller's address: the answer says that the account
- * exists. A retouch is saved every few seconds, and each time its picture is drawn.
+ * exists. A retouch is saved every few seconds, and each time its picture is drawn. Orders of visitors are limited as uploads are,
+ * of which each needs one; a code without an end of uses makes new accounts, with two mails each, for a large family a day.
  */
 export const rateLimits = {
   retouchOfBlank: { times: 2000, seconds: 3600 },
+  ordersOfAddress: { times: 60, seconds: 3600 },
+  accountsOfCode: { times: 20, seconds: 24 * 3600 },
   takenOfBlank: { times: 10, seconds: 3600 },
   takenOfAddress: { times: 30, seconds: 3600 },
 } as const satisfies Record<string, Limit>;

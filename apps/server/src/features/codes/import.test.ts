@@ -72,3 +72,10 @@ test('uses are a number from 1, or unlimited; nothing said is undefined', () => 
   ]);
   for (const wrong of ['-1', '1.5', '01', '1e3', '10000000', 'Unlimited']) expect(() => readUses(wrong)).toThrow(wrong);
 });
+
+test('digits alone are guessed soon: fewer than twelve are taken only where the operator insists', () => {
+  const one = (code: string, allowShort = false) => readCodes(`code,product\n${code},mosaic`, { allowShort });
+  expect(() => one('12345678')).toThrow('12 or more');
+  expect(one('123456789012')).toMatchObject([{ code: '123456789012' }]);
+  expect(one('12345678', true)).toMatchObject([{ code: '12345678' }]);
+});

@@ -15,6 +15,8 @@ export interface ImportedCode {
   readonly expiresAt: Date | null;
 }
 
+const SAFE_DIGITS = 12;
+
 /** Reads `code,product[,size,filter,uses,batch,marketplace,expires_at]`; sizes or filters are separated by `|`. @throws RangeError naming the line */
 export function readCodes(csv: string, { allowShort }: { readonly allowShort: boolean }): ImportedCode[] {
   const seen = new Set<string>();
@@ -37,6 +39,9 @@ function readCode(cells: CsvRow['cells'], allowShort: boolean): ImportedCode {
   if (!/^[0-9A-Z]+$/.test(code)) throw new RangeError('a code has Latin letters and digits only');
   if (code.length > 32 || (code.length < 8 && !allowShort))
     throw new RangeError('a code has 8 to 32 characters (shorter with --allow-short)');
+  // Eight letters and digits have 41 bits; of digits alone it takes twelve until guessing is hopeless.
+  if (code.length < SAFE_DIGITS && /^\d+$/.test(code) && !allowShort)
+    throw new RangeError('a code of digits alone has 12 or more (fewer with --allow-short)');
   const kind = readKind(cells['product']);
   return {
     code,

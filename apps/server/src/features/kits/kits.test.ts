@@ -189,14 +189,14 @@ test('a mistyped address is mended while nobody has signed in by password; then 
     (await testServer.mails()).find(({ to, subject }) => to === 'typo@example.com' && subject.includes('схема готова')),
   );
   const password = /Пароль: (\S+)/.exec(letter.text)?.[1] ?? '';
-  expect(
-    (await call(testServer.app, 'POST', '/auth/login', { body: { email: 'typo@example.com', password } })).status,
-  ).toBe(200);
+  const login = await call(testServer.app, 'POST', '/auth/login', { body: { email: 'typo@example.com', password } });
+  const { access_token: token } = login.json as { access_token: string };
+  expect((await resend('third@example.com')).status).toBe(401);
   await expectRefusal(
     testServer.app,
     'POST',
     `/tile/${maker.kitId}/resend`,
-    { token: maker.token, body: { email: 'third@example.com' } },
+    { token, body: { email: 'third@example.com' } },
     { status: 422, key: 'resend.otherAddress', field: 'email' },
   );
 });

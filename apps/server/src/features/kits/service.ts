@@ -76,7 +76,8 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
       const fresh = other ? await passwordFor(account, email) : null;
       const letter = { accountId: account.id, address: other ? email : account.email, language };
       await inTransaction(database, async (tx) => {
-        if (fresh) await accounts.move(tx, account.id, letter.address, fresh);
+        if (fresh && !(await accounts.move(tx, person, letter.address, fresh)))
+          throw new Invalid({ email: ['resend.otherAddress'] });
         const { booklet } = await heldKit(tx, kit, person);
         if (fresh) await mails.postAccount(tx, letter, fresh.password);
         await mails.postScheme(tx, letter, { id: kit.id, isReady: booklet !== null });

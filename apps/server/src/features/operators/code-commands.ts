@@ -151,7 +151,11 @@ export const blockCodes: OperatorCommand = {
 };
 
 const importOptions = {
-  'allow-short': { type: 'boolean', default: false, help: 'Accept codes of fewer than eight characters' },
+  'allow-short': {
+    type: 'boolean',
+    default: false,
+    help: 'Accept codes of fewer than eight characters, or twelve digits',
+  },
   ...jsonOption,
 } as const;
 

@@ -21,6 +21,10 @@ export interface Limits {
   giveBack(key: string): Promise<void>;
   /** Counts nothing; for limits on failures, followed by `count` on failure. @throws TooMany if the key is used up */
   check(key: string, limit: Limit): Promise<void>;
+  /** Keeps a key in mind for so many seconds from now; for whom limits tell apart. */
+  remember(key: string, seconds: number): Promise<void>;
+  /** Whether the key is kept in mind. */
+  remembers(key: string): Promise<boolean>;
 }
 
 /** A window starts with the first event of a key and ends after `seconds`. */
@@ -54,6 +58,18 @@ export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
         .executeTakeFirst();
       if (seen && seen.hits >= limit.times) refuse(seen.ends_at);
     },
+    async remember(key, seconds) {
+      const endsAt = new Date(clock.now().getTime() + seconds * 1000);
+      await database
+        .insertInto('rate_limit')
+        .values({ key, hits: 0, ends_at: endsAt })
+        .onConflict((on) => on.column('key').doUpdateSet({ ends_at: endsAt }))
+        .execute();
+    },
+    async remembers(key) {
+      const kept = database.selectFrom('rate_limit').select('key').where('key', '=', key);
+      return (await kept.where('ends_at', '>', clock.now()).executeTakeFirst()) !== undefined;
+    },
   };
 }
 
@@ -62,6 +78,8 @@ export const noLimits: Limits = {
   count: async () => undefined,
   giveBack: async () => undefined,
   check: async () => undefined,
+  remember: async () => undefined,
+  remembers: async () => false,
 };
 
 /** Deletes windows that have ended. */
