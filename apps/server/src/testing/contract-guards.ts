@@ -58,10 +58,10 @@ export function registeredUnderApi(app: FastifyInstance): string[] {
     });
 }
 
-/** Callers: the kit's owner, another user, a visitor without a sign-in, an owner whose account is deleted. */
-export const callers = ['owner', 'another', 'visitor', 'deleted'] as const;
+/** Callers: the kit's owner, another user, a visitor without a sign-in, an owner whose account is deleted, the owner by a sign-in that has ended. */
+export const callers = ['owner', 'another', 'visitor', 'deleted', 'ended'] as const;
 export type Caller = (typeof callers)[number];
-/** A row of the table of access: the status each of `callers` gets, in their order. */
+/** A row of the table of access: the status each of `callers` gets, in their order. An ended sign-in is a visitor's. */
 export interface AccessRow {
   readonly statuses: readonly [owner: number, another: number, visitor: number, deleted: number];
   readonly body?: () => Promise<object> | object;
@@ -86,8 +86,9 @@ export async function accessFindings(
     }
     const statuses: number[] = [];
     for (const caller of callers) statuses.push(await statusFor(caller, endpoint, row));
-    if (statuses.join() !== row.statuses.join())
-      findings.push(`${said} answers ${statuses.join(', ')}; its row says ${row.statuses.join(', ')}`);
+    const owed = [...row.statuses, row.statuses[2]];
+    if (statuses.join() !== owed.join())
+      findings.push(`${said} answers ${statuses.join(', ')}; its row says ${owed.join(', ')}`);
   }
   return findings;
 }

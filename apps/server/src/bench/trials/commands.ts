@@ -18,6 +18,15 @@ export const trialCommands = [
       return { options: racesOptions, run: tryRaces, reasonOf };
     },
   },
+  {
+    name: 'matrix',
+    operands: '',
+    summary: 'Make every call and join every channel as every kind of caller',
+    load: async () => {
+      const { tryMatrix, matrixOptions } = await import('./matrix/matrix.ts');
+      return { options: matrixOptions, run: tryMatrix, reasonOf };
+    },
+  },
 ] as const;
 
 const reasonOf = (error: unknown) =>

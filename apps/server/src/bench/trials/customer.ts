@@ -33,7 +33,8 @@ export function caller({ shop }: Pick<BenchServer, 'shop'>): Call {
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    return { status: answer.status, body: isJson ? JSON.parse(text) : null };
   };
 }
 
@@ -56,14 +57,13 @@ export async function good(answering: Promise<Answer>): Promise<Answer> {
 export const strangersAddress = (): string => `trial-${randomUUID()}@example.com`;
 
 /** The smallest kind to draw: what is tried is the same for all. */
-export const triedKind: ProductKind = 'constructor';
-const { apiBase, defaultFilter } = productOf(triedKind);
-export const triedBase = apiBase;
+const triedKind: ProductKind = 'constructor';
+export const triedBase = productOf(triedKind).apiBase;
 
 /** A code of one attempt. */
-export async function oneAttempt({ database }: Pick<BenchServer, 'database'>): Promise<string> {
+export async function oneAttempt({ database }: Pick<BenchServer, 'database'>, kind = triedKind): Promise<string> {
   const [made] = await codeService({ database, clock: systemClock }).create({
-    kind: triedKind,
+    kind,
     sizeIds: null,
     filterIds: null,
     count: 1,
@@ -76,19 +76,20 @@ export async function oneAttempt({ database }: Pick<BenchServer, 'database'>): P
 }
 
 /** A blank of the code with a photo of the library and its first preset chosen. */
-export async function readyBlank(call: Call, code: string): Promise<string> {
-  const slug = textAt(await good(call('POST', '/blank', { code })), 'data', 'slug');
+export async function readyBlank(call: Call, code: string, kind = triedKind, token?: string): Promise<string> {
+  const { apiBase, defaultFilter } = productOf(kind);
+  const slug = textAt(await good(call('POST', '/blank', { code }, token)), 'data', 'slug');
   const at = `${apiBase}/blank/${slug}`;
   const library = endpoints.library.answer.parse((await good(call('GET', '/media-library'))).body);
-  await good(call('POST', `${at}/upload-photo`, { media_id: library.data[0]?.id }));
-  await good(call('POST', at, { size_id: 1, filter_id: filterId(defaultFilter), orientation: 'portrait' }));
+  await good(call('POST', `${at}/upload-photo`, { media_id: library.data[0]?.id }, token));
+  await good(call('POST', at, { size_id: 1, filter_id: filterId(defaultFilter), orientation: 'portrait' }, token));
   for (;;) {
-    const { body } = await good(call('GET', at));
+    const { body } = await good(call('GET', at, undefined, token));
     const { tracing_photos: made } = kitEndpoints(apiBase).blank.answer.parse(body).data;
     if (made.some(({ preset }) => preset === 1)) break;
     await pause(50);
   }
-  await good(call('POST', `${at}/apply-preset`, { preset: 1 }));
+  await good(call('POST', `${at}/apply-preset`, { preset: 1 }, token));
   return slug;
 }
 
@@ -102,7 +103,7 @@ export interface OwnWork {
 export async function orderedWork(server: BenchServer, call: Call): Promise<OwnWork> {
   const email = strangersAddress();
   const slug = await readyBlank(call, await oneAttempt(server));
-  const answer = await good(call('POST', `${apiBase}/blank/${slug}/complete`, { email, consent: true }));
+  const answer = await good(call('POST', `${triedBase}/blank/${slug}/complete`, { email, consent: true }));
   return { email, id: textAt(answer, 'data', 'tile_id'), token: textAt(answer, 'token') };
 }
 

@@ -1,0 +1,58 @@
+import { type ProductKind, productKinds, segmentEndpoints } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+import type { BenchServer } from '../../server.ts';
+import { type Call, good, oneAttempt, readyBlank, textAt } from '../customer.ts';
+
+/* What the callers of the matrix own. */
+
+/** A registered customer. */
+export interface Owner {
+  readonly email: string;
+}
+/** A customer's work, and the order it came from. */
+export interface Property {
+  readonly kind: ProductKind;
+  readonly owner: Owner;
+  readonly kitId: string;
+  readonly slug: string;
+  /** Empty for kinds without segments. */
+  readonly segmentId: string;
+}
+
+const password = 'Seven-Roses7';
+
+export async function registered(call: Call, email: string): Promise<Owner> {
+  await good(call('POST', '/auth/register', { full_name: 'Anna', email, password, consent: true }));
+  return { email };
+}
+
+/** A sign-in of its own. */
+export async function signedIn(call: Call, { email }: Owner): Promise<string> {
+  return textAt(await good(call('POST', '/auth/login', { email, password })), 'access_token');
+}
+
+/** A work of the kind, ordered by a new customer with this address. */
+export async function propertyOf(server: BenchServer, call: Call, kind: ProductKind, email: string): Promise<Property> {
+  const owner = await registered(call, email);
+  const token = await signedIn(call, owner);
+  const { apiBase, segments } = productOf(kind);
+  const slug = await readyBlank(call, await oneAttempt(server, kind), kind, token);
+  const done = await good(call('POST', `${apiBase}/blank/${slug}/complete`, { email, consent: true }, token));
+  const kitId = textAt(done, 'data', 'tile_id');
+  if (segments === 'none') return { kind, owner, kitId, slug, segmentId: '' };
+  const { body } = await good(call('GET', `${apiBase}/${kitId}/segment`, undefined, token));
+  return {
+    kind,
+    owner,
+    kitId,
+    slug,
+    segmentId: segmentEndpoints(apiBase).segments.answer.parse(body).data.flat()[0]?.id ?? '',
+  };
+}
+
+/** A work of every kind, each of a customer of its own; see `accessTable`. */
+export async function propertyOfKinds(server: BenchServer, call: Call): Promise<readonly Property[]> {
+  const owned: Property[] = [];
+  for (const kind of productKinds) owned.push(await propertyOf(server, call, kind, `owner-${kind}@example.com`));
+  return owned;
+}
