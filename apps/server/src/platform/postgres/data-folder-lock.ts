@@ -74,6 +74,7 @@ async function lockByFile(dataDir: string): Promise<DataFolderLock> {
   return {
     async release() {
       if (state !== 'held') return;
+      child.ref(); // its end is awaited, also by a process with nothing else to do
       child.stdin.end();
       await ended;
     },
