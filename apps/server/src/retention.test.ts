@@ -7,7 +7,7 @@ import { keptFolders } from './features/files/service.ts';
 import { newId } from './platform/ids.ts';
 import { oneAtATime, TIDY_LOCK } from './platform/postgres/one-at-a-time.ts';
 import { folders, plainColumns, rules, tables } from './retention.ts';
-import { finishedKit } from './testing/orders.ts';
+import { blankWhen, completed, readyBlank } from './testing/orders.ts';
 import { eventually, openTestServer, type TestServer } from './testing/test-server.ts';
 
 let testServer: TestServer;
@@ -65,7 +65,10 @@ test('what only a clean-up ends is gone after its time: mails of nobody, unanswe
   timeout: 300_000,
 }, async () => {
   const { database, parts } = testServer;
-  const { slug } = await finishedKit(testServer, 'kept@example.com');
+  const { slug } = await readyBlank(testServer);
+  // Once the order is confirmed, no more presets are drawn for it.
+  await blankWhen(testServer, slug, ({ tracing_photos: drawn }) => drawn.length > 1);
+  await completed(testServer, slug, 'kept@example.com');
   const presets = async () =>
     (await database.selectFrom('tracing').select('preset').where('slug', '=', slug).execute()).map(
       ({ preset }) => preset,

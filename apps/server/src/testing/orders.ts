@@ -82,8 +82,17 @@ export async function finishedKit(
   code?: string,
 ): Promise<{ readonly slug: string; readonly token: string; readonly kitId: string }> {
   const { slug } = await readyBlank(testServer, code);
+  return { slug, ...(await completed(testServer, slug, email)) };
+}
+
+/** The kit of a ready blank, confirmed by a new account. */
+export async function completed(
+  testServer: TestServer,
+  slug: string,
+  email: string,
+): Promise<{ readonly token: string; readonly kitId: string }> {
   const answer = await call(testServer.app, 'POST', `${await pathOf(testServer, slug)}/complete`, { body: { email } });
   if (answer.status !== 201) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.json)}`);
   const { token, data } = answer.json as Completion;
-  return { slug, token, kitId: data.tile_id };
+  return { token, kitId: data.tile_id };
 }

@@ -119,6 +119,7 @@ test('the words of a question are kept sealed, and erased after 30 days with eve
   expect((await testServer.mails()).length).toBeGreaterThan(2);
   testServer.advance(86_401);
   await testServer.features.tidy();
-  expect(new Set((await contents()).flatMap((row) => Object.values(row)))).toEqual(new Set([null]));
+  const left = (await contents()).flatMap((row) => Object.values(row));
+  expect(left.filter((content) => content !== null)).toEqual([]);
   expect(await testServer.mails()).toEqual([]); // the inbox of this machine too
 });
