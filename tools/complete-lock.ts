@@ -6,9 +6,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-interface Locked {
+/** One package of a lock file, as far as it is read here. */
+export interface Locked {
   version?: string;
   resolved?: string;
+  license?: string;
+  dev?: boolean;
   optional?: boolean;
   os?: string[];
   cpu?: string[];
@@ -69,9 +72,14 @@ export function missingOptional(lock: Lock): Map<string, Locked> {
   return missing;
 }
 
+/** @throws Error if there is no such file or it is not JSON */
+export function readLock(file = 'package-lock.json'): Lock {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
 /** Findings of a lock: what is missing, and every download address. */
 export function checkLock(file = 'package-lock.json'): string[] {
-  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+  const lock = readLock(file);
   const addresses = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http'));
   return [
     ...[...missingOptional(lock).keys()].map((name) => `${file}: ${name} is missing; run node tools/complete-lock.ts`),
@@ -80,7 +88,7 @@ export function checkLock(file = 'package-lock.json'): string[] {
 }
 
 function completeLock(file: string): void {
-  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+  const lock = readLock(file);
   for (const [name, entry] of missingOptional(lock)) lock.packages[`node_modules/${name}`] = entry;
   const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);

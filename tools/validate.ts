@@ -2,13 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkLock } from './complete-lock.ts';
+import { checkLock, readLock } from './complete-lock.ts';
 import { checkDocstrings, checkMethodDocstrings } from './docstrings.ts';
 import { checkImports } from './imports.ts';
 import { checkPaths } from './paths.ts';
 import { checkRequests } from './requests.ts';
 import { checkShape } from './shape.ts';
 import { checkSql } from './sql.ts';
+import { checkAdvisories } from './supply/advisories.ts';
+import { billOfMaterials, checkBill } from './supply/bill.ts';
+import { checkLicences } from './supply/licences.ts';
 import { checkTables } from './tables.ts';
 import { checkTexts } from './texts.ts';
 
@@ -50,6 +53,9 @@ function clean(findings: readonly string[]): boolean {
 
 const guards = new Map<string, Guard>([
   ['lock', () => clean(checkLock())],
+  ['licences', () => clean(checkLicences())],
+  ['bill', () => clean(checkBill(billOfMaterials(), readLock()))],
+  ['advisories', () => clean(checkAdvisories())],
   ['types', () => command('react-router', 'typegen', 'apps/web') && projects.every(types)],
   ['imports', () => clean(checkImports())],
   ['lint', () => command('biome', 'check', '--error-on-warnings', '.')],
