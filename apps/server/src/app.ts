@@ -16,7 +16,7 @@ import { registerFileRoute } from './platform/storage/file-links.ts';
 import { type Health, registerHealth } from './platform/http/health.ts';
 import { registerInbox } from './platform/mail/inbox.ts';
 import { languageOf } from './platform/http/language.ts';
-import { countRequest } from './platform/http/metrics.ts';
+import { countRequest } from './platform/metrics/counts.ts';
 import { openApiDocument } from './platform/http/open-api.ts';
 import type { Features, Parts } from './platform/parts.ts';
 import { registerBroadcasting } from './platform/realtime/realtime-auth.ts';

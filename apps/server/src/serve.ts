@@ -2,21 +2,24 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openFeatures, type ServerParts } from './features/index.ts';
 import { openPictureEngine } from './features/pictures/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { type DatabaseConnection, migrate, openDatabase, ping } from './platform/postgres/database.ts';
+import { connectionsOf, type DatabaseConnection, migrate, openDatabase, ping } from './platform/postgres/database.ts';
 import { fileLinks } from './platform/storage/file-links.ts';
 import type { CheckState, Health } from './platform/http/health.ts';
+import { freeBytes } from './platform/http/spool-room.ts';
 import { databaseLimits, forgetLimits, noLimits } from './platform/http/rate-limits.ts';
 import { isUnavailable } from './platform/http/unavailable.ts';
 import { openMailer } from './platform/mail/mailer.ts';
-import { serveMetrics } from './platform/http/metrics.ts';
+import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import type { Features } from './platform/parts.ts';
 import { openPhotoIntake } from './platform/intake/photo-intake.ts';
+import { countOpenJobs } from './platform/jobs/pg-boss-rows.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { folderStorage, type Storage } from './platform/storage/storage.ts';
@@ -83,7 +86,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
         });
   await app?.listen({ port: config.port, host: config.host });
   if (app) parts.realtime.attach(app.server);
-  const metrics = config.metricsPort === null ? null : await serveMetrics(config.host, config.metricsPort);
+  const metrics = await openMetrics(parts, health);
   const tidy = (): void => {
     forgetLimits(parts.database, systemClock).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'old limits stay'),
@@ -100,7 +103,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     async stop() {
       stopping = true;
       clearInterval(tidying);
-      metrics?.close();
+      await metrics?.close();
       // Whatever is still beginning waits for a database that may be away; both begin anew at the next start.
       await Promise.race([Promise.all([content.ended, work.ended]), pause(BEGINNING_MS)]);
       await parts.realtime.stop();
@@ -144,6 +147,15 @@ async function openParts(
     await database.destroy();
   };
   return { parts, close };
+}
+
+async function openMetrics({ config, database }: ServerParts, health: Health): Promise<FastifyInstance | null> {
+  if (config.metricsPort === null) return null;
+  return serveMetrics({ host: config.host, port: config.metricsPort }, health, {
+    openJobs: () => countOpenJobs(database),
+    freeBytes: () => freeBytes(config.dataDir),
+    connections: () => connectionsOf(database),
+  });
 }
 
 async function openStorage(config: Config): Promise<Storage> {

@@ -2,6 +2,7 @@ import { channels, taskStatus } from '@uzor/contract';
 import { untouchedSettings } from '@uzor/engine';
 import { filterById, lookFromWire, presetsIn, settingsFromWire, settingsToWire, sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
+import { countOrder } from '../../platform/metrics/counts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
@@ -88,7 +89,11 @@ async function makeTracings(parts: TracingJobParts, job: TracingsJob): Promise<v
     crop: blank.origin_photo === null ? () => engine.crop(task) : null,
     atOnce: 1,
     keep: (made, cropped) => keepTracing(parts, job, made, cropped),
-    finish: () => record(parts, job.slug, { on: 'finished', generation: job.generation }),
+    finish: async () => {
+      const isOurs = await record(parts, job.slug, { on: 'finished', generation: job.generation });
+      if (isOurs) countOrder(blank.kind, 'drawn');
+      return isOurs;
+    },
     announce: (status) => realtime.publish(channels.blank(job.slug), status),
   });
 }

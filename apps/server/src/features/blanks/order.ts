@@ -3,6 +3,7 @@ import { markingGridOf, sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import { AccountExists, Conflict, Forbidden, Invalid, NotFound, SignInNeeded } from '../../errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
+import { countOrder } from '../../platform/metrics/counts.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
@@ -155,6 +156,24 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     return { token: await accounts.signIn(tx, account.id, { userAgent }), kitId: kit.id, created: false };
   }
 
+  /** The kit of a blank that waits for this person, made now or before; null if it waits for nobody or somebody else. */
+  async function completeFor(
+    tx: Transaction<Tables>,
+    found: Blank,
+    person: Signing,
+  ): Promise<{ kitId: string; created: boolean } | null> {
+    if (!(await accountRepository(tx).hold(person.id))) return null;
+    const blank = await lock(tx, found);
+    if (blank?.status === 'completed') {
+      const kit = blank.account_id === person.id ? await kitRepository(tx).bySlug(blank.slug) : null;
+      return kit ? { kitId: kit.id, created: false } : null;
+    }
+    if (!blank || blank.preset === null || !waitsFor(blank, person)) return null;
+    const owner = { accountId: person.id, address: person.email, newPassword: null };
+    const { tried_consent: consent, language } = blank;
+    return { kitId: await makeKit(tx, blank, owner, { preset: undefined, consent, language }), created: true };
+  }
+
   return {
     /**
      * Turns the blank into a kit: account, attempt, kit, jobs and mails in one transaction. If the address has another user's
@@ -192,6 +211,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
           created: true,
         };
       });
+      if (completed?.created) countOrder(at.blank.kind, 'confirmed');
       if (completed !== null) return completed;
       for (const [key, limit] of heard) await limits.count(key, limit);
       throw new AccountExists();
@@ -201,18 +221,9 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     async completeAfterSignIn(slug: string, person: Signing): Promise<string | null> {
       const found = isId(slug) ? await blankRepository(database).find(slug) : null;
       if (!found) return null;
-      return inTransaction(database, async (tx) => {
-        if (!(await accountRepository(tx).hold(person.id))) return null;
-        const blank = await lock(tx, found);
-        if (blank?.status === 'completed') {
-          const kit = blank.account_id === person.id ? await kitRepository(tx).bySlug(slug) : null;
-          return kit?.id ?? null;
-        }
-        if (!blank || blank.preset === null || !waitsFor(blank, person)) return null;
-        const owner = { accountId: person.id, address: person.email, newPassword: null };
-        const { tried_consent: consent, language } = blank;
-        return makeKit(tx, blank, owner, { preset: undefined, consent, language });
-      });
+      const made = await inTransaction(database, (tx) => completeFor(tx, found, person));
+      if (made?.created) countOrder(found.kind, 'confirmed');
+      return made?.kitId ?? null;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { BlankWire, EditionSettingsInput, FileWire, Language, Orientation }
 import type { RetouchChanges } from '@uzor/kit/retouch';
 import { Invalid, NotFound } from '../../errors.ts';
 import { newSlug } from '../../platform/ids.ts';
+import { countOrder } from '../../platform/metrics/counts.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { againstGuessing, allowedFilterIds, allowedSizeIds, codeRepository, type CodeService } from '../codes/index.ts';
@@ -42,6 +43,8 @@ export function blankService(parts: BlankServiceParts) {
       const more = (await besides?.(tx, changed.blank)) ?? [];
       return { blank: changed.blank, keys: await files.forget(tx, [...changed.dropped, ...more]) };
     });
+    if (event.on === 'photo') countOrder(blank.kind, 'photo');
+    if (event.on === 'generate') countOrder(blank.kind, 'generated');
     // The change is committed; a failure to delete old bytes must not undo the answer.
     await files
       .removeBytes(keys)
@@ -83,6 +86,7 @@ export function blankService(parts: BlankServiceParts) {
           created_at: now,
           changed_at: now,
         });
+        countOrder(blank.kind, 'opened');
         return { blank: await toWire(blank), created: true };
       });
     },

@@ -5,6 +5,7 @@ import { keptForMs } from '../../retention.ts';
 import { newId } from '../../platform/ids.ts';
 import { forgetInbox } from '../../platform/mail/inbox-server.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
+import { countMail, countMailWait } from '../../platform/metrics/counts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
@@ -80,12 +81,16 @@ export function mailService(parts: MailParts) {
     });
   }
 
-  async function sendNow(mailId: string, message: Message): Promise<void> {
+  async function sendNow(
+    { id: mailId, subject_kind: letter, created_at: since }: Mail,
+    message: Message,
+  ): Promise<void> {
     await mailRepository(database).tried(mailId);
     try {
       await mailer.send(message);
     } catch (error) {
       const isRefused = addressRefused.includes(responseCode(error));
+      countMail(letter, isRefused ? 'refused' : 'put off');
       const reason = error instanceof Error ? error.message : String(error);
       await note(mailId, { on: isRefused ? 'refused' : 'put off', reason });
       // The mail server's reply contains the address: it is stored with the mail for operators, and kept out of logs.
@@ -93,6 +98,8 @@ export function mailService(parts: MailParts) {
       log.warn({ mailId }, 'the mail server refused the address');
       return;
     }
+    countMail(letter, 'sent');
+    countMailWait(letter, (clock.now().getTime() - since.getTime()) / 1000);
     await note(mailId, { on: 'sent' });
   }
 
@@ -132,10 +139,11 @@ export function mailService(parts: MailParts) {
     /** Sends one mail unless it was sent before. @throws if it failed and another try may help */
     async deliver(mailId: string): Promise<void> {
       const mail = await mailRepository(database).byId(mailId);
-      const message = mail?.status === 'waiting' ? await messageOf(parts, mail) : 'waits';
+      if (mail?.status !== 'waiting') return;
+      const message = await messageOf(parts, mail);
       if (message === 'waits') return;
       if (message === 'late') await note(mailId, { on: 'refused', reason: 'what it speaks of has run out' });
-      else await sendNow(mailId, message);
+      else await sendNow(mail, message);
     },
     /** Marks a mail as failed after its last try; does nothing if it is erased. */
     async givenUp(mailId: string, error: Error): Promise<void> {

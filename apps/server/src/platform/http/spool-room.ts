@@ -48,7 +48,7 @@ export function spoolRoom(folder: string, bounds: SpoolBounds = usualBounds): Sp
 }
 
 /** Free bytes for us on the disk of `folder`; null where the system does not tell. */
-async function freeBytes(folder: string): Promise<number | null> {
+export async function freeBytes(folder: string): Promise<number | null> {
   try {
     await mkdir(folder, { recursive: true });
     const { bavail, bsize } = await statfs(folder);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { MessageKey, MessageValues } from '@uzor/contract';
 import { Unavailable } from '../../errors.ts';
-import { countIntakeReplaced } from '../http/metrics.ts';
+import { countIntakeReplaced } from '../metrics/counts.ts';
 import { cpuSeconds, killIfLarge } from './bounds.ts';
 
 /** A re-encoded photo: none of the sender's bytes are left in it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { handBackActive, noteFailure, triedSchema } from './pg-boss-rows.ts';
+import { countOpenJobs, handBackActive, noteFailure, triedSchema } from './pg-boss-rows.ts';
 import { openQueue, type Queue } from './queue.ts';
 
 const log = pino({ level: 'silent' });
@@ -82,4 +82,16 @@ test('the queue does not start on a schema that its statements were not tried wi
   await expect(second.start()).rejects.toThrow(`schema is ${triedSchema + 1}`);
   await second.stop();
   await other.drop();
+});
+
+test('open jobs are counted by queue and state; one that waits for its pause makes the line no older', async () => {
+  const ofRows = async () => (await countOpenJobs(testDatabase.database)).filter(({ queue: name }) => name === 'rows');
+  await queue.send(null, 'rows', {});
+  await sql`update pgboss.job set created_on = now() - interval '90 seconds'`.execute(testDatabase.database);
+  const [waiting, ...others] = await ofRows();
+  expect(others).toEqual([]);
+  expect(waiting).toMatchObject({ state: 'waiting', jobs: 1 });
+  expect(waiting?.oldestSeconds).toBeGreaterThanOrEqual(90);
+  await sql`update pgboss.job set start_after = now() + interval '1 hour'`.execute(testDatabase.database);
+  expect(await ofRows()).toMatchObject([{ state: 'waiting', jobs: 1, oldestSeconds: 0 }]);
 });

@@ -98,6 +98,18 @@ const openJobs = sql<OpenJob>`
   from pgboss.job
   where state in ('created', 'retry', 'active', 'failed') and data ? 'payload' and not (data ? 'dropped')`;
 
+/** How many jobs of each queue are not done, and the age of the oldest that could run by now, s. */
+export async function countOpenJobs(
+  database: Kysely<Tables>,
+): Promise<{ queue: string; state: OpenJob['state']; jobs: number; oldestSeconds: number }[]> {
+  const { rows } = await sql<{ queue: string; state: OpenJob['state']; jobs: number; oldestSeconds: number }>`
+    select queue, state, count(*)::int as jobs,
+      coalesce(extract(epoch from now() - min("createdAt") filter (where coalesce("nextAt", now()) <= now())), 0)::float8
+        as "oldestSeconds"
+    from (${openJobs}) open group by queue, state`.execute(database);
+  return rows;
+}
+
 /** The jobs that are not done, failed ones first, then the oldest; at most `limit`. */
 export async function listOpenJobs(database: Kysely<Tables>, limit: number): Promise<OpenJob[]> {
   return (await sql<OpenJob>`${openJobs} order by state <> 'failed', created_on limit ${limit}`.execute(database)).rows;

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../postgres/database.ts';
-import { countJob } from '../http/metrics.ts';
+import { countGivenUp, countJob, countJobWait } from '../metrics/counts.ts';
 import type { Tables } from '../postgres/tables.ts';
 import { demandTriedSchema, type FailedTry, noteFailure } from './pg-boss-rows.ts';
 import { type Claims, holdClaims } from './queue-claims.ts';
@@ -199,6 +199,7 @@ async function tryJob<Payload extends object>(
   try {
     if (dropped) throw new GiveUp('An operator dropped this job');
     if (crashes >= MOST_CRASHES) throw new Error(`The process ended ${crashes} times while it ran this job`);
+    if (job.retryCount === 0) countJobWait(job.name, (Date.now() - job.createdOn.getTime()) / 1000);
     await handler({ id: job.id, payload, attempt: job.retryCount + 1 });
     countJob(job.name, 'done', (performance.now() - begun) / 1000);
   } catch (thrown) {
@@ -210,6 +211,7 @@ async function tryJob<Payload extends object>(
       { err: error, queue: job.name, job: job.id, attempt: job.retryCount + 1, givenUp: isEnd },
       'a try of a job failed',
     );
+    if (isEnd) countGivenUp(job.name);
     if (isEnd) await options.onGivenUp?.(payload, error);
     await noteFailure(database, job, isEnd ? { ...failed, delaySeconds: null } : failed);
     throw error; // pg-boss sets the state from the row that was just prepared

@@ -41,7 +41,18 @@ export function openDatabase(
   });
   // Without a listener, losing an idle connection (a restart of PostgreSQL) would end the process.
   pool.on('error', onError);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => onQuery?.(query) });
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => onQuery?.(query) });
+  pools.set(database, pool);
+  return database;
+}
+
+/** The pool behind an open database, which Kysely does not show. */
+const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
+
+/** How many connections are open, how many of them are idle, and how many calls wait for one. */
+export function connectionsOf(database: Kysely<Tables>): { open: number; idle: number; waiting: number } {
+  const pool = pools.get(database);
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
 const migrations = new URL('../../migrations/', import.meta.url);

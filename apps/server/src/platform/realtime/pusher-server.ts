@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
-import { countSockets } from '../http/metrics.ts';
+import { countSockets } from '../metrics/counts.ts';
 import { isPusherSignature, type PusherKeys } from './pusher-signature.ts';
 
 /** Server of the Pusher protocol 7, without client events: only the server publishes. */

@@ -1,0 +1,89 @@
+import type { ProductKind } from '@uzor/contract';
+import { Counter, Gauge, Histogram } from 'prom-client';
+
+/*
+ * What this process has done, in the registry of Prometheus. Each process counts for itself: sums over all of them are the
+ * service's. Nothing here names a person, an address or an order.
+ */
+
+const requests = new Histogram({
+  name: 'uzor_request_seconds',
+  help: 'Time to answer a request, by method, route and status',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+});
+const jobs = new Histogram({
+  name: 'uzor_job_seconds',
+  help: 'Time of one try of a job, by queue and outcome',
+  labelNames: ['queue', 'outcome'],
+  buckets: [0.02, 0.1, 0.3, 1, 3, 10, 30],
+});
+const givenUp = new Counter({
+  name: 'uzor_jobs_given_up_total',
+  help: 'Jobs of which no further try is made, by queue',
+  labelNames: ['queue'],
+});
+const waits = new Histogram({
+  name: 'uzor_job_wait_seconds',
+  help: 'Time from the making of a job to its first try, by queue',
+  labelNames: ['queue'],
+  buckets: [0.1, 0.3, 1, 3, 10, 30, 100, 600, 3600],
+});
+const replaced = new Counter({
+  name: 'uzor_intake_replaced_total',
+  help: 'Photo processes replaced because they exceeded time or memory',
+});
+const sockets = new Gauge({ name: 'uzor_realtime_connections', help: 'Open realtime connections of this process' });
+const orders = new Counter({
+  name: 'uzor_orders_total',
+  help: 'Orders that reached a stage, by kind; one that is changed reaches a stage again',
+  labelNames: ['kind', 'stage'],
+});
+const mails = new Counter({
+  name: 'uzor_mails_total',
+  help: 'Mails by letter and what became of them; a mail put off is tried again',
+  labelNames: ['letter', 'outcome'],
+});
+const mailWaits = new Histogram({
+  name: 'uzor_mail_wait_seconds',
+  help: 'Time from the event a mail reports to its acceptance by the mail server, by letter',
+  labelNames: ['letter'],
+  buckets: [0.3, 1, 2, 3, 5, 10, 30, 100, 600, 3600],
+});
+
+export function countRequest(method: string, route: string, status: number, seconds: number): void {
+  requests.labels(method, route, String(status)).observe(seconds);
+}
+
+export function countJob(queue: string, outcome: 'done' | 'failed', seconds: number): void {
+  jobs.labels(queue, outcome).observe(seconds);
+}
+
+export function countJobWait(queue: string, seconds: number): void {
+  waits.labels(queue).observe(seconds);
+}
+
+export function countGivenUp(queue: string): void {
+  givenUp.labels(queue).inc();
+}
+
+export function countIntakeReplaced(): void {
+  replaced.inc();
+}
+
+export function countSockets(open: number): void {
+  sockets.set(open);
+}
+
+/** `drawn`: all presets are there. */
+export function countOrder(kind: ProductKind, stage: 'opened' | 'photo' | 'generated' | 'drawn' | 'confirmed'): void {
+  orders.labels(kind, stage).inc();
+}
+
+export function countMail(letter: string, outcome: 'sent' | 'put off' | 'refused'): void {
+  mails.labels(letter, outcome).inc();
+}
+
+export function countMailWait(letter: string, seconds: number): void {
+  mailWaits.labels(letter).observe(seconds);
+}

@@ -1,0 +1,84 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Registry, register } from 'prom-client';
+import { type Health, registerHealth } from '../http/health.ts';
+
+/** Jobs of one queue that are not done. */
+export interface OpenJobs {
+  readonly queue: string;
+  readonly state: 'waiting' | 'running' | 'failed';
+  readonly jobs: number;
+  /** Age of the oldest of them that could run by now, s. */
+  readonly oldestSeconds: number;
+}
+
+/** What is true now rather than counted; read anew whenever Prometheus asks. */
+export interface Readings {
+  /** Of the whole service: every process tells the same. */
+  openJobs(): Promise<readonly OpenJobs[]>;
+  /** Free bytes on the disk of the data folder; null where the system does not tell. */
+  freeBytes(): Promise<number | null>;
+  /** Connections of this process to the database. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
+}
+
+/** Serves /metrics, /health/live and /health/ready on a port of their own, never on the public one: also of a worker. */
+export async function serveMetrics(
+  { host, port }: { readonly host: string; readonly port: number },
+  health: Health,
+  readings: Readings,
+): Promise<FastifyInstance> {
+  const app = fastify({ logger: false });
+  const now = registerOf(readings);
+  registerHealth(app, health);
+  app.get('/metrics', async (_request, reply) => {
+    const texts = await Promise.all([register.metrics(), now.metrics()]);
+    return reply.type(register.contentType).send(texts.join('\n'));
+  });
+  await app.listen({ host, port });
+  collectDefaultMetrics(); // possible once per process, so only after the port is ours
+  return app;
+}
+
+/** A registry of its own for each server, which ends with it. Without an answer of the database its gauges are absent. */
+function registerOf(readings: Readings): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  const oldest = new Gauge({
+    name: 'uzor_open_jobs_oldest_seconds',
+    help: 'Age of the oldest job that could run by now, by queue and state',
+    labelNames: ['queue', 'state'],
+    registers,
+  });
+  new Gauge({
+    name: 'uzor_open_jobs',
+    help: 'Jobs that wait, run or were given up within a week, by queue',
+    labelNames: ['queue', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      oldest.reset();
+      for (const { queue, state, jobs, oldestSeconds } of await readings.openJobs().catch(() => [])) {
+        this.labels(queue, state).set(jobs);
+        oldest.labels(queue, state).set(oldestSeconds);
+      }
+    },
+  });
+  new Gauge({
+    name: 'uzor_free_bytes',
+    help: 'Free bytes on the disk of the data folder',
+    registers,
+    async collect() {
+      this.set((await readings.freeBytes()) ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'uzor_database_connections',
+    help: 'Connections of this process to the database, and calls that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, connections] of Object.entries(readings.connections())) this.labels(state).set(connections);
+    },
+  });
+  return registry;
+}
