@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{packages,apps}/*/src/**/*.test.ts', 'apps/*/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['{packages,apps}/*/src/**/*.test.ts', 'apps/*/*.test.ts', '{tools,deploy}/**/*.test.ts'],
           globalSetup: ['apps/server/test-setup.ts'],
           ...patience,
           env,
