@@ -76,6 +76,9 @@ export async function buildApp({
   refuseForeignPages(app, config);
   const verbsOf = rememberVerbs(app);
   registerHealth(app, health);
+  app.addHook('onSend', async (_request, reply) => {
+    if (health.stopping()) reply.header('connection', 'close');
+  });
   registerFileRoute(app, {
     storage: parts.storage,
     rows: features.privateFiles ?? new Map(),

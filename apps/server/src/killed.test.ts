@@ -22,7 +22,7 @@ let server: ChildProcess;
 
 /** Starts the server in a process group of its own and waits until it is open. */
 async function start(codes: number): Promise<string[]> {
-  server = fork(new URL('./killed.test-server.ts', import.meta.url), {
+  server = fork(new URL('./whole.test-server.ts', import.meta.url), {
     detached: true,
     execArgv: [],
     env: {

@@ -9,9 +9,7 @@ import { buildWeb, webBuildFolder } from './platform/web-files/web-build.ts';
 import { webFiles } from './platform/web-files/web-files.ts';
 import { serve } from './serve.ts';
 import { startupMessage } from './startup-message.ts';
-
-/** The process must have ended this long after SIGTERM. */
-const STOP_WITHIN_MS = 9500;
+import { stopOnSignals } from './stop-on-signals.ts';
 
 // Photos, mails and the database are nobody else's on this machine.
 process.umask(0o077);
@@ -42,24 +40,7 @@ async function main(config: Config): Promise<void> {
   const web = webFolder === null ? null : webFiles(webFolder, config);
   let webState: CheckState = web === null || web.isThere() ? 'ok' : 'warning';
   const server = await serve(config, { connection, log, web, probes: new Map([['web', async () => webState]]) });
-  let isStopping = false;
-  const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    server
-      .stop()
-      .then(close)
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopped in disorder');
-          process.exit(1);
-        },
-      );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  stopOnSignals(server, close, log);
   console.log(await startupMessage(config, server, web?.isThere() ?? true));
   if (webFolder === null || !web || web.isThere()) return;
   await buildWeb(webFolder, config.webBuild).then(

@@ -11,6 +11,7 @@ import { openPictureEngine } from './features/pictures/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectionsOf, type DatabaseConnection, migrate, openDatabase, ping } from './platform/postgres/database.ts';
 import { fileLinks } from './platform/storage/file-links.ts';
+import { endConnections } from './platform/http/end-connections.ts';
 import type { CheckState, Health } from './platform/http/health.ts';
 import { freeBytes } from './platform/http/spool-room.ts';
 import { databaseLimits, forgetLimits, noLimits } from './platform/http/rate-limits.ts';
@@ -51,6 +52,8 @@ const TIDY_EVERY_MS = 600_000;
 /** How long a stop waits for what the start has begun. */
 const BEGINNING_MS = 3000;
 const PREPARE_AGAIN_MS = 2000;
+/** How long a stop waits for the next call on connections that a proxy keeps. */
+const PROXY_IDLE_MS = 1000;
 
 /** Opens every part of the server and, except for workers, listens. */
 export async function serve(config: Config, options: ServeOptions): Promise<Server> {
@@ -107,6 +110,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       // Whatever is still beginning waits for a database that may be away; both begin anew at the next start.
       await Promise.race([Promise.all([content.ended, work.ended]), pause(BEGINNING_MS)]);
       await parts.realtime.stop();
+      if (app) await endConnections(app.server, config.trustProxy > 0 ? PROXY_IDLE_MS : 0);
       await Promise.all([app?.close(), parts.queue.stop()]);
       await close();
     },

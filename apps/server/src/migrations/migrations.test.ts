@@ -75,3 +75,29 @@ test('every migration says in a comment what it is for', () => {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8'), file).toMatch(/^-- /);
   }
 });
+
+/** Statements after which the release before would fail beside this one. */
+const breaking: readonly RegExp[] = [
+  /\bdrop\s+(table|column|view|type)\b/i,
+  /\brename\b/i,
+  /\balter\s+column\s+\w+\s+(type|set\s+not\s+null|set\s+data)\b/i,
+  /\badd\s+(column\s+)?(if\s+not\s+exists\s+)?\w+\s+[^,;]*\bnot\s+null\b(?![^,;]*\bdefault\b)/i,
+];
+const breaks = (statement: string) => breaking.some((pattern) => pattern.test(statement));
+
+test('the release before goes on beside this one: migrations only add, and what they add may be left out', () => {
+  expect(breaks('alter table kit drop column title;')).toBe(true);
+  expect(breaks('alter table kit rename column title to name;')).toBe(true);
+  expect(breaks('alter table kit add column hue integer not null;')).toBe(true);
+  expect(breaks('alter table kit alter column title set not null;')).toBe(true);
+  expect(breaks('alter table kit add column hue integer not null default 0, add title text;')).toBe(false);
+  // 0027 is the last of the releases that were not started beside one another.
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.sql') && file > '0028');
+  const statements = files.flatMap((file) =>
+    readFileSync(new URL(file, import.meta.url), 'utf8')
+      .replace(/--.*$/gm, '')
+      .split(';')
+      .map((statement) => `${file}: ${statement.trim()}`),
+  );
+  expect(statements.filter(breaks)).toEqual([]);
+});

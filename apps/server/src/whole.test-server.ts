@@ -3,18 +3,20 @@ import { codeService } from './features/codes/index.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openLog } from './log.ts';
 import { serve } from './serve.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
-/* The server of `main.ts` without the web app, for `killed.test.ts`. Says when it is ready and brings the codes it was asked for. */
+/* The server of `main.ts` without the web app, for tests that end it. Says when it is ready and brings the codes it was asked for. */
 
 const config = readConfig(process.env);
 const log = openLog(config);
-const { connection } = await openDataFolder(config, (error) => log.error({ err: error }, 'embedded database'));
-const { parts } = await serve(config, { connection, log, web: null });
+const { connection, close } = await openDataFolder(config, (error) => log.error({ err: error }, 'embedded database'));
+const server = await serve(config, { connection, log, web: null });
+stopOnSignals(server, close, log);
 const count = Number(process.env['CODES'] ?? 0);
 const codes =
   count === 0
     ? []
-    : await codeService(parts).create({
+    : await codeService(server.parts).create({
         kind: 'mosaic',
         sizeIds: null,
         filterIds: null,

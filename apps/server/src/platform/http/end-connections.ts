@@ -1,0 +1,24 @@
+import type { Server } from 'node:http';
+import { Server as Listener } from 'node:net';
+
+/** How often connections are looked at that had something to do before. */
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Takes no more connections and resolves when the open ones have ended. A proxy that keeps connections must not lose a call it
+ * has just sent: a connection ends with its next answer (`connection: close`, set by `app.ts`), and one on which nothing comes
+ * after `idleMs`. `Server.close` of node:http would close idle ones at once.
+ */
+export async function endConnections(server: Server, idleMs: number): Promise<void> {
+  if (!server.listening) return;
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  Listener.prototype.close.call(server, () => resolve());
+  let looking: NodeJS.Timeout | undefined;
+  const later = setTimeout(() => {
+    server.closeIdleConnections();
+    looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+  }, idleMs);
+  await ended;
+  clearTimeout(later);
+  clearInterval(looking);
+}
