@@ -23,7 +23,7 @@ import { emptyBin } from './erase-works.ts';
 import { eraseOldExports, exportRoutes, exportService, workExports } from './exports/index.ts';
 import { fileService, fileSweep, unclaimedFiles, workFiles } from './files/index.ts';
 import { kitListRoutes, kitListService } from './kit-lists/index.ts';
-import { kitBin, kitRoutes, kitService, printService, schemeCache, workKits } from './kits/index.ts';
+import { kitBin, kitRoutes, kitService, printService, schemeCache, tellLate, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
 import { noticeService } from './notices/index.ts';
 import { mailService, workMails } from './mails/index.ts';
@@ -108,6 +108,7 @@ export function openFeatures(parts: ServerParts): Features {
     tidy: () =>
       tidyInTurn(parts, [
         accounts.tidy,
+        () => tellLate({ ...parts, mails }),
         mails.tidy,
         () => tidyBlanks({ ...parts, files }),
         () => eraseOldDemos({ ...parts, files }),

@@ -1,6 +1,7 @@
 export { heldKit, ownedKit } from './access.ts';
 export { kitBin } from './bin.ts';
 export { type KitJob, noteKit, picturesQueue, queueBooklet, workKits } from './jobs.ts';
+export { tellLate } from './late.ts';
 export type { Kit } from './lifecycle.ts';
 export { kitRepository, type ListedKit, listedKits } from './repository.ts';
 export { printService } from './prints.ts';

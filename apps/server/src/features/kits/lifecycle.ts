@@ -21,8 +21,8 @@ import type { KitTable } from './tables.ts';
  * single thread, drawing them first would delay the mail.
  */
 
-/** A kit without its scheme, which only jobs and segments need. */
-export type Kit = Omit<Selectable<KitTable>, 'scheme'>;
+/** A kit without its scheme, which only jobs and segments need, and without what only the team is told. */
+export type Kit = Omit<Selectable<KitTable>, 'scheme' | 'late_told_at'>;
 /** Status of the booklet and of the pictures. */
 export type KitMaking = Pick<Kit, 'booklet_status' | 'pictures_status'>;
 

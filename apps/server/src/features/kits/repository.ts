@@ -1,7 +1,8 @@
-import type { BookletEdition, ProductKind } from '@uzor/contract';
+import { type BookletEdition, type ProductKind, taskStatus } from '@uzor/contract';
 import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import type { LateWork } from '../mails/index.ts';
 import type { Kit } from './lifecycle.ts';
 import type { KitPrintTable, KitTable } from './tables.ts';
 
@@ -129,6 +130,25 @@ export function kitRepository(db: Kysely<Tables>) {
         .where('id', '=', id)
         .returning('id')
         .executeTakeFirstOrThrow(() => new NotFound('kit', id));
+    },
+    /** Notes works without a booklet that were ordered before `until` as told of `at`; a hundred at most. */
+    async noteLate(until: Date, at: Date): Promise<LateWork[]> {
+      const late = db
+        .selectFrom('kit')
+        .select('id')
+        .where('booklet_status', '<>', taskStatus.completed)
+        .where('late_told_at', 'is', null)
+        .where('created_at', '<', until)
+        .orderBy('created_at')
+        .limit(100);
+      const told = db
+        .updateTable('kit')
+        .from('account')
+        .set({ late_told_at: at })
+        .whereRef('account.id', '=', 'kit.account_id')
+        .where('kit.id', 'in', late)
+        .returning(['kit.id', 'kit.kind', 'kit.created_at as createdAt', 'account.email']);
+      return told.execute();
     },
     /** Ids of the account's works. */
     async ofAccount(accountId: string): Promise<string[]> {

@@ -28,6 +28,8 @@ export interface KitTable {
   trashed_at: Date | null;
   created_at: Date;
   title: string | null;
+  /** When the team was told that its booklet is late. */
+  late_told_at: Date | null;
 }
 
 /** A booklet made on demand. */

@@ -3,3 +3,4 @@ export { mailRepository } from './repository.ts';
 export { mailQueue, type MailService, mailService } from './service.ts';
 export type { Question } from './contents.ts';
 export { pageUrl } from './urls.ts';
+export type { LateWork } from './letters/late.ts';

@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { type ExportLink, type Question, type ResetLink, sealedColumns } from './contents.ts';
 import { after, type Mail, type MailEvent } from './lifecycle.ts';
+import { type LateWork, lateText } from './letters/late.ts';
 import { messageOf } from './messages.ts';
 import { mailRepository } from './repository.ts';
 
@@ -18,6 +19,8 @@ export const mailQueue = 'mail';
 /** SMTP replies that refuse the address itself, so that another try cannot help. */
 const addressRefused: readonly number[] = [550, 551, 553];
 const mailPriority = 20;
+/** Of tickets that no customer has written. */
+const teamLanguage: Language = 'ru';
 
 /** Recipient of a mail. */
 interface Addressee {
@@ -122,6 +125,13 @@ export function mailService(parts: MailParts) {
       await post(tx, team, { kind: 'support', secret: JSON.stringify(question), replyTo: question.email });
       const copy = JSON.stringify({ ...question, pictures: undefined });
       await post(tx, { ...asker, address: question.email }, { kind: 'support_copy', secret: copy });
+    },
+    /** Queues a ticket for the team about works whose booklets are late. */
+    async postLate(tx: Transaction<Tables>, works: readonly LateWork[]): Promise<void> {
+      const text = lateText(works, teamLanguage, config.timeZone);
+      const ticket: Question = { fullName: 'Узор', email: config.supportEmail, text };
+      const team = { accountId: null, address: config.supportEmail, language: teamLanguage };
+      await post(tx, team, { kind: 'support', secret: JSON.stringify(ticket) });
     },
     /** Queues the mail with a new account's password, which is stored sealed and erased once the mail is sent. */
     postAccount: (tx: Transaction<Tables>, to: Addressee, password: string) =>
