@@ -41,6 +41,8 @@ export function openDatabase(
   });
   // Without a listener, losing an idle connection (a restart of PostgreSQL) would end the process.
   pool.on('error', onError);
+  // The pool does not listen to a connection while somebody holds it; that one's query fails by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => onQuery?.(query) });
   pools.set(database, pool);
   return database;
