@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type ProductKind, productKinds } from '@uzor/contract';
 import { filterId, presets, productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
-import { SMTPServer } from 'smtp-server';
-import { type BenchServer, freePort, machine, openBenchServer, publish, quantile } from './server.ts';
+import { openPostbox, type Postbox } from './postbox.ts';
+import { type BenchServer, machine, openBenchServer, publish, quantile } from './server.ts';
 import { codeService } from '../features/codes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
@@ -182,40 +181,6 @@ async function untilDrawn(database: Kysely<Tables>, slug: string): Promise<void>
     if (kit.pictures_status >= 3) return;
     await pause(50);
   }
-}
-
-/** A mail server that takes everything and remembers when it took a booklet for whom. */
-interface Postbox {
-  readonly port: number;
-  bookletFor(email: string): Promise<number>;
-  close(): Promise<void>;
-}
-
-async function openPostbox(): Promise<Postbox> {
-  const accepted = new Map<string, number>();
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      const recipients = session.envelope.rcptTo.map(({ address }) => address); // forgotten by the session once it is done
-      buffer(stream).then((message) => {
-        done();
-        if (message.includes('application/pdf')) for (const address of recipients) accepted.set(address, Date.now());
-      }, done);
-    },
-  });
-  const port = await freePort();
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  return {
-    port,
-    async bookletFor(email) {
-      for (;;) {
-        const at = accepted.get(email);
-        if (at !== undefined) return at;
-        await pause(5);
-      }
-    },
-    close: () => new Promise<void>((done) => server.close(done)),
-  };
 }
 
 function report(kind: ProductKind, times: readonly OrderTimes[], uploaded: boolean): string {

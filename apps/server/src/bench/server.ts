@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,13 @@ import type { Kysely } from 'kysely';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { runningPostgres } from '../platform/postgres/postgres.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
+import { cpuOfTree, treeOf } from './processes.ts';
 
 /* What the benches of the server share: a server of their own, and the page their figures stand on. */
 
 const page = fileURLToPath(new URL('../../../../docs/benchmarks.md', import.meta.url));
-const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** What a server process runs. */
+export const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** A whole server on an empty data folder, in a process of its own. */
 export interface BenchServer {
@@ -37,11 +39,11 @@ export async function openBenchServer(environment: Readonly<Record<string, strin
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
       ...environment,
       PORT: String(port),
       DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
     },
   });
   const end = async () => {
@@ -70,37 +72,8 @@ export async function openBenchServer(environment: Readonly<Record<string, strin
   };
 }
 
-/** Clock ticks of a process and of its children that have ended, from its line in /proc; 100 of them are a second on Linux. */
-function ticksOf(stat: string): { parent: number; ticks: number } {
-  const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return { parent: Number(parent), ticks: rest.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0) };
-}
-
-interface Process {
-  readonly pid: number;
-  readonly ticks: number;
-}
-
-/** A process and those it has started, and so on. */
-function treeOf(root: number): readonly Process[] {
-  const processes = new Map<number, { parent: number; ticks: number }>();
-  try {
-    for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one)))
-      processes.set(Number(name), ticksOf(readFileSync(`/proc/${name}/stat`, 'utf8')));
-  } catch {
-    if (processes.size === 0) return []; // not on Linux; a process that has just ended is counted by its parent
-  }
-  const isOfTree = (pid: number): boolean => pid === root || (pid > 1 && isOfTree(processes.get(pid)?.parent ?? 0));
-  return [...processes].flatMap(([pid, { ticks }]) => (isOfTree(pid) ? [{ pid, ticks }] : []));
-}
-
-function cpuOfTree(root: number): number {
-  const tree = treeOf(root);
-  return tree.length === 0 ? Number.NaN : tree.reduce((sum, { ticks }) => sum + ticks, 0) / 100;
-}
-
-/** Ready, and the first build of the web app over. */
-async function untilCalm(shop: string, server: ChildProcess): Promise<void> {
+/** Waits until a server is ready and the first build of its web app is over. @throws where it ends instead */
+export async function untilCalm(shop: string, server: Pick<ChildProcess, 'exitCode'>): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
     const checks = await fetch(`${shop}/health/ready`).then(

@@ -27,6 +27,24 @@ export const trialCommands = [
       return { options: matrixOptions, run: tryMatrix, reasonOf };
     },
   },
+  {
+    name: 'chaos',
+    operands: '',
+    summary: 'Order while processes are killed, mail and storage refuse and the disk is full',
+    load: async () => {
+      const { tryChaos, chaosOptions } = await import('./chaos/chaos.ts');
+      return { options: chaosOptions, run: tryChaos, reasonOf };
+    },
+  },
+  {
+    name: 'load',
+    operands: '',
+    summary: 'Fill the shop with visitors, photos and orders',
+    load: async () => {
+      const { tryLoad, loadOptions } = await import('./load/load.ts');
+      return { options: loadOptions, run: tryLoad, reasonOf };
+    },
+  },
 ] as const;
 
 const reasonOf = (error: unknown) =>

@@ -20,13 +20,15 @@ export interface Answer {
 /** A call; throws only where there was no answer. */
 export type Call = (method: string, path: string, body?: object, token?: string) => Promise<Answer>;
 
-export function caller({ shop }: Pick<BenchServer, 'shop'>): Call {
+/** Calls of somebody whose every call bears these headers too. */
+export function caller({ shop }: Pick<BenchServer, 'shop'>, own: Readonly<Record<string, string>> = {}): Call {
   return async (method, path, body, token) => {
     const json = body !== undefined && !(body instanceof FormData);
     const answer = await fetch(`${shop}/api${path}`, {
       method,
       headers: {
         'app-platform': 'web',
+        ...own,
         ...(json && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
@@ -75,22 +77,50 @@ export async function oneAttempt({ database }: Pick<BenchServer, 'database'>, ki
   return made.code;
 }
 
+/** What a customer wants of a blank. */
+export interface Wish {
+  readonly code: string;
+  readonly kind: ProductKind;
+  readonly sizeId: number;
+  /** A file; null for a picture of the library. */
+  readonly photo: Uint8Array<ArrayBuffer> | null;
+  readonly token?: string;
+  /** How often the customer looks whether the first scheme is there, ms. */
+  readonly everyMs: number;
+}
+
 /** A blank of the code with a photo of the library and its first preset chosen. */
-export async function readyBlank(call: Call, code: string, kind = triedKind, token?: string): Promise<string> {
+export const readyBlank = (call: Call, code: string, kind: ProductKind = triedKind, token?: string): Promise<string> =>
+  wishedBlank(call, { code, kind, sizeId: 1, photo: null, everyMs: 50, ...(token !== undefined && { token }) });
+
+/** A blank as wished, its first preset chosen as soon as it is drawn. Returns its slug. */
+export async function wishedBlank(call: Call, { code, kind, sizeId, photo, token, everyMs }: Wish): Promise<string> {
   const { apiBase, defaultFilter } = productOf(kind);
   const slug = textAt(await good(call('POST', '/blank', { code }, token)), 'data', 'slug');
   const at = `${apiBase}/blank/${slug}`;
-  const library = endpoints.library.answer.parse((await good(call('GET', '/media-library'))).body);
-  await good(call('POST', `${at}/upload-photo`, { media_id: library.data[0]?.id }, token));
-  await good(call('POST', at, { size_id: 1, filter_id: filterId(defaultFilter), orientation: 'portrait' }, token));
+  await good(call('POST', `${at}/upload-photo`, photo ? photoForm(photo) : await libraryPicture(call), token));
+  const choices = { size_id: sizeId, filter_id: filterId(defaultFilter), orientation: 'portrait' };
+  await good(call('POST', at, choices, token));
   for (;;) {
     const { body } = await good(call('GET', at, undefined, token));
     const { tracing_photos: made } = kitEndpoints(apiBase).blank.answer.parse(body).data;
     if (made.some(({ preset }) => preset === 1)) break;
-    await pause(50);
+    await pause(everyMs);
   }
   await good(call('POST', `${at}/apply-preset`, { preset: 1 }, token));
   return slug;
+}
+
+async function libraryPicture(call: Call): Promise<{ media_id: string | undefined }> {
+  const library = endpoints.library.answer.parse((await good(call('GET', '/media-library'))).body);
+  return { media_id: library.data[0]?.id };
+}
+
+/** A photo as the doors of blanks take it, and others in a field of their own. */
+export function photoForm(photo: Uint8Array<ArrayBuffer>, field = 'raw_photo'): FormData {
+  const form = new FormData();
+  form.set(field, new Blob([photo]), 'photo.jpg');
+  return form;
 }
 
 /** A work, and the token of the customer who ordered it. */

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/* Processes of this machine, as /proc of Linux tells of them. */
+
+/** Clock ticks of a process and of its children that have ended, from its line in /proc; 100 of them are a second on Linux. */
+function ticksOf(stat: string): { parent: number; ticks: number } {
+  const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { parent: Number(parent), ticks: rest.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0) };
+}
+
+interface Process {
+  readonly pid: number;
+  readonly ticks: number;
+}
+
+/** A process and those it has started, and so on. */
+export function treeOf(root: number): readonly Process[] {
+  const processes = new Map<number, { parent: number; ticks: number }>();
+  try {
+    for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one)))
+      processes.set(Number(name), ticksOf(readFileSync(`/proc/${name}/stat`, 'utf8')));
+  } catch {
+    if (processes.size === 0) return []; // not on Linux; a process that has just ended is counted by its parent
+  }
+  const isOfTree = (pid: number): boolean => pid === root || (pid > 1 && isOfTree(processes.get(pid)?.parent ?? 0));
+  return [...processes].flatMap(([pid, { ticks }]) => (isOfTree(pid) ? [{ pid, ticks }] : []));
+}
+
+/** User and system CPU of a process and those it has started, seconds; NaN where there is no /proc. */
+export function cpuOfTree(root: number): number {
+  const tree = treeOf(root);
+  return tree.length === 0 ? Number.NaN : tree.reduce((sum, { ticks }) => sum + ticks, 0) / 100;
+}
+
+/** The command line of a process, its words parted by spaces; empty where it has ended. */
+export function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
