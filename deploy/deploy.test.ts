@@ -113,3 +113,30 @@ test.each(['web', 'worker'])('the unit of a %s sets variables the server knows, 
   expect(set.map((one) => one.split('=')[0]).filter((name) => !known.has(name ?? ''))).toEqual([]);
   expect(unit).toContain('ExecStart=/opt/uzor/node_modules/.bin/node tools/start.ts');
 });
+
+describe('the proxies', () => {
+  test.each(['nginx.conf', 'Caddyfile'])(
+    '%s sends pages on to https, and refuses programs that call without it',
+    (name) => {
+      const text = read(name);
+      for (const path of ['api', 'app', 'broadcasting', 'files'])
+        expect(text).toMatch(new RegExp(`(?:path|location) .*\\b${path}\\b`));
+      expect(text).toMatch(/(?:respond @programs|return) 403/);
+      expect(text).toMatch(/(?:return 301|redir) https:/);
+    },
+  );
+  test('nginx speaks TLS 1.2 and 1.3 with ciphers that have forward secrecy alone', () => {
+    expect(/ssl_protocols (.*);/.exec(read('nginx.conf'))?.[1]).toBe('TLSv1.2 TLSv1.3');
+    const ciphers = /ssl_ciphers (.*);/.exec(read('nginx.conf'))?.[1]?.split(':') ?? [];
+    expect(ciphers.length).toBeGreaterThan(3);
+    expect(ciphers.filter((cipher) => !/^ECDHE-.*(?:GCM|POLY1305)/.test(cipher))).toEqual([]);
+  });
+  test('names that a caller writes into x-forwarded headers are replaced or stand before our own', () => {
+    for (const header of [
+      'X-Forwarded-Proto $scheme',
+      'X-Forwarded-Host $host',
+      'X-Forwarded-For $proxy_add_x_forwarded_for',
+    ])
+      expect(read('nginx.conf')).toContain(`proxy_set_header ${header};`);
+  });
+});

@@ -4,7 +4,7 @@ import { secretKeysOf } from './secret-keys.ts';
 import { rememberCallerOrigin } from './platform/http/caller-origin.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
-import { message, signedInCookie } from '@uzor/contract';
+import { hostCookiePrefix, message, signedInCookie } from '@uzor/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { Malformed } from './errors.ts';
 import { parseForm } from './platform/http/brackets.ts';
@@ -22,8 +22,9 @@ import type { Features, Parts } from './platform/parts.ts';
 import { registerBroadcasting } from './platform/realtime/realtime-auth.ts';
 import type { RouteContext } from './platform/http/route.ts';
 import { spoolRoom } from './platform/http/spool-room.ts';
-import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { bareSecurityHeaders, registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { pathOf, refuseVerb, rememberVerbs, type VerbsOf } from './platform/http/verbs.ts';
+import { registerSecurityText } from './platform/web-files/security-text.ts';
 import { registerWeb, type WebFiles } from './platform/web-files/web-files.ts';
 
 export interface AppParts {
@@ -76,6 +77,7 @@ export async function buildApp({
   refuseForeignPages(app, config);
   const verbsOf = rememberVerbs(app);
   registerHealth(app, health);
+  registerSecurityText(app, config, parts.clock);
   app.addHook('onSend', async (_request, reply) => {
     if (health.stopping()) reply.header('connection', 'close');
   });
@@ -117,7 +119,7 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseForm },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: (error, socket) => answerBroken(error, socket, bareSecurityHeaders(config)),
   });
 }
 
@@ -165,9 +167,10 @@ function routeContextOf(
   features: Features,
   { secure, ...rest }: { secure: boolean } & Pick<RouteContext, 'spools' | 'checkAnswers'>,
 ): RouteContext {
+  const prefix = secure ? hostCookiePrefix : '';
   return {
     personOf: async (request) => {
-      const token = tokenOf(request);
+      const token = tokenOf(request, prefix + COOKIE);
       return token === null ? null : features.personOf(token);
     },
     checkAccess: (rule, params, person) => features.checkAccess(rule, params, person),
@@ -177,21 +180,23 @@ function routeContextOf(
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
       const shown = { ...options, httpOnly: false };
       const life = seconds === null ? {} : { maxAge: seconds };
-      if (token === null) reply.clearCookie(COOKIE, options).clearCookie(signedInCookie, shown);
+      if (token === null) reply.clearCookie(prefix + COOKIE, options).clearCookie(prefix + signedInCookie, shown);
       else
-        reply.setCookie(COOKIE, token, { ...options, ...life }).setCookie(signedInCookie, '1', { ...shown, ...life });
+        reply
+          .setCookie(prefix + COOKIE, token, { ...options, ...life })
+          .setCookie(prefix + signedInCookie, '1', { ...shown, ...life });
     },
     endpoints: [],
     ...rest,
   };
 }
 
-/** The bearer token, or the cookie if `app-platform` is sent too, which a form on another site cannot do. */
-function tokenOf(request: FastifyRequest): string | null {
+/** The bearer token, or the cookie of this name if `app-platform` is sent too, which a form on another site cannot do. */
+function tokenOf(request: FastifyRequest, cookie: string): string | null {
   const bearer = /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return bearer;
   const hasPlatform = request.headers['app-platform'] !== undefined;
-  return (hasPlatform && request.cookies[COOKIE]) || null;
+  return (hasPlatform && request.cookies[cookie]) || null;
 }
 
 /** 405 for a known path with another method, else 404, both as JSON. Paths outside the API go to the web app. */

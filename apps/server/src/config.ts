@@ -42,6 +42,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly supportEmail: string;
+  /** Who finds a fault in the service writes here. Null: nobody is named. */
+  readonly securityEmail: string | null;
   /** Null: files lie under `dataDir`. */
   readonly s3: S3Settings | null;
   /** Null: the built-in realtime server. */
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     supportEmail: settings.SUPPORT_EMAIL,
+    securityEmail: settings.SECURITY_EMAIL ?? null,
     s3: s3Of(settings),
     pusher: pusherOf(settings),
     secretKey,

@@ -62,6 +62,8 @@ const schema = z.object({
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   MAIL_FROM: z._default(z.string(), 'Uzor <no-reply@uzor.example>'),
   SUPPORT_EMAIL: z._default(z.string(), 'support@uzor.example'),
+  /** Who finds a fault writes here; `/.well-known/security.txt` names it. */
+  SECURITY_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an e-mail address'))),
   S3_ENDPOINT: z.optional(address('http:', 'https:')),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),

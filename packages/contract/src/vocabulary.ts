@@ -22,6 +22,12 @@ export type LineSlug = (typeof lineSlugs)[number];
  */
 export const signedInCookie = 'uzor_signed_in';
 
+/**
+ * Before the names of cookies where the service is reached by https: a browser then takes them from this very host and by TLS
+ * alone, so that no other name below the same domain can plant a sign-in.
+ */
+export const hostCookiePrefix = '__Host-';
+
 const flaggedGoods = ['packs', 'stickers', 'plush'] as const;
 
 /** Feature flags of the shop window; hidden products can still be ordered by code. */

@@ -27,3 +27,10 @@ test('a sign-in whose cookie outlives the storage counts, until it is refused', 
   expect(document.cookie).toBe('uzor_signed_in=; path=/; max-age=0');
   expect(signedInNow()).toBe(false);
 });
+
+test('by https the cookie has a prefix, and is forgotten as browsers demand it', () => {
+  vi.stubGlobal('document', { cookie: '__Host-uzor_signed_in=1' });
+  expect(signedInNow()).toBe(true);
+  forgetSignIn();
+  expect(document.cookie).toBe('__Host-uzor_signed_in=; path=/; max-age=0; secure');
+});

@@ -1,4 +1,4 @@
-import { signedInCookie } from '@uzor/contract';
+import { hostCookiePrefix, signedInCookie } from '@uzor/contract';
 import { useSyncExternalStore } from 'react';
 import { keepText, keptText } from './kept-text.ts';
 
@@ -14,11 +14,13 @@ export const faceKey = 'uzor:face';
 
 /** True after a sign-in that has not been refused since. */
 export function signedInNow(): boolean {
-  return keptText(key) === '1' || hasCookie();
+  return keptText(key) === '1' || cookieName() !== undefined;
 }
 
-function hasCookie(): boolean {
-  return typeof document !== 'undefined' && document.cookie.split('; ').includes(`${signedInCookie}=1`);
+/** The name under which the cookie lies here; by https it has a prefix. */
+function cookieName(): string | undefined {
+  const cookies = typeof document === 'undefined' ? [] : document.cookie.split('; ');
+  return [hostCookiePrefix + signedInCookie, signedInCookie].find((name) => cookies.includes(`${name}=1`));
 }
 
 /** Call after login and after completing a blank: the answer has set the cookie. */
@@ -33,8 +35,10 @@ export function forgetSignIn(): void {
   if (!signedInNow()) return;
   keepText(faceKey, null);
   keepText(key, null);
+  const name = cookieName();
+  const secure = name === signedInCookie ? '' : '; secure'; // a browser changes a cookie with the prefix in no other way
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store
-  if (hasCookie()) document.cookie = `${signedInCookie}=; path=/; max-age=0`;
+  if (name !== undefined) document.cookie = `${name}=; path=/; max-age=0${secure}`;
   window.dispatchEvent(new Event(changed));
 }
 

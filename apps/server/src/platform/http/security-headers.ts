@@ -4,7 +4,8 @@ import type { Config } from '../../config.ts';
 
 /** Content security policy; `inlineScripts` are sources (`'sha256-…'`) of inline scripts in our pages. */
 export function contentSecurityPolicy(config: Config, inlineScripts: readonly string[]): string {
-  const sockets = config.pusher ? [`wss://${config.pusher.host}`, `ws://${config.pusher.host}`] : [];
+  const schemes = isSecure(config) ? ['wss'] : ['wss', 'ws'];
+  const sockets = schemes.flatMap((scheme) => (config.pusher ? [`${scheme}://${config.pusher.host}`] : []));
   return [
     "default-src 'self'",
     // WebAssembly of the HEIC decoder; it opens no way to `eval`.
@@ -23,15 +24,33 @@ export function contentSecurityPolicy(config: Config, inlineScripts: readonly st
   ].join('; ');
 }
 
+const transportSecurity = { maxAge: 31_536_000, includeSubDomains: true } as const;
+
+function isSecure({ publicUrl }: Config): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+/** Header lines of an answer that is written to the socket itself, because what came was no HTTP. */
+export function bareSecurityHeaders(config: Config): readonly string[] {
+  const { maxAge } = transportSecurity;
+  return [
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Referrer-Policy: no-referrer',
+    'Cross-Origin-Resource-Policy: same-origin',
+    "Content-Security-Policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ...(isSecure(config) ? [`Strict-Transport-Security: max-age=${maxAge}; includeSubDomains`] : []),
+  ];
+}
+
 /** Security headers of every answer; pages replace the policy with one that has their hashes. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const isSecure = config.publicUrl.startsWith('https:');
   app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: isSecure(config) ? transportSecurity : false,
     xFrameOptions: { action: 'deny' },
   });
   const policy = contentSecurityPolicy(config, []);

@@ -133,7 +133,8 @@ function headersOf(key: string, contentType: string): Record<string, string> {
     'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
     'content-disposition': dispositionOf(key, contentType),
     // Nothing served here may run scripts, not even an SVG opened on its own.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
     ...(isPublic ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
   };
 }
