@@ -20,6 +20,7 @@ import { countRequest } from './platform/metrics/counts.ts';
 import { openApiDocument } from './platform/http/open-api.ts';
 import type { Features, Parts } from './platform/parts.ts';
 import { registerBroadcasting } from './platform/realtime/realtime-auth.ts';
+import { noPace, paceOfAccount, turnsAt } from './platform/pace.ts';
 import type { RouteContext } from './platform/http/route.ts';
 import { spoolRoom } from './platform/http/spool-room.ts';
 import { bareSecurityHeaders, registerSecurityHeaders } from './platform/http/security-headers.ts';
@@ -67,6 +68,7 @@ export async function buildApp({
       secure: config.publicUrl.startsWith('https:'),
       spools: spoolRoom(join(config.dataDir, 'uploads')),
       checkAnswers,
+      takeTurn: config.rateLimits ? turnsAt(paceOfAccount) : noPace,
     }),
   );
   logRequests(app, parts.log);
@@ -165,7 +167,7 @@ function readBodies(app: FastifyInstance): void {
 
 function routeContextOf(
   features: Features,
-  { secure, ...rest }: { secure: boolean } & Pick<RouteContext, 'spools' | 'checkAnswers'>,
+  { secure, ...rest }: { secure: boolean } & Pick<RouteContext, 'spools' | 'checkAnswers' | 'takeTurn'>,
 ): RouteContext {
   const prefix = secure ? hostCookiePrefix : '';
   return {

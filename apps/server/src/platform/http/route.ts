@@ -6,6 +6,7 @@ import { compressAnswer } from './content-coding.ts';
 import { languageOf } from './language.ts';
 import { networkOf } from './network.ts';
 import type { Features, FoundByAccess, Person } from '../parts.ts';
+import type { TakeTurn } from '../pace.ts';
 import type { SpoolRoom } from './spool-room.ts';
 import { announcedBytes, type MultipartBody, readMultipart, type UploadedFile } from './uploads.ts';
 
@@ -56,6 +57,8 @@ export interface Call<E extends Endpoint> {
 export interface RouteContext {
   /** The caller, by bearer token or cookie. */
   personOf(request: FastifyRequest): Promise<Person | null>;
+  /** Before a call of an account is looked at any further. */
+  readonly takeTurn: TakeTurn;
   /** As `Features.checkAccess`. */
   readonly checkAccess: Features['checkAccess'];
   setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): void;
@@ -94,6 +97,7 @@ export function route<const E extends Endpoint>(
       request.person = await routeContext.personOf(request);
       if (request.person === null && (endpoint.access === 'user' || endpoint.access === 'owner'))
         throw new SignInNeeded();
+      if (request.person !== null) await routeContext.takeTurn(request.person.id);
       const params = checkedParams(endpoint, request.params);
       request.found = await routeContext.checkAccess(endpoint, params, request.person);
     },

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { TooMany } from '../errors.ts';
+import { turnsAt } from './pace.ts';
+
+/** Turns on a clock that stands still until it is moved, and how long each caller was told to wait, ms. */
+function turns() {
+  let ms = 0;
+  const waits: number[] = [];
+  const take = turnsAt(
+    { burst: 3, aSecond: 10, mostWaiting: 2 },
+    {
+      now: () => ms,
+      wait: async (forMs) => {
+        waits.push(forMs);
+      },
+    },
+  );
+  return {
+    take,
+    waits,
+    pass: (by: number) => {
+      ms += by;
+    },
+  };
+}
+
+test('an account is answered at once until its burst is spent, then at its pace', async () => {
+  const { take, waits } = turns();
+  for (let i = 0; i < 5; i++) await take('anna');
+  expect(waits).toEqual([100, 200]);
+});
+
+test('who has too many calls waiting is refused, and told when to come back', async () => {
+  const { take, pass } = turns();
+  for (let i = 0; i < 5; i++) await take('anna');
+  await expect(take('anna')).rejects.toThrow(TooMany);
+  await expect(take('anna')).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  pass(100);
+  await expect(take('anna')).resolves.toBeUndefined();
+});
+
+test('a loop of one account delays nobody else', async () => {
+  const { take, waits } = turns();
+  for (let i = 0; i < 5; i++) await take('anna');
+  waits.length = 0;
+  for (let i = 0; i < 3; i++) await take('boris');
+  expect(waits).toEqual([]);
+});
+
+test('a burst is there again after a rest', async () => {
+  const { take, waits, pass } = turns();
+  for (let i = 0; i < 5; i++) await take('anna');
+  pass(1000);
+  waits.length = 0;
+  for (let i = 0; i < 3; i++) await take('anna');
+  expect(waits).toEqual([]);
+});
