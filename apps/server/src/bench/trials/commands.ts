@@ -45,6 +45,15 @@ export const trialCommands = [
       return { options: loadOptions, run: tryLoad, reasonOf };
     },
   },
+  {
+    name: 'scale',
+    operands: '',
+    summary: 'Count what calls and clean-ups read as the shop grows',
+    load: async () => {
+      const { tryScale, scaleOptions } = await import('./scale/scale.ts');
+      return { options: scaleOptions, run: tryScale, reasonOf };
+    },
+  },
 ] as const;
 
 const reasonOf = (error: unknown) =>

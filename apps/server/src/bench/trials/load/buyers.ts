@@ -25,12 +25,15 @@ export interface Trade {
   readonly ordersASecond: number;
   readonly uploadsASecond: number;
   readonly photo: Uint8Array<ArrayBuffer>;
+  /** When the last customers have gone, of performance.now(), ms. */
+  readonly endsAt: number;
   /** Takes note of every answer. */
   readonly heard: (answer: Answer, what: string) => void;
 }
 
 const looksEveryMs = 1000;
-const lastMailMs = 120_000;
+/** After the last order has begun, customers stay so long; then they go without. */
+export const stayMs = 60_000;
 
 /** Orders of all kinds in turn, one after another at an even pace, whether the server keeps up or not. */
 export async function order(server: BenchServer, postbox: Postbox, trade: Trade): Promise<Bought[]> {
@@ -43,7 +46,7 @@ export async function order(server: BenchServer, postbox: Postbox, trade: Trade)
       heeded(server, 2000 + i, trade),
       postbox,
       { kind, code: codes[i] ?? '', email: `${trade.name}-${i}@example.com` },
-      trade.photo,
+      trade,
     );
   });
 }
@@ -73,7 +76,7 @@ async function bought(
   call: Call,
   postbox: Postbox,
   { kind, code, email }: { readonly kind: ProductKind; readonly code: string; readonly email: string },
-  photo: Uint8Array<ArrayBuffer>,
+  { photo, endsAt }: Trade,
 ): Promise<Bought> {
   const began = Date.now();
   let confirmedAt: number | null = null;
@@ -82,7 +85,10 @@ async function bought(
     confirmedAt = Date.now();
     await good(call('POST', `${productOf(kind).apiBase}/blank/${slug}/complete`, { email, consent: true }));
     const until = new AbortController();
-    const at = await Promise.race([postbox.bookletFor(email), pause(lastMailMs, null, { signal: until.signal })]);
+    const at = await Promise.race([
+      postbox.bookletFor(email),
+      pause(Math.max(0, endsAt - performance.now()), null, { signal: until.signal }),
+    ]);
     until.abort();
     return { email, chosen: confirmedAt - began, mail: at === null ? null : at - confirmedAt };
   } catch {
@@ -91,9 +97,10 @@ async function bought(
 }
 
 /** A call from an address of its own whose answers are taken note of. */
-function heeded(server: BenchServer, visitor: number, { heard }: Trade): Call {
+function heeded(server: BenchServer, visitor: number, { heard, endsAt }: Trade): Call {
   const call = caller(server, { 'x-forwarded-for': addressOf(visitor) });
   return async (method, path, ...rest) => {
+    if (performance.now() > endsAt) throw new Error('The customer has gone');
     const answer = await call(method, path, ...rest);
     heard(answer, `${method} ${path}`);
     return answer;

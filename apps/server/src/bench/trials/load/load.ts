@@ -7,7 +7,7 @@ import { openPostbox, type Postbox } from '../../postbox.ts';
 import { type BenchServer, openBenchServer } from '../../server.ts';
 import { type Answer, caller, good, textAt } from '../customer.ts';
 import { countOf, settle } from '../trial.ts';
-import { order, type Trade, upload } from './buyers.ts';
+import { order, stayMs, type Trade, upload } from './buyers.ts';
 import { openRogue } from './rogue.ts';
 import { below, introduction, owedOf, type Part, type Scale } from './report.ts';
 import { browse, openSockets } from './visitors.ts';
@@ -84,7 +84,8 @@ async function partOf(
     if (status >= 500) failures.push(`${what}: ${status} ${JSON.stringify(body)}`);
   };
   const [serverBefore, ownBefore, began] = [server.cpuSeconds(), process.cpuUsage(), performance.now()];
-  const trade = { ...scale, photo, heard };
+  const endsAt = performance.now() + scale.seconds * 1000 + stayMs;
+  const trade = { ...scale, photo, heard, endsAt };
   const looking = browse(stay);
   const buying = order(server, postbox, trade);
   const uploading = upload(server, trade);

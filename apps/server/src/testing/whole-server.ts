@@ -1,0 +1,157 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProductKind } from '@uzor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { CompiledQuery, Kysely } from 'kysely';
+import { pino } from 'pino';
+import PostalMime, { type Attachment } from 'postal-mime';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { fileLinks } from '../platform/storage/file-links.ts';
+import { databaseLimits, noLimits } from '../platform/http/rate-limits.ts';
+import { openMailer } from '../platform/mail/mailer.ts';
+import { addressText } from '../platform/mail/mail-parts.ts';
+import type { Features } from '../platform/parts.ts';
+import { openPhotoIntake } from '../platform/intake/photo-intake.ts';
+import { openQueue } from '../platform/jobs/queue.ts';
+import { openRealtime } from '../platform/realtime/realtime.ts';
+import { folderStorage } from '../platform/storage/storage.ts';
+import type { Tables } from '../platform/postgres/tables.ts';
+import type { TestDatabase } from '../platform/testing/testing.ts';
+import { type CodeOrder, codeService } from '../features/codes/index.ts';
+import { openFeatures, type ServerParts } from '../features/index.ts';
+import { openPictureEngine } from '../features/pictures/index.ts';
+
+export interface TestServerOptions {
+  /** Takes jobs as a worker does; without it orders stay where they are. */
+  readonly worker?: boolean;
+  readonly rateLimits?: boolean;
+  /** Fills the media library. */
+  readonly library?: boolean;
+  /** Called with every query. */
+  readonly onQuery?: (query: CompiledQuery) => void;
+}
+
+/** A mail as its reader sees it. */
+export interface ReceivedMail {
+  /** In lower case. */
+  readonly headerNames: readonly string[];
+  readonly to: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly messageId: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly Attachment[];
+}
+
+/** The whole server on a data folder of its own: real PostgreSQL, real SMTP inbox, real engine; nothing listens to HTTP. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly parts: ServerParts;
+  readonly features: Features;
+  readonly database: Kysely<Tables>;
+  /** Moves the services' clock forward. */
+  advance(seconds: number): void;
+  /** A new code; by default for the mosaic, five uses. */
+  code(order?: Partial<CodeOrder>): Promise<string>;
+  /** Every mail that was accepted, in the order of arrival. */
+  mails(): Promise<readonly ReceivedMail[]>;
+  close(): Promise<void>;
+}
+
+/** Opens it on a database of its own, which `close` drops. */
+export async function openWholeServer(
+  { connection, database, drop }: TestDatabase,
+  { worker = false, rateLimits = false, library = false }: Omit<TestServerOptions, 'onQuery'>,
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://uzor.test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: rateLimits ? 'on' : 'off',
+    MAIL_FROM: 'Uzor <post@uzor.test>',
+    SUPPORT_EMAIL: 'help@uzor.test',
+  });
+  const log = pino({ level: 'silent' });
+  let aheadSeconds = 0;
+  const clock = { now: () => new Date(Date.now() + aheadSeconds * 1000) };
+  const parts: ServerParts = {
+    config,
+    database,
+    log,
+    clock,
+    storage: folderStorage(join(dataDir, 'files')),
+    fileLinks: fileLinks(config.publicUrl, config.secretKey, clock),
+    queue: openQueue({ connection, database, log }),
+    mailer: await openMailer(config),
+    realtime: await openRealtime({ config, connection, database, log }),
+    engine: openPictureEngine(1),
+    intake: openPhotoIntake(1),
+    limits: rateLimits ? databaseLimits(database, clock) : noLimits,
+  };
+  const features = openFeatures(parts);
+  await parts.queue.start();
+  if (library) await features.prepare();
+  if (worker) await features.work();
+  const app = await buildApp({
+    parts,
+    features,
+    health: { probes: new Map(), stopping: () => false },
+    web: null,
+    checkAnswers: true,
+  });
+  await app.ready();
+  return {
+    app,
+    parts,
+    features,
+    database,
+    advance: (seconds) => {
+      aheadSeconds += seconds;
+    },
+    async code(order = {}) {
+      const whole: CodeOrder = {
+        kind: 'mosaic' satisfies ProductKind,
+        sizeIds: null,
+        filterIds: null,
+        count: 1,
+        uses: 5,
+        batch: null,
+        marketplace: null,
+        ...order,
+      };
+      const [made] = await codeService(parts).create(whole);
+      return made?.code ?? '';
+    },
+    mails: () => mailsOf(dataDir),
+    async close() {
+      await app.close();
+      await parts.queue.stop();
+      await Promise.all([parts.engine.stop(), parts.intake.stop(), parts.realtime.stop(), parts.mailer.stop()]);
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function mailsOf(dataDir: string): Promise<ReceivedMail[]> {
+  const folder = join(dataDir, 'mail');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const messages = await Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  return messages.map(
+    ({ headers, to = [], replyTo = [], subject = '', messageId = '', text = '', html = '', attachments }) => ({
+      headerNames: headers.map(({ key }) => key),
+      to: addressText(to),
+      replyTo: addressText(replyTo),
+      subject,
+      messageId,
+      text,
+      html,
+      attachments,
+    }),
+  );
+}
