@@ -51,6 +51,10 @@ const catalogue = {
     en: 'Password must contain 6 characters and a capital letter',
     ru: 'Пароль: не короче 6 символов и хотя бы одна заглавная буква',
   },
+  'password.easy': {
+    en: 'This password is easy to guess. Please choose another one.',
+    ru: 'Такой пароль легко угадать. Придумайте другой.',
+  },
   'password.match': { en: 'Passwords do not match', ru: 'Пароли не совпадают' },
   'password.wrong': { en: 'The current password is incorrect', ru: 'Текущий пароль не подходит' },
   'password.changed': { en: 'Your password has been changed', ru: 'Пароль изменён' },

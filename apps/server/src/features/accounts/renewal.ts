@@ -9,6 +9,7 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { MailService } from '../mails/index.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import type { AccountService } from './service.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -89,7 +90,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
       if ((await keyRepository(database).resetOf(tokenHash(token), clock.now())) === null)
         throw new Invalid({ token: ['token.invalid'] });
     },
-    /** Sets a new password by a link, once, and ends every sign-in of the account. @throws Invalid on `token` */
+    /** Sets a new password by a link, once, and ends every sign-in of the account. @throws Invalid on `token`, or on `password` for an easy one, which does not spend the link */
     async byLink(token: string, password: string, language: Language): Promise<void> {
       await this.checkLink(token); // before the slow hash
       const passwordHash = await hashPassword(password);
@@ -99,10 +100,11 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
         const account = accountId === null ? null : await accountRepository(tx).lock(accountId);
         const isTaken = account !== null && (await keys.takeReset(tokenHash(token), clock.now()));
         if (!isTaken) throw new Invalid({ token: ['token.invalid'] });
+        refuseEasyPassword('password', password, account.email);
         await set(tx, account, passwordHash, null, language);
       });
     },
-    /** Sets a new password by the current one and ends all other sign-ins. @throws Invalid on `current_password`, TooMany */
+    /** Sets a new password by the current one and ends all other sign-ins. @throws Invalid on `current_password`, or on `new_password` for an easy one, TooMany */
     async byPassword(
       person: Person,
       current: string,
@@ -113,6 +115,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
       if (!account) throw new SignInNeeded();
       if (!(await accounts.fits(account, account.email, current, address)))
         throw new Invalid({ current_password: ['password.wrong'] });
+      refuseEasyPassword('new_password', password, account.email);
       const passwordHash = await hashPassword(password);
       await inTransaction(database, async (tx) => {
         const locked = await accountRepository(tx).lock(account.id);

@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import { rateLimits } from './rate-limits.ts';
 import { passwordGuard } from './guard.ts';
 import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
 import { hashPassword, newPassword } from './passwords.ts';
 import { signIns } from './sign-ins.ts';
 import { tokenHash } from './tokens.ts';
@@ -74,12 +75,13 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     /** Saves the kind of the work that the owner viewed last. */
     viewed: (id: string, kind: ProductKind) => repository.viewed(id, kind),
 
-    /** Creates an account with a chosen password and signs it in; `address` is the caller's. @throws Invalid on `email` for a known one, TooMany */
+    /** Creates an account with a chosen password and signs it in; `address` is the caller's. @throws Invalid on `email` for a known one, on `password` for an easy one, TooMany */
     async register(
       { fullName, email, password, consent, language, userAgent }: Registration,
       address: string,
     ): Promise<string> {
       await limits.count(`register:${address}`, rateLimits.registrationsOfAddress);
+      refuseEasyPassword('password', password, email);
       const passwordHash = await hashPassword(password);
       const token = await inTransaction(database, async (tx) => {
         const id = await insert(tx, { email, passwordHash, language, fullName, madeByBlank: null });
