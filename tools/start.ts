@@ -8,6 +8,8 @@ if (major < wanted) {
   );
   process.exit(1);
 }
+const { becomeFrugal } = await import('../apps/server/src/frugal-process.ts');
+becomeFrugal();
 if (process.env['npm_lifecycle_event'] === 'start') endWithParent();
 await import('../apps/server/src/main.ts');
 

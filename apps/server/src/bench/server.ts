@@ -15,7 +15,7 @@ import { cpuOfTree, treeOf } from './processes.ts';
 
 const page = fileURLToPath(new URL('../../../../docs/benchmarks.md', import.meta.url));
 /** What a server process runs. */
-export const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+export const program = fileURLToPath(new URL('../../../../tools/start.ts', import.meta.url));
 
 /** A whole server on an empty data folder, in a process of its own. */
 export interface BenchServer {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { MessageKey, MessageValues } from '@uzor/contract';
 import { Unavailable } from '../../errors.ts';
+import { frugalEnvironment } from '../../frugal-process.ts';
 import { countIntakeReplaced } from '../metrics/counts.ts';
 import { cpuSeconds, killIfLarge } from './bounds.ts';
 
@@ -109,7 +110,7 @@ function start(): ChildProcess {
   const child = fork(fileURLToPath(new URL('./intake-child.ts', import.meta.url)), {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=256'],
-    env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2' },
+    env: { PATH: process.env['PATH'], ...frugalEnvironment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.on('error', () => child.kill('SIGKILL')); // a message could not be sent; `exit` follows
