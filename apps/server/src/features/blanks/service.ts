@@ -28,7 +28,7 @@ export type BlankService = ReturnType<typeof blankService>;
 
 /** The steps of a blank before it is completed, in the order in which its holder takes them. */
 export function blankService(parts: BlankServiceParts) {
-  const { database, queue, clock, limits, log, codes, files, uploads } = parts;
+  const { database, queue, clock, log, codes, files, uploads } = parts;
   const retouches = retouching({ ...parts, apply });
 
   /** The only place where the holder changes a blank. Bytes no longer needed are deleted after the commit. */
@@ -70,7 +70,7 @@ export function blankService(parts: BlankServiceParts) {
       address: string,
       language: Language,
     ): Promise<{ readonly blank: BlankWire; readonly created: boolean }> {
-      return againstGuessing(limits, address, async () => {
+      return againstGuessing(parts, address, async () => {
         const code = await codes.openable(typed);
         const unfinished = person && (await blankRepository(database).unfinished(person.id, code.id));
         if (unfinished) return { blank: await toWire(unfinished), created: false };

@@ -4,6 +4,7 @@ import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { csvText, parseCsv } from '../../platform/csv.ts';
 import { codeAlphabet, newCode } from './generate.ts';
 import { readCodes } from './import.ts';
+import { rateLimits } from './rate-limits.ts';
 import { codeService } from './service.ts';
 
 let testServer: TestServer;
@@ -49,6 +50,35 @@ test('of many wrong codes at once no more than ten are looked up', async () => {
   );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(50);
+});
+
+test('as many right codes as one likes, typed at one moment at one address, are all let through', async () => {
+  const right = await testServer.code({ uses: null });
+  for (let i = 0; i < 8; i++) await status(`WRNG4444444${i}`, '192.0.2.78');
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      i % 2 === 0
+        ? status(right, '192.0.2.78')
+        : call(testServer.app, 'POST', '/blank', { body: { code: right }, address: '192.0.2.78' }),
+    ),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 201]));
+  for (let i = 0; i < 2; i++) expect((await status(`WRNG5555555${i}`, '192.0.2.78')).status).toBe(200);
+  expect((await status('WRNG55555559', '192.0.2.78')).status).toBe(429);
+});
+
+test('over the ceiling of wrong codes in all a wrong one is told to wait, and a right one is let through', async () => {
+  const { times, seconds } = rateLimits.wrongCodesInAll;
+  const ends = new Date(Date.now() + 3 * seconds * 1000); // the clock of this server is ahead
+  const reached = { key: 'code:in all', hits: times, ends_at: ends };
+  await testServer.database
+    .insertInto('rate_limit')
+    .values(reached)
+    .onConflict((on) => on.column('key').doUpdateSet(reached))
+    .execute();
+  expect((await status('WRNG66666666', '192.0.2.79')).status).toBe(429);
+  expect((await status(await testServer.code(), '192.0.2.79')).status).toBe(200);
+  await testServer.database.deleteFrom('rate_limit').where('key', '=', 'code:in all').execute();
 });
 
 test('the status of a code says its product, the attempts that are left and whether an order waits', async () => {

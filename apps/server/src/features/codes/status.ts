@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@uzor/contract';
 import { Invalid } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
-import { againstGuessing } from './guessing.ts';
+import { againstGuessing, type GuessingParts } from './guessing.ts';
 import { type Code, codeRepository } from './repository.ts';
 import { attemptsLeft } from './service.ts';
 
@@ -10,7 +10,8 @@ const unknown: CodeStatus = { known: false, product_type: null, attempts_left: n
 
 export type CodeStatusService = ReturnType<typeof codeStatusService>;
 
-export function codeStatusService({ database, limits, clock }: Pick<Parts, 'database' | 'limits' | 'clock'>) {
+export function codeStatusService(parts: Pick<Parts, 'database' | 'clock'> & GuessingParts) {
+  const { database, clock } = parts;
   async function statusOf(code: Code | null, person: Person | null): Promise<CodeStatus> {
     // Query for unknown codes too, so that they take the same time as known ones.
     const unfinished = await codeRepository(database).hasUnfinished(code?.id ?? '', person?.id ?? null);
@@ -23,7 +24,7 @@ export function codeStatusService({ database, limits, clock }: Pick<Parts, 'data
     /** Status of a code, even if it can no longer open a blank. */
     async status(code: string, address: string, person: Person | null): Promise<CodeStatus> {
       try {
-        return await againstGuessing(limits, address, async () =>
+        return await againstGuessing(parts, address, async () =>
           statusOf(await codeRepository(database).find(code), person),
         );
       } catch (error) {

@@ -33,6 +33,11 @@ const replaced = new Counter({
   name: 'uzor_intake_replaced_total',
   help: 'Photo processes replaced because they exceeded time or memory',
 });
+const wrongCodes = new Counter({
+  name: 'uzor_wrong_codes_total',
+  help: 'Codes that do not exist or cannot be used, by what was answered; over the ceiling in all that is a wait',
+  labelNames: ['answer'],
+});
 const sockets = new Gauge({ name: 'uzor_realtime_connections', help: 'Open realtime connections of this process' });
 const orders = new Counter({
   name: 'uzor_orders_total',
@@ -69,6 +74,10 @@ export function countGivenUp(queue: string): void {
 
 export function countIntakeReplaced(): void {
   replaced.inc();
+}
+
+export function countWrongCode(answer: 'told' | 'over'): void {
+  wrongCodes.labels(answer).inc();
 }
 
 export function countSockets(open: number): void {
