@@ -40,23 +40,24 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       const now = clock.now();
       const wanted = new Set<string>();
       while (wanted.size < order.count) wanted.add(newCode());
-      const rows = [...wanted].map((code) => ({
-        id: newId(now),
-        code,
-        kind: order.kind,
-        size_ids: order.sizeIds && [...order.sizeIds],
-        filter_ids: order.filterIds && [...order.filterIds],
-        uses: order.uses,
-        used: 0,
-        batch: order.batch,
-        marketplace: order.marketplace,
-        trial: order.trial ?? false,
-        blocked_at: null,
-        expires_at: null,
-        created_at: now,
-      }));
+      const rows = [...wanted].map((code) => rowOf(order, code, now));
       await inTransaction(database, (tx) => codeRepository(tx).insert(rows));
       return rows;
+    },
+    /** Creates any number of codes, all or none. Yields them once all exist; only their characters are kept meanwhile. */
+    async *createMany(order: CodeOrder): AsyncGenerator<readonly Omit<Code, 'id'>[]> {
+      const now = clock.now();
+      const made: string[] = await inTransaction(database, async (tx) => {
+        const batches: string[] = [];
+        for (let left = order.count; left > 0; left -= batchSize) {
+          // Two of a million alike are less likely than one in a million: then the database refuses all of them.
+          const codes = Array.from({ length: Math.min(left, batchSize) }, newCode);
+          await codeRepository(tx).insert(codes.map((code) => rowOf(order, code, now)));
+          batches.push(codes.join(' '));
+        }
+        return batches;
+      });
+      for (const codes of made) yield codes.split(' ').map((code) => rowOf(order, code, now));
     },
     /** An unused trial code of the kind, created if there is none. */
     async trial(kind: ProductKind): Promise<string> {
@@ -76,6 +77,27 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       if (!made) throw new Error(`No trial code for ${kind}`);
       return made.code;
     },
+  };
+}
+
+/** Codes per statement. */
+const batchSize = 1000;
+
+function rowOf(order: CodeOrder, code: string, now: Date): Code {
+  return {
+    id: newId(now),
+    code,
+    kind: order.kind,
+    size_ids: order.sizeIds && [...order.sizeIds],
+    filter_ids: order.filterIds && [...order.filterIds],
+    uses: order.uses,
+    used: 0,
+    batch: order.batch,
+    marketplace: order.marketplace,
+    trial: order.trial ?? false,
+    blocked_at: null,
+    expires_at: null,
+    created_at: now,
   };
 }
 

@@ -36,7 +36,7 @@ const columns = [
 const mostCodes = 1_000_000;
 
 /** A code as shown to operators; sizes and filters by slug, separated by `|`. */
-function codeRow(code: Code): Record<(typeof columns)[number], string | number | null> {
+function codeRow(code: Omit<Code, 'id'>): Record<(typeof columns)[number], string | number | null> {
   return {
     code: code.code,
     product: code.kind,
@@ -51,10 +51,22 @@ function codeRow(code: Code): Record<(typeof columns)[number], string | number |
   };
 }
 
-function printCodes({ print }: OperatorContext, codes: readonly Code[], json: boolean): void {
-  const rows = codes.map(codeRow);
-  if (json) print(JSON.stringify(rows));
-  else print(csvText([columns, ...rows.map((row) => columns.map((column) => row[column]))]).trimEnd());
+/** Prints codes as they come: CSV with a header, or one JSON list. */
+async function printCodes(
+  { print }: OperatorContext,
+  batches: AsyncIterable<readonly Omit<Code, 'id'>[]>,
+  json: boolean,
+  count: number,
+): Promise<void> {
+  if (!json) print(columns.join(','));
+  let printed = 0;
+  for await (const codes of batches) {
+    const rows = codes.map(codeRow);
+    const opening = printed === 0 ? '[' : '';
+    printed += rows.length;
+    if (json) print(`${opening}${JSON.stringify(rows).slice(1, -1)}${printed === count ? ']' : ','}`);
+    else print(csvText(rows.map((row) => columns.map((column) => row[column]))).trimEnd());
+  }
 }
 
 const createOptions = {
@@ -81,7 +93,7 @@ export const createCodes: OperatorCommand = {
     const filterIds = readFilters(kind, listed(values.filter));
     const uses = readUses(values.uses);
     return async (context) => {
-      const codes = await codeService(context).create({
+      const codes = codeService(context).createMany({
         kind,
         count,
         sizeIds,
@@ -90,7 +102,7 @@ export const createCodes: OperatorCommand = {
         batch: values.batch ?? null,
         marketplace: values.marketplace ?? null,
       });
-      printCodes(context, codes, values.json);
+      await printCodes(context, codes, values.json, count);
     };
   },
 };
