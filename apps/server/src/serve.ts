@@ -1,6 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -23,7 +22,7 @@ import { openPhotoIntake } from './platform/intake/photo-intake.ts';
 import { countOpenJobs } from './platform/jobs/pg-boss-rows.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
-import { folderStorage, type Storage } from './platform/storage/storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import type { WebFiles } from './platform/web-files/web-files.ts';
 import { startWork } from './worker.ts';
 
@@ -160,16 +159,6 @@ async function openMetrics({ config, database }: ServerParts, health: Health): P
     freeBytes: () => freeBytes(config.dataDir),
     connections: () => connectionsOf(database),
   });
-}
-
-async function openStorage(config: Config): Promise<Storage> {
-  if (config.s3) {
-    const { bucketStorage } = await import('./platform/storage/s3-storage.ts'); // a large package that few installations need
-    return bucketStorage(config.s3);
-  }
-  const folder = join(config.dataDir, 'files');
-  await mkdir(folder, { recursive: true });
-  return folderStorage(folder);
 }
 
 /** Runs `work` again while the database or the storage it needs is away. @throws any other error, and that one after `isOver` */

@@ -119,8 +119,8 @@ export function openFeatures(parts: ServerParts): Features {
       ]),
     async prepare() {
       await Promise.all([
-        importLibrary(database, storage, libraryFolder),
-        importAudio(database, storage, audioFolder),
+        importLibrary(database, storage, libraryFolder, { renew: false }),
+        importAudio(database, storage, audioFolder, { renew: false }),
         pictures.prepare(),
         seedCatalogue(database, storage),
         seedBanners(database, storage),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 
 /**
@@ -22,4 +23,42 @@ export function readImportedJson<T>(schema: z.ZodMiniType<T>, text: string, at: 
     if (error instanceof SyntaxError) throw new RangeError(`${at}: ${error.message}`, { cause: error });
     throw error;
   }
+}
+
+/** What an import did. */
+export interface ImportCounts {
+  readonly added: number;
+  readonly changed: number;
+  /** Entries of the file that are stored already as they are. */
+  readonly same: number;
+  /** Entries that were stored and are not in the file; only of imports that replace everything. */
+  readonly removed: number;
+}
+
+/**
+ * Compares the rows of an import with the stored ones.
+ *
+ * @param stored rows as they are in the database, by key; they may have further columns
+ * @param rows rows of the import by key
+ * @returns the rows that are new or differ, and how many there are of each
+ */
+export function compareImported<Row extends object>(
+  stored: ReadonlyMap<string | number, object>,
+  rows: ReadonlyMap<string | number, Row>,
+): { readonly toWrite: readonly Row[]; readonly counts: ImportCounts } {
+  const fresh = [...rows].filter(([key]) => !stored.has(key)).map(([, row]) => row);
+  const changed = [...rows].filter(([key, row]) => isChanged(stored.get(key), row)).map(([, row]) => row);
+  const counts = {
+    added: fresh.length,
+    changed: changed.length,
+    same: rows.size - fresh.length - changed.length,
+    removed: [...stored.keys()].filter((key) => !rows.has(key)).length,
+  };
+  return { toWrite: [...fresh, ...changed], counts };
+}
+
+function isChanged(stored: object | undefined, row: object): boolean {
+  if (stored === undefined) return false;
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(row).some(([column, value]) => !isDeepStrictEqual(before.get(column), value));
 }

@@ -56,7 +56,12 @@ test('an import takes the place of all banners; clicks stay while a banner leads
     (await testServer.database.selectFrom('banner').select('clicks').orderBy('order_number').execute()).map(
       (row) => row.clicks,
     );
-  expect(await take({ order_number: 1, link: '/mosaic' }, { order_number: 2, link: 'https://example.com/' })).toBe(2);
+  expect(await take({ order_number: 1, link: '/mosaic' }, { order_number: 2, link: 'https://example.com/' })).toEqual({
+    added: 0,
+    changed: 2,
+    same: 0,
+    removed: 1,
+  });
   const [first] = await banners();
   await call(testServer.app, 'POST', `/banners/${first?.id}/click`);
   await take({ order_number: 1, link: '/mosaic' }, { order_number: 2, link: '/products' });

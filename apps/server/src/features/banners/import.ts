@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Insertable, Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { readImportedJson } from '../../platform/imported.ts';
+import { compareImported, type ImportCounts, readImportedJson } from '../../platform/imported.ts';
 import { keepPublicPicture } from '../../platform/web-files/public-pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { BannerTable } from './tables.ts';
@@ -32,10 +32,9 @@ const banners = z
  * Replaces all banners by a list of `{ order_number, link, image, mobile_image }`, with pictures as paths relative to the file. A
  * banner with the same number keeps its id, and its clicks if the link is unchanged.
  *
- * @returns the number of banners
  * @throws RangeError for an invalid entry; then nothing is changed
  */
-export async function importBanners(database: Kysely<Tables>, storage: Storage, file: URL): Promise<number> {
+export async function importBanners(database: Kysely<Tables>, storage: Storage, file: URL): Promise<ImportCounts> {
   const rows: Insertable<BannerTable>[] = [];
   for (const { image, mobile_image, ...banner } of readImportedJson(banners, await readFile(file, 'utf8'), 'Banners')) {
     rows.push({
@@ -44,8 +43,12 @@ export async function importBanners(database: Kysely<Tables>, storage: Storage, 
       mobile_image_key: await keepPublicPicture(storage, 'banners', new URL(mobile_image, file), pictureSize),
     });
   }
-  await inTransaction(database, (tx) => bannerRepository(tx).replaceAll(rows));
-  return rows.length;
+  return inTransaction(database, async (tx) => {
+    const repository = bannerRepository(tx);
+    const stored = new Map((await repository.list()).map((banner) => [banner.order_number, banner]));
+    await repository.replaceAll(rows);
+    return compareImported(stored, new Map(rows.map((row) => [row.order_number, row]))).counts;
+  });
 }
 
 /** Fills an empty list of banners. */

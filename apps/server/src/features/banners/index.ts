@@ -1,3 +1,3 @@
-export { seedBanners } from './import.ts';
+export { importBanners, seedBanners } from './import.ts';
 export { bannerRoutes } from './routes.ts';
 export { bannerService } from './service.ts';

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { CatalogueEntryWire } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
+import type { ImportCounts } from '../../platform/imported.ts';
 import { photoFile } from '../../testing/photos.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { importCatalogue, seedCatalogue } from './index.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 const columns = 'name,title,title_en,product,size,color,color_en,picture,price,popularity,added_at,wb_url,active';
-async function take(...lines: string[]): Promise<number> {
+async function take(...lines: string[]): Promise<ImportCounts> {
   const file = path.join(folder, 'catalogue.csv');
   await writeFile(file, [columns, ...lines].join('\n'));
   return importCatalogue(testServer.database, testServer.parts.storage, pathToFileURL(file));
@@ -38,7 +39,9 @@ const names = async (query = '', language: 'ru' | 'en' = 'ru') =>
   (await entries(query, language)).map(({ name }) => name);
 
 test('a row becomes an entry with the words of the language of the caller', async () => {
-  expect(await take('N-1,Набор,Kit,packs,A4,Белый,White,a.jpg,990,3,2026-01-31,https://shop.example/1,1')).toBe(1);
+  expect(
+    await take('N-1,Набор,Kit,packs,A4,Белый,White,a.jpg,990,3,2026-01-31,https://shop.example/1,1'),
+  ).toMatchObject({ added: 1, same: 0 });
   const [inRussian] = await entries();
   expect(inRussian).toMatchObject({
     name: 'N-1',

@@ -114,7 +114,9 @@ test('an import changes what is known by name, hides what is not active, and tak
     return importCatalogue(testServer.database, testServer.parts.storage, pathToFileURL(file));
   };
   const { total } = (await page()).meta;
-  expect(await take('T-1,Проба,packs,,Белый,a.jpg,990,1,2026-01-01,https://example.com/1,,,1')).toBe(1);
+  expect(await take('T-1,Проба,packs,,Белый,a.jpg,990,1,2026-01-01,https://example.com/1,,,1')).toMatchObject({
+    added: 1,
+  });
   expect((await page()).meta.total).toBe(total + 1);
   await take('T-1,Проба,packs,,Белый,a.jpg,1990,1,2026-01-01,,,,1');
   expect((await page('?product=packs&limit=100')).data.find(({ name }) => name === 'T-1')).toMatchObject({

@@ -3,7 +3,7 @@ import { cardKinds } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { parseCsv } from '../../platform/csv.ts';
-import { readImported } from '../../platform/imported.ts';
+import { compareImported, type ImportCounts, readImported } from '../../platform/imported.ts';
 import { keepPublicPicture } from '../../platform/web-files/public-pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
@@ -52,12 +52,12 @@ const entry = z.object({
 
 /**
  * Imports `name,title[,title_en],product,size,color[,color_en],picture,price,popularity,added_at,wb_url,ozon_url,ya_url,active`;
- * pictures are paths relative to the file. An entry with a known name is updated.
+ * pictures are paths relative to the file. An entry with a known name is updated; of two lines with one name the last counts.
+ * Entries that the file lacks stay.
  *
- * @returns the number of entries in the file
  * @throws RangeError naming the wrong line; then nothing is imported
  */
-export async function importCatalogue(database: Kysely<Tables>, storage: Storage, file: URL): Promise<number> {
+export async function importCatalogue(database: Kysely<Tables>, storage: Storage, file: URL): Promise<ImportCounts> {
   const entries = parseCsv(await readFile(file, 'utf8')).map(({ line, cells }) =>
     readImported(entry, cells, `Line ${line}`),
   );
@@ -72,8 +72,14 @@ export async function importCatalogue(database: Kysely<Tables>, storage: Storage
     color_en: color_en ?? color,
     picture_key: pictures[i] ?? '',
   }));
-  await inTransaction(database, (tx) => catalogueRepository(tx).put(rows));
-  return rows.length;
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  return inTransaction(database, async (tx) => {
+    const repository = catalogueRepository(tx);
+    const stored = await repository.byNames([...byName.keys()]);
+    const { toWrite, counts } = compareImported(stored, byName);
+    await repository.put(toWrite);
+    return counts;
+  });
 }
 
 /** Fills an empty catalogue. */

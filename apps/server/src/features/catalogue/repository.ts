@@ -27,7 +27,7 @@ export interface CatalogueFacts {
   readonly entries: number;
 }
 
-/** The SQL of the catalogue; create one per transaction. Inactive entries are never returned. */
+/** The SQL of the catalogue; create one per transaction. Lists hold no inactive entries. */
 export function catalogueRepository(db: Kysely<Tables>) {
   const matching = ({ product, size, color }: CatalogueFilter) => {
     let found = db.selectFrom('catalogue_entry').where('active', '=', true);
@@ -68,6 +68,15 @@ export function catalogueRepository(db: Kysely<Tables>) {
     },
     async isEmpty(): Promise<boolean> {
       return (await db.selectFrom('catalogue_entry').select('id').limit(1).executeTakeFirst()) === undefined;
+    },
+    /** The entries of these names by name, inactive ones too. */
+    async byNames(names: readonly string[]): Promise<ReadonlyMap<string, CatalogueEntry>> {
+      const rows = await db
+        .selectFrom('catalogue_entry')
+        .selectAll()
+        .where(({ eb }) => eb('name', '=', eb.fn.any(eb.val(names))))
+        .execute();
+      return new Map(rows.map((row) => [row.name, row]));
     },
     /** Inserts the entries, or updates those with a known name. */
     async put(rows: readonly Insertable<CatalogueEntryTable>[]): Promise<void> {

@@ -4,7 +4,7 @@ import { libraryCategories } from '@uzor/contract';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
 import type { Insertable, Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { readImportedJson } from '../../platform/imported.ts';
+import { compareImported, type ImportCounts, readImportedJson } from '../../platform/imported.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { LibraryPictureTable } from './tables.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
@@ -25,38 +25,51 @@ const entries = z.array(
 );
 type LibraryEntry = z.infer<typeof entries>[number];
 
-/** Imports the new pictures of a folder with a `library.json`. @throws RangeError for an invalid entry */
-export async function importLibrary(database: Kysely<Tables>, storage: Storage, folder: URL): Promise<number> {
+/**
+ * Imports the pictures of a folder with a `library.json`; a picture is known by its content.
+ *
+ * @param renew whether a known picture takes title, category and place from the list; otherwise it stays as it is
+ * @throws RangeError for an invalid entry
+ */
+export async function importLibrary(
+  database: Kysely<Tables>,
+  storage: Storage,
+  folder: URL,
+  { renew }: { readonly renew: boolean },
+): Promise<ImportCounts> {
   const listed = readImportedJson(entries, await readFile(new URL('library.json', folder), 'utf8'), 'library.json');
   const repository = libraryRepository(database);
-  const known = await repository.ids();
-  const fresh: Insertable<LibraryPictureTable>[] = [];
+  const known = new Map((await repository.list(null)).map((picture) => [picture.id, picture]));
+  const rows = new Map<string, Insertable<LibraryPictureTable>>();
   for (const [place, entry] of listed.entries()) {
     const bytes = await readFile(new URL(entry.file, folder));
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
-    if (!known.has(id)) fresh.push(await store(storage, entry, { id, place, bytes }));
+    const stored = known.get(id);
+    if (stored === undefined) await store(storage, id, bytes);
+    rows.set(id, stored === undefined || renew ? rowOf(entry, id, place) : stored);
   }
-  await repository.insert(fresh);
-  return fresh.length;
+  const { toWrite, counts } = compareImported(known, rows);
+  await repository.put(toWrite);
+  return { ...counts, removed: 0 };
 }
 
-async function store(
-  storage: Storage,
-  entry: LibraryEntry,
-  { id, place, bytes }: { readonly id: string; readonly place: number; readonly bytes: Buffer },
-) {
+const pictureKey = (id: string) => `public/library/${id}.jpg`;
+const previewKey = (id: string) => `public/library/${id}-preview.jpg`;
+
+async function store(storage: Storage, id: string, bytes: Buffer): Promise<void> {
   const { raster } = await openPhoto(bytes, { maxSidePx: previewSidePx });
-  const pictureKey = `public/library/${id}.jpg`;
-  const previewKey = `public/library/${id}-preview.jpg`;
-  await storage.put(pictureKey, bytes, 'image/jpeg');
-  await storage.put(previewKey, await encodeJpeg(raster, previewQuality), 'image/jpeg');
+  await storage.put(pictureKey(id), bytes, 'image/jpeg');
+  await storage.put(previewKey(id), await encodeJpeg(raster, previewQuality), 'image/jpeg');
+}
+
+function rowOf({ category, title }: LibraryEntry, id: string, place: number): Insertable<LibraryPictureTable> {
   return {
     id,
-    category: entry.category,
-    title_ru: entry.title.ru,
-    title_en: entry.title.en,
-    picture_key: pictureKey,
-    preview_key: previewKey,
+    category,
+    title_ru: title.ru,
+    title_en: title.en,
+    picture_key: pictureKey(id),
+    preview_key: previewKey(id),
     place,
   };
 }

@@ -17,18 +17,16 @@ export function libraryRepository(db: Kysely<Tables>) {
     async byId(id: string): Promise<LibraryPicture | null> {
       return (await db.selectFrom('library_picture').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
-    async ids(): Promise<ReadonlySet<string>> {
-      const rows = await db.selectFrom('library_picture').select('id').execute();
-      return new Set(rows.map(({ id }) => id));
-    },
-    /** Inserts new pictures; existing ones are not changed. */
-    async insert(pictures: readonly Insertable<LibraryPictureTable>[]): Promise<void> {
-      if (pictures.length === 0) return;
-      await db
-        .insertInto('library_picture')
-        .values(pictures)
-        .onConflict((on) => on.column('id').doNothing())
-        .execute();
+    /** Inserts the pictures, or updates those with a known id. */
+    async put(pictures: readonly Insertable<LibraryPictureTable>[]): Promise<void> {
+      for (const picture of pictures) {
+        const { id: _, ...changes } = picture;
+        await db
+          .insertInto('library_picture')
+          .values(picture)
+          .onConflict((on) => on.column('id').doUpdateSet(changes))
+          .execute();
+      }
     },
   };
 }

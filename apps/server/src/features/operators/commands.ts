@@ -2,6 +2,7 @@ import type { OperatorCommand } from './operator-command.ts';
 
 const loaded = async (command: OperatorCommand) => (await import('./run-operator.ts')).operatorCommand(command);
 const codes = () => import('./code-commands.ts');
+const imports = () => import('./import-commands.ts');
 const mails = () => import('./mail-commands.ts');
 const jobs = () => import('./job-commands.ts');
 const notices = () => import('./notice-commands.ts');
@@ -31,6 +32,30 @@ export const operatorCommands = [
     operands: 'CODE | --batch NAME',
     summary: 'Block a code, or every code of a batch',
     load: async () => loaded((await codes()).blockCodes),
+  },
+  {
+    name: 'library import',
+    operands: 'DIR',
+    summary: 'Take in pictures to choose from: library.json and its files',
+    load: async () => loaded((await imports()).takeLibrary),
+  },
+  {
+    name: 'catalogue import',
+    operands: 'FILE.csv',
+    summary: 'Take in kits of shops; one with a known name is updated',
+    load: async () => loaded((await imports()).takeCatalogue),
+  },
+  {
+    name: 'banners import',
+    operands: 'FILE.json',
+    summary: 'Put these banners in place of all others',
+    load: async () => loaded((await imports()).takeBanners),
+  },
+  {
+    name: 'audio import',
+    operands: 'DIR',
+    summary: 'Take in music and voices: music/music.json, voice/voices.json',
+    load: async () => loaded((await imports()).takeAudio),
   },
   {
     name: 'mail list',

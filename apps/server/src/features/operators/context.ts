@@ -8,6 +8,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { runningPostgres, startPostgres } from '../../platform/postgres/postgres.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
 import { dropJob, findOpenJob, listOpenJobs, type OpenJob, retryJob } from '../../platform/jobs/pg-boss-rows.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { type MailService, mailService } from '../mails/index.ts';
@@ -18,6 +19,8 @@ export interface OperatorContext {
   readonly clock: Clock;
   /** Zone of the days an operator types. */
   readonly timeZone: string;
+  /** Where files lie, of the running server too. */
+  storage(): Promise<Storage>;
   /** Lists and queues mails; only the server sends them. */
   mails(): Promise<MailService>;
   /** The jobs of the server. */
@@ -75,7 +78,15 @@ export async function asOperator<T>(
       await openOnce();
       return mailService({ database, queue, clock: systemClock, config, storage: noStorage, mailer: noMailer, log });
     };
-    return await work({ database, clock: systemClock, timeZone: config.timeZone, mails, jobs, print });
+    return await work({
+      database,
+      clock: systemClock,
+      timeZone: config.timeZone,
+      storage: () => openStorage(config),
+      mails,
+      jobs,
+      print,
+    });
   } finally {
     if (queueOpen) await queue.stop();
     await database.destroy();

@@ -26,6 +26,9 @@ async function run(command: OperatorCommand, ...argv: string[]): Promise<string[
     database: testDatabase.database,
     clock: systemClock,
     timeZone: 'Europe/Moscow',
+    storage: async () => {
+      throw new Error('No file is concerned');
+    },
     print: (text) => lines.push(...text.split('\n')),
     jobs: async () => jobDesk(testDatabase.database),
     mails: async () => {

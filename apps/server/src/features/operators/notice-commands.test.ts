@@ -16,6 +16,9 @@ async function run(now: string, command: OperatorCommand, ...argv: string[]): Pr
     database: testDatabase.database,
     clock: { now: () => new Date(now) },
     timeZone: 'Europe/Moscow',
+    storage: async () => {
+      throw new Error('No file is concerned');
+    },
     print: (text) => lines.push(text),
     jobs: async () => {
       throw new Error('No command of notices looks at jobs');

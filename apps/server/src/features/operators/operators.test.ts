@@ -27,6 +27,9 @@ async function run(command: OperatorCommand, ...argv: string[]): Promise<string[
     database: testDatabase.database,
     clock: systemClock,
     timeZone: 'Europe/Moscow',
+    storage: async () => {
+      throw new Error('No file is concerned');
+    },
     print: (text) => lines.push(...text.split('\n')),
     jobs: async () => {
       throw new Error('No command of codes looks at jobs');
@@ -57,6 +60,17 @@ test('codes create prints CSV with a header, one line a code', async () => {
   expect(header).toBe('code,product,size,filter,uses,used,batch,marketplace,blocked,expires_at');
   expect(lines).toHaveLength(3);
   for (const line of lines) expect(line).toMatch(/^[2-9A-HJKMNP-Z]{12},mosaic,a4\|a3,full,5,0,"Весна, 1",,,$/);
+});
+
+test('codes create prints thousands as it prints three: one header, or one list of JSON', async () => {
+  const many = ['--product', 'mosaic', '--count', '2500', '--batch', 'many'];
+  const lines = await run(createCodes, ...many);
+  expect([lines.length, new Set(lines).size]).toEqual([2501, 2501]);
+  const listed = JSON.parse((await run(createCodes, ...many, '--json')).join('')) as { code: string }[];
+  expect(new Set(listed.map(({ code }) => code)).size).toBe(2500);
+  expect(JSON.parse((await run(showCode, listed[2499]?.code ?? '', '--json'))[0] ?? '')).toMatchObject({
+    batch: 'many',
+  });
 });
 
 test('uses are what the product grants unless they are given', async () => {

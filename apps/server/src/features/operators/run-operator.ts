@@ -13,6 +13,7 @@ export function operatorCommand({ options, read }: OperatorCommand) {
     /** Parses the arguments, opens the database and runs the command. */
     async run(argv: readonly string[]): Promise<void> {
       const act = read(argv);
+      process.umask(0o077); // what a command writes is nobody else's on this machine, as what the server writes
       await asOperator(readConfig(process.env), (line) => process.stdout.write(`${line}\n`), act);
     },
   };
@@ -30,5 +31,9 @@ function reasonOf(error: unknown): string | null {
 }
 
 function isMissingFile(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR')
+  );
 }

@@ -19,30 +19,20 @@ export function stringRepository(db: Kysely<Tables>) {
         .onConflict((on) => on.column('kit_id').doUpdateSet({ current_step: step, saved_at: now }))
         .execute();
     },
-    /** Keys of the stored tracks. */
-    async trackKeys(): Promise<ReadonlySet<string>> {
-      const rows = await db.selectFrom('audio_track').select('key').execute();
-      return new Set(rows.map(({ key }) => key));
-    },
-    /** Inserts new tracks; existing ones are not changed. */
-    async insertTrack(track: Insertable<AudioTrackTable>): Promise<void> {
+    /** Inserts the track, or updates the one with its key. */
+    async putTrack({ id: _, ...track }: Insertable<AudioTrackTable>): Promise<void> {
       await db
         .insertInto('audio_track')
         .values(track)
-        .onConflict((on) => on.column('key').doNothing())
+        .onConflict((on) => on.column('key').doUpdateSet(track))
         .execute();
     },
-    /** Keys of the stored voices. */
-    async voiceKeys(): Promise<ReadonlySet<string>> {
-      const rows = await db.selectFrom('voice').select('key').execute();
-      return new Set(rows.map(({ key }) => key));
-    },
-    /** Inserts new voices; existing ones are not changed. */
-    async insertVoice(voice: Insertable<VoiceTable>): Promise<void> {
+    /** Inserts the voice, or updates the one with its key. */
+    async putVoice(voice: Insertable<VoiceTable>): Promise<void> {
       await db
         .insertInto('voice')
         .values(voice)
-        .onConflict((on) => on.column('key').doNothing())
+        .onConflict((on) => on.column('key').doUpdateSet(voice))
         .execute();
     },
     /** The music in display order. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { encodeWebp, openPhoto } from '@uzor/intake';
+import { basename } from 'node:path';
+import { encodeWebp, openPhoto, PhotoRefused } from '@uzor/intake';
 import type { Storage } from '../storage/storage.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Storage } from '../storage/storage.ts';
  *
  * @param size `sidePx`, and `quality` from 1 to 100
  * @returns its storage key
- * @throws PhotoRefused for a file that is not a picture
+ * @throws RangeError naming a file that is not a picture
  */
 export async function keepPublicPicture(
   storage: Storage,
@@ -16,7 +17,10 @@ export async function keepPublicPicture(
   file: URL,
   { sidePx, quality }: { readonly sidePx: number; readonly quality: number },
 ): Promise<string> {
-  const { raster } = await openPhoto(await readFile(file), { maxSidePx: sidePx });
+  const { raster } = await openPhoto(await readFile(file), { maxSidePx: sidePx }).catch((error: unknown) => {
+    if (!(error instanceof PhotoRefused)) throw error;
+    throw new RangeError(`${basename(file.pathname)}: ${error.message}`, { cause: error });
+  });
   const bytes = await encodeWebp(raster, quality);
   const key = `public/${folder}/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.webp`;
   await storage.put(key, bytes, 'image/webp');

@@ -1,0 +1,119 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { folderStorage } from '../../platform/storage/storage.ts';
+import { openTestDatabase, type TestDatabase, testFolder } from '../../platform/testing/testing.ts';
+import { takeAudio, takeBanners, takeCatalogue, takeLibrary } from './import-commands.ts';
+import type { OperatorCommand } from './operator-command.ts';
+
+/* Every import: the first time, again, and after a change of its file. */
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await openTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+const assets = fileURLToPath(new URL('../../../../../assets/', import.meta.url));
+const never = async (): Promise<never> => {
+  throw new Error('An import neither posts mails nor looks at jobs');
+};
+
+/** Runs a command on files in `folder`; what it printed. */
+async function run(folder: string, command: OperatorCommand, ...argv: string[]): Promise<string> {
+  const lines: string[] = [];
+  await command.read(argv)({
+    database: testDatabase.database,
+    clock: systemClock,
+    timeZone: 'Europe/Moscow',
+    storage: async () => folderStorage(join(folder, 'files')),
+    print: (line) => lines.push(line),
+    jobs: never,
+    mails: never,
+  });
+  return lines.join('\n');
+}
+
+test('library import takes new pictures, then says that all are the same, then takes a new title', async () => {
+  const folder = testFolder();
+  await mkdir(join(folder, 'animals'));
+  await cp(join(assets, 'media-library/animals/parrot.jpg'), join(folder, 'animals/parrot.jpg'));
+  const list = (en: string) =>
+    writeFile(
+      join(folder, 'library.json'),
+      JSON.stringify([{ file: 'animals/parrot.jpg', category: 'animals', title: { ru: 'Попугай', en } }]),
+    );
+  await list('Parrot');
+  expect(await run(folder, takeLibrary, folder)).toBe('1 new, 0 changed, 0 the same');
+  expect(await run(folder, takeLibrary, folder)).toBe('0 new, 0 changed, 1 the same');
+  await list('A parrot');
+  expect(JSON.parse(await run(folder, takeLibrary, folder, '--json'))).toEqual({
+    new: 0,
+    changed: 1,
+    same: 0,
+    removed: 0,
+  });
+});
+
+test('catalogue import says how many entries are new, changed and the same', async () => {
+  const folder = testFolder();
+  await cp(join(assets, 'banners/paint-wide.jpg'), join(folder, 'a.jpg'));
+  const file = join(folder, 'kits.csv');
+  const list = (price: number) =>
+    writeFile(
+      file,
+      `name,title,product,size,color,picture,price,popularity,added_at,wb_url,ozon_url,ya_url,active
+A,Один,packs,,,a.jpg,${price},1,2026-01-01,,,,1
+B,Два,packs,,,a.jpg,5,1,2026-01-01,https://shop.example/b,,,0
+`,
+    );
+  await list(100);
+  expect(await run(folder, takeCatalogue, file)).toBe('2 new, 0 changed, 0 the same');
+  expect(await run(folder, takeCatalogue, file)).toBe('0 new, 0 changed, 2 the same');
+  await list(200);
+  expect(await run(folder, takeCatalogue, file)).toBe('0 new, 1 changed, 1 the same');
+});
+
+test('banners import tells the banners it removed, and names a file that is not a picture', async () => {
+  const folder = testFolder();
+  await cp(join(assets, 'banners/paint-wide.jpg'), join(folder, 'a.jpg'));
+  const file = join(folder, 'banners.json');
+  const list = (image: string, ...numbers: number[]) =>
+    writeFile(
+      file,
+      JSON.stringify(
+        numbers.map((number) => ({ order_number: number, link: '/mosaic', image, mobile_image: 'a.jpg' })),
+      ),
+    );
+  await list('a.jpg', 1, 2);
+  expect(await run(folder, takeBanners, file)).toBe('2 new, 0 changed, 0 the same');
+  expect(await run(folder, takeBanners, file)).toBe('0 new, 0 changed, 2 the same');
+  await list('a.jpg', 2);
+  expect(await run(folder, takeBanners, file)).toBe('0 new, 0 changed, 1 the same, 1 removed');
+  await list('banners.json', 1);
+  await expect(run(folder, takeBanners, file)).rejects.toThrow(/^banners.json: /);
+});
+
+test('audio import takes tracks and voices, and those of before once', async () => {
+  const folder = testFolder();
+  await mkdir(join(folder, 'music'));
+  await mkdir(join(folder, 'voice/anna'), { recursive: true });
+  await writeFile(join(folder, 'music/a.mp3'), 'music');
+  await writeFile(join(folder, 'voice/anna/one.mp3'), 'one');
+  const title = { ru: 'Анна', en: 'Anna' };
+  const track = { id: 'a', name: title, files: { mp3: { file: 'a.mp3' } } };
+  const voice = { key: 'anna', lang: 'ru', name: title, file: 'anna/{id}.mp3', durations: { one: 1 } };
+  await writeFile(join(folder, 'music/music.json'), JSON.stringify([track]));
+  await writeFile(join(folder, 'voice/voices.json'), JSON.stringify([voice]));
+  expect(await run(folder, takeAudio, folder)).toBe('2 new, 0 changed, 0 the same');
+  expect(await run(folder, takeAudio, folder)).toBe('0 new, 0 changed, 2 the same');
+  await writeFile(join(folder, 'voice/anna/one.mp3'), 'one, said anew');
+  expect(await run(folder, takeAudio, folder)).toBe('0 new, 1 changed, 1 the same');
+});
+
+test('an import says which file or folder it misses', async () => {
+  expect(() => takeLibrary.read([])).toThrow('Which folder?');
+  expect(() => takeBanners.read([])).toThrow('Which file?');
+});

@@ -1,0 +1,15 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { folderStorage, type Storage } from './storage.ts';
+
+/** The bucket of the configuration, or the folder `files` of its data folder, which is made. */
+export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
+  if (s3) {
+    const { bucketStorage } = await import('./s3-storage.ts'); // a large package that few installations need
+    return bucketStorage(s3);
+  }
+  const folder = join(dataDir, 'files');
+  await mkdir(folder, { recursive: true });
+  return folderStorage(folder);
+}
