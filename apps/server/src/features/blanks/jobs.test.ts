@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-test('a job that runs twice at once keeps one picture of each preset and one crop', { timeout: 300_000 }, async () => {
+/** A blank whose schemes are wanted. */
+async function wantedBlank(): Promise<{ slug: string; generation: number }> {
   const { slug } = await openedBlank(testServer);
   dataOf(
     await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
@@ -24,11 +25,15 @@ test('a job that runs twice at once keeps one picture of each preset and one cro
   dataOf(
     await call(testServer.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } }),
   );
-  const { generation } = await testServer.database
+  return testServer.database
     .selectFrom('blank')
-    .select('generation')
+    .select(['slug', 'generation'])
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
+}
+
+test('a job that runs twice at once keeps one picture of each preset and one crop', { timeout: 300_000 }, async () => {
+  const { slug, generation } = await wantedBlank();
   const runs: Promise<void>[] = [];
   const taking: TestServer['parts']['queue'] = {
     ...testServer.parts.queue,
@@ -50,4 +55,34 @@ test('a job that runs twice at once keeps one picture of each preset and one cro
   const files = await testServer.database.selectFrom('file').select('storage_key').execute();
   const kept = (folder: string) => files.filter(({ storage_key: key }) => key.startsWith(`${folder}/`)).length;
   expect({ tracings: kept('tracings'), crops: kept('crops') }).toEqual({ tracings: 6, crops: 1 });
+});
+
+test('the first scheme of an order ends its job, so that no other order waits for the others', {
+  timeout: 300_000,
+}, async () => {
+  const payload = await wantedBlank();
+  const lines = new Map<string, (job: Job<object>) => Promise<void>>();
+  const sent: string[] = [];
+  const queue: TestServer['parts']['queue'] = {
+    ...testServer.parts.queue,
+    work: async (name, _options, handler) => {
+      lines.set(name, (job) => handler(job as never));
+    },
+    send: async (_tx, name) => {
+      sent.push(name);
+    },
+  };
+  await workBlanks({ ...testServer.parts, files: fileService(testServer.parts), queue });
+  const drawn = async () => {
+    const rows = testServer.database.selectFrom('tracing').select('preset').where('slug', '=', payload.slug);
+    return (await rows.orderBy('preset').execute()).map(({ preset }) => preset);
+  };
+  await lines.get('tracings')?.({ id: 'first', payload, attempt: 1 });
+  expect(await drawn()).toEqual([1]);
+  expect(sent).toEqual(['other-tracings']);
+  await lines.get('tracings')?.({ id: 'again', payload, attempt: 2 }); // its process ended before it was told to be done
+  expect(await drawn()).toEqual([1]);
+  expect(sent).toEqual(['other-tracings', 'other-tracings']);
+  await lines.get('other-tracings')?.({ id: 'others', payload, attempt: 1 });
+  expect(await drawn()).toEqual([1, 2, 3, 4, 5, 6]);
 });

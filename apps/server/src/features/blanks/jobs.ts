@@ -18,9 +18,13 @@ import {
 import { after, type Blank, type DrawingEvent, isWanted } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
 
+/** The first scheme of an order, for which somebody waits before the screen. */
 const tracingsQueue = 'tracings';
+/** The other schemes: nobody's come before anybody's first. */
+const otherTracingsQueue = 'other-tracings';
 /** Lower than booklets: confirmed customers wait for a mail, while others see the first picture soon anyway. */
 const tracingsPriority = 5;
+const otherTracingsPriority = 3;
 /** After as many failed tries, some 6 s, the customer is told. The job goes on being tried. */
 const triesAwaited = 3;
 
@@ -50,21 +54,26 @@ export async function queueTracings(
 
 /** Starts taking the jobs of blanks. */
 export async function workBlanks(parts: TracingJobParts): Promise<void> {
-  await parts.queue.work<TracingsJob>(
-    tracingsQueue,
-    {
-      concurrency: 2,
-      onGivenUp: (job) => tellFailed(parts, job),
-    },
-    async ({ payload, attempt }) => {
-      try {
-        await makeTracings(parts, payload);
-      } catch (error) {
-        if (attempt === triesAwaited) await tellFailed(parts, payload);
-        throw error;
-      }
-    },
-  );
+  const lines = [
+    { queue: tracingsQueue, whole: false },
+    { queue: otherTracingsQueue, whole: true },
+  ] as const;
+  for (const { queue, whole } of lines)
+    await parts.queue.work<TracingsJob>(
+      queue,
+      {
+        concurrency: 2,
+        onGivenUp: (job) => tellFailed(parts, job),
+      },
+      async ({ payload, attempt }) => {
+        try {
+          await makeTracings(parts, payload, whole);
+        } catch (error) {
+          if (attempt === triesAwaited) await tellFailed(parts, payload);
+          throw error;
+        }
+      },
+    );
 }
 
 /** Somebody waits before the screen: they learn of the trouble, may begin anew, and get the pictures if a later try makes them. */
@@ -73,8 +82,11 @@ async function tellFailed(parts: TracingJobParts, { slug, generation }: Tracings
     await parts.realtime.publish(channels.blank(slug), taskStatus.failed);
 }
 
-/** Makes a scheme per preset, the natural one first. Each can be chosen as soon as it is stored. */
-async function makeTracings(parts: TracingJobParts, job: TracingsJob): Promise<void> {
+/**
+ * Makes the schemes that are missing, the natural one first; not `whole`: that one, and queues the others. Each can be chosen as
+ * soon as it is stored.
+ */
+async function makeTracings(parts: TracingJobParts, job: TracingsJob, whole: boolean): Promise<void> {
   const { database, engine, realtime } = parts;
   const blank = await blankRepository(database).find(job.slug);
   if (!blank || !isWanted(blank, job.generation)) return;
@@ -84,18 +96,29 @@ async function makeTracings(parts: TracingJobParts, job: TracingsJob): Promise<v
   const missing = presetsIn(blank.kind, task.filter)
     .map(({ number }) => number)
     .filter((number) => !there.has(number));
+  const now = whole ? missing : missing.slice(0, there.size === 0 ? 1 : 0);
+  const draw = whole ? engine.tracing : engine.firstTracing;
   await makePictures<MadeTracing>({
-    missing: missing.map((preset) => async () => ({ preset, tracing: await engine.tracing({ ...task, preset }) })),
+    missing: now.map((preset) => async () => ({ preset, tracing: await draw({ ...task, preset }) })),
     crop: blank.origin_photo === null ? () => engine.crop(task) : null,
     atOnce: 1,
     keep: (made, cropped) => keepTracing(parts, job, made, cropped),
     finish: async () => {
+      if (now.length < missing.length) {
+        await queueOthers(parts, job);
+        return false;
+      }
       const isOurs = await record(parts, job.slug, { on: 'finished', generation: job.generation });
       if (isOurs) countOrder(blank.kind, 'drawn');
       return isOurs;
     },
     announce: (status) => realtime.publish(channels.blank(job.slug), status),
   });
+}
+
+async function queueOthers({ queue }: TracingJobParts, job: TracingsJob): Promise<void> {
+  const key = `${job.slug}-${job.generation}`;
+  await queue.send(null, otherTracingsQueue, job, { key, priority: otherTracingsPriority });
 }
 
 /** What to draw; null if the generation became outdated while faces were looked for. */

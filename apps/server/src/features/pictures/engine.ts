@@ -23,6 +23,8 @@ export interface PictureEngine {
   facesOfDemo(task: FacesTask): Promise<FoundFaces>;
   /** One preset of a photo: its scheme, its facts and the picture of the finished work. */
   tracing(task: TracingTask): Promise<TracingResult>;
+  /** The same before those that nobody waits for yet: the first of an order. */
+  firstTracing(task: TracingTask): Promise<TracingResult>;
   /** A stored scheme with other colours, drawn anew. The caller waits for it. */
   retouch(task: RetouchTask): Promise<RetouchResult>;
   /** JPEG of the photo as cropped (what `origin_photo` shows), at most 1,200 px a side. */
@@ -52,11 +54,12 @@ export interface PictureEngine {
 export function openPictureEngine(threads?: number): PictureEngine {
   const pool = openEnginePool<typeof import('./worker.ts')>(new URL('./worker.ts', import.meta.url), threads);
   return {
-    faces: (task) => pool.run('faces', task, urgency.tracing),
+    faces: (task) => pool.run('faces', task, urgency.firstTracing),
     facesOfDemo: (task) => pool.run('faces', task, urgency.demo),
+    firstTracing: (task) => pool.run('tracing', task, urgency.firstTracing),
     tracing: (task) => pool.run('tracing', task, urgency.tracing),
-    retouch: (task) => pool.run('retouch', task, urgency.tracing),
-    crop: (task) => pool.run('crop', task, urgency.tracing),
+    retouch: (task) => pool.run('retouch', task, urgency.firstTracing),
+    crop: (task) => pool.run('crop', task, urgency.firstTracing),
     look: (task) => pool.run('look', task, urgency.demo),
     lookAtCrop: (task) => pool.run('crop', task, urgency.demo),
     booklet: (task) => pool.run('booklet', task, urgency.booklet),

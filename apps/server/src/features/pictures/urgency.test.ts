@@ -13,10 +13,11 @@ test('who has paid goes before who chooses, and demos come last, each line in th
     task('demo', urgency.demo),
     task('first', urgency.tracing),
     task('booklet', urgency.booklet),
+    task('awaited', urgency.firstTracing),
     task('second', urgency.tracing),
   ])
     queue.push(one);
-  expect(namesOf(queue)).toEqual(['booklet', 'first', 'second', 'demo']);
+  expect(namesOf(queue)).toEqual(['booklet', 'awaited', 'first', 'second', 'demo']);
   expect(queue.shift()).toBeNull();
 });
 
