@@ -114,7 +114,24 @@ test.each(['web', 'worker'])('the unit of a %s sets variables the server knows, 
   expect(unit).toContain('ExecStart=/opt/uzor/node_modules/.bin/node tools/start.ts');
 });
 
+test('the image holds no history of the sources and nothing of a machine', () => {
+  const left = read('../.dockerignore').split('\n');
+  for (const name of ['.git', 'data', '**/node_modules', '*.log']) expect(left).toContain(name);
+});
+
+test('no secret has a value before an operator gives it one', () => {
+  const lines = read('uzor.env.example').split('\n');
+  for (const name of ['SECRET_KEY', 'DATABASE_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL']) {
+    expect(lines).toContain(`${name}=`);
+    expect(read('compose.yaml')).toContain(`\${${name}:?`);
+  }
+});
+
 describe('the proxies', () => {
+  test('certificates are those browsers know', () => {
+    expect(read('nginx.conf')).toMatch(/ssl_certificate +\/etc\/letsencrypt\/live\//);
+    expect(read('Caddyfile')).not.toMatch(/tls internal|auto_https off/);
+  });
   test.each(['nginx.conf', 'Caddyfile'])(
     '%s sends pages on to https, and refuses programs that call without it',
     (name) => {

@@ -18,3 +18,17 @@ test('an error keeps its SQLSTATE or system code as the reason, and codes of box
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { reason: '57P01' } });
   expect(lines.join()).not.toMatch(/BOX123456789|4711/);
 });
+
+test('a line says when in UTC and stays one line, whatever stands in it', () => {
+  const lines: string[] = [];
+  const log = openLog(
+    { logLevel: 'info', role: 'web' },
+    new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }),
+  );
+  const before = Date.now();
+  log.info({ route: '/kits\n{"level":60,"msg":"forged"}\u2028' }, 'two\r\nlines');
+  const [line = '', ...more] = lines.join('').trimEnd().split('\n');
+  expect(more).toEqual([]);
+  const { time, role, msg } = JSON.parse(line) as { time: number; role: string; msg: string };
+  expect([time >= before, time <= Date.now(), role, msg]).toEqual([true, true, 'web', 'two\r\nlines']);
+});

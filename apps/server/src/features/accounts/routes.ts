@@ -29,18 +29,20 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
 }
 
 function signInRoutes(app: FastifyInstance, { database, accounts, completeAfterSignIn }: AccountServices): void {
-  route(app, endpoints.register, async ({ body, language, address, userAgent, setSignIn }) => {
+  route(app, endpoints.register, async ({ body, person, language, address, userAgent, setSignIn }) => {
     const { full_name: fullName, email, password, consent = false } = body;
     const token = await accounts.register({ fullName, email, password, consent, language, userAgent }, address);
+    if (person) await accounts.signOut(person.token); // this browser's former sign-in, which nobody could use any more
     setSignIn(token);
     return { access_token: token };
   });
-  route(app, endpoints.login, async ({ body, address, userAgent, setSignIn }) => {
+  route(app, endpoints.login, async ({ body, person, address, userAgent, setSignIn }) => {
     const remembered = body.need_remember ?? false;
     const account = await accounts.check(body.email, body.password, address);
     // The order first: if its code is used up, the sign-in is refused and must not leave a token.
     const kitId = body.slug ? await completeAfterSignIn(body.slug, account) : null;
     const token = await accounts.signIn(database, account.id, { remembered, userAgent });
+    if (person) await accounts.signOut(person.token);
     setSignIn(token, remembered ? rememberedSeconds : null);
     return { access_token: token, ...(kitId === null ? {} : { data: { tile_id: kitId } }) };
   });

@@ -110,3 +110,11 @@ test('all others are ended at once', async () => {
   expect(await Promise.all(tokens.map(statusOf))).toEqual([200, 401, 401]);
   expect(await sessions(kept)).toHaveLength(1);
 });
+
+test('signing in again ends the sign-in that this browser had', async () => {
+  const before = await signIn('again@example.com', chrome);
+  const elsewhere = await signIn('again@example.com', safari);
+  const body = { email: 'again@example.com', password: 'Simple1' };
+  const after = tokenOf(await call(testServer.app, 'POST', '/auth/login', { body, token: before }));
+  expect([await statusOf(before), await statusOf(elsewhere), await statusOf(after)]).toEqual([401, 200, 200]);
+});

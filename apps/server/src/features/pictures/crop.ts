@@ -43,7 +43,7 @@ let latestCrop: { readonly key: string; readonly cropped: CroppedPhoto } | null 
 export async function croppedPhoto(task: CropTask): Promise<CroppedPhoto> {
   const order = { kind: task.kind, size: sizeFor(task), orientation: task.orientation };
   const { width, height } = pictureSizeFor(order);
-  const key = createHash('sha1')
+  const key = createHash('sha256')
     .update(task.photo)
     .update(JSON.stringify([task.settings, width, height, lookToWire(task.look ?? {})]))
     .digest('hex');

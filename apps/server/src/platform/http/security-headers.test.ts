@@ -10,6 +10,7 @@ import { buildApp } from '../../app.ts';
 import type { Parts } from '../parts.ts';
 import { testFeatures, testParts } from '../testing/testing-app.ts';
 import { webFiles } from '../web-files/web-files.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 /* Every kind of answer of a service that is reached by https, by a real request. */
 
@@ -110,6 +111,14 @@ test.each(kinds)('%s says what it is, and in which letters', async (_, path) => 
   const type = headers.get('content-type');
   if (headers.get('content-length') !== '0')
     expect(type).toMatch(/^(?:text\/\w+|application\/(?:json|javascript)); charset=utf-8$|^image\/svg\+xml/i);
+});
+
+test('behind https pages may open no socket without TLS', () => {
+  const pusher = { appId: '1', key: 'k', secret: 's', host: 'live.test', port: 443 };
+  const connect = (publicUrl: string) =>
+    /connect-src ([^;]*)/.exec(contentSecurityPolicy({ ...parts.config, publicUrl, pusher }, []))?.[1];
+  expect(connect('https://uzor.test')).toBe("'self' wss://live.test");
+  expect(connect('http://localhost:3000')).toBe("'self' wss://live.test ws://live.test");
 });
 
 test('what is no HTTP bears them too', async () => {

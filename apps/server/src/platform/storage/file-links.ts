@@ -120,10 +120,10 @@ async function sendRow(
   return reply.header('content-encoding', 'gzip').send(await gzipped(bytes));
 }
 
-/** Archives are saved, everything else is shown. */
+/** Archives are saved, everything else is shown; the name is the last part of the key, which is of our own letters. */
 function dispositionOf(key: string, contentType: string): string {
   if (contentType === 'application/zip') return 'attachment; filename="uzor.zip"';
-  return contentType === 'application/pdf' ? `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"` : 'inline';
+  return `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"`;
 }
 
 function headersOf(key: string, contentType: string): Record<string, string> {

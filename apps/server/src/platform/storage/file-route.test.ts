@@ -75,6 +75,13 @@ test('public files are kept for ever and may be shown by other sites, private on
   expect(own['content-disposition']).toBe('inline; filename="b.pdf"');
 });
 
+test('every file is sent under a name of ours', async () => {
+  const named = async (key: string) => (await ask(key)).headers['content-disposition'];
+  expect(await named('public/art/a.svg')).toBe('inline; filename="a.svg"');
+  expect(await named('public/voice/a.mp3')).toBe('inline; filename="a.mp3"');
+  expect((await ask('public/art/a"b.svg')).statusCode).toBe(404);
+});
+
 test('nothing that is served can run: an SVG opened by itself stands in a sandbox', async () => {
   const { headers } = await ask('public/art/a.svg');
   expect(headers['content-type']).toBe('image/svg+xml');
