@@ -32,6 +32,16 @@ export function cpuOfTree(root: number): number {
   return tree.length === 0 ? Number.NaN : tree.reduce((sum, { ticks }) => sum + ticks, 0) / 100;
 }
 
+/** CPU that all programs of this machine have taken since its start, seconds; NaN where there is no /proc. */
+export function cpuOfMachine(): number {
+  try {
+    const [, user = 0, nice = 0, system = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);
+    return (user + nice + system) / 100;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** The command line of a process, its words parted by spaces; empty where it has ended. */
 export function commandOf(pid: number): string {
   try {

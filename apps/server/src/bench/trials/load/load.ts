@@ -4,6 +4,7 @@ import { seededRandom } from '@uzor/engine';
 import { encodeJpeg } from '@uzor/intake';
 import { settleCrowd } from '../../../testing/crowd.ts';
 import { openPostbox, type Postbox } from '../../postbox.ts';
+import { cpuOfMachine } from '../../processes.ts';
 import { type BenchServer, openBenchServer } from '../../server.ts';
 import { type Answer, caller, good, textAt } from '../customer.ts';
 import { countOf, settle } from '../trial.ts';
@@ -84,6 +85,7 @@ async function partOf(
     if (status >= 500) failures.push(`${what}: ${status} ${JSON.stringify(body)}`);
   };
   const [serverBefore, ownBefore, began] = [server.cpuSeconds(), process.cpuUsage(), performance.now()];
+  const machineBefore = cpuOfMachine();
   const endsAt = performance.now() + scale.seconds * 1000 + stayMs;
   const trade = { ...scale, photo, heard, endsAt };
   const looking = browse(stay);
@@ -93,10 +95,11 @@ async function partOf(
   const seconds = (performance.now() - began) / 1000;
   const own = process.cpuUsage(ownBefore);
   const [serverCpu, ownCpu] = [(server.cpuSeconds() - serverBefore) / seconds, (own.user + own.system) / 1e6 / seconds];
+  const othersCpu = (cpuOfMachine() - machineBefore) / seconds - serverCpu - ownCpu;
   const openNow = sockets.filter(({ readyState }) => readyState === 1).length;
   for (const socket of sockets) socket.terminate();
   const [bought] = await Promise.all([buying, uploading]);
-  return { looks, bought, answers, failures, openSockets: openNow, serverCpu, ownCpu };
+  return { looks, bought, answers, failures, openSockets: openNow, serverCpu, ownCpu, othersCpu };
 }
 
 /** Until no job waits: what is left of the first part is not on account of the second. */

@@ -18,6 +18,8 @@ export interface Part {
   /** Seconds of CPU of the server with its database, and of this process, a second. */
   readonly serverCpu: number;
   readonly ownCpu: number;
+  /** What programs took that have nothing to do with the trial. */
+  readonly othersCpu: number;
 }
 /** How much is offered. */
 export interface Scale {
@@ -103,8 +105,8 @@ export function below(
   rogue: string,
   { seed, bytes }: { readonly seed: number; readonly bytes: number },
 ): string {
-  const cpu = ({ serverCpu, ownCpu }: Part) =>
-    `${serverCpu.toFixed(2)} cores for the server, ${ownCpu.toFixed(2)} for the visitors`;
+  const cpu = ({ serverCpu, ownCpu, othersCpu }: Part) =>
+    `${serverCpu.toFixed(2)} cores for the server, ${ownCpu.toFixed(2)} for the visitors, ${othersCpu.toFixed(2)} for programs that are no part of the trial`;
   const statuses = ({ answers }: Part) =>
     [...answers]
       .sort(([a], [b]) => a - b)
