@@ -1,3 +1,5 @@
+import { giveWay } from '../../platform/engine/give-way.ts';
+
 /* Runs on an engine thread: every export is a task of the pool; bytes are returned by transfer. */
 
 export { booklet } from './booklet.ts';
@@ -9,3 +11,5 @@ export { retouch } from './retouch.ts';
 export { look, tracing } from './schemes.ts';
 export { segmentPictures } from './segment-pictures.ts';
 export { warm } from './warm.ts';
+
+giveWay(); // drawing takes what answers, mails and the database leave

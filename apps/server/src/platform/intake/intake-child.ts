@@ -1,4 +1,5 @@
 import { encodeJpeg, openPhoto, PhotoRefused } from '@uzor/intake';
+import { giveWay } from '../engine/give-way.ts';
 import type { IntakeReply } from './intake-process.ts';
 
 /* The process that decodes untrusted pictures: bytes in, a clean JPEG or a refusal out. */
@@ -7,6 +8,7 @@ import type { IntakeReply } from './intake-process.ts';
 const MOST_SIDE_PX = 2400;
 const JPEG_QUALITY = 92;
 
+giveWay(); // before the threads of the decoder are started
 process.on('message', (bytes: Uint8Array) => {
   reply(bytes).then(
     (answer) => process.send?.(answer),
