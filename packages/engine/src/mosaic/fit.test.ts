@@ -92,11 +92,11 @@ test('what a palette lacks in tones is made up for by local contrast', () => {
     const { lightness } = fitted(edge, palette, weights).target;
     return [lightness[0], lightness[99]] as const;
   };
-  for (const palette of [poster, greys, portrait]) {
+  for (const palette of [poster, greys]) {
     const [far, near] = step(palette);
     expect(near).toBeLessThan(far);
   }
-  expect(step(wheel)).toEqual([45, 45]);
+  for (const palette of [wheel, portrait]) expect(step(palette)).toEqual([45, 45]);
 });
 test('a palette of one colour has nothing to fit', () => {
   const target = ramp(30, 60);

@@ -1,7 +1,7 @@
 import { type Lab, labOfRgb } from '../colour/lab.ts';
 import { fittedTarget, huesOf } from '../photo/fit.ts';
 import { fittedLightness } from '../photo/levels.ts';
-import { share, skinLadder, skinShare, warmed } from '../photo/skin.ts';
+import { share, skinLadder, warmed } from '../photo/skin.ts';
 import type { Target } from '../photo/target.ts';
 import { clarified } from '../photo/tone.ts';
 import type { Rgb } from '../scheme.ts';
@@ -10,13 +10,11 @@ import type { Weights } from './weights.ts';
 /**
  * Local contrast that compensates for missing tones, as in the presets: without it a small face becomes a flat patch.
  */
-const CLEARER = { few: 0.5, one: 0.4, calm: 0.05 } as const;
+const CLEARER = { few: 0.5, one: 0.4 } as const;
 /** With few hues the photo's own are kept, so its tones are moved only as far as the palette cannot reach them. */
 const gently = { equalise: 0, stretchAtMost: 1.4 } as const;
 /** Chroma added to pale skin if the palette is laid calmly: a cell between skin and grey would become a patchwork of both. */
 const WARMER = 1;
-/** Share of chroma added to all that is not skin, likewise: nearest colours of a box are greyer than a photo. */
-const LIVELIER = 0.05;
 /** Palettes of up to `UNMIXED` colours are laid as calmly as those with a ladder of skin, from `MIXED` on not for that. */
 const UNMIXED = 16;
 const MIXED = 24;
@@ -60,20 +58,7 @@ function fittedToFew(clear: Target, palette: readonly Lab[]): Target {
 function fittedToMany(toned: Target, palette: readonly Lab[], weights: Weights): Fitted {
   const calm = palette.length < 2 ? 0 : Math.max(skinLadder(palette), share(palette.length, MIXED, UNMIXED));
   if (calm === 0) return { target: toned, weights };
-  const lively = livelier(cleared(toned, CLEARER.calm * calm), LIVELIER * calm);
-  return { target: warmed(lively, WARMER * calm), weights: calmed(weights, calm) };
-}
-
-/** A photo of stronger colours, except for skin. @param more share of the chroma that is added */
-function livelier(photo: Target, more: number): Target {
-  const a = photo.a.slice();
-  const b = photo.b.slice();
-  for (let i = 0; i < a.length; i++) {
-    const gain = 1 + more * (1 - skinShare(a[i], b[i]));
-    a[i] = gain * a[i];
-    b[i] = gain * b[i];
-  }
-  return { ...photo, a, b };
+  return { target: warmed(toned, WARMER * calm), weights: calmed(weights, calm) };
 }
 
 /** Radius of the surroundings, cells: about the size of facial features, at any size of the work. */
@@ -90,26 +75,32 @@ function faithful(weights: Weights): Weights {
   return { ...calmed(weights, 1), foreign: 1.7, foreignOnSkin, standIn, lightnessTolerance };
 }
 
-/** Weights that prefer the nearest colours and smooth fields; `calm` 0 changes nothing. */
+/**
+ * Weights that prefer the nearest colours and smooth fields; `calm` 0 changes nothing. Tone from afar and structure count
+ * little: where a colour is far from the photo's, both pay for it around an edge, and people see the halo before all else.
+ */
 function calmed(weights: Weights, calm: number): Weights {
   const towards = (from: number, to: number) => from + calm * (to - from);
   return {
     ...weights,
+    tone: towards(weights.tone, 0.15),
     colourTone: towards(weights.colourTone, 0.6),
-    ownLightness: towards(weights.ownLightness, 0.8),
-    ownColour: towards(weights.ownColour, 0.8),
+    ownLightness: towards(weights.ownLightness, 2.5),
+    ownColour: towards(weights.ownColour, 2.5),
     lightnessTolerance: towards(weights.lightnessTolerance, 0.015),
     chromaTolerance: towards(weights.chromaTolerance, 0.045),
-    guardFree: towards(weights.guardFree, 2.5),
-    guard: towards(weights.guard, 8),
-    structure: towards(weights.structure, 0.2),
+    guardFree: towards(weights.guardFree, 1),
+    guard: towards(weights.guard, 12),
+    structure: towards(weights.structure, 0.05),
     colourStructure: towards(weights.colourStructure, 0.15),
-    foreign: towards(weights.foreign, 4),
-    foreignFree: towards(weights.foreignFree, 7),
+    foreign: towards(weights.foreign, 6),
+    foreignFree: towards(weights.foreignFree, 8),
     foreignOnSkin: towards(weights.foreignOnSkin, 5),
     blues: towards(weights.blues, 1),
     // A sky between a navy and a pale blue is one of both, however far they are, before it is plum.
-    standIn: towards(weights.standIn, 40),
-    confetti: weights.confetti * towards(1, 1.3),
+    standIn: towards(weights.standIn, 32),
+    confetti: weights.confetti * towards(1, 1.2),
+    calmCompany: towards(weights.calmCompany, 1.5),
+    frontier: towards(weights.frontier, 60),
   };
 }

@@ -196,6 +196,15 @@ test('a descent never raises the sum: every step it takes is cheaper than what w
     { seed: 12, numRuns: 60 },
   );
 });
+test('a frontier is dearer in a flat place than in a busy one', () => {
+  const change = (target: Target) => {
+    const search = openSearch(target, nine, only({ tone: 0, frontier: 100 }));
+    const costs = costsAt(search, 2, 2);
+    return Math.max(...costs) - Math.min(...costs);
+  };
+  expect(change(even(5, 5, [128, 128, 128]))).toBeCloseTo(800, 6);
+  expect(change(grain(5, 5, 5))).toBeLessThan(400);
+});
 test('dearer loneliness leaves fewer lonely cells', () => {
   const lonely = [0, 20, 60, 200].map((confetti) => {
     const search = openSearch(grain(24, 24, 5), nine, { ...weights, confetti });

@@ -82,6 +82,8 @@ export interface Search {
   readonly colourStructure: number;
   /** Price of a cell with n neighbours of its colour, n = 0 to 4. */
   readonly loneliness: Float64Array;
+  /** What is added to that price in a calm cell. */
+  readonly calmLoneliness: Float64Array;
   /** Added to the cost of each colour to keep demand within the stock. */
   readonly price: Float64Array;
   /** Set by `weigh`: cost of each colour in the cell, up to a constant. */
@@ -144,7 +146,7 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
     colourTaps: gaussianTaps(COLOUR_SIGMA, COLOUR_REACH, stride),
     structure: weights.structure,
     colourStructure: weights.colourStructure,
-    loneliness: Float64Array.from(LONELINESS, (share) => share * weights.confetti),
+    ...pricesOfCompany(weights),
     price: new Float64Array(colours),
     cost: new Float64Array(colours),
     company: new Float64Array(OUTSIDE + 1),
@@ -156,6 +158,12 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
   gatherBends(search);
   startAtNearest(search, target, palette, weights);
   return search;
+}
+
+function pricesOfCompany({ confetti, calmCompany, frontier }: Weights) {
+  const loneliness = Float64Array.from(LONELINESS, (share) => share * confetti);
+  const calmLoneliness = loneliness.map((price, likes) => price * calmCompany + frontier * (4 - likes));
+  return { loneliness, calmLoneliness };
 }
 
 function placePalette(search: Search, palette: readonly Rgb[]): void {
@@ -187,8 +195,8 @@ function weighCells(search: Search, target: Target, weights: Weights): void {
       const fromMiddle = (lightness - 50) * (lightness - 50);
       const tolerance = 1 + (0.015 * fromMiddle) / Math.sqrt(20 + fromMiddle);
       const chromaTolerance = 1 + 0.03 * Math.sqrt(a * a + b * b);
-      const colour = weights.colourTone * ((slope / chromaTolerance) * (slope / chromaTolerance));
-      search.weightY[at] = ((116 * slope) / tolerance) * ((116 * slope) / tolerance);
+      const colour = weights.tone * weights.colourTone * ((slope / chromaTolerance) * (slope / chromaTolerance));
+      search.weightY[at] = weights.tone * ((116 * slope) / tolerance) * ((116 * slope) / tolerance);
       search.weightXY[at] = 250000 * colour;
       search.weightYZ[at] = 40000 * colour;
       search.calm[at] = calm[i];

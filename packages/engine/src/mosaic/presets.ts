@@ -11,6 +11,7 @@ export interface MosaicDial extends ToneCurve {
  * (docs/benchmarks.md), then adjusted by eye: fewer specks of a foreign hue matter more than the last bit of error.
  */
 const balanced: Weights = {
+  tone: 1,
   colourTone: 1.63,
   ownLightness: 0.65,
   ownColour: 0.097,
@@ -21,7 +22,7 @@ const balanced: Weights = {
   guard: 2.75,
   oddFrom: 15,
   odd: 5.6,
-  foreign: 0.8,
+  foreign: 0.7,
   foreignFree: 9,
   standIn: 22,
   foreignOnSkin: 0.92,
@@ -29,6 +30,8 @@ const balanced: Weights = {
   structure: 0.149,
   colourStructure: 0,
   confetti: 26,
+  calmCompany: 0,
+  frontier: 0,
 };
 
 // Price of lonely cells by preset number - 1. Numbers never change: stored works refer to them.

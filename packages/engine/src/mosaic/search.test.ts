@@ -10,11 +10,16 @@ import { cellsOf, cheapest, descend, eachCell, lonelyCells, recolour, sweep, wei
 
 const { weights } = mosaicDial(1);
 
-/** A search for seeded grain, structure of colour weighed as well, so that every term counts. */
+/** A search for seeded grain, structure of colour and calm places weighed as well, so that every term counts. */
 function opened(width: number, height: number, seed: number): Search {
   const random = seededRandom(seed);
   const means = Uint8Array.from({ length: width * height * 3 }, () => random() * 256);
-  return openSearch(targetOf(means, width, height), nine, { ...weights, colourStructure: 0.1 });
+  return openSearch(targetOf(means, width, height), nine, {
+    ...weights,
+    colourStructure: 0.1,
+    calmCompany: 1,
+    frontier: 20,
+  });
 }
 const indexOf = ({ widthCells, stride }: Search, cell: number) =>
   (Math.floor(cell / widthCells) + MARGIN) * stride + (cell % widthCells) + MARGIN;

@@ -30,10 +30,10 @@ export function weigh(search: Search, at: number): void {
   const sA = hasColour ? -2 * (bC * search.targetA[at] + steep * pull(search, at, search.riseA, search.calmRiseA)) : 0;
   const sB = hasColour ? -2 * (bC * search.targetB[at] + steep * pull(search, at, search.riseB, search.calmRiseB)) : 0;
   // 3. Company: change of the price of loneliness, in this cell and its four neighbours.
-  keepCompany(search, at - 1, current);
-  keepCompany(search, at + 1, current);
-  keepCompany(search, at - stride, current);
-  keepCompany(search, at + stride, current);
+  keepCompany(search, at, at - 1, current);
+  keepCompany(search, at, at + 1, current);
+  keepCompany(search, at, at - stride, current);
+  keepCompany(search, at, at + stride, current);
   // 4. The sum for each colour.
   const row = Math.floor(at / stride);
   const base = ((row - MARGIN) * search.widthCells + (at - row * stride) - MARGIN) * colours;
@@ -73,15 +73,20 @@ function pull(search: Search, at: number, rise: Float64Array, calmRise: Float64A
   return search.calm[at] * (straight + diagonalShare * diagonal) + calmStraight + diagonalShare * calmDiagonal;
 }
 
-function keepCompany(search: Search, neighbour: number, current: number): void {
+function keepCompany(search: Search, at: number, neighbour: number, current: number): void {
   const colour = search.picture[neighbour];
   if (colour === OUTSIDE) return;
-  const { company, found, loneliness } = search;
+  const { company, found, loneliness, calmLoneliness, calm } = search;
   const likes = search.likes[neighbour] - (colour === current ? 1 : 0); // not counting this cell
   const already = found[colour];
   found[colour] = already + 1;
-  company[colour] =
-    company[colour] + loneliness[likes + 1] - loneliness[likes] + loneliness[already + 1] - loneliness[already];
+  company[colour] +=
+    loneliness[likes + 1] -
+    loneliness[likes] +
+    calm[neighbour] * (calmLoneliness[likes + 1] - calmLoneliness[likes]) +
+    loneliness[already + 1] -
+    loneliness[already] +
+    calm[at] * (calmLoneliness[already + 1] - calmLoneliness[already]);
 }
 
 function leaveCompany(search: Search, colour: number): void {

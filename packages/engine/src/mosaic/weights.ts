@@ -3,6 +3,8 @@
  * Values were optimised on photos (see docs/benchmarks.md), then checked by eye.
  */
 export interface Weights {
+  /** Tone error from afar, under the eye's blur. */
+  readonly tone: number;
   /** Tone error of colour relative to tone error of lightness. */
   readonly colourTone: number;
   /** Lightness error and colour error of the cell itself, without blur. */
@@ -42,4 +44,8 @@ export interface Weights {
   readonly colourStructure: number;
   /** Price of loneliness: a cell without neighbours of its colour costs about three times this. */
   readonly confetti: number;
+  /** Share of that price which is added in flat places of the photo, where a speck is seen sooner, less in busy ones. */
+  readonly calmCompany: number;
+  /** Price of each 4-neighbour of another colour in a flat place of the photo, less in busy ones: fields without ragged edges. */
+  readonly frontier: number;
 }
