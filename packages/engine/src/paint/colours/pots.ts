@@ -1,5 +1,5 @@
 import type { ColourCloud } from './palette.ts';
-import { costOf, type PricedPaints } from './priced-paints.ts';
+import { byTone, cheapestPaint } from './priced-paints.ts';
 
 /** How much paint an area takes and how much a pot holds. */
 export interface PotFacts {
@@ -47,12 +47,17 @@ export function potPrices(
 ): Float64Array {
   const price = new Float64Array(features.length / 3);
   const paints = { features, price, falseHue };
+  const order = byTone(paints);
+  const paint = new Uint8Array(weights.length); // of the round before, the guess of the next
   const count = price.length - mixes.length;
   const pixels = weights.reduce((sum, weight) => sum + weight, 0);
   const served = new Float64Array(price.length);
   for (let round = 0; round < ROUNDS; round++) {
     served.fill(0);
-    for (let i = 0; i < weights.length; i++) served[cheapest(values, i * 3, paints)] += weights[i];
+    for (let i = 0; i < weights.length; i++) {
+      paint[i] = cheapestPaint(values, i * 3, paints, order, paint[i]);
+      served[paint[i]] += weights[i];
+    }
     for (const [m, shares] of mixes.entries())
       for (const { pot, share } of shares) served[pot] += share * served[count + m];
     for (let c = 0; c < count; c++) {
@@ -63,17 +68,4 @@ export function potPrices(
       price[count + m] = shares.reduce((sum, { pot, share }) => sum + share * price[pot], 0);
   }
   return price;
-}
-
-function cheapest(values: Float32Array, at: number, paints: Omit<PricedPaints, 'garish'>): number {
-  let chosen = 0;
-  let least = Infinity;
-  for (let c = 0; c < paints.price.length; c++) {
-    const cost = costOf(values, at, paints, c);
-    if (cost < least) {
-      least = cost;
-      chosen = c;
-    }
-  }
-  return chosen;
 }

@@ -44,6 +44,53 @@ export function costOf(
   return apart + falseHueOf(dq * dq + dr * dr, falseHue);
 }
 
+/** Paints from the darkest to the lightest, which shortens the search for the cheapest. */
+export interface ByTone {
+  readonly paints: readonly number[];
+  /** Place of each paint in that list. */
+  readonly rank: readonly number[];
+}
+
+/** Puts paints in the order of their tones. */
+export function byTone({ features, price }: Pick<PricedPaints, 'features' | 'price'>): ByTone {
+  const paints = Array.from(price.keys()).sort((one, two) => features[one * 3] - features[two * 3]);
+  const rank = new Array<number>(paints.length).fill(0);
+  for (const [place, paint] of paints.entries()) rank[paint] = place;
+  return { paints, rank };
+}
+
+/**
+ * The paint in which a colour costs least, of equal ones the first. Looks from a guess towards darker and lighter paints
+ * until they differ more in tone alone than the best so far in everything.
+ */
+export function cheapestPaint(
+  values: Float32Array,
+  at: number,
+  paints: Omit<PricedPaints, 'garish'>,
+  { paints: sorted, rank }: ByTone,
+  guess: number,
+): number {
+  const { features } = paints;
+  const tone = values[at];
+  let best = guess;
+  let least = costOf(values, at, paints, guess);
+  for (let step = -1; step <= 1; step += 2) {
+    for (let place = rank[guess] + step; place >= 0 && place < sorted.length; place += step) {
+      const paint = sorted[place];
+      const apart = (features[paint * 3] - tone) * step;
+      if (apart * apart > least) {
+        if (apart > 0) break;
+        continue;
+      }
+      const cost = costOf(values, at, paints, paint);
+      if (cost > least || (cost === least && paint > best)) continue;
+      least = cost;
+      best = paint;
+    }
+  }
+  return best;
+}
+
 /** Squared distance from a paint within which `costOf` adds nothing for the hue. */
 export const squaredReach = SEEN_AS_SAME;
 

@@ -1,5 +1,5 @@
 import { type Features, squaredApart } from '../colours/features.ts';
-import { costOf, type PricedPaints, squaredReach } from '../colours/priced-paints.ts';
+import { byTone, cheapestPaint, costOf, type PricedPaints, squaredReach } from '../colours/priced-paints.ts';
 
 /** Weight of a diagonal neighbour relative to a straight one. */
 const DIAGONAL = 0.7;
@@ -11,7 +11,7 @@ const DIAGONAL = 0.7;
 export function nearestPaints({ values }: Features, paints: PricedPaints): Uint8Array {
   const { features, price } = paints;
   const labels = new Uint8Array(values.length / 3);
-  const count = price.length;
+  const order = byTone(paints);
   const within = reaches(features, price);
   let former = 0;
   for (let i = 0, at = 0; i < labels.length; i++, at += 3) {
@@ -19,20 +19,8 @@ export function nearestPaints({ values }: Features, paints: PricedPaints): Uint8
       labels[i] = former;
       continue;
     }
-    // Begin with the paint of the pixel before: most others then differ too much in tone alone.
-    let nearest = former;
-    let least = costOf(values, at, paints, former);
-    for (let c = 0; c < count; c++) {
-      const tone = values[at] - features[c * 3];
-      if (tone * tone + price[c] > least) continue;
-      const cost = costOf(values, at, paints, c);
-      if (cost < least || (cost === least && c < nearest)) {
-        least = cost;
-        nearest = c;
-      }
-    }
-    labels[i] = nearest;
-    former = nearest;
+    former = cheapestPaint(values, at, paints, order, former);
+    labels[i] = former;
   }
   return labels;
 }
