@@ -1,27 +1,8 @@
 /*
- * How long what is kept: the only place. Clean-ups take their ages from here; `retention.test.ts` holds every column of the
- * database, every folder of the storage and the table in docs/operations.md against it.
+ * What is kept under which rule; the ages are of `@uzor/contract`, which the privacy page reads too. `retention.test.ts` holds every
+ * column of the database, every folder of the storage and the table in docs/operations.md against it.
  */
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Ages at which clean-ups delete, ms. */
-export const keptForMs = {
-  demo: DAY_MS,
-  unfinishedOrder: 30 * DAY_MS,
-  /** Presets nobody chose, from the day they were drawn. */
-  unchosenPreset: 30 * DAY_MS,
-  /** Content of mails; mails of people without an account go with it. */
-  mailContent: 30 * DAY_MS,
-  /** From the moment it is ready. */
-  archive: 7 * DAY_MS,
-  appliedOperation: 90 * DAY_MS,
-  /** A request for a new password that nobody could answer: its link would have run out after an hour. */
-  forgottenPassword: DAY_MS,
-  /** A file that nothing refers to. No upload and no job takes this long between storing a file and referring to it. */
-  unclaimedFile: HOUR_MS,
-} as const;
+import type { ToldRule } from '@uzor/contract';
 
 /** What is kept and how long, as docs/operations.md tells it. */
 export const rules = {
@@ -45,7 +26,7 @@ export const rules = {
   code: ['codes, how often they were used', 'for ever; they say nothing of a person'],
   limit: ['counts for limits and addresses of sign-ins, under digests', 'until their window ends, at most 30 days'],
   shop: ['catalogue, library, banners, voices, notices', 'until an operator replaces them'],
-} as const satisfies Readonly<Record<string, readonly [what: string, kept: string]>>;
+} as const satisfies Readonly<Record<ToldRule | 'shop', readonly [what: string, kept: string]>>;
 export type Rule = keyof typeof rules;
 
 /** The rule of each table, and those of its columns that say something of a person. */

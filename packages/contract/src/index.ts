@@ -11,6 +11,7 @@ export type {
 } from './inputs.ts';
 export * from './messages.ts';
 export * from './refusals.ts';
+export * from './retention.ts';
 export * from './rules.ts';
 export * from './uploads.ts';
 export * from './vocabulary.ts';

@@ -19,6 +19,7 @@ import type platforms from './ru/platforms.json';
 import type ownScheme from './ru/ownScheme.json';
 import type player from './ru/player.json';
 import type presets from './ru/presets.json';
+import type privacy from './ru/privacy.json';
 import type questions from './ru/questions.json';
 import type renewal from './ru/renewal.json';
 import type retouch from './ru/retouch.json';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       ownScheme: typeof ownScheme;
       player: typeof player;
       presets: typeof presets;
+      privacy: typeof privacy;
       questions: typeof questions;
       renewal: typeof renewal;
       retouch: typeof retouch;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
-import { keptForMs } from '../../retention.ts';
+import { keptForMs } from '@uzor/contract';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { deviceOf } from './device.ts';
 import { accountRepository, keyRepository } from './repository.ts';

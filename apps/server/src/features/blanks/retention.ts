@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { keptForMs } from '../../retention.ts';
+import { keptForMs } from '@uzor/contract';
 import type { FileService } from '../files/index.ts';
 import { blankRepository } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Parts } from '../../platform/parts.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
-import { keptForMs } from '../../retention.ts';
+import { keptForMs } from '@uzor/contract';
 import type { FileService } from '../files/index.ts';
 import { exportRepository } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Parts } from '../../platform/parts.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
-import { keptForMs } from '../../retention.ts';
+import { keptForMs } from '@uzor/contract';
 import { queueRemoval } from './jobs.ts';
 import { fileRepository } from './repository.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
 import { databaseBornAt } from '../../platform/postgres/database.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { keptForMs } from '../../retention.ts';
+import { keptForMs } from '@uzor/contract';
 import { fileRepository } from './repository.ts';
 import { keptFolders } from './service.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@uzor/contract';
 import type { Transaction } from 'kysely';
 import { NotFound } from '../../errors.ts';
-import { keptForMs } from '../../retention.ts';
+import { keptForMs } from '@uzor/contract';
 import { newId } from '../../platform/ids.ts';
 import { forgetInbox } from '../../platform/mail/inbox-server.ts';
 import type { Message } from '../../platform/mail/mailer.ts';

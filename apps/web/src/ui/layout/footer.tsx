@@ -48,6 +48,9 @@ export function Footer() {
           <li>
             <SupportLink>{t('footer.help')}</SupportLink>
           </li>
+          <li>
+            <Link to={to('/privacy')}>{t('footer.privacy')}</Link>
+          </li>
         </ul>
         <p className={classes.promise}>{t('footer.promise')}</p>
       </div>

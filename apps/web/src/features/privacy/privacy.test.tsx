@@ -1,0 +1,43 @@
+import { keptForMs, toldRules } from '@uzor/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage, texts } from '../../testing/open-page.tsx';
+
+const en = texts('en', 'privacy');
+const ru = texts('ru', 'privacy');
+
+/** What the page says of how long something is kept. */
+const told = (what: string) => within(screen.getByRole('row', { name: new RegExp(`^${what}`) })).getByRole('cell');
+
+test('the privacy page tells how long what is kept, in the ages by which the server deletes', async () => {
+  openPage('/en/privacy');
+  const table = await screen.findByRole('table', { name: en('kept.title') });
+  expect(within(table).getAllByRole('row')).toHaveLength(toldRules.length);
+  expect(told(en('kept.demo.what')).textContent).toBe(`${keptForMs.demo / 3_600_000} hours`);
+  expect(told(en('kept.order.what')).textContent).toContain(`${keptForMs.unfinishedOrder / 86_400_000} days`);
+  expect(told(en('kept.archive.what')).textContent).toBe('7 days');
+  expect(told(en('kept.file.what')).textContent).toBe('1 hour');
+});
+
+test('the same in Russian, with numbers that agree with their words', async () => {
+  openPage('/privacy');
+  await screen.findByRole('heading', { level: 1, name: ru('title') });
+  expect(told(ru('kept.demo.what')).textContent).toBe('24 часа');
+  expect(told(ru('kept.archive.what')).textContent).toBe('7 дней');
+  expect(told(ru('kept.file.what')).textContent).toBe('1 час');
+  expect(document.body.textContent).not.toContain('{{');
+});
+
+test('the footer leads to it, and it leads to the settings', async () => {
+  openPage('/en/privacy');
+  await screen.findByRole('table');
+  const footer = screen.getByRole('contentinfo');
+  expect(
+    within(footer)
+      .getByRole('link', { name: texts('en', 'common')('footer.privacy') })
+      .getAttribute('href'),
+  ).toBe('/en/privacy');
+  expect(screen.getByRole('link', { name: en('delete.settings') }).getAttribute('href')).toMatch(
+    /^\/en\/dashboard\/settings/,
+  );
+});

@@ -1,0 +1,41 @@
+/*
+ * How long what is kept: the only place of the ages. The server's clean-ups take them from here, and the privacy page tells them.
+ */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Ages at which clean-ups delete, ms. */
+export const keptForMs = {
+  demo: DAY_MS,
+  unfinishedOrder: 30 * DAY_MS,
+  /** Presets nobody chose, from the day they were drawn. */
+  unchosenPreset: 30 * DAY_MS,
+  /** Content of mails; mails of people without an account go with it. */
+  mailContent: 30 * DAY_MS,
+  /** From the moment it is ready. */
+  archive: 7 * DAY_MS,
+  appliedOperation: 90 * DAY_MS,
+  /** A request for a new password that nobody could answer: its link would have run out after an hour. */
+  forgottenPassword: DAY_MS,
+  /** A file that nothing refers to. No upload and no job takes this long between storing a file and referring to it. */
+  unclaimedFile: HOUR_MS,
+} as const;
+
+/** What customers are told to be kept: a row each of the privacy page. The server has a rule for each, and some of no concern to them. */
+export const toldRules = [
+  'demo',
+  'order',
+  'preset',
+  'account',
+  'mail',
+  'link',
+  'signIn',
+  'archive',
+  'share',
+  'operation',
+  'file',
+  'limit',
+  'code',
+] as const;
+export type ToldRule = (typeof toldRules)[number];
