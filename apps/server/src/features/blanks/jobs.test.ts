@@ -1,5 +1,6 @@
 import { filterId } from '@uzor/kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Job } from '../../platform/jobs/queue.ts';
 import { call } from '../../testing/caller.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
@@ -7,6 +8,7 @@ import { dataOf, openedBlank } from '../../testing/orders.ts';
 import { photoFile } from '../../testing/photos.ts';
 import { fileService } from '../files/index.ts';
 import { workBlanks } from './jobs.ts';
+import { rateLimits } from './rate-limits.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -85,4 +87,47 @@ test('the first scheme of an order ends its job, so that no other order waits fo
   expect(sent).toEqual(['other-tracings', 'other-tracings']);
   await lines.get('other-tracings')?.({ id: 'others', payload, attempt: 1 });
   expect(await drawn()).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('codes take turns: of two orders of one code the second waits behind the first of another code', async () => {
+  const server = await openTestServer();
+  onTestFinished(() => server.close());
+  const generated = async (code: string): Promise<string> => {
+    const { slug } = dataOf(await call(server.app, 'POST', '/blank', { body: { code } })) as { slug: string };
+    const photo = await photoFile(200, 280);
+    await call(server.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: photo } });
+    await call(server.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } });
+    return slug;
+  };
+  const [one, another] = [await server.code(), await server.code()];
+  const made = [await generated(one), await generated(one), await generated(another)];
+  const { rows } = await sql<{ slug: string }>`
+    select data->'payload'->>'slug' as slug from pgboss.job where name = 'tracings'
+    order by priority desc, created_on, id`.execute(server.database);
+  expect(rows.map(({ slug }) => slug)).toEqual([made[0], made[2], made[1]]);
+});
+
+test('an order is drawn sixty times an hour, then it is told to wait; another order is drawn', async () => {
+  const server = await openTestServer({ rateLimits: true });
+  onTestFinished(() => server.close());
+  const { slug } = await openedBlank(server);
+  const photo = await photoFile(200, 280);
+  await call(server.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: photo } });
+  const { drawingsOfBlank, drawingsOfCode } = rateLimits;
+  const generate = async () =>
+    (await call(server.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } })).status;
+  expect(await generate()).toBe(200);
+  const hits = (key: string, times: number) =>
+    server.database.updateTable('rate_limit').set({ hits: times }).where('key', '=', key).execute();
+  await hits(`drawing:${slug}`, drawingsOfBlank.times);
+  expect(await generate()).toBe(429);
+  await hits(`drawing:${slug}`, 0);
+  expect(await generate()).toBe(200);
+  const { code_id: code } = await server.database
+    .selectFrom('blank')
+    .select('code_id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  await hits(`drawing:${code}`, drawingsOfCode.times);
+  expect(await generate()).toBe(429);
 });

@@ -1,7 +1,7 @@
 import { channels, taskStatus } from '@uzor/contract';
 import { untouchedSettings } from '@uzor/engine';
 import { filterById, lookFromWire, presetsIn, settingsFromWire, settingsToWire, sizeOf } from '@uzor/kit';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { countOrder } from '../../platform/metrics/counts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
@@ -22,9 +22,8 @@ import { blankRepository } from './repository.ts';
 const tracingsQueue = 'tracings';
 /** The other schemes: nobody's come before anybody's first. */
 const otherTracingsQueue = 'other-tracings';
-/** Lower than booklets: confirmed customers wait for a mail, while others see the first picture soon anyway. */
-const tracingsPriority = 5;
-const otherTracingsPriority = 3;
+/** Orders of one code beyond these wait among each other. */
+const mostTurns = 20;
 /** After as many failed tries, some 6 s, the customer is told. The job goes on being tried. */
 const triesAwaited = 3;
 
@@ -42,14 +41,11 @@ export interface TracingJobParts extends Pick<Parts, 'database' | 'queue' | 'rea
   readonly files: FileService;
 }
 
-/** Queues the pictures of the blank's generation, within the transaction that begins it. */
-export async function queueTracings(
-  queue: Parts['queue'],
-  tx: Transaction<Tables>,
-  { slug, generation }: Blank,
-): Promise<void> {
-  const job: TracingsJob = { slug, generation };
-  await queue.send(tx, tracingsQueue, job, { key: `${slug}-${generation}`, priority: tracingsPriority });
+/** Queues the pictures of the blank's generation, within the transaction that begins it. Codes take turns: one with many orders delays no other. */
+export async function queueTracings(queue: Parts['queue'], tx: Transaction<Tables>, blank: Blank): Promise<void> {
+  const { slug, generation } = blank;
+  const options = { key: `${slug}-${generation}`, priority: await priorityOf(tx, blank) };
+  await queue.send(tx, tracingsQueue, { slug, generation } satisfies TracingsJob, options);
 }
 
 /** Starts taking the jobs of blanks. */
@@ -105,7 +101,7 @@ async function makeTracings(parts: TracingJobParts, job: TracingsJob, whole: boo
     keep: (made, cropped) => keepTracing(parts, job, made, cropped),
     finish: async () => {
       if (now.length < missing.length) {
-        await queueOthers(parts, job);
+        await queueOthers(parts, blank);
         return false;
       }
       const isOurs = await record(parts, job.slug, { on: 'finished', generation: job.generation });
@@ -116,9 +112,15 @@ async function makeTracings(parts: TracingJobParts, job: TracingsJob, whole: boo
   });
 }
 
-async function queueOthers({ queue }: TracingJobParts, job: TracingsJob): Promise<void> {
-  const key = `${job.slug}-${job.generation}`;
-  await queue.send(null, otherTracingsQueue, job, { key, priority: otherTracingsPriority });
+async function queueOthers({ queue, database }: TracingJobParts, blank: Blank): Promise<void> {
+  const { slug, generation } = blank;
+  const options = { key: `${slug}-${generation}`, priority: await priorityOf(database, blank) };
+  await queue.send(null, otherTracingsQueue, { slug, generation } satisfies TracingsJob, options);
+}
+
+/** 0 for the first order of a code that waits; each further one waits behind the first ones of all other codes, and so on. */
+async function priorityOf(db: Kysely<Tables>, { code_id: code, slug }: Blank): Promise<number> {
+  return 0 - Math.min(await blankRepository(db).othersDrawn(code, slug), mostTurns);
 }
 
 /** What to draw; null if the generation became outdated while faces were looked for. */

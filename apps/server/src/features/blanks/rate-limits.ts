@@ -6,6 +6,10 @@ import type { Limit } from '../../platform/http/rate-limits.ts';
  * of which each needs one; a code without an end of uses makes new accounts, with two mails each, for a large family a day.
  */
 export const rateLimits = {
+  /** Drawings: somebody who tries every size and filter over and over stays far below. */
+  drawingsOfBlank: { times: 60, seconds: 3600 },
+  drawingsOfCode: { times: 120, seconds: 3600 },
+  drawingsOfCodeADay: { times: 400, seconds: 24 * 3600 },
   retouchOfBlank: { times: 2000, seconds: 3600 },
   ordersOfAddress: { times: 60, seconds: 3600 },
   accountsOfCode: { times: 20, seconds: 24 * 3600 },

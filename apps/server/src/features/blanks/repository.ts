@@ -1,4 +1,4 @@
-import type { ProfileWire } from '@uzor/contract';
+import { type ProfileWire, taskStatus } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
@@ -61,6 +61,13 @@ export function blankRepository(db: Kysely<Tables>) {
       const changed = db.updateTable('blank').set(columns).where('slug', '=', before.slug).returningAll();
       const blank: Blank = Object.keys(columns).length === 0 ? before : await changed.executeTakeFirstOrThrow();
       return { blank, dropped: [...drops, ...drawn] };
+    },
+    /** How many other blanks of this code are being drawn or wait for it. */
+    async othersDrawn(codeId: string, slug: string): Promise<number> {
+      const drawn = db.selectFrom('blank').where('generation_status', '=', taskStatus.inProcess);
+      const others = drawn.where('code_id', '=', codeId).where('slug', '!=', slug);
+      const { blanks } = await others.select(({ fn }) => fn.countAll<string>().as('blanks')).executeTakeFirstOrThrow();
+      return Number(blanks);
     },
     /** The newest unfinished blank that this person opened with this code. */
     async unfinished(accountId: string, codeId: string): Promise<Blank | null> {

@@ -14,6 +14,7 @@ import { choicesOf, type Generation } from './choices.ts';
 import { queueTracings } from './jobs.ts';
 import { after, type Blank, type HolderEvent } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
+import { rateLimits } from './rate-limits.ts';
 import { type Besides, retouching } from './retouching.ts';
 import type { PhotoUploads, UploadSource } from './uploads.ts';
 import { blankToWire, wholeSettings } from './wire.ts';
@@ -28,7 +29,7 @@ export type BlankService = ReturnType<typeof blankService>;
 
 /** The steps of a blank before it is completed, in the order in which its holder takes them. */
 export function blankService(parts: BlankServiceParts) {
-  const { database, queue, clock, log, codes, files, uploads } = parts;
+  const { database, queue, clock, limits, log, codes, files, uploads } = parts;
   const retouches = retouching({ ...parts, apply });
 
   /** The only place where the holder changes a blank. Bytes no longer needed are deleted after the commit. */
@@ -121,11 +122,14 @@ export function blankService(parts: BlankServiceParts) {
       return toWire(await uploads.unlessAdopted(photo, () => apply(at, event)));
     },
 
-    /** Starts making pictures from the uploaded photo, or from a cropped one sent with the call. @throws as `upload` and `choicesOf` */
+    /** Starts making pictures from the uploaded photo, or from a cropped one sent with the call. @throws as `upload` and `choicesOf`, TooMany */
     async generate(at: HeldBlank, wanted: Generation, source: UploadSource): Promise<BlankWire> {
       demandWriter(at.blank, at.person);
       const code = await codeRepository(database).byId(at.blank.code_id);
       choicesOf(at.blank, code, wanted, source.upload !== undefined); // refuse before decoding the photo
+      await limits.count(`drawing:${at.blank.slug}`, rateLimits.drawingsOfBlank);
+      await limits.count(`drawing:${code.id}`, rateLimits.drawingsOfCode);
+      await limits.count(`drawing:${code.id}:day`, rateLimits.drawingsOfCodeADay);
       const photo = await uploads.receive(at.blank.slug, source);
       return toWire(await uploads.unlessAdopted(photo, () => apply(at, { on: 'generate', photo, code, wanted })));
     },
