@@ -5,6 +5,7 @@ import { Unavailable } from '../../errors.ts';
 import { frugalEnvironment } from '../../frugal-process.ts';
 import { countIntakeReplaced } from '../metrics/counts.ts';
 import { cpuSeconds, killIfLarge } from './bounds.ts';
+import { sandboxOf } from './sandbox.ts';
 
 /** A re-encoded photo: none of the sender's bytes are left in it. */
 export interface TakenPhoto {
@@ -107,9 +108,11 @@ export class IntakeProcess {
 
 /** Its environment has none of our secrets. It ends with us because its channel closes. */
 function start(): ChildProcess {
+  const { execPath, execArgv } = sandboxOf(['--max-old-space-size=256']);
   const child = fork(fileURLToPath(new URL('./intake-child.ts', import.meta.url)), {
     serialization: 'advanced',
-    execArgv: ['--max-old-space-size=256'],
+    execPath,
+    execArgv: [...execArgv],
     env: { PATH: process.env['PATH'], ...frugalEnvironment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
