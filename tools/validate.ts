@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkRows, readingFrom } from './asvs/asvs.ts';
 import { checkLock, readLock } from './complete-lock.ts';
 import { checkDocstrings, checkMethodDocstrings } from './docstrings.ts';
 import { checkImports } from './imports.ts';
@@ -65,7 +66,8 @@ const guards = new Map<string, Guard>([
   ['sql', () => clean(checkSql())],
   ['tables', () => clean(checkTables())],
   ['texts', () => clean(checkTexts())],
-  ['paths', () => clean(checkPaths())],
+  // Pages name paths, and docs/asvs.md the tests that prove its rows: what is renamed is renamed there too.
+  ['paths', () => clean([...checkPaths(), ...checkRows(readFileSync('docs/asvs.md', 'utf8'), readingFrom())])],
   ['requests', () => clean(checkRequests())],
   ['dead-code', () => command('knip')],
   ['clones', () => command('jscpd', '--config', '.jscpd.json')],
