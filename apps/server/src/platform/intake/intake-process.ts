@@ -69,8 +69,15 @@ export class IntakeProcess {
       if (isLate) reject(new Unavailable(`A picture was not decoded in ${MOST_SECONDS} s`));
       else resolve(tooMuch);
     };
+    // A process that could not be started has no end to wait for; other errors are followed by `exit`.
+    const onError = (error: Error): void => {
+      if (child.pid !== undefined) return;
+      this.#replace(child);
+      reject(new Unavailable('No process could be started for a picture', { cause: error }));
+    };
     child.once('message', onMessage);
     child.once('exit', onExit);
+    child.once('error', onError);
     const late = setTimeout(() => {
       isLate = true;
       child.kill('SIGKILL');
@@ -86,6 +93,7 @@ export class IntakeProcess {
       clearInterval(watch);
       child.off('message', onMessage);
       child.off('exit', onExit);
+      child.off('error', onError);
     });
   }
 

@@ -1,10 +1,13 @@
 import { kill } from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { encodeJpeg, encodePng } from '@uzor/intake';
-import { Invalid, Unsupported } from '../../errors.ts';
+import { Invalid, Unavailable, Unsupported } from '../../errors.ts';
 import { IntakeProcess } from './intake-process.ts';
 import { openPhotoIntake } from './photo-intake.ts';
+import * as sandbox from './sandbox.ts';
+
+vi.mock('./sandbox.ts', { spy: true });
 
 const raster = (width: number, height: number) => ({
   width,
@@ -36,6 +39,16 @@ test('what is no photo is refused on its field, and the next photo is taken all 
     fields: { raw_photo: [{ key: 'photo.small' }] },
   });
   expect((await intake.take(of(good), 'raw_photo')).width).toBe(200);
+});
+
+test('where no process can be started the caller hears of it, and the next photo is taken all the same', async () => {
+  const missing = { execPath: '/no/such/node', execArgv: [], cutsNetwork: false };
+  // The first try begins with the process that replaces the one of the start.
+  vi.mocked(sandbox.sandboxOf).mockReturnValueOnce(missing).mockReturnValueOnce(missing);
+  const intake = open();
+  const photo = of(await encodeJpeg(raster(200, 100), 80));
+  await expect(intake.take(photo, 'photo')).rejects.toBeInstanceOf(Unavailable);
+  expect((await intake.take(photo, 'photo')).width).toBe(200);
 });
 
 test('many at once wait for their turn, and the bytes of a photo are fetched when its turn has come', async () => {
