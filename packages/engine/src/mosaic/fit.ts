@@ -95,7 +95,7 @@ function calmed(weights: Weights, calm: number): Weights {
     colourStructure: towards(weights.colourStructure, 0.15),
     foreign: towards(weights.foreign, 6),
     foreignFree: towards(weights.foreignFree, 8),
-    foreignOnSkin: towards(weights.foreignOnSkin, 5),
+    foreignOnSkin: towards(weights.foreignOnSkin, 9),
     blues: towards(weights.blues, 1),
     // A sky between a navy and a pale blue is one of both, however far they are, before it is plum.
     standIn: towards(weights.standIn, 32),
