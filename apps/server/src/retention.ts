@@ -23,10 +23,11 @@ export const rules = {
     'until their owner ends them or the work is erased; closed while it is in the bin',
   ],
   file: ['files that nothing refers to', '1 h; those without a row are looked for every 6 h in the private folders'],
+  key: ['keys of photos, presets, booklets, avatars and archives, one a file', 'erased at the moment their file is'],
   code: ['codes, how often they were used', 'for ever; they say nothing of a person'],
   limit: ['counts for limits and addresses of sign-ins, under digests', 'until their window ends, at most 30 days'],
   shop: ['catalogue, library, banners, voices, notices', 'until an operator replaces them'],
-} as const satisfies Readonly<Record<ToldRule | 'shop', readonly [what: string, kept: string]>>;
+} as const satisfies Readonly<Record<ToldRule | 'key' | 'shop', readonly [what: string, kept: string]>>;
 export type Rule = keyof typeof rules;
 
 /** The rule of each table, and those of its columns that say something of a person. */
@@ -64,6 +65,7 @@ export const tables: Readonly<Record<string, { readonly rule: Rule; readonly per
   tracing: { rule: 'preset', personal: ['scheme', 'picture'] },
   made_tracing: { rule: 'preset', personal: ['scheme', 'picture'] },
   file: { rule: 'file', personal: ['name'] },
+  photo_key: { rule: 'key', personal: ['sealed_key'] },
   code: { rule: 'code', personal: [] },
   rate_limit: { rule: 'limit', personal: [] },
   catalogue_entry: { rule: 'shop', personal: [] },

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { photoStorage } from './features/files/index.ts';
 import { openFeatures, type ServerParts } from './features/index.ts';
 import { openPictureEngine } from './features/pictures/index.ts';
 import { systemClock } from './platform/clock.ts';
@@ -138,7 +139,7 @@ async function openParts(
     mailer,
     realtime,
     log,
-    storage: await openStorage(config),
+    storage: photoStorage(await openStorage(config), { database, config, log }),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
     engine: openPictureEngine(),
     intake: openPhotoIntake(),

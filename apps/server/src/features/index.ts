@@ -21,7 +21,7 @@ import { checkAccess } from './check-access.ts';
 import { eraseAccount } from './erase-account.ts';
 import { emptyBin } from './erase-works.ts';
 import { eraseOldExports, exportRoutes, exportService, workExports } from './exports/index.ts';
-import { fileService, fileSweep, unclaimedFiles, workFiles } from './files/index.ts';
+import { fileService, fileSweep, resealKeys, unclaimedFiles, workFiles } from './files/index.ts';
 import { kitListRoutes, kitListService } from './kit-lists/index.ts';
 import { kitBin, kitRoutes, kitService, printService, schemeCache, tellLate, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
@@ -115,6 +115,7 @@ export function openFeatures(parts: ServerParts): Features {
         () => eraseOldExports({ ...parts, files }),
         segments.tidy,
         removeUnclaimed,
+        () => resealKeys(parts),
         sweep,
       ]),
     async prepare() {

@@ -20,6 +20,7 @@ import { folderStorage } from '../platform/storage/storage.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 import type { TestDatabase } from '../platform/testing/testing.ts';
 import { type CodeOrder, codeService } from '../features/codes/index.ts';
+import { photoStorage } from '../features/files/index.ts';
 import { openFeatures, type ServerParts } from '../features/index.ts';
 import { openPictureEngine } from '../features/pictures/index.ts';
 
@@ -84,7 +85,7 @@ export async function openWholeServer(
     database,
     log,
     clock,
-    storage: folderStorage(join(dataDir, 'files')),
+    storage: photoStorage(folderStorage(join(dataDir, 'files')), { database, config, log }),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, clock),
     queue: openQueue({ connection, database, log }),
     mailer: await openMailer(config),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { fileRepository } from './repository.ts';
 
 const removalQueue = 'file-removal';
 /** Keys per job, so that payloads stay small and a failing job does not delay the rest. */
@@ -10,12 +11,13 @@ interface RemovalJob {
   readonly keys: readonly string[];
 }
 
-/** Queues the deletion of bytes whose rows are deleted by `tx`. */
+/** Queues the deletion of bytes whose rows are deleted by `tx`, and deletes their keys with those rows. */
 export async function queueRemoval(
   queue: Parts['queue'],
   tx: Transaction<Tables>,
   keys: readonly string[],
 ): Promise<void> {
+  await fileRepository(tx).forgetKeys(keys);
   for (let at = 0; at < keys.length; at += keysInJob) {
     await queue.send<RemovalJob>(tx, removalQueue, { keys: keys.slice(at, at + keysInJob) });
   }

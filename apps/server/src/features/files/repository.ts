@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import type { FileTable } from './tables.ts';
+import type { FileTable, PhotoKeyTable } from './tables.ts';
 
 export type StoredFile = Selectable<FileTable>;
 
@@ -57,6 +57,38 @@ export function fileRepository(db: Kysely<Tables>) {
         select id from file where created_at between ${from} and ${until} and ${sql.join(isFree, sql` and `)}
         limit ${atMost}`.execute(db);
       return rows.map(({ id }) => id);
+    },
+    /** Adds the key of a file. False if it has one. */
+    async addKey(row: PhotoKeyTable): Promise<boolean> {
+      const { numInsertedOrUpdatedRows: added } = await db
+        .insertInto('photo_key')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return (added ?? 0n) > 0n;
+    },
+    keyOf: (storageKey: string): Promise<PhotoKeyTable | undefined> =>
+      db.selectFrom('photo_key').selectAll().where('storage_key', '=', storageKey).executeTakeFirst(),
+    /** At most so many keys sealed by any of these, held. */
+    keysSealedBy: (sealers: readonly string[], atMost: number): Promise<PhotoKeyTable[]> =>
+      db
+        .selectFrom('photo_key')
+        .selectAll()
+        .where('sealed_by', 'in', sealers)
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked()
+        .execute(),
+    async replaceKey({ storage_key: key, ...sealed }: PhotoKeyTable): Promise<void> {
+      await db.updateTable('photo_key').set(sealed).where('storage_key', '=', key).execute();
+    },
+    /** Erases keys: whatever copy of those files is kept anywhere cannot be opened any more. */
+    async forgetKeys(storageKeys: readonly string[]): Promise<void> {
+      if (storageKeys.length === 0) return;
+      await db
+        .deleteFrom('photo_key')
+        .where(({ eb }) => eb('storage_key', '=', eb.fn.any(eb.val(storageKeys))))
+        .execute();
     },
     /** Deletes the rows. Returns the keys of their bytes. */
     async forget(ids: readonly string[]): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../errors.ts';
 import { callerOrigin } from '../http/caller-origin.ts';
 import type { Clock } from '../clock.ts';
-import { type ByteRange, contentTypeOf, isStorageKey, RangeOutside, type Storage } from './storage.ts';
+import { type ByteRange, contentTypeOf, isPublicKey, isStorageKey, RangeOutside, type Storage } from './storage.ts';
 
 /** Makes the URLs `/files/...` under which our own origin serves stored files. */
 export interface FileLinks {
@@ -21,8 +21,6 @@ export interface FileLinks {
 const gzipped = promisify(gzip);
 const HOUR_MS = 3_600_000;
 const GOOD_FOR_HOURS = 24;
-/** Everything under this folder is public. */
-const PUBLIC_FOLDER = 'public/';
 
 /** `publicUrl` accepts only keys under `public/`, so that a mistake cannot expose a private file. */
 export function fileLinks(publicUrl: string, secretKey: string, clock: Clock): FileLinks {
@@ -34,7 +32,7 @@ export function fileLinks(publicUrl: string, secretKey: string, clock: Clock): F
       return `${callerOrigin() ?? publicUrl}/files/${key}?until=${until}&signature=${signature(key, until, secretKey)}`;
     },
     publicUrl(key) {
-      if (!key.startsWith(PUBLIC_FOLDER)) throw new RangeError(`Not a public file: ${key}`);
+      if (!isPublicKey(key)) throw new RangeError(`Not a public file: ${key}`);
       return `${callerOrigin() ?? publicUrl}/files/${key}`;
     },
   };
@@ -83,7 +81,7 @@ export interface FileRouteParts {
 export function registerFileRoute(app: FastifyInstance, { storage, rows, secretKeys, clock }: FileRouteParts): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
-    const isPublic = key.startsWith(PUBLIC_FOLDER);
+    const isPublic = isPublicKey(key);
     if (!isStorageKey(key) || !(isPublic || isSigned(key, request.query, secretKeys, clock.now())))
       throw new NotFound('file', key);
     const readRow = rows.get(key.slice(0, key.indexOf('/')));
@@ -127,7 +125,7 @@ function dispositionOf(key: string, contentType: string): string {
 }
 
 function headersOf(key: string, contentType: string): Record<string, string> {
-  const isPublic = key.startsWith(PUBLIC_FOLDER);
+  const isPublic = isPublicKey(key);
   return {
     'content-type': contentType,
     'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',

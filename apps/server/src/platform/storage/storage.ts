@@ -83,6 +83,14 @@ const contentTypes = new Map([
   ['opus', 'audio/ogg'],
 ]);
 
+/** Everything under this folder is shown to anybody. */
+const publicFolder = 'public/';
+
+/** True for content of the shop (library, catalogue, banners, audio). */
+export function isPublicKey(key: string): boolean {
+  return key.startsWith(publicFolder);
+}
+
 /** True for a valid key: it cannot leave the folder, and its extension is known. */
 export function isStorageKey(key: string): boolean {
   return (

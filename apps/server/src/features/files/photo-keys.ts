@@ -1,0 +1,94 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Parts } from '../../platform/parts.ts';
+import { inBatches } from '../../platform/postgres/in-batches.ts';
+import { keyBytes, Tampered } from '../../platform/storage/sealed-bytes.ts';
+import { type FileKeys, sealedStorage, type SealedStorageParts } from '../../platform/storage/sealed-storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { secretKeysOf } from '../../secret-keys.ts';
+import { fileRepository } from './repository.ts';
+import type { PhotoKeyTable } from './tables.ts';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** A secret key of the environment, derived for this purpose, and the digest its rows bear. */
+interface Sealer {
+  readonly name: string;
+  readonly key: Buffer;
+}
+
+function sealerOf(secretKey: string): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'uzor: keys of photos', keyBytes));
+  return { key, name: createHash('sha256').update(key).digest('base64url').slice(0, 16) };
+}
+
+/** The row of a file's key: nonce, tag, AES-256-GCM over the key, bound to the name of the file. */
+function sealedRow({ key, name }: Sealer, storageKey: string, own: Buffer): PhotoKeyTable {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(storageKey));
+  const sealed = Buffer.concat([cipher.update(own), cipher.final()]);
+  return {
+    storage_key: storageKey,
+    sealed_key: Buffer.concat([nonce, cipher.getAuthTag(), sealed]),
+    sealed_by: name,
+  };
+}
+
+/** @throws Tampered if none of these sealed it, or the row was changed */
+function openRow(sealers: readonly Sealer[], { storage_key, sealed_key, sealed_by }: PhotoKeyTable): Buffer {
+  const sealer = sealers.find(({ name }) => name === sealed_by);
+  if (!sealer) throw new Tampered('The key of a file was sealed by a SECRET_KEY that is not here');
+  try {
+    const cipher = createDecipheriv('aes-256-gcm', sealer.key, sealed_key.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    });
+    cipher.setAAD(Buffer.from(storage_key)).setAuthTag(sealed_key.subarray(nonceBytes, nonceBytes + tagBytes));
+    return Buffer.concat([cipher.update(sealed_key.subarray(nonceBytes + tagBytes)), cipher.final()]);
+  } catch (error) {
+    throw new Tampered('The key of a file was changed', { cause: error });
+  }
+}
+
+type KeyParts = Pick<Parts, 'database' | 'config'>;
+
+/** Keys of private files, one a file, sealed by the current secret key; those of before open theirs. */
+export function photoKeys({ database, config }: KeyParts): FileKeys {
+  const [current, ...former] = secretKeysOf(config).map(sealerOf);
+  if (!current) throw new Error('There is no secret key');
+  const sealers = [current, ...former];
+  const files = fileRepository(database);
+  return {
+    async make(storageKey) {
+      const own = randomBytes(keyBytes);
+      if (await files.addKey(sealedRow(current, storageKey, own))) return { key: own, isNew: true };
+      const row = await files.keyOf(storageKey);
+      if (!row) throw new Error(`The file ${storageKey} was erased while it was written`);
+      return { key: openRow(sealers, row), isNew: false };
+    },
+    async find(storageKey) {
+      const row = await files.keyOf(storageKey);
+      return row ? openRow(sealers, row) : null;
+    },
+    forget: (storageKeys) => files.forgetKeys(storageKeys),
+  };
+}
+
+/** The storage in which private files lie sealed, each by a key that is erased with it. */
+export function photoStorage(storage: Storage, parts: KeyParts & Pick<SealedStorageParts, 'log'>): Storage {
+  return sealedStorage({ storage, keys: photoKeys(parts), log: parts.log });
+}
+
+/** Seals anew what a former secret key sealed, so that the former one can be taken away. */
+export async function resealKeys({ database, config }: KeyParts): Promise<void> {
+  const [current, ...former] = secretKeysOf(config).map(sealerOf);
+  if (!current || former.length === 0) return;
+  await inBatches(database, async (tx, atMost) => {
+    const files = fileRepository(tx);
+    const rows = await files.keysSealedBy(
+      former.map(({ name }) => name),
+      atMost,
+    );
+    for (const row of rows) await files.replaceKey(sealedRow(current, row.storage_key, openRow(former, row)));
+    return rows.length;
+  });
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { testFolder } from '../testing/testing.ts';
+import { blockBytes } from './sealed-bytes.ts';
+import { type FileKeys, sealedStorage } from './sealed-storage.ts';
+import { folderStorage, RangeOutside } from './storage.ts';
+
+function opened() {
+  const folder = testFolder();
+  const keys = new Map<string, Buffer>();
+  const alarms: object[] = [];
+  const own: FileKeys = {
+    async make(name) {
+      const key = keys.get(name) ?? randomBytes(32);
+      const isNew = !keys.has(name);
+      keys.set(name, key);
+      return { key, isNew };
+    },
+    find: async (name) => keys.get(name) ?? null,
+    async forget(names) {
+      for (const name of names) keys.delete(name);
+    },
+  };
+  const plain = folderStorage(folder);
+  const log = { error: (facts: object) => void alarms.push(facts) };
+  const storage = sealedStorage({ storage: plain, keys: own, log });
+  return { storage, plain, keys, alarms, folder };
+}
+
+/** A larger file than is opened in memory, with a last block that is not whole. */
+const archive = randomBytes(25 * blockBytes + 12_345);
+const photo = Buffer.from('a photo of somebody '.repeat(1000));
+
+test('private files lie sealed and come back whole, those of the shop lie as they are', async () => {
+  const { storage, plain } = opened();
+  for (const bytes of [photo, Buffer.alloc(0), archive.subarray(0, blockBytes), archive.subarray(0, blockBytes + 1)]) {
+    await storage.put('photos/a.jpg', bytes, 'image/jpeg');
+    expect((await storage.read('photos/a.jpg'))?.equals(bytes)).toBe(true);
+  }
+  await storage.put('photos/a.jpg', photo, 'image/jpeg');
+  expect((await plain.read('photos/a.jpg'))?.includes('somebody')).toBe(false);
+  await storage.put('public/a.jpg', photo, 'image/jpeg');
+  expect(await plain.read('public/a.jpg')).toEqual(photo);
+  expect(await storage.read('public/a.jpg')).toEqual(photo);
+  expect(await storage.read('photos/none.jpg')).toBeNull();
+  expect(await storage.stream('photos/none.jpg')).toBeNull();
+});
+
+test('the same photo looks different at each writing', async () => {
+  const { storage, plain } = opened();
+  const written = async () => {
+    await storage.put('photos/a.jpg', photo, 'image/jpeg');
+    return plain.read('photos/a.jpg');
+  };
+  expect(await written()).not.toEqual(await written());
+});
+
+test.each([
+  ['a photo', photo],
+  ['an archive too large for memory', archive],
+])('ranges and lengths of %s are those of the open file', async (_, bytes) => {
+  const { storage, folder } = opened();
+  const path = join(folder, 'given');
+  writeFileSync(path, bytes);
+  await storage.putFile('exports/a.zip', path);
+  const whole = await storage.stream('exports/a.zip');
+  expect(whole).toMatchObject({ length: bytes.byteLength, contentType: 'application/zip', part: null });
+  expect(whole && (await buffer(whole.stream)).equals(bytes)).toBe(true);
+  const total = bytes.byteLength;
+  const middle = Math.min(total - 10, 3 * blockBytes - 5);
+  for (const [range, from, to] of [
+    [{ from: 0, to: 0 }, 0, 0],
+    [{ from: middle, to: middle + 9 }, middle, middle + 9],
+    [{ from: 7, to: null }, 7, total - 1],
+    [{ atEnd: 100 }, total - 100, total - 1],
+  ] as const) {
+    const part = await storage.stream('exports/a.zip', range);
+    expect(part).toMatchObject({ length: to - from + 1, part: { from, total } });
+    expect(part && (await buffer(part.stream)).equals(bytes.subarray(from, to + 1))).toBe(true);
+  }
+  await expect(storage.stream('exports/a.zip', { from: total, to: null })).rejects.toThrow(RangeOutside);
+});
+
+test('files of before are read as they are, large ones too', async () => {
+  const { storage, plain } = opened();
+  await plain.put('photos/a.jpg', photo, 'image/jpeg');
+  await plain.put('exports/a.zip', archive, 'application/zip');
+  expect(await storage.read('photos/a.jpg')).toEqual(photo);
+  for (const [key, bytes] of [
+    ['photos/a.jpg', photo],
+    ['exports/a.zip', archive],
+  ] as const) {
+    const part = await storage.stream(key, { from: 5, to: 9 });
+    expect(part && (await buffer(part.stream)).equals(bytes.subarray(5, 10))).toBe(true);
+  }
+});
+
+test('changed, cut, swapped or lengthened bytes are a missing file and an alarm, never half a picture', async () => {
+  const { storage, plain, alarms } = opened();
+  await storage.put('photos/a.jpg', archive.subarray(0, 2 * blockBytes + 9), 'image/jpeg');
+  await storage.put('photos/b.jpg', photo, 'image/jpeg');
+  const sealed = (await plain.read('photos/a.jpg')) ?? Buffer.alloc(0);
+  const changed = Buffer.from(sealed);
+  changed[sealed.byteLength - 30] = (changed[sealed.byteLength - 30] ?? 0) ^ 1;
+  const salted = Buffer.from(sealed);
+  salted[12] = (salted[12] ?? 0) ^ 1;
+  const swapped = (await plain.read('photos/b.jpg')) ?? Buffer.alloc(0);
+  const cut = [10, 24, 30, 24 + blockBytes + 16].map((bytes) => sealed.subarray(0, bytes));
+  for (const bytes of [changed, salted, swapped, ...cut, Buffer.concat([sealed, sealed.subarray(-40)])]) {
+    alarms.length = 0;
+    await plain.put('photos/a.jpg', bytes, 'image/jpeg');
+    expect(await storage.read('photos/a.jpg')).toBeNull();
+    expect(await storage.stream('photos/a.jpg')).toBeNull();
+    expect(alarms).toMatchObject([{ alarm: 'sealed-file' }, { alarm: 'sealed-file' }]);
+  }
+});
+
+test('a changed block of a large archive breaks it off with an alarm', async () => {
+  const { storage, plain, alarms, folder } = opened();
+  await storage.put('exports/a.zip', archive, 'application/zip');
+  const path = join(folder, 'exports/a.zip');
+  const sealed = readFileSync(path);
+  sealed[20 * blockBytes] = (sealed[20 * blockBytes] ?? 0) ^ 1;
+  await plain.put('exports/a.zip', sealed, 'application/zip');
+  const found = await storage.stream('exports/a.zip');
+  await expect(found && buffer(found.stream)).rejects.toThrow('changed');
+  expect(alarms).toMatchObject([{ alarm: 'sealed-file' }]);
+});
+
+test('without its key a file is a missing one, and its removal takes the key', async () => {
+  const { storage, plain, keys, alarms } = opened();
+  await storage.put('photos/a.jpg', photo, 'image/jpeg');
+  const copy = (await plain.read('photos/a.jpg')) ?? Buffer.alloc(0);
+  await storage.remove(['photos/a.jpg']);
+  expect(keys.size).toBe(0);
+  await plain.put('photos/a.jpg', copy, 'image/jpeg');
+  expect(await storage.read('photos/a.jpg')).toBeNull();
+  expect(await storage.stream('photos/a.jpg')).toBeNull();
+  expect(alarms).toEqual([]);
+});
+
+test('a write that fails leaves no key, and one that fails anew keeps the key of the file that is there', async () => {
+  const { storage, keys } = opened();
+  await expect(storage.put('photos/a.nonsense', photo, 'image/jpeg')).rejects.toThrow();
+  expect(keys.size).toBe(0);
+  await storage.put('exports/a.zip', photo, 'application/zip');
+  await expect(storage.putFile('exports/a.zip', '/nowhere')).rejects.toThrow();
+  expect(await storage.read('exports/a.zip')).toEqual(photo);
+});

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import {
+  blockBytes,
+  type BlockCipher,
+  blockCipher,
+  blocksOf,
+  headBytes,
+  isSealed,
+  newHead,
+  openBytes,
+  openSize,
+  sealBytes,
+  sealedBlockBytes,
+  Tampered,
+} from './sealed-bytes.ts';
+import { type ByteRange, isPublicKey, type Span, spanOf, type Storage, type StoredStream } from './storage.ts';
+
+/** Keys of private files; each goes with its file. */
+export interface FileKeys {
+  /** The key of this file, made if it has none. `isNew`: it was made now. */
+  make(storageKey: string): Promise<{ readonly key: Buffer; readonly isNew: boolean }>;
+  /** Null if the file was erased. @throws Tampered if no secret key opens it */
+  find(storageKey: string): Promise<Buffer | null>;
+  forget(storageKeys: readonly string[]): Promise<void>;
+}
+
+export interface SealedStorageParts {
+  /** Where the sealed bytes lie. */
+  readonly storage: Storage;
+  readonly keys: FileKeys;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** Larger sealed files are opened block by block; pictures and booklets never are, so that none is sent in part. */
+const MOST_IN_MEMORY = 24 * 1_048_576;
+
+/**
+ * A storage that seals every private file with a key of its own; the content of the shop stays plain. Private files from before
+ * are read as they are. A file whose key is gone or whose bytes were changed is answered as a missing one, and changed bytes
+ * raise an alarm in the log.
+ */
+export function sealedStorage({ storage, keys, log }: SealedStorageParts): Storage {
+  /** Runs a write with the file's key, which goes again if it was made for a write that failed. */
+  async function withKey(storageKey: string, write: (key: Buffer) => Promise<void>): Promise<void> {
+    const { key, isNew } = await keys.make(storageKey);
+    await write(key).catch(async (error: unknown) => {
+      if (isNew) await keys.forget([storageKey]).catch(() => undefined);
+      throw error;
+    });
+  }
+  const unlessTampered = async <T>(storageKey: string, work: Promise<T | null>): Promise<T | null> =>
+    work.catch((error: unknown) => {
+      if (!(error instanceof Tampered)) throw error;
+      tampered(log, storageKey, error);
+      return null;
+    });
+  async function opened(storageKey: string, bytes: Buffer): Promise<Buffer | null> {
+    if (!isSealed(bytes)) return bytes;
+    const key = await keys.find(storageKey);
+    return key && openBytes({ key, storageKey }, bytes);
+  }
+  return {
+    async put(key, bytes, contentType) {
+      if (isPublicKey(key)) return storage.put(key, bytes, contentType);
+      await withKey(key, (own) => storage.put(key, sealBytes({ key: own, storageKey: key }, bytes), contentType));
+    },
+    async putFile(key, path) {
+      if (isPublicKey(key)) return storage.putFile(key, path);
+      await withKey(key, async (own) => {
+        const beside = `${path}.${randomUUID()}.sealed`;
+        try {
+          await writeFile(
+            beside,
+            sealedBlocks(path, (head) => blockCipher({ key: own, storageKey: key }, head)),
+            {
+              mode: 0o600,
+            },
+          );
+          await storage.putFile(key, beside);
+        } finally {
+          await rm(beside, { force: true });
+        }
+      });
+    },
+    async read(key) {
+      const bytes = await storage.read(key);
+      if (!bytes || isPublicKey(key)) return bytes;
+      return unlessTampered(key, opened(key, bytes));
+    },
+    async stream(key, range = null) {
+      if (isPublicKey(key)) return storage.stream(key, range);
+      const whole = await storage.stream(key);
+      if (!whole) return null;
+      if (whole.length <= MOST_IN_MEMORY) {
+        const bytes = await unlessTampered(key, opened(key, await buffer(whole.stream)));
+        return bytes && partOf(bytes, range, whole.contentType);
+      }
+      whole.stream.destroy();
+      return unlessTampered(key, streamLarge({ storage, keys, log }, key, { range, sealedSize: whole.length }));
+    },
+    async remove(names) {
+      await storage.remove(names);
+      await keys.forget(names.filter((name) => !isPublicKey(name)));
+    },
+    list: (folder) => storage.list(folder),
+  };
+}
+
+function tampered(log: SealedStorageParts['log'], storageKey: string, error: unknown): void {
+  log.error({ alarm: 'sealed-file', storageKey, err: error }, 'a stored file is not what was stored; it is not sent');
+}
+
+/** @throws RangeOutside */
+function partOf(bytes: Buffer, range: ByteRange | null, contentType: string): StoredStream {
+  const total = bytes.byteLength;
+  const span = range && spanOf(range, total);
+  const sent = span ? bytes.subarray(span.from, span.to + 1) : bytes;
+  const part = span && { from: span.from, total };
+  return { stream: Readable.from([sent], { objectMode: false }), length: sent.byteLength, contentType, part };
+}
+
+/** Head and sealed blocks of a file of this machine. */
+async function* sealedBlocks(path: string, cipherOf: (head: Buffer) => BlockCipher): AsyncGenerator<Buffer> {
+  const head = newHead();
+  const cipher = cipherOf(head);
+  yield head;
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const count = blocksOf(size);
+    for (let block = 0; block < count; block++) {
+      const plain = Buffer.alloc(Math.min(blockBytes, size - block * blockBytes));
+      let filled = 0;
+      while (filled < plain.byteLength) {
+        const { bytesRead } = await file.read(plain, filled, plain.byteLength - filled, block * blockBytes + filled);
+        if (bytesRead === 0) throw new Error(`${path} became shorter while it was read`);
+        filled += bytesRead;
+      }
+      yield cipher.seal(plain, block, block === count - 1);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Streams a large file block by block; a changed block breaks the stream off. @throws RangeOutside, Tampered */
+async function streamLarge(
+  { storage, keys, log }: SealedStorageParts,
+  storageKey: string,
+  { range, sealedSize }: { readonly range: ByteRange | null; readonly sealedSize: number },
+): Promise<StoredStream | null> {
+  const beginning = await storage.stream(storageKey, { from: 0, to: headBytes - 1 });
+  if (!beginning) return null;
+  const head = await buffer(beginning.stream);
+  if (!isSealed(head)) return storage.stream(storageKey, range);
+  const key = await keys.find(storageKey);
+  if (!key) return null;
+  const total = openSize(sealedSize);
+  const span = range ? spanOf(range, total) : { from: 0, to: total - 1 };
+  const first = Math.floor(span.from / blockBytes);
+  const last = Math.floor(span.to / blockBytes);
+  const sealed = await storage.stream(storageKey, {
+    from: headBytes + first * sealedBlockBytes,
+    to: Math.min(headBytes + (last + 1) * sealedBlockBytes, sealedSize) - 1,
+  });
+  if (!sealed) return null;
+  const blocks = openedBlocks(sealed.stream, blockCipher({ key, storageKey }, head), { first, count: blocksOf(total) });
+  const stream = Readable.from(within(blocks, span, first), { objectMode: false });
+  stream.once('error', (error) => {
+    if (error instanceof Tampered) tampered(log, storageKey, error);
+  });
+  return {
+    stream,
+    length: span.to - span.from + 1,
+    contentType: sealed.contentType,
+    part: range && { from: span.from, total },
+  };
+}
+
+/** Opens sealed bytes that begin with the block `first` of `count`. */
+async function* openedBlocks(
+  sealed: Readable,
+  cipher: BlockCipher,
+  { first, count }: { readonly first: number; readonly count: number },
+): AsyncGenerator<Buffer> {
+  let block = first;
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of sealed) {
+    const more = Buffer.from(chunk);
+    waiting.push(more);
+    bytes += more.byteLength;
+    if (bytes < sealedBlockBytes) continue;
+    let all = Buffer.concat(waiting);
+    while (all.byteLength >= sealedBlockBytes) {
+      yield cipher.open(all.subarray(0, sealedBlockBytes), block, block === count - 1);
+      block++;
+      all = all.subarray(sealedBlockBytes);
+    }
+    waiting = [all];
+    bytes = all.byteLength;
+  }
+  if (bytes > 0) yield cipher.open(Buffer.concat(waiting), block, block === count - 1);
+}
+
+/** The bytes of a span out of blocks of which the first one has the number `first`. */
+async function* within(blocks: AsyncIterable<Buffer>, { from, to }: Span, first: number): AsyncGenerator<Buffer> {
+  let at = first * blockBytes;
+  for await (const block of blocks) {
+    yield block.subarray(Math.max(0, from - at), Math.min(block.byteLength, to + 1 - at));
+    at += block.byteLength;
+  }
+}
