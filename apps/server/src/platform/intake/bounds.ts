@@ -21,11 +21,13 @@ export function cpuSeconds({ pid }: ChildProcess): number {
 }
 
 /** Nothing else limits memory outside V8. On systems other than Linux there is no such file, and only time is limited. */
-export function killIfLarge(child: ChildProcess): void {
+export function killIfLarge(child: ChildProcess, onKill: () => void): void {
   readFile(`/proc/${child.pid}/statm`, 'utf8').then(
     (text) => {
       const resident = Number(text.split(' ')[1]) * PAGE_BYTES;
-      if (resident > MOST_BYTES) child.kill('SIGKILL');
+      if (resident <= MOST_BYTES) return;
+      onKill();
+      child.kill('SIGKILL');
     },
     () => undefined,
   );

@@ -52,22 +52,25 @@ export class IntakeProcess {
     return this.#child.pid;
   }
 
-  async decode(bytes: Uint8Array): Promise<IntakeAnswer> {
+  /** A picture whose process ended by none of our bounds has another try: only one that ends two processes is to blame. */
+  async decode(bytes: Uint8Array, tries = 2): Promise<IntakeAnswer> {
     const child = this.#child;
     const { promise, resolve, reject } = Promise.withResolvers<IntakeAnswer>();
     const isDead = child.exitCode !== null || child.signalCode !== null;
     if (isDead) {
       // The process ended between two pictures (it was killed), so this picture is not to blame.
       this.#replace(child);
-      return this.decode(bytes);
+      return this.decode(bytes, tries);
     }
     const onMessage = (reply: IntakeReply): void =>
       'failed' in reply ? reject(new Error(reply.failed)) : resolve(reply);
     let isLate = false;
+    let isTooMuch = false;
     const onExit = (): void => {
       this.#replace(child);
       if (isLate) reject(new Unavailable(`A picture was not decoded in ${MOST_SECONDS} s`));
-      else resolve(tooMuch);
+      else if (isTooMuch || tries < 2 || this.#stopped) resolve(tooMuch);
+      else resolve(this.decode(bytes, tries - 1));
     };
     // A process that could not be started has no end to wait for; other errors are followed by `exit`.
     const onError = (error: Error): void => {
@@ -84,8 +87,13 @@ export class IntakeProcess {
     }, MOST_SECONDS * 1000);
     const cpuBefore = cpuSeconds(child);
     const watch = setInterval(() => {
-      killIfLarge(child);
-      if (cpuSeconds(child) - cpuBefore > this.#mostCpuSeconds) child.kill('SIGKILL');
+      killIfLarge(child, () => {
+        isTooMuch = true;
+      });
+      if (cpuSeconds(child) - cpuBefore > this.#mostCpuSeconds) {
+        isTooMuch = true;
+        child.kill('SIGKILL');
+      }
     }, LOOK_EVERY_MS);
     child.send(bytes);
     return promise.finally(() => {

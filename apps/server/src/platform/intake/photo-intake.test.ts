@@ -89,13 +89,19 @@ test('bytes that cannot be fetched are told, and the next photo is taken all the
   expect(await intake.take(of(await encodeJpeg(raster(200, 100), 80)), 'raw_photo')).toMatchObject({ width: 200 });
 });
 
-test('a process that is killed over a picture costs that picture alone', async () => {
+test('a picture whose process is killed is decoded by the next one, and refused where that one ends too', async () => {
   const process = new IntakeProcess();
   onTestFinished(() => process.stop());
   const photo = await encodeJpeg(raster(2000, 2000), 90);
-  const killed = process.decode(photo);
+  const killedOnce = process.decode(photo);
   process.kill();
-  expect(await killed).toEqual({ reason: 'photo.damaged', values: {} });
+  expect(await killedOnce).toMatchObject({ width: 2000 });
+  const first = process.pid;
+  const killedTwice = process.decode(photo);
+  process.kill();
+  while (process.pid === first) await pause(1);
+  process.kill();
+  expect(await killedTwice).toEqual({ reason: 'photo.damaged', values: {} });
   expect(await process.decode(photo)).toMatchObject({ width: 2000 });
 });
 
