@@ -162,6 +162,7 @@ function supervise(environment: Readonly<Record<string, string>>, log: WriteStre
 
 /** The process that decodes photos; null where it has just ended. */
 function decoderOf(web: number): number | null {
+  if (web === 0) return null; // nobody else's decoder
   return treeOf(web).find(({ pid }) => commandOf(pid).includes('intake-child'))?.pid ?? null;
 }
 
@@ -170,6 +171,7 @@ function postmasterOf(folder: string, ofConnection: boolean): number | null {
   try {
     const file = join(folder, 'postgres', 'cluster', 'postmaster.pid');
     const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
+    if (!(postmaster > 1)) return null; // the file is just being written; 0 would be our own group
     const backend = treeOf(postmaster).find(({ pid }) => commandOf(pid).includes('uzor_app'));
     return ofConnection ? (backend?.pid ?? null) : postmaster;
   } catch {
