@@ -54,6 +54,7 @@ export class IntakeProcess {
 
   /** A picture whose process ended by none of our bounds has another try: only one that ends two processes is to blame. */
   async decode(bytes: Uint8Array, tries = 2): Promise<IntakeAnswer> {
+    if (this.#stopped) throw new Unavailable('Pictures are not decoded any more');
     const child = this.#child;
     const { promise, resolve, reject } = Promise.withResolvers<IntakeAnswer>();
     const isDead = child.exitCode !== null || child.signalCode !== null;
@@ -69,7 +70,7 @@ export class IntakeProcess {
     const onExit = (): void => {
       this.#replace(child);
       if (isLate) reject(new Unavailable(`A picture was not decoded in ${MOST_SECONDS} s`));
-      else if (isTooMuch || tries < 2 || this.#stopped) resolve(tooMuch);
+      else if (isTooMuch || tries < 2) resolve(tooMuch);
       else resolve(this.decode(bytes, tries - 1));
     };
     // A process that could not be started has no end to wait for; other errors are followed by `exit`.

@@ -105,6 +105,15 @@ test('a picture whose process is killed is decoded by the next one, and refused 
   expect(await process.decode(photo)).toMatchObject({ width: 2000 });
 });
 
+test('a process that has been stopped decodes nothing, and says that it is not the picture', async () => {
+  const process = new IntakeProcess();
+  const photo = await encodeJpeg(raster(60, 40), 90);
+  const begun = process.decode(photo);
+  await process.stop();
+  await expect(begun).rejects.toThrow('not decoded any more');
+  await expect(process.decode(photo)).rejects.toThrow('not decoded any more');
+});
+
 test('a process that sleeps longer than a picture may compute is waited for', async () => {
   const process = new IntakeProcess(1);
   onTestFinished(() => process.stop());
