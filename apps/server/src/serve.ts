@@ -9,7 +9,14 @@ import { photoStorage } from './features/files/index.ts';
 import { openFeatures, type ServerParts } from './features/index.ts';
 import { openPictureEngine } from './features/pictures/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { connectionsOf, type DatabaseConnection, migrate, openDatabase, ping } from './platform/postgres/database.ts';
+import {
+  connectionsOf,
+  type DatabaseConnection,
+  identityOf,
+  migrate,
+  openDatabase,
+  ping,
+} from './platform/postgres/database.ts';
 import { fileLinks } from './platform/storage/file-links.ts';
 import { endConnections } from './platform/http/end-connections.ts';
 import type { CheckState, Health } from './platform/http/health.ts';
@@ -24,6 +31,7 @@ import { countOpenJobs } from './platform/jobs/pg-boss-rows.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { ForeignFiles, ownedStorage } from './platform/storage/storage-owner.ts';
 import type { WebFiles } from './platform/web-files/web-files.ts';
 import { startWork } from './worker.ts';
 
@@ -57,13 +65,13 @@ const PROXY_IDLE_MS = 1000;
 
 /** Opens every part of the server and, except for workers, listens. */
 export async function serve(config: Config, options: ServeOptions): Promise<Server> {
-  const { parts, close } = await openParts(config, options);
+  const { parts, close, claimFiles } = await openParts(config, options);
   const features = openFeatures(parts);
   let stopping = false;
   // The server listens before these two have ended: calls that show the content wait for it, jobs wait in the queue.
   const prepare = () =>
     untilDone(
-      () => features.prepare(),
+      () => claimFiles().then(() => features.prepare()),
       () => stopping,
       parts.log,
     );
@@ -120,7 +128,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
 async function openParts(
   config: Config,
   { connection, log }: ServeOptions,
-): Promise<{ parts: ServerParts; close: () => Promise<void> }> {
+): Promise<{ parts: ServerParts; close: () => Promise<void>; claimFiles: () => Promise<void> }> {
   const database = openDatabase(connection, (error) =>
     log.warn({ err: error }, 'an idle connection to the database was lost'),
   );
@@ -132,6 +140,7 @@ async function openParts(
     openRealtime({ config, connection, database, log }),
     queue.start(),
   ]);
+  const files = ownedStorage(await openStorage(config), () => identityOf(database));
   const parts: ServerParts = {
     config,
     database,
@@ -139,7 +148,7 @@ async function openParts(
     mailer,
     realtime,
     log,
-    storage: photoStorage(await openStorage(config), { database, config, log }),
+    storage: photoStorage(files.storage, { database, config, log }),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
     engine: openPictureEngine(),
     intake: openPhotoIntake(),
@@ -150,7 +159,13 @@ async function openParts(
     await Promise.all([parts.engine.stop(), parts.intake.stop(), mailer.stop()]);
     await database.destroy();
   };
-  return { parts, close };
+  /** A copy beside its original serves what it finds; what may not be removed is told. */
+  const claimFiles = () =>
+    files.claim().catch((error: unknown) => {
+      if (!(error instanceof ForeignFiles)) throw error;
+      log.error({ alarm: 'files', err: error }, 'the files are of another database');
+    });
+  return { parts, close, claimFiles };
 }
 
 async function openMetrics({ config, database }: ServerParts, health: Health): Promise<FastifyInstance | null> {

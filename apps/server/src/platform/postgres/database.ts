@@ -80,10 +80,13 @@ export class OlderSchema extends Error {
 
 /**
  * Runs pending migrations in one transaction, one process at a time. Returns their names. With `mayChange` false only an empty
- * database is filled.
+ * database is filled; `upTo` are those to run, by default all.
  * @throws NewerSchema, OlderSchema
  */
-export async function migrate(database: Kysely<Tables>, { mayChange = true } = {}): Promise<readonly string[]> {
+export async function migrate(
+  database: Kysely<Tables>,
+  { mayChange = true, upTo }: { readonly mayChange?: boolean; readonly upTo?: readonly string[] } = {},
+): Promise<readonly string[]> {
   return inTransaction(database, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx); // an index of a large table takes its time
     await sql`set local lock_timeout = 0`.execute(tx);
@@ -96,9 +99,9 @@ export async function migrate(database: Kysely<Tables>, { mayChange = true } = {
     const done = await sql<{ name: string }>`select name from migration`.execute(tx);
     const names = new Set(done.rows.map((row) => row.name));
     const ours = readdirSync(migrations).filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file));
-    const unknown = [...names].filter((name) => !ours.includes(name));
+    const unknown = [...names, ...(upTo ?? [])].filter((name) => !ours.includes(name));
     if (unknown.length > 0) throw new NewerSchema(unknown);
-    const due = ours.filter((file) => !names.has(file)).sort();
+    const due = (upTo ?? ours).filter((file) => !names.has(file)).sort();
     if (due.length > 0 && names.size > 0 && !mayChange) throw new OlderSchema(due);
     for (const file of due) {
       await sql.raw(readFileSync(new URL(file, migrations), 'utf8')).execute(tx);
@@ -112,6 +115,16 @@ export async function migrate(database: Kysely<Tables>, { mayChange = true } = {
 export async function databaseBornAt(database: Kysely<Tables>): Promise<Date> {
   const { rows } = await sql<{ born: Date }>`select min(run_at) as born from migration`.execute(database);
   return rows[0]?.born ?? new Date(8.64e15); // the largest Date: nothing was written after it
+}
+
+/** Names this very database: one restored from a dump or a backup has another name. */
+export async function identityOf(database: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ identity: string }>`
+    select (select system_identifier from pg_control_system()) || '-' || oid as identity
+    from pg_database where datname = current_database()`.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('The database has no name');
+  return row.identity;
 }
 
 /** Rejects where the database does not answer. */
