@@ -30,6 +30,8 @@ export interface TestServerOptions {
   readonly rateLimits?: boolean;
   /** Fills the media library. */
   readonly library?: boolean;
+  /** An existing data folder, by default a new one. */
+  readonly dataDir?: string;
   /** Called with every query. */
   readonly onQuery?: (query: CompiledQuery) => void;
 }
@@ -65,9 +67,13 @@ export interface TestServer {
 /** Opens it on a database of its own, which `close` drops. */
 export async function openWholeServer(
   { connection, database, drop }: TestDatabase,
-  { worker = false, rateLimits = false, library = false }: Omit<TestServerOptions, 'onQuery'>,
+  {
+    worker = false,
+    rateLimits = false,
+    library = false,
+    dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-')),
+  }: Omit<TestServerOptions, 'onQuery'>,
 ): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-'));
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,

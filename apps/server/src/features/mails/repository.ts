@@ -57,6 +57,14 @@ export function mailRepository(db: Kysely<Tables>) {
     async write(id: string, changed: Updateable<MailTable>): Promise<void> {
       if (Object.keys(changed).length > 0) await db.updateTable('mail').set(changed).where('id', '=', id).execute();
     },
+    /** Gives up every mail that has not been sent, for that reason. */
+    async giveUpWaiting(reason: string): Promise<void> {
+      await db
+        .updateTable('mail')
+        .set({ status: 'failed', last_error: reason })
+        .where('status', '=', 'waiting')
+        .execute();
+    },
     /** Erases the content of mails older than `until`. */
     async eraseContent(until: Date): Promise<void> {
       await db

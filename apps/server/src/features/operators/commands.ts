@@ -3,6 +3,7 @@ import type { OperatorCommand } from './operator-command.ts';
 const loaded = async (command: OperatorCommand) => (await import('./run-operator.ts')).operatorCommand(command);
 const codes = () => import('./code-commands.ts');
 const imports = () => import('./import-commands.ts');
+const backups = () => import('./backup-commands.ts');
 const mails = () => import('./mail-commands.ts');
 const jobs = () => import('./job-commands.ts');
 const notices = () => import('./notice-commands.ts');
@@ -86,6 +87,18 @@ export const operatorCommands = [
     operands: 'ID',
     summary: 'Give a job up',
     load: async () => loaded((await jobs()).dropJobs),
+  },
+  {
+    name: 'backup',
+    operands: 'FILE',
+    summary: 'Copy database, files and secrets into a file, also while the server runs',
+    load: async () => loaded((await backups()).backup),
+  },
+  {
+    name: 'restore',
+    operands: 'FILE',
+    summary: 'Bring a backup back into an empty DATA_DIR',
+    load: async () => (await import('./restore-command.ts')).restoreCommand,
   },
   {
     name: 'notice set',

@@ -19,6 +19,8 @@ export interface OperatorContext {
   readonly clock: Clock;
   /** Zone of the days an operator types. */
   readonly timeZone: string;
+  /** Where the data lies. */
+  installation(): { readonly connection: DatabaseConnection; readonly dataDir: string };
   /** Where files lie, of the running server too. */
   storage(): Promise<Storage>;
   /** Lists and queues mails; only the server sends them. */
@@ -82,6 +84,7 @@ export async function asOperator<T>(
       database,
       clock: systemClock,
       timeZone: config.timeZone,
+      installation: () => ({ connection, dataDir: config.dataDir }),
       storage: () => openStorage(config),
       mails,
       jobs,

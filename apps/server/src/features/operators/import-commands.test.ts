@@ -28,6 +28,9 @@ async function run(folder: string, command: OperatorCommand, ...argv: string[]):
     database: testDatabase.database,
     clock: systemClock,
     timeZone: 'Europe/Moscow',
+    installation: () => {
+      throw new Error('No backup is concerned');
+    },
     storage: async () => folderStorage(join(folder, 'files')),
     print: (line) => lines.push(line),
     jobs: never,

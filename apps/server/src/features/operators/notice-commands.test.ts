@@ -16,6 +16,9 @@ async function run(now: string, command: OperatorCommand, ...argv: string[]): Pr
     database: testDatabase.database,
     clock: { now: () => new Date(now) },
     timeZone: 'Europe/Moscow',
+    installation: () => {
+      throw new Error('No backup is concerned');
+    },
     storage: async () => {
       throw new Error('No file is concerned');
     },

@@ -27,6 +27,9 @@ async function run(command: OperatorCommand, ...argv: string[]): Promise<string[
     database: testDatabase.database,
     clock: systemClock,
     timeZone: 'Europe/Moscow',
+    installation: () => {
+      throw new Error('No backup is concerned');
+    },
     storage: async () => {
       throw new Error('No file is concerned');
     },

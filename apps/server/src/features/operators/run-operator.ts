@@ -1,6 +1,7 @@
 import { readConfig } from '../../config.ts';
 import { WrongEnvironment } from '../../environment.ts';
 import { NotFound } from '../../errors.ts';
+import { AlreadyRunning } from '../../platform/postgres/data-folder-lock.ts';
 import { NewerSchema, OlderSchema } from '../../platform/postgres/database.ts';
 import { asOperator } from './context.ts';
 import type { OperatorCommand } from './operator-command.ts';
@@ -19,13 +20,15 @@ export function operatorCommand({ options, read }: OperatorCommand) {
   };
 }
 
-function reasonOf(error: unknown): string | null {
+/** What an operator can mend, in words; null for a fault of ours. */
+export function reasonOf(error: unknown): string | null {
   const isTheirs =
     error instanceof RangeError ||
     error instanceof NotFound ||
     error instanceof WrongEnvironment ||
     error instanceof NewerSchema ||
     error instanceof OlderSchema ||
+    error instanceof AlreadyRunning ||
     isMissingFile(error);
   return isTheirs ? error.message : null;
 }

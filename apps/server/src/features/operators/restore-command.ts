@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../config.ts';
+import { openDataFolder } from '../../data-folder.ts';
+import { readEnvironment } from '../../environment.ts';
+import { checkArchive } from '../../platform/backup/archive.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { backupOptions, passphraseOf } from './backup-commands.ts';
+import { theOne } from './operator-command.ts';
+import { demandEmpty, restoreBackup, secretOf } from './restore.ts';
+import { reasonOf } from './run-operator.ts';
+
+const options = {
+  resume: {
+    type: 'boolean',
+    default: false,
+    help: 'Send the mails and do the jobs that waited: only if the original is gone for good',
+  },
+  ...backupOptions,
+} as const;
+
+/** What a folder may hold and still be empty: our lock, and what a file system makes. */
+const nothing: ReadonlySet<string> = new Set(['lock', 'lost+found']);
+const thingsIn = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => !nothing.has(name)) : [];
+
+/** Restores a backup into an empty data folder. Opens nothing before the whole backup has been read. */
+export const restoreCommand = {
+  options,
+  reasonOf,
+  async run(argv: readonly string[]): Promise<void> {
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+    const file = resolve(theOne(positionals, 'file'));
+    process.umask(0o077);
+    const dataDir = resolve(readEnvironment(process.env).DATA_DIR);
+    if (thingsIn(dataDir).length > 0)
+      throw new RangeError(`${dataDir} is not empty: stop its server and give an empty DATA_DIR`);
+    const passphrase = await passphraseOf(values['passphrase-file']);
+    await checkArchive(file, passphrase);
+    try {
+      await bringSecret(dataDir, await secretOf(file, passphrase));
+      const done = await restoreInto(file, passphrase, values.resume);
+      const say = values.json ? JSON.stringify(done) : inWords(done, values.resume);
+      process.stdout.write(`${say}\n`);
+    } catch (error) {
+      for (const name of thingsIn(dataDir)) rmSync(join(dataDir, name), { recursive: true, force: true });
+      throw error;
+    }
+  },
+};
+
+async function restoreInto(file: string, passphrase: string | null, resume: boolean) {
+  const config = readConfig(process.env);
+  const { connection, close } = await openDataFolder(config, () => undefined);
+  try {
+    const storage = await openStorage(config);
+    await demandEmpty({ connection, storage });
+    const target = { connection, storage, dataDir: config.dataDir, now: new Date(), resume };
+    return await restoreBackup(target, file, passphrase);
+  } finally {
+    await close();
+  }
+}
+
+/** @throws RangeError if neither the backup nor the environment has the key: a new one opens nothing of the old */
+async function bringSecret(dataDir: string, secret: Buffer | null): Promise<void> {
+  const isGiven = (process.env['SECRET_KEY'] ?? '') !== '';
+  if (secret === null && !isGiven)
+    throw new RangeError('The server of this backup had its SECRET_KEY in the environment: give it here too');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (secret !== null) await writeFile(join(dataDir, 'secret-key'), secret, { mode: 0o600, flush: true });
+}
+
+function inWords(done: Awaited<ReturnType<typeof restoreInto>>, resume: boolean): string {
+  const waited = resume
+    ? `${done.jobs} jobs that waited go on.`
+    : 'Mails and jobs that waited are not sent again; --resume would.';
+  return `Restored as of ${done.madeAt}: ${done.tables} tables, ${done.files} files. ${waited} Start the server now.`;
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline as connect, Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import * as z from 'zod/mini';
+import { byteReader } from './bytes.ts';
+import { isSealed, seal, sealMagicLength, unseal } from './seal.ts';
+import { type Entry, readTarContent, readTarHeader, tarEnd, tarHeader, tarPadding } from './tar.ts';
+
+/*
+ * One file of many: tar, compressed by zstd, under a passphrase if there is one (`seal.ts`). The last entry holds a digest over
+ * paths, sizes and contents of all before it: an archive without it is cut off.
+ */
+
+const END = 'end.json';
+/** With a checksum of its own, which also covers what nobody reads. */
+const compression = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
+const endSchema = z.object({ entries: z.int(), digest: z.string() });
+type End = z.infer<typeof endSchema>;
+
+/**
+ * Writes an archive, reads it again and compares every digest, and only then gives it its name.
+ *
+ * @returns its length in bytes
+ * @throws RangeError if the file exists, or what was read again is not what was written
+ */
+export async function writeArchive(
+  file: string,
+  entries: AsyncIterable<Entry>,
+  passphrase: string | null,
+): Promise<number> {
+  if (await isThere(file)) throw new RangeError(`${file} exists already; give a new name`);
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  try {
+    const ends: End[] = [];
+    const compressed = Readable.from(tarOf(entries, ends)).compose(createZstdCompress(compression));
+    await pipeline(
+      passphrase === null ? compressed : seal(compressed, passphrase),
+      createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    const found = await checkArchive(part, passphrase);
+    if (found.digest !== ends[0]?.digest) throw new RangeError(`${part} is not what was written: is the disk faulty?`);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  const folder = await open(dirname(file));
+  await folder.sync().finally(() => folder.close());
+  return (await stat(file)).size;
+}
+
+/** Reads a whole archive. @throws RangeError in words if anything of it is damaged or missing */
+export async function checkArchive(file: string, passphrase: string | null): Promise<End> {
+  const ends: End[] = [];
+  for await (const { content } of readArchive(file, passphrase, ends)) for await (const _ of content);
+  const [end] = ends;
+  if (!end) throw new RangeError(`${file}: it has no end`);
+  return end;
+}
+
+/**
+ * The entries of an archive, in their order; the content of one is gone when the next is asked for.
+ *
+ * @param ends takes the last entry, once it has been compared
+ * @throws RangeError in words if it is damaged, cut off, no backup, or under another passphrase
+ */
+export async function* readArchive(file: string, passphrase: string | null, ends: End[] = []): AsyncGenerator<Entry> {
+  const source = await openedSource(file, passphrase);
+  try {
+    const bytes = byteReader(source);
+    const chain = digestChain();
+    for (let next = await readTarHeader(bytes); next !== null; next = await readTarHeader(bytes)) {
+      if (next.path === END) {
+        const end = endSchema.parse(await json(readTarContent(bytes, next.size)));
+        if (end.digest !== chain.end().digest) throw new RangeError('its digests do not agree');
+        while ((await bytes.some(PIECE)) !== null); // the end of a shortened file is missed only here
+        ends.push(end);
+        return;
+      }
+      const content = chain.entry(next.path, next.size, readTarContent(bytes, next.size));
+      yield { ...next, content: inWords(file, content) };
+      for await (const _ of content); // what the reader left
+    }
+    throw new RangeError('it is cut off');
+  } catch (cause) {
+    throw refused(file, cause);
+  } finally {
+    source.destroy();
+  }
+}
+
+/** Told to operators: the backup cannot be used, and why. */
+class Unusable extends RangeError {
+  override readonly name = 'Unusable';
+}
+
+function refused(file: string, cause: unknown): Unusable {
+  if (cause instanceof Unusable) return cause;
+  const why = cause instanceof RangeError ? cause.message : 'it is damaged';
+  return new Unusable(`${file} cannot be used: ${why}`, { cause });
+}
+
+async function* inWords(file: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch (cause) {
+    throw refused(file, cause);
+  }
+}
+
+async function openedSource(file: string, passphrase: string | null): Promise<Readable> {
+  const handle = await open(file);
+  const start = Buffer.alloc(sealMagicLength);
+  await handle.read(start, 0, start.length, 0).finally(() => handle.close());
+  const isUnder = isSealed(start);
+  if (isUnder && passphrase === null) throw new RangeError(`${file} is encrypted: give its --passphrase-file`);
+  if (!isUnder && start.readUInt32LE(0) !== ZSTD_MAGIC) throw new RangeError(`${file} is not a backup`);
+  const source = createReadStream(file);
+  const plain = isUnder && passphrase !== null ? Readable.from(unseal(source, passphrase)) : source;
+  const unpacked = createZstdDecompress();
+  connect(plain, unpacked, () => undefined); // whoever reads `unpacked` gets the error
+  return unpacked;
+}
+const ZSTD_MAGIC = 0xfd2fb528;
+const PIECE = 65_536;
+
+async function* tarOf(entries: AsyncIterable<Entry>, ends: End[]): AsyncGenerator<Uint8Array> {
+  const chain = digestChain();
+  for await (const { path, size, content } of entries) {
+    yield tarHeader(path, size);
+    let written = 0;
+    for await (const piece of chain.entry(path, size, content)) {
+      written += piece.byteLength;
+      yield piece;
+    }
+    if (written !== size) throw new RangeError(`${path} has ${written} bytes instead of ${size}: try again`);
+    yield tarPadding(size);
+  }
+  const end = chain.end();
+  ends.push(end);
+  const bytes = Buffer.from(JSON.stringify(end));
+  yield tarHeader(END, bytes.length);
+  yield bytes;
+  yield tarPadding(bytes.length);
+  yield tarEnd();
+}
+
+/** A digest over the digests of entries, so that any number of them needs no memory. */
+function digestChain() {
+  const all = createHash('sha256');
+  let entries = 0;
+  return {
+    /** Hands the content on and counts it in once it has ended. */
+    async *entry(path: string, size: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      const own = createHash('sha256');
+      for await (const piece of content) {
+        own.update(piece);
+        yield piece;
+      }
+      all.update(`${path}\0${size}\0${own.digest('hex')}\n`);
+      entries += 1;
+    },
+    end: (): End => ({ entries, digest: all.copy().digest('hex') }),
+  };
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
