@@ -2,14 +2,14 @@ import type { Command, CommandOption, CommandRow } from './command.ts';
 
 const indent = '  ';
 
-/** A larger family of commands that begin alike is one line among others. */
-const largestFamily = 6;
+/** Longer lists of second words are not told in the overview. */
+const mostSecondWords = 6;
 
 /** Lists commands, all of them or those that begin with one word; fits a screen. */
 export function overview(rows: readonly CommandRow[]): string {
   const families = Map.groupBy(rows, ({ name }) => firstWord(name));
   const listed = [...families].flatMap(([first, family]) =>
-    families.size > 1 && family.length > largestFamily
+    families.size > 1 && family.length > 1
       ? [familyLine(first, family)]
       : family.map((row) => [synopsis(row), row.summary] as const),
   );
@@ -37,11 +37,14 @@ export function commandHelp(row: CommandRow, { options }: Command): string {
 
 const firstWord = (name: string) => name.split(' ')[0] ?? name;
 
-/** `bench [NAME]  All of them, or one; bench --help lists the 9` */
+/** One line for all commands that begin alike: `mail list|resend  mail --help says what each does` */
 function familyLine(first: string, family: readonly CommandRow[]): readonly [string, string] {
-  const isAlone = family.some(({ name }) => name === first);
-  const listed = `${first} --help lists the ${isAlone ? family.length - 1 : family.length}`;
-  return isAlone ? [`${first} [NAME]`, `All of them, or one; ${listed}`] : [`${first} NAME`, listed];
+  if (family.some(({ name }) => name === first))
+    return [`${first} [NAME]`, `All of them, or one; ${first} --help lists the ${family.length - 1}`];
+  const seconds = family.map(({ name }) => name.slice(first.length + 1));
+  return family.length > mostSecondWords
+    ? [`${first} NAME`, `${first} --help lists the ${family.length}`]
+    : [`${first} ${seconds.join('|')}`, `${first} --help says what each does`];
 }
 
 const synopsis = ({ name, operands }: CommandRow) => [name, operands].filter((part) => part !== '').join(' ');

@@ -39,7 +39,7 @@ async function run(row: CommandRow, words: readonly string[]): Promise<number> {
   const command = await row.load();
   try {
     await command.run(words);
-    return 0;
+    return process.exitCode === 1 ? 1 : 0; // what a command found may be its answer and yet no success
   } catch (error) {
     const reason = wrongWord(error, row, command) ?? command.reasonOf(error);
     if (reason !== null) return refuse(`craft: ${reason}\n`);

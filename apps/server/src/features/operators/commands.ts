@@ -91,7 +91,7 @@ export const operatorCommands = [
   {
     name: 'backup',
     operands: 'FILE',
-    summary: 'Copy database, files and secrets into a file, also while the server runs',
+    summary: 'Copy database, files and secrets into one file, server running or not',
     load: async () => loaded((await backups()).backup),
   },
   {
@@ -99,6 +99,12 @@ export const operatorCommands = [
     operands: 'FILE',
     summary: 'Bring a backup back into an empty DATA_DIR',
     load: async () => (await import('./restore-command.ts')).restoreCommand,
+  },
+  {
+    name: 'doctor',
+    operands: '',
+    summary: 'Say what is wrong and what to do; exit status 1 if anything is',
+    load: async () => (await import('./doctor-command.ts')).doctorCommand,
   },
   {
     name: 'notice set',
