@@ -76,7 +76,7 @@ export async function buildApp({
   if (content) app.addHook('onRequest', async (request) => (showsContent.test(request.url) ? content : undefined));
   registerSecurityHeaders(app, config);
   await registerCrossOrigin(app, config.allowedOrigins, app.routeContext.endpoints);
-  refuseForeignPages(app, config);
+  refuseForeignPages(app, config, parts.security);
   const verbsOf = rememberVerbs(app);
   registerHealth(app, health);
   registerSecurityText(app, config, parts.clock);
@@ -88,6 +88,7 @@ export async function buildApp({
     rows: features.privateFiles ?? new Map(),
     secretKeys: secretKeysOf(config),
     clock: parts.clock,
+    security: parts.security,
   });
   registerBroadcasting(app, parts.realtime, features);
   if (!config.production && config.smtpUrl === null) registerInbox(app, config);

@@ -54,6 +54,8 @@ export interface Config {
   readonly formerSecretKeys: readonly string[];
   readonly metricsPort: number | null;
   readonly logLevel: Settings['LOG_LEVEL'];
+  /** `file`: under `dataDir`. */
+  readonly securityLog: Settings['SECURITY_LOG'];
   /** Flags of FEATURES with the defaults of specification section 9. */
   readonly features: Readonly<Record<FeatureFlag, boolean>>;
   /** What the web build depends on, as given: FEATURES and PUBLIC_URL. */
@@ -92,6 +94,7 @@ export function readConfig(env: Environment): Config {
     formerSecretKeys: settings.FORMER_SECRET_KEY ? [settings.FORMER_SECRET_KEY] : keptFormer,
     metricsPort: settings.METRICS_PORT ?? null,
     logLevel: settings.LOG_LEVEL,
+    securityLog: settings.SECURITY_LOG,
     features: settings.FEATURES,
     webBuild: { FEATURES: env['FEATURES']?.trim() ?? '', PUBLIC_URL: settings.PUBLIC_URL ?? '' },
     rateLimits: settings.RATE_LIMITS,

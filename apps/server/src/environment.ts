@@ -78,6 +78,8 @@ const schema = z.object({
   FORMER_SECRET_KEY: secretKey,
   METRICS_PORT: z.optional(port),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  /** Where the log of security goes: files under DATA_DIR, or standard output beside the log of requests. */
+  SECURITY_LOG: choice(['file', 'stdout'], 'file'),
   FEATURES: z.pipe(z._default(z.string(), ''), z.transform(readFlags)),
   RATE_LIMITS: z._default(z.pipe(z.string().check(z.refine(isSwitch, 'on or off')), z.transform(isOn)), true),
 });
@@ -95,6 +97,7 @@ const repeated: readonly PropertyKey[] = [
   'PUSHER_PORT',
   'METRICS_PORT',
   'LOG_LEVEL',
+  'SECURITY_LOG',
   'RATE_LIMITS',
 ];
 const groups = [

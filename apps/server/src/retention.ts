@@ -4,6 +4,9 @@
  */
 import type { ToldRule } from '@uzor/contract';
 
+/** Files of the log of security: the bytes and the time one spans, and how many former ones stay; beyond that the oldest goes early. */
+export const securityLogFile = { bytes: 5 * 1_048_576, spanMs: 30 * 24 * 3_600_000, most: 20 } as const;
+
 /** What is kept and how long, as docs/operations.md tells it. */
 export const rules = {
   account: ['accounts, their works, marks, consents and mails', 'until their owner deletes them'],
@@ -26,6 +29,7 @@ export const rules = {
   key: ['keys of photos, presets, booklets, avatars and archives, one a file', 'erased at the moment their file is'],
   code: ['codes, how often they were used', 'for ever; they say nothing of a person'],
   limit: ['counts for limits and addresses of sign-ins, under digests', 'until their window ends, at most 30 days'],
+  security: ['log of security: ids of accounts, digests of networks', '180 days, at most 21 files of 5 MB'],
   shop: ['catalogue, library, banners, voices, notices', 'until an operator replaces them'],
 } as const satisfies Readonly<Record<ToldRule | 'key' | 'shop', readonly [what: string, kept: string]>>;
 export type Rule = keyof typeof rules;

@@ -32,6 +32,7 @@ import { openQueue } from './platform/jobs/queue.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { ForeignFiles, ownedStorage } from './platform/storage/storage-owner.ts';
+import { noteFormerKeys, openSecurityLog } from './platform/security/security-log.ts';
 import type { WebFiles } from './platform/web-files/web-files.ts';
 import { startWork } from './worker.ts';
 
@@ -66,6 +67,7 @@ const PROXY_IDLE_MS = 1000;
 /** Opens every part of the server and, except for workers, listens. */
 export async function serve(config: Config, options: ServeOptions): Promise<Server> {
   const { parts, close, claimFiles } = await openParts(config, options);
+  noteFormerKeys(parts.security, config);
   const features = openFeatures(parts);
   let stopping = false;
   // The server listens before these two have ended: calls that show the content wait for it, jobs wait in the queue.
@@ -102,6 +104,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     forgetLimits(parts.database, systemClock).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'old limits stay'),
     );
+    parts.security.tidy();
     if (config.role !== 'web') void features.tidy();
   };
   void work.ended.then(tidy);
@@ -153,6 +156,12 @@ async function openParts(
     engine: openPictureEngine(),
     intake: openPhotoIntake(),
     clock: systemClock,
+    security: openSecurityLog({
+      config,
+      clock: systemClock,
+      print: (line) => process.stdout.write(line),
+      onError: (error) => log.error({ err: error }, 'the log of security lacks a line'),
+    }),
     limits: config.rateLimits ? databaseLimits(database, systemClock) : noLimits,
   };
   const close = async (): Promise<void> => {

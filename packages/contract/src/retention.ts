@@ -20,6 +20,8 @@ export const keptForMs = {
   forgottenPassword: DAY_MS,
   /** A file that nothing refers to. No upload and no job takes this long between storing a file and referring to it. */
   unclaimedFile: HOUR_MS,
+  /** A line of the log of security. */
+  securityLog: 180 * DAY_MS,
 } as const;
 
 /** What customers are told to be kept: a row each of the privacy page. The server has a rule for each, and some of no concern to them. */
@@ -36,6 +38,7 @@ export const toldRules = [
   'operation',
   'file',
   'limit',
+  'security',
   'code',
 ] as const;
 export type ToldRule = (typeof toldRules)[number];

@@ -75,8 +75,8 @@ export function openFeatures(parts: ServerParts): Features {
     pageOf: async (path) => catalogue.pageOf(path) ?? shares.pageOf(path),
     privateFiles: new Map([[schemesFolder, schemeFiles(parts)]]),
     routes(app) {
-      accountRoutes(app, { database, accounts, renewal, profiles, completeAfterSignIn, erase });
-      exportRoutes(app, exportService({ ...parts, files }));
+      accountRoutes(app, { ...parts, accounts, renewal, profiles, completeAfterSignIn, erase });
+      exportRoutes(app, parts, exportService({ ...parts, files }));
       supportRoutes(app, supportService({ ...parts, mails }));
       codeRoutes(app, codeStatusService(parts));
       catalogueRoutes(app, catalogue);

@@ -11,6 +11,7 @@ import type { PhotoIntake } from './intake/photo-intake.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { StoredPage } from './web-files/web-files.ts';
+import type { SecurityLog } from './security/security-log.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Tables } from './postgres/tables.ts';
 
@@ -27,6 +28,7 @@ export interface Parts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly log: Logger;
+  readonly security: SecurityLog;
 }
 
 /** A signed-in user. */

@@ -16,6 +16,7 @@ import type { Features } from '../platform/parts.ts';
 import { openPhotoIntake } from '../platform/intake/photo-intake.ts';
 import { openQueue } from '../platform/jobs/queue.ts';
 import { openRealtime } from '../platform/realtime/realtime.ts';
+import { openSecurityLog } from '../platform/security/security-log.ts';
 import { folderStorage } from '../platform/storage/storage.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 import type { TestDatabase } from '../platform/testing/testing.ts';
@@ -93,6 +94,14 @@ export async function openWholeServer(
     clock,
     storage: photoStorage(folderStorage(join(dataDir, 'files')), { database, config, log }),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, clock),
+    security: openSecurityLog({
+      config,
+      clock,
+      print: () => undefined,
+      onError: (error) => {
+        throw error;
+      },
+    }),
     queue: openQueue({ connection, database, log }),
     mailer: await openMailer(config),
     realtime: await openRealtime({ config, connection, database, log }),

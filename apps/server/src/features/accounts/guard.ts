@@ -1,4 +1,6 @@
-import { hidden, type Limits } from '../../platform/http/rate-limits.ts';
+import { TooMany } from '../../errors.ts';
+import { hidden } from '../../platform/http/rate-limits.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Account, emailKey } from './repository.ts';
 import { passwordFits } from './passwords.ts';
@@ -11,8 +13,8 @@ const homeSeconds = 30 * 24 * 3600;
  * TooMany. From an address where the account signed in before, its wrong ones are counted apart: strangers who guess cannot lock
  * its owner out at home.
  */
-export function passwordGuard(limits: Limits) {
-  return async (account: Account | null, email: string, password: string, address: string): Promise<boolean> => {
+export function passwordGuard({ limits, security }: Pick<Parts, 'limits' | 'security'>) {
+  const fits = async (account: Account | null, email: string, password: string, address: string): Promise<boolean> => {
     const key = hidden(emailKey(email));
     const home = `${key}:${hidden(address)}`;
     const isHome = await limits.remembers(`home:${home}`);
@@ -30,5 +32,16 @@ export function passwordGuard(limits: Limits) {
     await note(...ofAddress);
     if (isRight) await limits.remember(`home:${home}`, homeSeconds);
     return isRight;
+  };
+  return async (account: Account | null, email: string, password: string, address: string): Promise<boolean> => {
+    const told = { account: account?.id ?? null, address };
+    try {
+      const isRight = await fits(account, email, password, address);
+      if (!isRight) security.note('password.wrong', told);
+      return isRight;
+    } catch (error) {
+      if (error instanceof TooMany) security.note('password.locked', told);
+      throw error;
+    }
   };
 }

@@ -20,14 +20,14 @@ const linkSeconds = 3600;
 /** Highest priority, because someone is waiting for the mail. */
 const forgottenPriority = 30;
 
-export interface RenewalParts extends Pick<Parts, 'database' | 'clock' | 'limits' | 'queue'> {
+export interface RenewalParts extends Pick<Parts, 'database' | 'clock' | 'limits' | 'queue' | 'security'> {
   readonly accounts: AccountService;
   readonly mails: MailService;
 }
 export type PasswordRenewal = ReturnType<typeof passwordRenewal>;
 
 /** Sets new passwords: by a mailed link for someone who forgot theirs, or by the current password. */
-export function passwordRenewal({ database, clock, limits, queue, accounts, mails }: RenewalParts) {
+export function passwordRenewal({ database, clock, limits, queue, security, accounts, mails }: RenewalParts) {
   /** Sets the password, ends every sign-in except `kept` and mails the owner. */
   async function set(
     tx: Transaction<Tables>,
@@ -62,6 +62,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
         await accountRepository(tx).insertForgotten({ id, email, language, created_at: now });
         await queue.send(tx, forgottenQueue, { id }, { key: id, priority: forgottenPriority });
       });
+      security.note('password.asked', { address });
     },
     /** Mails a link if the address has an account, and deletes the request in either case. */
     async answer(id: string): Promise<void> {
@@ -91,10 +92,14 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
         throw new Invalid({ token: ['token.invalid'] });
     },
     /** Sets a new password by a link, once, and ends every sign-in of the account. @throws Invalid on `token`, or on `password` for an easy one, which does not spend the link */
-    async byLink(token: string, password: string, language: Language): Promise<void> {
+    async byLink(
+      token: string,
+      password: string,
+      { language, address }: { language: Language; address: string },
+    ): Promise<void> {
       await this.checkLink(token); // before the slow hash
       const passwordHash = await hashPassword(password);
-      await inTransaction(database, async (tx) => {
+      const id = await inTransaction(database, async (tx) => {
         const keys = keyRepository(tx);
         const accountId = await keys.resetOf(tokenHash(token), clock.now());
         const account = accountId === null ? null : await accountRepository(tx).lock(accountId);
@@ -102,7 +107,9 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
         if (!isTaken) throw new Invalid({ token: ['token.invalid'] });
         refuseEasyPassword('password', password, account.email);
         await set(tx, account, passwordHash, null, language);
+        return account.id;
       });
+      security.note('password.reset', { account: id, address });
     },
     /** Sets a new password by the current one and ends all other sign-ins. @throws Invalid on `current_password`, or on `new_password` for an easy one, TooMany */
     async byPassword(
@@ -124,6 +131,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
           throw new Invalid({ current_password: ['password.wrong'] });
         await set(tx, locked, passwordHash, person.token, language);
       });
+      security.note('password.changed', { account: account.id, address });
     },
   };
 }

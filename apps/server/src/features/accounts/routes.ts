@@ -1,7 +1,7 @@
 import { endpoints, message } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Person } from '../../platform/parts.ts';
+import type { Parts, Person } from '../../platform/parts.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { ProfileService } from './profile.ts';
@@ -10,7 +10,7 @@ import type { AccountService } from './service.ts';
 import { rememberedSeconds } from './tokens.ts';
 
 /** What the calls of accounts lead to. */
-export interface AccountServices {
+export interface AccountServices extends Pick<Parts, 'security'> {
   readonly database: Kysely<Tables>;
   readonly accounts: AccountService;
   readonly renewal: PasswordRenewal;
@@ -28,7 +28,10 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
   profileRoutes(app, services);
 }
 
-function signInRoutes(app: FastifyInstance, { database, accounts, completeAfterSignIn }: AccountServices): void {
+function signInRoutes(
+  app: FastifyInstance,
+  { database, security, accounts, completeAfterSignIn }: AccountServices,
+): void {
   route(app, endpoints.register, async ({ body, person, language, address, userAgent, setSignIn }) => {
     const { full_name: fullName, email, password, consent = false } = body;
     const token = await accounts.register({ fullName, email, password, consent, language, userAgent }, address);
@@ -46,21 +49,24 @@ function signInRoutes(app: FastifyInstance, { database, accounts, completeAfterS
     setSignIn(token, remembered ? rememberedSeconds : null);
     return { access_token: token, ...(kitId === null ? {} : { data: { tile_id: kitId } }) };
   });
-  route(app, endpoints.logout, async ({ person, setSignIn }) => {
+  route(app, endpoints.logout, async ({ person, address, setSignIn }) => {
     await accounts.signOut(person.token);
+    security.note('sign-in.left', { account: person.id, address });
     setSignIn(null);
     return undefined;
   });
 }
 
-function sessionRoutes(app: FastifyInstance, { accounts }: AccountServices): void {
+function sessionRoutes(app: FastifyInstance, { security, accounts }: AccountServices): void {
   route(app, endpoints.sessions, async ({ person }) => ({ data: await accounts.sessionsOf(person), meta: {} }));
-  route(app, endpoints.endSession, async ({ person, params, setSignIn }) => {
+  route(app, endpoints.endSession, async ({ person, params, address, setSignIn }) => {
     if (await accounts.end(person, params.id)) setSignIn(null);
+    security.note('sign-in.ended', { account: person.id, address });
     return undefined;
   });
-  route(app, endpoints.endOtherSessions, async ({ person }) => {
+  route(app, endpoints.endOtherSessions, async ({ person, address }) => {
     await accounts.endOthers(person);
+    security.note('sign-in.others-ended', { account: person.id, address });
     return undefined;
   });
 }
@@ -74,8 +80,8 @@ function passwordRoutes(app: FastifyInstance, { renewal }: AccountServices): voi
     await renewal.checkLink(body.token);
     return undefined;
   });
-  route(app, endpoints.resetPassword, async ({ body, language }) => {
-    await renewal.byLink(body.token, body.password, language);
+  route(app, endpoints.resetPassword, async ({ body, language, address }) => {
+    await renewal.byLink(body.token, body.password, { language, address });
     return { message: message('password.changed', language) };
   });
   route(app, endpoints.changePassword, async ({ person, body, language, address }) => {
@@ -84,7 +90,7 @@ function passwordRoutes(app: FastifyInstance, { renewal }: AccountServices): voi
   });
 }
 
-function profileRoutes(app: FastifyInstance, { profiles, erase }: AccountServices): void {
+function profileRoutes(app: FastifyInstance, { security, profiles, erase }: AccountServices): void {
   route(app, endpoints.profile, async ({ person }) => ({ data: await profiles.show(person.id) }));
   route(app, endpoints.saveProfile, async ({ person, body, files, language, address }) => {
     const edits = { fullName: body.full_name ?? undefined, birthDate: body.birth_date, gender: body.gender };
@@ -94,8 +100,9 @@ function profileRoutes(app: FastifyInstance, { profiles, erase }: AccountService
       message: message('profile.saved', language),
     };
   });
-  route(app, endpoints.deleteProfile, async ({ person, setSignIn }) => {
+  route(app, endpoints.deleteProfile, async ({ person, address, setSignIn }) => {
     await erase(person.id);
+    security.note('account.erased', { account: person.id, address });
     setSignIn(null);
     return undefined;
   });

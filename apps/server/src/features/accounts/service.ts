@@ -37,11 +37,11 @@ interface NewAccount {
 
 export type AccountService = ReturnType<typeof accountService>;
 
-export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits'>) {
-  const { database, clock, limits } = parts;
+export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits' | 'security'>) {
+  const { database, clock, limits, security } = parts;
   const repository = accountRepository(database);
   const { signIn, ...signInRest } = signIns(parts);
-  const fits = passwordGuard(limits);
+  const fits = passwordGuard(parts);
 
   /** Creates the account; null if the address already has one. */
   async function insert(
@@ -83,17 +83,18 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
       await limits.count(`register:${address}`, rateLimits.registrationsOfAddress);
       refuseEasyPassword('password', password, email);
       const passwordHash = await hashPassword(password);
-      const token = await inTransaction(database, async (tx) => {
+      const made = await inTransaction(database, async (tx) => {
         const id = await insert(tx, { email, passwordHash, language, fullName, madeByBlank: null });
         if (id === null) return null;
         if (consent) {
           const given = { blank_slug: null, version: consentVersion, given_at: clock.now() };
           await accountRepository(tx).insertConsent({ id: newId(given.given_at), account_id: id, ...given });
         }
-        return signIn(tx, id, { userAgent });
+        return { id, token: await signIn(tx, id, { userAgent }) };
       });
-      if (token === null) throw new Invalid({ email: ['email.registered'] });
-      return token;
+      if (made === null) throw new Invalid({ email: ['email.registered'] });
+      security.note('account.registered', { account: made.id, address });
+      return made.token;
     },
 
     /** The account with this e-mail and password. @throws Invalid with the same text for a wrong e-mail and a wrong password */
@@ -103,6 +104,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
       const isFirst = await repository.passwordUsed(account.id, clock.now());
       // Whoever ordered for this address was signed in without any proof of it; the mailed password is the proof.
       if (isFirst && account.made_by_blank !== null) await keyRepository(database).dropAll(account.id, null);
+      security.note(isFirst ? 'password.first' : 'password.right', { account: account.id, address });
       return account;
     },
 

@@ -19,7 +19,7 @@ import { type Besides, retouching } from './retouching.ts';
 import type { PhotoUploads, UploadSource } from './uploads.ts';
 import { blankToWire, wholeSettings } from './wire.ts';
 
-export interface BlankServiceParts extends Pick<Parts, 'database' | 'queue' | 'clock' | 'limits' | 'log'> {
+export interface BlankServiceParts extends Pick<Parts, 'database' | 'queue' | 'clock' | 'limits' | 'security' | 'log'> {
   readonly codes: CodeService;
   readonly files: FileService;
   readonly uploads: PhotoUploads;

@@ -9,7 +9,7 @@ import { rateLimits } from './rate-limits.ts';
 const beatMs = 50;
 const wrongInAll = 'code:in all';
 
-export type GuessingParts = Pick<Parts, 'limits' | 'log'>;
+export type GuessingParts = Pick<Parts, 'limits' | 'log' | 'security'>;
 
 /** The tries of one address in this process. */
 interface Tries {
@@ -26,7 +26,10 @@ const triesOf = new Map<string, Tries>();
  * slips through, and of right ones none is refused for those beside it. @throws TooMany
  */
 export async function againstGuessing<T>(parts: GuessingParts, address: string, work: () => Promise<T>): Promise<T> {
-  const known = await countedTry(parts.limits, `code:${address}`);
+  const known = await countedTry(parts.limits, `code:${address}`).catch((error: unknown) => {
+    if (error instanceof TooMany) parts.security.note('code.guessed', { address });
+    throw error;
+  });
   const startedMs = performance.now();
   try {
     const found = await work();

@@ -26,6 +26,7 @@ export async function passphraseOf(file: string | undefined): Promise<string | n
 }
 
 export const backup: OperatorCommand = {
+  changes: true,
   options: backupOptions,
   read(argv) {
     const { values, positionals } = parseArgs({ args: [...argv], options: backupOptions, allowPositionals: true });

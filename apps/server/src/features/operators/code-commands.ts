@@ -81,6 +81,7 @@ const createOptions = {
 } as const;
 
 export const createCodes: OperatorCommand = {
+  changes: true,
   options: createOptions,
   read(argv) {
     const { values } = parseArgs({ args: spreadLists(argv, createOptions), options: createOptions });
@@ -111,6 +112,7 @@ export const createCodes: OperatorCommand = {
 const listed = (values: readonly string[] = []) => values.flatMap((value) => value.split(','));
 
 export const showCode: OperatorCommand = {
+  changes: false,
   options: jsonOption,
   read(argv) {
     const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
@@ -140,6 +142,7 @@ const blockOptions = {
 } as const;
 
 export const blockCodes: OperatorCommand = {
+  changes: true,
   options: blockOptions,
   read(argv) {
     const { values, positionals } = parseArgs({ args: [...argv], options: blockOptions, allowPositionals: true });
@@ -173,6 +176,7 @@ const importOptions = {
 
 /** Imports all codes of a file or none. */
 export const importCodes: OperatorCommand = {
+  changes: true,
   options: importOptions,
   read(argv) {
     const { values, positionals } = parseArgs({ args: [...argv], options: importOptions, allowPositionals: true });

@@ -1,6 +1,7 @@
 import type { OperatorCommand } from './operator-command.ts';
 
-const loaded = async (command: OperatorCommand) => (await import('./run-operator.ts')).operatorCommand(command);
+const loaded = async (name: string, command: OperatorCommand) =>
+  (await import('./run-operator.ts')).operatorCommand(name, command);
 const codes = () => import('./code-commands.ts');
 const imports = () => import('./import-commands.ts');
 const backups = () => import('./backup-commands.ts');
@@ -14,85 +15,85 @@ export const operatorCommands = [
     name: 'codes create',
     operands: '--product KIND --count N',
     summary: 'Make codes and print them as CSV',
-    load: async () => loaded((await codes()).createCodes),
+    load: async () => loaded('codes create', (await codes()).createCodes),
   },
   {
     name: 'codes import',
     operands: 'FILE.csv',
     summary: 'Take in codes that are sold already: all of the file or none',
-    load: async () => loaded((await codes()).importCodes),
+    load: async () => loaded('codes import', (await codes()).importCodes),
   },
   {
     name: 'codes show',
     operands: 'CODE',
     summary: 'Show a code and the orders made with it',
-    load: async () => loaded((await codes()).showCode),
+    load: async () => loaded('codes show', (await codes()).showCode),
   },
   {
     name: 'codes block',
     operands: 'CODE | --batch NAME',
     summary: 'Block a code, or every code of a batch',
-    load: async () => loaded((await codes()).blockCodes),
+    load: async () => loaded('codes block', (await codes()).blockCodes),
   },
   {
     name: 'library import',
     operands: 'DIR',
     summary: 'Take in pictures to choose from: library.json and its files',
-    load: async () => loaded((await imports()).takeLibrary),
+    load: async () => loaded('library import', (await imports()).takeLibrary),
   },
   {
     name: 'catalogue import',
     operands: 'FILE.csv',
     summary: 'Take in kits of shops; one with a known name is updated',
-    load: async () => loaded((await imports()).takeCatalogue),
+    load: async () => loaded('catalogue import', (await imports()).takeCatalogue),
   },
   {
     name: 'banners import',
     operands: 'FILE.json',
     summary: 'Put these banners in place of all others',
-    load: async () => loaded((await imports()).takeBanners),
+    load: async () => loaded('banners import', (await imports()).takeBanners),
   },
   {
     name: 'audio import',
     operands: 'DIR',
     summary: 'Take in music and voices: music/music.json, voice/voices.json',
-    load: async () => loaded((await imports()).takeAudio),
+    load: async () => loaded('audio import', (await imports()).takeAudio),
   },
   {
     name: 'mail list',
     operands: '',
     summary: 'List the latest mails and what became of them',
-    load: async () => loaded((await mails()).listMails),
+    load: async () => loaded('mail list', (await mails()).listMails),
   },
   {
     name: 'mail resend',
     operands: 'ID',
     summary: 'Send a mail once more',
-    load: async () => loaded((await mails()).resendMail),
+    load: async () => loaded('mail resend', (await mails()).resendMail),
   },
   {
     name: 'jobs list',
     operands: '',
     summary: 'List the jobs that wait, run or were given up',
-    load: async () => loaded((await jobs()).listJobs),
+    load: async () => loaded('jobs list', (await jobs()).listJobs),
   },
   {
     name: 'jobs retry',
     operands: 'ID',
     summary: 'Have a job tried at once, also one that was given up',
-    load: async () => loaded((await jobs()).retryJobs),
+    load: async () => loaded('jobs retry', (await jobs()).retryJobs),
   },
   {
     name: 'jobs drop',
     operands: 'ID',
     summary: 'Give a job up',
-    load: async () => loaded((await jobs()).dropJobs),
+    load: async () => loaded('jobs drop', (await jobs()).dropJobs),
   },
   {
     name: 'backup',
     operands: 'FILE',
     summary: 'Copy database, files and secrets into one file, server running or not',
-    load: async () => loaded((await backups()).backup),
+    load: async () => loaded('backup', (await backups()).backup),
   },
   {
     name: 'restore',
@@ -110,18 +111,18 @@ export const operatorCommands = [
     name: 'notice set',
     operands: '--ru TEXT --en TEXT [--until DATE]',
     summary: 'Tell every customer something, in place of an earlier notice',
-    load: async () => loaded((await notices()).setNotice),
+    load: async () => loaded('notice set', (await notices()).setNotice),
   },
   {
     name: 'notice show',
     operands: '',
     summary: 'Show the notice and whether customers see it',
-    load: async () => loaded((await notices()).showNotice),
+    load: async () => loaded('notice show', (await notices()).showNotice),
   },
   {
     name: 'notice clear',
     operands: '',
     summary: 'Take the notice away',
-    load: async () => loaded((await notices()).clearNotice),
+    load: async () => loaded('notice clear', (await notices()).clearNotice),
   },
 ] as const;

@@ -30,6 +30,7 @@ export const takeBanners = importing('file', importBanners);
 /** A command that takes in one file or folder and says what that changed. */
 function importing(what: 'file' | 'folder', take: Import): OperatorCommand {
   return {
+    changes: true,
     options: jsonOption,
     read(argv) {
       const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });

@@ -9,6 +9,7 @@ const shownJobs = 500;
 const shownPayload = 60;
 
 export const listJobs: OperatorCommand = {
+  changes: false,
   options: jsonOption,
   read(argv) {
     const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;
@@ -36,6 +37,7 @@ function onOneJob(
   act: (context: OperatorContext, desk: JobDesk, job: OpenJob) => Promise<boolean>,
 ): OperatorCommand {
   return {
+    changes: true,
     options: jsonOption,
     read(argv) {
       const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });

@@ -4,6 +4,7 @@ import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts'
 const shownMails = 200;
 
 export const listMails: OperatorCommand = {
+  changes: false,
   options: jsonOption,
   read(argv) {
     const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;
@@ -30,6 +31,7 @@ export const listMails: OperatorCommand = {
 };
 
 export const resendMail: OperatorCommand = {
+  changes: true,
   options: jsonOption,
   read(argv) {
     const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });

@@ -27,6 +27,7 @@ const noticeRow = ({ id, ru, en, ends_at: end, created_at: created }: Notice) =>
 });
 
 export const setNotice: OperatorCommand = {
+  changes: true,
   options: setOptions,
   read(argv) {
     const { values } = parseArgs({ args: [...argv], options: setOptions });
@@ -43,6 +44,7 @@ export const setNotice: OperatorCommand = {
 };
 
 export const showNotice: OperatorCommand = {
+  changes: false,
   options: jsonOption,
   read(argv) {
     const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;
@@ -64,6 +66,7 @@ export const showNotice: OperatorCommand = {
 };
 
 export const clearNotice: OperatorCommand = {
+  changes: true,
   options: jsonOption,
   read(argv) {
     const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;

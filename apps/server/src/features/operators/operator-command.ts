@@ -12,6 +12,8 @@ export type DescribedOptions = Readonly<Record<string, DescribedOption>>;
 
 /** An operator command: arguments are parsed before the database is opened. */
 export interface OperatorCommand {
+  /** Whether it changes anything, or takes everything along; then the log of security tells of it. */
+  readonly changes: boolean;
   readonly options: DescribedOptions;
   /** Parses the arguments and returns the action. @throws RangeError or the error of parseArgs */
   read(argv: readonly string[]): (context: OperatorContext) => Promise<void>;

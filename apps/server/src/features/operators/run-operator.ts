@@ -1,13 +1,15 @@
 import { readConfig } from '../../config.ts';
 import { WrongEnvironment } from '../../environment.ts';
 import { NotFound } from '../../errors.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { AlreadyRunning } from '../../platform/postgres/data-folder-lock.ts';
 import { NewerSchema, OlderSchema } from '../../platform/postgres/database.ts';
+import { openSecurityLog, type SecurityLog } from '../../platform/security/security-log.ts';
 import { asOperator } from './context.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
 /** Adapts a command to the command line: configured database, output on stdout. */
-export function operatorCommand({ options, read }: OperatorCommand) {
+export function operatorCommand(name: string, { changes, options, read }: OperatorCommand) {
   return {
     options,
     reasonOf,
@@ -15,9 +17,33 @@ export function operatorCommand({ options, read }: OperatorCommand) {
     async run(argv: readonly string[]): Promise<void> {
       const act = read(argv);
       process.umask(0o077); // what a command writes is nobody else's on this machine, as what the server writes
-      await asOperator(readConfig(process.env), (line) => process.stdout.write(`${line}\n`), act);
+      const config = readConfig(process.env);
+      const print = (line: string) => process.stdout.write(`${line}\n`);
+      if (!changes) return asOperator(config, print, act);
+      const security = openSecurityLog({ config, clock: systemClock, print: toErrors, onError: sayLacking });
+      await noted(security, name, () => asOperator(config, print, act));
     },
   };
+}
+
+/** Standard output is the command's own. */
+const toErrors = (line: string) => process.stderr.write(line);
+const sayLacking = (error: unknown) => toErrors(`The log of security lacks a line: ${String(error)}\n`);
+
+/** Runs a deed and tells the log of security of it, also of one that failed. */
+export async function noted(
+  security: Pick<SecurityLog, 'note'>,
+  deed: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const told = { deed, user: process.getuid?.() ?? null };
+  try {
+    await work();
+    security.note('operator.deed', { ...told, done: true });
+  } catch (error) {
+    security.note('operator.deed', { ...told, done: false });
+    throw error;
+  }
 }
 
 /** What an operator can mend, in words; null for a fault of ours. */

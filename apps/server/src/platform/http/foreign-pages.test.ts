@@ -5,7 +5,8 @@ import { refuseForeignPages } from './foreign-pages.ts';
 
 const app = fastify();
 app.setErrorHandler(answerError);
-refuseForeignPages(app, { publicUrl: 'https://uzor.example', allowedOrigins: ['https://shop.example'] });
+const own = { publicUrl: 'https://uzor.example', allowedOrigins: ['https://shop.example'] };
+refuseForeignPages(app, own, { note: () => undefined });
 app.route({ method: ['GET', 'POST', 'DELETE'], url: '/login', handler: async () => ({}) });
 
 const statusFor = async (headers: Record<string, string>, method: 'GET' | 'POST' | 'DELETE' = 'POST') =>

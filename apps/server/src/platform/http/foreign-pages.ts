@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Forbidden } from '../../errors.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 
 /** Methods that change nothing; RFC 9110, section 9.2.1. */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -17,10 +18,12 @@ export interface OwnPages {
  * in with a stranger's account, and the order would be the stranger's. Browsers name the page by `origin` or `sec-fetch-site`,
  * which no script can set; clients that send neither are no browsers and go on. Throws Forbidden.
  */
-export function refuseForeignPages(app: FastifyInstance, own: OwnPages): void {
+export function refuseForeignPages(app: FastifyInstance, own: OwnPages, security: Pick<SecurityLog, 'note'>): void {
   const known = new Set([new URL(own.publicUrl).origin, ...own.allowedOrigins]);
   app.addHook('onRequest', async (request) => {
-    if (!safeMethods.has(request.method) && isForeign(request, known)) throw new Forbidden('page', 'of another site');
+    if (safeMethods.has(request.method) || !isForeign(request, known)) return;
+    security.note('page.foreign', { address: request.ip });
+    throw new Forbidden('page', 'of another site');
   });
 }
 

@@ -19,6 +19,7 @@ test('the address of a private file opens it for a day after the hour it was mad
     rows: new Map(),
     secretKeys: ['a newer secret of so many characters', 'a secret of thirty-two characters'],
     clock,
+    security: { note: () => undefined },
   });
   const { pathname, search } = new URL(
     fileLinks('https://uzor.test', 'a secret of thirty-two characters', clock).privateUrl('photos/a.jpg'),

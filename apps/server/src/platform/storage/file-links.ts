@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../errors.ts';
 import { callerOrigin } from '../http/caller-origin.ts';
 import type { Clock } from '../clock.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { type ByteRange, contentTypeOf, isPublicKey, isStorageKey, RangeOutside, type Storage } from './storage.ts';
 
 /** Makes the URLs `/files/...` under which our own origin serves stored files. */
@@ -42,20 +43,24 @@ function signature(key: string, untilHour: number, secretKey: string): string {
   return createHmac('sha256', secretKey).update(`file\n${key}\n${untilHour}`).digest('base64url');
 }
 
-function isSigned(
+/** Whether a file may be sent; what is public needs no signature. A link without one or past its end is `bad`, one with another signature than ours `forged`. */
+function trustIn(
   key: string,
   query: Readonly<Record<string, unknown>>,
   secretKeys: readonly string[],
   now: Date,
-): boolean {
+): 'good' | 'bad' | 'forged' {
+  if (!isStorageKey(key)) return 'bad';
+  if (isPublicKey(key)) return 'good';
   const { until, signature: given } = query;
-  if (typeof until !== 'string' || !/^\d{1,9}$/.test(until) || typeof given !== 'string') return false;
-  if (Number(until) * HOUR_MS <= now.getTime()) return false;
+  if (typeof until !== 'string' || !/^\d{1,9}$/.test(until) || typeof given !== 'string') return 'bad';
+  if (Number(until) * HOUR_MS <= now.getTime()) return 'bad';
   const received = Buffer.from(given);
-  return secretKeys.some((secretKey) => {
+  const isOurs = secretKeys.some((secretKey) => {
     const expected = Buffer.from(signature(key, Number(until), secretKey));
     return expected.length === received.length && timingSafeEqual(expected, received);
   });
+  return isOurs ? 'good' : 'forged';
 }
 
 /** The single range a player asks for (RFC 9110, 14.1.2); null for none, several or a malformed one: the whole file is sent. */
@@ -75,15 +80,19 @@ export interface FileRouteParts {
   /** Links signed with any of them are good. */
   readonly secretKeys: readonly string[];
   readonly clock: Clock;
+  readonly security: Pick<SecurityLog, 'note'>;
 }
 
 /** `GET /files/<key>`: streams a file or a range of it, with a content type that browsers must not guess. */
-export function registerFileRoute(app: FastifyInstance, { storage, rows, secretKeys, clock }: FileRouteParts): void {
+export function registerFileRoute(
+  app: FastifyInstance,
+  { storage, rows, secretKeys, clock, security }: FileRouteParts,
+): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
-    const isPublic = isPublicKey(key);
-    if (!isStorageKey(key) || !(isPublic || isSigned(key, request.query, secretKeys, clock.now())))
-      throw new NotFound('file', key);
+    const trust = trustIn(key, request.query, secretKeys, clock.now());
+    if (trust === 'forged') security.note('file.forged', { address: request.ip });
+    if (trust !== 'good') throw new NotFound('file', key);
     const readRow = rows.get(key.slice(0, key.indexOf('/')));
     if (readRow) return sendRow(request, reply, key, await readRow(key));
     const file = await storage.stream(key, rangeOf(request.headers.range)).catch((error: unknown) => {

@@ -12,6 +12,7 @@ import { openPhotoIntake } from '../intake/photo-intake.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openRealtime } from '../realtime/realtime.ts';
 import { route } from '../http/route.ts';
+import { openSecurityLog } from '../security/security-log.ts';
 import { folderStorage } from '../storage/storage.ts';
 import { openTestDatabase, testConfig } from './testing.ts';
 
@@ -122,6 +123,10 @@ export function testFeatures(): Features {
   };
 }
 
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
 /** Real parts on a fresh database and `dataDir`; `close` ends them. */
 export async function testParts(
   dataDir: string,
@@ -143,6 +148,7 @@ export async function testParts(
     storage: folderStorage(dataDir),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
     clock: systemClock,
+    security: openSecurityLog({ config, clock: systemClock, print: () => undefined, onError: rethrow }),
     limits: databaseLimits(testDatabase.database, systemClock),
   };
   const close = async (): Promise<void> => {

@@ -12,6 +12,7 @@ const agesMs = {
   archive: keptForMs.archive,
   operation: keptForMs.appliedOperation,
   file: keptForMs.unclaimedFile,
+  security: keptForMs.securityLog,
 } as const satisfies Partial<Record<ToldRule, number>>;
 
 /** The number and the unit in which an age is told; null for a row that has no age of its own. */

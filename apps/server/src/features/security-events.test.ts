@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteFormerKeys } from '../platform/security/security-log.ts';
+import { securityEvents } from '../platform/security/security-events.ts';
+import { call, type CallOptions } from '../testing/caller.ts';
+import { eventually, openTestServer, type TestServer } from '../testing/test-server.ts';
+import { noted } from './operators/run-operator.ts';
+
+let testServer: TestServer;
+beforeAll(async () => {
+  testServer = await openTestServer({ worker: true, rateLimits: true });
+});
+afterAll(() => testServer.close());
+
+const marked = {
+  email: 'marked-mail@example.com',
+  password: 'MarkedSecret1',
+  name: 'Marked Name',
+  agent: 'MarkedAgent',
+};
+const home = '203.0.113.41';
+const post = (path: string, body: object, more: CallOptions = {}) =>
+  call(testServer.app, 'POST', path, { body, address: home, headers: { 'user-agent': marked.agent }, ...more });
+const tokenOf = ({ json }: { json: unknown }) => (json as { access_token: string }).access_token;
+const logged = () => readFileSync(join(testServer.parts.config.dataDir, 'security.log'), 'utf8');
+const lines = () =>
+  logged()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { event: string; account?: string });
+
+async function resetPassword(password: string): Promise<string> {
+  await post('/auth/forgot-password', { email: marked.email });
+  const mail = await eventually(async () =>
+    (await testServer.mails()).find(({ text }) => text.includes('reset-password')),
+  );
+  const token = /reset-password\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  expect((await post('/auth/reset-password', { token, password })).status).toBe(200);
+  return token;
+}
+
+test('every event of the catalogue is told, and no line says whose address, name, password, code or token it was', async () => {
+  const { email, name } = marked;
+  const registered = await post('/auth/register', { full_name: name, email, password: marked.password });
+  const tokens = [tokenOf(registered)];
+  const signIn = async (password: string, address = home) => post('/auth/login', { email, password }, { address });
+  for (const _ of [1, 2, 3, 4]) tokens.push(tokenOf(await signIn(marked.password)));
+  for (let i = 0; i < 11; i++) await signIn('WrongGuess1', '203.0.113.99');
+  expect((await signIn(marked.password, '203.0.113.99')).status).toBe(429);
+
+  const [, left, kept] = tokens;
+  await post('/auth/logout', {}, { token: left });
+  const sessions = (await call(testServer.app, 'GET', '/auth/sessions', { token: kept })).json as {
+    data: { id: string; current: boolean }[];
+  };
+  const other = sessions.data.find(({ current }) => !current)?.id ?? '';
+  await call(testServer.app, 'DELETE', `/auth/sessions/${other}`, { token: kept });
+  await call(testServer.app, 'DELETE', '/auth/sessions', { token: kept });
+  const changed = { current_password: marked.password, new_password: 'MarkedSecret2' };
+  expect((await post('/profile/change-password', changed, { token: kept })).status).toBe(200);
+  tokens.push(await resetPassword('MarkedSecret3'));
+  const last = tokenOf(await signIn('MarkedSecret3'));
+
+  for (let i = 0; i < 12; i++) await post('/codes/status', { code: `MARKEDCODE${i}` });
+  await post('/profile/export', {}, { token: last });
+  await post('/support', {}, { headers: { origin: 'https://marked-page.example' } });
+  const until = Math.ceil(Date.now() / 3_600_000) + 5;
+  await testServer.app.inject({ url: `/files/photos/marked-file.jpg?until=${until}&signature=marked-signature` });
+  await call(testServer.app, 'DELETE', '/profile', { token: last, address: home });
+  await noted(testServer.parts.security, 'codes block', async () => undefined);
+  const fails = noted(testServer.parts.security, 'codes block', () => Promise.reject(new Error(email)));
+  await expect(fails).rejects.toThrow();
+  noteFormerKeys(testServer.parts.security, { formerSecretKeys: ['a marked key of thirty-two characters'] });
+
+  const told = new Set(lines().map(({ event }) => event));
+  expect(Object.keys(securityEvents).filter((event) => !told.has(event))).toEqual([]);
+  expect(logged()).not.toMatch(/marked|wrongguess|203\.0\.113|example/i);
+  for (const token of [...tokens, last]) expect(logged()).not.toContain(token);
+  for (const { account } of lines()) expect(account ?? 'none').toMatch(/^[\w-]{4,40}$/);
+});

@@ -1,0 +1,51 @@
+/*
+ * What the log of security tells, each with who reads it in mind: the one place where events are named. A line bears its event and
+ * of `SecurityDetails` nothing but ids, digests and the names below.
+ */
+export const securityEvents = {
+  'account.registered': 'somebody registered and is signed in',
+  'account.erased': 'an account and all of its data were erased',
+  'password.first': 'the first right password of an account: a mailed one is known to have arrived',
+  'password.right': 'a right password',
+  'password.wrong': 'a wrong password; without an account: of an address that has none',
+  'password.locked': 'a password that nobody looked at, after too many wrong ones',
+  'password.asked': 'a link for a new password was asked for, whether or not the address has an account',
+  'password.reset': 'a new password by such a link; every sign-in ended',
+  'password.changed': 'a new password by the old one; every other sign-in ended',
+  'sign-in.left': 'a person signed out',
+  'sign-in.ended': 'a person ended one sign-in of the list',
+  'sign-in.others-ended': 'a person ended every sign-in but this',
+  'code.guessed': 'a code that nobody looked at, after too many wrong ones',
+  'profile.exported': 'an archive of everything an account holds was asked for',
+  'page.foreign': 'a call that a page of another site sent was refused',
+  'file.forged': 'the link to a private file with a signature that is not ours was refused',
+  'operator.deed': 'a command of an operator that changes something, and whether it came to its end',
+  'keys.former': 'a start at which secret keys of before are still good',
+} as const;
+export type SecurityEvent = keyof typeof securityEvents;
+
+/** What anybody can set off as often as they like: of one network, one line a minute. */
+export const floods: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
+  'password.wrong',
+  'password.locked',
+  'password.asked',
+  'code.guessed',
+  'page.foreign',
+  'file.forged',
+]);
+
+/** What a line says beside its event. */
+export interface SecurityDetails {
+  /** Id of the account; after its erasure it leads nowhere. */
+  readonly account?: string | null;
+  /** Address or network of the caller; the line bears a keyed digest of the network. */
+  readonly address?: string;
+  /** Name of an operator's command, without its arguments. */
+  readonly deed?: string;
+  /** False for a deed that failed. */
+  readonly done?: boolean;
+  /** Number of the user of this machine who gave the command. */
+  readonly user?: number | null;
+  /** How many keys of before are good. */
+  readonly keys?: number;
+}

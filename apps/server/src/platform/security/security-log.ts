@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { keptForMs } from '@uzor/contract';
+import { securityLogFile } from '../../retention.ts';
+import type { Clock } from '../clock.ts';
+import { networkOf } from '../http/network.ts';
+import { floods, type SecurityDetails, type SecurityEvent } from './security-events.ts';
+
+/** The log of security, apart from that of requests: JSON lines that name nobody. */
+export interface SecurityLog {
+  /** Writes a line. Never throws: what it tells of has happened. */
+  note(event: SecurityEvent, details?: SecurityDetails): void;
+  /** Begins a new file where the present one is old, and deletes files past their age. */
+  tidy(): void;
+}
+
+export interface SecurityLogParts {
+  readonly config: Pick<Config, 'dataDir' | 'secretKey' | 'securityLog'>;
+  readonly clock: Clock;
+  /** Takes the lines with SECURITY_LOG=stdout, each with its end. */
+  readonly print: (line: string) => void;
+  /** Hears that a line could not be written. */
+  readonly onError: (error: unknown) => void;
+}
+
+const NAME = 'security.log';
+const HOUR_MS = 3_600_000;
+const FLOOD_MS = 60_000;
+/** Networks that are counted at once; beyond that counting begins anew. */
+const mostCounted = 10_000;
+
+/** Opens the log in `config.dataDir`, or on standard output. */
+export function openSecurityLog({ config, clock, print, onError }: SecurityLogParts): SecurityLog {
+  const digest = (address: string): string =>
+    createHmac('sha256', config.secretKey)
+      .update(`network\n${networkOf(address)}`)
+      .digest('base64url')
+      .slice(0, 16);
+  const isWorthALine = floodGate(clock);
+  const files = config.securityLog === 'file' ? rotatedFiles(config.dataDir, clock) : null;
+
+  function write(event: SecurityEvent, { address, ...details }: SecurityDetails): void {
+    const network = address === undefined ? undefined : digest(address);
+    const more = isWorthALine(event, network ?? '');
+    if (more === null) return;
+    const told = Object.entries({ ...details, network, more: more || undefined }).filter(([, value]) => value != null);
+    const line = { log: 'security', time: clock.now().toISOString(), event, ...Object.fromEntries(told) };
+    const text = `${JSON.stringify(line)}\n`;
+    if (files) files.append(text);
+    else print(text);
+  }
+
+  return {
+    note(event, details = {}) {
+      try {
+        write(event, details);
+      } catch (error) {
+        onError(error);
+      }
+    },
+    tidy() {
+      try {
+        files?.tidy();
+      } catch (error) {
+        onError(error);
+      }
+    },
+  };
+}
+
+/** Tells of keys of before that are still good. */
+export function noteFormerKeys(
+  security: Pick<SecurityLog, 'note'>,
+  { formerSecretKeys }: Pick<Config, 'formerSecretKeys'>,
+): void {
+  if (formerSecretKeys.length > 0) security.note('keys.former', { keys: formerSecretKeys.length });
+}
+
+/** Lets one line a minute of each network through: how many were kept back since the last one, or null for one that is kept back. */
+function floodGate(clock: Clock): (event: SecurityEvent, network: string) => number | null {
+  const seen = new Map<string, { endsMs: number; more: number }>();
+  return (event, network) => {
+    if (!floods.has(event)) return 0;
+    const key = `${event} ${network}`;
+    const nowMs = clock.now().getTime();
+    const before = seen.get(key);
+    if (before && nowMs < before.endsMs) {
+      before.more++;
+      return null;
+    }
+    if (seen.size >= mostCounted) seen.clear();
+    seen.set(key, { endsMs: nowMs + FLOOD_MS, more: 0 });
+    return before?.more ?? 0;
+  };
+}
+
+/** `security.log` of a folder, and what it was before as `security-TIME.log`. Several processes may write: each line is one append. */
+function rotatedFiles(folder: string, clock: Clock) {
+  const file = join(folder, NAME);
+  let tidyAtMs = 0;
+
+  function rotate(): void {
+    if (!existsSync(file)) return;
+    const stamp = clock.now().toISOString().replaceAll(/[:.]/g, '-');
+    renameSync(file, join(folder, `security-${stamp}-${process.pid}.log`));
+  }
+  /** The newest first. */
+  const former = (): string[] =>
+    readdirSync(folder)
+      .filter((name) => /^security-[\dTZ-]+\.log$/.test(name))
+      .sort()
+      .reverse();
+
+  function tidy(): void {
+    const nowMs = clock.now().getTime();
+    tidyAtMs = nowMs + HOUR_MS;
+    mkdirSync(folder, { recursive: true });
+    const beganMs = startOf(file);
+    if (beganMs !== null && nowMs - beganMs > securityLogFile.spanMs) rotate();
+    // A file began at most its span before its name, so none of its lines outlives the rule.
+    const until = new Date(nowMs - keptForMs.securityLog + securityLogFile.spanMs)
+      .toISOString()
+      .replaceAll(/[:.]/g, '-');
+    for (const [place, name] of former().entries())
+      if (place >= securityLogFile.most || name < `security-${until}`) rmSync(join(folder, name), { force: true });
+  }
+
+  return {
+    tidy,
+    append(text: string): void {
+      if (clock.now().getTime() >= tidyAtMs) tidy();
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) + text.length > securityLogFile.bytes) {
+        rotate();
+        tidy();
+      }
+      appendFileSync(file, text, { mode: 0o600 });
+    },
+  };
+}
+
+/** When the first line of a log was written, ms; null where there is none. */
+function startOf(file: string): number | null {
+  if (!existsSync(file)) return null;
+  const opened = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(200);
+    const length = readSync(opened, head, 0, head.length, 0);
+    const time = /"time":"([^"]+)"/.exec(head.toString('utf8', 0, length))?.[1];
+    return time === undefined ? null : Date.parse(time);
+  } finally {
+    closeSync(opened);
+  }
+}
