@@ -4,8 +4,8 @@ import { secretKeysOf } from './secret-keys.ts';
 import { rememberCallerOrigin } from './platform/http/caller-origin.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
-import { hostCookiePrefix, message, signedInCookie } from '@uzor/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { message } from '@uzor/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Malformed } from './errors.ts';
 import { parseForm } from './platform/http/brackets.ts';
 import { registerCrossOrigin } from './platform/http/cross-origin.ts';
@@ -22,6 +22,7 @@ import type { Features, Parts } from './platform/parts.ts';
 import { registerBroadcasting } from './platform/realtime/realtime-auth.ts';
 import { noPace, paceOfAccount, turnsAt } from './platform/pace.ts';
 import type { RouteContext } from './platform/http/route.ts';
+import { signInCookies } from './platform/security/sign-in-cookies.ts';
 import { spoolRoom } from './platform/http/spool-room.ts';
 import { bareSecurityHeaders, registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { pathOf, refuseVerb, rememberVerbs, type VerbsOf } from './platform/http/verbs.ts';
@@ -40,7 +41,6 @@ export interface AppParts {
   readonly checkAnswers: boolean;
 }
 
-const COOKIE = 'uzor_session';
 /** The lists of the library, of music and voices, and public files. */
 const showsContent = /^\/(?:api\/media-library|api\/[\w-]+\/(?:audios|voiceovers)|files\/public\/)/;
 const JSON_LIMIT_BYTES = 4 * 1_048_576;
@@ -170,36 +170,18 @@ function routeContextOf(
   features: Features,
   { secure, ...rest }: { secure: boolean } & Pick<RouteContext, 'spools' | 'checkAnswers' | 'takeTurn'>,
 ): RouteContext {
-  const prefix = secure ? hostCookiePrefix : '';
+  const { tokenOf, browserOf, setSignIn } = signInCookies(secure);
   return {
     personOf: async (request) => {
-      const token = tokenOf(request, prefix + COOKIE);
+      const token = tokenOf(request);
       return token === null ? null : features.personOf(token);
     },
+    browserOf,
+    setSignIn,
     checkAccess: (rule, params, person) => features.checkAccess(rule, params, person),
-    setSignIn: (request, reply, token, seconds) => {
-      // It counts beside this header only, so that who does not send it has no use for a cookie.
-      if (token !== null && request.headers['app-platform'] === undefined) return;
-      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-      const shown = { ...options, httpOnly: false };
-      const life = seconds === null ? {} : { maxAge: seconds };
-      if (token === null) reply.clearCookie(prefix + COOKIE, options).clearCookie(prefix + signedInCookie, shown);
-      else
-        reply
-          .setCookie(prefix + COOKIE, token, { ...options, ...life })
-          .setCookie(prefix + signedInCookie, '1', { ...shown, ...life });
-    },
     endpoints: [],
     ...rest,
   };
-}
-
-/** The bearer token, or the cookie of this name if `app-platform` is sent too, which a form on another site cannot do. */
-function tokenOf(request: FastifyRequest, cookie: string): string | null {
-  const bearer = /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return bearer;
-  const hasPlatform = request.headers['app-platform'] !== undefined;
-  return (hasPlatform && request.cookies[cookie]) || null;
 }
 
 /** 405 for a known path with another method, else 404, both as JSON. Paths outside the API go to the web app. */

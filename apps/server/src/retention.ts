@@ -11,6 +11,7 @@ export const securityLogFile = { bytes: 5 * 1_048_576, spanMs: 30 * 24 * 3_600_0
 export const rules = {
   account: ['accounts, their works, marks, consents and mails', 'until their owner deletes them'],
   signIn: ['sign-ins', '24 h idle, or a year with "remember me"'],
+  browser: ['browsers of an account, under digests of the number each keeps', '400 days after the last sign-in there'],
   link: ['password reset links', '1 h; a request that could not be answered 24 h'],
   mail: [
     'content of mails',
@@ -45,6 +46,7 @@ export const tables: Readonly<Record<string, { readonly rule: Rule; readonly per
   share: { rule: 'share', personal: ['slug', 'card'] },
   segment_operation: { rule: 'operation', personal: [] },
   access_token: { rule: 'signIn', personal: ['account_id', 'device'] },
+  known_browser: { rule: 'browser', personal: ['account_id', 'device'] },
   password_reset: { rule: 'link', personal: ['account_id'] },
   forgotten_password: { rule: 'link', personal: ['email'] },
   mail: {

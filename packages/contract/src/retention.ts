@@ -20,6 +20,8 @@ export const keptForMs = {
   forgottenPassword: DAY_MS,
   /** A file that nothing refers to. No upload and no job takes this long between storing a file and referring to it. */
   unclaimedFile: HOUR_MS,
+  /** A browser without a sign-in there; longer than the longest sign-in lives. */
+  knownBrowser: 400 * DAY_MS,
   /** A line of the log of security. */
   securityLog: 180 * DAY_MS,
 } as const;
@@ -33,6 +35,7 @@ export const toldRules = [
   'mail',
   'link',
   'signIn',
+  'browser',
   'archive',
   'share',
   'operation',

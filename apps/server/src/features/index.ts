@@ -1,7 +1,14 @@
 import { type Language, productKinds } from '@uzor/contract';
 import type { Features, Parts } from '../platform/parts.ts';
 import { oneAtATime, TIDY_LOCK } from '../platform/postgres/one-at-a-time.ts';
-import { accountRoutes, accountService, passwordRenewal, profileService, workAccounts } from './accounts/index.ts';
+import {
+  accountRoutes,
+  accountService,
+  browserNotices,
+  passwordRenewal,
+  profileService,
+  workAccounts,
+} from './accounts/index.ts';
 import {
   blankRoutes,
   blankService,
@@ -62,6 +69,7 @@ export function openFeatures(parts: ServerParts): Features {
   const uploads = photoUploads({ ...parts, files, photos });
   const blanks = blankService({ ...parts, codes, files, uploads });
   const orders = orderService({ ...parts, accounts, mails });
+  const browsers = browserNotices({ ...parts, accounts, mails });
   const renewal = passwordRenewal({ ...parts, accounts, mails });
   const profiles = profileService({ ...parts, files, unfinishedOf: blanks.unfinishedOf });
   const sweep = fileSweep(parts, new Map([[picturesFolder, knownPictures]]));
@@ -75,7 +83,7 @@ export function openFeatures(parts: ServerParts): Features {
     pageOf: async (path) => catalogue.pageOf(path) ?? shares.pageOf(path),
     privateFiles: new Map([[schemesFolder, schemeFiles(parts)]]),
     routes(app) {
-      accountRoutes(app, { ...parts, accounts, renewal, profiles, completeAfterSignIn, erase });
+      accountRoutes(app, { ...parts, accounts, browsers, renewal, profiles, completeAfterSignIn, erase });
       exportRoutes(app, parts, exportService({ ...parts, files }));
       supportRoutes(app, supportService({ ...parts, mails }));
       codeRoutes(app, codeStatusService(parts));

@@ -1,3 +1,4 @@
+export { browserNotices } from './browsers.ts';
 export { workAccounts } from './jobs.ts';
 export { type Account, accountRepository, emailKey } from './repository.ts';
 export { profileService } from './profile.ts';

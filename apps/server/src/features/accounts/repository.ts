@@ -6,6 +6,7 @@ import type {
   AccountTable,
   ConsentTable,
   ForgottenPasswordTable,
+  KnownBrowserTable,
   PasswordResetTable,
 } from './tables.ts';
 
@@ -182,6 +183,58 @@ export function keyRepository(db: Kysely<Tables>) {
     async forgetEnded(now: Date): Promise<void> {
       await db.deleteFrom('access_token').where('expires_at', '<=', now).execute();
       await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute();
+    },
+  };
+}
+
+/** The SQL of the browsers an account was signed in with; create one per transaction. */
+export function browserRepository(db: Kysely<Tables>) {
+  return {
+    /** Notes a sign-in; true for the first one of this browser. */
+    async see(seen: Insertable<KnownBrowserTable>): Promise<boolean> {
+      const { device, used_at } = seen;
+      const known = await db
+        .updateTable('known_browser')
+        .set({ device, used_at })
+        .where('account_id', '=', seen.account_id)
+        .where('hash', '=', seen.hash)
+        .executeTakeFirst();
+      if (known.numUpdatedRows > 0n) return false;
+      const added = db
+        .insertInto('known_browser')
+        .values(seen)
+        .onConflict((on) => on.columns(['account_id', 'hash']).doNothing())
+        .returning('hash');
+      return (await added.executeTakeFirst()) !== undefined;
+    },
+    /** Whether the account was signed in with any browser. */
+    async hasAny(accountId: string): Promise<boolean> {
+      const known = db.selectFrom('known_browser').select('hash').where('account_id', '=', accountId).limit(1);
+      return (await known.executeTakeFirst()) !== undefined;
+    },
+    /** Whether the owner heard of a browser on this kind of device since then. */
+    async wasTold(accountId: string, device: string | null, since: Date): Promise<boolean> {
+      const told = db
+        .selectFrom('known_browser')
+        .select('hash')
+        .where('account_id', '=', accountId)
+        .where('device', 'is not distinct from', device)
+        .where('told_at', '>', since)
+        .limit(1);
+      return (await told.executeTakeFirst()) !== undefined;
+    },
+    /** Notes that the owner hears of this browser. */
+    async told(accountId: string, hash: Buffer, now: Date): Promise<void> {
+      await db
+        .updateTable('known_browser')
+        .set({ told_at: now })
+        .where('account_id', '=', accountId)
+        .where('hash', '=', hash)
+        .execute();
+    },
+    /** Deletes browsers without a sign-in since `until`. */
+    async forget(until: Date): Promise<void> {
+      await db.deleteFrom('known_browser').where('used_at', '<', until).execute();
     },
   };
 }

@@ -1,9 +1,8 @@
 import { endpoints, message } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Tables } from '../../platform/postgres/tables.ts';
+import type { BrowserNotices } from './browsers.ts';
 import type { ProfileService } from './profile.ts';
 import type { PasswordRenewal } from './renewal.ts';
 import type { AccountService } from './service.ts';
@@ -11,8 +10,8 @@ import { rememberedSeconds } from './tokens.ts';
 
 /** What the calls of accounts lead to. */
 export interface AccountServices extends Pick<Parts, 'security'> {
-  readonly database: Kysely<Tables>;
   readonly accounts: AccountService;
+  readonly browsers: BrowserNotices;
   readonly renewal: PasswordRenewal;
   readonly profiles: ProfileService;
   /** Completes the blank for someone signing in if it waits for this address, else null. Passed in because orders depend on accounts. */
@@ -30,21 +29,22 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
 
 function signInRoutes(
   app: FastifyInstance,
-  { database, security, accounts, completeAfterSignIn }: AccountServices,
+  { security, accounts, browsers, completeAfterSignIn }: AccountServices,
 ): void {
-  route(app, endpoints.register, async ({ body, person, language, address, userAgent, setSignIn }) => {
+  route(app, endpoints.register, async ({ body, person, language, address, userAgent, browser, setSignIn }) => {
     const { full_name: fullName, email, password, consent = false } = body;
-    const token = await accounts.register({ fullName, email, password, consent, language, userAgent }, address);
+    const registration = { fullName, email, password, consent, language, userAgent, browser };
+    const token = await accounts.register(registration, address);
     if (person) await accounts.signOut(person.token); // this browser's former sign-in, which nobody could use any more
     setSignIn(token);
     return { access_token: token };
   });
-  route(app, endpoints.login, async ({ body, person, address, userAgent, setSignIn }) => {
+  route(app, endpoints.login, async ({ body, person, language, address, userAgent, browser, setSignIn }) => {
     const remembered = body.need_remember ?? false;
     const account = await accounts.check(body.email, body.password, address);
     // The order first: if its code is used up, the sign-in is refused and must not leave a token.
     const kitId = body.slug ? await completeAfterSignIn(body.slug, account) : null;
-    const token = await accounts.signIn(database, account.id, { remembered, userAgent });
+    const token = await browsers.signIn(account, { remembered, userAgent, browser }, language);
     if (person) await accounts.signOut(person.token);
     setSignIn(token, remembered ? rememberedSeconds : null);
     return { access_token: token, ...(kitId === null ? {} : { data: { tile_id: kitId } }) };

@@ -26,6 +26,7 @@ export interface Registration {
   readonly consent: boolean;
   readonly language: Language;
   readonly userAgent?: string | undefined;
+  readonly browser?: string | undefined;
 }
 interface NewAccount {
   readonly email: string;
@@ -77,7 +78,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
 
     /** Creates an account with a chosen password and signs it in; `address` is the caller's. @throws Invalid on `email` for a known one, on `password` for an easy one, TooMany */
     async register(
-      { fullName, email, password, consent, language, userAgent }: Registration,
+      { fullName, email, password, consent, language, userAgent, browser }: Registration,
       address: string,
     ): Promise<string> {
       await limits.count(`register:${address}`, rateLimits.registrationsOfAddress);
@@ -90,7 +91,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
           const given = { blank_slug: null, version: consentVersion, given_at: clock.now() };
           await accountRepository(tx).insertConsent({ id: newId(given.given_at), account_id: id, ...given });
         }
-        return { id, token: await signIn(tx, id, { userAgent }) };
+        return { id, token: await signIn(tx, id, { userAgent, browser }) };
       });
       if (made === null) throw new Invalid({ email: ['email.registered'] });
       security.note('account.registered', { account: made.id, address });

@@ -5,8 +5,9 @@ import { newId } from '../../platform/ids.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { keptForMs } from '@uzor/contract';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { knowBrowser } from './known-browser.ts';
 import { deviceOf } from './device.ts';
-import { accountRepository, keyRepository } from './repository.ts';
+import { accountRepository, browserRepository, keyRepository } from './repository.ts';
 import { idleSeconds, newToken, rememberedSeconds, tokenHash } from './tokens.ts';
 
 /** The last use of a sign-in is written at most this often, seconds, to avoid a write on every call. */
@@ -19,6 +20,8 @@ export interface NewSignIn {
   readonly remembered?: boolean;
   /** The user-agent header; only the names of browser and device are kept. */
   readonly userAgent?: string | undefined;
+  /** The number that the browser keeps; it is then known to this account. Undefined for none. */
+  readonly browser?: string | undefined;
 }
 
 /** Sign-ins: issues, recognises and revokes tokens. */
@@ -29,7 +32,7 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
     async signIn(
       db: Kysely<Tables>,
       accountId: string,
-      { remembered = false, userAgent }: NewSignIn = {},
+      { remembered = false, userAgent, browser }: NewSignIn = {},
     ): Promise<string> {
       const now = clock.now();
       const token = newToken();
@@ -44,6 +47,7 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
         used_at: now,
         expires_at: expires,
       });
+      await knowBrowser(db, accountId, { browser, userAgent }, now);
       return token;
     },
     /** Ends the sign-in of this token; unknown tokens are ignored. */
@@ -82,6 +86,7 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
     async tidy(): Promise<void> {
       const now = clock.now();
       await keys.forgetEnded(now);
+      await browserRepository(database).forget(new Date(now.getTime() - keptForMs.knownBrowser));
       await accountRepository(database).forgetAsked(new Date(now.getTime() - keptForMs.forgottenPassword));
     },
   };

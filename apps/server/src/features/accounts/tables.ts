@@ -31,6 +31,15 @@ export interface AccessTokenTable {
   device: string | null;
 }
 
+/** A browser the account was signed in with. */
+export interface KnownBrowserTable {
+  account_id: string;
+  hash: Buffer;
+  device: string | null;
+  used_at: Date;
+  told_at: Generated<Date | null>;
+}
+
 export interface PasswordResetTable {
   hash: Buffer;
   account_id: string;
@@ -58,6 +67,7 @@ declare module '../../platform/postgres/tables.ts' {
   interface Tables {
     account: AccountTable;
     access_token: AccessTokenTable;
+    known_browser: KnownBrowserTable;
     password_reset: PasswordResetTable;
     forgotten_password: ForgottenPasswordTable;
     consent: ConsentTable;

@@ -28,6 +28,8 @@ export interface Completion {
   readonly language: Language;
   /** For the list of sign-ins. */
   readonly userAgent?: string | undefined;
+  /** The number that the browser keeps: it is known to the account from now on. */
+  readonly browser?: string | undefined;
 }
 export interface Completed {
   readonly token: string;
@@ -141,7 +143,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     tx: Transaction<Tables>,
     blank: Blank,
     person: Person | null,
-    { email, userAgent }: Completion,
+    { email, userAgent, browser }: Completion,
   ): Promise<Completed> {
     const kit = await kitRepository(tx).bySlug(blank.slug);
     if (!kit) throw new Forbidden('blank', blank.slug); // the owner deleted the account
@@ -153,7 +155,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     if (!account) throw new Forbidden('blank', blank.slug);
     // The slug alone must not give access to an account that existed before it.
     if (account.made_by_blank !== blank.slug) throw new AccountExists();
-    return { token: await accounts.signIn(tx, account.id, { userAgent }), kitId: kit.id, created: false };
+    return { token: await accounts.signIn(tx, account.id, { userAgent, browser }), kitId: kit.id, created: false };
   }
 
   /** The kit of a blank that waits for this person, made now or before; null if it waits for nobody or somebody else. */
@@ -184,7 +186,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
      */
     async complete(at: HeldBlank, completion: Completion, address: string): Promise<Completed> {
       const { person } = at;
-      const { email, preset, consent = false, userAgent } = completion;
+      const { email, preset, consent = false, userAgent, browser } = completion;
       const heard = [
         [`taken:${at.blank.slug}`, rateLimits.takenOfBlank],
         [`taken-of:${address}`, rateLimits.takenOfAddress],
@@ -206,7 +208,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
         }
         const kitId = await makeKit(tx, blank, owner, completion);
         return {
-          token: person?.token ?? (await accounts.signIn(tx, owner.accountId, { userAgent })),
+          token: person?.token ?? (await accounts.signIn(tx, owner.accountId, { userAgent, browser })),
           kitId,
           created: true,
         };

@@ -47,8 +47,9 @@ export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServi
     route(
       app,
       calls.complete,
-      async ({ found, person, body, language, address, userAgent, setSignIn, answerAsRepeated }) => {
-        const completion = { email: body.email, preset: body.preset, consent: body.consent, language, userAgent };
+      async ({ found, person, body, language, address, userAgent, browser, setSignIn, answerAsRepeated }) => {
+        const { email, preset, consent } = body;
+        const completion = { email, preset, consent, language, userAgent, browser };
         const { token, kitId, created } = await orders.complete({ blank: found, person }, completion, address);
         if (!created) answerAsRepeated();
         // A caller who is signed in keeps the cookie with its lifetime.

@@ -8,6 +8,9 @@ export type ResetLink = z.infer<typeof resetLink>;
 /** The link to an archive. `until`: ISO 8601. */
 export const exportLink = z.object({ url: z.string(), until: z.string() });
 export type ExportLink = z.infer<typeof exportLink>;
+/** The browser of a sign-in, as people know it. */
+export const newBrowser = z.object({ device: z.nullable(z.string()) });
+export type NewBrowser = z.infer<typeof newBrowser>;
 /** A question to support. `pictures`: JPEGs in base64; the copy for the sender has none. */
 export const question = z.object({
   fullName: z.string(),
@@ -21,7 +24,14 @@ type Kind = MailTable['subject_kind'];
 type Sealed = Pick<MailTable, 'sealed_password' | 'sealed_content'>;
 
 /** Kinds of mails with content that no other row has. */
-const sealedKinds: ReadonlySet<Kind> = new Set<Kind>(['account', 'reset', 'support', 'support_copy', 'export']);
+const sealedKinds: ReadonlySet<Kind> = new Set<Kind>([
+  'account',
+  'reset',
+  'support',
+  'support_copy',
+  'export',
+  'new_browser',
+]);
 
 /**
  * Content that no other row has, sealed until the mail is sent. It has two columns because passwords came first; they stay two

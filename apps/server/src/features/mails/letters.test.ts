@@ -6,6 +6,7 @@ import { type Letter, letterHtml, letterText } from './layout.ts';
 import { mailRepository } from './repository.ts';
 import { accountLetter } from './letters/account.ts';
 import { messageOf } from './messages.ts';
+import { newBrowserLetter } from './letters/new-browser.ts';
 import { passwordChangedLetter, resetLetter } from './letters/password.ts';
 import { schemeLetter } from './letters/scheme.ts';
 import { mailService } from './service.ts';
@@ -43,6 +44,14 @@ const lettersOf = (language: 'ru' | 'en'): readonly Letter[] => [
     email: 'a@example.com',
     at: '18:00',
     forgotUrl: 'https://uzor.test/forgot',
+    supportEmail,
+  }),
+  newBrowserLetter({
+    language,
+    email: 'a@example.com',
+    device: 'Chrome, Windows',
+    at: '18:00',
+    sessionsUrl: 'https://uzor.test/sessions',
     supportEmail,
   }),
   supportLetter({ ...question, language }),
@@ -83,7 +92,7 @@ test.each(everyLetter)(
 );
 
 test('subjects tell the letters apart', () => {
-  for (const language of languages) expect(new Set(lettersOf(language).map(({ subject }) => subject)).size).toBe(6);
+  for (const language of languages) expect(new Set(lettersOf(language).map(({ subject }) => subject)).size).toBe(7);
 });
 
 test('a booklet up to 5 MB comes along, a larger one is only linked; the link is always there', async () => {

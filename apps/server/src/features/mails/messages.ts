@@ -6,9 +6,10 @@ import { secretKeysOf } from '../../secret-keys.ts';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { letterHtml, type Letter, letterText } from './layout.ts';
-import { exportLink, openedContent, question, resetLink } from './contents.ts';
+import { exportLink, newBrowser, openedContent, question, resetLink } from './contents.ts';
 import { accountLetter } from './letters/account.ts';
 import { exportLetter } from './letters/export.ts';
+import { newBrowserLetter } from './letters/new-browser.ts';
 import { passwordChangedLetter, resetLetter } from './letters/password.ts';
 import { schemeLetter } from './letters/scheme.ts';
 import type { Mail } from './lifecycle.ts';
@@ -34,6 +35,7 @@ const makers: Readonly<Record<Mail['subject_kind'], (parts: MessageParts, mail: 
   support: supportMessage,
   support_copy: supportCopyMessage,
   export: exportMessage,
+  new_browser: newBrowserMessage,
 };
 
 /** Renders the mail from the current data. */
@@ -107,6 +109,15 @@ function passwordChangedMessage({ config }: MessageParts, mail: Mail): Message {
       supportEmail: config.supportEmail,
     }),
   );
+}
+
+function newBrowserMessage({ config }: MessageParts, mail: Mail): Message {
+  const { device } = contentOf(newBrowser, config, mail);
+  const { language, address: email } = mail;
+  const at = shownTime(mail.created_at, language, config.timeZone);
+  const sessionsUrl = pageUrl(config.publicUrl, language, 'dashboard/settings/sessions');
+  const { supportEmail } = config;
+  return messageWith(mail, newBrowserLetter({ language, email, device, at, sessionsUrl, supportEmail }));
 }
 
 function exportMessage({ config, clock }: MessageParts, mail: Mail): Made {

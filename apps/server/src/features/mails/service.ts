@@ -9,7 +9,7 @@ import { countMail, countMailWait } from '../../platform/metrics/counts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { type ExportLink, type Question, type ResetLink, sealedColumns } from './contents.ts';
+import { type ExportLink, type NewBrowser, type Question, type ResetLink, sealedColumns } from './contents.ts';
 import { after, type Mail, type MailEvent } from './lifecycle.ts';
 import { type LateWork, lateText } from './letters/late.ts';
 import { messageOf } from './messages.ts';
@@ -115,6 +115,9 @@ export function mailService(parts: MailParts) {
       post(tx, to, { kind: 'export', secret: JSON.stringify(link) }),
     /** Queues the notice that the password of an account was changed. */
     postPasswordChanged: (tx: Transaction<Tables>, to: Addressee) => post(tx, to, { kind: 'password_changed' }),
+    /** Queues the notice of a sign-in with a browser that is new to the account. */
+    postNewBrowser: (tx: Transaction<Tables>, to: Addressee, browser: NewBrowser) =>
+      post(tx, to, { kind: 'new_browser', secret: JSON.stringify(browser) }),
     /** Queues a question for the team and a copy for the sender. */
     async postQuestion(
       tx: Transaction<Tables>,

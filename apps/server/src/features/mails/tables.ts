@@ -5,7 +5,15 @@ import type { Generated } from 'kysely';
 
 export interface MailTable {
   id: string;
-  subject_kind: 'account' | 'scheme' | 'reset' | 'password_changed' | 'support' | 'support_copy' | 'export';
+  subject_kind:
+    | 'account'
+    | 'scheme'
+    | 'reset'
+    | 'password_changed'
+    | 'support'
+    | 'support_copy'
+    | 'export'
+    | 'new_browser';
   account_id: string | null;
   kit_id: string | null;
   address: string;

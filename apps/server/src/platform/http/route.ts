@@ -47,6 +47,8 @@ export interface Call<E extends Endpoint> {
   readonly address: string;
   /** The user-agent header; undefined where there is none. */
   readonly userAgent: string | undefined;
+  /** By what this browser is known to accounts; a new number goes to it with a sign-in. */
+  readonly browser: string;
   /** Sets or (null) clears the HttpOnly cookie of a browser's sign-in. `seconds` absent or null: until the browser closes. */
   setSignIn(token: string | null, seconds?: number | null): void;
   /** Answers with the status the endpoint has for repeated calls. */
@@ -61,6 +63,8 @@ export interface RouteContext {
   readonly takeTurn: TakeTurn;
   /** As `Features.checkAccess`. */
   readonly checkAccess: Features['checkAccess'];
+  /** By what the caller's browser is known. */
+  browserOf(request: FastifyRequest): string;
   setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): void;
   /** Every endpoint registered so far. */
   readonly endpoints: Endpoint[];
@@ -115,6 +119,7 @@ export function route<const E extends Endpoint>(
           language: languageOf(request.headers),
           address: networkOf(request.ip),
           userAgent: request.headers['user-agent'],
+          browser: routeContext.browserOf(request),
           setSignIn: (token, seconds) => routeContext.setSignIn(request, reply, token, seconds ?? null),
           answerAsRepeated: () => {
             status = endpoint.repeatedStatus ?? endpoint.status;

@@ -9,6 +9,7 @@ const agesMs = {
   order: keptForMs.unfinishedOrder,
   preset: keptForMs.unchosenPreset,
   mail: keptForMs.mailContent,
+  browser: keptForMs.knownBrowser,
   archive: keptForMs.archive,
   operation: keptForMs.appliedOperation,
   file: keptForMs.unclaimedFile,
