@@ -12,7 +12,6 @@ const SALT_LENGTH = 16;
 const PIECE = 65_536;
 const TAG_LENGTH = 16;
 const NONCE_LENGTH = 12;
-const algorithm = 'aes-256-gcm';
 /** 128 MB and some 0.4 s for each guess. */
 const strength = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1_048_576 } as const;
 
@@ -31,7 +30,7 @@ export async function* seal(plain: AsyncIterable<Uint8Array>, passphrase: string
   for (let number = 0; next !== null || number === 0; number++) {
     const piece = next ?? Buffer.alloc(0);
     next = await bytes.take(PIECE);
-    const cipher = createCipheriv(algorithm, key, nonceOf(number, next === null));
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, next === null));
     yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
   }
 }
@@ -52,7 +51,7 @@ export async function* unseal(sealed: AsyncIterable<Uint8Array>, passphrase: str
 function opened(piece: Buffer, key: Buffer, nonce: Buffer, isFirst: boolean): Buffer {
   try {
     if (piece.length < TAG_LENGTH) throw new RangeError('The piece is too short');
-    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: TAG_LENGTH });
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_LENGTH });
     decipher.setAuthTag(piece.subarray(-TAG_LENGTH));
     return Buffer.concat([decipher.update(piece.subarray(0, -TAG_LENGTH)), decipher.final()]);
   } catch (cause) {
