@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,8 +12,15 @@ export interface Sandbox {
 }
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+/** Where packages lie: installers may keep them elsewhere and link them. */
+const installed = dirname(realpathSync(`${root}node_modules/sharp`));
 /** Code, and what names it: neither data, nor mails, nor keys. */
-const readable = ['node_modules', 'packages', 'apps/server/src', 'apps/server/package.json', 'package.json'];
+const readable = [
+  ...['node_modules', 'packages', 'apps/server/src', 'apps/server/package.json', 'package.json'].map(
+    (path) => root + path,
+  ),
+  installed,
+];
 const NOBODY = '65534';
 const OTHERS_MAY_ENTER = 0o001;
 
@@ -29,7 +36,7 @@ export function sandboxOf(flags: readonly string[]): Sandbox {
     '--permission',
     '--allow-addons', // sharp is one
     '--disable-warning=SecurityWarning',
-    ...readable.map((path) => `--allow-fs-read=${root}${path}`),
+    ...readable.map((path) => `--allow-fs-read=${path}`),
   ];
   const [execPath = process.execPath, ...execArgv] = [...fence().command, ...node];
   return { execPath, execArgv, cutsNetwork: fence().cutsNetwork };
