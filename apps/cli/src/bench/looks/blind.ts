@@ -16,26 +16,25 @@ const SIDE_PX = 560;
 const GAP_PX = 16;
 
 /**
- * Writes sheets of photo, one work and another in random order: these works beside the earlier run's and beside the nearest
+ * Writes sheets of photo, one work and another in random order: these works beside the earlier run's and beside nearest
  * colours. Sheets are numbered in random order too; `key.json` says what stands where and is for afterwards.
  *
  * @param seed the same seed gives the same order
  */
 export async function writeBlindSheets(rows: readonly SheetRow[], folder: string, seed: number): Promise<void> {
   const random = seededRandom(seed);
-  const pairs = rows.flatMap(({ title, photo, peer, before, now }) => [
-    { title, photo, other: 'nearest', otherPicture: peer, picture: now.picture },
-    ...(before ? [{ title, photo, other: 'before', otherPicture: before.picture, picture: now.picture }] : []),
-  ]);
+  const pairs = rows.flatMap(({ title, photo, peers, before, now }) =>
+    [...peers, ...(before ? [{ name: 'before', picture: before.picture }] : [])].map((other) => ({
+      title,
+      photo,
+      sides: [other, { name: 'now', picture: now.picture }],
+    })),
+  );
   const shuffled = pairs.map((pair) => ({ pair, at: random() })).sort((one, two) => one.at - two.at);
   await mkdir(folder, { recursive: true });
   const key: BlindKey[] = [];
   for (const [i, { pair }] of shuffled.entries()) {
-    const sides = [
-      { name: pair.other, picture: pair.otherPicture },
-      { name: 'now', picture: pair.picture },
-    ];
-    if (random() < 0.5) sides.reverse();
+    const sides = random() < 0.5 ? pair.sides.toReversed() : pair.sides;
     const sheet = `${String(i + 1).padStart(3, '0')}.jpg`;
     await writeSheet(path.join(folder, sheet), [pair.photo, ...sides.map(({ picture }) => picture)]);
     key.push({ sheet, title: pair.title, left: sides[0]?.name ?? '', right: sides[1]?.name ?? '' });

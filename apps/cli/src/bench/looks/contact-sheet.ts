@@ -9,19 +9,26 @@ export interface SheetWork {
   readonly figures: ShownFigures;
 }
 
+/** What a plain peer made. */
+export interface SheetPeer {
+  readonly name: string;
+  /** File of the picture. */
+  readonly picture: string;
+}
+
 /** One photo made into one kind of work. */
 export interface SheetRow {
   readonly title: string;
   readonly kind: ProductKind;
-  /** Files of the pictures. */
+  /** File of the picture. */
   readonly photo: string;
-  readonly peer: string;
+  readonly peers: readonly SheetPeer[];
   /** Null without an earlier run. */
   readonly before: SheetWork | null;
   readonly now: SheetWork;
 }
 
-/** One page of all rows: photo, nearest colour, before, now. Pictures are named relative to `root`. */
+/** One page of all rows: photo, nearest colours, before, now. Pictures are named relative to `root`. */
 export function contactSheet(rows: readonly SheetRow[], root: string): string {
   const shown = (file: string, caption: string) =>
     `<figure><img loading="lazy" src="${escaped(path.relative(root, file))}" alt=""><figcaption>${caption}</figcaption></figure>`;
@@ -33,8 +40,8 @@ export function contactSheet(rows: readonly SheetRow[], root: string): string {
         .join(' · ')}`,
     );
   const sections = rows.map(
-    ({ title, photo, peer, before, now }) =>
-      `<section><h2>${escaped(title)}</h2><div>${shown(photo, 'photo')}${shown(peer, 'nearest colour')}${before ? work('before', before) : ''}${work('now', now)}</div></section>`,
+    ({ title, photo, peers, before, now }) =>
+      `<section><h2>${escaped(title)}</h2><div>${shown(photo, 'photo')}${peers.map(({ name, picture }) => shown(picture, name)).join('')}${before ? work('before', before) : ''}${work('now', now)}</div></section>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Looks</title><style>
 body { margin: 24px; font: 15px/1.4 system-ui, sans-serif; background: #fff; color: #222; }

@@ -6,7 +6,7 @@ import { encodeJpeg } from '@uzor/intake';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UsageError } from '../../usage-error.ts';
 import { benchLooks } from './looks.ts';
-import { darkestChords, nearestColours, nearestFlat } from './peers.ts';
+import { darkestChords, nearestColours, nearestFlat, nearestInBox } from './peers.ts';
 
 let folder = '';
 let photoFolder = '';
@@ -38,7 +38,7 @@ test('the sheet shows every kind beside photo, peer and earlier work, with figur
   await benchLooks([...photos, '--out', out, '--before', out, '--blind', '5']);
   const page = await readFile(path.join(out, 'looks.html'), 'utf8');
   for (const kind of ['mosaic', 'paint_by_numbers', 'constructor', 'string_art'])
-    for (const name of ['photo', 'peer', 'before', 'now']) {
+    for (const name of ['photo', 'nearest', 'before', 'now']) {
       expect(page).toContain(`hill.jpg/${kind}/${name}.jpg`);
       await expect(readFile(path.join(out, 'hill.jpg', kind, `${name}.jpg`))).resolves.not.toHaveLength(0);
     }
@@ -46,7 +46,8 @@ test('the sheet shows every kind beside photo, peer and earlier work, with figur
   const key: { left: string; right: string }[] = JSON.parse(
     await readFile(path.join(out, 'blind', 'key.json'), 'utf8'),
   );
-  expect(key).toHaveLength(8);
+  // Two pairs of each kind, and a third where bags are counted.
+  expect(key).toHaveLength(10);
   for (const { left, right } of key) expect([left, right].filter((side) => side === 'now')).toHaveLength(1);
 }, 600_000);
 
@@ -58,6 +59,17 @@ test('without photos, a folder to write to or an earlier work it says so', async
 test('the peer lays the colour nearest to each cell', () => {
   const data = new Uint8ClampedArray([120, 130, 125, 255, 190, 40, 30, 255]);
   expect([...nearestColours({ width: 2, height: 1, data }, [grey, red])]).toEqual([0, 1]);
+});
+
+test('from the bags the nearest pairs come first, and no bag gives more than it holds', () => {
+  const data = new Uint8ClampedArray([200, 60, 60, 255, 200, 20, 20, 255, 190, 40, 30, 255]);
+  const photo = { width: 3, height: 1, data };
+  const box = [
+    { ...grey, stock: null },
+    { ...red, stock: 2 },
+  ];
+  expect([...nearestInBox(photo, box)]).toEqual([0, 1, 1]);
+  expect(() => nearestInBox(photo, [{ ...red, stock: 2 }])).toThrow(RangeError);
 });
 
 test('the peer of a painting has no specks', () => {

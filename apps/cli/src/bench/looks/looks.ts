@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ProductKind, productKinds } from '@uzor/contract';
 import type { Raster } from '@uzor/engine';
-import { encodeJpeg } from '@uzor/intake';
+import { encodeJpeg, type OpenedPhoto } from '@uzor/intake';
 import sharp from 'sharp';
 import type { CommandOption } from '../../command-line/command.ts';
 import { make } from '../../make/make.ts';
@@ -12,8 +12,8 @@ import { UsageError } from '../../usage-error.ts';
 import { photoFiles } from '../photo-files.ts';
 import { photoOptions, photosFolder } from '../photo-options.ts';
 import { writeBlindSheets } from './blind.ts';
-import { contactSheet, type SheetRow } from './contact-sheet.ts';
-import { croppedTo, figuresOf, type MadeWork, peerOf, photoOf, readWork, shownPx } from './shown-work.ts';
+import { contactSheet, type SheetPeer, type SheetRow } from './contact-sheet.ts';
+import { croppedTo, figuresOf, type MadeWork, peersOf, photoOf, readWork, shownPx } from './shown-work.ts';
 
 /** The options of `bench looks`. */
 export const looksOptions = {
@@ -55,7 +55,7 @@ export async function benchLooks(args: readonly string[]): Promise<void> {
         title: `${path.parse(file).name} · ${kind}`,
         kind,
         photo: await picture(now, 'photo', croppedTo(now, photo, shownPx)),
-        peer: await picture(now, 'peer', peerOf(now, photo)),
+        peers: await peers(now, photo),
         before: former && {
           picture: await thumbnail(former, now.folder, 'before'),
           figures: await figuresOf(former, photo),
@@ -78,21 +78,30 @@ async function madeIn(out: string, file: string, kind: ProductKind, size: string
   return readWork(folder);
 }
 
-async function picture({ folder }: MadeWork, name: string, raster: Raster): Promise<string> {
-  const file = path.join(folder, `${name}.jpg`);
-  await mkdir(folder, { recursive: true });
-  const jpeg = await encodeJpeg(raster, 88);
-  await writeFile(
-    file,
-    await sharp(jpeg).resize(shownPx, shownPx, { fit: 'inside', kernel: 'nearest' }).jpeg({ quality: 88 }).toBuffer(),
+/** What plain peers make, drawn as large as the work itself and then made small, so that no grid looks harsher than another. */
+async function peers(made: MadeWork, photo: OpenedPhoto): Promise<SheetPeer[]> {
+  const { width, height } = await sharp(resultOf(made)).metadata();
+  const works = peersOf(made, photo, Math.max(width, height));
+  return Promise.all(
+    works.map(async ({ name, raster }) => ({
+      name,
+      picture: await picture(made, name.replaceAll(' ', '-'), raster),
+    })),
   );
-  return file;
+}
+
+async function picture({ folder }: MadeWork, name: string, raster: Raster): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  return shrunk(await encodeJpeg(raster, 95), path.join(folder, `${name}.jpg`));
 }
 
 /** The finished work of another folder, small. */
-async function thumbnail({ folder }: MadeWork, into: string, name: string): Promise<string> {
-  const file = path.join(into, `${name}.jpg`);
-  await sharp(path.join(folder, 'result.png'))
+const thumbnail = (made: MadeWork, into: string, name: string) =>
+  shrunk(resultOf(made), path.join(into, `${name}.jpg`));
+const resultOf = ({ folder }: MadeWork) => path.join(folder, 'result.png');
+
+async function shrunk(from: string | Uint8Array, file: string): Promise<string> {
+  await sharp(from)
     .flatten({ background: '#fff' })
     .resize(shownPx, shownPx, { fit: 'inside' })
     .jpeg({ quality: 88 })

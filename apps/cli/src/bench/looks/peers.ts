@@ -1,12 +1,18 @@
 import { ciede2000Of, labOfRgb, luminance, pinOffset, type Raster, type Rgb, type StringScheme } from '@uzor/engine';
 import { type StoredScheme, workOf } from '@uzor/kit';
 
+interface Laid {
+  readonly rgb: Rgb;
+}
+
+const rgbAt = ({ data }: Raster, i: number): Rgb => [data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0];
+
 /** Palette index nearest to each pixel by CIEDE2000, row-major: what the best flat peer lays. */
-export function nearestColours({ data }: Raster, palette: readonly { readonly rgb: Rgb }[]): Uint8Array {
+export function nearestColours(photo: Raster, palette: readonly Laid[]): Uint8Array {
   const labs = palette.map(({ rgb }) => labOfRgb(rgb));
   const known = new Map<number, number>();
-  return Uint8Array.from({ length: data.length / 4 }, (_, i) => {
-    const rgb: Rgb = [data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0];
+  return Uint8Array.from({ length: photo.data.length / 4 }, (_, i) => {
+    const rgb = rgbAt(photo, i);
     const key = rgb[0] * 65_536 + rgb[1] * 256 + rgb[2];
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -18,10 +24,40 @@ export function nearestColours({ data }: Raster, palette: readonly { readonly rg
   });
 }
 
-/** The scheme with its cells laid in their nearest colours. @param photo a pixel a cell @throws RangeError for a scheme without cells */
-export function nearestCells(stored: StoredScheme, photo: Raster): StoredScheme {
+/**
+ * Palette index of each pixel where no colour is laid more often than its stock, row-major: of all pixels and colours the
+ * nearest pair comes first, and who finds a bag empty takes the next nearest colour.
+ * @param palette `stock`: pieces in the box; null without a bound
+ * @throws RangeError if all bags together hold fewer pieces than there are pixels
+ */
+export function nearestInBox(
+  photo: Raster,
+  palette: readonly (Laid & { readonly stock: number | null })[],
+): Uint8Array {
+  const labs = palette.map(({ rgb }) => labOfRgb(rgb));
+  const many = photo.data.length / 4;
+  const apart = new Float32Array(many * palette.length);
+  for (let i = 0; i < many; i++) {
+    const [l, a, b] = labOfRgb(rgbAt(photo, i));
+    for (const [colour, lab] of labs.entries()) apart[i * palette.length + colour] = ciede2000Of(l, a, b, ...lab);
+  }
+  const pairs = Uint32Array.from(apart.keys()).sort((one, other) => (apart[one] ?? 0) - (apart[other] ?? 0));
+  const left = palette.map(({ stock }) => stock ?? many);
+  const laid = new Int16Array(many).fill(-1);
+  for (const pair of pairs) {
+    const [i, colour] = [Math.floor(pair / palette.length), pair % palette.length];
+    if (laid[i] !== -1 || (left[colour] ?? 0) === 0) continue;
+    laid[i] = colour;
+    left[colour]!--;
+  }
+  if (laid.includes(-1)) throw new RangeError('The box holds fewer pieces than the work has cells');
+  return Uint8Array.from(laid);
+}
+
+/** The scheme with other colours in its cells. @throws RangeError for a scheme without cells */
+export function withCells(stored: StoredScheme, cells: Uint8Array): StoredScheme {
   const work = workOf(stored, 'cells');
-  return { ...stored, work: { ...work, grid: { ...work.grid, cells: nearestColours(photo, work.grid.palette) } } };
+  return { ...stored, work: { ...work, grid: { ...work.grid, cells } } };
 }
 
 /** Reach and passes of the filter that makes a flat picture paintable, pixels. */
@@ -29,7 +65,7 @@ const MODE_REACH = 2;
 const MODE_PASSES = 3;
 
 /** A photo in the nearest of these colours, each pixel then taking the commonest colour around it: a picture with regions large enough to paint. */
-export function nearestFlat(photo: Raster, palette: readonly { readonly rgb: Rgb }[]): Raster {
+export function nearestFlat(photo: Raster, palette: readonly Laid[]): Raster {
   let colours = nearestColours(photo, palette);
   for (let pass = 0; pass < MODE_PASSES; pass++) colours = commonest(colours, photo.width, palette.length);
   const data = new Uint8ClampedArray(photo.data.length).fill(255);

@@ -10,7 +10,7 @@ import { laying } from '../grid/laying.ts';
 import { likeness } from '../likeness.ts';
 import { type Pixels, paintCells } from '../planes.ts';
 import { asSeen, GRID, photoLight, threadLight, threadLikeness } from '../strings/measures.ts';
-import { chordGridPx, darkestChords, nearestCells, nearestFlat } from './peers.ts';
+import { chordGridPx, darkestChords, nearestColours, nearestFlat, nearestInBox, withCells } from './peers.ts';
 
 /** A work in a folder that `craft make` wrote. */
 export interface MadeWork {
@@ -48,24 +48,36 @@ export function croppedTo({ stored }: MadeWork, { raster }: OpenedPhoto, longerP
   return cropRaster(raster, stored.crop, Math.round(width * scale), Math.round(height * scale));
 }
 
-/** What a plain peer makes of the same crop with the same colours or pins. */
-export function peerOf(made: MadeWork, photo: OpenedPhoto): Raster {
+/** What a plain peer makes, and how it goes by its colours. */
+export interface PeerWork {
+  readonly name: 'nearest' | 'nearest in the box';
+  readonly raster: Raster;
+}
+
+/**
+ * What plain peers make of the same crop with the same colours or pins: nearest colours, any number of each, and where bags
+ * are counted also what can be laid from them.
+ * @param longerPx of the pictures, as the work's own
+ */
+export function peersOf(made: MadeWork, photo: OpenedPhoto, longerPx: number): PeerWork[] {
   const { stored } = made;
   switch (stored.work.of) {
     case 'cells': {
-      const { widthCells, heightCells } = stored.work.grid;
-      return renderScheme(
-        nearestCells(stored, cropRaster(photo.raster, stored.crop, widthCells, heightCells)),
-        shownPx,
-      );
+      const { widthCells, heightCells, palette } = stored.work.grid;
+      const crop = cropRaster(photo.raster, stored.crop, widthCells, heightCells);
+      const drawn = (cells: Uint8Array) => renderScheme(withCells(stored, cells), longerPx);
+      const free: PeerWork = { name: 'nearest', raster: drawn(nearestColours(crop, palette)) };
+      if (stored.palette.every(({ stock }) => stock === null)) return [free];
+      return [free, { name: 'nearest in the box', raster: drawn(nearestInBox(crop, stored.palette)) }];
     }
     case 'regions': {
       const { widthMm, heightMm } = stored.work.regions;
-      return nearestFlat(croppedTo(made, photo, Math.max(widthMm, heightMm) * PEER_PX_PER_MM), stored.palette);
+      const crop = croppedTo(made, photo, Math.max(widthMm, heightMm) * PEER_PX_PER_MM);
+      return [{ name: 'nearest', raster: nearestFlat(crop, stored.palette) }];
     }
     case 'thread': {
       const thread = darkestChords(stored.work.thread, croppedTo(made, photo, chordGridPx));
-      return renderScheme({ ...stored, work: { of: 'thread', thread } }, shownPx);
+      return [{ name: 'nearest', raster: renderScheme({ ...stored, work: { of: 'thread', thread } }, longerPx) }];
     }
   }
 }
