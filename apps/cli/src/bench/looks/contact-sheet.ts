@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ProductKind } from '@uzor/contract';
-import type { ShownFigures } from './shown-work.ts';
+import type { ShownFigures } from './figures.ts';
 
 /** A work's picture and figures. */
 export interface SheetWork {

@@ -5,8 +5,9 @@ import type { Raster, StringScheme } from '@uzor/engine';
 import { encodeJpeg } from '@uzor/intake';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UsageError } from '../../usage-error.ts';
+import { darkestChords } from './darkest-chords.ts';
 import { benchLooks } from './looks.ts';
-import { darkestChords, nearestColours, nearestFlat, nearestInBox } from './peers.ts';
+import { nearestColours, nearestFlat, nearestInBox } from './peers.ts';
 
 let folder = '';
 let photoFolder = '';

@@ -13,7 +13,8 @@ import { photoFiles } from '../photo-files.ts';
 import { photoOptions, photosFolder } from '../photo-options.ts';
 import { writeBlindSheets } from './blind.ts';
 import { contactSheet, type SheetPeer, type SheetRow } from './contact-sheet.ts';
-import { croppedTo, figuresOf, type MadeWork, peersOf, photoOf, readWork, shownPx } from './shown-work.ts';
+import { figuresOf } from './figures.ts';
+import { croppedTo, type MadeWork, peersOf, photoOf, readWork, shownPx } from './shown-work.ts';
 
 /** The options of `bench looks`. */
 export const looksOptions = {

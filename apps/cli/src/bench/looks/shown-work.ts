@@ -3,14 +3,9 @@ import path from 'node:path';
 import { cropRaster, type Raster } from '@uzor/engine';
 import { type OpenedPhoto, openPhoto } from '@uzor/intake';
 import { decodeScheme, renderScheme, type StoredScheme } from '@uzor/kit';
-import sharp from 'sharp';
 import { UsageError } from '../../usage-error.ts';
-import { falseColours } from '../false-colour.ts';
-import { laying } from '../grid/laying.ts';
-import { likeness } from '../likeness.ts';
-import { type Pixels, paintCells } from '../planes.ts';
-import { asSeen, GRID, photoLight, threadLight, threadLikeness } from '../strings/measures.ts';
-import { chordGridPx, darkestChords, nearestColours, nearestFlat, nearestInBox, withCells } from './peers.ts';
+import { chordGridPx, darkestChords } from './darkest-chords.ts';
+import { nearestColours, nearestFlat, nearestInBox, withCells } from './peers.ts';
 
 /** A work in a folder that `craft make` wrote. */
 export interface MadeWork {
@@ -18,13 +13,8 @@ export interface MadeWork {
   readonly stored: StoredScheme;
 }
 
-/** Figures of a work by their names, as they are shown. */
-export type ShownFigures = Readonly<Record<string, string>>;
-
 /** Longer side of the pictures that are compared, pixels. */
 export const shownPx = 720;
-/** Longer side at which a painting is measured, pixels: its smallest region is a few of them wide. */
-const MEASURED_PX = 320;
 /** Pixels a millimetre in which a painting's peer is drawn. */
 const PEER_PX_PER_MM = 1;
 
@@ -82,54 +72,6 @@ export function peersOf(made: MadeWork, photo: OpenedPhoto, longerPx: number): P
   }
 }
 
-/** Measures a work against the part of the photo it shows. */
-export async function figuresOf(made: MadeWork, photo: OpenedPhoto): Promise<ShownFigures> {
-  const { work } = made.stored;
-  switch (work.of) {
-    case 'cells': {
-      const { widthCells, heightCells, cells, palette, pitchMm } = work.grid;
-      const scheme = paintCells(
-        cells,
-        widthCells,
-        palette.map(({ rgb }) => rgb),
-      );
-      const { lonely } = laying(cells, widthCells);
-      const target = pixelsOf(cropRaster(photo.raster, made.stored.crop, widthCells, heightCells));
-      return { ...likeFigures(target, scheme, pitchMm), lonely: percent(lonely) };
-    }
-    case 'regions': {
-      const target = pixelsOf(croppedTo(made, photo, MEASURED_PX));
-      const flat = await sharp(path.join(made.folder, 'flat.png'))
-        .removeAlpha()
-        .resize(target.width, target.height)
-        .raw()
-        .toBuffer();
-      const pitchMm = Math.max(work.regions.widthMm, work.regions.heightMm) / MEASURED_PX;
-      return {
-        ...likeFigures(target, { ...target, bytes: flat }, pitchMm),
-        pieces: String(work.regions.regions.length),
-      };
-    }
-    case 'thread': {
-      const { thread } = work;
-      const [seen, target] = [threadLight(thread), photoLight(croppedTo(made, photo, GRID))].map((light) =>
-        asSeen(light, thread.hoopMm),
-      );
-      if (!seen || !target) throw new RangeError('Two pictures are compared');
-      const { fitRmse, fitMsssim } = threadLikeness(seen, target);
-      return { 'MS-SSIM': fitMsssim.toFixed(3), RMSE: fitRmse.toFixed(4), lines: String(thread.steps.length - 1) };
-    }
-  }
-}
-
-function likeFigures(photo: Pixels, scheme: Pixels, pitchMm: number): ShownFigures {
-  const { ssim, tone } = likeness(photo, scheme, pitchMm);
-  const { falseColour, falseSkin } = falseColours(photo, scheme);
-  return { SSIM: ssim.toFixed(3), tone: tone.toFixed(2), false: `${percent(falseColour)} (${percent(falseSkin)})` };
-}
-
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-
 function proportionsOf({ work }: StoredScheme): { readonly width: number; readonly height: number } {
   switch (work.of) {
     case 'cells':
@@ -139,10 +81,4 @@ function proportionsOf({ work }: StoredScheme): { readonly width: number; readon
     case 'thread':
       return { width: 1, height: 1 };
   }
-}
-
-function pixelsOf({ width, height, data }: Raster): Pixels {
-  const bytes = new Uint8Array(width * height * 3);
-  for (let i = 0; i < width * height; i++) bytes.set(data.subarray(i * 4, i * 4 + 3), i * 3);
-  return { width, height, bytes };
 }

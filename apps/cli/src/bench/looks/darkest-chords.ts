@@ -1,0 +1,74 @@
+import { luminance, pinOffset, type Raster, type StringScheme } from '@uzor/engine';
+
+/** Pixels across the picture in which the darkest chord is looked for, and how much of a pixel's darkness a thread takes. */
+const GRID = 256;
+const TAKEN = 0.08;
+/** Mean darkness under which no chord is worth a thread. */
+const LIGHT = 0.02;
+
+/**
+ * The thread that goes to the darkest chord each time (P. Vrellis 2016), with as many pins and at most as many lines as `like`.
+ * @param photo a square crop, GRID px
+ */
+export function darkestChords(like: StringScheme, photo: Raster): StringScheme {
+  const dark = Float64Array.from(
+    { length: GRID * GRID },
+    (_, i) =>
+      1 - luminance(photo.data[i * 4] ?? 0, photo.data[i * 4 + 1] ?? 0, photo.data[i * 4 + 2] ?? 0) ** (1 / 2.2),
+  );
+  const free = chordsOf(like.pins);
+  const steps = [0];
+  while (steps.length < like.steps.length) {
+    const from = steps.at(-1) ?? 0;
+    const [to, pixels] = darkest(free, from, like.pins, dark);
+    if (to < 0) break;
+    for (const pixel of pixels) dark[pixel] = (dark[pixel] ?? 0) - TAKEN;
+    free.delete(chordOf(from, to, like.pins));
+    steps.push(to);
+  }
+  return { ...like, steps: Uint16Array.from(steps) };
+}
+export const chordGridPx = GRID;
+
+/** The pin to which the chord from `from` is darkest, -1 if all are light, and the chord's pixels. */
+function darkest(
+  free: ReadonlyMap<number, Int32Array>,
+  from: number,
+  pins: number,
+  dark: Float64Array,
+): [to: number, pixels: Int32Array] {
+  let best: [number, Int32Array] = [-1, new Int32Array()];
+  let most = LIGHT;
+  for (let to = 0; to < pins; to++) {
+    const pixels = free.get(chordOf(from, to, pins));
+    if (!pixels) continue;
+    let sum = 0;
+    for (const pixel of pixels) sum += dark[pixel] ?? 0;
+    if (sum / pixels.length > most) {
+      best = [to, pixels];
+      most = sum / pixels.length;
+    }
+  }
+  return best;
+}
+
+const chordOf = (one: number, other: number, pins: number) => Math.min(one, other) * pins + Math.max(one, other);
+
+/** The pixels of every chord that is long enough. */
+function chordsOf(pins: number): Map<number, Int32Array> {
+  const gap = Math.floor(pins / 16);
+  const chords = new Map<number, Int32Array>();
+  for (let one = 0; one < pins; one++)
+    for (let other = one + gap; other <= Math.min(pins - 1, one + pins - gap); other++)
+      chords.set(chordOf(one, other, pins), pixelsAlong(pinOffset(one, pins), pinOffset(other, pins)));
+  return chords;
+}
+
+type Offset = ReturnType<typeof pinOffset>;
+
+function pixelsAlong(one: Offset, other: Offset): Int32Array {
+  const samples = Math.ceil(Math.hypot(other.x - one.x, other.y - one.y) * GRID);
+  const at = (start: number, end: number, i: number) =>
+    Math.round((0.5 + start + ((end - start) * i) / samples) * (GRID - 1));
+  return Int32Array.from({ length: samples + 1 }, (_, i) => at(one.y, other.y, i) * GRID + at(one.x, other.x, i));
+}
