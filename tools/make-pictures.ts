@@ -39,6 +39,9 @@ interface MadeFacts {
   readonly colours: number;
   readonly widthCells?: number;
   readonly heightCells?: number;
+  /** Height of the smallest face in front: in cells where there are any, else on the work itself in centimetres. */
+  readonly faceCells?: number;
+  readonly faceCm?: number;
 }
 
 /** A work and its cropped photo, both larger than any picture made from them. */
@@ -46,13 +49,15 @@ interface MadeWork {
   readonly scheme: StoredScheme;
   readonly photo: Raster;
   readonly work: Raster;
+  readonly faceShare: number | null;
 }
 
 async function made(shown: ShownWork): Promise<MadeWork> {
-  const { scheme, raster, crop } = await shownScheme(shown);
+  const { scheme, raster, crop, faceShare } = await shownScheme(shown);
   const work = renderScheme(scheme, longestSide(scheme, shown));
   const photo = cropRaster(raster, crop, work.width, work.height);
-  return shown.part ? cutOut({ scheme, photo, work }, shown.part) : { scheme, photo, work };
+  const whole = { scheme, photo, work, faceShare };
+  return shown.part ? cutOut(whole, shown.part) : whole;
 }
 
 /** Longer side of the drawn work: at least `widest` wide, and with enough pixels per drill. */
@@ -69,7 +74,7 @@ function longestSide({ work }: StoredScheme, { part }: ShownWork): number {
   }
 }
 
-function cutOut({ scheme, photo, work }: MadeWork, part: NonNullable<ShownWork['part']>): MadeWork {
+function cutOut({ scheme, photo, work, faceShare }: MadeWork, part: NonNullable<ShownWork['part']>): MadeWork {
   const { grid, ...made } = workOf(scheme, 'cells');
   const cells = new Uint8Array(part.width * part.height);
   for (let row = 0; row < part.height; row++) {
@@ -93,6 +98,7 @@ function cutOut({ scheme, photo, work }: MadeWork, part: NonNullable<ShownWork['
     },
     photo: cut(photo),
     work: cut(work),
+    faceShare: faceShare && (faceShare * grid.heightCells) / part.height,
   };
 }
 
@@ -136,15 +142,28 @@ async function keep(name: string, bytes: Uint8Array | string): Promise<void> {
 }
 
 /** The figures under a work: what it is made of in this size, and how many pieces and colours. */
-function factsOf({ kind, size }: ShownWork, scheme: StoredScheme): MadeFacts {
+function factsOf({ kind, size }: ShownWork, { scheme, faceShare }: MadeWork): MadeFacts {
   const { pieces, colours } = workFacts(scheme);
   const cells = scheme.work.of === 'cells' ? scheme.work.grid : null;
+  const high = cells ? cells.heightCells : heightMmOf(scheme) / 10;
   return {
     size: sizeOf(kind, size)?.name ?? size,
     pieces,
     colours,
     ...(cells && { widthCells: cells.widthCells, heightCells: cells.heightCells }),
+    ...(faceShare !== null && { [cells ? 'faceCells' : 'faceCm']: Math.round(faceShare * high) }),
   };
+}
+
+function heightMmOf({ work }: StoredScheme): number {
+  switch (work.of) {
+    case 'cells':
+      return work.grid.heightCells * work.grid.pitchMm;
+    case 'regions':
+      return work.regions.heightMm;
+    case 'thread':
+      return work.thread.hoopMm;
+  }
 }
 
 /** Figures of works made before; only the ones made again change. */
@@ -158,7 +177,8 @@ const wanted = new Set(process.argv.slice(2));
 const chosen = (name: string): boolean => wanted.size === 0 || wanted.has(name);
 for (const [name, shown] of shownWorks) {
   if (!chosen(name)) continue;
-  const { scheme, photo, work } = await made(shown);
+  const one = await made(shown);
+  const { scheme, photo, work } = one;
   for (const { ending, width, ...quality } of shown.small ? galleryWidths : widths) {
     await keep(`${name}-photo${ending}.webp`, await packed(atWidth(photo, width), quality.photo, quality.photoBytes));
     await keep(
@@ -172,7 +192,7 @@ for (const [name, shown] of shownWorks) {
       );
   }
   if (scheme.work.of === 'cells') await keep(`${name}.json`, cellsOf(scheme.work.grid));
-  noted.set(name, factsOf(shown, scheme));
+  noted.set(name, factsOf(shown, one));
 }
 if (noted.size > 0) {
   const facts = Object.fromEntries([...shownWorks.keys()].flatMap((name) => [[name, noted.get(name)]]));

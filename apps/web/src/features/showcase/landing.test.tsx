@@ -169,7 +169,7 @@ test.each(landings)('%s shows eight works, each with a slider of its own and tru
   expect(new Set(sliders).size).toBe(8);
   expect(gallery.getAllByRole('heading', { level: 3 })).toHaveLength(8);
 });
-test('a caption says the cells and colours of its work, and that a hard photo was hard', async () => {
+test('a caption says the cells and colours of its work, how high its face is, and that a hard photo was hard', async () => {
   const { user } = openPage('/en/mosaic');
   const gallery = await section(en('gallery.title'));
   expect(
@@ -182,6 +182,8 @@ test('a caption says the cells and colours of its work, and that a hard photo wa
       }),
     ),
   ).toBeTruthy();
+  const face = en('gallery.faceCells', { count: made['mosaic-mauve'].faceCells });
+  expect(gallery.getByText((text) => text.endsWith(`; ${face}`))).toBeTruthy();
   await user.click(gallery.getByRole('button', { name: en('gallery.hard') }));
   expect(gallery.getAllByRole('slider')).toHaveLength(1);
   expect(gallery.getByText(en('gallery.hardNote'))).toBeTruthy();

@@ -10,12 +10,24 @@ interface MadeFacts {
   readonly colours: number;
   readonly widthCells?: number;
   readonly heightCells?: number;
+  readonly faceCells?: number;
+  readonly faceCm?: number;
 }
 /** Figures that `tools/make-pictures.ts` wrote while it made the pictures. */
 const facts: Readonly<Record<ShippedName, MadeFacts>> = made;
 
-/** The figures of a work: its size, its cells, areas or lines, its colours. */
+/** The figures of a work: its size, its cells, areas or lines, its colours, and how large the face in it is. */
 export function useCaption(name: ShippedName): string {
+  const { t } = useTranslation('landing');
+  const figures = useFigures(name);
+  const { faceCells, faceCm } = facts[name];
+  if (faceCells !== undefined)
+    return t('gallery.faced', { figures, face: t('gallery.faceCells', { count: faceCells }) });
+  if (faceCm !== undefined) return t('gallery.faced', { figures, face: t('gallery.faceCm', { count: faceCm }) });
+  return figures;
+}
+
+function useFigures(name: ShippedName): string {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
   const { size, pieces, colours, widthCells, heightCells } = facts[name];
