@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { freeBytes } from '../../platform/http/spool-room.ts';
+import { mailServerOf } from '../../platform/mail/mailer.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { webBuildFolder } from '../../platform/web-files/web-build.ts';
 
@@ -66,7 +67,7 @@ async function mailOf({ smtpUrl, production }: Config): Promise<Finding> {
       ? wrong('mail server', 'no SMTP_URL: mails wait until one is set')
       : ok('mail server', 'none; mails lie in the inbox of this machine');
   const transport = createTransport({
-    url: smtpUrl,
+    ...mailServerOf(smtpUrl, production),
     connectionTimeout: smtpPatienceMs,
     greetingTimeout: smtpPatienceMs,
   });

@@ -72,6 +72,37 @@ test('a refusal of the mail server is told with its code, and the next message i
   expect(received[0]).toContain('Message-ID: <scheme-1@uzor.example>');
 });
 
+test('in production a mail server elsewhere that offers no TLS gets neither the password nor a letter', async () => {
+  const heard: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username = '' }, _session, done) => {
+      heard.push(username);
+      done(null, { user: username });
+    },
+    onData: (stream, _session, done) => {
+      stream.resume().on('end', () => done());
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise((done) => server.close(() => done())));
+  const { port } = server.server.address() as AddressInfo;
+  const send = async (url: string) => {
+    const production = { NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET_KEY: 'x'.repeat(32) };
+    const settings = { ...production, PUBLIC_URL: 'https://uzor.example', SMTP_URL: url };
+    const mailer = await openMailer(testConfig(testFolder(), settings));
+    await mailer.send(message).finally(() => mailer.stop());
+  };
+  // A name of this machine that is not known as one stands for another machine.
+  await expect(send(`smtp://shop:secret@127.1:${port}`)).rejects.toThrow(/TLS/);
+  expect(heard).toEqual([]);
+  await send(`smtp://shop:secret@127.0.0.1:${port}`);
+  await send(`smtp://relay:secret@127.1:${port}?requireTLS=false`);
+  expect(heard).toEqual(['shop', 'relay']);
+});
+
 test('in production without a mail server mails are held', async () => {
   const mailer = await openMailer(
     testConfig(testFolder(), {

@@ -36,14 +36,15 @@ export interface Mailer {
 export async function openMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'production' | 'dataDir'>,
 ): Promise<Mailer> {
-  if (config.smtpUrl !== null) return smtpMailer(config.smtpUrl, config.mailFrom, async () => undefined);
+  if (config.smtpUrl !== null)
+    return smtpMailer(mailServerOf(config.smtpUrl, config.production), config.mailFrom, async () => undefined);
   if (config.production) return heldMailer;
   const inbox = openInboxServer(config.dataDir);
   inbox.listen(0, '127.0.0.1');
   await once(inbox.server, 'listening');
   const { port } = inbox.server.address() as AddressInfo;
   return smtpMailer(
-    `smtp://127.0.0.1:${port}`,
+    { url: `smtp://127.0.0.1:${port}`, requireTLS: false },
     config.mailFrom,
     () => new Promise((done) => inbox.close(() => done())),
   );
@@ -57,9 +58,24 @@ const heldMailer: Mailer = {
   stop: async () => undefined,
 };
 
-function smtpMailer(url: string, from: string, afterwards: () => Promise<void>): Mailer {
+/** Where mails are handed in, as nodemailer takes it. `requireTLS`: neither password nor letter goes out before STARTTLS. */
+export interface MailServer {
+  readonly url: string;
+  readonly requireTLS: boolean;
+}
+
+/** Names of this machine: nobody else hears what is said to it. */
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
+
+/** The server of SMTP_URL. In production one on another machine must offer TLS; `smtps:` begins with it. */
+export function mailServerOf(url: string, production: boolean): MailServer {
+  const { protocol, hostname } = new URL(url);
+  return { url, requireTLS: production && protocol === 'smtp:' && !loopback.test(hostname) };
+}
+
+function smtpMailer(server: MailServer, from: string, afterwards: () => Promise<void>): Mailer {
   const transport = createTransport({
-    url,
+    ...server,
     pool: true,
     maxConnections: 4,
     maxMessages: 100,
