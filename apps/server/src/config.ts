@@ -29,6 +29,8 @@ export interface Config {
   readonly publicUrl: string;
   /** True where PUBLIC_URL is given: the one name of this service. */
   readonly hasPublicUrl: boolean;
+  /** True if browsers shall demand https of every name below that of `publicUrl` as well. */
+  readonly hstsSubdomains: boolean;
   /** How many proxies of ours stand before us: so many names at the end of x-forwarded-for are believed. 0 = none. */
   readonly trustProxy: number;
   readonly allowedOrigins: readonly string[];
@@ -78,6 +80,7 @@ export function readConfig(env: Environment): Config {
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${shownHost(settings.HOST)}:${settings.PORT}`,
     hasPublicUrl: settings.PUBLIC_URL !== undefined,
+    hstsSubdomains: settings.HSTS_SUBDOMAINS,
     trustProxy: settings.TRUST_PROXY,
     allowedOrigins: settings.ALLOWED_ORIGINS,
     timeZone: settings.TIME_ZONE,

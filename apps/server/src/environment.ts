@@ -40,6 +40,8 @@ const schema = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(address('http:', 'https:')),
+  /** Whether browsers demand https of every name below PUBLIC_URL's too: the whole zone must have it. */
+  HSTS_SUBDOMAINS: z._default(z.pipe(z.string().check(z.refine(isSwitch, 'on or off')), z.transform(isOn)), false),
   /** `on` means one proxy; a number means that many. */
   TRUST_PROXY: z._default(
     z.pipe(
@@ -91,6 +93,7 @@ export type Settings = z.infer<typeof schema>;
 const repeated: readonly PropertyKey[] = [
   'NODE_ENV',
   'PORT',
+  'HSTS_SUBDOMAINS',
   'TRUST_PROXY',
   'TIME_ZONE',
   'ROLE',

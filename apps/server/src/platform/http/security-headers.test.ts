@@ -9,8 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { Parts } from '../parts.ts';
 import { testFeatures, testParts } from '../testing/testing-app.ts';
+import { testConfig, testFolder } from '../testing/testing.ts';
 import { webFiles } from '../web-files/web-files.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { bareSecurityHeaders, contentSecurityPolicy } from './security-headers.ts';
 
 /* Every kind of answer of a service that is reached by https, by a real request. */
 
@@ -87,7 +88,7 @@ const kinds = [
 
 test.each(kinds)('%s bears the headers of safety', async (_, path) => {
   const headers = await headersOf(path);
-  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -121,9 +122,17 @@ test('behind https pages may open no socket without TLS', () => {
   expect(connect('http://localhost:3000')).toBe("'self' wss://live.test ws://live.test");
 });
 
+test.each([
+  ['off', 'max-age=31536000'],
+  ['on', 'max-age=31536000; includeSubDomains'],
+] as const)('with HSTS_SUBDOMAINS %s the names below are bound by it: %s', (given, expected) => {
+  const config = testConfig(testFolder(), { PUBLIC_URL: 'https://uzor.test', HSTS_SUBDOMAINS: given });
+  expect(bareSecurityHeaders(config)).toContain(`Strict-Transport-Security: ${expected}`);
+});
+
 test('what is no HTTP bears them too', async () => {
   const headers = await rawHeaders('GET / HTTP/1.1\r\nno header\r\n\r\n');
-  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });

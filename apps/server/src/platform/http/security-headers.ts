@@ -24,7 +24,7 @@ export function contentSecurityPolicy(config: Config, inlineScripts: readonly st
   ].join('; ');
 }
 
-const transportSecurity = { maxAge: 31_536_000, includeSubDomains: true } as const;
+const YEAR_SECONDS = 31_536_000;
 
 function isSecure({ publicUrl }: Config): boolean {
   return publicUrl.startsWith('https:');
@@ -32,14 +32,14 @@ function isSecure({ publicUrl }: Config): boolean {
 
 /** Header lines of an answer that is written to the socket itself, because what came was no HTTP. */
 export function bareSecurityHeaders(config: Config): readonly string[] {
-  const { maxAge } = transportSecurity;
+  const below = config.hstsSubdomains ? '; includeSubDomains' : '';
   return [
     'X-Content-Type-Options: nosniff',
     'Cache-Control: no-store',
     'Referrer-Policy: no-referrer',
     'Cross-Origin-Resource-Policy: same-origin',
     "Content-Security-Policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    ...(isSecure(config) ? [`Strict-Transport-Security: max-age=${maxAge}; includeSubDomains`] : []),
+    ...(isSecure(config) ? [`Strict-Transport-Security: max-age=${YEAR_SECONDS}${below}`] : []),
   ];
 }
 
@@ -50,7 +50,9 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isSecure(config) ? transportSecurity : false,
+    strictTransportSecurity: isSecure(config)
+      ? { maxAge: YEAR_SECONDS, includeSubDomains: config.hstsSubdomains }
+      : false,
     xFrameOptions: { action: 'deny' },
   });
   const policy = contentSecurityPolicy(config, []);
