@@ -144,6 +144,12 @@ async function openParts(
     queue.start(),
   ]);
   const files = ownedStorage(await openStorage(config), () => identityOf(database));
+  const security = openSecurityLog({
+    config,
+    clock: systemClock,
+    print: (line) => process.stdout.write(line),
+    onError: (error) => log.error({ err: error }, 'the log of security lacks a line'),
+  });
   const parts: ServerParts = {
     config,
     database,
@@ -151,17 +157,12 @@ async function openParts(
     mailer,
     realtime,
     log,
-    storage: photoStorage(files.storage, { database, config, log }),
+    storage: photoStorage(files.storage, { database, config, log, security }),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
     engine: openPictureEngine(),
     intake: openPhotoIntake(),
     clock: systemClock,
-    security: openSecurityLog({
-      config,
-      clock: systemClock,
-      print: (line) => process.stdout.write(line),
-      onError: (error) => log.error({ err: error }, 'the log of security lacks a line'),
-    }),
+    security,
     limits: config.rateLimits ? databaseLimits(database, systemClock) : noLimits,
   };
   const close = async (): Promise<void> => {

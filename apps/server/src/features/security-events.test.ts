@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteFormerKeys } from '../platform/security/security-log.ts';
@@ -40,6 +40,16 @@ async function resetPassword(password: string): Promise<string> {
   return token;
 }
 
+/** A photo of which somebody changed a byte, asked for. */
+async function changedPhoto(key: string): Promise<void> {
+  const { storage, config } = testServer.parts;
+  await storage.put(key, Buffer.from('a photo'), 'image/jpeg');
+  const path = join(config.dataDir, 'files', key);
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1));
+  expect(await storage.read(key)).toBeNull();
+}
+
 test('every event of the catalogue is told, and no line says whose address, name, password, code or token it was', async () => {
   const { email, name } = marked;
   const registered = await post('/auth/register', { full_name: name, email, password: marked.password });
@@ -71,6 +81,7 @@ test('every event of the catalogue is told, and no line says whose address, name
   await noted(testServer.parts.security, 'codes block', async () => undefined);
   const fails = noted(testServer.parts.security, 'codes block', () => Promise.reject(new Error(email)));
   await expect(fails).rejects.toThrow();
+  await changedPhoto('photos/changed.jpg');
   noteFormerKeys(testServer.parts.security, { formerSecretKeys: ['a marked key of thirty-two characters'] });
 
   const told = new Set(lines().map(({ event }) => event));

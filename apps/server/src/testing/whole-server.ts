@@ -87,21 +87,22 @@ export async function openWholeServer(
   const log = pino({ level: 'silent' });
   let aheadSeconds = 0;
   const clock = { now: () => new Date(Date.now() + aheadSeconds * 1000) };
+  const security = openSecurityLog({
+    config,
+    clock,
+    print: () => undefined,
+    onError: (error) => {
+      throw error;
+    },
+  });
   const parts: ServerParts = {
     config,
     database,
     log,
     clock,
-    storage: photoStorage(folderStorage(join(dataDir, 'files')), { database, config, log }),
+    storage: photoStorage(folderStorage(join(dataDir, 'files')), { database, config, log, security }),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, clock),
-    security: openSecurityLog({
-      config,
-      clock,
-      print: () => undefined,
-      onError: (error) => {
-        throw error;
-      },
-    }),
+    security,
     queue: openQueue({ connection, database, log }),
     mailer: await openMailer(config),
     realtime: await openRealtime({ config, connection, database, log }),

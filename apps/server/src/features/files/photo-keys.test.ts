@@ -62,11 +62,12 @@ test('every file of an order lies sealed, and no copy of one can be opened once 
 
 test('a new secret key opens the photos of the former one and seals their keys anew, then the former one can go', async () => {
   const { database, parts } = testServer;
-  const { log, config } = parts;
+  const { log, config, security } = parts;
   const [before, after] = ['b'.repeat(32), 'a'.repeat(32)];
   const under = (secretKey: string, ...formerSecretKeys: string[]) => ({
     database,
     log,
+    security,
     config: { ...config, secretKey, formerSecretKeys },
   });
   const bytes = Buffer.from('a photo');

@@ -74,8 +74,11 @@ export function photoKeys({ database, config }: KeyParts): FileKeys {
 }
 
 /** The storage in which private files lie sealed, each by a key that is erased with it. */
-export function photoStorage(storage: Storage, parts: KeyParts & Pick<SealedStorageParts, 'log'>): Storage {
-  return sealedStorage({ storage, keys: photoKeys(parts), log: parts.log });
+export function photoStorage(
+  storage: Storage,
+  parts: KeyParts & Pick<SealedStorageParts, 'log' | 'security'>,
+): Storage {
+  return sealedStorage({ storage, keys: photoKeys(parts), log: parts.log, security: parts.security });
 }
 
 /** Seals anew what a former secret key sealed, so that the former one can be taken away. */

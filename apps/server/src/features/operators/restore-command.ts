@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../config.ts';
 import { openDataFolder } from '../../data-folder.ts';
 import { readEnvironment } from '../../environment.ts';
 import { checkArchive } from '../../platform/backup/archive.ts';
@@ -10,7 +10,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import { backupOptions, passphraseOf } from './backup-commands.ts';
 import { theOne } from './operator-command.ts';
 import { demandEmpty, restoreBackup, secretOf } from './restore.ts';
-import { reasonOf } from './run-operator.ts';
+import { commandLog, deedOf, reasonOf } from './run-operator.ts';
 
 const options = {
   resume: {
@@ -41,7 +41,7 @@ export const restoreCommand = {
     await checkArchive(file, passphrase);
     try {
       await bringSecret(dataDir, await secretOf(file, passphrase));
-      const done = await restoreInto(file, passphrase, values.resume);
+      const done = await restoredAndNoted(file, passphrase, values.resume);
       const say = values.json ? JSON.stringify(done) : inWords(done, values.resume);
       process.stdout.write(`${say}\n`);
     } catch (error) {
@@ -51,8 +51,18 @@ export const restoreCommand = {
   },
 };
 
-async function restoreInto(file: string, passphrase: string | null, resume: boolean) {
+/** The restored server's own log of security begins with where it comes from. */
+async function restoredAndNoted(file: string, passphrase: string | null, resume: boolean) {
   const config = readConfig(process.env);
+  const done = await restoreInto(config, { file, passphrase, resume });
+  commandLog(config).note('operator.deed', { ...deedOf('restore'), done: true });
+  return done;
+}
+
+async function restoreInto(
+  config: Config,
+  { file, passphrase, resume }: { readonly file: string; readonly passphrase: string | null; readonly resume: boolean },
+) {
   const { connection, close } = await openDataFolder(config, () => undefined);
   try {
     const storage = await openStorage(config);

@@ -1,4 +1,4 @@
-import { readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../config.ts';
 import { WrongEnvironment } from '../../environment.ts';
 import { NotFound } from '../../errors.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -20,8 +20,7 @@ export function operatorCommand(name: string, { changes, options, read }: Operat
       const config = readConfig(process.env);
       const print = (line: string) => process.stdout.write(`${line}\n`);
       if (!changes) return asOperator(config, print, act);
-      const security = openSecurityLog({ config, clock: systemClock, print: toErrors, onError: sayLacking });
-      await noted(security, name, () => asOperator(config, print, act));
+      await noted(commandLog(config), name, () => asOperator(config, print, act));
     },
   };
 }
@@ -30,13 +29,20 @@ export function operatorCommand(name: string, { changes, options, read }: Operat
 const toErrors = (line: string) => process.stderr.write(line);
 const sayLacking = (error: unknown) => toErrors(`The log of security lacks a line: ${String(error)}\n`);
 
+/** The log of security, of a command that changes something. */
+export const commandLog = (config: Config): SecurityLog =>
+  openSecurityLog({ config, clock: systemClock, print: toErrors, onError: sayLacking });
+
+/** What is told of a deed: its name, and who of this machine did it. */
+export const deedOf = (deed: string) => ({ deed, user: process.getuid?.() ?? null });
+
 /** Runs a deed and tells the log of security of it, also of one that failed. */
 export async function noted(
   security: Pick<SecurityLog, 'note'>,
   deed: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const told = { deed, user: process.getuid?.() ?? null };
+  const told = deedOf(deed);
   try {
     await work();
     security.note('operator.deed', { ...told, done: true });

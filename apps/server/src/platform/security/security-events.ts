@@ -19,6 +19,7 @@ export const securityEvents = {
   'profile.exported': 'an archive of everything an account holds was asked for',
   'page.foreign': 'a call that a page of another site sent was refused',
   'file.forged': 'the link to a private file with a signature that is not ours was refused',
+  'file.changed': 'the bytes of a stored file are not those that were stored; it is not sent',
   'operator.deed': 'a command of an operator that changes something, and whether it came to its end',
   'keys.former': 'a start at which secret keys of before are still good',
 } as const;
@@ -32,6 +33,7 @@ export const floods: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'code.guessed',
   'page.foreign',
   'file.forged',
+  'file.changed',
 ]);
 
 /** What a line says beside its event. */
@@ -40,6 +42,8 @@ export interface SecurityDetails {
   readonly account?: string | null;
   /** Address or network of the caller; the line bears a keyed digest of the network. */
   readonly address?: string;
+  /** Name of a stored file: its folder and ids. */
+  readonly file?: string;
   /** Name of an operator's command, without its arguments. */
   readonly deed?: string;
   /** False for a deed that failed. */

@@ -12,6 +12,7 @@ function opened() {
   const folder = testFolder();
   const keys = new Map<string, Buffer>();
   const alarms: object[] = [];
+  const told: unknown[] = [];
   const own: FileKeys = {
     async make(name) {
       const key = keys.get(name) ?? randomBytes(32);
@@ -26,8 +27,13 @@ function opened() {
   };
   const plain = folderStorage(folder);
   const log = { error: (facts: object) => void alarms.push(facts) };
-  const storage = sealedStorage({ storage: plain, keys: own, log });
-  return { storage, plain, keys, alarms, folder };
+  const storage = sealedStorage({
+    storage: plain,
+    keys: own,
+    log,
+    security: { note: (...event) => void told.push(event) },
+  });
+  return { storage, plain, keys, alarms, told, folder };
 }
 
 /** A larger file than is opened in memory, with a last block that is not whole. */
@@ -99,7 +105,7 @@ test('files of before are read as they are, large ones too', async () => {
 });
 
 test('changed, cut, swapped or lengthened bytes are a missing file and an alarm, never half a picture', async () => {
-  const { storage, plain, alarms } = opened();
+  const { storage, plain, alarms, told } = opened();
   await storage.put('photos/a.jpg', archive.subarray(0, 2 * blockBytes + 9), 'image/jpeg');
   await storage.put('photos/b.jpg', photo, 'image/jpeg');
   const sealed = (await plain.read('photos/a.jpg')) ?? Buffer.alloc(0);
@@ -115,6 +121,7 @@ test('changed, cut, swapped or lengthened bytes are a missing file and an alarm,
     expect(await storage.read('photos/a.jpg')).toBeNull();
     expect(await storage.stream('photos/a.jpg')).toBeNull();
     expect(alarms).toMatchObject([{ alarm: 'sealed-file' }, { alarm: 'sealed-file' }]);
+    expect(told.splice(0)).toEqual([1, 2].map(() => ['file.changed', { file: 'photos/a.jpg' }]));
   }
 });
 

@@ -17,6 +17,7 @@ import {
   sealedBlockBytes,
   Tampered,
 } from './sealed-bytes.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { type ByteRange, isPublicKey, type Span, spanOf, type Storage, type StoredStream } from './storage.ts';
 
 /** Keys of private files; each goes with its file. */
@@ -33,6 +34,7 @@ export interface SealedStorageParts {
   readonly storage: Storage;
   readonly keys: FileKeys;
   readonly log: Pick<Logger, 'error'>;
+  readonly security: Pick<SecurityLog, 'note'>;
 }
 
 /** Larger sealed files are opened block by block; pictures and booklets never are, so that none is sent in part. */
@@ -41,9 +43,10 @@ const MOST_IN_MEMORY = 24 * 1_048_576;
 /**
  * A storage that seals every private file with a key of its own; the content of the shop stays plain. Private files from before
  * are read as they are. A file whose key is gone or whose bytes were changed is answered as a missing one, and changed bytes
- * raise an alarm in the log.
+ * raise an alarm in the log and are told in that of security.
  */
-export function sealedStorage({ storage, keys, log }: SealedStorageParts): Storage {
+export function sealedStorage(parts: SealedStorageParts): Storage {
+  const { storage, keys } = parts;
   /** Runs a write with the file's key, which goes again if it was made for a write that failed. */
   async function withKey(storageKey: string, write: (key: Buffer) => Promise<void>): Promise<void> {
     const { key, isNew } = await keys.make(storageKey);
@@ -55,7 +58,7 @@ export function sealedStorage({ storage, keys, log }: SealedStorageParts): Stora
   const unlessTampered = async <T>(storageKey: string, work: Promise<T | null>): Promise<T | null> =>
     work.catch((error: unknown) => {
       if (!(error instanceof Tampered)) throw error;
-      tampered(log, storageKey, error);
+      tampered(parts, storageKey, error);
       return null;
     });
   async function opened(storageKey: string, bytes: Buffer): Promise<Buffer | null> {
@@ -100,18 +103,23 @@ export function sealedStorage({ storage, keys, log }: SealedStorageParts): Stora
         return bytes && partOf(bytes, range, whole.contentType);
       }
       whole.stream.destroy();
-      return unlessTampered(key, streamLarge({ storage, keys, log }, key, { range, sealedSize: whole.length }));
+      return unlessTampered(key, streamLarge(parts, key, { range, sealedSize: whole.length }));
     },
     async remove(names) {
+      await keys.forget(names.filter((name) => !isPublicKey(name))); // first: bytes that stay can be opened by nobody, and are swept
       await storage.remove(names);
-      await keys.forget(names.filter((name) => !isPublicKey(name)));
     },
     list: (folder) => storage.list(folder),
   };
 }
 
-function tampered(log: SealedStorageParts['log'], storageKey: string, error: unknown): void {
+function tampered(
+  { log, security }: Pick<SealedStorageParts, 'log' | 'security'>,
+  storageKey: string,
+  error: unknown,
+): void {
   log.error({ alarm: 'sealed-file', storageKey, err: error }, 'a stored file is not what was stored; it is not sent');
+  security.note('file.changed', { file: storageKey });
 }
 
 /** @throws RangeOutside */
@@ -149,10 +157,11 @@ async function* sealedBlocks(path: string, cipherOf: (head: Buffer) => BlockCiph
 
 /** Streams a large file block by block; a changed block breaks the stream off. @throws RangeOutside, Tampered */
 async function streamLarge(
-  { storage, keys, log }: SealedStorageParts,
+  parts: SealedStorageParts,
   storageKey: string,
   { range, sealedSize }: { readonly range: ByteRange | null; readonly sealedSize: number },
 ): Promise<StoredStream | null> {
+  const { storage, keys } = parts;
   const beginning = await storage.stream(storageKey, { from: 0, to: headBytes - 1 });
   if (!beginning) return null;
   const head = await buffer(beginning.stream);
@@ -171,7 +180,7 @@ async function streamLarge(
   const blocks = openedBlocks(sealed.stream, blockCipher({ key, storageKey }, head), { first, count: blocksOf(total) });
   const stream = Readable.from(within(blocks, span, first), { objectMode: false });
   stream.once('error', (error) => {
-    if (error instanceof Tampered) tampered(log, storageKey, error);
+    if (error instanceof Tampered) tampered(parts, storageKey, error);
   });
   return {
     stream,
