@@ -27,7 +27,10 @@ export const rules = {
     'until their owner ends them or the work is erased; closed while it is in the bin',
   ],
   file: ['files that nothing refers to', '1 h; those without a row are looked for every 6 h in the private folders'],
-  key: ['keys of photos, presets, booklets, avatars and archives, one a file', 'erased at the moment their file is'],
+  key: [
+    'keys of photos, presets, booklets, avatars and archives, one a file',
+    'erased at the moment their file is; those of files that never came are looked for every 6 h',
+  ],
   code: ['codes, how often they were used', 'for ever; they say nothing of a person'],
   limit: ['counts for limits and addresses of sign-ins, under digests', 'until their window ends, at most 30 days'],
   security: ['log of security: ids of accounts, digests of networks', '180 days, at most 21 files of 5 MB'],

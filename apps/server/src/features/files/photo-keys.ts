@@ -6,7 +6,7 @@ import { type FileKeys, sealedStorage, type SealedStorageParts } from '../../pla
 import type { Storage } from '../../platform/storage/storage.ts';
 import { secretKeysOf } from '../../secret-keys.ts';
 import { fileRepository } from './repository.ts';
-import type { PhotoKeyTable } from './tables.ts';
+import type { PhotoKey } from './tables.ts';
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -23,7 +23,7 @@ function sealerOf(secretKey: string): Sealer {
 }
 
 /** The row of a file's key: nonce, tag, AES-256-GCM over the key, bound to the name of the file. */
-function sealedRow({ key, name }: Sealer, storageKey: string, own: Buffer): PhotoKeyTable {
+function sealedRow({ key, name }: Sealer, storageKey: string, own: Buffer): PhotoKey {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(storageKey));
   const sealed = Buffer.concat([cipher.update(own), cipher.final()]);
@@ -35,7 +35,7 @@ function sealedRow({ key, name }: Sealer, storageKey: string, own: Buffer): Phot
 }
 
 /** @throws Tampered if none of these sealed it, or the row was changed */
-function openRow(sealers: readonly Sealer[], { storage_key, sealed_key, sealed_by }: PhotoKeyTable): Buffer {
+function openRow(sealers: readonly Sealer[], { storage_key, sealed_key, sealed_by }: PhotoKey): Buffer {
   const sealer = sealers.find(({ name }) => name === sealed_by);
   if (!sealer) throw new Tampered('The key of a file was sealed by a SECRET_KEY that is not here');
   try {

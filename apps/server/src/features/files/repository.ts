@@ -1,8 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import type { FileTable, PhotoKeyTable } from './tables.ts';
+import type { FileTable, PhotoKey, PhotoKeyTable } from './tables.ts';
 
 export type StoredFile = Selectable<FileTable>;
+export type KeyMade = Pick<Selectable<PhotoKeyTable>, 'made_at' | 'storage_key'>;
 
 /** Every column that refers to a file. */
 export const fileReferences = [
@@ -59,7 +60,7 @@ export function fileRepository(db: Kysely<Tables>) {
       return rows.map(({ id }) => id);
     },
     /** Adds the key of a file. False if it has one. */
-    async addKey(row: PhotoKeyTable): Promise<boolean> {
+    async addKey(row: PhotoKey): Promise<boolean> {
       const { numInsertedOrUpdatedRows: added } = await db
         .insertInto('photo_key')
         .values(row)
@@ -67,10 +68,10 @@ export function fileRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return (added ?? 0n) > 0n;
     },
-    keyOf: (storageKey: string): Promise<PhotoKeyTable | undefined> =>
+    keyOf: (storageKey: string): Promise<PhotoKey | undefined> =>
       db.selectFrom('photo_key').selectAll().where('storage_key', '=', storageKey).executeTakeFirst(),
     /** At most so many keys sealed by any of these, held. */
-    keysSealedBy: (sealers: readonly string[], atMost: number): Promise<PhotoKeyTable[]> =>
+    keysSealedBy: (sealers: readonly string[], atMost: number): Promise<PhotoKey[]> =>
       db
         .selectFrom('photo_key')
         .selectAll()
@@ -79,8 +80,22 @@ export function fileRepository(db: Kysely<Tables>) {
         .forUpdate()
         .skipLocked()
         .execute(),
-    async replaceKey({ storage_key: key, ...sealed }: PhotoKeyTable): Promise<void> {
+    async replaceKey({ storage_key: key, ...sealed }: PhotoKey): Promise<void> {
       await db.updateTable('photo_key').set(sealed).where('storage_key', '=', key).execute();
+    },
+    /** At most so many keys that were made until then, from the one after `after` on, the oldest first. */
+    keysMade(after: KeyMade, until: Date, atMost: number): Promise<KeyMade[]> {
+      return db
+        .selectFrom('photo_key')
+        .select(['made_at', 'storage_key'])
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('made_at', 'storage_key'), '>', tuple(after.made_at, after.storage_key)),
+        )
+        .where('made_at', '<=', until)
+        .orderBy('made_at')
+        .orderBy('storage_key')
+        .limit(atMost)
+        .execute();
     },
     /** Erases keys: whatever copy of those files is kept anywhere cannot be opened any more. */
     async forgetKeys(storageKeys: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { folderStorage } from '../../platform/storage/storage.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { knownPictures, picturesFolder } from '../segments/index.ts';
 import { fileService, fileSweep } from './index.ts';
@@ -57,6 +58,34 @@ test('bytes without a row go when they are an hour old; what rows know, works sh
   expect(await stored()).toEqual(before);
 });
 
+test('keys whose files never came go when they are an hour old, also between those that stay', async () => {
+  const { database } = testServer;
+  const key = { sealed_key: Buffer.alloc(60), sealed_by: 'none' };
+  const lost = ['photos/killed.jpg', `${picturesFolder}/00000000-0000-4000-8000-000000000000/0-2.jpg`];
+  const looking = fileSweep(testServer.parts, new Map([[picturesFolder, knownPictures]]));
+  const names = async () =>
+    (await database.selectFrom('photo_key').select('storage_key').execute())
+      .map(({ storage_key: name }) => name)
+      .sort();
+  testServer.advance(3700);
+  await looking();
+  const before = await names();
+  expect(before).toEqual((await stored()).filter((name) => !name.startsWith('public')));
+  const add = (name: string) =>
+    database
+      .insertInto('photo_key')
+      .values({ ...key, storage_key: name, made_at: testServer.parts.clock.now() })
+      .execute();
+  for (const name of lost) await add(name);
+  testServer.advance(6 * 3600);
+  await add('photos/at-work.jpg');
+  await looking();
+  expect(await names()).toEqual([...before, 'photos/at-work.jpg'].sort());
+  testServer.advance(6 * 3600);
+  await looking();
+  expect(await names()).toEqual(before);
+});
+
 test('a clean-up rests for six hours after it has looked', async () => {
   const resting = fileSweep(testServer.parts, new Map());
   await resting();
@@ -84,7 +113,7 @@ test('a clean-up that met a storage which is away looks again at the next occasi
 });
 
 test('what was written before this database began is not its own and stays: a fresh database on an old folder erases nothing', async () => {
-  await testServer.parts.storage.put('photos/older.jpg', Uint8Array.of(1), 'image/jpeg');
+  await folderStorage(join(testServer.parts.config.dataDir, 'files')).put('photos/older.jpg', Uint8Array.of(1), '');
   const before = new Date('2020-01-01T00:00:00Z');
   utimesSync(join(testServer.parts.config.dataDir, 'files/photos/older.jpg'), before, before);
   testServer.advance(3700);

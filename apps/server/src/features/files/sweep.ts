@@ -3,8 +3,13 @@ import type { Parts } from '../../platform/parts.ts';
 import { databaseBornAt } from '../../platform/postgres/database.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { keptForMs } from '@uzor/contract';
-import { fileRepository } from './repository.ts';
+import { fileRepository, type KeyMade } from './repository.ts';
 import { keptFolders } from './service.ts';
+
+/** Keys looked at in one statement. */
+const keysAtOnce = 1000;
+/** Before every key. */
+const noKey: KeyMade = { made_at: new Date(0), storage_key: '' };
 
 /** Listing a large bucket costs requests, and orphaned files are rare. */
 const sweepEveryMs = 6 * 3_600_000;
@@ -14,8 +19,9 @@ export type KnownKeys = (db: Kysely<Tables>, keys: readonly string[]) => Promise
 export type SweepParts = Pick<Parts, 'database' | 'storage' | 'clock' | 'log'>;
 
 /**
- * Deletes orphaned files: bytes without a row, left by a rolled-back transaction or a killed process. `others` are private
- * folders whose keys are in tables other than `file`. Public files are in none of these folders and are never swept.
+ * Deletes orphaned files: bytes without a row, left by a rolled-back transaction or a killed process, and keys whose bytes
+ * never came. `others` are private folders whose keys are in tables other than `file`. Public files are in none of these folders
+ * and are never swept.
  *
  * @returns a clean-up that works at most every six hours, or at the next call after a failure
  */
@@ -24,6 +30,7 @@ export function fileSweep(parts: SweepParts, others: ReadonlyMap<string, KnownKe
   const knownFiles: KnownKeys = (db, keys) => fileRepository(db).knownKeys(keys);
   const folders = new Map([...keptFolders.map((folder) => [folder, knownFiles] as const), ...others]);
   let nextAt = 0;
+  let seenKeys = noKey;
   async function sweepAll(until: Date): Promise<void> {
     // Files older than the database are not its own: a fresh database must not erase another one's files.
     const from = await databaseBornAt(database);
@@ -31,6 +38,9 @@ export function fileSweep(parts: SweepParts, others: ReadonlyMap<string, KnownKe
       const removed = await sweepFolder(parts, folder, known, { from, until });
       if (removed > 0) log.info({ folder, removed }, 'bytes that nothing knew were removed');
     }
+    const { seen, removed } = await sweepKeys(parts, folders, { after: seenKeys, until });
+    seenKeys = seen;
+    if (removed > 0) log.info({ removed }, 'keys of files that never came were removed');
   }
   return async () => {
     const now = clock.now().getTime();
@@ -59,4 +69,31 @@ async function sweepFolder(
     removed += unknown.length;
   }
   return removed;
+}
+
+/**
+ * Deletes keys made until then of which nothing knows the file: a process was killed after it made the key. Bytes that came all
+ * the same go too. A key that is known is of a file that takes its key along when it goes, so the next call begins after those
+ * seen.
+ */
+async function sweepKeys(
+  { database, storage }: SweepParts,
+  folders: ReadonlyMap<string, KnownKeys>,
+  { after, until }: { readonly after: KeyMade; readonly until: Date },
+): Promise<{ readonly seen: KeyMade; readonly removed: number }> {
+  let seen = after;
+  let removed = 0;
+  for (;;) {
+    const some = await fileRepository(database).keysMade(seen, until, keysAtOnce);
+    const byFolder = Map.groupBy(some, ({ storage_key: key }) => key.split('/', 1)[0] ?? '');
+    for (const [folder, rows] of byFolder) {
+      const names = rows.map(({ storage_key: key }) => key);
+      const there = (await folders.get(folder)?.(database, names)) ?? new Set(names); // whose folder it is, a later version knows
+      const unknown = names.filter((name) => !there.has(name));
+      if (unknown.length > 0) await storage.remove(unknown);
+      removed += unknown.length;
+    }
+    seen = some.at(-1) ?? seen;
+    if (some.length < keysAtOnce) return { seen, removed };
+  }
 }

@@ -1,5 +1,7 @@
 /* Files whose bytes lie in the storage. Columns in the order of the migrations. */
 
+import type { Generated, Insertable } from 'kysely';
+
 export interface FileTable {
   id: string;
   storage_key: string;
@@ -9,12 +11,14 @@ export interface FileTable {
   created_at: Date;
 }
 
-/** Keys of private files: `sealed_key` is 12 bytes of nonce, 16 of tag and 32 sealed ones; `sealed_by` a digest. */
+/** Keys of private files: `sealed_key` is 12 bytes of nonce, 16 of tag and 32 sealed ones; `sealed_by` a digest; `made_at` is given by the database. */
 export interface PhotoKeyTable {
   storage_key: string;
   sealed_key: Buffer;
   sealed_by: string;
+  made_at: Generated<Date>;
 }
+export type PhotoKey = Insertable<PhotoKeyTable>;
 
 declare module '../../platform/postgres/tables.ts' {
   interface Tables {
