@@ -29,7 +29,12 @@ export const blankSchema = z.object({
   product_type: z.enum(productKinds),
   slug: z.string(),
   status: z.enum(blankStatuses),
+  /** Pending before `generate`, and while the first scheme waits behind those of other orders. */
   generation_status: taskStatusSchema,
+  /** While it waits: 1 for the order whose first scheme is drawn next; else null. */
+  place: z.nullable(integer),
+  /** While it waits: estimated seconds until its first scheme is ready, at least 1; else null. */
+  seconds: z.nullable(integer),
   size_id: z.nullable(integer),
   filter_id: z.nullable(integer),
   allowed_size_ids: z.array(integer),

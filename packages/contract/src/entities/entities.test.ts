@@ -64,6 +64,8 @@ const entities: Readonly<Record<string, readonly [schema: z.ZodMiniType, example
         slug: 's',
         status: 'pending',
         generation_status: 1,
+        place: null,
+        seconds: null,
         size_id: null,
         filter_id: null,
         allowed_size_ids: [1, 2],

@@ -146,7 +146,8 @@ test('pictures of an older request never come after those of a newer one', async
       body: { size_id: 1, filter_id: 3, orientation: 'landscape' },
     }),
   );
-  expect(last).toMatchObject({ filter_id: 3, tracing_photos: [], generation_status: 2 });
+  expect(last).toMatchObject({ filter_id: 3, tracing_photos: [] });
+  expect([1, 2]).toContain(last.generation_status); // its own older drawings may stand before it
   await blankWhen(testServer, slug, ({ generation_status }) => generation_status === 3);
   const schemes = await testServer.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).execute();
   expect(schemes.map(({ scheme }) => JSON.parse(scheme.toString()) as { filter: string; orientation: string })).toEqual(

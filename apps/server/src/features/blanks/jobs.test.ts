@@ -1,3 +1,4 @@
+import type { BlankWire } from '@uzor/contract';
 import { filterId } from '@uzor/kit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -130,4 +131,38 @@ test('an order is drawn sixty times an hour, then it is told to wait; another or
     .executeTakeFirstOrThrow();
   await hits(`drawing:${code}`, drawingsOfCode.times);
   expect(await generate()).toBe(429);
+});
+
+test('an order whose first scheme waits behind others is pending, with its place and the seconds to go', async () => {
+  const own = await openTestServer(); // nobody works here
+  onTestFinished(() => own.close());
+  const photo = await photoFile(200, 280);
+  const slugs: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    const { slug } = await openedBlank(own);
+    await call(own.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: photo } });
+    await call(own.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } });
+    slugs.push(slug);
+  }
+  const told = async () =>
+    Promise.all(
+      slugs.map(async (slug) => {
+        const blank = dataOf<BlankWire>(await call(own.app, 'GET', `/tile/blank/${slug}`));
+        return [blank.generation_status, blank.place, blank.seconds];
+      }),
+    );
+  const some: unknown = expect.any(Number);
+  expect(await told()).toEqual([
+    [2, null, null], // its turn is now
+    [1, 2, some],
+    [1, 3, some],
+  ]);
+  await sql`update pgboss.job set state = 'active', started_on = now() where data->'payload'->>'slug' = ${slugs[0]}`.execute(
+    own.database,
+  );
+  expect(await told()).toEqual([
+    [2, null, null],
+    [1, 1, some],
+    [1, 2, some],
+  ]);
 });

@@ -2,6 +2,8 @@ import { channels, taskStatus } from '@uzor/contract';
 import { untouchedSettings } from '@uzor/engine';
 import { filterById, lookFromWire, presetsIn, settingsFromWire, settingsToWire, sizeOf } from '@uzor/kit';
 import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import { type Turn, waitingLine } from '../../platform/jobs/waiting-line.ts';
 import { countOrder } from '../../platform/metrics/counts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
@@ -41,10 +43,19 @@ export interface TracingJobParts extends Pick<Parts, 'database' | 'queue' | 'rea
   readonly files: FileService;
 }
 
+const keyOf = ({ slug, generation }: TracingsJob): string => `${slug}-${generation}`;
+
+/** Tells an order for which the first scheme is awaited where it stands; null once it is drawn, was drawn or has failed. */
+export function tracingsTurns(database: Kysely<Tables>, clock: Clock) {
+  const line = waitingLine(database, clock, tracingsQueue);
+  return async (blank: Blank, drawn: number): Promise<Turn | null> =>
+    blank.generation_status === taskStatus.inProcess && drawn === 0 ? line.turnOf(keyOf(blank)) : null;
+}
+
 /** Queues the pictures of the blank's generation, within the transaction that begins it. Codes take turns: one with many orders delays no other. */
 export async function queueTracings(queue: Parts['queue'], tx: Transaction<Tables>, blank: Blank): Promise<void> {
   const { slug, generation } = blank;
-  const options = { key: `${slug}-${generation}`, priority: await priorityOf(tx, blank) };
+  const options = { key: keyOf(blank), priority: await priorityOf(tx, blank) };
   await queue.send(tx, tracingsQueue, { slug, generation } satisfies TracingsJob, options);
 }
 
@@ -114,7 +125,7 @@ async function makeTracings(parts: TracingJobParts, job: TracingsJob, whole: boo
 
 async function queueOthers({ queue, database }: TracingJobParts, blank: Blank): Promise<void> {
   const { slug, generation } = blank;
-  const options = { key: `${slug}-${generation}`, priority: await priorityOf(database, blank) };
+  const options = { key: keyOf(blank), priority: await priorityOf(database, blank) };
   await queue.send(null, otherTracingsQueue, { slug, generation } satisfies TracingsJob, options);
 }
 

@@ -11,7 +11,7 @@ import { kitRepository } from '../kits/index.ts';
 import type { PictureEngine } from '../pictures/index.ts';
 import { demandWriter, type HeldBlank } from './access.ts';
 import { choicesOf, type Generation } from './choices.ts';
-import { queueTracings } from './jobs.ts';
+import { queueTracings, tracingsTurns } from './jobs.ts';
 import { after, type Blank, type HolderEvent } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -30,6 +30,7 @@ export type BlankService = ReturnType<typeof blankService>;
 /** The steps of a blank before it is completed, in the order in which its holder takes them. */
 export function blankService(parts: BlankServiceParts) {
   const { database, queue, clock, limits, log, codes, files, uploads } = parts;
+  const turnOf = tracingsTurns(database, clock);
   const retouches = retouching({ ...parts, apply });
 
   /** The only place where the holder changes a blank. Bytes no longer needed are deleted after the commit. */
@@ -55,12 +56,13 @@ export function blankService(parts: BlankServiceParts) {
 
   async function toWire(blank: Blank): Promise<BlankWire> {
     const tracings = await blankRepository(database).tracings(blank);
-    const [code, kit, stored] = await Promise.all([
+    const [code, kit, stored, turn] = await Promise.all([
       codeRepository(database).byId(blank.code_id),
       kitRepository(database).bySlug(blank.slug),
       files.byIds(database, [blank.raw_photo, blank.origin_photo, ...tracings.map(({ picture }) => picture)]),
+      turnOf(blank, tracings.length),
     ]);
-    return blankToWire({ blank, code, tracings, stored, kitId: kit?.id ?? null }, files);
+    return blankToWire({ blank, code, tracings, stored, turn, kitId: kit?.id ?? null }, files);
   }
 
   return {

@@ -1,7 +1,15 @@
-import type { BackgroundWire, BlankWire, EditionSettingsInput, EditionSettingsWire, FocusWire } from '@uzor/contract';
+import {
+  type BackgroundWire,
+  type BlankWire,
+  type EditionSettingsInput,
+  type EditionSettingsWire,
+  type FocusWire,
+  taskStatus,
+} from '@uzor/contract';
 import { isPackedMask, usableSettings } from '@uzor/engine';
 import { settingsFromWire } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
+import type { Turn } from '../../platform/jobs/waiting-line.ts';
 import { allowedFilterIds, allowedSizeIds, attemptsLeft, type Code } from '../codes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import type { Blank } from './lifecycle.ts';
@@ -14,16 +22,20 @@ export interface BlankView {
   readonly code: Code;
   readonly tracings: readonly ShownTracing[];
   readonly stored: ReadonlyMap<string, StoredFile>;
+  /** Null unless its first scheme waits behind those of other orders. */
+  readonly turn: Turn | null;
   readonly kitId: string | null;
 }
 
 /** A blank as the wire shows it. */
-export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView, files: FileService): BlankWire {
+export function blankToWire({ blank, code, tracings, stored, turn, kitId }: BlankView, files: FileService): BlankWire {
   return {
     product_type: blank.kind,
     slug: blank.slug,
     status: blank.status,
-    generation_status: blank.generation_status,
+    generation_status: turn ? taskStatus.pending : blank.generation_status,
+    place: turn?.place ?? null,
+    seconds: turn?.seconds ?? null,
     size_id: blank.size_id,
     filter_id: blank.filter_id,
     allowed_size_ids: allowedSizeIds(code),

@@ -142,3 +142,44 @@ export async function dropJob(database: Kysely<Tables>, id: string): Promise<boo
     returning id`.execute(database);
   return rows.length > 0;
 }
+
+/** Who comes before a job that waits. */
+export interface Standing {
+  /** Jobs of its queue that begin before it. */
+  readonly ahead: number;
+  /** Of each job of the queue that runs: for how many seconds already. */
+  readonly running: readonly number[];
+}
+
+/** Where the waiting job with this key stands, or (null) one that would come now; null if no such job waits. */
+export async function standingOf(
+  database: Kysely<Tables>,
+  queue: string,
+  key: string | null,
+): Promise<Standing | null> {
+  // The condition of the index of exclusive queues; without it the jobs of a whole week would be read.
+  const { rows } = await sql<Standing>`
+    with open as (
+      select state, priority, created_on, started_on, singleton_key from pgboss.job
+      where name = ${queue} and state <= 'active' and policy = 'exclusive'),
+    own as (
+      select priority, created_on from open where state < 'active' and singleton_key = ${key}
+      union all select 0, now() where ${key}::text is null)
+    select
+      (select count(*)::int from open where state < 'active'
+        and (open.priority > own.priority or open.priority = own.priority and open.created_on < own.created_on)) as ahead,
+      (select coalesce(array_agg(greatest(0, extract(epoch from now() - started_on))::float8), '{}')
+        from open where state = 'active') as running
+    from own`.execute(database);
+  return rows[0] ?? null;
+}
+
+/** Mean time of the last jobs of a queue that were done within a day, s; null if there were none. */
+export async function meanSecondsOf(database: Kysely<Tables>, queue: string): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select avg(extract(epoch from completed_on - started_on))::float8 as seconds from (
+      select started_on, completed_on from pgboss.job
+      where name = ${queue} and state = 'completed' and completed_on > now() - interval '1 day'
+      order by completed_on desc limit 20) last`.execute(database);
+  return rows[0]?.seconds ?? null;
+}

@@ -44,6 +44,7 @@ export function Making({ blank, choice, total, editor }: MakingProps) {
   return (
     <div className={classes.making} role="status">
       <p>{progress}</p>
+      {blank.place !== null && blank.seconds !== null && <InLine place={blank.place} seconds={blank.seconds} />}
       <ProgressBar percent={Math.floor((ready / total) * 100)} label={progress} />
       <NoticeLine />
       {choice.slow && (
@@ -58,5 +59,24 @@ export function Making({ blank, choice, total, editor }: MakingProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Seconds are told up to here, then whole minutes. */
+const LONGEST_IN_SECONDS = 90;
+/** An estimate to the second would change with every look. */
+const STEP_SECONDS = 5;
+
+/** Where the order stands while others are drawn. */
+function InLine({ place, seconds }: { readonly place: number; readonly seconds: number }) {
+  const { t } = useTranslation('presets');
+  const wait =
+    seconds <= LONGEST_IN_SECONDS
+      ? t('line.seconds', { count: Math.ceil(seconds / STEP_SECONDS) * STEP_SECONDS })
+      : t('line.minutes', { count: Math.ceil(seconds / 60) });
+  return (
+    <p>
+      {t('line.place', { place })} {wait} {t('line.kept')}
+    </p>
   );
 }

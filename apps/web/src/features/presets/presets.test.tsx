@@ -46,6 +46,21 @@ test('presets become choices one by one as they are ready', async () => {
   await waitFor(() => expect(disabled()).not.toContain(true));
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
+test('who waits behind others is told the place and the time, and that nothing is lost', async () => {
+  serve(generated('mosaic', 0, { generation_status: 1, place: 3, seconds: 41 }));
+  openPage(address);
+  const told = await screen.findByText(new RegExp(en('line.place', { place: 3 })));
+  expect(told.textContent).toContain(en('line.seconds', { count: 45 }));
+  expect(told.textContent).toContain(en('line.kept'));
+  serve(generated('mosaic', 0, { generation_status: 1, place: 2, seconds: 100 }));
+  await realtime.say(channels.blank(blankSlug), 1);
+  expect((await screen.findByText(new RegExp(en('line.place', { place: 2 })))).textContent).toContain(
+    en('line.minutes', { count: 2 }),
+  );
+  serve(generated('mosaic', 0));
+  await realtime.say(channels.blank(blankSlug), 2);
+  await waitFor(() => expect(screen.queryByText(new RegExp(en('line.kept')))).toBeNull());
+});
 test('the first preset stands chosen, another one brings its own numbers', async () => {
   const made = generated('mosaic', all);
   const others = made.tracing_photos.slice(1);

@@ -28,6 +28,7 @@ export function usePresets(product: ProductDefinition, slug: string) {
       known && begun(known.data) && makingNow(known.data) ? pollMs : false,
   });
   const making = blank.data !== undefined && begun(blank.data) && makingNow(blank.data);
+  const inLine = making && blank.data?.place !== null;
   useStatusChannel(making ? channels.blank(slug) : null, () => void blank.refetch());
 
   const again = useMutation({
@@ -55,7 +56,7 @@ export function usePresets(product: ProductDefinition, slug: string) {
   return {
     blank,
     making,
-    slow: useSlow(making, slowAfterMs),
+    slow: useSlow(making && !inLine, slowAfterMs),
     begun: blank.data !== undefined && begun(blank.data),
     again,
     take,

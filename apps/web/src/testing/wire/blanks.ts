@@ -13,6 +13,8 @@ export function blank(kind: ProductKind, changes: Partial<BlankWire> = {}): Blan
     slug: blankSlug,
     status: 'pending',
     generation_status: 1,
+    place: null,
+    seconds: null,
     size_id: null,
     filter_id: null,
     allowed_size_ids: product.sizes.map(({ id }) => id),
