@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { inTransaction } from './in-transaction.ts';
+import { PatientDialect } from './patient-dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** How to reach a PostgreSQL: a connection string, or the folder of a Unix socket. */
@@ -43,7 +44,7 @@ export function openDatabase(
   pool.on('error', onError);
   // The pool does not listen to a connection while somebody holds it; that one's query fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => onQuery?.(query) });
+  const database = new Kysely<Tables>({ dialect: new PatientDialect({ pool }), log: ({ query }) => onQuery?.(query) });
   pools.set(database, pool);
   return database;
 }

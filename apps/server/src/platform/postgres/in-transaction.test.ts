@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { untilAwaited } from '../../testing/locks.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Tables } from './tables.ts';
@@ -47,6 +48,21 @@ test('two transactions that lock two rows in opposite order both succeed, each e
   expect(await Promise.all([addInOrder('one', 'two'), addInOrder('two', 'one')])).toEqual(['two', 'one']);
   expect(await counted()).toEqual({ one: 2, two: 2 });
   expect(runs).toBeGreaterThan(2); // there was a deadlock: without the retry one of the two would have failed
+});
+
+test('a statement on its own that meets a deadlock is run again', async () => {
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  const other = inTransaction(opened.database, async (tx) => {
+    await add(tx, 'two');
+    held();
+    await untilAwaited(tx);
+    await add(tx, 'one'); // the other waits for longer, so it is the one that is ended
+  });
+  await isHeld;
+  const inOrder = sql`select name from counter order by name for update`;
+  await sql`update counter set value = value + 10 where name in (${inOrder})`.execute(opened.database);
+  await other;
+  expect(await counted()).toEqual({ one: 11, two: 11 });
 });
 
 test('a serialization failure is run again on what the other has written', async () => {

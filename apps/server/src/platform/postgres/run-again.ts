@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** SQLSTATEs of what can simply be run again: serialization_failure, deadlock_detected. */
+const retriedStates: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+const MOST_TRIES = 5;
+/** The pause before a retry is random, up to this times the tries so far, so that two that collided do not collide again. */
+const JITTER_MS = 25;
+
+/** Runs what PostgreSQL ended for the sake of others again, from its start. @throws what `work` throws; a deadlock only after five tries */
+export async function runAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isRetried(error)) throw error;
+      await pause(Math.random() * JITTER_MS * tries);
+    }
+  }
+}
+
+function isRetried(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && retriedStates.has(error.code);
+}
