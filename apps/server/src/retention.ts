@@ -50,6 +50,8 @@ export const tables: Readonly<Record<string, { readonly rule: Rule; readonly per
   segment_operation: { rule: 'operation', personal: [] },
   access_token: { rule: 'signIn', personal: ['account_id', 'device'] },
   known_browser: { rule: 'browser', personal: ['account_id', 'device'] },
+  second_factor: { rule: 'account', personal: ['account_id', 'sealed_secret'] },
+  recovery_code: { rule: 'account', personal: ['account_id'] },
   password_reset: { rule: 'link', personal: ['account_id'] },
   forgotten_password: { rule: 'link', personal: ['email'] },
   mail: {

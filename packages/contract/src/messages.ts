@@ -58,6 +58,18 @@ const catalogue = {
   'password.match': { en: 'Passwords do not match', ru: 'Пароли не совпадают' },
   'password.wrong': { en: 'The current password is incorrect', ru: 'Текущий пароль не подходит' },
   'password.changed': { en: 'Your password has been changed', ru: 'Пароль изменён' },
+  'secondFactor.needed': {
+    en: 'Enter the code from your authenticator app',
+    ru: 'Введите код из приложения для входа',
+  },
+  'secondFactor.wrong': {
+    en: 'This code doesn’t fit. Each one works once and for half a minute.',
+    ru: 'Код не подошёл. Каждый действует полминуты и срабатывает один раз.',
+  },
+  'secondFactor.there': {
+    en: 'The second step is already set up. Turn it off first to set up another one.',
+    ru: 'Второй шаг уже включён. Чтобы настроить другой, сначала отключите этот.',
+  },
   'token.invalid': {
     en: 'This link no longer works: each link works once and expires in an hour. Please request a new one.',
     ru: 'Ссылка больше не действует: она срабатывает один раз и только в течение часа. Запросите новую.',

@@ -37,6 +37,7 @@ import { mailService, workMails } from './mails/index.ts';
 import { knownPictures, picturesFolder, segmentRoutes, segmentService, workSegments } from './segments/index.ts';
 import { photoSources } from './photos/index.ts';
 import type { PictureEngine } from './pictures/index.ts';
+import { secondFactorRoutes, secondFactorService } from './second-factor/index.ts';
 import { shareRoutes, shareService, shareUrl } from './shares/index.ts';
 import { supportRoutes, supportService } from './support/index.ts';
 import { audioFolder, importAudio, stringRoutes, stringService } from './strings/index.ts';
@@ -71,6 +72,7 @@ export function openFeatures(parts: ServerParts): Features {
   const orders = orderService({ ...parts, accounts, mails });
   const browsers = browserNotices({ ...parts, accounts, mails });
   const renewal = passwordRenewal({ ...parts, accounts, mails });
+  const factors = secondFactorService({ ...parts, accounts });
   const profiles = profileService({ ...parts, files, unfinishedOf: blanks.unfinishedOf });
   const sweep = fileSweep(parts, new Map([[picturesFolder, knownPictures]]));
   const removeUnclaimed = unclaimedFiles(parts);
@@ -83,7 +85,19 @@ export function openFeatures(parts: ServerParts): Features {
     pageOf: async (path) => catalogue.pageOf(path) ?? shares.pageOf(path),
     privateFiles: new Map([[schemesFolder, schemeFiles(parts)]]),
     routes(app) {
-      accountRoutes(app, { ...parts, accounts, browsers, renewal, profiles, completeAfterSignIn, erase });
+      const demandSecondFactor = factors.demand;
+      const services = {
+        ...parts,
+        accounts,
+        browsers,
+        renewal,
+        profiles,
+        demandSecondFactor,
+        completeAfterSignIn,
+        erase,
+      };
+      accountRoutes(app, services);
+      secondFactorRoutes(app, factors);
       exportRoutes(app, parts, exportService({ ...parts, files }));
       supportRoutes(app, supportService({ ...parts, mails }));
       codeRoutes(app, codeStatusService(parts));
@@ -124,6 +138,7 @@ export function openFeatures(parts: ServerParts): Features {
         segments.tidy,
         removeUnclaimed,
         () => resealKeys(parts),
+        factors.reseal,
         sweep,
       ]),
     async prepare() {

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteFormerKeys } from '../platform/security/security-log.ts';
 import { securityEvents } from '../platform/security/security-events.ts';
 import { call, type CallOptions } from '../testing/caller.ts';
+import { dataOf } from '../testing/orders.ts';
 import { eventually, openTestServer, type TestServer } from '../testing/test-server.ts';
 import { noted } from './operators/run-operator.ts';
 
@@ -50,6 +52,23 @@ async function changedPhoto(key: string): Promise<void> {
   expect(await storage.read(key)).toBeNull();
 }
 
+/** Sets a second factor up, uses and loses it. Returns its secret and its codes. */
+async function useSecondFactor(token: string, password: string): Promise<string[]> {
+  const { email } = marked;
+  const path = '/profile/second-factor';
+  const begun = await post(path, { current_password: password }, { token });
+  const { secret } = dataOf<{ secret: string }>(begun);
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const set = await post(`${path}/confirm`, { code: code() }, { token });
+  const [first = '', ...codes] = dataOf<{ recovery_codes: string[] }>(set).recovery_codes;
+  for (let i = 0; i < 11; i++) await post('/auth/login', { email, password, second_factor: code() });
+  const elsewhere = { token, address: '203.0.113.98' };
+  const renewed = await post(`${path}/recovery-codes`, { code: first }, elsewhere);
+  const [last = ''] = dataOf<{ recovery_codes: string[] }>(renewed).recovery_codes;
+  expect((await post(`${path}/off`, { code: last }, elsewhere)).status).toBe(204);
+  return [secret, first, last, ...codes];
+}
+
 test('every event of the catalogue is told, and no line says whose address, name, password, code or token it was', async () => {
   const { email, name } = marked;
   const registered = await post('/auth/register', { full_name: name, email, password: marked.password });
@@ -71,6 +90,7 @@ test('every event of the catalogue is told, and no line says whose address, name
   expect((await post('/profile/change-password', changed, { token: kept })).status).toBe(200);
   tokens.push(await resetPassword('MarkedSecret3'));
   const last = tokenOf(await signIn('MarkedSecret3'));
+  tokens.push(...(await useSecondFactor(last, 'MarkedSecret3')));
 
   for (let i = 0; i < 12; i++) await post('/codes/status', { code: `MARKEDCODE${i}` });
   await post('/profile/export', {}, { token: last });

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { profileExportSchema, profileSchema, sessionSchema } from '../entities/index.ts';
+import {
+  profileExportSchema,
+  profileSchema,
+  recoveryCodesSchema,
+  secondFactorSchema,
+  secretSchema,
+  sessionSchema,
+} from '../entities/index.ts';
 import { absentWhenEmpty, truth } from '../inputs.ts';
 import { birthDate, email, name, passwordGiven, passwordNew, question, userName } from '../rules.ts';
 import { supportPictureFields } from '../uploads.ts';
@@ -16,6 +23,10 @@ const emptied = <T extends z.ZodMiniType>(inner: T) =>
       z.nullable(inner),
     ),
   );
+/** Six digits of an authenticator, or a recovery code, as people type them. */
+const secondFactorCode = z
+  .string({ error: 'secondFactor.needed' })
+  .check(z.trim(), z.regex(/^[\w\s-]{6,40}$/, { error: 'secondFactor.wrong' }));
 /** 1 male, 2 female, as number or text. */
 const gender = z.pipe(
   z.transform((given: unknown) => (given === '1' ? 1 : given === '2' ? 2 : given)),
@@ -42,6 +53,8 @@ export const accountEndpoints = {
       password: passwordGiven,
       need_remember: absentWhenEmpty(truth),
       slug: absentWhenEmpty(key),
+      /** A code beside the password; asked for on its field by accounts that have set it up. */
+      second_factor: absentWhenEmpty(secondFactorCode),
     }),
     answer: z.object({ access_token: z.string(), data: z.optional(z.object({ tile_id: z.string() })) }),
   },
@@ -106,6 +119,46 @@ export const accountEndpoints = {
     status: 200,
     body: z.object({ current_password: passwordGiven, new_password: passwordNew }),
     answer: notice,
+  },
+  /** How the account's second factor stands. */
+  secondFactor: {
+    method: 'GET',
+    path: '/profile/second-factor',
+    access: 'user',
+    status: 200,
+    answer: one(secondFactorSchema),
+  },
+  /** A secret for an authenticator; it is demanded once a code of it was given. */
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/profile/second-factor',
+    access: 'user',
+    status: 201,
+    body: z.object({ current_password: passwordGiven }),
+    answer: one(secretSchema),
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/profile/second-factor/confirm',
+    access: 'user',
+    status: 200,
+    body: z.object({ code: secondFactorCode }),
+    answer: one(recoveryCodesSchema),
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/profile/second-factor/recovery-codes',
+    access: 'user',
+    status: 200,
+    body: z.object({ code: secondFactorCode }),
+    answer: one(recoveryCodesSchema),
+  },
+  endSecondFactor: {
+    method: 'POST',
+    path: '/profile/second-factor/off',
+    access: 'user',
+    status: 204,
+    body: z.object({ code: secondFactorCode }),
   },
   deleteProfile: { method: 'DELETE', path: '/profile', access: 'user', status: 204 },
   profileExport: {

@@ -144,6 +144,43 @@ const bodies: Readonly<Record<string, Sent>> = {
       [{ gender: 3 }, `gender: ${invalid}`, `gender: ${invalidRu}`],
     ],
   },
+  beginSecondFactor: {
+    given: { current_password: 'any' },
+    refused: [[{}, 'current_password: Please, enter password', 'current_password: Введите пароль']],
+  },
+  confirmSecondFactor: {
+    given: { code: ' 123 456 ' },
+    got: { code: '123 456' },
+    refused: [
+      [
+        { code: '12' },
+        'code: This code doesn’t fit. Each one works once and for half a minute.',
+        'code: Код не подошёл. Каждый действует полминуты и срабатывает один раз.',
+      ],
+    ],
+  },
+  renewRecoveryCodes: {
+    given: { code: ' 123 456 ' },
+    got: { code: '123 456' },
+    refused: [
+      [
+        { code: '12' },
+        'code: This code doesn’t fit. Each one works once and for half a minute.',
+        'code: Код не подошёл. Каждый действует полминуты и срабатывает один раз.',
+      ],
+    ],
+  },
+  endSecondFactor: {
+    given: { code: ' 123 456 ' },
+    got: { code: '123 456' },
+    refused: [
+      [
+        { code: '12' },
+        'code: This code doesn’t fit. Each one works once and for half a minute.',
+        'code: Код не подошёл. Каждый действует полминуты и срабатывает один раз.',
+      ],
+    ],
+  },
   changePassword: {
     given: { current_password: 'old', new_password: 'Simple1' },
     refused: [

@@ -30,6 +30,26 @@ export const sessionSchema = z.object({
 });
 export type SessionWire = z.infer<typeof sessionSchema>;
 
+/** How a second factor stands. */
+export const secondFactorSchema = z.object({
+  /** A code is asked for at each sign-in by password. */
+  enabled: z.boolean(),
+  since: z.nullable(time),
+  recovery_codes_left: z.number(),
+});
+export type SecondFactorWire = z.infer<typeof secondFactorSchema>;
+
+/** What an authenticator is set up with. */
+export const secretSchema = z.object({
+  /** Base32, to be typed where the picture cannot be scanned. */
+  secret: z.string(),
+  /** `otpauth://…`, for a QR code. */
+  uri: z.string(),
+});
+
+/** Codes for whoever lost the authenticator, each good once; told this time only. */
+export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
+
 /** The archive of everything an account holds. */
 export const profileExportSchema = z.object({
   /** Null where none was asked for in the last days. */

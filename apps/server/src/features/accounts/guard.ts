@@ -1,5 +1,5 @@
 import { TooMany } from '../../errors.ts';
-import { hidden } from '../../platform/http/rate-limits.ts';
+import { hidden, type Limit, type Limits } from '../../platform/http/rate-limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Account, emailKey } from './repository.ts';
@@ -7,6 +7,20 @@ import { passwordFits } from './passwords.ts';
 
 /** How long an address is known after a right password, seconds. */
 const homeSeconds = 30 * 24 * 3600;
+
+/** A guess of which the wrong ones are counted under each key. @throws TooMany after too many, also for a right one */
+export async function countedGuess(
+  limits: Limits,
+  keys: readonly (readonly [key: string, limit: Limit])[],
+  guess: () => Promise<boolean>,
+): Promise<boolean> {
+  for (const key of keys) await limits.check(...key);
+  const isRight = await guess();
+  // Concurrent tries all pass the check above, so check again: the wrong ones among them count by now.
+  const note = isRight ? limits.check : limits.count;
+  for (const key of keys) await note(...key);
+  return isRight;
+}
 
 /**
  * Checks a password. Wrong ones are counted by account and by the caller's address; after too many, even the right one throws
@@ -23,13 +37,9 @@ export function passwordGuard({ limits, security }: Pick<Parts, 'limits' | 'secu
       rateLimits.wrongPasswordsOfAccount,
     ] as const;
     const ofAddress = [`passwords:${address}`, rateLimits.wrongPasswordsOfAddress] as const;
-    await limits.check(...ofAccount);
-    await limits.check(...ofAddress);
-    const isRight = await passwordFits(account?.password_hash ?? null, password);
-    // Concurrent tries all pass the check above, so check again: the wrong ones among them count by now.
-    const note = isRight ? limits.check : limits.count;
-    await note(...ofAccount);
-    await note(...ofAddress);
+    const isRight = await countedGuess(limits, [ofAccount, ofAddress], () =>
+      passwordFits(account?.password_hash ?? null, password),
+    );
     if (isRight) await limits.remember(`home:${home}`, homeSeconds);
     return isRight;
   };

@@ -14,6 +14,8 @@ export interface AccountServices extends Pick<Parts, 'security'> {
   readonly browsers: BrowserNotices;
   readonly renewal: PasswordRenewal;
   readonly profiles: ProfileService;
+  /** Demands the second factor of an account that has one; passed in because it depends on accounts. */
+  readonly demandSecondFactor: (accountId: string, code: string | undefined, address: string) => Promise<void>;
   /** Completes the blank for someone signing in if it waits for this address, else null. Passed in because orders depend on accounts. */
   readonly completeAfterSignIn: (slug: string, person: Pick<Person, 'id' | 'email'>) => Promise<string | null>;
   /** Erases an account with all its data; passed in because it depends on every feature. */
@@ -29,7 +31,7 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
 
 function signInRoutes(
   app: FastifyInstance,
-  { security, accounts, browsers, completeAfterSignIn }: AccountServices,
+  { security, accounts, browsers, demandSecondFactor, completeAfterSignIn }: AccountServices,
 ): void {
   route(app, endpoints.register, async ({ body, person, language, address, userAgent, browser, setSignIn }) => {
     const { full_name: fullName, email, password, consent = false } = body;
@@ -42,6 +44,7 @@ function signInRoutes(
   route(app, endpoints.login, async ({ body, person, language, address, userAgent, browser, setSignIn }) => {
     const remembered = body.need_remember ?? false;
     const account = await accounts.check(body.email, body.password, address);
+    await demandSecondFactor(account.id, body.second_factor, address);
     // The order first: if its code is used up, the sign-in is refused and must not leave a token.
     const kitId = body.slug ? await completeAfterSignIn(body.slug, account) : null;
     const token = await browsers.signIn(account, { remembered, userAgent, browser }, language);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seal, unseal } from './sealing.ts';
+import { seal, unseal } from '../../platform/security/sealing.ts';
 import type { MailTable } from './tables.ts';
 
 /** The link of a forgotten password. `until`: ISO 8601. */
@@ -38,7 +38,7 @@ const sealedKinds: ReadonlySet<Kind> = new Set<Kind>([
  * because during an update a worker of the previous version may take mails, and it reads passwords from their own column.
  */
 export function sealedColumns(secretKey: string, kind: Kind, text: string | undefined): Sealed {
-  const sealed = text === undefined ? null : seal(secretKey, text);
+  const sealed = text === undefined ? null : seal('mail', secretKey, text);
   return kind === 'account'
     ? { sealed_password: sealed, sealed_content: null }
     : { sealed_password: null, sealed_content: sealed };
@@ -48,7 +48,7 @@ export function sealedColumns(secretKey: string, kind: Kind, text: string | unde
 export function openedContent(secretKeys: readonly string[], mail: Sealed & { readonly id: string }): string {
   const sealed = mail.sealed_password ?? mail.sealed_content;
   if (sealed === null) throw new Error(`The mail ${mail.id} has lost its content`);
-  return unseal(secretKeys, sealed);
+  return unseal('mail', secretKeys, sealed);
 }
 
 /** True if content that the mail needs is erased. */

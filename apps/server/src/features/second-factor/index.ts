@@ -1,0 +1,2 @@
+export { secondFactorRoutes } from './routes.ts';
+export { type SecondFactorService, secondFactorService } from './service.ts';
