@@ -1,10 +1,11 @@
 import type { ProfileWire } from '@uzor/contract';
-import { IconDevices, IconDownload, IconLock, IconMoon, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconDownload, IconLock, IconMoon, IconShieldLock, IconUser } from '@tabler/icons-react';
 
 /** Parts of the settings, each with an address of its own below `/dashboard/settings`, in the order of the lists. */
 export const sections = [
   { name: 'profile', icon: IconUser },
   { name: 'password', icon: IconLock },
+  { name: 'secondStep', icon: IconShieldLock },
   { name: 'sessions', icon: IconDevices },
   { name: 'appearance', icon: IconMoon },
   { name: 'data', icon: IconDownload },

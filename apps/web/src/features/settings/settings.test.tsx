@@ -16,6 +16,7 @@ const anna = profile({ full_name: 'Anna', birth_date: '1986-03-14', gender: 2, a
 
 beforeEach(() => {
   server.on(endpoints.profileExport, { data: { status: null, url: null } });
+  server.on(endpoints.secondFactor, { data: { enabled: false, since: null, recovery_codes_left: 0 } });
   server.on(endpoints.profile, { data: anna });
   server.on(endpoints.kits, works([], { visible_total_count: 4, invisible_total_count: 2 }));
   server.on(endpoints.sessions, { data: [], meta: {} });

@@ -1,5 +1,5 @@
 import { type BodyOf, email as emailRule, endpoints, type Language, message, passwordGiven } from '@uzor/contract';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OrderToComplete } from '../../api/account-request.ts';
@@ -12,7 +12,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Check } from '../../ui/check/check.tsx';
 import { EmailField } from '../../ui/email-field/email-field.tsx';
-import { FieldError } from '../../ui/field/field.tsx';
+import { Field, FieldError } from '../../ui/field/field.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { useForm } from '../../ui/field/use-form.ts';
 import classes from './sign-in.module.css';
@@ -26,11 +26,15 @@ interface SignInFormProps {
   readonly onAway?: (() => void) | undefined;
 }
 
-/** E-mail and password. */
+type Answer = { readonly needsCode: true } | { readonly needsCode: false; readonly kitId: string | null };
+
+/** E-mail and password, and a code for accounts with a second step. */
 export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInFormProps) {
   const { t } = useTranslation('signIn');
   const { language, to } = useLanguage();
-  const { ref, problems, sending, send, tell } = useForm(['email', 'password']);
+  const { ref, problems, sending, send, tell } = useForm(['email', 'password', 'second_factor']);
+  // Known once the password was right: only then does the server tell that a code is needed.
+  const [needsCode, setNeedsCode] = useState(false);
 
   async function enter(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,8 +45,12 @@ export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInF
       password: fieldProblem(passwordGiven, password, language) ?? undefined,
     };
     await send(found, async () => {
-      const body = { email, password, need_remember: form.get('remember') === 'on', slug: order?.slug ?? null };
-      onSignedIn(await signedIn(body, language));
+      const typed = String(form.get('second_factor') ?? '').trim();
+      const remembered = form.get('remember') === 'on';
+      const body = { email, password, need_remember: remembered, slug: order?.slug ?? null, second_factor: typed };
+      const answer = await signedIn(body, language);
+      if (answer.needsCode) setNeedsCode(true);
+      else onSignedIn(answer.kitId);
     });
   }
 
@@ -59,6 +67,18 @@ export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInF
         }}
       />
       <PasswordField label={t('password')} name="password" autoComplete="current-password" error={problems.password} />
+      {needsCode && (
+        <Field
+          ref={focused}
+          label={t('codeFromApp')}
+          name="second_factor"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={problems['second_factor']}
+          hint={t('codeHint')}
+        />
+      )}
       <div className={classes.between}>
         <Check name="remember" defaultChecked>
           {t('remember')}
@@ -82,18 +102,23 @@ export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInF
   );
 }
 
+/** The field that comes up takes the focus: the rest was right. */
+const focused = (field: HTMLInputElement | null) => field?.focus();
+
 /**
  * Signs in. Either half of a wrong pair may be wrong: its sentence moves to the password, which is typed again more often.
- * @returns the kit that the sign-in completed, or null
+ * @returns the kit that the sign-in completed, or null; or that a code is needed beside the password
  */
-async function signedIn(body: BodyOf<typeof endpoints.login>, language: Language): Promise<string | null> {
+async function signedIn(body: BodyOf<typeof endpoints.login>, language: Language): Promise<Answer> {
   try {
     const { data } = await call(endpoints.login, { body });
     rememberSignIn();
-    return data?.tile_id ?? null;
+    return { needsCode: false, kitId: data?.tile_id ?? null };
   } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.errors['second_factor'] && !body.second_factor) return { needsCode: true };
     const wrongPair = message('signIn.wrong', language);
-    if (!(error instanceof ApiError) || error.errors['email']?.[0] !== wrongPair) throw error;
+    if (error.errors['email']?.[0] !== wrongPair) throw error;
     throw new ApiError(error.status, error.message, { password: [wrongPair] }, error.body);
   }
 }

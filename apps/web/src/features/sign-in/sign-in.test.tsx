@@ -92,6 +92,25 @@ test('a wrong pair is said once, under the password, and what was typed stays', 
   expect(email.value).toBe('anna@example.com');
   expect(screen.getByLabelText<HTMLInputElement>(en('password')).value).toBe('Secret2');
 });
+test('an account with a second step is asked for a code once its password was right', async () => {
+  server.refuse(endpoints.login, refusals.invalid('second_factor', 'secondFactor.needed'));
+  const page = await fill('anna@example.com', 'Secret1');
+  expect(screen.queryByLabelText(en('codeFromApp'))).toBeNull();
+  await page.enter();
+  const code = await screen.findByLabelText(en('codeFromApp'));
+  expect(document.activeElement).toBe(code);
+  expect(screen.queryByRole('alert')).toBeNull();
+  server.refuse(endpoints.login, refusals.invalid('second_factor', 'secondFactor.wrong'));
+  await page.user.type(code, '000000');
+  await page.enter();
+  await waitFor(() => expect(describedBy(code)).toBe(message('secondFactor.wrong', 'en')));
+  server.on(endpoints.login, { access_token: 'token' });
+  await page.user.clear(code);
+  await page.user.type(code, '123456');
+  await page.enter();
+  await page.arrivesAt('/dashboard/my-works');
+  expect(server.bodies(endpoints.login).at(-1)).toMatchObject({ password: 'Secret1', second_factor: '123456' });
+});
 test.each([
   ['too many attempts', refusals.tooMany(15)],
   ['a broken server', refusals.serverError],

@@ -12,6 +12,7 @@ const withAvatar = profile({ avatar: file('anna.jpg') });
 
 beforeEach(() => {
   server.on(endpoints.profileExport, { data: { status: null, url: null } });
+  server.on(endpoints.secondFactor, { data: { enabled: false, since: null, recovery_codes_left: 0 } });
   server.on(endpoints.profile, { data: profile() });
   server.on(endpoints.kits, works([]));
   server.on(endpoints.sessions, { data: [], meta: {} });

@@ -16,6 +16,7 @@ const customer = { signedIn: true };
 beforeEach(() => {
   lookAt(phone);
   server.on(endpoints.profileExport, { data: { status: null, url: null } });
+  server.on(endpoints.secondFactor, { data: { enabled: false, since: null, recovery_codes_left: 0 } });
   server.on(endpoints.profile, { data: profile() });
   server.on(endpoints.kits, works([], { visible_total_count: 4, invisible_total_count: 2 }));
   server.on(endpoints.trashedKits, works([], { total: 3 }));
@@ -55,6 +56,13 @@ test('the right password erases the account and leads to the main page', async (
   expect(server.bodies(endpoints.login)).toMatchObject([{ email: 'anna@example.com', password: 'Simple1' }]);
   expect(server.calls(endpoints.deleteProfile)).toHaveLength(1);
   expect(signedInNow()).toBe(false);
+});
+test('with a second step the password is enough: the code beside it is for new sign-ins', async () => {
+  server.refuse(endpoints.login, refusals.invalid('second_factor', 'secondFactor.needed'));
+  server.on(endpoints.deleteProfile);
+  const away = vi.spyOn(leave, 'to').mockReturnValue();
+  await confirmed('Simple1');
+  await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
 });
 test('a wrong password erases nothing and says so at its field', async () => {
   server.refuse(endpoints.login, refusals.invalid('email', 'signIn.wrong'));

@@ -23,7 +23,7 @@ export function useErase(email: string) {
     if (missing) return;
     setErasing(true);
     try {
-      await call(endpoints.login, { body: { email, password, need_remember: true } });
+      await tryPassword(email, password);
       await call(endpoints.deleteProfile);
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
@@ -36,4 +36,13 @@ export function useErase(email: string) {
     leave.to(to('/'));
   }
   return { problem, erasing, erase };
+}
+
+/** Passes for a right password. A code beside it, which a second step asks for next, is of no concern here. */
+async function tryPassword(email: string, password: string): Promise<void> {
+  try {
+    await call(endpoints.login, { body: { email, password, need_remember: true } });
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError) || refusal.errors['second_factor'] === undefined) throw refusal;
+  }
 }

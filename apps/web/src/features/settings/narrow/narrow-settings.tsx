@@ -9,6 +9,7 @@ import { AvatarControl } from '../avatar/avatar-control.tsx';
 import { ExportCard } from '../data/export-card.tsx';
 import { PasswordForm } from '../password/password-form.tsx';
 import { ProfileForm } from '../profile/profile-form.tsx';
+import { SecondStep } from '../second-step/second-step.tsx';
 import { type Section, type SettingsProps, settingsPath } from '../sections.ts';
 import { SessionsList } from '../sessions/sessions-list.tsx';
 import classes from '../settings.module.css';
@@ -28,6 +29,7 @@ export function NarrowSettings({ profile, section }: SettingsProps) {
       </>
     ),
     password: () => <PasswordForm onChanged={() => void navigate(to(settingsPath))} />,
+    secondStep: () => <SecondStep />,
     sessions: () => <SessionsList />,
     appearance: () => <AppearanceChoice />,
     data: () => <ExportCard />,

@@ -24,6 +24,7 @@ const serve = (data = three) => server.on(endpoints.sessions, { data, meta: {} }
 beforeEach(() => {
   lookAt(phone);
   server.on(endpoints.profileExport, { data: { status: null, url: null } });
+  server.on(endpoints.secondFactor, { data: { enabled: false, since: null, recovery_codes_left: 0 } });
   server.on(endpoints.profile, { data: profile() });
   server.on(endpoints.kits, works([]));
 });

@@ -5,7 +5,7 @@ import { AvatarControl } from '../avatar/avatar-control.tsx';
 import { ExportCard } from '../data/export-card.tsx';
 import { PasswordCard } from '../password/password-card.tsx';
 import { ProfileForm } from '../profile/profile-form.tsx';
-
+import { SecondStep } from '../second-step/second-step.tsx';
 import type { SettingsProps } from '../sections.ts';
 import { SessionsList } from '../sessions/sessions-list.tsx';
 import classes from '../settings.module.css';
@@ -48,6 +48,9 @@ export function WideSettings({ profile, section }: SettingsProps) {
             <SettingsCard part="password" title={t('parts.password')}>
               <p className={classes.quiet}>{t('password.lead')}</p>
               <PasswordCard />
+            </SettingsCard>
+            <SettingsCard part="secondStep" title={t('parts.secondStep')}>
+              <SecondStep />
             </SettingsCard>
             <SettingsCard part="data" title={t('parts.data')}>
               <ExportCard />

@@ -1,0 +1,120 @@
+import { endpoints, message } from '@uzor/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { lookAt, phone } from '../../../testing/browser/layout.ts';
+import { server } from '../../../testing/fake-server.ts';
+import { openPage, texts } from '../../../testing/open-page.tsx';
+import { refusals } from '../../../testing/refusals.ts';
+import { profile, works } from '../../../testing/wire/index.ts';
+
+const en = texts('en', 'settings');
+const address = '/en/dashboard/settings/secondStep';
+const customer = { signedIn: true };
+const codes = ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789'];
+const off = { enabled: false, since: null, recovery_codes_left: 0 };
+const on = { enabled: true, since: '2026-11-20T10:00:00.000Z', recovery_codes_left: 9 };
+const serve = (data: typeof off | typeof on) => server.on(endpoints.secondFactor, { data });
+
+beforeEach(() => {
+  lookAt(phone);
+  serve(off);
+  server.on(endpoints.profileExport, { data: { status: null, url: null } });
+  server.on(endpoints.profile, { data: profile() });
+  server.on(endpoints.kits, works([]));
+  server.on(endpoints.sessions, { data: [], meta: {} });
+});
+const press = (name: string) => screen.findByRole('button', { name });
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+async function upToScan() {
+  const page = openPage(address, customer);
+  await page.user.click(await press(en('secondStep.setUp')));
+  const asked = dialog(en('secondStep.title.setUp'));
+  server.on(endpoints.beginSecondFactor, {
+    data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Uzor:anna?secret=JBSWY3DPEHPK3PXP' },
+  });
+  await page.user.type(asked.getByLabelText(en('secondStep.password')), 'Simple1');
+  await page.user.click(asked.getByRole('button', { name: en('secondStep.next') }));
+  await asked.findByRole('img', { name: en('secondStep.picture') });
+  return { ...page, asked };
+}
+
+test('password, picture, first code, recovery codes: one after the other, and the state is asked for again', async () => {
+  const { user, asked } = await upToScan();
+  expect(asked.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  server.on(endpoints.confirmSecondFactor, { data: { recovery_codes: codes } });
+  await user.type(asked.getByLabelText(en('secondStep.code')), ' 123456 ');
+  await user.click(asked.getByRole('button', { name: en('secondStep.confirm') }));
+  const list = within(await asked.findByRole('list', { name: en('secondStep.list') }));
+  expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual(codes);
+  const file = asked.getByRole('link', { name: en('secondStep.download') });
+  expect(decodeURIComponent(file.getAttribute('href') ?? '')).toBe(
+    `data:text/plain;charset=utf-8,${codes.join('\n')}\n`,
+  );
+  await user.click(asked.getByRole('button', { name: en('secondStep.copy') }));
+  await asked.findByRole('button', { name: en('secondStep.copied') });
+  serve(on);
+  await user.click(asked.getByRole('button', { name: en('secondStep.done') }));
+  await screen.findByText(/On since 20 November 2026\..*9 recovery codes left\./);
+  expect(server.bodies(endpoints.beginSecondFactor)).toEqual([{ current_password: 'Simple1' }]);
+  expect(server.bodies(endpoints.confirmSecondFactor)).toEqual([{ code: '123456' }]);
+});
+
+test('a wrong password and a wrong code are said at their fields, and what was typed stays', async () => {
+  const page = openPage(address, customer);
+  await page.user.click(await press(en('secondStep.setUp')));
+  const asked = dialog(en('secondStep.title.setUp'));
+  server.refuse(endpoints.beginSecondFactor, refusals.invalid('current_password', 'password.wrong'));
+  const field = asked.getByLabelText<HTMLInputElement>(en('secondStep.password'));
+  await page.user.type(field, 'Wrong1');
+  await page.user.click(asked.getByRole('button', { name: en('secondStep.next') }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect([field.getAttribute('aria-invalid'), field.value]).toEqual(['true', 'Wrong1']);
+});
+
+test('a code that does not fit is said at its field', async () => {
+  const { user, asked } = await upToScan();
+  server.refuse(endpoints.confirmSecondFactor, refusals.invalid('code', 'secondFactor.wrong'));
+  await user.click(asked.getByRole('button', { name: en('secondStep.confirm') }));
+  expect((await asked.findByRole('alert')).textContent).toBe(message('secondFactor.needed', 'en'));
+  await user.type(asked.getByLabelText(en('secondStep.code')), '000000');
+  await user.click(asked.getByRole('button', { name: en('secondStep.confirm') }));
+  await waitFor(() => expect(asked.getByRole('alert').textContent).toBe(message('secondFactor.wrong', 'en')));
+});
+
+test('it is turned off by a code, or kept', async () => {
+  serve(on);
+  const { user } = openPage(address, customer);
+  await user.click(await press(en('secondStep.turnOff')));
+  await user.click(dialog(en('secondStep.title.turnOff')).getByRole('button', { name: en('secondStep.keep') }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(await press(en('secondStep.turnOff')));
+  const asked = dialog(en('secondStep.title.turnOff'));
+  server.on(endpoints.endSecondFactor);
+  await user.type(asked.getByLabelText(en('secondStep.codeOrSpare')), codes[0] ?? '');
+  serve(off);
+  await user.click(asked.getByRole('button', { name: en('secondStep.turnOff') }));
+  await screen.findByText(en('secondStep.gone'));
+  await press(en('secondStep.setUp'));
+  expect(server.bodies(endpoints.endSecondFactor)).toEqual([{ code: codes[0] }]);
+});
+
+test('new recovery codes take a code', async () => {
+  serve(on);
+  server.on(endpoints.renewRecoveryCodes, { data: { recovery_codes: codes } });
+  const { user } = openPage(address, customer);
+  await user.click(await press(en('secondStep.renew')));
+  const asked = dialog(en('secondStep.title.renew'));
+  await user.type(asked.getByLabelText(en('secondStep.codeOrSpare')), '123456');
+  await user.click(asked.getByRole('button', { name: en('secondStep.renew') }));
+  await asked.findByText(codes[1] ?? '');
+});
+
+test('a state that did not come is asked for again by a button', async () => {
+  server.refuse(endpoints.secondFactor, refusals.serverError);
+  const { user } = openPage(address, customer);
+  expect((await screen.findByRole('alert')).textContent).toBe(en('secondStep.failed'));
+  serve(off);
+  await user.click(screen.getByRole('button', { name: texts('en', 'common')('retry') }));
+  await press(en('secondStep.setUp'));
+});
