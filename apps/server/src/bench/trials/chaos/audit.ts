@@ -76,15 +76,15 @@ async function wrongAttempts({ database }: Estate, confirmed: readonly Confirmed
 }
 
 async function missingFiles({ database, files }: Estate, confirmed: readonly Confirmed[]): Promise<string[]> {
-  const stored = new Set<string>();
-  for (const folder of ['photos', 'crops', 'tracings', 'booklets', 'segments'])
-    for await (const some of files.list(folder)) for (const { name } of some) stored.add(name);
   const { rows } = await sql<{ id: string; key: string | null }>`
     select kit.id, file.storage_key as key from kit
       cross join lateral (values (kit.origin_photo), (kit.tracing_photo), (kit.booklet)) as given (file_id)
       left join file on file.id = given.file_id
     union all select kit_id, picture_key from segment`.execute(database);
-  const incomplete = new Set(rows.flatMap(({ id, key }) => (key !== null && stored.has(key) ? [] : [id])));
+  const incomplete = new Set<string>();
+  // Each is read: a bucket's list could name what nobody can open.
+  for (const { id, key } of rows)
+    if (key === null || (await files.read(key).catch(() => null)) === null) incomplete.add(id);
   return confirmed.filter(({ kitId }) => incomplete.has(kitId)).map(({ kitId }) => kitId);
 }
 
