@@ -1,28 +1,21 @@
 import type { SecondFactorWire } from '@uzor/contract';
-import { Secret, TOTP } from 'otpauth';
+import { Secret } from 'otpauth';
 import type { Kysely } from 'kysely';
-import { Conflict, Invalid, SignInNeeded, TooMany } from '../../errors.ts';
-import type { Limit } from '../../platform/http/rate-limits.ts';
+import { Conflict, Invalid, SignInNeeded } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { seal, unseal } from '../../platform/security/sealing.ts';
 import { secretKeysOf } from '../../secret-keys.ts';
-import { type AccountService, countedGuess } from '../accounts/index.ts';
-import { isRecoveryCode, newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import type { AccountService } from '../accounts/index.ts';
+import { authenticator, codeGuard } from './guard.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { secondFactorRepository } from './repository.ts';
 
-/** As RFC 6238 and every authenticator have it. */
-const PERIOD_SECONDS = 30;
+/** Of a secret, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Half-minutes that a clock may be off. */
-const WINDOW = 1;
-
-/** Wrong codes. An account's limit is a day long: by then a guesser has had one chance in 6,000, and the owner has recovery codes. */
-const rateLimits = {
-  ofAccount: { times: 50, seconds: 24 * 3600 },
-  ofAddress: { times: 10, seconds: 900 },
-} as const satisfies Record<string, Limit>;
+/** Rows read at once. */
+const BATCH = 200;
 
 export interface SecondFactorParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'> {
   readonly accounts: Pick<AccountService, 'byId' | 'fits'>;
@@ -34,43 +27,8 @@ export function secondFactorService({ database, clock, config, limits, security,
   const factors = secondFactorRepository(database);
   const secretKeys = secretKeysOf(config);
   const sealed = (secret: Secret) => seal('secondFactor', config.secretKey, secret.base32);
-  const totpOf = (secret: string | Secret, label = '') =>
-    new TOTP({ issuer: 'Uzor', label, secret, period: PERIOD_SECONDS });
 
-  /** The half-minute of a right code that was not taken before, taken; false for any other. */
-  async function taken(db: Kysely<Tables>, accountId: string, code: string): Promise<boolean> {
-    const repository = secondFactorRepository(db);
-    const factor = await repository.of(accountId);
-    if (!factor) return false;
-    const timestamp = clock.now().getTime();
-    const secret = unseal('secondFactor', secretKeys, factor.sealed_secret);
-    const late = totpOf(Secret.fromBase32(secret)).validate({
-      token: code.replaceAll(/\s/g, ''),
-      timestamp,
-      window: WINDOW,
-    });
-    if (late === null) return false;
-    return repository.take(accountId, Math.floor(timestamp / 1000 / PERIOD_SECONDS) + late);
-  }
-
-  /** Whether the code is right; it is used up by that. @throws TooMany after too many wrong ones */
-  async function isRight(accountId: string, code: string, address: string): Promise<boolean> {
-    const ofAddress = [`second-factors:${address}`, rateLimits.ofAddress] as const;
-    const ofAccount = [`second-factor:${accountId}`, rateLimits.ofAccount] as const;
-    const told = { account: accountId, address };
-    const isRecovery = isRecoveryCode(code);
-    try {
-      const fits = isRecovery
-        ? await countedGuess(limits, [ofAddress], () => factors.takeCode(accountId, recoveryHash(accountId, code)))
-        : await countedGuess(limits, [ofAccount, ofAddress], () => taken(database, accountId, code));
-      if (!fits) security.note('factor.wrong', told);
-      else if (isRecovery) security.note('factor.recovered', told);
-      return fits;
-    } catch (error) {
-      if (error instanceof TooMany) security.note('factor.locked', told);
-      throw error;
-    }
-  }
+  const isRight = codeGuard({ database, clock, config, limits, security });
 
   async function demandRight(accountId: string, code: string, address: string): Promise<void> {
     if (!(await isRight(accountId, code, address))) throw new Invalid({ code: ['secondFactor.wrong'] });
@@ -104,7 +62,7 @@ export function secondFactorService({ database, clock, config, limits, security,
         throw new Invalid({ current_password: ['password.wrong'] });
       const secret = new Secret({ size: SECRET_BYTES });
       if (!(await factors.begin(person.id, sealed(secret), clock.now()))) throw new Conflict('secondFactor.there');
-      return { secret: secret.base32, uri: totpOf(secret, account.email).toString() };
+      return { secret: secret.base32, uri: authenticator(secret, account.email).toString() };
     },
     /** The first code of the authenticator: from now on the factor is demanded. Returns the recovery codes, which are never told again. @throws Invalid on `code`, TooMany */
     async confirm({ id }: Person, code: string, address: string): Promise<string[]> {
@@ -154,6 +112,3 @@ export function secondFactorService({ database, clock, config, limits, security,
     },
   };
 }
-
-/** Rows read at once. */
-const BATCH = 200;

@@ -67,18 +67,7 @@ export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInF
         }}
       />
       <PasswordField label={t('password')} name="password" autoComplete="current-password" error={problems.password} />
-      {needsCode && (
-        <Field
-          ref={focused}
-          label={t('codeFromApp')}
-          name="second_factor"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={problems['second_factor']}
-          hint={t('codeHint')}
-        />
-      )}
+      {needsCode && <CodeField error={problems['second_factor']} />}
       <div className={classes.between}>
         <Check name="remember" defaultChecked>
           {t('remember')}
@@ -102,6 +91,22 @@ export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInF
   );
 }
 
+/** The code beside the password. */
+function CodeField({ error }: { readonly error: string | undefined }) {
+  const { t } = useTranslation('signIn');
+  return (
+    <Field
+      ref={focused}
+      label={t('codeFromApp')}
+      name="second_factor"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={error}
+      hint={t('codeHint')}
+    />
+  );
+}
 /** The field that comes up takes the focus: the rest was right. */
 const focused = (field: HTMLInputElement | null) => field?.focus();
 
