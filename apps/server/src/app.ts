@@ -60,14 +60,14 @@ export async function buildApp({
   readBodies(app);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false }); // `readMultipart` detects the truncated file and reads on, so that the sender gets the answer
-  app.decorateRequest('person', null);
-  app.decorateRequest('found', null);
+  decorateRequests(app);
   app.decorate(
     'routeContext',
     routeContextOf(features, {
       secure: config.publicUrl.startsWith('https:'),
       spools: spoolRoom(join(config.dataDir, 'uploads')),
       checkAnswers,
+      limits: parts.limits,
       takeTurn: config.rateLimits ? turnsAt(paceOfAccount) : noPace,
     }),
   );
@@ -105,6 +105,13 @@ export async function buildApp({
   );
   answerUnknown(app, web, verbsOf, features);
   return app;
+}
+
+/** What `route` notes on a request. */
+function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('person', null);
+  app.decorateRequest('found', null);
+  app.decorateRequest('counted', 0);
 }
 
 /** A fastify instance with our limits, which also answers malformed HTTP. */
@@ -168,7 +175,7 @@ function readBodies(app: FastifyInstance): void {
 
 function routeContextOf(
   features: Features,
-  { secure, ...rest }: { secure: boolean } & Pick<RouteContext, 'spools' | 'checkAnswers' | 'takeTurn'>,
+  { secure, ...rest }: { secure: boolean } & Pick<RouteContext, 'spools' | 'limits' | 'checkAnswers' | 'takeTurn'>,
 ): RouteContext {
   const { tokenOf, browserOf, setSignIn } = signInCookies(secure);
   return {

@@ -5,7 +5,7 @@ import type { Parts, Person } from '../../platform/parts.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
 import { reducedPicture } from '../../platform/intake/reduced-picture.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
-import { countUpload, type FileService, type StoredFile } from '../files/index.ts';
+import type { FileService, StoredFile } from '../files/index.ts';
 import { type Account, accountRepository } from './repository.ts';
 
 const keptAvatar = { maxSidePx: 512, quality: 85 };
@@ -20,17 +20,16 @@ export interface ProfileEdits {
   readonly removeAvatar: boolean;
   readonly avatar: UploadedFile | undefined;
 }
-export interface ProfileParts extends Pick<Parts, 'database' | 'clock' | 'intake' | 'limits'> {
+export interface ProfileParts extends Pick<Parts, 'database' | 'clock' | 'intake'> {
   readonly files: FileService;
   readonly unfinishedOf: (accountId: string) => Promise<ProfileWire['unfinished_blank']>;
 }
 export type ProfileService = ReturnType<typeof profileService>;
 
 /** Profiles: what an account shows about its owner. */
-export function profileService({ database, clock, intake, limits, files, unfinishedOf }: ProfileParts) {
+export function profileService({ database, clock, intake, files, unfinishedOf }: ProfileParts) {
   /** Decodes an avatar and stores it small and re-encoded. */
-  async function receive(upload: UploadedFile, address: string): Promise<StoredFile> {
-    await countUpload(limits, address);
+  async function receive(upload: UploadedFile): Promise<StoredFile> {
     if (upload.sizeBytes === 0) throw new Invalid({ [upload.field]: ['photo.missing'] });
     const type = sniffPhoto(await upload.bytes());
     if (!avatarTypes.some((one) => one === type)) throw new Unsupported('photo.avatar', upload.field);
@@ -63,17 +62,15 @@ export function profileService({ database, clock, intake, limits, files, unfinis
 
   return {
     show,
-    /** Saves the form; `address` is the caller's. @throws Invalid, Unsupported or TooLarge on the refused field */
+    /** Saves the form. @throws Invalid, Unsupported or TooLarge on the refused field */
     async save(
       { id }: Person,
       { fullName, birthDate, gender, removeAvatar, avatar }: ProfileEdits,
-      address: string,
     ): Promise<ProfileWire> {
       const today = new Date(clock.now().getTime() + earliestZoneHours * 3_600_000).toISOString().slice(0, 10);
       if (birthDate && !isBirthDate(birthDate, today)) throw new Invalid({ birth_date: ['birthDate.invalid'] });
       // A form without a chosen file sends an empty file without a name.
-      const picture =
-        avatar && (avatar.sizeBytes > 0 || avatar.filename !== '') ? await receive(avatar, address) : null;
+      const picture = avatar && (avatar.sizeBytes > 0 || avatar.filename !== '') ? await receive(avatar) : null;
       try {
         await write(id, { fullName, birthDate, gender, removeAvatar }, picture);
       } catch (error) {

@@ -95,11 +95,11 @@ function passwordRoutes(app: FastifyInstance, { renewal }: AccountServices): voi
 
 function profileRoutes(app: FastifyInstance, { security, profiles, erase }: AccountServices): void {
   route(app, endpoints.profile, async ({ person }) => ({ data: await profiles.show(person.id) }));
-  route(app, endpoints.saveProfile, async ({ person, body, files, language, address }) => {
+  route(app, endpoints.saveProfile, async ({ person, body, files, language }) => {
     const edits = { fullName: body.full_name ?? undefined, birthDate: body.birth_date, gender: body.gender };
     const pictures = { removeAvatar: body.remove_avatar ?? false, avatar: files.get('avatar') };
     return {
-      data: await profiles.save(person, { ...edits, ...pictures }, address),
+      data: await profiles.save(person, { ...edits, ...pictures }),
       message: message('profile.saved', language),
     };
   });

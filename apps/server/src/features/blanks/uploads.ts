@@ -1,5 +1,6 @@
 import type { Parts } from '../../platform/parts.ts';
-import { countUpload, type FileService, type StoredFile } from '../files/index.ts';
+import { countUpload } from '../../platform/admission/upload-counts.ts';
+import type { FileService, StoredFile } from '../files/index.ts';
 import type { PhotoSource, PhotoSources } from '../photos/index.ts';
 import type { NewPhoto } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
@@ -31,7 +32,8 @@ export function photoUploads({
      */
     async receive(slug: string, source: UploadSource): Promise<KeptPhoto | null> {
       if (!source.upload && source.mediaId === undefined) return null;
-      await countUpload(limits, source.address);
+      // A file was counted as it came; a picture of the library is decoded like one.
+      if (!source.upload) await countUpload(limits, source.address);
       const uploadNumber = await blankRepository(database).announceUpload(slug);
       const { name, bytes, damaged } = await photos.take(source, source.upload?.field ?? 'media_id', true);
       const file = await files.keep(database, { folder: 'photos', name, type: 'image/jpeg', bytes });

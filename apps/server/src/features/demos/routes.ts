@@ -7,16 +7,20 @@ import type { DemoService } from './service.ts';
 export function demoRoutes(app: FastifyInstance, demos: DemoService): void {
   for (const kind of productKinds) {
     const { createDemo, demo, demoReaction, eraseDemo } = demoEndpoints(productOf(kind).demoBase);
-    route(app, createDemo, async ({ files, body, address, language }) => ({
-      data: await demos.create(kind, {
-        upload: files.get('photo'),
-        mediaId: body.media_id,
-        sizeId: body.size_id,
-        orientation: body.orientation,
-        address,
-        language,
+    route(
+      app,
+      createDemo,
+      async ({ files, body, language }) => ({
+        data: await demos.create(kind, {
+          upload: files.get('photo'),
+          mediaId: body.media_id,
+          sizeId: body.size_id,
+          orientation: body.orientation,
+          language,
+        }),
       }),
-    }));
+      { admit: ({ address }) => demos.admit(address) },
+    );
     route(app, demo, async ({ params, language }) => ({ data: await demos.show(kind, params.slug, language) }));
     route(app, demoReaction, async ({ params, body }) => {
       await demos.react(kind, params.slug, body.like);

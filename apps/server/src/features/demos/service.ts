@@ -33,7 +33,6 @@ const defaultSize = 'a4';
 export interface DemoRequest extends PhotoSource {
   readonly sizeId: number | undefined;
   readonly orientation: Orientation | undefined;
-  readonly address: string;
 }
 export interface DemoServiceParts extends Pick<Parts, 'config' | 'database' | 'queue' | 'clock' | 'limits'> {
   readonly files: FileService;
@@ -74,16 +73,19 @@ export function demoService({ config, database, queue, clock, limits, files, pho
 
   return {
     /**
-     * Stores a photo and queues its pictures; the answer alone bears the key that erases the demo.
-     * @throws Overloaded while too many wait, because paid work goes first
+     * Lets a visitor begin a demo, before the photo is received.
+     * @throws Overloaded while too many wait, because paid work goes first; TooMany by the caller's address
      */
-    async create(kind: ProductKind, request: DemoRequest): Promise<MadeDemoWire> {
-      const size = sizeOf(kind, request.sizeId ?? defaultSize);
-      if (!size) throw new Invalid({ size_id: ['size.notAllowed'] });
+    async admit(address: string): Promise<void> {
       if (photos.waiting() >= mostWaiting) throw new Overloaded(retryAfterSeconds);
       if ((await demoRepository(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting)
         throw new Overloaded(retryAfterSeconds);
-      await limits.count(`demo:${request.address}`, rateLimits.demosOfAddress);
+      await limits.count(`demo:${address}`, rateLimits.demosOfAddress);
+    },
+    /** Stores a photo and queues its pictures; the answer alone bears the key that erases the demo. */
+    async create(kind: ProductKind, request: DemoRequest): Promise<MadeDemoWire> {
+      const size = sizeOf(kind, request.sizeId ?? defaultSize);
+      if (!size) throw new Invalid({ size_id: ['size.notAllowed'] });
       const { name, bytes } = await photos.take(request, 'photo');
       const photo = await files.store({ folder: 'demos', name, type: 'image/jpeg', bytes });
       const now = clock.now();

@@ -4,4 +4,3 @@ export { type FileService, fileService, type NewFile } from './service.ts';
 export { photoStorage, resealKeys } from './photo-keys.ts';
 export { unclaimedFiles } from './retention.ts';
 export { fileSweep } from './sweep.ts';
-export { countUpload } from './rate-limits.ts';

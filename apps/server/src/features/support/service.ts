@@ -6,7 +6,6 @@ import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { MailService, Question } from '../mails/index.ts';
-import { countUpload } from '../files/index.ts';
 import { rateLimits } from './rate-limits.ts';
 
 /** Enough to read the symbols of a photographed page; five of these fit every mailbox. */
@@ -28,11 +27,10 @@ export function supportService({
   mails,
 }: Pick<Parts, 'database' | 'limits' | 'intake'> & { readonly mails: MailService }) {
   /** The pictures as small JPEGs in base64; one at a time, since each takes the memory of a decoded photo. */
-  async function reduced(pictures: Iterable<UploadedFile>, address: string): Promise<string[]> {
+  async function reduced(pictures: Iterable<UploadedFile>): Promise<string[]> {
     const taken: string[] = [];
     for (const picture of pictures) {
       if (picture.sizeBytes === 0) continue; // a form field without a chosen file
-      await countUpload(limits, address);
       taken.push(Buffer.from(await reducedPicture(intake, picture, sentPicture)).toString('base64'));
     }
     return taken;
@@ -50,7 +48,7 @@ export function supportService({
     ): Promise<void> {
       await limits.count(`support:${address}`, rateLimits.questionsOfAddress);
       await limits.count(`support-copy:${hidden(emailKey(question.email))}`, rateLimits.questionsOfAddress);
-      const pictures = await reduced(uploads, address);
+      const pictures = await reduced(uploads);
       await inTransaction(database, (tx) => mails.postQuestion(tx, { ...question, pictures }, { accountId, language }));
     },
   };

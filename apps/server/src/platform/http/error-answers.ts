@@ -14,6 +14,7 @@ import {
   TooMany,
   Unsupported,
 } from '../../errors.ts';
+import { answeredWhileSending, isStillSending } from '../admission/refused-body.ts';
 import { languageOf } from './language.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -111,10 +112,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const route = request.routeOptions.url;
   if (answer.status === 503) request.log.warn({ err: error, route }, 'not available');
   else if (answer.status >= 500) request.log.error({ err: error, route }, 'not foreseen');
-  if (error instanceof TooLarge) reply.header('connection', 'close');
   reply.header('x-request-id', request.id); // no hook runs for a URL that cannot be parsed
+  reply.status(answer.status).headers(answer.headers ?? {});
+  if (!isStillSending(request.raw)) return void reply.send(answer.body);
+  const body = JSON.stringify(answer.body);
   reply
-    .status(answer.status)
-    .headers(answer.headers ?? {})
-    .send(answer.body);
+    .headers({ connection: 'close', 'content-length': Buffer.byteLength(body) })
+    .type('application/json; charset=utf-8')
+    .send(answeredWhileSending(body, request.raw));
 }

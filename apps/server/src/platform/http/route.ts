@@ -4,6 +4,9 @@ import type * as z from 'zod/mini';
 import { type FieldText, Invalid, NotFound, SignInNeeded } from '../../errors.ts';
 import { compressAnswer } from './content-coding.ts';
 import { languageOf } from './language.ts';
+import { announcesForm } from '../admission/refused-body.ts';
+import { countAnnounced, countArrived } from '../admission/upload-counts.ts';
+import type { Limits } from './rate-limits.ts';
 import { networkOf } from './network.ts';
 import type { Features, FoundByAccess, Person } from '../parts.ts';
 import type { TakeTurn } from '../pace.ts';
@@ -68,6 +71,8 @@ export interface RouteContext {
   setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): void;
   /** Every endpoint registered so far. */
   readonly endpoints: Endpoint[];
+  /** Counts uploads, by the caller's address. */
+  readonly limits: Limits;
   /** Where uploaded bytes lie while their call is answered. */
   readonly spools: SpoolRoom;
   /** Check answers against the contract (tests). */
@@ -81,7 +86,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null;
     found: FoundByAccess[keyof FoundByAccess];
+    /** Uploads that were counted before the body came. */
+    counted: 0 | 1;
   }
+}
+
+/** What a call asks of its caller beyond access. */
+export interface Admission {
+  /** Instead of the count of uploads: lets a caller in or throws, before a byte of the body is read. */
+  readonly admit?: (caller: { readonly address: string }) => Promise<void>;
 }
 
 /** Registers a call of the contract: method, path, access, input and answer. */
@@ -89,6 +102,7 @@ export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
+  { admit }: Admission = {},
 ): void {
   const { routeContext } = app;
   routeContext.endpoints.push(endpoint);
@@ -104,12 +118,17 @@ export function route<const E extends Endpoint>(
       if (request.person !== null) await routeContext.takeTurn(request.person.id);
       const params = checkedParams(endpoint, request.params);
       request.found = await routeContext.checkAccess(endpoint, params, request.person);
+      const address = networkOf(request.ip);
+      if (admit) await admit({ address });
+      else if (endpoint.files && announcesForm(request.raw))
+        request.counted = await countAnnounced(routeContext.limits, address, announcedBytes(request));
     },
     handler: async (request, reply) => {
       const { fields, files, close } = await bodyOf(request, endpoint, routeContext.spools);
       let status: number = endpoint.status;
-      const answered = async (): Promise<Answer<E>> =>
-        handler({
+      const answered = async (): Promise<Answer<E>> => {
+        if (!admit) await countArrived(routeContext.limits, networkOf(request.ip), request.counted, files.size);
+        return handler({
           params: checkedParams(endpoint, request.params) as Call<E>['params'],
           query: checked(endpoint.query, request.query) as Call<E>['query'],
           body: checked(endpoint.body, fields) as Call<E>['body'],
@@ -125,6 +144,7 @@ export function route<const E extends Endpoint>(
             status = endpoint.repeatedStatus ?? endpoint.status;
           },
         });
+      };
       const answer = await answered().finally(close);
       if (routeContext.checkAnswers) assertAnswer(endpoint, answer);
       reply.status(status);
