@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { FileWire, TaskStatus } from '@uzor/contract';
 import type { Kysely, Transaction } from 'kysely';
+import { NotFound } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
@@ -82,12 +83,14 @@ export function fileService({
       await fileRepository(db).insert([stored]);
       return stored;
     },
-    /** The bytes of a recorded file. @throws Error if they are missing */
+    /** The bytes of a recorded file. @throws NotFound if it is erased meanwhile, Error if its bytes are missing */
     async read(db: Kysely<Tables>, id: string): Promise<Buffer> {
-      const file = (await fileRepository(db).byIds([id])).get(id);
+      const row = async () => (await fileRepository(db).byIds([id])).get(id);
+      const file = await row();
       const bytes = file ? await storage.read(file.storage_key) : null;
-      if (!bytes) throw new Error(`The stored file ${id} is gone`);
-      return bytes;
+      if (bytes) return bytes;
+      if (!(await row())) throw new NotFound('file', id);
+      throw new Error(`The bytes of the stored file ${id} are gone`);
     },
     /** Existing files by id; nulls are skipped. */
     byIds: (db: Kysely<Tables>, ids: readonly (string | null)[]) => fileRepository(db).byIds(ids),

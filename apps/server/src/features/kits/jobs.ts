@@ -1,6 +1,7 @@
 import { channels, taskStatus } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
+import { NotFound } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
@@ -101,16 +102,16 @@ async function makeBooklet(parts: KitJobParts, kitId: string): Promise<void> {
   else await files.removeBytes([booklet.storage_key]);
 }
 
-/** What a booklet is made from: the stored scheme with its pictures. @throws Error if one of them is lost */
+/** What a booklet is made from: the stored scheme with its pictures. @throws NotFound if the kit is erased meanwhile, Error if a picture is lost */
 export async function bookletTask(
   { database, config, files }: Pick<KitJobParts, 'database' | 'config' | 'files'>,
   kitId: string,
 ): Promise<BookletTask> {
   const kit = await kitRepository(database).listed(kitId);
   const scheme = await kitRepository(database).schemeOf(kitId);
+  if (!scheme) throw new NotFound('kit', kitId);
   const { origin_photo: origin, tracing_photo: tracing, kind, language } = kit;
-  if (!scheme || origin === null || tracing === null)
-    throw new Error(`The kit ${kitId} has lost its scheme or its pictures`);
+  if (origin === null || tracing === null) throw new Error(`The kit ${kitId} has lost its pictures`);
   return {
     scheme,
     photo: await files.read(database, origin),

@@ -1,6 +1,6 @@
 import type { EditionWire, SegmentListItemWire } from '@uzor/contract';
 import { readPdf } from '@uzor/print';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
 import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
@@ -87,6 +87,24 @@ test('a work that is erased leaves none of its editions', async () => {
   await call(testServer.app, 'DELETE', `/tile/${other.kitId}`, { token: other.token });
   expect((await call(testServer.app, 'DELETE', '/tile/trashed', { token: other.token })).status).toBe(204);
   await eventually(async () => (await stored()).length === before.length - 2);
+});
+test('a work that is erased while a page of it is made is not found', async () => {
+  const { app, database, parts } = testServer;
+  const other = await finishedKit(testServer, 'hasty@example.com');
+  await bookletOf(other.kitId);
+  const { kitId, token: own } = other;
+  const { id } = await database
+    .selectFrom('segment')
+    .select('id')
+    .where('kit_id', '=', kitId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const read = parts.storage.read.bind(parts.storage);
+  vi.spyOn(parts.storage, 'read').mockImplementationOnce(async (key) => {
+    await call(app, 'DELETE', '/profile', { token: own });
+    return read(key);
+  });
+  expect((await call(app, 'GET', `/tile/${kitId}/instruction?segment=${id}`, { token: own })).status).toBe(404);
 });
 test('an unknown edition is refused, an unknown segment is not found', async () => {
   expect((await ask('?edition=golden')).statusCode).toBe(422);
