@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilCalm, wrongs } from '../testing/interleaved/audit.ts';
+import { done, interleavings } from '../testing/interleaved/deeds.ts';
+import { bystander, makeEstate, openTwoServers, type TwoServers } from '../testing/interleaved/estate.ts';
+
+/*
+ * Calls that meet on the rows of one customer, in two processes, in whatever order. Longer: INTERLEAVINGS=500 npx vitest run
+ * apps/server/src/features/interleavings.test.ts, another way: INTERLEAVINGS_SEED.
+ */
+
+const runs = Number(process.env['INTERLEAVINGS'] ?? 10);
+const seed = Number(process.env['INTERLEAVINGS_SEED'] ?? 1);
+
+let two: TwoServers;
+beforeAll(async () => {
+  two = await openTwoServers();
+});
+afterAll(() => two.close());
+
+test('whatever is done at once, no call breaks, nothing is lost, and files, keys and attempts agree with the works', {
+  timeout: 120_000 + 30_000 * runs,
+}, async () => {
+  const kept = await bystander(two);
+  const { database } = two.servers[0];
+  await untilCalm(two);
+  const bystanders = () => database.selectFrom('kit').selectAll().where('id', '=', kept).execute();
+  const before = await bystanders();
+  await fc.assert(
+    fc.asyncProperty(interleavings, async (begun) => {
+      const estate = await makeEstate(two);
+      const answers = await done(two, estate, begun);
+      await untilCalm(two);
+      expect(await wrongs(two, estate, answers)).toEqual([]);
+      expect(await bystanders()).toEqual(before);
+    }),
+    { seed, numRuns: runs, endOnFailure: true },
+  );
+});
