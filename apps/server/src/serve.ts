@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { tracingsLine } from './features/blanks/index.ts';
 import { photoStorage } from './features/files/index.ts';
 import { openFeatures, type ServerParts } from './features/index.ts';
 import { openPictureEngine } from './features/pictures/index.ts';
@@ -17,6 +18,8 @@ import {
   openDatabase,
   ping,
 } from './platform/postgres/database.ts';
+import { type LoadGauge, openLoadGauge } from './platform/admission/load-gauge.ts';
+import { neverShedding, openShedding } from './platform/admission/shedding.ts';
 import { fileLinks } from './platform/storage/file-links.ts';
 import { endConnections } from './platform/http/end-connections.ts';
 import type { CheckState, Health } from './platform/http/health.ts';
@@ -150,6 +153,7 @@ async function openParts(
     print: (line) => process.stdout.write(line),
     onError: (error) => log.error({ err: error }, 'the log of security lacks a line'),
   });
+  const intake = openPhotoIntake();
   const parts: ServerParts = {
     config,
     database,
@@ -160,12 +164,14 @@ async function openParts(
     storage: photoStorage(files.storage, { database, config, log, security }),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
     engine: openPictureEngine(),
-    intake: openPhotoIntake(),
+    intake,
     clock: systemClock,
     security,
+    shedding: config.role === 'worker' ? neverShedding : openShedding(loadGaugeOf(database, intake)),
     limits: config.rateLimits ? databaseLimits(database, systemClock) : noLimits,
   };
   const close = async (): Promise<void> => {
+    parts.shedding.stop();
     await Promise.all([parts.engine.stop(), parts.intake.stop(), mailer.stop()]);
     await database.destroy();
   };
@@ -176,6 +182,11 @@ async function openParts(
       log.error({ alarm: 'files', err: error }, 'the files are of another database');
     });
   return { parts, close, claimFiles };
+}
+
+function loadGaugeOf(database: ServerParts['database'], intake: ServerParts['intake']): LoadGauge {
+  const line = tracingsLine(database, systemClock);
+  return openLoadGauge({ drawingWait: line.newcomerWaits, waitingPhotos: intake.waiting });
 }
 
 async function openMetrics({ config, database }: ServerParts, health: Health): Promise<FastifyInstance | null> {

@@ -38,8 +38,8 @@ const catalogue = {
     ru: 'Слишком много попыток. Попробуйте снова через {hours} ч.',
   },
   overload: {
-    en: 'We’re very busy right now. Please try again in a moment.',
-    ru: 'Сейчас много посетителей. Попробуйте чуть позже.',
+    en: 'We’re very busy right now. Please try again in {seconds} s: nothing is lost.',
+    ru: 'Сейчас много посетителей. Попробуйте снова через {seconds} с: ничего не пропадёт.',
   },
   'validation.failed': { en: 'Please check the highlighted fields', ru: 'Проверьте отмеченные поля' },
   'field.required': { en: 'Please fill in this field', ru: 'Заполните это поле' },

@@ -5,6 +5,7 @@ import type { Endpoint, ProductKind } from '@uzor/contract';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { FileLinks, PrivateFiles } from './storage/file-links.ts';
+import type { Shedding } from './admission/shedding.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PhotoIntake } from './intake/photo-intake.ts';
@@ -27,6 +28,7 @@ export interface Parts {
   readonly intake: PhotoIntake;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly shedding: Shedding;
   readonly log: Logger;
   readonly security: SecurityLog;
 }

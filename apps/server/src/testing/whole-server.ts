@@ -9,6 +9,8 @@ import PostalMime, { type Attachment } from 'postal-mime';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { fileLinks } from '../platform/storage/file-links.ts';
+import type { Load } from '../platform/admission/load-gauge.ts';
+import { openShedding } from '../platform/admission/shedding.ts';
 import { databaseLimits, noLimits } from '../platform/http/rate-limits.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
 import { addressText } from '../platform/mail/mail-parts.ts';
@@ -31,11 +33,16 @@ export interface TestServerOptions {
   readonly rateLimits?: boolean;
   /** Fills the media library. */
   readonly library?: boolean;
+  /** How busy the server is; calm by default. It is looked at by `parts.shedding.look` alone. */
+  readonly load?: () => Promise<Load>;
   /** An existing data folder, by default a new one. */
   readonly dataDir?: string;
   /** Called with every query. */
   readonly onQuery?: (query: CompiledQuery) => void;
 }
+
+const calm: Load = { loopDelayMs: 0, drawingWaitSeconds: 0, waitingPhotos: 0 };
+const NEVER_MS = 2 ** 30;
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {
@@ -72,6 +79,7 @@ export async function openWholeServer(
     worker = false,
     rateLimits = false,
     library = false,
+    load = async () => calm,
     dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-')),
   }: Omit<TestServerOptions, 'onQuery'>,
 ): Promise<TestServer> {
@@ -108,6 +116,7 @@ export async function openWholeServer(
     realtime: await openRealtime({ config, connection, database, log }),
     engine: openPictureEngine(1),
     intake: openPhotoIntake(1),
+    shedding: openShedding({ read: load, stop: () => undefined }, NEVER_MS),
     limits: rateLimits ? databaseLimits(database, clock) : noLimits,
   };
   const features = openFeatures(parts);

@@ -52,7 +52,7 @@ export const refusals = {
   invalid: (field: string, text: Text) => new Refusal(422, text, { fields: { [field]: text } }),
   tooMany: (minutes: number) =>
     new Refusal(429, ['limit.reached', { minutes }], { headers: { 'retry-after': String(60 * minutes) } }),
-  overloaded: new Refusal(429, 'overload', { headers: { 'retry-after': '5' } }),
+  overloaded: new Refusal(429, ['overload', { seconds: 5 }], { headers: { 'retry-after': '5' } }),
 } as const;
 
 /** The response a refusal makes in `language`; null where `answer` is no refusal. @throws where it breaks the contract */

@@ -1,5 +1,5 @@
 export { demandReader, knownBlank } from './access.ts';
-export { workBlanks } from './jobs.ts';
+export { tracingsLine, workBlanks } from './jobs.ts';
 export type { Blank } from './lifecycle.ts';
 export { orderService } from './order.ts';
 export { blankRepository } from './repository.ts';

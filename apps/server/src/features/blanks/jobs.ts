@@ -3,7 +3,7 @@ import { untouchedSettings } from '@uzor/engine';
 import { filterById, lookFromWire, presetsIn, settingsFromWire, settingsToWire, sizeOf } from '@uzor/kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import { type Turn, waitingLine } from '../../platform/jobs/waiting-line.ts';
+import { type Turn, type WaitingLine, waitingLine } from '../../platform/jobs/waiting-line.ts';
 import { countOrder } from '../../platform/metrics/counts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
@@ -45,9 +45,13 @@ export interface TracingJobParts extends Pick<Parts, 'database' | 'queue' | 'rea
 
 const keyOf = ({ slug, generation }: TracingsJob): string => `${slug}-${generation}`;
 
+/** The line of first schemes. */
+export const tracingsLine = (database: Kysely<Tables>, clock: Clock): WaitingLine =>
+  waitingLine(database, clock, tracingsQueue);
+
 /** Tells an order for which the first scheme is awaited where it stands; null once it is drawn, was drawn or has failed. */
 export function tracingsTurns(database: Kysely<Tables>, clock: Clock) {
-  const line = waitingLine(database, clock, tracingsQueue);
+  const line = tracingsLine(database, clock);
   return async (blank: Blank, drawn: number): Promise<Turn | null> =>
     blank.generation_status === taskStatus.inProcess && drawn === 0 ? line.turnOf(keyOf(blank)) : null;
 }

@@ -20,11 +20,16 @@ export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServi
   for (const kind of productKinds) {
     const calls = kitEndpoints(productOf(kind).apiBase);
     route(app, calls.blank, async ({ found, person }) => ({ data: await blanks.show({ blank: found, person }) }));
-    route(app, calls.uploadPhoto, async ({ found, person, files, body, address, language }) => {
-      const source = { upload: files.get('raw_photo'), mediaId: body.media_id, address, language };
-      const { photo, damaged } = await blanks.upload({ blank: found, person }, source);
-      return { data: { raw_photo: photo }, ...(damaged ? { message: message('photo.partly', language) } : {}) };
-    });
+    route(
+      app,
+      calls.uploadPhoto,
+      async ({ found, person, files, body, address, language }) => {
+        const source = { upload: files.get('raw_photo'), mediaId: body.media_id, address, language };
+        const { photo, damaged } = await blanks.upload({ blank: found, person }, source);
+        return { data: { raw_photo: photo }, ...(damaged ? { message: message('photo.partly', language) } : {}) };
+      },
+      { admit: blanks.admitPhoto },
+    );
     route(app, calls.editionSettings, async ({ found, person, files, body, address, language }) => {
       const source = { upload: files.get('raw_photo'), address, language };
       const { edition_settings: settings, orientation } = body;

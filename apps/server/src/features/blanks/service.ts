@@ -19,7 +19,8 @@ import { type Besides, retouching } from './retouching.ts';
 import type { PhotoUploads, UploadSource } from './uploads.ts';
 import { blankToWire, wholeSettings } from './wire.ts';
 
-export interface BlankServiceParts extends Pick<Parts, 'database' | 'queue' | 'clock' | 'limits' | 'security' | 'log'> {
+export interface BlankServiceParts
+  extends Pick<Parts, 'database' | 'queue' | 'clock' | 'limits' | 'shedding' | 'security' | 'log'> {
   readonly codes: CodeService;
   readonly files: FileService;
   readonly uploads: PhotoUploads;
@@ -66,7 +67,7 @@ export function blankService(parts: BlankServiceParts) {
   }
 
   return {
-    /** Opens a blank, or hands back the unfinished one of the same person. @throws Invalid on `code`, TooMany after wrong ones */
+    /** Opens a blank, or hands back the unfinished one of the same person. @throws Invalid on `code`, TooMany after wrong ones, Overloaded for a new one under load */
     async open(
       typed: string,
       person: Person | null,
@@ -77,6 +78,7 @@ export function blankService(parts: BlankServiceParts) {
         const code = await codes.openable(typed);
         const unfinished = person && (await blankRepository(database).unfinished(person.id, code.id));
         if (unfinished) return { blank: await toWire(unfinished), created: false };
+        parts.shedding.demand('previews');
         const now = clock.now();
         const blank = await blankRepository(database).insert({
           slug: newSlug(),
@@ -96,6 +98,9 @@ export function blankService(parts: BlankServiceParts) {
 
     /** The blank as the access check read it. */
     show: ({ blank }: HeldBlank): Promise<BlankWire> => toWire(blank),
+
+    /** Lets a photo in before it is received. @throws Overloaded under load; the order and a former photo stay as they are */
+    admitPhoto: async (): Promise<void> => parts.shedding.demand('previews'),
 
     /** Replaces the photo and deletes the bytes of the old one. @throws as `demandWriter` and `PhotoUploads.receive` */
     async upload(

@@ -209,7 +209,7 @@ test('ten demos an hour from an address, and none at all while too many wait', a
   expect([overloaded.status, overloaded.headers['retry-after'], overloaded.error.message]).toEqual([
     429,
     '20',
-    'Сейчас много посетителей. Попробуйте чуть позже.',
+    'Сейчас много посетителей. Попробуйте снова через 20 с: ничего не пропадёт.',
   ]);
   expect(
     (await call(shop.app, 'POST', '/blank', { body: { code: await shop.code() }, address: '198.51.100.3' })).status,

@@ -19,7 +19,7 @@ export function demoRoutes(app: FastifyInstance, demos: DemoService): void {
           language,
         }),
       }),
-      { admit: ({ address }) => demos.admit(address) },
+      { admit: ({ address }) => demos.admit(address), countsFiles: true },
     );
     route(app, demo, async ({ params, language }) => ({ data: await demos.show(kind, params.slug, language) }));
     route(app, demoReaction, async ({ params, body }) => {

@@ -34,13 +34,14 @@ export interface DemoRequest extends PhotoSource {
   readonly sizeId: number | undefined;
   readonly orientation: Orientation | undefined;
 }
-export interface DemoServiceParts extends Pick<Parts, 'config' | 'database' | 'queue' | 'clock' | 'limits'> {
+export interface DemoServiceParts
+  extends Pick<Parts, 'config' | 'database' | 'queue' | 'clock' | 'limits' | 'shedding'> {
   readonly files: FileService;
   readonly photos: PhotoSources;
 }
 export type DemoService = ReturnType<typeof demoService>;
 
-export function demoService({ config, database, queue, clock, limits, files, photos }: DemoServiceParts) {
+export function demoService({ config, database, queue, clock, limits, shedding, files, photos }: DemoServiceParts) {
   /** The demo if it is of this kind and less than a day old. @throws NotFound */
   async function known(kind: ProductKind, slug: string): Promise<Demo> {
     const demo = isId(slug) ? await demoRepository(database).find(slug) : null;
@@ -77,6 +78,7 @@ export function demoService({ config, database, queue, clock, limits, files, pho
      * @throws Overloaded while too many wait, because paid work goes first; TooMany by the caller's address
      */
     async admit(address: string): Promise<void> {
+      shedding.demand('demos');
       if (photos.waiting() >= mostWaiting) throw new Overloaded(retryAfterSeconds);
       if ((await demoRepository(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting)
         throw new Overloaded(retryAfterSeconds);

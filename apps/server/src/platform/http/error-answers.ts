@@ -67,7 +67,11 @@ function knownAnswer(error: unknown, language: Language): ErrorAnswer {
     };
   }
   if (error instanceof Overloaded)
-    return { ...plain(429, 'overload'), headers: { 'retry-after': String(error.retryAfterSeconds) } };
+    return {
+      status: 429,
+      headers: { 'retry-after': String(error.retryAfterSeconds) },
+      body: { message: message('overload', language, { seconds: error.retryAfterSeconds }) },
+    };
   const status = frameworkStatus(error);
   if (status === 404) return plain(404, 'page.notFound');
   return status < 500 ? plain(status, 'request.malformed') : plain(500, 'server.error');

@@ -93,8 +93,10 @@ declare module 'fastify' {
 
 /** What a call asks of its caller beyond access. */
 export interface Admission {
-  /** Instead of the count of uploads: lets a caller in or throws, before a byte of the body is read. */
+  /** Lets a caller in or throws, before a byte of the body is read. */
   readonly admit?: (caller: { readonly address: string }) => Promise<void>;
+  /** True if `admit` counts the files of the call, which are no uploads then. */
+  readonly countsFiles?: boolean;
 }
 
 /** Registers a call of the contract: method, path, access, input and answer. */
@@ -102,7 +104,7 @@ export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
-  { admit }: Admission = {},
+  { admit, countsFiles = false }: Admission = {},
 ): void {
   const { routeContext } = app;
   routeContext.endpoints.push(endpoint);
@@ -119,15 +121,15 @@ export function route<const E extends Endpoint>(
       const params = checkedParams(endpoint, request.params);
       request.found = await routeContext.checkAccess(endpoint, params, request.person);
       const address = networkOf(request.ip);
-      if (admit) await admit({ address });
-      else if (endpoint.files && announcesForm(request.raw))
+      await admit?.({ address });
+      if (!countsFiles && endpoint.files && announcesForm(request.raw))
         request.counted = await countAnnounced(routeContext.limits, address, announcedBytes(request));
     },
     handler: async (request, reply) => {
       const { fields, files, close } = await bodyOf(request, endpoint, routeContext.spools);
       let status: number = endpoint.status;
       const answered = async (): Promise<Answer<E>> => {
-        if (!admit) await countArrived(routeContext.limits, networkOf(request.ip), request.counted, files.size);
+        if (!countsFiles) await countArrived(routeContext.limits, networkOf(request.ip), request.counted, files.size);
         return handler({
           params: checkedParams(endpoint, request.params) as Call<E>['params'],
           query: checked(endpoint.query, request.query) as Call<E>['query'],

@@ -44,6 +44,25 @@ const orders = new Counter({
   help: 'Orders that reached a stage, by kind; one that is changed reaches a stage again',
   labelNames: ['kind', 'stage'],
 });
+const shed = new Counter({
+  name: 'uzor_shed_total',
+  help: 'Calls told to come back because of load, by the kind of work',
+  labelNames: ['work'],
+});
+const shedding = new Gauge({
+  name: 'uzor_shedding',
+  help: '1 while work of this kind is put off because of load',
+  labelNames: ['work'],
+});
+const loopDelay = new Gauge({
+  name: 'uzor_loop_delay_seconds',
+  help: 'Mean delay of the event loop over two seconds, by which work is put off',
+});
+const drawingWait = new Gauge({
+  name: 'uzor_drawing_wait_seconds',
+  help: 'Estimated wait of an order made now for the begin of its first scheme',
+});
+const waitingPhotos = new Gauge({ name: 'uzor_waiting_photos', help: 'Photos that wait to be decoded' });
 const mails = new Counter({
   name: 'uzor_mails_total',
   help: 'Mails by letter and what became of them; a mail put off is tried again',
@@ -82,6 +101,21 @@ export function countWrongCode(answer: 'told' | 'over'): void {
 
 export function countSockets(open: number): void {
   sockets.set(open);
+}
+
+export function countShed(work: string): void {
+  shed.labels(work).inc();
+}
+
+/** Shows the readings by which work is put off, and which of `kinds` is. */
+export function showLoad(
+  load: { readonly loopDelayMs: number; readonly drawingWaitSeconds: number; readonly waitingPhotos: number },
+  kinds: ReadonlyMap<string, boolean>,
+): void {
+  loopDelay.set(load.loopDelayMs / 1000);
+  drawingWait.set(load.drawingWaitSeconds);
+  waitingPhotos.set(load.waitingPhotos);
+  for (const [work, isShed] of kinds) shedding.labels(work).set(Number(isShed));
 }
 
 /** `drawn`: all presets are there. */

@@ -5,6 +5,7 @@ import type { Environment } from '../../config.ts';
 import { Forbidden } from '../../errors.ts';
 import { systemClock } from '../clock.ts';
 import { fileLinks } from '../storage/file-links.ts';
+import { neverShedding } from '../admission/shedding.ts';
 import { databaseLimits } from '../http/rate-limits.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Features, Parts, Person } from '../parts.ts';
@@ -149,6 +150,7 @@ export async function testParts(
     fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
     clock: systemClock,
     security: openSecurityLog({ config, clock: systemClock, print: () => undefined, onError: rethrow }),
+    shedding: neverShedding,
     limits: databaseLimits(testDatabase.database, systemClock),
   };
   const close = async (): Promise<void> => {

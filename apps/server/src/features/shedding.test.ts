@@ -1,0 +1,64 @@
+import { productOf } from '@uzor/kit';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Load } from '../platform/admission/load-gauge.ts';
+import { call } from '../testing/caller.ts';
+import { openedBlank, readyBlank } from '../testing/orders.ts';
+import { photoFile } from '../testing/photos.ts';
+import { type TestServer, openTestServer } from '../testing/test-server.ts';
+
+/* What is still served however busy the server is. */
+
+const calm: Load = { loopDelayMs: 0, drawingWaitSeconds: 0, waitingPhotos: 0 };
+let load = calm;
+let testServer: TestServer;
+beforeAll(async () => {
+  testServer = await openTestServer({ worker: true, load: async () => load });
+});
+afterAll(() => testServer.close());
+const become = async (changes: Partial<Load>, looks = 1): Promise<void> => {
+  load = { ...calm, ...changes };
+  for (let i = 0; i < looks; i++) await testServer.parts.shedding.look();
+};
+beforeEach(() => become({}, 5));
+
+const demo = async () =>
+  call(testServer.app, 'POST', productOf('string_art').demoBase, { files: { photo: await photoFile(64, 80) } });
+const open = async () =>
+  call(testServer.app, 'POST', '/blank', { body: { code: await testServer.code() }, language: 'en' });
+const upload = async (slug: string) =>
+  call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: await photoFile(200, 280) } });
+
+test('under load demos are put off first, while codes open orders and photos are taken', async () => {
+  const { slug } = await openedBlank(testServer);
+  await become({ loopDelayMs: 200, drawingWaitSeconds: 45 });
+  const refused = await demo();
+  expect([refused.status, refused.headers['retry-after'], refused.error.message]).toEqual([
+    429,
+    '45',
+    'Сейчас много посетителей. Попробуйте снова через 45 с: ничего не пропадёт.',
+  ]);
+  expect([(await open()).status, (await upload(slug)).status]).toEqual([201, 200]);
+});
+
+test('under more load new orders and photos wait too: what is there stays, and is confirmed and shown as ever', {
+  timeout: 300_000,
+}, async () => {
+  const { slug } = await readyBlank(testServer);
+  const code = await testServer.code();
+  await become({ loopDelayMs: 900 });
+  expect((await demo()).status).toBe(429);
+  const opened = await open();
+  expect([opened.status, opened.headers['retry-after'], opened.error.message]).toEqual([
+    429,
+    '20',
+    'We’re very busy right now. Please try again in 20 s: nothing is lost.',
+  ]);
+  expect((await upload(slug)).status).toBe(429);
+  const shown = await call(testServer.app, 'GET', `/tile/blank/${slug}`);
+  expect(shown.json).toMatchObject({ data: { status: 'preset', raw_photo: { url: expect.any(String) } } });
+  const body = { email: 'busy@example.com', preset: 1, consent: true };
+  const confirmed = await call(testServer.app, 'POST', `/tile/blank/${slug}/complete`, { body });
+  expect(confirmed.status).toBe(201);
+  await become({}, 5);
+  expect((await call(testServer.app, 'POST', '/blank', { body: { code } })).status).toBe(201);
+});

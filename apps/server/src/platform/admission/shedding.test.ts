@@ -1,0 +1,84 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Load } from './load-gauge.ts';
+import { openLoadGauge } from './load-gauge.ts';
+import { openShedding, sheddable } from './shedding.ts';
+
+const calm: Load = { loopDelayMs: 2, drawingWaitSeconds: 0, waitingPhotos: 0 };
+const NEVER_MS = 2 ** 30;
+
+/** What is put off after each load in turn. */
+function shedAfter() {
+  let load = calm;
+  const shedding = openShedding({ read: async () => load, stop: () => undefined }, NEVER_MS);
+  onTestFinished(() => shedding.stop());
+  const refusal = (what: (typeof sheddable)[number]): unknown => {
+    try {
+      shedding.demand(what);
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+  return {
+    refusal,
+    async after(...loads: readonly Partial<Load>[]) {
+      for (const one of loads) {
+        load = { ...calm, ...one };
+        await shedding.look();
+      }
+      return sheddable.filter((what) => refusal(what) !== null);
+    },
+  };
+}
+
+test.each([
+  ['nothing to do', {}, []],
+  ['a loop that is late a little', { loopDelayMs: 60 }, []],
+  ['a loop that is late', { loopDelayMs: 150 }, ['demos']],
+  ['a loop that hardly comes round', { loopDelayMs: 700 }, ['demos', 'previews']],
+  ['a long line of drawings', { drawingWaitSeconds: 45 }, ['demos']],
+  ['a line of drawings however long', { drawingWaitSeconds: 4000 }, ['demos']],
+  ['many photos', { waitingPhotos: 50 }, ['demos']],
+  ['very many photos', { waitingPhotos: 120 }, ['demos', 'previews']],
+] as const)('with %s what waits is told to come back, demos first', async (_load, load, shed) => {
+  expect(await shedAfter().after(load)).toEqual(shed);
+});
+
+test('what was put off is taken again only after it has been calm for a while, so that nothing flaps', async () => {
+  const { after } = shedAfter();
+  expect(await after({ loopDelayMs: 120 })).toEqual(['demos']);
+  expect(await after({ loopDelayMs: 90 }, { loopDelayMs: 60 }, {}, {}, {}, {})).toEqual(['demos']);
+  expect(await after({ loopDelayMs: 60 }, {}, {}, {}, {})).toEqual(['demos']); // from the beginning
+  expect(await after({})).toEqual([]);
+  expect(await after({ loopDelayMs: 90 })).toEqual([]);
+});
+
+test('who is put off is told to come when the line has gone, within five minutes', async () => {
+  const { after, refusal } = shedAfter();
+  for (const [drawingWaitSeconds, retryAfterSeconds] of [
+    [31, 31],
+    [5000, 300],
+    [0, 20],
+  ] as const) {
+    await after({ drawingWaitSeconds });
+    expect(refusal('demos')).toMatchObject({ name: 'Overloaded', retryAfterSeconds });
+  }
+});
+
+test('a loop that is held up shows in the gauge, and a line that cannot be read as none', async () => {
+  const gauge = openLoadGauge({
+    drawingWait: async () => {
+      throw new Error('the database is away');
+    },
+    waitingPhotos: () => 3,
+  });
+  onTestFinished(() => gauge.stop());
+  for (let beat = 0; beat < 8; beat++) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    const until = performance.now() + 150;
+    while (performance.now() < until);
+  }
+  const load = await gauge.read();
+  expect(load).toMatchObject({ drawingWaitSeconds: 0, waitingPhotos: 3 });
+  expect(load.loopDelayMs).toBeGreaterThan(20);
+});
