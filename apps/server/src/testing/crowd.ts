@@ -25,6 +25,7 @@ export async function settleCrowd(database: Kysely<Tables>, { users, kits }: Cro
   );
   await inTransaction(database, async (tx) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(tx);
+    await run(sql`set local statement_timeout = 0`); // a million works take their time
     await run(sql`
       insert into account (id, email, email_key, password_hash, language, created_at)
       select 'user-' || n, 'user' || n || '@example.com', 'user' || n || '@example.com', 'none', 'ru', now() from generate_series(1, ${users}::integer) n`);
@@ -60,8 +61,8 @@ export async function settleCrowd(database: Kysely<Tables>, { users, kits }: Cro
       insert into mail (id, subject_kind, account_id, kit_id, address, language, status, message_id, created_at, sent_at)
       select 'mail-' || n, 'scheme', ${ownerOf(users)}, 'kit-' || n, 'someone@example.com', 'ru', 'sent', 'message-' || n, now(), now()
       from generate_series(1, ${kits}::integer) n`);
+    await run(sql`analyze`);
   });
-  await sql`analyze`.execute(database);
 }
 
 /** The works of a user rotate through the kinds. */

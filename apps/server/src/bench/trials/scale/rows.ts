@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { migrate, openDatabase } from '../../../platform/postgres/database.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import { startPostgres } from '../../../platform/postgres/postgres.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { settleCrowd } from '../../../testing/crowd.ts';
@@ -77,14 +78,17 @@ export const typedCode = 'ACEH34XX7799';
 
 /** As many unfinished orders as there are works, each with a photo, left a day before they are due. */
 async function addDrafts(database: Kysely<Tables>, rows: number): Promise<void> {
-  await sql`
-    insert into file (id, storage_key, name, type, size_bytes, created_at)
-    select 'file-draft-' || n, 'photos/draft-' || n || '.jpg', 'photo.jpg', 'image/jpeg', 1000, now() - interval '29 days'
-    from generate_series(1, ${rows}::integer) n`.execute(database);
-  await sql`
-    insert into blank (slug, code_id, kind, status, language, raw_photo, created_at, changed_at)
-    select 'draft-' || n, 'code-' || n, code.kind, 'editing', 'ru', 'file-draft-' || n, now() - interval '29 days', now() - interval '29 days'
-    from generate_series(1, ${rows}::integer) n join code on code.id = 'code-' || n`.execute(database);
-  await sql`update code set code = ${typedCode} where id = 'code-8'`.execute(database);
-  await sql`analyze`.execute(database);
+  await inTransaction(database, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx); // a million orders take their time
+    await sql`
+      insert into file (id, storage_key, name, type, size_bytes, created_at)
+      select 'file-draft-' || n, 'photos/draft-' || n || '.jpg', 'photo.jpg', 'image/jpeg', 1000, now() - interval '29 days'
+      from generate_series(1, ${rows}::integer) n`.execute(tx);
+    await sql`
+      insert into blank (slug, code_id, kind, status, language, raw_photo, created_at, changed_at)
+      select 'draft-' || n, 'code-' || n, code.kind, 'editing', 'ru', 'file-draft-' || n, now() - interval '29 days', now() - interval '29 days'
+      from generate_series(1, ${rows}::integer) n join code on code.id = 'code-' || n`.execute(tx);
+    await sql`update code set code = ${typedCode} where id = 'code-8'`.execute(tx);
+    await sql`analyze`.execute(tx);
+  });
 }
