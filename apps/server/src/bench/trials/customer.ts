@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints, kitEndpoints, type ProductKind } from '@uzor/contract';
 import { filterId, productOf } from '@uzor/kit';
-import PostalMime from 'postal-mime';
 import { codeService } from '../../features/codes/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { addressText } from '../../platform/mail/mail-parts.ts';
 import type { BenchServer } from '../server.ts';
 
 /* What customers of the trials do, by calls of the contract. */
@@ -137,22 +133,34 @@ export async function orderedWork(server: BenchServer, call: Call): Promise<OwnW
   return { email, id: textAt(answer, 'data', 'tile_id'), token: textAt(answer, 'token') };
 }
 
-/** Waits for the newest of so many letters to an address that a pattern with one group fits; returns what the group caught. */
-export async function caughtInMail(
-  dataDir: string,
-  address: string,
-  pattern: RegExp,
-  letters: number,
+/** An order like one that is ready, as if drawn by another code: drawing it again would try nothing. Both show the same files. */
+export async function copiedBlank(
+  { database }: Pick<BenchServer, 'database'>,
+  ready: string,
+  letters: string,
 ): Promise<string> {
-  const folder = join(dataDir, 'mail');
-  for (;;) {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-    const mails = await Promise.all(names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
-    const caught = mails
-      .filter(({ to = [] }) => addressText(to) === address)
-      .flatMap(({ text = '' }) => pattern.exec(text)?.[1] ?? []);
-    const newest = caught.at(-1);
-    if (newest !== undefined && caught.length >= letters) return newest;
-    await pause(50);
-  }
+  const blank = await database.selectFrom('blank').selectAll().where('slug', '=', ready).executeTakeFirstOrThrow();
+  const code = await database.selectFrom('code').select('id').where('code', '=', letters).executeTakeFirstOrThrow();
+  const slug = randomUUID();
+  const settings = blank.edition_settings && JSON.stringify(blank.edition_settings);
+  await database
+    .insertInto('blank')
+    .values({ ...blank, slug, code_id: code.id, edition_settings: settings })
+    .execute();
+  const drawn = await database.selectFrom('tracing').selectAll().where('slug', '=', ready).execute();
+  await database
+    .insertInto('tracing')
+    .values(drawn.map((tracing) => ({ ...tracing, slug })))
+    .execute();
+  return slug;
+}
+
+/** Somebody who has registered, signed in. */
+export async function registered(
+  call: Call,
+  password: string,
+): Promise<{ readonly email: string; readonly token: string }> {
+  const email = strangersAddress();
+  const body = { full_name: 'Anna', email, password, consent: true };
+  return { email, token: textAt(await good(call('POST', '/auth/register', body)), 'access_token') };
 }
