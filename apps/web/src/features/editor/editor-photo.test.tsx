@@ -92,6 +92,19 @@ test.each([
   expect(await said()).toContain(refusal.said('en'));
   expect(await scheme()).toBeTruthy();
 });
+test('a photo put off by a busy server stays with its scheme, says when, and is sent again by itself', async () => {
+  serve();
+  server.refuse(tile.uploadPhoto, refusals.overloaded);
+  const { user } = openPage(address);
+  await user.upload(await input(), jpeg());
+  await scheme();
+  expect(await said()).toContain(refusals.overloaded.said('en'));
+  expect(await scheme()).toBeTruthy();
+  serve();
+  await waitFor(() => expect(screen.queryByText(refusals.overloaded.said('en'), { exact: false })).toBeNull(), {
+    timeout: 20_000,
+  });
+});
 test('a refused second photo leaves the first in place', async () => {
   serve();
   const { user } = openPage(address);
