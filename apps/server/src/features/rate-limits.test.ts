@@ -56,6 +56,7 @@ const doings: readonly (readonly [what: string, times: number, doing: Doing])[] 
   ['forgotten passwords: 3 an hour an account', 3, post('/auth/forgot-password', { email: 'anna@example.com' })],
   ['support: 5 an hour', 5, post('/support', { full_name: 'Anna', email: 'anna@example.com', text: 'Hello' })],
   ['uploads: 60 an hour', 60, upload],
+  ['clicks on banners: 120 an hour an address', 120, post('/banners/1/click', {})],
   ['registrations: 20 an hour an address', 20, registerSomebody],
 ];
 

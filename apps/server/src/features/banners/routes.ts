@@ -5,8 +5,8 @@ import type { BannerService } from './service.ts';
 
 export function bannerRoutes(app: FastifyInstance, banners: BannerService): void {
   route(app, endpoints.banners, async () => ({ data: await banners.list(), meta: {} }));
-  route(app, endpoints.bannerClick, async ({ params }) => {
-    await banners.click(Number(params.id));
+  route(app, endpoints.bannerClick, async ({ params, address }) => {
+    await banners.click(Number(params.id), address);
     return undefined;
   });
 }

@@ -1,12 +1,13 @@
 import type { BannerWire } from '@uzor/contract';
 import { NotFound } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { rateLimits } from './rate-limits.ts';
 import { bannerRepository } from './repository.ts';
 
 export type BannerService = ReturnType<typeof bannerService>;
 
 /** Banners of the home page. */
-export function bannerService({ database, fileLinks }: Pick<Parts, 'database' | 'fileLinks'>) {
+export function bannerService({ database, fileLinks, limits }: Pick<Parts, 'database' | 'fileLinks' | 'limits'>) {
   const repository = bannerRepository(database);
   return {
     /** The banners in display order. */
@@ -19,8 +20,9 @@ export function bannerService({ database, fileLinks }: Pick<Parts, 'database' | 
         mobile_image: fileLinks.publicUrl(mobile_image_key),
       }));
     },
-    /** Counts a click on a banner. @throws NotFound */
-    async click(id: number): Promise<void> {
+    /** Counts a click on a banner. @throws NotFound, TooMany by the caller's address */
+    async click(id: number, address: string): Promise<void> {
+      await limits.count(`banner:${address}`, rateLimits.clicksOfAddress);
       if (!(await repository.countClick(id))) throw new NotFound('banner', id);
     },
   };
