@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { untouchedSettings } from '@uzor/engine';
 import { encodeScheme, type StoredScheme, storeScheme } from '@uzor/kit';
 import { type CompiledQuery, sql } from 'kysely';
@@ -120,6 +121,25 @@ const reads = [
 test.each(reads)('GET %s reads no growing table from end to end', async (path) => {
   const plans = await plansOf(path);
   expect(scanned(plans), plans.join('\n')).toEqual([]);
+});
+
+const typedCode = 'ACEH34XX7799';
+const mark = () => ({ operations: [{ id: randomUUID(), type: 'mark', cells: [1] }] });
+test.each([
+  ['/codes/status', () => ({ code: typedCode })],
+  ['/blank', () => ({ code: typedCode })],
+  ['/tile/kit-6/segment/segment-6-1/operations', mark],
+  ['/tile/kit-6/resend', () => ({})],
+  ['/tile/kit-6/hide', () => ({})],
+] as const)('POST %s reads no growing table from end to end', async (path, body) => {
+  await testServer.database.updateTable('code').set({ code: typedCode }).where('id', '=', 'code-8').execute();
+  heard.length = 0;
+  const { status } = await call(testServer.app, 'POST', path, { token: crowdToken(7), body: body() });
+  expect(status).toBeLessThan(300);
+  const plans = await explained(heard.filter(({ sql: text }) => /^(select|update|delete)\b.* where /is.test(text)));
+  expect(plans.length).toBeGreaterThan(0);
+  const filled = scanned(plans).filter((table) => crowded.has(table));
+  expect(filled, plans.join('\n')).toEqual([]);
 });
 
 test('an account is deleted without reading a growing table from end to end', async () => {
