@@ -57,7 +57,7 @@ const lastAttempt: Rule = {
   },
 };
 
-/** The same draft is confirmed with the same address again and again, as an impatient finger does: by a stranger every fourth round, else signed in. */
+/** The same draft is confirmed with the same address again and again, as an impatient finger does: by a stranger every eighth round, else signed in. */
 const sameConfirmation: Rule = {
   name: 'one confirmation, sent many times, is one work',
   open: async (server, call) => {
@@ -66,7 +66,7 @@ const sameConfirmation: Rule = {
     let round = 0;
     return async (callers) => {
       const slug = await copiedBlank(server, ready, await oneAttempt(server));
-      const person = round++ % 4 === 0 ? stranger() : known;
+      const person = round++ % 8 === 0 ? stranger() : known;
       const answers = await atOnce(callers, () => confirmed(call, slug, person));
       const works = await server.database.selectFrom('kit').select('id').where('blank_slug', '=', slug).execute();
       return { told: countIn(answers, 201), found: works.length, broken: brokenIn(answers) };
