@@ -96,6 +96,7 @@ function calmed(weights: Weights, calm: number): Weights {
     foreign: towards(weights.foreign, 6),
     foreignFree: towards(weights.foreignFree, 8),
     foreignOnSkin: towards(weights.foreignOnSkin, 9),
+    skinByFaces: towards(weights.skinByFaces, 1),
     blues: towards(weights.blues, 1),
     // A sky between a navy and a pale blue is one of both, however far they are, before it is plum.
     standIn: towards(weights.standIn, 32),

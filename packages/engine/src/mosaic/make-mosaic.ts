@@ -1,7 +1,9 @@
 import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
+import type { FrameFace } from '../photo/focus.ts';
 import { cellMeans } from '../photo/cell-means.ts';
 import { fitted } from './fit.ts';
+import { nearFaces } from './near-faces.ts';
 import { openSearch, OUTSIDE } from './objective.ts';
 import { mosaicDial } from './presets.ts';
 import { cellsOf, descend, lonelyCells } from './search.ts';
@@ -28,6 +30,8 @@ export interface MosaicRequest {
   readonly stock: readonly (number | null)[] | null;
   /** 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy. */
   readonly preset: number;
+  /** Faces in pixels of the photo; absent or empty: made without regard to faces. */
+  readonly faces?: readonly FrameFace[] | undefined;
 }
 
 /** A mosaic and the facts shown to the customer. */
@@ -62,7 +66,8 @@ export function makeMosaic(request: MosaicRequest): Mosaic {
   const stock = checkedStock(request);
   const means = cellMeans(photo, widthCells, heightCells);
   const { target, weights } = fitted(toned(targetOf(means, widthCells, heightCells), dial), palette, dial.weights);
-  const search = openSearch(target, palette, weights);
+  const near = nearFaces(request.faces ?? [], photo, widthCells, heightCells);
+  const search = openSearch(target, palette, weights, near);
   descend(search, PASSES, STILL);
   const binding = withinStock(search, stock);
   withoutRare(search, stock, Math.min(FEWEST, Math.floor(FEWEST_SHARE * widthCells * heightCells)));

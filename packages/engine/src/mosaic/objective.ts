@@ -1,6 +1,6 @@
 import { labOfRgb, xyzOfLab, xyzOfRgb } from '../colour/lab.ts';
 import type { Rgb } from '../scheme.ts';
-import { ownPricing } from './own-price.ts';
+import { type OwnPrice, ownPricing } from './own-price.ts';
 import type { Weights } from './weights.ts';
 import { folded, gaussianTaps, MARGIN, type Taps } from './eye.ts';
 import type { Target } from '../photo/target.ts';
@@ -98,8 +98,8 @@ export interface Search {
   readonly slopes: Float64Array;
 }
 
-/** Builds the state for a target and a palette. Every cell starts with its nearest colour. */
-export function openSearch(target: Target, palette: readonly Rgb[], weights: Weights): Search {
+/** Builds the state for a target and a palette. Every cell starts with its nearest colour. @param near how near each cell is to a face; absent without faces */
+export function openSearch(target: Target, palette: readonly Rgb[], weights: Weights, near?: Float32Array): Search {
   const { widthCells, heightCells } = target;
   const stride = widthCells + 2 * MARGIN;
   const size = stride * (heightCells + 2 * MARGIN);
@@ -156,7 +156,7 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
   placePalette(search, palette);
   weighCells(search, target, weights);
   gatherBends(search);
-  startAtNearest(search, target, palette, weights);
+  startAtNearest(search, target, ownPricing(target, palette, weights, near));
   return search;
 }
 
@@ -268,9 +268,8 @@ function gatherBends(search: Search): void {
 }
 
 /** Fills the own-cell costs, places the nearest colour in every cell and updates all planes. */
-function startAtNearest(search: Search, target: Target, palette: readonly Rgb[], weights: Weights): void {
+function startAtNearest(search: Search, target: Target, price: OwnPrice): void {
   const { widthCells, heightCells, stride, colours, own, picture, stale } = search;
-  const price = ownPricing(target, palette, weights);
   for (let y = 0; y < heightCells; y++) {
     for (let x = 0; x < widthCells; x++) {
       const i = y * widthCells + x;

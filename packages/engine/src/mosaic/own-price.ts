@@ -10,10 +10,12 @@ const SKIN_FROM = 20;
 const SKIN_IN_FULL = 30;
 /** Skin has no more chroma than lightness; from this many times as much a colour is a red or an orange. */
 const DULLEST_RED = 1.5;
-/** A false colour is told this much sooner on skin, chromatic distance. */
-const SKIN_SOONER = 2;
+/** Away from faces only the dull colours of skin count as such: from the second chroma in full, from the first not at all. */
+const DULL_SKIN = [42, 30] as const;
+/** A false colour is told this much sooner on skin, chromatic distance: near a face, and away from faces. */
+const SKIN_SOONER = [2, 5] as const;
 /** A strong colour that no skin has is told sooner still: a ruddy cheek is brown before it is burgundy. */
-const STRONG_SOONER = 5;
+const STRONG_SOONER = [5, 3] as const;
 const STRONG = 20;
 const SEVENTH_OF_25 = 6_103_515_625;
 
@@ -26,8 +28,10 @@ export type OwnPrice = (cell: number, own: Float32Array, base: number) => number
  * The error is CIEDE2000's without its turn in the blues and its texture of hues, so that the nearest colour is the one an
  * onlooker would name, with the blues made straight (`straightA`) as far as the weights say. False colours are told by `chromaticSquared`, lightness free.
  * Allocates nothing a cell.
+ *
+ * @param near how near each cell is to a face, 0 to 1; absent without faces
  */
-export function ownPricing(target: Target, palette: readonly Rgb[], weights: Weights): OwnPrice {
+export function ownPricing(target: Target, palette: readonly Rgb[], weights: Weights, near?: Float32Array): OwnPrice {
   const colours = palette.map((rgb) => paletteLab(rgb, weights.blues));
   const apart = new Float64Array(colours.length);
   const strange = new Float64Array(colours.length);
@@ -37,7 +41,8 @@ export function ownPricing(target: Target, palette: readonly Rgb[], weights: Wei
     const bent = target.a[cell];
     const a = bent + weights.blues * (straightA(bent, b) - bent);
     const nearest = priceError(lightness, a, b, colours, weights, apart, own, base);
-    priceFalse(lightness, a, b, colours, weights, strange, own, base);
+    const onFace = 1 - weights.skinByFaces * (1 - (near?.[cell] ?? 0));
+    priceFalse(lightness, a, b, onFace, colours, weights, strange, own, base);
     return nearest;
   };
 }
@@ -102,11 +107,12 @@ function stretchOf(chroma: number): number {
   return 1.5 - 0.5 * Math.sqrt(seventh / (seventh + SEVENTH_OF_25));
 }
 
-/** False colours; nothing if no colour is near the cell's lightness. */
+/** False colours; nothing if no colour is near the cell's lightness. @param onFace how surely skin colours are skin here, 0 to 1 */
 function priceFalse(
   lightness: number,
   a: number,
   b: number,
+  onFace: number,
   colours: readonly PaletteColour[],
   weights: Weights,
   strange: Float64Array,
@@ -127,10 +133,12 @@ function priceFalse(
     strange[c] = apart;
     if (apart < least && Math.abs(colour.lightness - lightness) < weights.standIn) least = apart;
   }
-  const dull = share(Math.sqrt(a * a + b * b), DULLEST_RED * lightness, lightness);
+  const vivid = Math.sqrt(a * a + b * b);
+  const dull = share(vivid, DULLEST_RED * lightness, lightness) * between(share(vivid, ...DULL_SKIN), 1, onFace);
   const skin = dull * skinShare(a, b) * share(lightness, SKIN_FROM, SKIN_IN_FULL);
-  const from = Math.max(weights.foreignFree - SKIN_SOONER * skin, Math.sqrt(least));
-  const fromStrong = Math.max(0, from - STRONG_SOONER * skin);
+  const sooner = between(SKIN_SOONER[1], SKIN_SOONER[0], onFace) * skin;
+  const from = Math.max(weights.foreignFree - sooner, Math.sqrt(least));
+  const fromStrong = Math.max(0, from - between(STRONG_SOONER[1], STRONG_SOONER[0], onFace) * skin);
   const price = weights.foreign * (1 + weights.foreignOnSkin * skin);
   for (let c = 0; c < colours.length; c++) {
     const free = colours[c].isStrong ? fromStrong : from;
@@ -139,6 +147,8 @@ function priceFalse(
     own[base + c] = own[base + c] + price * over * over;
   }
 }
+
+const between = (none: number, all: number, share: number): number => none + share * (all - none);
 
 interface PaletteColour {
   readonly lightness: number;

@@ -26,6 +26,7 @@ const balanced: Weights = {
   foreignFree: 9,
   standIn: 22,
   foreignOnSkin: 0.92,
+  skinByFaces: 0,
   blues: 0,
   structure: 0.149,
   colourStructure: 0,

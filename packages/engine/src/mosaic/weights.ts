@@ -33,6 +33,8 @@ export interface Weights {
   readonly foreignFree: number;
   readonly standIn: number;
   readonly foreignOnSkin: number;
+  /** How far the stronger colours of skin count as skin near faces alone, 0 to 1: bricks, fruit and fair hair have them too. */
+  readonly skinByFaces: number;
   /**
    * How far blues are made straight, 0 to 1; at 1 a turned hue also counts twice there: a sky is dull, or dark, before it is
    * violet. Palettes that mix their tones need the violet.

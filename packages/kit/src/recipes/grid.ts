@@ -32,6 +32,7 @@ export const gridRecipe: Recipe = {
       // If the stock limits a scheme, counting pieces takes most of the time.
       stock: order.draft ? null : palette.map(({ stock }) => stock),
       preset: order.preset.number,
+      faces: order.faces,
     });
     return storeScheme({
       ...orderFacts(order),

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { facesInFrame } from '../photo/focus.ts';
+import { untouchedSettings } from '../photo/geometry.ts';
+import type { Rgb } from '../scheme.ts';
+import { makeMosaic } from './make-mosaic.ts';
+import { nearFaces } from './near-faces.ts';
+
+const side = 64;
+const photo = { width: side * 4, height: side * 4 };
+/** One face, an eighth of the picture high, in its middle. */
+const faces = facesInFrame([{ box: [4500, 4375, 1000, 1250] }], untouchedSettings, photo, photo);
+
+test('what lies by a face is near it, what lies far away is not, and between the two it falls', () => {
+  const near = nearFaces(faces, photo, side, side);
+  const at = (x: number, y: number) => near?.[y * side + x];
+  expect([at(32, 32), at(32, 40), at(0, 0), at(63, 32)]).toEqual([1, 1, 0, 0]);
+  const down = Array.from({ length: 32 }, (_, i) => at(32, 32 + i) ?? 0);
+  expect(down).toEqual(down.toSorted((one, other) => other - one));
+  expect(down.some((value) => value > 0 && value < 1)).toBe(true);
+});
+
+test('without faces nothing is near one', () => {
+  expect(nearFaces([], photo, side, side)).toBeUndefined();
+});
+
+test('a strong colour of skin keeps its strength away from faces and is laid as skin beside one', () => {
+  const gold: Rgb = [215, 150, 90];
+  const [skin, orange] = [1, 5];
+  const palette: Rgb[] = [
+    [244, 222, 205],
+    [226, 172, 146],
+    [176, 120, 92],
+    [122, 78, 58],
+    [66, 46, 38],
+    [250, 146, 40],
+    [16, 16, 16],
+    [250, 250, 250],
+    [40, 90, 160],
+    [60, 130, 70],
+    [220, 200, 60],
+    [200, 40, 50],
+  ];
+  const data = new Uint8ClampedArray(photo.width * photo.height * 4).fill(255);
+  for (let i = 0; i < data.length; i += 4) data.set(gold, i);
+  const laidWith = (known: typeof faces) =>
+    makeMosaic({
+      photo: { ...photo, data },
+      widthCells: side,
+      heightCells: side,
+      palette,
+      stock: null,
+      preset: 1,
+      faces: known,
+    }).cells;
+  expect(new Set(laidWith([]))).toEqual(new Set([orange]));
+  const beside = laidWith(faces);
+  expect([beside[32 * side + 32], beside[2 * side + 2]]).toEqual([skin, orange]);
+});
