@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeBackup } from './backup.ts';
+import { noteBackup } from './last-backup.ts';
 import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
 
 const shortestPassphrase = 12;
@@ -35,6 +36,7 @@ export const backup: OperatorCommand = {
       const passphrase = await passphraseOf(values['passphrase-file']);
       const parts = { ...installation(), storage: await storage(), now: clock.now() };
       const done = await writeBackup(parts, file, passphrase);
+      await noteBackup(parts.dataDir, parts.now);
       if (values.json) {
         print(JSON.stringify({ file, encrypted: passphrase !== null, ...done }));
         return;

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { asOperator } from './context.ts';
 import { examineData, noDatabase } from './doctor-data.ts';
 import { examineMachine, type Finding } from './doctor.ts';
+import { backupOf } from './last-backup.ts';
 import { jsonOption } from './operator-command.ts';
 import { reasonOf } from './run-operator.ts';
 
@@ -21,6 +23,7 @@ export const doctorCommand = {
       noDatabase(error),
     ]);
     findings.push(...(await examineMachine(config, () => openStorage(config))));
+    findings.push(await backupOf(config, systemClock.now()));
     const isWell = findings.every(({ state }) => state !== 'wrong');
     const lines = findings.map(({ check, state, words }) => `${signs[state]}  ${check}: ${words}`);
     process.stdout.write(`${json ? JSON.stringify({ ok: isWell, checks: findings }) : lines.join('\n')}\n`);

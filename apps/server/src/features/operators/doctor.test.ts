@@ -1,11 +1,14 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { folderStorage } from '../../platform/storage/storage.ts';
-import { testConfig, testFolder } from '../../platform/testing/testing.ts';
-import { noDatabase } from './doctor-data.ts';
+import { openTestDatabase, testConfig, testFolder } from '../../platform/testing/testing.ts';
+import { clockOf, noDatabase, unmadeOf } from './doctor-data.ts';
+import { doctorRepository } from './repository.ts';
 import { examineMachine } from './doctor.ts';
+import { backupOf, noteBackup } from './last-backup.ts';
 
+const now = new Date('2026-05-04T12:00:00Z');
 const password = 'hunter2-secret';
 
 async function found(env: Record<string, string> = {}) {
@@ -47,4 +50,31 @@ test('a database that does not answer is told without its address', () => {
   const error = Object.assign(new Error(`postgres://shop:${password}@db`), { code: 'ECONNREFUSED' });
   const { state, words } = noDatabase(error);
   expect([state, words.includes('ECONNREFUSED'), words.includes(password)]).toEqual(['wrong', true, false]);
+});
+
+test('a backup older than a day and a half is told, and in production that none was ever made', async () => {
+  const dataDir = join(testFolder(), 'new');
+  const at = { dataDir, databaseUrl: null, production: true };
+  const states: string[] = [(await backupOf(at, now)).state];
+  for (const hours of [36, 37]) {
+    await noteBackup(dataDir, new Date(now.getTime() - hours * 3_600_000));
+    states.push((await backupOf(at, now)).state);
+  }
+  expect(states).toEqual(['attention', 'ok', 'attention']);
+  expect((await backupOf({ ...at, dataDir: testFolder(), production: false }, now)).state).toBe('ok');
+});
+
+test('a clock that parts from that of the database is told by how much', () => {
+  const states = [1, -3, 31].map((seconds) => clockOf(new Date(now.getTime() + seconds * 1000), now).state);
+  expect(states).toEqual(['ok', 'attention', 'wrong']);
+});
+
+test('works that could not be made are counted, and an empty database has none', async () => {
+  const { database, drop } = await openTestDatabase();
+  onTestFinished(drop);
+  const told = doctorRepository(database);
+  expect(await told.time()).toBeInstanceOf(Date);
+  const unmade = await told.unmade();
+  expect(unmade).toEqual({ presets: 0, booklets: 0 });
+  expect([unmadeOf(unmade).state, unmadeOf({ presets: 0, booklets: 1 }).state]).toEqual(['ok', 'attention']);
 });

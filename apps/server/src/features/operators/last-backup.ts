@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { attention, type Finding, ok } from './doctor.ts';
+
+const hourMs = 3_600_000;
+/** A backup of every night is at most this old at any hour, even if it takes a while. */
+const freshHours = 36;
+
+const placeOf = (dataDir: string) => join(dataDir, 'last-backup');
+
+/** Notes in the data folder when the last whole backup began. */
+export async function noteBackup(dataDir: string, madeAt: Date): Promise<void> {
+  // Beside an external database and a bucket a machine may have no data folder yet.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(placeOf(dataDir), `${madeAt.toISOString()}\n`, { mode: 0o600 });
+}
+
+/** The age of the last backup by `craft backup`; an external database may be saved by tools of its own. */
+export async function backupOf(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'production'>,
+  now: Date,
+): Promise<Finding> {
+  const place = placeOf(config.dataDir);
+  if (!existsSync(place)) {
+    const isAsked = config.production && config.databaseUrl === null;
+    if (isAsked) return attention('backup', 'none was ever made here: `backup FILE` makes one, every night by cron');
+    return ok('backup', 'none was made here by `backup FILE`');
+  }
+  const madeAt = Date.parse((await readFile(place, 'utf8')).trim());
+  if (Number.isNaN(madeAt)) return attention('backup', `${place} tells no time: make a backup`);
+  const hours = Math.floor((now.getTime() - madeAt) / hourMs);
+  const words = `the last is ${hours} h old`;
+  return hours > freshHours
+    ? attention('backup', `${words}: does the timer of the night still run, and is there room?`)
+    : ok('backup', words);
+}
