@@ -136,7 +136,8 @@ function supportMessage({ config }: MessageParts, mail: Mail): Message {
     content: Buffer.from(picture, 'base64'),
     contentType: 'image/jpeg',
   }));
-  return { ...messageWith(mail, letter, pictures), ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }) };
+  const message = { ...messageWith(mail, letter, pictures), byHand: true };
+  return { ...message, ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }) };
 }
 
 function supportCopyMessage({ config }: MessageParts, mail: Mail): Message {

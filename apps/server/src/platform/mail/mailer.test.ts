@@ -125,3 +125,17 @@ test('no header can be smuggled in through an address or a subject', async () =>
   const { headers, bcc } = await PostalMime.parse(readFileSync(join(dataDir, 'mail', file)));
   expect([bcc, headers.some(({ key }) => key === 'bcc')]).toEqual([undefined, false]);
 });
+
+test('a mail of ours asks for no answers of machines, and one that a person wrote is not called automatic', async () => {
+  const dataDir = testFolder();
+  const mailer = await openMailer(testConfig(dataDir));
+  await mailer.send(message);
+  await mailer.send({ ...message, messageId: 'support-1@uzor.example', byHand: true });
+  await mailer.stop();
+  const told: Record<string, string | undefined> = {};
+  for (const file of readdirSync(join(dataDir, 'mail'))) {
+    const { messageId = '', headers } = await PostalMime.parse(readFileSync(join(dataDir, 'mail', file)));
+    told[messageId] = headers.find(({ key }) => key === 'auto-submitted')?.value;
+  }
+  expect(told).toEqual({ '<scheme-1@uzor.example>': 'auto-generated', '<support-1@uzor.example>': undefined });
+});

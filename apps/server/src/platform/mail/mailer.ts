@@ -21,6 +21,8 @@ export interface Message {
   readonly html: string;
   readonly attachments?: readonly Attachment[];
   readonly replyTo?: string;
+  /** True if a person wrote it; all others are automatic. */
+  readonly byHand?: boolean;
 }
 
 /** Sends mail. */
@@ -58,6 +60,9 @@ const heldMailer: Mailer = {
   stop: async () => undefined,
 };
 
+/** Keeps absence notes away (RFC 3834). Not on what a person wrote to us: help desks set automatic mails aside. */
+const automatic = { 'Auto-Submitted': 'auto-generated' };
+
 /** Where mails are handed in, as nodemailer takes it. `requireTLS`: neither password nor letter goes out before STARTTLS. */
 export interface MailServer {
   readonly url: string;
@@ -87,11 +92,12 @@ function smtpMailer(server: MailServer, from: string, afterwards: () => Promise<
   });
   return {
     held: false,
-    async send({ messageId, attachments = [], ...message }) {
+    async send({ messageId, attachments = [], byHand = false, ...message }) {
       await transport.sendMail({
         ...message,
         from,
         messageId: `<${messageId}>`,
+        headers: byHand ? {} : automatic,
         attachments: attachments.map(({ content, ...attachment }) => ({
           ...attachment,
           content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
