@@ -33,9 +33,9 @@ function shedAfter() {
 
 test.each([
   ['nothing to do', {}, []],
-  ['a loop that is late a little', { loopDelayMs: 60 }, []],
-  ['a loop that is late', { loopDelayMs: 150 }, ['demos']],
-  ['a loop that hardly comes round', { loopDelayMs: 700 }, ['demos', 'previews']],
+  ['a loop that is late a little', { loopDelayMs: 200 }, []],
+  ['a loop that is late', { loopDelayMs: 450 }, ['demos']],
+  ['a loop that hardly comes round', { loopDelayMs: 2000 }, ['demos', 'previews']],
   ['a long line of drawings', { drawingWaitSeconds: 45 }, ['demos']],
   ['a line of drawings however long', { drawingWaitSeconds: 4000 }, ['demos']],
   ['many photos', { waitingPhotos: 50 }, ['demos']],
@@ -46,11 +46,11 @@ test.each([
 
 test('what was put off is taken again only after it has been calm for a while, so that nothing flaps', async () => {
   const { after } = shedAfter();
-  expect(await after({ loopDelayMs: 120 })).toEqual(['demos']);
-  expect(await after({ loopDelayMs: 90 }, { loopDelayMs: 60 }, {}, {}, {}, {})).toEqual(['demos']);
-  expect(await after({ loopDelayMs: 60 }, {}, {}, {}, {})).toEqual(['demos']); // from the beginning
+  expect(await after({ loopDelayMs: 350 })).toEqual(['demos']);
+  expect(await after({ loopDelayMs: 270 }, { loopDelayMs: 180 }, {}, {}, {}, {})).toEqual(['demos']);
+  expect(await after({ loopDelayMs: 180 }, {}, {}, {}, {})).toEqual(['demos']); // from the beginning
   expect(await after({})).toEqual([]);
-  expect(await after({ loopDelayMs: 90 })).toEqual([]);
+  expect(await after({ loopDelayMs: 270 })).toEqual([]);
 });
 
 test('who is put off is told to come when the line has gone, within five minutes', async () => {

@@ -12,10 +12,11 @@ export type Sheddable = (typeof sheddable)[number];
 
 /** From any of these readings on work is put off. */
 const bounds: Readonly<Record<Sheddable, Load>> = {
-  // A visitor looks for a moment; an order waits at most as long as its customer watches a bar.
-  demos: { loopDelayMs: 100, drawingWaitSeconds: 30, waitingPhotos: 40 },
+  // A visitor looks for a moment; an order waits at most as long as its customer watches a bar. A loop is late for other
+  // programs of a small machine too, so that only a lag people feel with every press counts.
+  demos: { loopDelayMs: 300, drawingWaitSeconds: 30, waitingPhotos: 40 },
   // An order that is begun waits in line, however long that is: its customer is told the place.
-  previews: { loopDelayMs: 500, drawingWaitSeconds: Number.POSITIVE_INFINITY, waitingPhotos: 100 },
+  previews: { loopDelayMs: 1500, drawingWaitSeconds: Number.POSITIVE_INFINITY, waitingPhotos: 100 },
 };
 /** It is taken again once all readings were below this share of their bounds for so many looks: load that just went comes back. */
 const CALM_SHARE = 0.5;
