@@ -6,3 +6,4 @@ export { profileService } from './profile.ts';
 export { passwordRenewal } from './renewal.ts';
 export { accountRoutes } from './routes.ts';
 export { type AccountService, accountService, type FreshPassword } from './service.ts';
+export { roles } from './tables.ts';

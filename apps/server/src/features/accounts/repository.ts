@@ -52,6 +52,17 @@ export function accountRepository(db: Kysely<Tables>) {
       if (Object.values(change).some((value) => value !== undefined))
         await db.updateTable('account').set(change).where('id', '=', id).execute();
     },
+    /** How many places the account is signed in at. */
+    async signInsOf(id: string, now: Date): Promise<number> {
+      const live = db.selectFrom('access_token').where('account_id', '=', id).where('expires_at', '>', now);
+      const { count } = await live.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    /** Whether a code is demanded beside its password. */
+    async hasSecondFactor(id: string): Promise<boolean> {
+      const set = db.selectFrom('second_factor').select('account_id').where('account_id', '=', id);
+      return (await set.where('confirmed_at', 'is not', null).executeTakeFirst()) !== undefined;
+    },
     /** Notes the first use of a password; true for that one. */
     async passwordUsed(id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db

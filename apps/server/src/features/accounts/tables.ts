@@ -3,6 +3,9 @@ import type { Generated } from 'kysely';
 
 /* Accounts, their sign-ins and links, and what their owners consented to. Columns in the order of the migrations. */
 
+/** What an account may do beyond its own works. */
+export const roles = ['operator'] as const;
+
 export interface AccountTable {
   id: string;
   email: string;
@@ -18,6 +21,7 @@ export interface AccountTable {
   last_viewed_kind: ProductKind | null;
   created_at: Date;
   avatar: Generated<string | null>;
+  role: Generated<(typeof roles)[number] | null>;
 }
 
 export interface AccessTokenTable {

@@ -154,6 +154,18 @@ export function kitRepository(db: Kysely<Tables>) {
     async ofAccount(accountId: string): Promise<string[]> {
       return idsOf(await db.selectFrom('kit').select('id').where('account_id', '=', accountId).execute());
     },
+    /** The account's latest works, as an operator sees them, with the codes they were ordered by. */
+    async latestOf(accountId: string, limit: number) {
+      return db
+        .selectFrom('kit')
+        .innerJoin('code', 'code.id', 'kit.code_id')
+        .select(['kit.id', 'kit.kind', 'code.code', 'kit.created_at', 'kit.trashed_at', 'kit.booklet_status'])
+        .select(['kit.pictures_status', 'kit.marked_cells', 'kit.total_cells'])
+        .where('kit.account_id', '=', accountId)
+        .orderBy('kit.created_at', 'desc')
+        .limit(limit)
+        .execute();
+    },
     /** Ids of the account's works of this kind that are in the bin. */
     async inBin(accountId: string, kind: ProductKind): Promise<string[]> {
       const own = db.selectFrom('kit').select('id').where('account_id', '=', accountId).where('kind', '=', kind);

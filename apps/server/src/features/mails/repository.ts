@@ -97,6 +97,11 @@ export function mailRepository(db: Kysely<Tables>) {
         )
         .execute();
     },
+    /** The latest mails of an account, newest first. */
+    async latestOf(accountId: string, limit: number): Promise<Mail[]> {
+      const own = db.selectFrom('mail').selectAll().where('account_id', '=', accountId);
+      return own.orderBy('created_at', 'desc').limit(limit).execute();
+    },
     /** Mails for the operator, newest first. */
     async list(limit: number): Promise<Mail[]> {
       return db.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(limit).execute();

@@ -7,6 +7,7 @@ const imports = () => import('./import-commands.ts');
 const backups = () => import('./backup-commands.ts');
 const mails = () => import('./mail-commands.ts');
 const jobs = () => import('./job-commands.ts');
+const users = () => import('./user-commands.ts');
 const notices = () => import('./notice-commands.ts');
 
 /** Operator commands for the craft command line. Modules are loaded only when their command runs. */
@@ -58,6 +59,24 @@ export const operatorCommands = [
     operands: 'DIR',
     summary: 'Take in music and voices: music/music.json, voice/voices.json',
     load: async () => loaded('audio import', (await imports()).takeAudio),
+  },
+  {
+    name: 'users find',
+    operands: 'EMAIL',
+    summary: 'Show an account, its works and what became of its mails',
+    load: async () => loaded('users find', (await users()).findUser),
+  },
+  {
+    name: 'users delete',
+    operands: 'EMAIL',
+    summary: 'Delete an account with all it holds',
+    load: async () => loaded('users delete', (await users()).deleteUser),
+  },
+  {
+    name: 'users grant',
+    operands: 'EMAIL operator',
+    summary: 'Make an account an operator’s',
+    load: async () => loaded('users grant', (await users()).grantUser),
   },
   {
     name: 'mail list',

@@ -8,9 +8,12 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { runningPostgres, startPostgres } from '../../platform/postgres/postgres.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
 import { dropJob, findOpenJob, listOpenJobs, type OpenJob, retryJob } from '../../platform/jobs/pg-boss-rows.ts';
+import { fileLinks } from '../../platform/storage/file-links.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { eraseAccount } from '../erase-account.ts';
+import { fileService } from '../files/index.ts';
 import { type MailService, mailService } from '../mails/index.ts';
 
 /** What operator commands work with. */
@@ -27,6 +30,8 @@ export interface OperatorContext {
   mails(): Promise<MailService>;
   /** The jobs of the server. */
   jobs(): Promise<JobDesk>;
+  /** Erases an account as its owner would; the bytes of its files go by a job of the server. */
+  erase(accountId: string): Promise<void>;
   print(line: string): void;
 }
 
@@ -88,6 +93,13 @@ export async function asOperator<T>(
       storage: () => openStorage(config),
       mails,
       jobs,
+      async erase(accountId) {
+        await openOnce();
+        const storage = await openStorage(config);
+        const links = fileLinks(config.publicUrl, config.secretKey, systemClock);
+        const files = fileService({ storage, fileLinks: links, clock: systemClock, queue });
+        await eraseAccount({ database, log, files }, accountId);
+      },
       print,
     });
   } finally {

@@ -32,6 +32,9 @@ async function run(folder: string, command: OperatorCommand, ...argv: string[]):
       throw new Error('No backup is concerned');
     },
     storage: async () => folderStorage(join(folder, 'files')),
+    erase: async () => {
+      throw new Error('No account is concerned');
+    },
     print: (line) => lines.push(line),
     jobs: never,
     mails: never,

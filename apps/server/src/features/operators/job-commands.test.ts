@@ -32,6 +32,9 @@ async function run(command: OperatorCommand, ...argv: string[]): Promise<string[
     storage: async () => {
       throw new Error('No file is concerned');
     },
+    erase: async () => {
+      throw new Error('No account is concerned');
+    },
     print: (text) => lines.push(...text.split('\n')),
     jobs: async () => jobDesk(testDatabase.database),
     mails: async () => {

@@ -22,6 +22,9 @@ async function run(now: string, command: OperatorCommand, ...argv: string[]): Pr
     storage: async () => {
       throw new Error('No file is concerned');
     },
+    erase: async () => {
+      throw new Error('No account is concerned');
+    },
     print: (text) => lines.push(text),
     jobs: async () => {
       throw new Error('No command of notices looks at jobs');
