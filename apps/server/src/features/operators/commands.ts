@@ -7,7 +7,7 @@ const imports = () => import('./import-commands.ts');
 const backups = () => import('./backup-commands.ts');
 const mails = () => import('./mail-commands.ts');
 const jobs = () => import('./job-commands.ts');
-const users = () => import('./user-commands.ts');
+const users = () => import('./users/user-commands.ts');
 const notices = () => import('./notice-commands.ts');
 
 /** Operator commands for the craft command line. Modules are loaded only when their command runs. */

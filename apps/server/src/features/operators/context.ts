@@ -8,13 +8,11 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { runningPostgres, startPostgres } from '../../platform/postgres/postgres.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
 import { dropJob, findOpenJob, listOpenJobs, type OpenJob, retryJob } from '../../platform/jobs/pg-boss-rows.ts';
-import { fileLinks } from '../../platform/storage/file-links.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { eraseAccount } from '../erase-account.ts';
-import { fileService } from '../files/index.ts';
 import { type MailService, mailService } from '../mails/index.ts';
+import { eraseByOperator } from './users/erase-by-operator.ts';
 
 /** What operator commands work with. */
 export interface OperatorContext {
@@ -95,10 +93,7 @@ export async function asOperator<T>(
       jobs,
       async erase(accountId) {
         await openOnce();
-        const storage = await openStorage(config);
-        const links = fileLinks(config.publicUrl, config.secretKey, systemClock);
-        const files = fileService({ storage, fileLinks: links, clock: systemClock, queue });
-        await eraseAccount({ database, log, files }, accountId);
+        await eraseByOperator({ config, database, queue, log }, accountId);
       },
       print,
     });

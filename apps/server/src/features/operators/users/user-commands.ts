@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type ProductKind, taskStatus } from '@uzor/contract';
-import { type Account, accountRepository, roles } from '../accounts/index.ts';
-import { kitRepository } from '../kits/index.ts';
-import { mailRepository } from '../mails/index.ts';
-import type { OperatorContext } from './context.ts';
-import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
+import { type Account, accountRepository, roles } from '../../accounts/index.ts';
+import { kitRepository } from '../../kits/index.ts';
+import { mailRepository } from '../../mails/index.ts';
+import type { OperatorContext } from '../context.ts';
+import { jsonOption, type OperatorCommand, theOne } from '../operator-command.ts';
 
 const shownWorks = 50;
 const shownMails = 20;

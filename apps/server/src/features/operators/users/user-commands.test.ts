@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../../testing/caller.ts';
-import { finishedKit } from '../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { eraseAccount } from '../erase-account.ts';
-import { fileService } from '../files/index.ts';
-import type { OperatorCommand } from './operator-command.ts';
+import { call } from '../../../testing/caller.ts';
+import { finishedKit } from '../../../testing/orders.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eraseAccount } from '../../erase-account.ts';
+import { fileService } from '../../files/index.ts';
+import type { OperatorCommand } from '../operator-command.ts';
 import { deleteUser, findUser, grantUser } from './user-commands.ts';
 
 let testServer: TestServer;
