@@ -120,7 +120,7 @@ export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownW
 
 /** The preview pictures of shared links: which work each shows beside its photo. */
 export const sharedWorks: ReadonlyMap<string, string> = new Map([
-  ['share', 'mosaic-mauve'],
+  ['share', 'mosaic'],
   ['share-mosaic', 'mosaic'],
   ['share-mosaic-mini', 'mini'],
   ['share-mosaic-roomaxi', 'roomaxi'],

@@ -105,7 +105,7 @@ const works = {
 } as const satisfies Record<string, ShippedFacts>;
 export type ShippedName = keyof typeof works;
 
-export const heroPicture: ShippedName = 'mosaic-mauve';
+export const heroPicture: ShippedName = 'mosaic';
 export const stepPicture: ShippedName = 'step';
 
 const mosaics: readonly ShippedName[] = [
