@@ -72,7 +72,7 @@ export function openFeatures(parts: ServerParts): Features {
   const orders = orderService({ ...parts, accounts, mails });
   const browsers = browserNotices({ ...parts, accounts, mails });
   const renewal = passwordRenewal({ ...parts, accounts, mails });
-  const factors = secondFactorService({ ...parts, accounts });
+  const factors = secondFactorService({ ...parts, accounts, mails });
   const profiles = profileService({ ...parts, files, unfinishedOf: blanks.unfinishedOf });
   const sweep = fileSweep(parts, new Map([[picturesFolder, knownPictures]]));
   const removeUnclaimed = unclaimedFiles(parts);

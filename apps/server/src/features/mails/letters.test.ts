@@ -7,6 +7,7 @@ import { mailRepository } from './repository.ts';
 import { accountLetter } from './letters/account.ts';
 import { messageOf } from './messages.ts';
 import { newBrowserLetter } from './letters/new-browser.ts';
+import { secondFactorLetter } from './letters/second-factor.ts';
 import { passwordChangedLetter, resetLetter } from './letters/password.ts';
 import { schemeLetter } from './letters/scheme.ts';
 import { mailService } from './service.ts';
@@ -54,6 +55,16 @@ const lettersOf = (language: 'ru' | 'en'): readonly Letter[] => [
     sessionsUrl: 'https://uzor.test/sessions',
     supportEmail,
   }),
+  ...[true, false].map((isSet) =>
+    secondFactorLetter({
+      language,
+      email: 'a@example.com',
+      isSet,
+      at: '18:00',
+      settingsUrl: 'https://uzor.test/settings',
+      supportEmail,
+    }),
+  ),
   supportLetter({ ...question, language }),
   supportCopyLetter({ ...question, language, supportEmail }),
 ];
@@ -92,7 +103,7 @@ test.each(everyLetter)(
 );
 
 test('subjects tell the letters apart', () => {
-  for (const language of languages) expect(new Set(lettersOf(language).map(({ subject }) => subject)).size).toBe(7);
+  for (const language of languages) expect(new Set(lettersOf(language).map(({ subject }) => subject)).size).toBe(9);
 });
 
 test('a booklet up to 5 MB comes along, a larger one is only linked; the link is always there', async () => {

@@ -10,6 +10,7 @@ import { exportLink, newBrowser, openedContent, question, resetLink } from './co
 import { accountLetter } from './letters/account.ts';
 import { exportLetter } from './letters/export.ts';
 import { newBrowserLetter } from './letters/new-browser.ts';
+import { secondFactorLetter } from './letters/second-factor.ts';
 import { passwordChangedLetter, resetLetter } from './letters/password.ts';
 import { schemeLetter } from './letters/scheme.ts';
 import type { Mail } from './lifecycle.ts';
@@ -36,6 +37,8 @@ const makers: Readonly<Record<Mail['subject_kind'], (parts: MessageParts, mail: 
   support_copy: supportCopyMessage,
   export: exportMessage,
   new_browser: newBrowserMessage,
+  second_factor_set: secondFactorMessage,
+  second_factor_off: secondFactorMessage,
 };
 
 /** Renders the mail from the current data. */
@@ -118,6 +121,17 @@ function newBrowserMessage({ config }: MessageParts, mail: Mail): Message {
   const sessionsUrl = pageUrl(config.publicUrl, language, 'dashboard/settings/sessions');
   const { supportEmail } = config;
   return messageWith(mail, newBrowserLetter({ language, email, device, at, sessionsUrl, supportEmail }));
+}
+
+function secondFactorMessage({ config }: MessageParts, mail: Mail): Message {
+  const { language, address: email } = mail;
+  const at = shownTime(mail.created_at, language, config.timeZone);
+  const settingsUrl = pageUrl(config.publicUrl, language, 'dashboard/settings/secondStep');
+  const isSet = mail.subject_kind === 'second_factor_set';
+  return messageWith(
+    mail,
+    secondFactorLetter({ language, email, isSet, at, settingsUrl, supportEmail: config.supportEmail }),
+  );
 }
 
 function exportMessage({ config, clock }: MessageParts, mail: Mail): Made {

@@ -118,6 +118,9 @@ export function mailService(parts: MailParts) {
     /** Queues the notice of a sign-in with a browser that is new to the account. */
     postNewBrowser: (tx: Transaction<Tables>, to: Addressee, browser: NewBrowser) =>
       post(tx, to, { kind: 'new_browser', secret: JSON.stringify(browser) }),
+    /** Queues the notice that a second factor was set up, or taken away. */
+    postSecondFactor: (tx: Transaction<Tables>, to: Addressee, isSet: boolean) =>
+      post(tx, to, { kind: isSet ? 'second_factor_set' : 'second_factor_off' }),
     /** Queues a question for the team and a copy for the sender. */
     async postQuestion(
       tx: Transaction<Tables>,

@@ -13,7 +13,9 @@ export interface MailTable {
     | 'support'
     | 'support_copy'
     | 'export'
-    | 'new_browser';
+    | 'new_browser'
+    | 'second_factor_set'
+    | 'second_factor_off';
   account_id: string | null;
   kit_id: string | null;
   address: string;

@@ -8,14 +8,14 @@ export function secondFactorRoutes(app: FastifyInstance, factors: SecondFactorSe
   route(app, endpoints.beginSecondFactor, async ({ person, body, address }) => ({
     data: await factors.begin(person, body.current_password, address),
   }));
-  route(app, endpoints.confirmSecondFactor, async ({ person, body, address }) => ({
-    data: { recovery_codes: await factors.confirm(person, body.code, address) },
+  route(app, endpoints.confirmSecondFactor, async ({ person, body, language, address }) => ({
+    data: { recovery_codes: await factors.confirm(person, body.code, { language, address }) },
   }));
   route(app, endpoints.renewRecoveryCodes, async ({ person, body, address }) => ({
     data: { recovery_codes: await factors.renewCodes(person, body.code, address) },
   }));
-  route(app, endpoints.endSecondFactor, async ({ person, body, address }) => {
-    await factors.turnOff(person, body.code, address);
+  route(app, endpoints.endSecondFactor, async ({ person, body, language, address }) => {
+    await factors.turnOff(person, body.code, { language, address });
     return undefined;
   });
 }

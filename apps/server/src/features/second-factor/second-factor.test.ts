@@ -177,6 +177,20 @@ test('a code of it, not the sign-in alone, takes it away', async () => {
   expect(count).toBe('0');
 });
 
+test('its owner hears by mail when it is set up and when it is taken away', async () => {
+  const { email, codes, token } = await withFactor('told@example.com');
+  expect((await post(`${factorPath}/off`, { code: codes[0] }, token)).status).toBe(204);
+  const mails = testServer.database
+    .selectFrom('mail')
+    .select(['subject_kind', 'language'])
+    .where('address', '=', email);
+  const told = await mails.orderBy('created_at').execute();
+  expect(told).toEqual([
+    { subject_kind: 'second_factor_set', language: 'ru' },
+    { subject_kind: 'second_factor_off', language: 'ru' },
+  ]);
+});
+
 test('after ten wrong codes an address waits, while the owner goes in from another one', async () => {
   const { email, secret } = await withFactor('guessed@example.com');
   const thief = '198.51.100.77';

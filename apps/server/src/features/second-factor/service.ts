@@ -1,4 +1,4 @@
-import type { SecondFactorWire } from '@uzor/contract';
+import type { Language, SecondFactorWire } from '@uzor/contract';
 import { Secret } from 'otpauth';
 import type { Kysely } from 'kysely';
 import { Conflict, Invalid, SignInNeeded } from '../../errors.ts';
@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import { seal, unseal } from '../../platform/security/sealing.ts';
 import { secretKeysOf } from '../../secret-keys.ts';
 import type { AccountService } from '../accounts/index.ts';
+import type { MailService } from '../mails/index.ts';
 import { authenticator, codeGuard } from './guard.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { secondFactorRepository } from './repository.ts';
@@ -19,11 +20,17 @@ const BATCH = 200;
 
 export interface SecondFactorParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'> {
   readonly accounts: Pick<AccountService, 'byId' | 'fits'>;
+  readonly mails: Pick<MailService, 'postSecondFactor'>;
+}
+/** Who calls: the language of the mail, and the address for limits. */
+interface Caller {
+  readonly language: Language;
+  readonly address: string;
 }
 export type SecondFactorService = ReturnType<typeof secondFactorService>;
 
 /** A code beside the password: from an authenticator, or one of the recovery codes. */
-export function secondFactorService({ database, clock, config, limits, security, accounts }: SecondFactorParts) {
+export function secondFactorService({ database, clock, config, limits, security, accounts, mails }: SecondFactorParts) {
   const factors = secondFactorRepository(database);
   const secretKeys = secretKeysOf(config);
   const sealed = (secret: Secret) => seal('secondFactor', config.secretKey, secret.base32);
@@ -65,11 +72,14 @@ export function secondFactorService({ database, clock, config, limits, security,
       return { secret: secret.base32, uri: authenticator(secret, account.email).toString() };
     },
     /** The first code of the authenticator: from now on the factor is demanded. Returns the recovery codes, which are never told again. @throws Invalid on `code`, TooMany */
-    async confirm({ id }: Person, code: string, address: string): Promise<string[]> {
+    async confirm(person: Person, code: string, { language, address }: Caller): Promise<string[]> {
+      const { id } = person;
       await demandRight(id, code, address);
-      const codes = await inTransaction(database, async (tx) =>
-        (await secondFactorRepository(tx).confirm(id, clock.now())) ? newCodes(tx, id) : null,
-      );
+      const codes = await inTransaction(database, async (tx) => {
+        if (!(await secondFactorRepository(tx).confirm(id, clock.now()))) return null;
+        await mails.postSecondFactor(tx, { accountId: id, address: person.email, language }, true);
+        return newCodes(tx, id);
+      });
       if (!codes) throw new Conflict('secondFactor.there');
       security.note('factor.set', { account: id, address });
       return codes;
@@ -82,9 +92,13 @@ export function secondFactorService({ database, clock, config, limits, security,
       return codes;
     },
     /** Takes the factor away. @throws Invalid on `code`, TooMany */
-    async turnOff({ id }: Person, code: string, address: string): Promise<void> {
+    async turnOff(person: Person, code: string, { language, address }: Caller): Promise<void> {
+      const { id } = person;
       await demandRight(id, code, address);
-      await inTransaction(database, (tx) => secondFactorRepository(tx).drop(id));
+      await inTransaction(database, async (tx) => {
+        await secondFactorRepository(tx).drop(id);
+        await mails.postSecondFactor(tx, { accountId: id, address: person.email, language }, false);
+      });
       security.note('factor.off', { account: id, address });
     },
     /** Nothing for an account without a second factor. @throws Invalid on `second_factor` if the code is missing or wrong, TooMany */
