@@ -30,7 +30,7 @@ const upload = async (slug: string) =>
 
 test('under load demos are put off first, while codes open orders and photos are taken', async () => {
   const { slug } = await openedBlank(testServer);
-  await become({ loopDelayMs: 200, drawingWaitSeconds: 45 });
+  await become({ loopDelayMs: 450, drawingWaitSeconds: 45 });
   const refused = await demo();
   expect([refused.status, refused.headers['retry-after'], refused.error.message]).toEqual([
     429,
@@ -45,7 +45,7 @@ test('under more load new orders and photos wait too: what is there stays, and i
 }, async () => {
   const { slug } = await readyBlank(testServer);
   const code = await testServer.code();
-  await become({ loopDelayMs: 900 });
+  await become({ loopDelayMs: 2000 });
   expect((await demo()).status).toBe(429);
   const opened = await open();
   expect([opened.status, opened.headers['retry-after'], opened.error.message]).toEqual([
