@@ -71,37 +71,41 @@ function surroundings({ widthCells, heightCells }: Target): number {
  * where colours are many: dearer ones turned shaded faces black.
  */
 function faithful(weights: Weights): Weights {
-  const { standIn, lightnessTolerance, foreignOnSkin } = weights;
-  return { ...calmed(weights, 1), foreign: 1.7, foreignOnSkin, standIn, lightnessTolerance };
+  const { standIn, lightnessTolerance, foreignOnSkin, foreignOnSkinAway } = weights;
+  const price = { foreign: 1.7, foreignAway: 1.7, foreignFreeAway: 8, foreignOnSkin, foreignOnSkinAway };
+  return { ...calmed(weights, 1), ...price, standIn, lightnessTolerance };
 }
 
 /**
- * Weights that prefer the nearest colours and smooth fields; `calm` 0 changes nothing. Tone from afar and structure count
+ * Weights that prefer the nearest colours and keep fine lines; `calm` 0 changes nothing. Tone from afar and structure count
  * little: where a colour is far from the photo's, both pay for it around an edge, and people see the halo before all else.
  */
 function calmed(weights: Weights, calm: number): Weights {
   const towards = (from: number, to: number) => from + calm * (to - from);
   return {
     ...weights,
-    tone: towards(weights.tone, 0.15),
+    tone: towards(weights.tone, 0.1),
     colourTone: towards(weights.colourTone, 0.6),
     ownLightness: towards(weights.ownLightness, 2.5),
     ownColour: towards(weights.ownColour, 2.5),
     lightnessTolerance: towards(weights.lightnessTolerance, 0.015),
     chromaTolerance: towards(weights.chromaTolerance, 0.045),
-    guardFree: towards(weights.guardFree, 1),
-    guard: towards(weights.guard, 12),
-    structure: towards(weights.structure, 0.05),
-    colourStructure: towards(weights.colourStructure, 0.15),
-    foreign: towards(weights.foreign, 6),
+    guardFree: towards(weights.guardFree, 3),
+    guard: towards(weights.guard, 6),
+    structure: towards(weights.structure, 0.12),
+    colourStructure: towards(weights.colourStructure, 0.1),
+    foreign: towards(weights.foreign, 8),
     foreignFree: towards(weights.foreignFree, 8),
     foreignOnSkin: towards(weights.foreignOnSkin, 9),
-    skinByFaces: towards(weights.skinByFaces, 1),
+    foreignAway: towards(weights.foreignAway, 3),
+    foreignFreeAway: towards(weights.foreignFreeAway, 14),
+    foreignOnSkinAway: towards(weights.foreignOnSkinAway, 10),
+    byFaces: towards(weights.byFaces, 1),
     blues: towards(weights.blues, 1),
     // A sky between a navy and a pale blue is one of both, however far they are, before it is plum.
     standIn: towards(weights.standIn, 32),
     confetti: weights.confetti * towards(1, 1.2),
-    calmCompany: towards(weights.calmCompany, 1.5),
-    frontier: towards(weights.frontier, 60),
+    calmCompany: towards(weights.calmCompany, 0.5),
+    frontier: towards(weights.frontier, 10),
   };
 }

@@ -18,6 +18,8 @@ const SKIN_SOONER = [2, 5] as const;
 const STRONG_SOONER = [5, 3] as const;
 const STRONG = 20;
 const SEVENTH_OF_25 = 6_103_515_625;
+/** Colours of b* below 0 are violet from this slope of a* over -b* on. */
+const VIOLET = 0.25;
 
 /** Writes what each colour of the palette costs in a cell by itself; returns the nearest one. */
 export type OwnPrice = (cell: number, own: Float32Array, base: number) => number;
@@ -41,7 +43,7 @@ export function ownPricing(target: Target, palette: readonly Rgb[], weights: Wei
     const bent = target.a[cell];
     const a = bent + weights.blues * (straightA(bent, b) - bent);
     const nearest = priceError(lightness, a, b, colours, weights, apart, own, base);
-    const onFace = 1 - weights.skinByFaces * (1 - (near?.[cell] ?? 0));
+    const onFace = 1 - weights.byFaces * (1 - (near?.[cell] ?? 0));
     priceFalse(lightness, a, b, onFace, colours, weights, strange, own, base);
     return nearest;
   };
@@ -61,7 +63,6 @@ function priceError(
   const stretch = stretchOf(Math.sqrt(a * a + b * b));
   const seenA = stretch * a;
   const chroma = Math.sqrt(seenA * seenA + b * b);
-  const turns = b < 0 ? 1 + weights.blues : 1;
   const isTolerant = weights.lightnessTolerance > 0;
   let nearest = 0;
   let least = Infinity;
@@ -77,6 +78,7 @@ function priceError(
     }
     const light = lighter * lighter;
     const more = otherChroma - chroma;
+    const turns = b < 0 && isViolet(otherA, colour.b) ? 1 + weights.blues : 1;
     const turned = Math.max(0, (otherA - seenA) * (otherA - seenA) + (colour.b - b) * (colour.b - b) - more * more);
     const forChroma = more / (1 + weights.chromaTolerance * mean);
     const forHue = 1 + weights.hueTolerance * mean;
@@ -124,10 +126,11 @@ function priceFalse(
   const seenA = seen * a;
   const seenB = seen * b;
   const chroma = Math.sqrt(seenA * seenA + seenB * seenB);
-  const turns = b < 0 ? 1 + weights.blues : 1;
   let least = Infinity;
   for (let c = 0; c < colours.length; c++) {
     const colour = colours[c];
+    const isTurned = b < 0 && isViolet(colour.a, colour.b);
+    const turns = isTurned ? 1 + weights.blues : 1;
     const by = chromaOfPhoto(colour.seenChroma, chroma);
     const apart = chromaticSquared(colour.seenA, colour.seenB, colour.seenChroma, seenA, seenB, chroma, by, turns);
     strange[c] = apart;
@@ -137,16 +140,20 @@ function priceFalse(
   const dull = share(vivid, DULLEST_RED * lightness, lightness) * between(share(vivid, ...DULL_SKIN), 1, onFace);
   const skin = dull * skinShare(a, b) * share(lightness, SKIN_FROM, SKIN_IN_FULL);
   const sooner = between(SKIN_SOONER[1], SKIN_SOONER[0], onFace) * skin;
-  const from = Math.max(weights.foreignFree - sooner, Math.sqrt(least));
+  const free = between(weights.foreignFreeAway, weights.foreignFree, Math.max(onFace, skin));
+  const from = Math.max(free - sooner, Math.sqrt(least));
   const fromStrong = Math.max(0, from - between(STRONG_SOONER[1], STRONG_SOONER[0], onFace) * skin);
-  const price = weights.foreign * (1 + weights.foreignOnSkin * skin);
+  const onSkin = between(weights.foreignOnSkinAway, weights.foreignOnSkin, onFace);
+  const price = between(weights.foreignAway, weights.foreign, onFace) * (1 + onSkin * skin);
   for (let c = 0; c < colours.length; c++) {
-    const free = colours[c].isStrong ? fromStrong : from;
-    if (strange[c] <= free * free) continue;
-    const over = Math.sqrt(strange[c]) - free;
+    const bound = colours[c].isStrong ? fromStrong : from;
+    if (strange[c] <= bound * bound) continue;
+    const over = Math.sqrt(strange[c]) - bound;
     own[base + c] = own[base + c] + price * over * over;
   }
 }
+
+const isViolet = (a: number, b: number): boolean => a > -VIOLET * b;
 
 const between = (none: number, all: number, share: number): number => none + share * (all - none);
 

@@ -33,11 +33,21 @@ export interface Weights {
   readonly foreignFree: number;
   readonly standIn: number;
   readonly foreignOnSkin: number;
-  /** How far the stronger colours of skin count as skin near faces alone, 0 to 1: bricks, fruit and fair hair have them too. */
-  readonly skinByFaces: number;
   /**
-   * How far blues are made straight, 0 to 1; at 1 a turned hue also counts twice there: a sky is dull, or dark, before it is
-   * violet. Palettes that mix their tones need the violet.
+   * The same away from faces: people forgive a bush its hue before its lightness and its detail, a face neither. What has the
+   * colour of skin keeps the bound of faces.
+   */
+  readonly foreignAway: number;
+  readonly foreignFreeAway: number;
+  readonly foreignOnSkinAway: number;
+  /**
+   * How far it matters whether a face is near, 0 to 1. At 0 the whole photo is judged as a face; at 1 the stronger colours of
+   * skin also count as skin near faces alone: bricks, fruit and fair hair have them too.
+   */
+  readonly byFaces: number;
+  /**
+   * How far blues are made straight, 0 to 1; at 1 a violet also counts as turned twice as far there: a sky is dull, or dark,
+   * before it is violet, while a turquoise may well be blue. Palettes that mix their tones need the violet.
    */
   readonly blues: number;
   /** Differences between neighbours (edges, texture) should match those of the photo. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { targetOf } from '../photo/target.ts';
 import { seededRandom } from '../random.ts';
 import { nine } from '../testing/photos.ts';
+import { fitted } from './fit.ts';
 import { openSearch } from './objective.ts';
 import { mosaicDial } from './presets.ts';
 import { cellsOf, descend } from './search.ts';
@@ -54,6 +55,32 @@ test('a stock that just covers the cells is used to the last piece', () => {
   const stock = Float64Array.from(nine, (_, colour) => (colour < 8 ? 9 : 8));
   withinStock(search, stock);
   expect([...search.counts]).toEqual([...stock]);
+});
+test('a field that lacks colour loses it around the picture, far from what stands before it', () => {
+  const side = 40;
+  const isBird = (i: number) => Math.abs((i % side) - 19.5) < 6 && Math.abs(Math.floor(i / side) - 19.5) < 6;
+  const [field, night, bird] = [
+    [48, 84, 66],
+    [18, 18, 18],
+    [232, 232, 228],
+  ] as const;
+  const means = Uint8Array.from(
+    { length: side * side * 3 },
+    (_, i) => (isBird(Math.floor(i / 3)) ? bird : [28, 68, 72])[i % 3],
+  );
+  const { target, weights: calm } = fitted(targetOf(means, side, side), [field, night, bird, ...nine], weights);
+  const search = openSearch(target, [field, night, bird, ...nine], calm);
+  descend(search, 30, 0);
+  withinStock(
+    search,
+    Float64Array.from(search.counts, (count, colour) => (colour === 0 ? count * 0.9 : Infinity)),
+  );
+  const cells = cellsOf(search);
+  const beside = [-1, 1, -side, side];
+  const contour = [...cells.keys()].filter((i) => !isBird(i) && beside.some((step) => isBird(i + step)));
+  expect(contour.filter((i) => cells[i] !== 0)).toEqual([]);
+  const frame = [...cells.keys()].filter((i) => i % side === 0 && i > 0 && i < side * (side - 1));
+  expect(frame.filter((i) => cells[i] === 0)).toEqual([]);
 });
 test('no colour stays with fewer cells than asked for, whatever the photo, and no stock is exceeded', () => {
   fc.assert(

@@ -1,3 +1,4 @@
+import { MARGIN } from './eye.ts';
 import type { Search } from './objective.ts';
 import { eachCell, recolour, sweep, weigh, weighStale } from './search.ts';
 
@@ -20,6 +21,13 @@ const USED_ENOUGH = 0.97;
  */
 const DEARER = 1.25;
 const REPAIR_ROUNDS = 6;
+/**
+ * Added to the turn of a move where the photo is busiest: moves are cheap at the edges of things, and a field that lacks colour
+ * would lose it there first and draw a contour around everything that stands before it.
+ */
+const EDGES_LAST = 2000;
+/** Moves that cost as much as each other but for this are equals. */
+const EQUAL = 100;
 const LAST_PASSES = 3;
 
 /**
@@ -27,8 +35,8 @@ const LAST_PASSES = 3;
  *
  * @param stock pieces of each colour, Infinity = unlimited; together at least the cells
  * @returns palette indexes of the colours whose stock limits the result, ascending, see `Mosaic.binding`
- * Prices on scarce colours move demand to where it costs least; the cheapest repairs then move what is still over the
- * stock; last passes improve the result without using colours that have run out.
+ * Prices on scarce colours move demand to where it costs least; repairs then move what is still over the stock,
+ * cheapest and calmest places first; last passes improve the result without using colours that have run out.
  */
 export function withinStock(search: Search, stock: Float64Array): number[] {
   const short = overdrawn(search, stock);
@@ -96,7 +104,7 @@ function wake(search: Search, flagged: Uint8Array | null): void {
   });
 }
 
-/** Moves cells out of overdrawn colours, cheapest moves first. Each is priced again when its turn comes. */
+/** Moves cells out of overdrawn colours, the cheapest moves of calm places first. Each is priced again when its turn comes. */
 function repair(search: Search, stock: Float64Array): void {
   for (let round = 1; round <= REPAIR_ROUNDS && overdrawn(search, stock).length > 0; round++) {
     for (const { at, rise } of movesOut(search, stock)) {
@@ -110,17 +118,33 @@ function repair(search: Search, stock: Float64Array): void {
   }
 }
 
-/** Cost for each cell of leaving its overdrawn colour, cheapest first; ties in reading order. */
-function movesOut(search: Search, stock: Float64Array): { at: number; rise: number }[] {
-  const { picture, counts, cost } = search;
-  const moves: { at: number; rise: number }[] = [];
+/** A cell that may leave its colour: what that costs, and the place in line that follows from it. */
+interface Move {
+  readonly at: number;
+  readonly rise: number;
+  readonly turn: number;
+}
+
+/**
+ * What it costs each cell to leave its overdrawn colour, in the order of their turns. Of equals those at the border of the picture
+ * come first: a flat ground that lacks colour gets a frame, not a bar across its top.
+ */
+function movesOut(search: Search, stock: Float64Array): Move[] {
+  const { picture, counts, cost, stride, widthCells, heightCells } = search;
+  const moves: Move[] = [];
+  const inside = (at: number) => {
+    const x = (at % stride) - MARGIN;
+    const y = Math.floor(at / stride) - MARGIN;
+    return Math.min(x, y, widthCells - 1 - x, heightCells - 1 - y);
+  };
   eachCell(search, (at) => {
     const colour = picture[at];
     if (counts[colour] <= stock[colour]) return;
     weigh(search, at);
-    moves.push({ at, rise: cost[cheapestWithRoom(search, stock, colour)] - cost[colour] });
+    const rise = cost[cheapestWithRoom(search, stock, colour)] - cost[colour];
+    moves.push({ at, rise, turn: Math.round((rise + EDGES_LAST * (1 - search.calm[at])) / EQUAL) });
   });
-  return moves.sort((one, two) => one.rise - two.rise || one.at - two.at);
+  return moves.sort((one, two) => one.turn - two.turn || inside(one.at) - inside(two.at) || one.at - two.at);
 }
 
 /**
