@@ -1,3 +1,4 @@
+export * from './base64.ts';
 export * from './blur.ts';
 export * from './colour/index.ts';
 export * from './mosaic/index.ts';

@@ -1,8 +1,10 @@
 export * from './catalogue.ts';
 export * from './marking/colours.ts';
+export * from './marking/counted-ids.ts';
 export * from './marking/marks.ts';
 export * from './marking/next-segment.ts';
 export * from './marking/operations.ts';
+export * from './marking/packed-operations.ts';
 export * from './marking/thread-progress.ts';
 export * from './palette/filters.ts';
 export { amountOf, type MixAmount, type MixingFacts, mixingFacts, mixingOf } from './palette/mixing.ts';

@@ -1,5 +1,22 @@
-import { kitEndpoints, type ProductKind, type SegmentWire, segmentEndpoints } from '@uzor/contract';
-import { applyOperations, type MarkedGrid, productOf, replay, type SegmentHistory, untouchedHistory } from '@uzor/kit';
+import {
+  kitEndpoints,
+  type MarkedSegmentWire,
+  type ProductKind,
+  type SegmentWire,
+  segmentEndpoints,
+} from '@uzor/contract';
+import { base64Of, bytesOfBase64 } from '@uzor/engine';
+import {
+  applyOperations,
+  type MarkedGrid,
+  packHistory,
+  packMarks,
+  productOf,
+  replay,
+  type SegmentHistory,
+  unpackOperations,
+  untouchedHistory,
+} from '@uzor/kit';
 import { server } from './fake-server.ts';
 import { kitDetail, segment, segmentId, segmentList } from './wire/index.ts';
 
@@ -47,15 +64,23 @@ export function serveSegment(
     const cells = drawn.cells.map((row) => row.map((cell) => ({ ...cell, marked: marks[cell.id] === 1 })));
     return { ...drawn, cells, version: history.seen.length + 1 };
   };
+  const changed = (): MarkedSegmentWire => {
+    const { status, progress_percent, version } = now();
+    return { status, progress_percent, version, marks: base64Of(packMarks(replay(history.entries, grid))) };
+  };
   const take = () =>
     server.on(calls.operate, ({ params, body }) => {
-      if (params.id === id) history = applyOperations(history, body.operations, grid);
-      return { data: now() };
+      const operations = body.packed === undefined ? body.operations : unpackOperations(bytesOfBase64(body.packed));
+      if (params.id === id) history = applyOperations(history, operations ?? [], grid);
+      return { data: changed() };
     });
   server.on(kitEndpoints(product.apiBase).kit, { data: kitDetail(kind, { id }) });
   server.on(calls.segments, () => segmentList(kind, others));
   server.on(calls.segment, () => ({ data: now() }));
-  server.on(calls.history, () => ({ data: [...history.entries], version: history.seen.length + 1 }));
+  server.on(calls.history, () => ({
+    packed: base64Of(packHistory(history.entries)),
+    version: history.seen.length + 1,
+  }));
   take();
   return {
     home: `/${product.webSlug}/segments/${id}`,

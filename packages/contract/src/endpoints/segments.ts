@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { historyEntrySchema, segmentListItemSchema, segmentListMetaSchema, segmentSchema } from '../entities/index.ts';
-import { colours, coordinatesInput, historyList, operationSchema, optionalColours, optionalNumber } from '../inputs.ts';
+import {
+  historyEntrySchema,
+  markedSegmentSchema,
+  packedHistorySchema,
+  segmentListItemSchema,
+  segmentListMetaSchema,
+  segmentSchema,
+} from '../entities/index.ts';
+import { colours, coordinatesInput, historyList, operationsInput, optionalColours, optionalNumber } from '../inputs.ts';
 import { type Endpoint, type KitBase, key, kitParams, one, paged } from './endpoint.ts';
 
 const segmentParams = z.object({ id: key, segmentId: key });
@@ -44,7 +51,8 @@ export const segmentEndpoints = (base: KitBase) =>
       method: 'GET',
       path: `${base}/:id/segment/:segmentId/history`,
       ...ofSegment,
-      answer: z.object({ data: z.array(historyEntrySchema), version: z.int() }),
+      minimal: true,
+      answer: z.union([z.object({ data: z.array(historyEntrySchema), version: z.int() }), packedHistorySchema]),
     },
     replaceHistory: {
       method: 'POST',
@@ -64,7 +72,8 @@ export const segmentEndpoints = (base: KitBase) =>
       method: 'POST',
       path: `${base}/:id/segment/:segmentId/operations`,
       ...ofSegment,
-      body: z.object({ operations: z.array(operationSchema).check(z.maxLength(2000)) }),
-      answer: segmentAnswer,
+      body: operationsInput,
+      minimal: true,
+      answer: z.union([segmentAnswer, one(markedSegmentSchema)]),
     },
   }) as const satisfies Record<string, Endpoint>;

@@ -79,6 +79,16 @@ export const segmentSchema = z.object({
 });
 export type SegmentWire = z.infer<typeof segmentSchema>;
 
+/** What of a segment its marks change. */
+export const markedSegmentSchema = z.object({
+  status: workStatusSchema,
+  progress_percent: percent,
+  version: integer,
+  /** Bit i & 7 (lowest first) of byte i >> 3 is the cell with the row-major index i, 1 = marked; as base64url. */
+  marks: z.string(),
+});
+export type MarkedSegmentWire = z.infer<typeof markedSegmentSchema>;
+
 /** Meta of a segment list. */
 export const segmentListMetaSchema = z.object({
   first_uncompleted_segment_id: nullableString,
@@ -95,3 +105,5 @@ export const historyEntrySchema = z.object({
   unmark: z.optional(z.literal(true)),
 });
 export type HistoryEntryWire = z.infer<typeof historyEntrySchema>;
+/** A segment's history, packed by `packHistory` of `@uzor/kit`, as base64url. */
+export const packedHistorySchema = z.object({ packed: z.string(), version: integer });

@@ -13,6 +13,7 @@ import {
   speltAs,
 } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
+import { type OperationRun, runsWith, seenAmong } from './operation-runs.ts';
 import type { ChangedSegment, SegmentRow } from './repository.ts';
 
 /** A history entry from a caller; missing parts are empty. */
@@ -24,18 +25,23 @@ export interface EntryInput {
   readonly unmark?: boolean | undefined;
 }
 
-/** The segment after operations; null if none is new. @throws Invalid for an unknown cell or colour */
+/** The segment after operations, given the runs around their ids; null if none is new. @throws Invalid for an unknown cell or colour */
 export function operate(
   segment: SegmentRow,
-  seen: readonly string[],
+  known: readonly OperationRun[],
   operations: readonly Operation[],
   grid: MarkedGrid,
 ): ChangedSegment | null {
   for (const operation of operations) demandInside(grid, operation);
+  const seen = seenAmong(
+    known,
+    operations.map(({ id }) => id),
+  );
   const before = { entries: segment.history, undone: segment.undone, seen };
   const after = applyOperations(before, operations, grid);
-  const newOperations = after.seen.filter((id) => !seen.includes(id));
-  return newOperations.length === 0 ? null : { ...marked(after.entries, grid), undone: after.undone, newOperations };
+  const newIds = after.seen.slice(seen.length);
+  if (newIds.length === 0) return null;
+  return { ...marked(after.entries, grid), undone: after.undone, runs: runsWith(known, newIds) };
 }
 
 /** The segment with its history replaced. @throws Invalid as `operate` */
@@ -47,7 +53,7 @@ export function replaceHistory(given: readonly EntryInput[], grid: MarkedGrid): 
       grid,
     ),
     undone: [],
-    newOperations: [],
+    runs: [],
   };
 }
 

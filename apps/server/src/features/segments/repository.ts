@@ -1,12 +1,16 @@
 import type { HistoryEntryWire } from '@uzor/contract';
+import { packHistory, unpackHistory } from '@uzor/kit';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { type OperationRun, stretchesOf } from './operation-runs.ts';
 import type { SegmentTable } from './tables.ts';
 
-export type SegmentRow = Selectable<SegmentTable>;
-/** A segment without its history, which may weigh half a megabyte. */
+type StoredSegment = Selectable<SegmentTable>;
+/** A segment with its whole history, unpacked. */
+export type SegmentRow = Omit<StoredSegment, 'packed_history' | 'packed_undone'>;
+/** A segment without its history. */
 export interface ListedSegment extends Omit<SegmentRow, 'history' | 'undone' | 'marks'> {
   /** The last entry of the history; null if there is none. */
   readonly last: HistoryEntryWire | null;
@@ -19,7 +23,8 @@ export interface ChangedSegment {
   /** Packed, as `packMarks` makes them. */
   readonly marks: Uint8Array;
   readonly markedCells: number;
-  readonly newOperations: readonly string[];
+  /** Ids of operations that are seen from now on: new rows, and rows that reach further. */
+  readonly runs: readonly OperationRun[];
 }
 
 const listedColumns = [
@@ -54,39 +59,48 @@ export function segmentRepository(db: Kysely<Tables>) {
     },
     /** The segments of a kit in working order, with their histories. */
     async wholeOfKit(kitId: string): Promise<SegmentRow[]> {
-      return ofKit(kitId).orderBy('platform_number').orderBy('number').execute();
+      const rows = await ofKit(kitId).orderBy('platform_number').orderBy('number').execute();
+      return rows.map(unpacked);
     },
     /** A segment of the kit, not locked. @throws NotFound */
     async find(kitId: string, id: string): Promise<SegmentRow> {
       if (!isId(id)) throw new NotFound('segment', id);
-      return ofKit(kitId)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(() => new NotFound('segment', id));
+      const found = ofKit(kitId).where('id', '=', id);
+      return unpacked(await found.executeTakeFirstOrThrow(() => new NotFound('segment', id)));
     },
     /** A segment of the kit, locked until the transaction ends; its kit is held before. @throws NotFound */
     async lock(kitId: string, id: string): Promise<SegmentRow> {
       if (!isId(id)) throw new NotFound('segment', id);
       const held = ofKit(kitId).where('id', '=', id).forUpdate();
-      return held.executeTakeFirstOrThrow(() => new NotFound('segment', id));
+      return unpacked(await held.executeTakeFirstOrThrow(() => new NotFound('segment', id)));
     },
-    /** Ids of those operations that were applied before. */
-    async seen(segmentId: string, operationIds: readonly string[]): Promise<string[]> {
+    /** Runs of applied operations that may contain these ids. */
+    async runsAround(segmentId: string, operationIds: readonly string[]): Promise<OperationRun[]> {
       if (operationIds.length === 0) return [];
+      const stretches = stretchesOf(operationIds);
+      const asked = sql<{ first: string; last: string }>`unnest(
+        ${stretches.map(({ first }) => first)}::uuid[], ${stretches.map(({ last }) => last)}::uuid[])`;
       const rows = await db
         .selectFrom('segment_operation')
-        .select('operation_id')
+        .innerJoin(asked.as<'asked'>(sql`asked (first, last)`), (join) =>
+          join
+            .onRef('segment_operation.operation_id', '>=', 'asked.first')
+            .onRef('segment_operation.operation_id', '<=', 'asked.last'),
+        )
+        .select(['operation_id', 'last_id'])
         .where('segment_id', '=', segmentId)
-        .where('operation_id', 'in', operationIds)
         .execute();
-      return rows.map((row) => row.operation_id);
+      return rows.map((row) => ({ first: row.operation_id, last: row.last_id ?? row.operation_id }));
     },
     /** Saves a change of a locked segment, one version on. */
     async save({ id, version }: SegmentRow, change: ChangedSegment, now: Date): Promise<SegmentRow> {
       const saved = await db
         .updateTable('segment')
         .set({
-          history: JSON.stringify(change.entries),
-          undone: JSON.stringify(change.undone),
+          packed_history: Buffer.from(packHistory(change.entries.slice(0, -1))),
+          history: JSON.stringify(change.entries.slice(-1)),
+          packed_undone: Buffer.from(packHistory(change.undone)),
+          undone: '[]',
           marks: Buffer.from(change.marks),
           marked_cells: change.markedCells,
           version: version + 1,
@@ -95,15 +109,27 @@ export function segmentRepository(db: Kysely<Tables>) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      for (let from = 0; from < change.newOperations.length; from += rowsAtOnce) {
-        const rows = change.newOperations
-          .slice(from, from + rowsAtOnce)
-          .map((operation) => ({ segment_id: id, operation_id: operation, applied_at: now }));
-        await db.insertInto('segment_operation').values(rows).execute();
+      for (let from = 0; from < change.runs.length; from += rowsAtOnce) {
+        const rows = change.runs.slice(from, from + rowsAtOnce).map(({ first, last }) => ({
+          segment_id: id,
+          operation_id: first,
+          last_id: first === last ? null : last,
+          applied_at: now,
+        }));
+        await db
+          .insertInto('segment_operation')
+          .values(rows)
+          .onConflict((run) =>
+            run.columns(['segment_id', 'operation_id']).doUpdateSet(({ ref }) => ({
+              last_id: ref('excluded.last_id'),
+              applied_at: ref('excluded.applied_at'),
+            })),
+          )
+          .execute();
       }
-      return saved;
+      return unpacked(saved);
     },
-    /** Forgets the ids of operations applied before `until`, at most so many. Returns how many. */
+    /** Forgets runs of operations whose last was applied before `until`, at most so many. Returns how many. */
     async forgetOperations(until: Date, atMost: number): Promise<number> {
       const old = db
         .selectFrom('segment_operation')
@@ -133,6 +159,14 @@ export function segmentRepository(db: Kysely<Tables>) {
       const drawn = db.selectFrom('segment').select('picture_key').where('kit_id', 'in', kitIds);
       return (await drawn.execute()).flatMap(({ picture_key: key }) => key ?? []);
     },
+  };
+}
+
+function unpacked({ packed_history: history, packed_undone: undone, ...row }: StoredSegment): SegmentRow {
+  return {
+    ...row,
+    history: [...unpackHistory(history), ...row.history],
+    undone: [...unpackHistory(undone), ...row.undone],
   };
 }
 

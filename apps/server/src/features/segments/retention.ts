@@ -4,7 +4,7 @@ import { keptForMs } from '@uzor/contract';
 import { segmentRepository } from './repository.ts';
 
 /**
- * Forgets the ids of operations applied more than 90 days ago. A browser that was closed before it read the answer repeats an
+ * Forgets the ids of operations applied more than 90 days ago; those that share a row stay until its last is so old. A browser that was closed before it read the answer repeats an
  * operation when it is opened again, hardly after so long; such a repeat would be applied once more.
  */
 export async function forgetOldOperations({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {

@@ -1,9 +1,11 @@
 import { productKinds, segmentEndpoints } from '@uzor/contract';
-import { productOf } from '@uzor/kit';
+import { packHistory, productOf } from '@uzor/kit';
+import { base64Of } from '@uzor/engine';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from '../../platform/parts.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Kit } from '../kits/index.ts';
+import { operationsOf } from './packed-body.ts';
 import type { SegmentService } from './service.ts';
 
 export function segmentRoutes(app: FastifyInstance, segments: SegmentService): void {
@@ -28,10 +30,15 @@ export function segmentRoutes(app: FastifyInstance, segments: SegmentService): v
     route(app, calls.markByColours, async (call) => ({
       data: await segments.mark(address(call), { colors: call.body.colors }, call.language),
     }));
-    route(app, calls.operate, async (call) => ({
-      data: await segments.operate(address(call), call.body.operations, call.language),
-    }));
-    route(app, calls.history, (call) => segments.history(address(call)));
+    route(app, calls.operate, async (call) => {
+      const operations = operationsOf(call.body);
+      if (call.minimal) return { data: await segments.operateBriefly(address(call), operations) };
+      return { data: await segments.operate(address(call), operations, call.language) };
+    });
+    route(app, calls.history, async (call) => {
+      const { data, version } = await segments.history(address(call));
+      return call.minimal ? { packed: base64Of(packHistory(data)), version } : { data, version };
+    });
     route(app, calls.replaceHistory, (call) =>
       Array.isArray(call.body)
         ? segments.replace(address(call), call.body, undefined)

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { HistoryEntryWire, Language, SegmentListItemWire, SegmentListMetaWire, SegmentWire } from '@uzor/contract';
+import type {
+  HistoryEntryWire,
+  Language,
+  MarkedSegmentWire,
+  SegmentListItemWire,
+  SegmentListMetaWire,
+  SegmentWire,
+} from '@uzor/contract';
 import {
   type MarkedGrid,
   type Operation,
@@ -20,7 +27,7 @@ import type { FactPictures } from '../library/index.ts';
 import { type EntryInput, operate, replaceHistory } from './merge-operations.ts';
 import { forgetOldOperations } from './retention.ts';
 import { type ChangedSegment, segmentRepository, type SegmentRow } from './repository.ts';
-import { firstUncompleted, gridOf, segmentListItem, segmentToWire } from './wire.ts';
+import { firstUncompleted, gridOf, markedSegmentToWire, segmentListItem, segmentToWire } from './wire.ts';
 
 /** A segment of a kit that the access check has found for this person. */
 export interface SegmentAddress {
@@ -61,20 +68,17 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
     });
   }
 
-  async function operateOn(
-    at: SegmentAddress,
-    operations: readonly Operation[],
-    language: Language,
-  ): Promise<SegmentWire> {
-    const { row, place, scheme } = await change(at, async (segment, tx) => {
-      const seen = await segmentRepository(tx).seen(
+  function operateOn(at: SegmentAddress, operations: readonly Operation[]): Promise<OpenSegment> {
+    return change(at, async (segment, tx) => {
+      const known = await segmentRepository(tx).runsAround(
         segment.row.id,
         operations.map(({ id }) => id),
       );
-      return operate(segment.row, seen, operations, segment.grid);
+      return operate(segment.row, known, operations, segment.grid);
     });
-    return segmentToWire(row, place, scheme, context(language));
   }
+  const whole = ({ row, place, scheme }: OpenSegment, language: Language) =>
+    segmentToWire(row, place, scheme, context(language));
 
   return {
     /** Place of a segment in working order, from 0. @throws NotFound */
@@ -101,11 +105,16 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
     /** A segment whole. @throws NotFound */
     async detail({ kit, segmentId }: SegmentAddress, language: Language): Promise<SegmentWire> {
       const found = await segmentRepository(database).find(kit.id, segmentId);
-      const { row, place, scheme } = opened(found, await schemes.of(kit.id));
-      return segmentToWire(row, place, scheme, context(language));
+      return whole(opened(found, await schemes.of(kit.id)), language);
     },
     /** Applies operations in order of arrival; known ids change nothing. @throws Invalid for an unknown cell or colour */
-    operate: operateOn,
+    async operate(at: SegmentAddress, operations: readonly Operation[], language: Language): Promise<SegmentWire> {
+      return whole(await operateOn(at, operations), language);
+    },
+    /** As `operate`; answers only what the marks change. */
+    async operateBriefly(at: SegmentAddress, operations: readonly Operation[]): Promise<MarkedSegmentWire> {
+      return markedSegmentToWire((await operateOn(at, operations)).row);
+    },
     /** Appends one marking step. @throws Invalid if it names neither cells nor colours, and as `operate` */
     async mark(
       at: SegmentAddress,
@@ -114,11 +123,9 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
     ): Promise<SegmentWire> {
       if (!coordinates && !(colors && colors.length > 0))
         throw new Invalid({ [coordinates === undefined ? 'colors' : 'coordinates']: ['field.required'] });
-      return operateOn(
-        at,
-        [{ id: randomUUID(), type: 'mark', coordinates: coordinates ?? null, colors: [...(colors ?? [])] }],
-        language,
-      );
+      const chosen = { coordinates: coordinates ?? null, colors: [...(colors ?? [])] };
+      const mark: Operation = { id: randomUUID(), type: 'mark', ...chosen };
+      return whole(await operateOn(at, [mark]), language);
     },
     /** The history and its version. @throws NotFound */
     async history({ kit, segmentId }: SegmentAddress): Promise<{ data: HistoryEntryWire[]; version: number }> {

@@ -9,6 +9,7 @@ export interface SegmentTable {
   kit_id: string;
   number: number;
   platform_number: number | null;
+  /** Entries after those of `packed_history`: the last alone, or all of them in a row that was written before entries were packed. */
   history: Json<HistoryEntryWire[]>;
   undone: Json<HistoryEntryWire[]>;
   marks: Buffer;
@@ -17,12 +18,16 @@ export interface SegmentTable {
   version: Generated<number>;
   picture_key: string | null;
   changed_at: Date;
+  packed_history: Generated<Buffer>;
+  packed_undone: Generated<Buffer>;
 }
 
 export interface SegmentOperationTable {
   segment_id: string;
   operation_id: string;
   applied_at: Generated<Date>;
+  /** The last of the consecutive ids this row stands for; null: `operation_id` alone. */
+  last_id: Generated<string | null>;
 }
 
 declare module '../../platform/postgres/tables.ts' {

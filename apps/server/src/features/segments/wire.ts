@@ -1,4 +1,12 @@
-import { type ColourWire, type Language, type SegmentListItemWire, type SegmentWire, workStatus } from '@uzor/contract';
+import {
+  type ColourWire,
+  type Language,
+  type MarkedSegmentWire,
+  type SegmentListItemWire,
+  type SegmentWire,
+  workStatus,
+} from '@uzor/contract';
+import { base64Of } from '@uzor/engine';
 import {
   countCells,
   hexOf,
@@ -64,6 +72,16 @@ export function segmentToWire(
     cells: rows,
     regions: regionsOf(scheme, place),
     version: row.version,
+  };
+}
+
+/** What marks change of a segment. */
+export function markedSegmentToWire(row: SegmentRow): MarkedSegmentWire {
+  return {
+    status: workStatusOf(row.marked_cells, row.total_cells),
+    progress_percent: progressPercent(row.marked_cells, row.total_cells),
+    version: row.version,
+    marks: base64Of(row.marks),
   };
 }
 

@@ -122,7 +122,8 @@ export class Outbox<T, Answer = void> {
 
   #dueIn(): number {
     const { settleMs, everyMs } = this.#ports;
-    return Math.max(0, this.#lastAdded + settleMs - Date.now(), this.#lastSent + everyMs - Date.now());
+    const rest = Math.max(0, this.#lastAdded + settleMs - Date.now(), this.#lastSent + everyMs - Date.now());
+    return Math.min(rest, Math.max(settleMs, everyMs)); // a clock that was put back must not hold anything up
   }
 
   async #sendAll(): Promise<boolean> {

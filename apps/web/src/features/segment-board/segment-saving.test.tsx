@@ -78,6 +78,21 @@ test('marks of another device appear with the answer to the next one', async () 
   await cell(4, true);
   await cell(1, true);
 });
+test('a server of before, which knows nothing of packed marks and answers whole segments, takes them as well', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  server.on(work.calls.history, { data: [{ id: 'x', coordinates: null, colors: [], cells: [1] }], version: 1 });
+  const { user } = await open(work);
+  await cell(2, true);
+  const taken: unknown[] = [];
+  server.on(work.calls.operate, ({ body }) => {
+    if (body.operations === undefined) return refusals.invalid('operations', 'field.invalid');
+    taken.push(...body.operations.map(({ cells }) => cells));
+    return { data: work.now() };
+  });
+  await user.keyboard(' ');
+  await state(en('saved.saved'));
+  await waitFor(() => expect(taken).toEqual([[0]]));
+});
 test('what was laid before is laid', async () => {
   const work = serveSegment('mosaic', ['AABB']);
   work.markElsewhere([1, 2]);

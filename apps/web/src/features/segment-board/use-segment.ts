@@ -10,6 +10,7 @@ import { notify } from '../../ui/notification/notify.ts';
 import { BoardControl, newId } from './input/board-control.ts';
 import { historyFrom, openBoard } from './rules/board-state.ts';
 import { marksElsewhere, marksNews, marksOutbox } from './saving/marks-outbox.ts';
+import { entriesOf, marksOf, type SavedMarks } from './saving/packed-answers.ts';
 
 /** A loaded segment. */
 export interface OpenedSegment {
@@ -29,11 +30,11 @@ const openSegmentQuery = (product: ProductDefinition, id: string, segmentId: str
     await Promise.race([marksOutbox.flush(), new Promise((resolve) => setTimeout(resolve, flushPatienceMs))]);
     const calls = segmentEndpoints(product.apiBase);
     const params = { id, segmentId };
-    const [{ data: segment }, { data: entries }] = await Promise.all([
+    const [{ data: segment }, history] = await Promise.all([
       call(calls.segment, { params, signal }),
       call(calls.history, { params, signal }),
     ]);
-    return { segment, history: historyFrom(entries) };
+    return { segment, history: historyFrom(entriesOf(history)) };
   });
 
 /** Loads everything a board needs; `error` is the first failure. */
@@ -69,11 +70,11 @@ export function useBoardControl(
 
   useEffect(() => {
     const reload = async () => {
-      const { data } = await call(segmentEndpoints(product.apiBase).history, {
+      const answer = await call(segmentEndpoints(product.apiBase).history, {
         params: { id: kitId, segmentId: segment.id },
       });
       if (marksOutbox.waiting(address).length === 0)
-        control.dispatch({ type: 'take-history', history: historyFrom(data) });
+        control.dispatch({ type: 'take-history', history: historyFrom(entriesOf(answer)) });
     };
     const hear = () => {
       const news = marksNews.value;
@@ -106,6 +107,6 @@ export function useBoardControl(
   return control;
 }
 
-function marksDiffer(saved: SegmentWire, marks: Uint8Array): boolean {
-  return saved.cells.flat().some(({ id, marked }) => marked !== (marks[id] === 1));
+function marksDiffer(saved: SavedMarks, marks: Uint8Array): boolean {
+  return marksOf(saved, marks.length).some((mark, cell) => mark !== marks[cell]);
 }

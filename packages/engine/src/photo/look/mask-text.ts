@@ -1,3 +1,4 @@
+import { base64Of, bytesOfBase64 } from '../../base64.ts';
 import { MASK_CELLS, type SubjectMask } from './subject-mask.ts';
 
 /** Most characters of a packed mask; that of a person has about 700. */
@@ -32,7 +33,7 @@ function textOf({ widthCells, heightCells, cells }: SubjectMask): string {
     run++;
   }
   close();
-  return `${widthCells}x${heightCells}:${base64(bytes)}`;
+  return `${widthCells}x${heightCells}:${base64Of(bytes)}`;
 }
 
 /** Half the cells a side, by majority: fewer runs, down to a single cell, so that packing always ends. */
@@ -67,7 +68,7 @@ export function unpackMask(text: string): SubjectMask {
   let value = 0;
   let run = 0;
   let place = 1;
-  for (const byte of bytesOf(packed)) {
+  for (const byte of bytesOfBase64(packed)) {
     run += (byte & 127) * place;
     place *= 128;
     if (run > cells.length - at) throw new RangeError('The runs of a mask are longer than its grid');
@@ -90,27 +91,4 @@ export function isPackedMask(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-// Browsers and Node share no base64 of bytes that engines may use.
-function base64(bytes: readonly number[]): string {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 3) {
-    const three = (bytes[i] << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
-    const digits = Math.min(3, bytes.length - i) + 1;
-    for (let k = 0; k < digits; k++) text += DIGITS[(three >> (18 - 6 * k)) & 63];
-  }
-  return text;
-}
-
-function bytesOf(text: string): Uint8Array {
-  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
-  for (let i = 0, at = 0; i < text.length; i += 4, at += 3) {
-    let three = 0;
-    for (let k = 0; k < 4; k++) three = (three << 6) | Math.max(0, DIGITS.indexOf(text[i + k] ?? 'A'));
-    for (let k = 0; k < 3 && at + k < bytes.length; k++) bytes[at + k] = (three >> (16 - 8 * k)) & 255;
-  }
-  return bytes;
 }

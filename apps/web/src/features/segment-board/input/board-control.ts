@@ -1,4 +1,4 @@
-import type { Operation } from '@uzor/kit';
+import { idSeries, type Operation } from '@uzor/kit';
 import { v4 } from 'uuid';
 import { Watched } from '../../../ui/watched.ts';
 import { nextColour, nextPlace, piecesOf } from '../rules/board-counts.ts';
@@ -147,7 +147,5 @@ export class BoardControl {
   }
 }
 
-/** The id of an operation: a version 4 UUID, also on pages without https, where browsers have no `crypto.randomUUID`. */
-export function newId(): string {
-  return v4();
-}
+/** The id of an operation: ids of one page count on, so that histories pack them. Made without https too, where browsers have no `crypto.randomUUID`. */
+export const newId: () => string = idSeries(v4());

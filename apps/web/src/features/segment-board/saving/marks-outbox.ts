@@ -1,12 +1,15 @@
-import { segmentEndpoints, type SegmentWire } from '@uzor/contract';
-import type { Operation } from '@uzor/kit';
+import { type BodyOf, segmentEndpoints } from '@uzor/contract';
+import { base64Of } from '@uzor/engine';
+import { type Operation, packOperations } from '@uzor/kit';
+import { ApiError } from '../../../api/api-error.ts';
 import { delivered, Outbox } from '../../../api/outbox/outbox.ts';
 import { call } from '../../../api/transport.ts';
 import { Watched } from '../../../ui/watched.ts';
 import { marksStore } from './marks-store.ts';
+import type { SavedMarks } from './packed-answers.ts';
 
 /** Result of sending the marks of a segment. */
-export type MarksNews = { readonly segment: string; readonly saved: SegmentWire | null };
+export type MarksNews = { readonly segment: string; readonly saved: SavedMarks | null };
 
 /** The latest answer of the server; `saved` is null after a refusal. */
 export const marksNews = new Watched<MarksNews | null>(null);
@@ -23,7 +26,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 const keepaliveBytes = 60_000;
 
 /** Unsent marks of all segments this browser has worked on. Their ids make repeated sending harmless. */
-export const marksOutbox = new Outbox<Operation, SegmentWire>({
+export const marksOutbox = new Outbox<Operation, SavedMarks>({
   store: marksStore(),
   id: ({ id }) => id,
   merge: (waiting, added) => [...waiting, ...added],
@@ -40,13 +43,19 @@ export const marksOutbox = new Outbox<Operation, SegmentWire>({
   onRefused: (segment) => marksNews.set({ segment, saved: null }),
 });
 
-async function sendMarks(segment: string, operations: readonly Operation[]): Promise<SegmentWire> {
-  const body = { operations: [...operations] };
-  const { data } = await call(
-    { ...segmentEndpoints('').operate, path: `${segment}/operations` },
-    { body, keepalive: JSON.stringify(body).length <= keepaliveBytes },
-  );
-  return data;
+/** Sends marks packed; where they are refused so, as a list, which a server of before takes, and in which errors name their operation. */
+async function sendMarks(segment: string, operations: readonly Operation[]): Promise<SavedMarks> {
+  const operate = { ...segmentEndpoints('').operate, path: `${segment}/operations` };
+  const send = async (body: BodyOf<typeof operate>) => {
+    const keepalive = JSON.stringify(body).length <= keepaliveBytes;
+    return (await call(operate, { body, keepalive })).data;
+  };
+  try {
+    return await send({ packed: base64Of(packOperations(operations)) });
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.status !== 422) throw problem;
+    return send({ operations: [...operations] });
+  }
 }
 
 /** The first operations that fit in a body of `bytes`; ids and numbers are ASCII, so one character is one byte. */
