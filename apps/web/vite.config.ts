@@ -9,7 +9,8 @@ export default defineConfig({
   plugins: [reactRouter()],
   ...buildSettings,
   worker: { format: 'es' },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The manifest tells the service worker what pages of works need.
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
       build: {
@@ -24,16 +25,18 @@ export default defineConfig({
                 {
                   name: 'calls',
                   priority: 1,
-                  test: /packages\/contract\/|node_modules\/zod\/|src\/i18n\/field-problem/,
+                  test: /packages\/contract\/(?!src\/(?:endpoints|entities)\/desk)|node_modules\/zod\/|src\/i18n\/field-problem/,
                 },
                 {
                   name: 'common',
                   minShareCount: 6,
                   test: (id) =>
-                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod|idb)|src\/api\/|ui\/cells\/symbol|packages\/(engine|kit)/.test(
+                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod|idb)|src\/api\/|src\/features\/desk|ui\/cells\/symbol|packages\/(engine|kit)/.test(
                       id,
                     ),
                 },
+                // Many pages of operators share these, and no customer's.
+                { name: 'desk', minShareCount: 2, test: /src\/features\/desk/ },
                 {
                   name: 'shop',
                   minShareCount: 2,

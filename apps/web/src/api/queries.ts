@@ -63,6 +63,22 @@ export function stretchesOf<P extends Stretch>(
   });
 }
 
+type Latest = { readonly meta: { readonly next: string | null } };
+
+/** The answers of an endpoint whose list is read from the newest back, by the `before` of what was read last. */
+export function newestOf<P extends Latest>(
+  endpoint: Endpoint & { readonly answer: ZodMiniType<P> },
+  { params = {}, query: search = {} }: Question = {},
+) {
+  return infiniteQueryOptions({
+    queryKey: [endpoint.path, params, search, 'newest'],
+    queryFn: async ({ pageParam, signal }): Promise<P> =>
+      call(endpoint, { params, query: { ...search, ...(pageParam !== '' && { before: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next ?? undefined,
+  });
+}
+
 /** Keeps the first stretch of a list that another call, or the page itself, has brought. */
 export function keepFirstStretch<P extends Stretch>(
   queries: QueryClient,

@@ -1,5 +1,6 @@
 import { hostCookiePrefix, signedInCookie } from '@uzor/contract';
 import { useSyncExternalStore } from 'react';
+import { forgetAnswers } from '../offline/kept-names.ts';
 import { keepText, keptText } from './kept-text.ts';
 
 /*
@@ -26,6 +27,7 @@ function cookieName(): string | undefined {
 /** Call after login and after completing a blank: the answer has set the cookie. */
 export function rememberSignIn(): void {
   keepText(faceKey, null); // it may be somebody else
+  forgetAnswers();
   keepText(key, '1');
   window.dispatchEvent(new Event(changed));
 }
@@ -34,6 +36,7 @@ export function rememberSignIn(): void {
 export function forgetSignIn(): void {
   if (!signedInNow()) return;
   keepText(faceKey, null);
+  forgetAnswers();
   keepText(key, null);
   const name = cookieName();
   const secure = name === signedInCookie ? '' : '; secure'; // a browser changes a cookie with the prefix in no other way

@@ -17,6 +17,8 @@ import { forgetSignIn } from './session.ts';
  * file to save by `saveFile`. All three end in the same refusals, and a sign-in that is over is forgotten by all of them.
  */
 
+const asJson = { 'content-type': 'application/json' };
+
 /** What is asked of an endpoint. */
 export interface Question {
   /** Values of the `:name` parts of the path. */
@@ -42,7 +44,7 @@ export async function call<E extends Endpoint>(endpoint: E, parts: CallParts<E> 
   const language = languageOfPath(window.location.pathname);
   const response = await send(endpoint, parts, language, {
     body: form ?? (body === undefined ? null : JSON.stringify(body)),
-    headers: { accept: 'application/json', ...(form ? {} : { 'content-type': 'application/json' }) },
+    headers: { accept: 'application/json', ...(form ? {} : asJson) },
   });
   return judged(endpoint, response.status, await response.text(), language);
 }
@@ -86,9 +88,18 @@ export function upload<E extends Endpoint>(
  * count. The server's name of the file wins over `name`.
  * @throws ApiError as `call` does
  */
-export async function saveFile(endpoint: Endpoint, question: Question, name: string): Promise<void> {
+export async function saveFile<E extends Endpoint>(
+  endpoint: E,
+  { body, ...question }: Question & Pick<CallParts<E>, 'body'>,
+  name: string,
+): Promise<void> {
   const language = languageOfPath(window.location.pathname);
-  const response = await send(endpoint, question, language);
+  const response = await send(
+    endpoint,
+    question,
+    language,
+    body === undefined ? {} : { body: JSON.stringify(body), headers: asJson },
+  );
   if (!response.ok) throw refusal(response.status, await response.text(), language);
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
@@ -100,7 +111,12 @@ export async function saveFile(endpoint: Endpoint, question: Question, name: str
 
 const addressOf = ({ path }: Endpoint, { params, query }: Question) => `/api${filled(path, params)}${queryText(query)}`;
 
-const headersIn = (language: Language) => ({ 'app-platform': 'web', 'content-language': language });
+/** `sign-in`: answers keep the token to the cookie, which scripts cannot read. */
+const headersIn = (language: Language) => ({
+  'app-platform': 'web',
+  'sign-in': 'cookie',
+  'content-language': language,
+});
 
 async function send(
   endpoint: Endpoint,
@@ -111,7 +127,7 @@ async function send(
   try {
     return await fetch(addressOf(endpoint, question), {
       method: endpoint.method,
-      headers: { ...headers, ...headersIn(language) },
+      headers: { ...headers, ...headersIn(language), ...(endpoint.minimal ? { prefer: 'return=minimal' } : {}) },
       body,
       credentials: 'same-origin',
       signal: signal ?? null,

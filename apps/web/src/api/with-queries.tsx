@@ -12,6 +12,8 @@ const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
+      // Without a network the service worker may answer, so everything is asked once; what fails goes on when it is back.
+      networkMode: 'offlineFirst',
       retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 0,
     },
   },

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { withoutLanguage } from '../i18n/path.ts';
 import { AccountDialogPlace } from './account-dialog-place.tsx';
 import { NoticePlace } from './notice-place.tsx';
+import { WorkerPlace } from './worker-place.tsx';
 
 /** The place of a page. Whoever arrives by a link of ours starts at its heading, by keyboard and by screen reader. */
 export function Arrival() {
@@ -17,6 +18,7 @@ export function Arrival() {
       <Outlet />
       <AccountDialogPlace />
       <NoticePlace />
+      <WorkerPlace />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { robots, sitemap } from './sitemap.ts';
 const textsFolder = join(import.meta.dirname, '../i18n');
 
 /** Documents of pages that are rendered in the browser; the build writes one, in the language of addresses without a prefix. */
-const fallbacks = { ru: '__spa-fallback.html', en: '__spa-fallback-en.html' } as const satisfies Record<
+export const fallbacks = { ru: '__spa-fallback.html', en: '__spa-fallback-en.html' } as const satisfies Record<
   Language,
   string
 >;

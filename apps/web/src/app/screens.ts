@@ -97,9 +97,27 @@ export const screens: readonly Screen[] = [
   screen('bin', '/dashboard/bin', 'bin.tsx', ['works', 'bin']),
   screen('history', '/dashboard/history', 'history.tsx', ['works', 'history']),
   screen('settings', '/dashboard/settings/:section?', 'settings.tsx', ['settings', 'fields']),
+  screen('deskToday', '/desk', 'desk/today.tsx', ['desk', 'fields']),
+  screen('deskOrders', '/desk/orders/:slug?', 'desk/orders.tsx', ['desk', 'fields']),
+  screen('deskCodes', '/desk/codes/:batch?', 'desk/codes.tsx', ['desk', 'fields']),
+  screen('deskQueue', '/desk/queue', 'desk/queue.tsx', ['desk', 'fields']),
+  screen('deskSupport', '/desk/support/:id?', 'desk/support.tsx', ['desk', 'fields']),
+  screen('deskDeeds', '/desk/deeds', 'desk/deeds.tsx', ['desk', 'fields']),
   screen('accessDenied', '/access-denied', 'account/access-denied.tsx', []),
   screen('notFound', '/not-found', 'not-found.tsx', []),
 ];
+
+const offlineScreens: ReadonlySet<TitleName> = new Set<TitleName>([
+  'works',
+  'worksOfKind',
+  'segments',
+  'segment',
+  'progress',
+  'instruction',
+]);
+
+/** Whether a page opens without a network once its work was opened in this browser. */
+export const opensOffline = ({ name }: Screen): boolean => offlineScreens.has(name);
 
 /** The page an address without a language prefix belongs to. */
 export function screenOf(path: string): Screen | undefined {

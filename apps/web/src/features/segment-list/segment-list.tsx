@@ -14,6 +14,7 @@ import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { ColourList } from './colour-list.tsx';
+import { KeepWork } from './keep-work.tsx';
 import { NextSegment } from './next-segment.tsx';
 import classes from './segment-list.module.css';
 import { PlatformSection } from './platform-section.tsx';
@@ -68,6 +69,7 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
             >
               {t('booklet')}
             </Button>
+            <KeepWork product={product} work={work} />
           </div>
         </div>
       </div>

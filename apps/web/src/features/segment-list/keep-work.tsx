@@ -1,0 +1,87 @@
+import { segmentEndpoints } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { IconDeviceMobileCheck, IconDeviceMobileDown } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filled } from '../../api/address.ts';
+import { call } from '../../api/transport.ts';
+import { askToStay, isKept, keepsAnswers, letGo } from '../../offline/kept-work.ts';
+import { Button } from '../../ui/button/button.tsx';
+import classes from './segment-list.module.css';
+import type { Work } from './use-work.ts';
+
+interface KeepWorkProps {
+  readonly product: ProductDefinition;
+  readonly work: Work;
+}
+
+/** `unknown` until the browser has looked, and where it keeps nothing. */
+type Keeping = 'unknown' | 'not' | 'keeping' | 'failed' | 'kept';
+
+/** Keeps every segment of the work for the time without a network, or lets go of them. The page may be left meanwhile. */
+export function KeepWork({ product, work }: KeepWorkProps) {
+  const { t } = useTranslation('segments');
+  const { state, done, all, keep, remove } = useKeeping(product, work);
+  if (state === 'unknown') return null;
+  if (state === 'kept')
+    return (
+      <p className={classes.enough}>
+        <IconDeviceMobileCheck size={24} stroke={1.9} aria-hidden />
+        <span role="status">{t('keep.kept')}</span>
+        <Button variant="ghost" size="small" onClick={() => void remove()}>
+          {t('keep.remove')}
+        </Button>
+      </p>
+    );
+  return (
+    <>
+      <Button variant="secondary" icon={IconDeviceMobileDown} loading={state === 'keeping'} onClick={() => void keep()}>
+        {state === 'keeping' ? t('keep.keeping', { done, all }) : t('keep.action')}
+      </Button>
+      <p role="status">{state === 'failed' ? t('keep.failed') : ''}</p>
+    </>
+  );
+}
+
+function useKeeping(product: ProductDefinition, { kit: { id }, segments }: Work) {
+  const [state, setState] = useState<Keeping>('unknown');
+  const [done, setDone] = useState(0);
+  const { apiBase } = product;
+  const ids = segments.map((segment) => segment.id).join();
+  useEffect(() => {
+    if (!keepsAnswers()) return;
+    const calls = segmentEndpoints(apiBase);
+    const paths = ids
+      .split(',')
+      .flatMap((segmentId) => [calls.segment, calls.history].map(({ path }) => filled(path, { id, segmentId })));
+    isKept(paths).then(
+      (all) => setState((known) => (known === 'unknown' ? (all ? 'kept' : 'not') : known)),
+      () => undefined, // a browser that keeps nothing
+    );
+  }, [apiBase, id, ids]);
+
+  /** The service worker keeps the answers; nothing else is done with them here. */
+  async function keep() {
+    setState('keeping');
+    setDone(0);
+    askToStay();
+    const calls = segmentEndpoints(apiBase);
+    try {
+      for (const segment of segments) {
+        const params = { id, segmentId: segment.id };
+        await Promise.all([call(calls.segment, { params }), call(calls.history, { params })]);
+        setDone((count) => count + 1);
+      }
+      setState('kept');
+    } catch {
+      setState('failed'); // what has come stays, and is not lost by another try
+    }
+  }
+
+  async function remove() {
+    await letGo(filled(segmentEndpoints(apiBase).segments.path, { id }));
+    setState('not');
+  }
+
+  return { state, done, all: segments.length, keep, remove };
+}

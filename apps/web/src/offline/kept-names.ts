@@ -1,0 +1,27 @@
+/* Names of what a browser keeps for the time without a network; pages and the worker agree on them here. */
+
+/** Answers about works, of the person who is signed in. */
+export const answersCache = 'uzor-answers';
+/** What a version needs of its own files begins with this. */
+export const shellPrefix = 'uzor-shell-';
+
+/** What a page tells the worker. */
+export type ToWorker =
+  /** Somebody signed in or out: nothing known so far may be kept or shown. */
+  | { readonly type: 'forget' }
+  /** The customer takes the new version. */
+  | { readonly type: 'renew' }
+  /** What the page asked before the worker was there. */
+  | { readonly type: 'keep'; readonly addresses: readonly string[]; readonly language: string };
+
+/** Lets go of all that is kept about a person, at a sign-in and a sign-out. Never rejects. */
+export function forgetAnswers(): void {
+  if (typeof caches === 'undefined') return; // by http, and while a page is drawn at build
+  tellWorker({ type: 'forget' });
+  caches.delete(answersCache).catch(() => undefined); // a browser that keeps nothing
+}
+
+/** Tells the worker of this page, if there is one. */
+export function tellWorker(message: ToWorker): void {
+  navigator.serviceWorker?.controller?.postMessage(message);
+}

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { shellOf } from './shell.ts';
+
+const build = { version: '1', shells: { ru: '/ru.html' }, files: {}, pages: [], bases: [] };
+const scope = {
+  location: { origin: 'https://uzor.example' },
+  clients: { claim: async () => undefined, matchAll: async () => [] },
+  skipWaiting: async () => undefined,
+  addEventListener: () => undefined,
+};
+const script = () => new Request('https://uzor.example/assets/board.js');
+
+test('a page gets its scripts where the browser refuses to keep anything', async () => {
+  const refused = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  vi.stubGlobal('caches', { match: refused, open: async () => ({ put: refused }) });
+  vi.stubGlobal('fetch', async () => new Response('board()'));
+  const work: Promise<unknown>[] = [];
+  const answer = await shellOf(build, scope).asset(script(), (one) => work.push(one));
+  expect(await answer.text()).toBe('board()');
+  await expect(Promise.all(work)).rejects.toThrow('full');
+});
+
+test('a script is answered before it is kept', async () => {
+  vi.stubGlobal('caches', { match: async () => undefined, open: () => new Promise(() => undefined) });
+  vi.stubGlobal('fetch', async () => new Response('board()'));
+  const answer = await shellOf(build, scope).asset(script(), () => undefined);
+  expect(await answer.text()).toBe('board()');
+});

@@ -1,0 +1,64 @@
+import { type Keeping, keptOf } from './answers.ts';
+import { shellPrefix } from './kept-names.ts';
+import { isAway, type OfflineBuild } from './requests.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+/** How long a page waits for the server before the kept document opens it, milliseconds: a weak signal is as good as none. */
+const patienceMs = 5000;
+
+const isEnglish = (pathname: string) => pathname === '/en' || pathname.startsWith('/en/');
+
+/** The files of one version, and the pages that open with them. */
+export function shellOf(build: OfflineBuild, scope: WorkerScope) {
+  const name = shellPrefix + build.version;
+  const documentOf = (pathname: string) => build.shells[isEnglish(pathname) ? 'en' : 'ru'] ?? '/';
+
+  /** Brings the documents, and the files of the languages that are open. @throws TypeError if one does not come: the browser tries again */
+  async function stock(): Promise<void> {
+    const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+    const languages = new Set(open.map(({ url }) => (isEnglish(new URL(url).pathname) ? 'en' : 'ru')));
+    const files = [...languages].flatMap((language) => build.files[language] ?? []);
+    const cache = await caches.open(name);
+    await cache.addAll([...new Set([...Object.values(build.shells), ...files])]);
+  }
+
+  /** Drops old versions but the last: another tab may still run it, and ask for a part of it. */
+  async function drop(): Promise<void> {
+    const others = (await caches.keys()).filter((one) => one.startsWith(shellPrefix) && one !== name);
+    await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)));
+  }
+
+  /** A file that never changes under its name: the kept one, or the server's, which is kept. */
+  async function asset(request: Request, keeping: Keeping): Promise<Response> {
+    const kept = await keptOf(request, { ignoreVary: true });
+    if (kept) return kept;
+    const response = await fetch(request);
+    if (response.status === 200) keeping(keep(request, response.clone()));
+    return response;
+  }
+
+  async function keep(request: Request, response: Response): Promise<void> {
+    await (await caches.open(name)).put(request, response);
+  }
+
+  /** The page as the server has it; while it is away the document that the browser fills. @throws TypeError if there is none */
+  async function page(request: Request): Promise<Response> {
+    const fromServer = fetch(request).then((response) => (isAway(response.status) ? null : response));
+    const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+    const inTime = await Promise.race([fromServer.catch(() => null), late]);
+    if (inTime) return inTime;
+    const kept = await keptOf(documentOf(new URL(request.url).pathname), { cacheName: name, ignoreVary: true });
+    return kept ?? (await fromServer) ?? Response.error();
+  }
+
+  /** Any other page as the server has it; while it is away the list of works, which is there. */
+  async function elsewhere(request: Request): Promise<Response> {
+    try {
+      return await fetch(request);
+    } catch {
+      return Response.redirect(isEnglish(new URL(request.url).pathname) ? '/en/dashboard' : '/dashboard', 302);
+    }
+  }
+
+  return { stock, drop, asset, page, elsewhere };
+}
