@@ -1,2 +1,2 @@
 export { secondFactorRoutes } from './routes.ts';
-export { secondFactorService } from './service.ts';
+export { type SecondFactorService, secondFactorService } from './service.ts';

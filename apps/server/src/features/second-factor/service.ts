@@ -101,6 +101,8 @@ export function secondFactorService({ database, clock, config, limits, security,
       });
       security.note('factor.off', { account: id, address });
     },
+    /** A code that is needed beside a sign-in. @throws Invalid on `code`, TooMany */
+    demandCode: demandRight,
     /** Nothing for an account without a second factor. @throws Invalid on `second_factor` if the code is missing or wrong, TooMany */
     async demand(accountId: string, code: string | undefined, address: string): Promise<void> {
       const factor = await factors.of(accountId);

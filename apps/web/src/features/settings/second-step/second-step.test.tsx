@@ -18,6 +18,7 @@ const serve = (data: typeof off | typeof on) => server.on(endpoints.secondFactor
 beforeEach(() => {
   lookAt(phone);
   serve(off);
+  server.on(endpoints.passkeys, { data: [], meta: {} });
   server.on(endpoints.profileExport, { data: { status: null, url: null } });
   server.on(endpoints.profile, { data: profile() });
   server.on(endpoints.kits, works([]));

@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import settings from '../settings.module.css';
+import { Passkeys } from './passkeys.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 import classes from './second-step.module.css';
 import { SetUp } from './set-up.tsx';
@@ -66,6 +67,7 @@ export function SecondStep() {
           </Button>
         )}
       </div>
+      {step.enabled && <Passkeys />}
       <Modal open={asked !== null} onClose={close} title={t(`secondStep.title.${asked ?? 'setUp'}`)} tray closable>
         {asked === 'setUp' && <SetUp onDone={close} />}
         {asked === 'renew' && <RenewCodes onDone={close} />}

@@ -1,0 +1,2 @@
+export { passkeyRoutes } from './routes.ts';
+export { passkeyService } from './service.ts';
