@@ -20,6 +20,10 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
+/** An answer to a question to support. */
+export const answer = z.object({ text: z.string(), question: z.string() });
+export type Answer = z.infer<typeof answer>;
+
 type Kind = MailTable['subject_kind'];
 type Sealed = Pick<MailTable, 'sealed_password' | 'sealed_content'>;
 
@@ -29,6 +33,7 @@ const sealedKinds: ReadonlySet<Kind> = new Set<Kind>([
   'reset',
   'support',
   'support_copy',
+  'support_answer',
   'export',
   'new_browser',
 ]);

@@ -11,7 +11,7 @@ import { secondFactorLetter } from './letters/second-factor.ts';
 import { passwordChangedLetter, resetLetter } from './letters/password.ts';
 import { schemeLetter } from './letters/scheme.ts';
 import { mailService } from './service.ts';
-import { supportCopyLetter, supportLetter } from './letters/support.ts';
+import { supportAnswerLetter, supportCopyLetter, supportLetter } from './letters/support.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -67,6 +67,7 @@ const lettersOf = (language: 'ru' | 'en'): readonly Letter[] => [
   ),
   supportLetter({ ...question, language }),
   supportCopyLetter({ ...question, language, supportEmail }),
+  supportAnswerLetter({ language, text: 'It is on its way.\n\nYours, Olga', question: 'Where is it?' }),
 ];
 
 const everyLetter = languages.flatMap((language) =>
@@ -103,7 +104,7 @@ test.each(everyLetter)(
 );
 
 test('subjects tell the letters apart', () => {
-  for (const language of languages) expect(new Set(lettersOf(language).map(({ subject }) => subject)).size).toBe(9);
+  for (const language of languages) expect(new Set(lettersOf(language).map(({ subject }) => subject)).size).toBe(10);
 });
 
 test('a booklet up to 5 MB comes along, a larger one is only linked; the link is always there', async () => {

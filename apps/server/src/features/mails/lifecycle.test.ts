@@ -29,6 +29,7 @@ const events: readonly MailEvent[] = [
   { on: 'refused', reason: '550' },
   { on: 'given up', reason: 'tried for 24 hours' },
   { on: 'again' },
+  { on: 'returned', reason: '5.1.1' },
 ];
 const table: Readonly<Record<MailEvent['on'], readonly [string, string, string]>> = {
   sent: ['sent', '-', 'sent'],
@@ -36,6 +37,7 @@ const table: Readonly<Record<MailEvent['on'], readonly [string, string, string]>
   refused: ['failed', '-', 'failed'],
   'given up': ['failed', '-', 'failed'],
   again: ['waiting', 'waiting', 'waiting'],
+  returned: ['-', 'failed', '-'],
 };
 const cells = events.flatMap((event) =>
   states.map((status, i) => ({ event, on: event.on, status, outcome: table[event.on][i] })),
@@ -47,7 +49,7 @@ test.each(cells)('$status × $on → $outcome', ({ event, status, outcome }) => 
 });
 
 test('only a letter that an operator wants sent again goes into the line', () => {
-  expect(events.map((event) => after(letter, event, now).posts)).toEqual([false, false, false, false, true]);
+  expect(events.map((event) => after(letter, event, now).posts)).toEqual([false, false, false, false, true, false]);
 });
 
 test('a letter that is sent lets a password or a link go and keeps a question for 30 days', () => {

@@ -6,7 +6,7 @@ import type { MailTable } from './tables.ts';
  * A letter on its way out.
  *
  *     waiting ──sent──▶ sent
- *        └──refused, given up──▶ failed
+ *        └──refused, given up──▶ failed ◀──returned── sent
  *
  * What an event makes of each state; "-" changes nothing:
  *
@@ -15,6 +15,7 @@ import type { MailTable } from './tables.ts';
  *     put off    waiting   -         failed    it did not go out this time
  *     refused    failed    -         failed    another try cannot help
  *     given up   failed    -         failed    every try failed: the reason of the last one stays
+ *     returned   -         failed    -         it came back after it had been accepted
  *     again      waiting   waiting   waiting   an operator has it sent once more
  *
  * Sending a mail erases its secret: a password, a link to set one, or a link to an archive.
@@ -27,6 +28,7 @@ export type Mail = Selectable<MailTable>;
 export type MailEvent =
   | { readonly on: 'sent' }
   | { readonly on: 'again' }
+  | { readonly on: 'returned'; readonly reason: string }
   | { readonly on: 'put off' | 'refused' | 'given up'; readonly reason: string };
 
 /** The effect of an event on a mail. */
@@ -43,10 +45,18 @@ export function after(mail: Mail, event: MailEvent, now: Date): MailTransition {
       throw new RangeError('The content of this mail is erased; the customer can request a new one');
     return { columns: { status: 'waiting', last_error: null }, posts: true };
   }
+  if (event.on === 'returned') {
+    const columns: Updateable<MailTable> = { status: 'failed', last_error: event.reason };
+    return { columns: mail.status === 'sent' ? columns : {}, posts: false };
+  }
   return { columns: mail.status === 'sent' ? {} : afterTry(mail, event, now), posts: false };
 }
 
-function afterTry(mail: Mail, event: Exclude<MailEvent, { on: 'again' }>, now: Date): Updateable<MailTable> {
+function afterTry(
+  mail: Mail,
+  event: Exclude<MailEvent, { on: 'again' | 'returned' }>,
+  now: Date,
+): Updateable<MailTable> {
   switch (event.on) {
     case 'sent': {
       const secret = mail.subject_kind === 'reset' || mail.subject_kind === 'export' ? { sealed_content: null } : {};

@@ -56,6 +56,7 @@ async function oddServer(answers: (number | 'accept' | 'drop')[]): Promise<OddSe
   const mailer = await openMailer({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'post@uzor.test',
+    dkim: null,
     production: false,
     dataDir: testServer.parts.config.dataDir,
   });

@@ -6,7 +6,7 @@ import { secretKeysOf } from '../../secret-keys.ts';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { letterHtml, type Letter, letterText } from './layout.ts';
-import { exportLink, newBrowser, openedContent, question, resetLink } from './contents.ts';
+import { answer, exportLink, newBrowser, openedContent, question, resetLink } from './contents.ts';
 import { accountLetter } from './letters/account.ts';
 import { exportLetter } from './letters/export.ts';
 import { newBrowserLetter } from './letters/new-browser.ts';
@@ -15,7 +15,7 @@ import { passwordChangedLetter, resetLetter } from './letters/password.ts';
 import { schemeLetter } from './letters/scheme.ts';
 import type { Mail } from './lifecycle.ts';
 import { mailRepository } from './repository.ts';
-import { supportCopyLetter, supportLetter } from './letters/support.ts';
+import { supportAnswerLetter, supportCopyLetter, supportLetter } from './letters/support.ts';
 import { pageUrl } from './urls.ts';
 
 /** A larger booklet is linked instead of attached, bytes: many mailboxes refuse more. */
@@ -35,6 +35,7 @@ const makers: Readonly<Record<Mail['subject_kind'], (parts: MessageParts, mail: 
   password_changed: passwordChangedMessage,
   support: supportMessage,
   support_copy: supportCopyMessage,
+  support_answer: supportAnswerMessage,
   export: exportMessage,
   new_browser: newBrowserMessage,
   second_factor_set: secondFactorMessage,
@@ -163,6 +164,13 @@ function supportCopyMessage({ config }: MessageParts, mail: Mail): Message {
     ),
     replyTo: supportEmail,
   };
+}
+
+/** What a person has written, as its headers tell: replies come back to the team. */
+function supportAnswerMessage({ config }: MessageParts, mail: Mail): Message {
+  const { supportEmail } = config;
+  const letter = supportAnswerLetter({ ...contentOf(answer, config, mail), language: mail.language });
+  return { ...messageWith(mail, letter), byHand: true, replyTo: supportEmail };
 }
 
 /** The sealed content of this kind of mail. */

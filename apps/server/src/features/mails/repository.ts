@@ -1,7 +1,7 @@
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Mail } from './lifecycle.ts';
-import type { MailTable } from './tables.ts';
+import type { BarredAddressTable, MailTable } from './tables.ts';
 
 /** The SQL of mails; create one per transaction. */
 export function mailRepository(db: Kysely<Tables>) {
@@ -102,9 +102,62 @@ export function mailRepository(db: Kysely<Tables>) {
       const own = db.selectFrom('mail').selectAll().where('account_id', '=', accountId);
       return own.orderBy('created_at', 'desc').limit(limit).execute();
     },
+    /** Up to `atMost` mails before this one, newest first. */
+    async before(id: string | undefined, atMost: number): Promise<Mail[]> {
+      let page = db.selectFrom('mail').selectAll();
+      if (id !== undefined) page = page.where('id', '<', id);
+      return page.orderBy('id', 'desc').limit(atMost).execute();
+    },
     /** Mails for the operator, newest first. */
     async list(limit: number): Promise<Mail[]> {
       return db.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
+    },
+  };
+}
+
+/** The SQL of addresses that no mail goes to; create one per transaction. */
+export function barredRepository(db: Kysely<Tables>) {
+  return {
+    /** Those of the digests that are barred. */
+    async among(digests: readonly string[]): Promise<Selectable<BarredAddressTable>[]> {
+      if (digests.length === 0) return [];
+      return db.selectFrom('barred_address').selectAll().where('digest', 'in', digests).execute();
+    },
+    /** Bars an address; a complaint outweighs a mail that came back. False if that changes nothing. */
+    async bar(digest: string, reason: BarredAddressTable['reason'], now: Date): Promise<boolean> {
+      const { numInsertedOrUpdatedRows: changed } = await db
+        .insertInto('barred_address')
+        .values({ digest, reason, barred_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('digest')
+            .doUpdateSet({ reason, barred_at: now })
+            .where('barred_address.reason', '=', 'bounced')
+            .where('excluded.reason', '=', 'complained'),
+        )
+        .executeTakeFirst();
+      return (changed ?? 0n) > 0n;
+    },
+    /** Keeps a row under the digest of the current key. */
+    async rename(digest: string, current: string): Promise<void> {
+      await db
+        .insertInto('barred_address')
+        .columns(['digest', 'reason', 'barred_at'])
+        .expression(({ selectFrom, val }) =>
+          selectFrom('barred_address')
+            .select([val(current).as('digest'), 'reason', 'barred_at'])
+            .where('digest', '=', digest),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    /** Lets mails to the address out again. */
+    async allow(digests: readonly string[]): Promise<void> {
+      await db.deleteFrom('barred_address').where('digest', 'in', digests).execute();
+    },
+    /** Forgets addresses whose mails came back before `until`; complaints stay. */
+    async forgetBounced(until: Date): Promise<void> {
+      await db.deleteFrom('barred_address').where('reason', '=', 'bounced').where('barred_at', '<', until).execute();
     },
   };
 }

@@ -9,7 +9,17 @@ import { countMail, countMailWait } from '../../platform/metrics/counts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { type ExportLink, type NewBrowser, type Question, type ResetLink, sealedColumns } from './contents.ts';
+import {
+  type Answer,
+  type ExportLink,
+  type NewBrowser,
+  type Question,
+  type ResetLink,
+  sealedColumns,
+} from './contents.ts';
+import { isWrongAddress } from './bounces/report.ts';
+import { returnPathOf } from './bounces/return-path.ts';
+import { type BarReason, bounceService } from './bounces/service.ts';
 import { after, type Mail, type MailEvent } from './lifecycle.ts';
 import { type LateWork, lateText } from './letters/late.ts';
 import { messageOf } from './messages.ts';
@@ -19,6 +29,11 @@ export const mailQueue = 'mail';
 /** SMTP replies that refuse the address itself, so that another try cannot help. */
 const addressRefused: readonly number[] = [550, 551, 553];
 const mailPriority = 20;
+/** Why a mail was not even tried, for operators. */
+const barredWords: Readonly<Record<BarReason, string>> = {
+  bounced: 'an earlier mail to this address came back; `mail allow EMAIL` has mails tried again',
+  complained: 'the owner of this address does not want our mails',
+};
 /** Of tickets that no customer has written. */
 const teamLanguage: Language = 'ru';
 
@@ -84,26 +99,30 @@ export function mailService(parts: MailParts) {
     });
   }
 
-  async function sendNow(
-    { id: mailId, subject_kind: letter, created_at: since }: Mail,
-    message: Message,
-  ): Promise<void> {
-    await mailRepository(database).tried(mailId);
+  const bounces = bounceService(parts, note);
+
+  async function sendNow(mail: Mail, message: Message): Promise<void> {
+    await mailRepository(database).tried(mail.id);
     try {
-      await mailer.send(message);
+      await mailer.send({ ...message, returnPath: returnPathOf(config, mail.id) });
     } catch (error) {
-      const isRefused = addressRefused.includes(responseCode(error));
-      countMail(letter, isRefused ? 'refused' : 'put off');
-      const reason = error instanceof Error ? error.message : String(error);
-      await note(mailId, { on: isRefused ? 'refused' : 'put off', reason });
-      // The mail server's reply contains the address: it is stored with the mail for operators, and kept out of logs.
-      if (!isRefused) throw new Error(`The mail ${mailId} did not go out: ${reasonOf(error)}`);
-      log.warn({ mailId }, 'the mail server refused the address');
-      return;
+      return notSent(mail, error);
     }
-    countMail(letter, 'sent');
-    countMailWait(letter, (clock.now().getTime() - since.getTime()) / 1000);
-    await note(mailId, { on: 'sent' });
+    countMail(mail.subject_kind, 'sent');
+    countMailWait(mail.subject_kind, (clock.now().getTime() - mail.created_at.getTime()) / 1000);
+    await note(mail.id, { on: 'sent' });
+  }
+
+  /** Notes a try that failed. @throws if another may help */
+  async function notSent({ id: mailId, subject_kind: letter, address }: Mail, error: unknown): Promise<void> {
+    const isRefused = addressRefused.includes(responseCode(error));
+    countMail(letter, isRefused ? 'refused' : 'put off');
+    const reason = error instanceof Error ? error.message : String(error);
+    await note(mailId, { on: isRefused ? 'refused' : 'put off', reason });
+    // The mail server's reply contains the address: it is stored with the mail for operators, and kept out of logs.
+    if (!isRefused) throw new Error(`The mail ${mailId} did not go out: ${reasonOf(error)}`);
+    if (isWrongAddress(reason)) await bounces.bar(address, 'bounced');
+    log.warn({ mailId }, 'the mail server refused the address');
   }
 
   return {
@@ -132,6 +151,9 @@ export function mailService(parts: MailParts) {
       const copy = JSON.stringify({ ...question, pictures: undefined });
       await post(tx, { ...asker, address: question.email }, { kind: 'support_copy', secret: copy });
     },
+    /** Queues an answer of support. */
+    postAnswer: (tx: Transaction<Tables>, to: Addressee, answer: Answer) =>
+      post(tx, to, { kind: 'support_answer', secret: JSON.stringify(answer) }),
     /** Queues a ticket for the team about works whose booklets are late. */
     async postLate(tx: Transaction<Tables>, works: readonly LateWork[]): Promise<void> {
       const text = lateText(works, teamLanguage, config.timeZone);
@@ -156,6 +178,8 @@ export function mailService(parts: MailParts) {
     async deliver(mailId: string): Promise<void> {
       const mail = await mailRepository(database).byId(mailId);
       if (mail?.status !== 'waiting') return;
+      const bar = await bounces.barOf(mail.address);
+      if (bar !== null) return void (await note(mailId, { on: 'refused', reason: barredWords[bar] }));
       const message = await messageOf(parts, mail);
       if (message === 'waits') return;
       if (message === 'late') await note(mailId, { on: 'refused', reason: 'what it speaks of has run out' });
@@ -170,8 +194,11 @@ export function mailService(parts: MailParts) {
       const until = new Date(clock.now().getTime() - keptForMs.mailContent);
       await mailRepository(database).eraseContent(until);
       await mailRepository(database).dropNobodys(until);
+      await bounces.tidy();
       if (config.smtpUrl === null && !config.production) await forgetInbox(config.dataDir, until);
     },
+    /** Mails that came back, and the addresses that get none. */
+    bounces,
     /** Mails for the operator, newest first. */
     list: (limit: number) => mailRepository(database).list(limit),
     /** Sends a mail again with the same Message-ID. @throws NotFound; RangeError if its content is erased */

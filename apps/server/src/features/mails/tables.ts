@@ -12,6 +12,7 @@ export interface MailTable {
     | 'password_changed'
     | 'support'
     | 'support_copy'
+    | 'support_answer'
     | 'export'
     | 'new_browser'
     | 'second_factor_set'
@@ -31,8 +32,16 @@ export interface MailTable {
   reply_to: string | null;
 }
 
+/** `digest`: of the address, keyed by the secret key. */
+export interface BarredAddressTable {
+  digest: string;
+  reason: 'bounced' | 'complained';
+  barred_at: Date;
+}
+
 declare module '../../platform/postgres/tables.ts' {
   interface Tables {
     mail: MailTable;
+    barred_address: BarredAddressTable;
   }
 }

@@ -9,7 +9,10 @@ export const listMails: OperatorCommand = {
   read(argv) {
     const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;
     return async (context) => {
-      const mails = (await (await context.mails()).list(shownMails)).map((mail) => ({
+      const { list, bounces } = await context.mails();
+      const listed = await list(shownMails);
+      const barred = await bounces.barredAmong(listed.map(({ address }) => address));
+      const mails = listed.map((mail) => ({
         id: mail.id,
         kind: mail.subject_kind,
         to: mail.address,
@@ -19,12 +22,13 @@ export const listMails: OperatorCommand = {
         sent_at: mail.sent_at?.toISOString() ?? null,
         kit: mail.kit_id,
         error: mail.last_error,
+        barred: barred.get(mail.address) ?? null,
       }));
       if (json) context.print(JSON.stringify(mails));
       else
         for (const mail of mails)
           context.print(
-            `${mail.id}  ${mail.created_at}  ${mail.kind.padEnd(7)}  ${mail.status.padEnd(7)}  ${mail.to}${mail.error ? `  (${mail.error})` : ''}`,
+            `${mail.id}  ${mail.created_at}  ${mail.kind.padEnd(7)}  ${mail.status.padEnd(7)}  ${mail.to}${mail.barred ? `  [${mail.barred}]` : ''}${mail.error ? `  (${mail.error})` : ''}`,
           );
     };
   },

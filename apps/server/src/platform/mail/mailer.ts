@@ -21,6 +21,8 @@ export interface Message {
   readonly html: string;
   readonly attachments?: readonly Attachment[];
   readonly replyTo?: string;
+  /** Where the mail server writes if it cannot be delivered; otherwise to the sender. */
+  readonly returnPath?: string | null;
   /** True if a person wrote it; all others are automatic. */
   readonly byHand?: boolean;
 }
@@ -36,10 +38,10 @@ export interface Mailer {
 
 /** Sends by SMTP_URL. Without it, mail goes to the inbox in the data folder (by real SMTP too), or is held in production. */
 export async function openMailer(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'production' | 'dataDir'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dkim' | 'production' | 'dataDir'>,
 ): Promise<Mailer> {
   if (config.smtpUrl !== null)
-    return smtpMailer(mailServerOf(config.smtpUrl, config.production), config.mailFrom, async () => undefined);
+    return smtpMailer(mailServerOf(config.smtpUrl, config.production), config, async () => undefined);
   if (config.production) return heldMailer;
   const inbox = openInboxServer(config.dataDir);
   inbox.listen(0, '127.0.0.1');
@@ -47,7 +49,7 @@ export async function openMailer(
   const { port } = inbox.server.address() as AddressInfo;
   return smtpMailer(
     { url: `smtp://127.0.0.1:${port}`, requireTLS: false },
-    config.mailFrom,
+    config,
     () => new Promise((done) => inbox.close(() => done())),
   );
 }
@@ -78,7 +80,9 @@ export function mailServerOf(url: string, production: boolean): MailServer {
   return { url, requireTLS: production && protocol === 'smtp:' && !loopback.test(hostname) };
 }
 
-function smtpMailer(server: MailServer, from: string, afterwards: () => Promise<void>): Mailer {
+type Sender = Pick<Config, 'mailFrom' | 'dkim'>;
+
+function smtpMailer(server: MailServer, { mailFrom, dkim }: Sender, afterwards: () => Promise<void>): Mailer {
   const transport = createTransport({
     ...server,
     pool: true,
@@ -89,13 +93,15 @@ function smtpMailer(server: MailServer, from: string, afterwards: () => Promise<
     socketTimeout: 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
   });
   return {
     held: false,
-    async send({ messageId, attachments = [], byHand = false, ...message }) {
+    async send({ messageId, attachments = [], byHand = false, returnPath = null, ...message }) {
       await transport.sendMail({
         ...message,
-        from,
+        from: mailFrom,
+        ...(returnPath !== null && { envelope: { from: returnPath, to: message.to } }),
         messageId: `<${messageId}>`,
         headers: byHand ? {} : automatic,
         attachments: attachments.map(({ content, ...attachment }) => ({

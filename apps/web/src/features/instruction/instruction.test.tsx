@@ -139,6 +139,20 @@ test('the letter is sent again by one press, and that is said', async () => {
   await screen.findByText(message('resend.done', 'en', { email: 'anna@example.com' }));
   expect(server.bodies(tile.resend)).toEqual([{}]);
 });
+test('where mails come back the page says so calmly and offers another address in place of one more try', async () => {
+  serve('mosaic');
+  server.on(endpoints.profile, { data: profile({ mail_arrives: false }) });
+  server.on(tile.resend, ({ body }) => ({ message: message('resend.done', 'en', { email: body.email ?? '' }) }));
+  const { user } = openPage(address, customer);
+  await screen.findByText(en('mail.failsText'));
+  expect(screen.queryByRole('button', { name: en('mail.resend') })).toBeNull();
+  await user.click(press(en('mail.other')));
+  const dialog = within(screen.getByRole('dialog', { name: en('mail.wrongTitle') }));
+  await user.type(dialog.getByRole('textbox', { name: en('mail.field') }), 'olga@example.com');
+  server.on(endpoints.profile, { data: profile({ email: 'olga@example.com' }) });
+  await user.click(dialog.getByRole('button', { name: en('mail.send') }));
+  await screen.findByRole('button', { name: en('mail.resend') });
+});
 test('the letter is sent to another address', async () => {
   serve('mosaic');
   server.on(tile.resend, ({ body }) => ({ message: message('resend.done', 'en', { email: body.email ?? '' }) }));

@@ -1,5 +1,5 @@
 import type { Language } from '@uzor/contract';
-import type { Question } from '../contents.ts';
+import type { Answer, Question } from '../contents.ts';
 import { type Letter, plain } from '../layout.ts';
 
 interface QuestionFacts extends Omit<Question, 'pictures'> {
@@ -71,6 +71,34 @@ export function supportCopyLetter({
         after: [`Anything to add? Write to us at ${supportEmail}.`],
         footer:
           'You’re receiving this because someone gave this address in the Uzor support form. If it wasn’t you, just delete this e-mail.',
+      };
+}
+
+/** What support answers, with the question below it. */
+export function supportAnswerLetter({ language, text, question }: Answer & { readonly language: Language }): Letter {
+  const paragraphs = text.split(/\n\s*\n/);
+  return language === 'ru'
+    ? {
+        ...plain,
+        language,
+        subject: 'Ответ на ваш вопрос',
+        preview: opening(text),
+        title: 'Ответ на ваш вопрос',
+        paragraphs: [...paragraphs, 'Ваш вопрос:'],
+        quote: question,
+        after: ['Хотите что-то добавить? Ответьте на это письмо.'],
+        footer: 'Вы получили это письмо, потому что писали в поддержку «Узора».',
+      }
+    : {
+        ...plain,
+        language,
+        subject: 'Our answer to your question',
+        preview: opening(text),
+        title: 'Our answer to your question',
+        paragraphs: [...paragraphs, 'Your question:'],
+        quote: question,
+        after: ['Anything to add? Just reply to this e-mail.'],
+        footer: 'You’re receiving this because you wrote to Uzor support.',
       };
 }
 
