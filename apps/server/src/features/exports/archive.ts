@@ -10,10 +10,11 @@ import type { FileService, StoredFile } from '../files/index.ts';
 import { kitRepository, type KitService, type ListedKit } from '../kits/index.ts';
 import { segmentRepository } from '../segments/index.ts';
 import { type Share, shareRepository } from '../shares/index.ts';
+import { ownQuestions } from '../support/index.ts';
 import { stringRepository } from '../strings/index.ts';
 import type { ProfileExport } from './repository.ts';
 
-export interface ArchiveParts extends Pick<Parts, 'database' | 'storage'> {
+export interface ArchiveParts extends Pick<Parts, 'database' | 'storage' | 'config'> {
   readonly files: FileService;
   readonly kits: KitService;
 }
@@ -26,8 +27,8 @@ interface Entry {
 }
 
 /**
- * Writes everything the account holds into a ZIP at `path`: `profile.json`, a folder for each work (those of the bin too) and
- * the photos of unfinished orders. Files are opened one after another, so memory does not grow with the account.
+ * Writes everything the account holds into a ZIP at `path`: `profile.json`, a folder for each work (those of the bin too),
+ * the photos of unfinished orders and, where there are any, the questions to support. Files are opened one after another, so memory does not grow with the account.
  *
  * @throws Error if a file is gone meanwhile
  */
@@ -71,6 +72,8 @@ async function entriesOf(parts: ArchiveParts, { account_id: accountId, language 
     unfinished += 1;
     entries.push(...(await stored(parts, { [`unfinished-${unfinished}`]: blank.raw_photo })));
   }
+  const questions = await ownQuestions(parts, accountId);
+  if (questions.length > 0) entries.push(json('questions.json', questions));
   return entries;
 }
 

@@ -90,6 +90,17 @@ test('the archive holds the profile, every work with its files and marks, and ph
   expect(archive.get('works/01-mosaic-a4/scheme.svg')?.toString()).toContain('<svg');
 });
 
+test('the archive holds what its owner asked support while signed in, and nothing that was asked with the address alone', async () => {
+  const token = await register('asker@example.com');
+  const question = { full_name: 'Анна', email: 'asker@example.com', text: 'Где моя схема?' };
+  await call(testServer.app, 'POST', '/support', { token, body: question });
+  await call(testServer.app, 'POST', '/support', { body: { ...question, text: 'Не ваш вопрос' } });
+  const archive = unzip((await fetched(await made(token))).rawPayload);
+  expect(JSON.parse(archive.get('questions.json')?.toString() ?? 'null')).toMatchObject([
+    { text: 'Где моя схема?', answers: [] },
+  ]);
+});
+
 test('a mail brings the link, which lives for seven days and is erased from the mail once it is sent', async () => {
   const token = await register('mailed@example.com');
   const url = await made(token);

@@ -1,6 +1,7 @@
-import { endpoints } from '@uzor/contract';
+import { deskEndpoints, endpoints } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import type { QuestionDesk } from './questions.ts';
 import type { SupportService } from './service.ts';
 
 export function supportRoutes(app: FastifyInstance, support: SupportService): void {
@@ -12,4 +13,16 @@ export function supportRoutes(app: FastifyInstance, support: SupportService): vo
     });
     return undefined;
   });
+}
+
+/** Questions at the desk. */
+export function questionRoutes(app: FastifyInstance, questions: QuestionDesk): void {
+  route(app, deskEndpoints.deskQuestions, async ({ query }) => questions.list(query.before, query.all ?? false));
+  route(app, deskEndpoints.deskQuestion, async ({ params }) => ({ data: await questions.show(params.id) }));
+  route(app, deskEndpoints.deskAnswer, async ({ params, person, body }) => ({
+    data: await questions.answer(params.id, person, body.text),
+  }));
+  route(app, deskEndpoints.deskSettleQuestion, async ({ params, person, body }) => ({
+    data: await questions.settle(params.id, person, body.done),
+  }));
 }

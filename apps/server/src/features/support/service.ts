@@ -4,8 +4,11 @@ import type { UploadedFile } from '../../platform/http/route.ts';
 import { reducedPicture } from '../../platform/intake/reduced-picture.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { seal } from '../../platform/security/sealing.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { MailService, Question } from '../mails/index.ts';
+import { questionRepository } from './repository.ts';
 import { rateLimits } from './rate-limits.ts';
 
 /** Enough to read the symbols of a photographed page; five of these fit every mailbox. */
@@ -22,10 +25,12 @@ export type SupportService = ReturnType<typeof supportService>;
 
 export function supportService({
   database,
+  clock,
+  config,
   limits,
   intake,
   mails,
-}: Pick<Parts, 'database' | 'limits' | 'intake'> & { readonly mails: MailService }) {
+}: Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'intake'> & { readonly mails: MailService }) {
   /** The pictures as small JPEGs in base64; one at a time, since each takes the memory of a decoded photo. */
   async function reduced(pictures: Iterable<UploadedFile>): Promise<string[]> {
     const taken: string[] = [];
@@ -38,7 +43,7 @@ export function supportService({
 
   return {
     /**
-     * Mails a question with its pictures to the team and a copy without them to the given address. Limited by the caller's
+     * Keeps a question for the desk, and mails it with its pictures to the team and a copy without them to the given address. Limited by the caller's
      * address and by that e-mail address. @throws Unsupported, TooLarge or Invalid on the field of a refused picture
      */
     async ask(
@@ -49,7 +54,22 @@ export function supportService({
       await limits.count(`support:${address}`, rateLimits.questionsOfAddress);
       await limits.count(`support-copy:${hidden(emailKey(question.email))}`, rateLimits.questionsOfAddress);
       const pictures = await reduced(uploads);
-      await inTransaction(database, (tx) => mails.postQuestion(tx, { ...question, pictures }, { accountId, language }));
+      const now = clock.now();
+      await inTransaction(database, async (tx) => {
+        await questionRepository(tx).insert({
+          id: newId(now),
+          account_id: accountId,
+          full_name: question.fullName,
+          email: question.email,
+          language,
+          sealed_text: seal('question', config.secretKey, question.text),
+          pictures: pictures.length,
+          asked_at: now,
+          last_word_at: now,
+          done_at: null,
+        });
+        await mails.postQuestion(tx, { ...question, pictures }, { accountId, language });
+      });
     },
   };
 }
