@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeBackup } from './backup.ts';
+import { type BackupSummary, writeBackup } from './backup.ts';
 import { noteBackup } from './last-backup.ts';
 import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
 
 const shortestPassphrase = 12;
 
+/** Of a backup and of its restoring. */
 export const backupOptions = {
   'passphrase-file': {
     type: 'string',
     value: 'FILE',
     help: 'Its first line encrypts the backup; so does BACKUP_PASSPHRASE',
+  },
+  keys: {
+    type: 'string',
+    value: 'FILE',
+    help: 'Secret and keys of photos go into this file, which each backup overwrites: nothing erased can be opened from an older one',
   },
   ...jsonOption,
 } as const;
@@ -26,29 +32,51 @@ export async function passphraseOf(file: string | undefined): Promise<string | n
   return passphrase;
 }
 
+const options = {
+  since: {
+    type: 'string',
+    value: 'EARLIER',
+    help: 'Copy only the files that are new since this earlier backup; restore takes both',
+  },
+  ...backupOptions,
+} as const;
+
 export const backup: OperatorCommand = {
   changes: true,
-  options: backupOptions,
+  options,
   read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: backupOptions, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
     const file = resolve(theOne(positionals, 'file'));
     return async ({ installation, storage, clock, print }) => {
       const passphrase = await passphraseOf(values['passphrase-file']);
       const parts = { ...installation(), storage: await storage(), now: clock.now() };
-      const done = await writeBackup(parts, file, passphrase);
+      const keys = values.keys === undefined ? null : resolve(values.keys);
+      const since = values.since === undefined ? null : resolve(values.since);
+      const done = await writeBackup(parts, { file, keys }, passphrase, since);
       await noteBackup(parts.dataDir, parts.now);
       if (values.json) {
-        print(JSON.stringify({ file, encrypted: passphrase !== null, ...done }));
+        print(JSON.stringify({ file, keys, since, encrypted: passphrase !== null, ...done }));
         return;
       }
-      print(
-        `${file}: ${done.tables} tables, ${done.files} files, ${megabytes(done.bytes)} MB; read again and found whole`,
-      );
-      if (done.missing > 0) print(`${done.missing} files were erased meanwhile and are not in it`);
-      if (!done.hasSecret) print('SECRET_KEY is in the environment of the server: keep it apart, the backup lacks it');
-      if (passphrase === null) print('It is not encrypted: whoever reads it reads every photo and address');
+      for (const line of linesOf(done, { file, keys, since, isOpen: passphrase === null })) print(line);
     };
   },
 };
+
+interface Told {
+  readonly file: string;
+  readonly keys: string | null;
+  readonly since: string | null;
+  readonly isOpen: boolean;
+}
+
+function* linesOf(done: BackupSummary, { file, keys, since, isOpen }: Told): Generator<string> {
+  yield `${file}: ${done.tables} tables, ${done.files} files, ${megabytes(done.bytes)} MB; read again and found whole`;
+  if (since !== null) yield `${done.earlier} files lie in ${since} or before it: keep those as long as this one`;
+  if (done.missing > 0) yield `${done.missing} files were erased meanwhile and are not in it`;
+  if (keys !== null) yield `${keys}: the keys of its photos and drawings. Keep it, and no copy of it from before`;
+  if (!done.hasSecret) yield 'SECRET_KEY is in the environment of the server: keep it apart, the backup lacks it';
+  if (isOpen) yield 'It is not encrypted: whoever reads it reads every photo and address';
+}
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);

@@ -14,7 +14,8 @@ import { completed, dataOf, finishedKit, readyBlank } from '../../testing/orders
 import { eventually, type TestServer } from '../../testing/test-server.ts';
 import { openWholeServer } from '../../testing/whole-server.ts';
 import { writeBackup } from './backup.ts';
-import { demandEmpty, restoreBackup, secretOf } from './restore.ts';
+import { demandKeys, secretOf } from './backups/layout.ts';
+import { demandEmpty, restoreBackup } from './restore.ts';
 
 const passphrase = 'correct horse battery';
 const email = 'saved@example.com';
@@ -61,10 +62,10 @@ async function passwordIn(server: TestServer): Promise<string> {
   });
 }
 
-const backUp = async (file: string, under: string | null) =>
+const backUp = async (file: string, under: string | null, keys: string | null = null) =>
   writeBackup(
     { connection, storage: original.parts.storage, dataDir: original.parts.config.dataDir, now: new Date() },
-    file,
+    { file, keys },
     under,
   );
 
@@ -88,7 +89,7 @@ test('a backup made while orders go on becomes a server with the same works, whi
   const target = { connection: empty.connection, storage, dataDir, now: new Date(), resume: false };
   await demandEmpty(target);
   expect(await secretOf(file, passphrase)).toEqual(readFileSync(join(original.parts.config.dataDir, 'secret-key')));
-  const done = await restoreBackup(target, file, passphrase);
+  const done = await restoreBackup(target, { file, keys: null }, passphrase);
   expect((await storage.read(shopPicture))?.toString()).toBe('a picture of the shop');
   expect(done).toMatchObject({ tables: summary.tables, files: summary.files, jobs: 0 });
   await expect(demandEmpty(target)).rejects.toThrow('The database is not empty');
@@ -119,13 +120,18 @@ test('a backup made while orders go on becomes a server with the same works, whi
 });
 
 /** Restores `file` into a database and a folder of its own, and shows the database to `look`. */
-async function restored<T>(file: string, resume: boolean, look: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
+async function restored<T>(
+  file: string,
+  resume: boolean,
+  look: (database: Kysely<Tables>) => Promise<T>,
+  keys: string | null = null,
+): Promise<T> {
   const dataDir = testFolder();
   const { connection: copy, drop } = await emptyDatabase();
   const database = openDatabase(copy, () => undefined, 2);
   try {
     const storage = folderStorage(join(dataDir, 'files'));
-    await restoreBackup({ connection: copy, storage, dataDir, now: new Date(), resume }, file, null);
+    await restoreBackup({ connection: copy, storage, dataDir, now: new Date(), resume }, { file, keys }, null);
     return await look(database);
   } finally {
     await database.destroy();
@@ -190,4 +196,43 @@ test('a file that was erased before it was copied is counted, and the rest is ke
   const [lost] = await original.database.selectFrom('file').select('storage_key').limit(1).execute();
   await original.parts.storage.remove([lost?.storage_key ?? '']);
   expect(await backUp(join(testFolder(), 'backup'), null)).toMatchObject({ missing: 1 });
+});
+
+test('what was erased cannot be opened from an older backup once the keys apart were overwritten', async () => {
+  const keysOf = async (database: Kysely<Tables>) => {
+    const rows = await database.selectFrom('photo_key').select('storage_key').execute();
+    return rows.map(({ storage_key }) => storage_key).filter((key) => key.startsWith('photos/')); // others come and go while a work is made
+  };
+  const others = new Set(await keysOf(original.database));
+  const leaving = await finishedKit(original, 'leaving@example.com', await original.code());
+  const own = (await keysOf(original.database)).filter((key) => !others.has(key));
+  expect(own.length).toBeGreaterThan(0);
+  const folder = testFolder();
+  const [file, keys] = [join(folder, 'monday'), join(folder, 'keys')];
+  await backUp(file, null, keys);
+  expect(await restored(file, false, keysOf, keys)).toEqual(expect.arrayContaining(own));
+  expect(await secretOf(file, null)).toBeNull();
+  expect(await secretOf(keys, null)).toEqual(readFileSync(join(original.parts.config.dataDir, 'secret-key')));
+
+  await call(original.app, 'DELETE', '/profile', { token: leaving.token });
+  await backUp(join(folder, 'tuesday'), null, keys);
+  const left = await restored(file, false, keysOf, keys);
+  expect(left).toEqual(expect.arrayContaining([...others]));
+  expect(left.filter((key) => own.includes(key))).toEqual([]);
+});
+
+test('a backup and its keys are asked for together, and none is taken for the other', async () => {
+  const folder = testFolder();
+  const [whole, file, keys] = [join(folder, 'whole'), join(folder, 'backup'), join(folder, 'keys')];
+  await backUp(whole, null);
+  await backUp(file, null, keys);
+  await demandKeys({ file: whole, keys: null }, null);
+  await demandKeys({ file, keys }, null);
+  for (const [given, why] of [
+    [{ file, keys: null }, 'lie apart: name their file by --keys'],
+    [{ file: whole, keys }, 'leave --keys out'],
+    [{ file: keys, keys: null }, 'holds keys alone'],
+    [{ file, keys: whole }, 'is not the file of keys'],
+  ] as const)
+    await expect(demandKeys(given, null)).rejects.toThrow(why);
 });

@@ -2,23 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { writeArchive } from '../../platform/backup/archive.ts';
+import { writeArchive, writeArchiveOver } from '../../platform/backup/archive.ts';
 import type { Entry } from '../../platform/backup/tar.ts';
 import type { DatabaseConnection } from '../../platform/postgres/database.ts';
 import { openSnapshot, type Snapshot, type SnapshotFacts } from '../../platform/postgres/snapshot.ts';
 import { isStorageKey, type Storage } from '../../platform/storage/storage.ts';
-
-/** Version of the layout below; a reader refuses a later one. */
-export const backupFormat = 1;
-/** Entries in their order: files come before the rows that speak of them, so that one erased meanwhile is known to be missing. */
-export const backupPaths = {
-  about: 'backup.json',
-  secret: 'secret-key',
-  files: 'files/',
-  missing: 'missing.json',
-  jobs: 'jobs.json',
-  tables: 'tables/',
-} as const;
+import { readThrough, unchangedSince } from './backups/chain.ts';
+import { type BackupFiles, backupPaths, formatOf, keyTables } from './backups/layout.ts';
 
 /** Columns with the keys of private files; public files are all taken. */
 const fileColumns = [
@@ -39,40 +29,65 @@ export interface BackupParts {
 export interface BackupSummary {
   readonly tables: number;
   readonly files: number;
+  /** Files that lie in an earlier backup. */
+  readonly earlier: number;
   /** Files that rows of the snapshot name and that were erased before they were copied. */
   readonly missing: number;
   /** Length of the backup. */
   readonly bytes: number;
-  /** Whether the secret key is in it; otherwise it is in the environment of the server. */
+  /** Whether the secret key is in it, or with the keys; otherwise it is in the environment of the server. */
   readonly hasSecret: boolean;
 }
 
 /**
- * Writes database, files and secret of an installation as they are at one moment into one file, whether or not a server runs.
+ * Writes database, files and secret of an installation as they are at one moment, whether or not a server runs. Keys apart are
+ * written first: those of a later moment open an earlier backup too.
  *
- * @param file a new one; it gets its name once it has been read again
- * @param passphrase encrypts it; null leaves it open
+ * @param passphrase encrypts both files; null leaves them open
+ * @param since an earlier backup, under the same passphrase: its files are not copied again if they are as they were
+ * @throws RangeError if the file exists, or the earlier one is damaged
  */
-export async function writeBackup(parts: BackupParts, file: string, passphrase: string | null): Promise<BackupSummary> {
+export async function writeBackup(
+  parts: BackupParts,
+  { file, keys }: BackupFiles,
+  passphrase: string | null,
+  since: string | null = null,
+): Promise<BackupSummary> {
+  const earlier = since === null ? null : await readThrough(since, passphrase);
   const snapshot = await openSnapshot(parts.connection);
-  const counted = { files: 0, missing: 0 };
+  const counted = { files: 0, earlier: 0, missing: 0 };
   const secretFile = join(parts.dataDir, 'secret-key');
   const hasSecret = existsSync(secretFile);
-  async function* entries(): AsyncGenerator<Entry> {
-    yield jsonEntry(backupPaths.about, {
-      format: backupFormat,
-      madeAt: parts.now.toISOString(),
-      ...snapshot.facts,
-    });
+  const areApart = keys !== null;
+  const before = earlier?.since ?? null;
+  const format = formatOf(areApart, before);
+  const about = { format, madeAt: parts.now.toISOString(), since: before, ...snapshot.facts };
+  async function* secretEntry(): AsyncGenerator<Entry> {
     if (hasSecret) yield entryOf(backupPaths.secret, await readFile(secretFile));
-    const missing: string[] = [];
-    yield* filesOf(parts.storage, snapshot, missing, counted);
+  }
+  async function* tableEntries(wanted: (table: string) => boolean): AsyncGenerator<Entry> {
+    for (const table of snapshot.facts.tables) if (wanted(table.name)) yield* tableOf(snapshot, table);
+  }
+  async function* keyEntries(): AsyncGenerator<Entry> {
+    yield jsonEntry(backupPaths.about, { ...about, holds: 'keys' });
+    yield* secretEntry();
+    yield* tableEntries((table) => keyTables.has(table));
+  }
+  async function* entries(): AsyncGenerator<Entry> {
+    yield jsonEntry(backupPaths.about, { ...about, holds: areApart ? 'all but keys' : 'all' });
+    if (!areApart) yield* secretEntry();
+    const [missing, lyingThere]: [string[], string[]] = [[], []];
+    const unchanged = await unchangedSince(parts.storage, earlier);
+    yield* filesOf(parts.storage, snapshot, { unchanged, missing, lyingThere }, counted);
     counted.missing = missing.length;
+    counted.earlier = lyingThere.length;
+    if (earlier !== null) yield jsonEntry(backupPaths.earlier, lyingThere);
     yield jsonEntry(backupPaths.missing, missing);
     yield jsonEntry(backupPaths.jobs, await snapshot.jobs());
-    for (const table of snapshot.facts.tables) yield* tableOf(snapshot, table);
+    yield* tableEntries((table) => !areApart || !keyTables.has(table));
   }
   try {
+    if (areApart) await writeArchiveOver(keys, keyEntries(), passphrase);
     const bytes = await writeArchive(file, entries(), passphrase);
     return { tables: snapshot.facts.tables.length, ...counted, bytes, hasSecret };
   } finally {
@@ -83,15 +98,19 @@ export async function writeBackup(parts: BackupParts, file: string, passphrase: 
 async function* filesOf(
   storage: Storage,
   snapshot: Snapshot,
-  missing: string[],
+  found: { readonly unchanged: ReadonlySet<string>; readonly missing: string[]; readonly lyingThere: string[] },
   counted: { files: number },
 ): AsyncGenerator<Entry> {
   for await (const [key, isNamed] of keysOf(storage, snapshot)) {
+    if (found.unchanged.has(key)) {
+      found.lyingThere.push(key);
+      continue;
+    }
     const stored = await storage.stream(key);
     if (stored) {
       counted.files += 1;
       yield { path: `${backupPaths.files}${key}`, size: stored.length, content: stored.stream };
-    } else if (isNamed) missing.push(key);
+    } else if (isNamed) found.missing.push(key);
   }
 }
 

@@ -2,10 +2,12 @@ import type { OperatorCommand } from './operator-command.ts';
 
 const loaded = async (name: string, command: OperatorCommand) =>
   (await import('./run-operator.ts')).operatorCommand(name, command);
-const codes = () => import('./code-commands.ts');
+const codes = () => import('./codes/code-commands.ts');
+const orders = () => import('./codes/order-commands.ts');
 const imports = () => import('./import-commands.ts');
 const backups = () => import('./backup-commands.ts');
 const mails = () => import('./mail-commands.ts');
+const bounces = () => import('./bounce-commands.ts');
 const jobs = () => import('./job-commands.ts');
 const users = () => import('./users/user-commands.ts');
 const notices = () => import('./notice-commands.ts');
@@ -35,6 +37,12 @@ export const operatorCommands = [
     operands: 'CODE | --batch NAME',
     summary: 'Block a code, or every code of a batch',
     load: async () => loaded('codes block', (await codes()).blockCodes),
+  },
+  {
+    name: 'orders import',
+    operands: 'FILE.csv',
+    summary: 'Give each order of a marketplace one code, and print order,code',
+    load: async () => loaded('orders import', (await orders()).importOrders),
   },
   {
     name: 'library import',
@@ -91,6 +99,18 @@ export const operatorCommands = [
     load: async () => loaded('mail resend', (await mails()).resendMail),
   },
   {
+    name: 'mail bounces',
+    operands: 'FILE… | -',
+    summary: 'Take in mails that came back, and complaints: nothing more is sent to those addresses',
+    load: async () => loaded('mail bounces', (await bounces()).takeBounces),
+  },
+  {
+    name: 'mail allow',
+    operands: 'EMAIL',
+    summary: 'Have mails tried again to an address that one came back from',
+    load: async () => loaded('mail allow', (await bounces()).allowAddress),
+  },
+  {
     name: 'jobs list',
     operands: '',
     summary: 'List the jobs that wait, run or were given up',
@@ -116,7 +136,7 @@ export const operatorCommands = [
   },
   {
     name: 'restore',
-    operands: 'FILE',
+    operands: 'FILE [EARLIER...]',
     summary: 'Bring a backup back into an empty DATA_DIR',
     load: async () => (await import('./restore-command.ts')).restoreCommand,
   },

@@ -6,6 +6,7 @@ import { asOperator } from './context.ts';
 import { examineData, noDatabase } from './doctor-data.ts';
 import { examineMachine, type Finding } from './doctor.ts';
 import { backupOf } from './last-backup.ts';
+import { examineOutside } from './doctor/outside.ts';
 import { jsonOption } from './operator-command.ts';
 import { reasonOf } from './run-operator.ts';
 
@@ -23,6 +24,7 @@ export const doctorCommand = {
       noDatabase(error),
     ]);
     findings.push(...(await examineMachine(config, () => openStorage(config))));
+    findings.push(...(await examineOutside(config)));
     findings.push(await backupOf(config, systemClock.now()));
     const isWell = findings.every(({ state }) => state !== 'wrong');
     const lines = findings.map(({ check, state, words }) => `${signs[state]}  ${check}: ${words}`);

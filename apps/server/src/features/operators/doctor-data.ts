@@ -1,4 +1,6 @@
 import type { OperatorContext } from './context.ts';
+import { identityOf } from '../../platform/postgres/database.ts';
+import { ownerFinding, overdueOf } from './doctor/kept.ts';
 import { doctorRepository } from './repository.ts';
 import { attention, codeOf, type Finding, ok, wrong } from './doctor.ts';
 
@@ -10,7 +12,7 @@ const shownMails = 200;
 const clockSeconds = { attention: 2, wrong: 30 } as const;
 
 /** What the database tells. */
-export async function examineData({ clock, database, jobs, mails }: OperatorContext): Promise<Finding[]> {
+export async function examineData({ clock, database, storage, jobs, mails }: OperatorContext): Promise<Finding[]> {
   const open = await (await jobs()).list(shownJobs);
   const failed = open.filter(({ state }) => state === 'failed').length;
   const now = clock.now().getTime();
@@ -23,6 +25,8 @@ export async function examineData({ clock, database, jobs, mails }: OperatorCont
     ok('database', 'answers and is of this version'),
     clockOf(clock.now(), await told.time()),
     unmadeOf(await told.unmade()),
+    overdueOf(await told.overdue(clock.now())),
+    await ownerFinding(storage, await identityOf(database)),
     failed > 0
       ? attention('jobs given up', `${failed}: \`jobs list\` says why, \`jobs retry ID\` tries again`)
       : ok('jobs given up', 'none'),

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { folderStorage } from '../../platform/storage/storage.ts';
 import { openTestDatabase, testConfig, testFolder } from '../../platform/testing/testing.ts';
 import { clockOf, noDatabase, unmadeOf } from './doctor-data.ts';
+import { overdueOf } from './doctor/kept.ts';
 import { doctorRepository } from './repository.ts';
 import { examineMachine } from './doctor.ts';
 import { backupOf, noteBackup } from './last-backup.ts';
@@ -74,6 +75,7 @@ test('works that could not be made are counted, and an empty database has none',
   onTestFinished(drop);
   const told = doctorRepository(database);
   expect(await told.time()).toBeInstanceOf(Date);
+  expect(overdueOf(await told.overdue(now)).state).toBe('ok');
   const unmade = await told.unmade();
   expect(unmade).toEqual({ presets: 0, booklets: 0 });
   expect([unmadeOf(unmade).state, unmadeOf({ presets: 0, booklets: 1 }).state]).toEqual(['ok', 'attention']);

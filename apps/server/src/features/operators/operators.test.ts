@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
 import { codeService } from '../codes/index.ts';
-import { blockCodes, createCodes, importCodes, showCode } from './code-commands.ts';
+import { blockCodes, createCodes, importCodes, showCode } from './codes/code-commands.ts';
 import type { OperatorContext } from './context.ts';
 import { listMails } from './mail-commands.ts';
 import { type OperatorCommand, spreadLists } from './operator-command.ts';
+import { importOrders } from './codes/order-commands.ts';
 
 let testDatabase: TestDatabase;
 let folder: string;
@@ -166,4 +167,51 @@ test('what makes no sense is refused before a database is opened', () => {
   expect(() => showCode.read([])).toThrow('Which code?');
   expect(() => showCode.read(['AAAA', 'BBBB'])).toThrow('there is a second one: BBBB');
   expect(() => listMails.read(['all'])).toThrow('all');
+});
+
+test('orders import gives each order one code, however often the file comes, and says which', async () => {
+  const file = join(folder, 'orders.csv');
+  const list = (...lines: string[]) => writeFileSync(file, ['order;product;size;filter', ...lines].join('\n'));
+  list('A-1;mosaic;a4;full', 'A-2;string_art;;');
+  const first = await run(importOrders, file, '--marketplace', 'ozon');
+  expect(first).toEqual(['order,code', expect.stringMatching(/^A-1,\w{12}$/), expect.stringMatching(/^A-2,\w{12}$/)]);
+  list('A-2;string_art;;', 'A-1;mosaic;a4;full', 'A-3;mosaic;;');
+  const [, second, former, third] = await run(importOrders, file, '--marketplace', 'ozon');
+  expect([former, second]).toEqual(first.slice(1));
+  const code = await codeService({ database: testDatabase.database, clock: systemClock }).openable(
+    third?.slice(4) ?? '',
+  );
+  expect(code).toMatchObject({ kind: 'mosaic', size_ids: null, order_number: 'A-3', marketplace: 'ozon' });
+  expect(JSON.parse((await run(showCode, third?.slice(4) ?? '', '--json'))[0] ?? '')).toMatchObject({
+    order_number: 'A-3',
+  });
+});
+
+test('numbers of two marketplaces may be alike, and of an unnamed one too', async () => {
+  const file = join(folder, 'alike.csv');
+  writeFileSync(file, 'order,product\n77,mosaic');
+  const codes = [
+    await run(importOrders, file),
+    await run(importOrders, file, '--marketplace', 'wb'),
+    await run(importOrders, file, '--json'),
+  ].map((lines) => lines.join(' ').match(/[0-9A-Z]{12}/)?.[0]);
+  expect(codes[2]).toBe(codes[0]);
+  expect(codes[1]).not.toBe(codes[0]);
+});
+
+test('two imports of one file at once give each order one code', async () => {
+  const file = join(folder, 'at-once.csv');
+  writeFileSync(file, `order,product\n${Array.from({ length: 50 }, (_, at) => `at-once-${at},mosaic`).join('\n')}`);
+  const [one, other] = await Promise.all([run(importOrders, file), run(importOrders, file)]);
+  expect(one).toEqual(other);
+});
+
+test('an order whose code is for another box is named, and nothing of the file is taken in', async () => {
+  const file = join(folder, 'other-box.csv');
+  writeFileSync(file, 'order,product,size\nbox-1,mosaic,a4');
+  await run(importOrders, file);
+  writeFileSync(file, 'order,product,size\nbox-2,mosaic,a4\nbox-1,mosaic,a3');
+  await expect(run(importOrders, file)).rejects.toThrow('another box already: box-1');
+  writeFileSync(file, 'order,product,size\nbox-2,mosaic,a3');
+  expect(await run(importOrders, file)).toHaveLength(2);
 });

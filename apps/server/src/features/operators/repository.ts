@@ -1,6 +1,8 @@
-import { taskStatus } from '@uzor/contract';
+import { keptForMs, taskStatus } from '@uzor/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
+
+const DAY_MS = 86_400_000;
 
 /** What `craft doctor` asks of the database. */
 export function doctorRepository(db: Kysely<Tables>) {
@@ -9,6 +11,21 @@ export function doctorRepository(db: Kysely<Tables>) {
     async time(): Promise<Date> {
       const { now } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as('now')).executeTakeFirstOrThrow();
       return now;
+    },
+    /** How much of each kind is kept a day longer than it may be. */
+    async overdue(now: Date): Promise<Record<string, number>> {
+      const ago = (ms: number) => new Date(now.getTime() - ms - DAY_MS);
+      const { rows } = await sql<{ what: string; count: string }>`
+        select 'demos' as what, count(*) from demo where created_at < ${ago(keptForMs.demo)}
+        union all select 'unfinished orders', count(*) from blank
+          where status <> 'completed' and changed_at < ${ago(keptForMs.unfinishedOrder)}
+        union all select 'contents of mails', count(*) from mail
+          where coalesce(sealed_content, sealed_password) is not null and created_at < ${ago(keptForMs.mailContent)}
+        union all select 'archives', count(*) from profile_export where ready_at < ${ago(keptForMs.archive)}
+        union all select 'ids of marks', count(*) from segment_operation where applied_at < ${ago(keptForMs.appliedOperation)}
+        union all select 'browsers', count(*) from known_browser where used_at < ${ago(keptForMs.knownBrowser)}
+      `.execute(db);
+      return Object.fromEntries(rows.map(({ what, count }) => [what, Number(count)]));
     },
     /** How many presets of orders could not be made, and how many booklets of works. */
     async unmade(): Promise<{ readonly presets: number; readonly booklets: number }> {

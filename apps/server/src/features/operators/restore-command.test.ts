@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { DatabaseConnection } from '../../platform/postgres/database.ts';
 import { folderStorage } from '../../platform/storage/storage.ts';
-import { emptyDatabase, openTestDatabase, testFolder } from '../../platform/testing/testing.ts';
+import { emptyDatabase, openTestDatabase, testFolder, urlOf } from '../../platform/testing/testing.ts';
 import { writeBackup } from './backup.ts';
 import { restoreCommand } from './restore-command.ts';
-
-/** The address of a database that hears on a socket or a port. */
-function urlOf(connection: DatabaseConnection): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { host, port, user, database } = connection;
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-}
 
 test('the log of security of a restored server begins with its restoring', async () => {
   const original = await openTestDatabase();
@@ -21,7 +13,7 @@ test('the log of security of a restored server begins with its restoring', async
   const file = join(testFolder(), 'backup');
   const { connection } = original;
   const storage = folderStorage(join(from, 'files'));
-  await writeBackup({ connection, storage, dataDir: from, now: new Date() }, file, null);
+  await writeBackup({ connection, storage, dataDir: from, now: new Date() }, { file, keys: null }, null);
   const { connection: empty, drop } = await emptyDatabase();
   onTestFinished(drop);
   vi.stubEnv('DATABASE_URL', urlOf(empty));

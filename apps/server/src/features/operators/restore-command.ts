@@ -9,7 +9,9 @@ import { checkArchive } from '../../platform/backup/archive.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { backupOptions, passphraseOf } from './backup-commands.ts';
 import { theOne } from './operator-command.ts';
-import { demandEmpty, restoreBackup, secretOf } from './restore.ts';
+import { checkChain } from './backups/chain.ts';
+import { type BackupFiles, demandKeys, secretOf } from './backups/layout.ts';
+import { demandEmpty, restoreBackup } from './restore.ts';
 import { commandLog, deedOf, reasonOf } from './run-operator.ts';
 
 const options = {
@@ -32,16 +34,20 @@ export const restoreCommand = {
   reasonOf,
   async run(argv: readonly string[]): Promise<void> {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
-    const file = resolve(theOne(positionals, 'file'));
+    const [newest, ...others] = positionals.map((one) => resolve(one));
+    const file = newest ?? theOne([], 'file');
+    const files = { file, keys: values.keys ? resolve(values.keys) : null };
     process.umask(0o077);
     const dataDir = resolve(readEnvironment(process.env).DATA_DIR);
     if (thingsIn(dataDir).length > 0)
       throw new RangeError(`${dataDir} is not empty: stop its server and give an empty DATA_DIR`);
     const passphrase = await passphraseOf(values['passphrase-file']);
-    await checkArchive(file, passphrase);
+    const earlier = await checkChain(file, others, passphrase);
+    await demandKeys(files, passphrase);
+    if (files.keys !== null) await checkArchive(files.keys, passphrase);
     try {
-      await bringSecret(dataDir, await secretOf(file, passphrase));
-      const done = await restoredAndNoted(file, passphrase, values.resume);
+      await bringSecret(dataDir, await secretOf(files.keys ?? files.file, passphrase));
+      const done = await restoredAndNoted({ files, earlier, passphrase, resume: values.resume });
       const say = values.json ? JSON.stringify(done) : inWords(done, values.resume);
       process.stdout.write(`${say}\n`);
     } catch (error) {
@@ -51,24 +57,29 @@ export const restoreCommand = {
   },
 };
 
+interface Given {
+  readonly files: BackupFiles;
+  /** Those the backup goes on from, the latest first. */
+  readonly earlier: readonly string[];
+  readonly passphrase: string | null;
+  readonly resume: boolean;
+}
+
 /** The restored server's own log of security begins with where it comes from. */
-async function restoredAndNoted(file: string, passphrase: string | null, resume: boolean) {
+async function restoredAndNoted(given: Given) {
   const config = readConfig(process.env);
-  const done = await restoreInto(config, { file, passphrase, resume });
+  const done = await restoreInto(config, given);
   commandLog(config).note('operator.deed', { ...deedOf('restore'), done: true });
   return done;
 }
 
-async function restoreInto(
-  config: Config,
-  { file, passphrase, resume }: { readonly file: string; readonly passphrase: string | null; readonly resume: boolean },
-) {
+async function restoreInto(config: Config, given: Given) {
   const { connection, close } = await openDataFolder(config, () => undefined);
   try {
     const storage = await openStorage(config);
     await demandEmpty({ connection, storage });
-    const target = { connection, storage, dataDir: config.dataDir, now: new Date(), resume };
-    return await restoreBackup(target, file, passphrase);
+    const target = { connection, storage, dataDir: config.dataDir, now: new Date(), resume: given.resume };
+    return await restoreBackup(target, given.files, given.passphrase, given.earlier);
   } finally {
     await close();
   }

@@ -17,21 +17,20 @@ import type { SavedJob } from '../../platform/postgres/snapshot.ts';
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
 import { kitRepository } from '../kits/index.ts';
 import { mailRepository } from '../mails/index.ts';
-import { backupFormat, backupPaths } from './backup.ts';
+import {
+  type About,
+  type BackupFiles,
+  backupPaths,
+  fileKeyOf,
+  keyTables,
+  readAbout,
+  readEarlier,
+  usedFolders,
+} from './backups/layout.ts';
 
 /** Files up to this length are written at once; longer ones pass through a file of their own. */
 const smallFileBytes = 1_048_576;
-/** What a storage that is in use has in any case. */
-const usedFolders = ['public', 'photos', 'booklets', 'owner'] as const;
 
-const aboutSchema = z.object({
-  format: z.int(),
-  madeAt: z.string(),
-  migrations: z.array(z.string()),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.string()) })),
-});
-type About = z.infer<typeof aboutSchema>;
 const jobsSchema = z.array(
   z.object({
     queue: z.string(),
@@ -61,24 +60,6 @@ export interface RestoreSummary {
   readonly jobs: number;
 }
 
-/** What a backup says of itself. @throws RangeError for a later layout */
-export async function readAbout(entry: Entry | undefined): Promise<About> {
-  if (entry?.path !== backupPaths.about) throw new RangeError('This is no backup of Uzor');
-  const about = aboutSchema.parse(await json(entry.content));
-  if (about.format > backupFormat)
-    throw new RangeError('The backup was made by a newer version: restore it by that one');
-  return about;
-}
-
-/** The file with the secret keys; null if the server had them in its environment. */
-export async function secretOf(file: string, passphrase: string | null): Promise<Buffer | null> {
-  for await (const { path, content } of readArchive(file, passphrase)) {
-    if (path === backupPaths.secret) return buffer(content);
-    if (path.startsWith(backupPaths.files) || path === backupPaths.missing) return null;
-  }
-  return null;
-}
-
 /** @throws RangeError if the database has tables or the storage has files */
 export async function demandEmpty({ connection, storage }: Pick<RestoreTarget, 'connection' | 'storage'>) {
   if ((await countTables(connection)) > 0)
@@ -90,32 +71,32 @@ export async function demandEmpty({ connection, storage }: Pick<RestoreTarget, '
 }
 
 /**
- * Fills an empty database and storage from a backup, which the caller has checked. What is older is brought up to date.
+ * Fills an empty database and storage from a backup, which the caller has checked. What is older is brought up to date; keys that lie
+ * apart may be of a later moment, and are filled in after that.
  *
+ * @param earlier the backups it goes on from, the latest first, as `checkChain` tells them
  * @throws NewerSchema for a backup of a newer version
  */
 export async function restoreBackup(
   target: RestoreTarget,
-  file: string,
+  { file, keys }: BackupFiles,
   passphrase: string | null,
+  earlier: readonly string[] = [],
 ): Promise<RestoreSummary> {
   const database = openDatabase(target.connection, () => undefined, 2);
-  const found: { about: About | null; jobs: readonly SavedJob[]; files: number } = { about: null, jobs: [], files: 0 };
+  const found: Found = { about: null, jobs: [], files: 0, earlier: new Set() };
   const rows = rowLoader(target.connection);
   try {
-    for await (const entry of readArchive(file, passphrase)) {
+    for await (const entry of readArchive(file, passphrase))
       if (found.about === null) {
         found.about = await readAbout(entry);
         await migrate(database, { upTo: found.about.migrations });
-      } else if (entry.path.startsWith(backupPaths.files)) {
-        await keepFile(target, entry);
-        found.files += 1;
-      } else if (entry.path === backupPaths.jobs) found.jobs = jobsSchema.parse(await json(entry.content));
-      else if (entry.path.startsWith(backupPaths.tables)) await rows.add(found.about, entry);
-    }
+      } else await takeIn(target, { found, about: found.about, rows }, entry);
     if (found.about === null) throw new RangeError('The backup is empty');
+    found.files += await keepEarlier(target, earlier, found.earlier, passphrase);
     await rows.commit(found.about);
     await migrate(database);
+    if (keys !== null) await restoreKeys(target.connection, keys, passphrase);
     if (target.resume) await sendAgain({ ...target, database }, found.jobs);
     else await silence(database, target.now);
     const { madeAt, tables } = found.about;
@@ -123,6 +104,63 @@ export async function restoreBackup(
   } finally {
     await rows.end();
     await database.destroy();
+  }
+}
+
+/** What is read of a backup beside its rows. */
+interface Found {
+  about: About | null;
+  jobs: readonly SavedJob[];
+  files: number;
+  /** Keys of files that lie in an earlier one. */
+  earlier: Set<string>;
+}
+
+/** Takes in an entry after the first. */
+async function takeIn(
+  target: RestoreTarget,
+  { found, about, rows }: { readonly found: Found; readonly about: About; readonly rows: RowLoader },
+  entry: Entry,
+): Promise<void> {
+  if (entry.path.startsWith(backupPaths.files)) {
+    await keepFile(target, entry);
+    found.files += 1;
+  } else if (entry.path === backupPaths.earlier) found.earlier = await readEarlier(entry);
+  else if (entry.path === backupPaths.jobs) found.jobs = jobsSchema.parse(await json(entry.content));
+  else if (entry.path.startsWith(backupPaths.tables)) await rows.add(about, entry);
+}
+
+/** Takes each of `keys` out of the latest backup that has it. @returns how many @throws RangeError if one is in none */
+async function keepEarlier(
+  target: RestoreTarget,
+  files: readonly string[],
+  keys: ReadonlySet<string>,
+  passphrase: string | null,
+): Promise<number> {
+  const left = new Set(keys);
+  for (const file of files)
+    for await (const entry of readArchive(file, passphrase)) {
+      if (left.size === 0) break;
+      if (left.delete(fileKeyOf(entry) ?? '')) await keepFile(target, entry);
+    }
+  if (left.size > 0) throw new RangeError(`${left.size} files lie in an earlier backup that was not given`);
+  return keys.size;
+}
+
+/** @throws NewerSchema of keys of a newer version */
+async function restoreKeys(connection: DatabaseConnection, keys: string, passphrase: string | null): Promise<void> {
+  const rows = rowLoader(connection);
+  try {
+    let about: About | null = null;
+    for await (const entry of readArchive(keys, passphrase)) {
+      if (about === null) {
+        const all = await readAbout(entry);
+        about = { ...all, tables: all.tables.filter(({ name }) => keyTables.has(name)), sequences: [] };
+      } else if (entry.path.startsWith(backupPaths.tables)) await rows.add(about, entry);
+    }
+    if (about !== null) await rows.commit(about);
+  } finally {
+    await rows.end();
   }
 }
 
@@ -172,6 +210,7 @@ function rowLoader(connection: DatabaseConnection) {
   };
 }
 
+type RowLoader = ReturnType<typeof rowLoader>;
 type Database = ReturnType<typeof openDatabase>;
 
 /** Nobody is written to by a copy: its original has done so, or does so still. */

@@ -55,6 +55,18 @@ export async function writeArchive(
   return (await stat(file)).size;
 }
 
+/** As `writeArchive`, in place of the file that bears the name until then. */
+export async function writeArchiveOver(
+  file: string,
+  entries: AsyncIterable<Entry>,
+  passphrase: string | null,
+): Promise<void> {
+  const beside = `${file}.new`;
+  await rm(beside, { force: true });
+  await writeArchive(beside, entries, passphrase);
+  await rename(beside, file);
+}
+
 /** Reads a whole archive. @throws RangeError in words if anything of it is damaged or missing */
 export async function checkArchive(file: string, passphrase: string | null): Promise<End> {
   const ends: End[] = [];

@@ -13,6 +13,10 @@ export class ForeignFiles extends Error {
   }
 }
 
+/** The name of the database that has marked the storage; null if none has. */
+export const ownerOf = async (storage: Pick<Storage, 'read'>): Promise<string | null> =>
+  (await storage.read(markKey))?.toString() ?? null;
+
 /**
  * A storage that removes nothing of another database: a restored copy that still has the bucket of the original would erase what
  * it does not know.
@@ -28,9 +32,9 @@ export function ownedStorage(
   async function claim(): Promise<void> {
     if (isOurs) return;
     const own = await identityOf();
-    if ((await storage.read(markKey)) === null) await storage.put(markKey, Buffer.from(own), 'text/plain');
+    if ((await ownerOf(storage)) === null) await storage.put(markKey, Buffer.from(own), 'text/plain');
     // Read again: of two that claim at once, one finds the other's mark.
-    if ((await storage.read(markKey))?.toString() !== own) throw new ForeignFiles();
+    if ((await ownerOf(storage)) !== own) throw new ForeignFiles();
     isOurs = true;
   }
   return {

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { canonicalCode, productKinds } from '@uzor/contract';
-import { filterById, sizeOf } from '@uzor/kit';
-import { csvText } from '../../platform/csv.ts';
-import { newId } from '../../platform/ids.ts';
-import { inTransaction } from '../../platform/postgres/in-transaction.ts';
+import { newId } from '../../../platform/ids.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import {
   attemptsLeft,
   type Code,
   codeRepository,
+  codeRow,
+  codesCsv,
+  codesHeader,
   codeService,
   type ImportedCode,
   readCodes,
@@ -17,39 +18,11 @@ import {
   readUses,
   sizesWithIds,
   usesOf,
-} from '../codes/index.ts';
-import type { OperatorContext } from './context.ts';
-import { jsonOption, type OperatorCommand, spreadLists, theOne } from './operator-command.ts';
+} from '../../codes/index.ts';
+import type { OperatorContext } from '../context.ts';
+import { jsonOption, type OperatorCommand, spreadLists, theOne } from '../operator-command.ts';
 
-const columns = [
-  'code',
-  'product',
-  'size',
-  'filter',
-  'uses',
-  'used',
-  'batch',
-  'marketplace',
-  'blocked',
-  'expires_at',
-] as const;
 const mostCodes = 1_000_000;
-
-/** A code as shown to operators; sizes and filters by slug, separated by `|`. */
-function codeRow(code: Omit<Code, 'id'>): Record<(typeof columns)[number], string | number | null> {
-  return {
-    code: code.code,
-    product: code.kind,
-    size: code.size_ids?.map((id) => sizeOf(code.kind, id)?.slug ?? id).join('|') ?? 'any',
-    filter: code.filter_ids?.map((id) => filterById(id) ?? id).join('|') ?? 'any',
-    uses: code.uses ?? 'unlimited',
-    used: code.used,
-    batch: code.batch,
-    marketplace: code.marketplace,
-    blocked: code.blocked_at?.toISOString() ?? null,
-    expires_at: code.expires_at?.toISOString() ?? null,
-  };
-}
 
 /** Prints codes as they come: CSV with a header, or one JSON list. */
 async function printCodes(
@@ -58,14 +31,13 @@ async function printCodes(
   json: boolean,
   count: number,
 ): Promise<void> {
-  if (!json) print(columns.join(','));
+  if (!json) print(codesHeader.trimEnd());
   let printed = 0;
   for await (const codes of batches) {
-    const rows = codes.map(codeRow);
     const opening = printed === 0 ? '[' : '';
-    printed += rows.length;
-    if (json) print(`${opening}${JSON.stringify(rows).slice(1, -1)}${printed === count ? ']' : ','}`);
-    else print(csvText(rows.map((row) => columns.map((column) => row[column]))).trimEnd());
+    printed += codes.length;
+    if (json) print(`${opening}${JSON.stringify(codes.map(codeRow)).slice(1, -1)}${printed === count ? ']' : ','}`);
+    else print(codesCsv(codes).trimEnd());
   }
 }
 
@@ -123,10 +95,18 @@ export const showCode: OperatorCommand = {
       if (!code) throw new RangeError(`There is no code ${typed}`);
       const orders = await repository.ordersOf(code.id);
       if (values.json) {
-        context.print(JSON.stringify({ ...codeRow(code), attempts_left: attemptsLeft(code), orders }));
+        context.print(
+          JSON.stringify({
+            ...codeRow(code),
+            order_number: code.order_number,
+            attempts_left: attemptsLeft(code),
+            orders,
+          }),
+        );
         return;
       }
-      for (const [name, value] of Object.entries(codeRow(code))) context.print(`${name.padEnd(12)} ${value ?? '-'}`);
+      const shown = { ...codeRow(code), 'made for': code.order_number };
+      for (const [name, value] of Object.entries(shown)) context.print(`${name.padEnd(12)} ${value ?? '-'}`);
       context.print(`${'left'.padEnd(12)} ${attemptsLeft(code) ?? 'unlimited'}`);
       for (const order of orders)
         context.print(

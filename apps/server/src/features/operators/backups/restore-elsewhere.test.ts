@@ -1,0 +1,73 @@
+/// <reference path="../../../s3rver.d.ts" />
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { identityOf, openDatabase } from '../../../platform/postgres/database.ts';
+import { bucketStorage } from '../../../platform/storage/s3-storage.ts';
+import { ForeignFiles, ownedStorage } from '../../../platform/storage/storage-owner.ts';
+import { emptyDatabase, openTestDatabase, testFolder, urlOf } from '../../../platform/testing/testing.ts';
+import { writeBackup } from '../backup.ts';
+import { restoreCommand } from '../restore-command.ts';
+
+const keys = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
+const picture = 'public/banners/a.jpg';
+
+/** A service with two buckets, of which the first is that of the original. */
+async function openBuckets() {
+  const service = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: testFolder(),
+    configureBuckets: [{ name: 'original' }, { name: 'copy' }],
+  });
+  const { port } = await service.run();
+  onTestFinished(() => service.close());
+  const settings = (bucket: string) => ({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket, ...keys });
+  return { settings, original: bucketStorage(settings('original')), copy: bucketStorage(settings('copy')) };
+}
+
+test('a row of backups is restored into a bucket and a database elsewhere, which erase nothing of the original', async () => {
+  const { settings, original, copy } = await openBuckets();
+  const source = await openTestDatabase();
+  onTestFinished(source.drop);
+  const dataDir = testFolder();
+  const first = join(dataDir, 'first');
+  const second = join(dataDir, 'second');
+  const parts = { connection: source.connection, storage: original, dataDir };
+  await ownedStorage(original, () => identityOf(source.database)).claim();
+  await original.put(picture, Buffer.from('a banner'), 'image/jpeg');
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await writeBackup({ ...parts, now: later(1) }, { file: first, keys: null }, null);
+  const done = await writeBackup({ ...parts, now: later(2) }, { file: second, keys: null }, null, first);
+  expect(done).toMatchObject({ files: 0, earlier: 1 });
+
+  const { connection, drop } = await emptyDatabase();
+  onTestFinished(drop);
+  const { endpoint, bucket } = settings('original');
+  for (const [name, value] of Object.entries({
+    DATABASE_URL: urlOf(connection),
+    DATA_DIR: join(dataDir, 'copy'),
+    SECRET_KEY: 's'.repeat(32),
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: keys.accessKey,
+    S3_SECRET_KEY: keys.secretKey,
+  }))
+    vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  await expect(restoreCommand.run([second, first])).rejects.toThrow('The storage is not empty');
+  vi.stubEnv('S3_BUCKET', settings('copy').bucket);
+  await restoreCommand.run([second, first]);
+  expect((await copy.read(picture))?.toString()).toBe('a banner');
+
+  const database = openDatabase(connection, () => undefined, 2);
+  onTestFinished(() => database.destroy());
+  const identity = () => identityOf(database);
+  await expect(ownedStorage(original, identity).storage.remove([picture])).rejects.toThrow(ForeignFiles);
+  expect((await original.read(picture))?.toString()).toBe('a banner');
+  await ownedStorage(copy, identity).storage.remove([picture]);
+  expect(await copy.read(picture)).toBeNull();
+});

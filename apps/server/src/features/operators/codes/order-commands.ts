@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { csvText } from '../../../platform/csv.ts';
+import { codeService, readOrders } from '../../codes/index.ts';
+import { jsonOption, type OperatorCommand, theOne } from '../operator-command.ts';
+
+const importOptions = {
+  marketplace: {
+    type: 'string',
+    value: 'NAME',
+    help: 'Where they were ordered; numbers of different ones may be alike',
+  },
+  ...jsonOption,
+} as const;
+
+/** Makes a code for each order of a file that has none, all or none, and prints the code of each. */
+export const importOrders: OperatorCommand = {
+  changes: true,
+  options: importOptions,
+  read(argv) {
+    const { values, positionals } = parseArgs({ args: [...argv], options: importOptions, allowPositionals: true });
+    const file = theOne(positionals, 'file');
+    return async (context) => {
+      const orders = readOrders(await readFile(file, 'utf8'));
+      const codes = await codeService(context).forOrders(orders, values.marketplace ?? null);
+      if (values.json) context.print(JSON.stringify(codes));
+      else context.print(csvText([['order', 'code'], ...codes.map(({ order, code }) => [order, code])]).trimEnd());
+    };
+  },
+};
