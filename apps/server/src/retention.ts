@@ -17,6 +17,11 @@ export const rules = {
     'content of mails',
     'sealed for 30 days, then only the fact of sending; passwords and links are erased when sent; mails of people without an account are deleted whole',
   ],
+  question: ['questions to support with their answers, sealed', '30 days after the last word of either side'],
+  barred: [
+    'addresses that mails came back from, or whose owners called them unwanted, under keyed digests',
+    '180 days after the mail came back; a complaint for ever',
+  ],
   archive: ['archives of profiles', '7 days'],
   demo: ['demos', '24 h'],
   operation: ['ids of applied marks, by which a repeated one is known', '90 days'],
@@ -31,11 +36,18 @@ export const rules = {
     'keys of photos, presets, booklets, avatars and archives, one a file',
     'erased at the moment their file is; those of files that never came are looked for every 6 h',
   ],
-  code: ['codes, how often they were used', 'for ever; they say nothing of a person'],
+  code: [
+    'codes, how often they were used, and the number of the order at a marketplace that one was made for',
+    'for ever; without the books of the marketplace they say nothing of a person',
+  ],
   limit: ['counts for limits and addresses of sign-ins, under digests', 'until their window ends, at most 30 days'],
   security: ['log of security: ids of accounts, digests of networks', '180 days, at most 21 files of 5 MB'],
+  deed: [
+    'what operators did at the desk, with their addresses and reasons',
+    '2 years; not even operators can change it before',
+  ],
   shop: ['catalogue, library, banners, voices, notices', 'until an operator replaces them'],
-} as const satisfies Readonly<Record<ToldRule | 'key' | 'shop', readonly [what: string, kept: string]>>;
+} as const satisfies Readonly<Record<ToldRule | 'key' | 'deed' | 'shop', readonly [what: string, kept: string]>>;
 export type Rule = keyof typeof rules;
 
 /** The rule of each table, and those of its columns that say something of a person. */
@@ -52,12 +64,17 @@ export const tables: Readonly<Record<string, { readonly rule: Rule; readonly per
   known_browser: { rule: 'browser', personal: ['account_id', 'device'] },
   second_factor: { rule: 'account', personal: ['account_id', 'sealed_secret'] },
   recovery_code: { rule: 'account', personal: ['account_id'] },
+  passkey: { rule: 'account', personal: ['account_id', 'credential_id', 'name'] },
+  passkey_challenge: { rule: 'account', personal: ['account_id'] },
   password_reset: { rule: 'link', personal: ['account_id'] },
   forgotten_password: { rule: 'link', personal: ['email'] },
   mail: {
     rule: 'mail',
     personal: ['account_id', 'address', 'reply_to', 'sealed_password', 'sealed_content', 'last_error'],
   },
+  support_question: { rule: 'question', personal: ['account_id', 'full_name', 'email', 'sealed_text'] },
+  support_answer: { rule: 'question', personal: ['operator', 'sealed_text'] },
+  barred_address: { rule: 'barred', personal: [] },
   profile_export: { rule: 'archive', personal: ['account_id', 'file'] },
   demo: { rule: 'demo', personal: ['photo', 'origin_photo'] },
   demo_photo: { rule: 'demo', personal: ['picture'] },
@@ -78,6 +95,7 @@ export const tables: Readonly<Record<string, { readonly rule: Rule; readonly per
   file: { rule: 'file', personal: ['name'] },
   photo_key: { rule: 'key', personal: ['sealed_key'] },
   code: { rule: 'code', personal: [] },
+  deed: { rule: 'deed', personal: ['operator', 'operator_id', 'reason'] },
   rate_limit: { rule: 'limit', personal: [] },
   catalogue_entry: { rule: 'shop', personal: [] },
   library_picture: { rule: 'shop', personal: [] },
@@ -93,6 +111,7 @@ export const plainColumns: ReadonlySet<string> = new Set([
   'demo_photo.name',
   'kit.booklet_status',
   'kit.pictures_status',
+  'support_question.pictures',
 ]);
 
 /** The rule of each private folder of the storage. */

@@ -9,9 +9,12 @@ export type {
   KitListQuery,
   OperationWire,
 } from './inputs.ts';
+export { operationList } from './inputs.ts';
 export * from './messages.ts';
+export type { PasskeyAssertion, PasskeyCreation } from './passkeys.ts';
 export * from './refusals.ts';
 export * from './retention.ts';
 export * from './rules.ts';
 export * from './uploads.ts';
 export * from './vocabulary.ts';
+export * from './waiting.ts';

@@ -113,6 +113,22 @@ export const operationSchema = z.object({
   cells: absentWhenEmpty(cellIndexes),
 });
 export type OperationWire = z.infer<typeof operationSchema>;
+/** Operations in their order. */
+export const operationList = z.array(operationSchema).check(z.maxLength(2000));
+/** Operations as a list, or packed by `packOperations` of `@uzor/kit` as base64url; one of the two. */
+export const operationsInput = z
+  .object({
+    operations: z.optional(operationList),
+    packed: z.optional(
+      z.string({ error: 'field.invalid' }).check(z.regex(/^[\w-]{0,1000000}$/, { error: 'field.invalid' })),
+    ),
+  })
+  .check(
+    z.refine(({ operations, packed }) => (operations === undefined) !== (packed === undefined), {
+      path: ['operations'],
+      error: 'field.invalid',
+    }),
+  );
 
 const historyInput = z.object({
   id: z.optional(z.string().check(z.maxLength(64))),

@@ -20,6 +20,26 @@ const catalogue = {
   },
   'page.notFound': { en: 'Page not found', ru: 'Страница не найдена' },
   'access.denied': { en: 'You do not have access to this section', ru: 'У вас нет доступа к этому разделу' },
+  'desk.secondFactor': {
+    en: 'The desk opens with a second step at sign-in. Set it up in your settings first.',
+    ru: 'Рабочее место открывается со вторым шагом при входе. Сначала включите его в настройках.',
+  },
+  'desk.notFromHere': {
+    en: 'This can’t be done with this order now',
+    ru: 'С этим заказом так сейчас сделать нельзя',
+  },
+  'batch.taken': {
+    en: 'There is a batch with this name already',
+    ru: 'Партия с таким названием уже есть',
+  },
+  'batch.nothingClosed': {
+    en: 'Nothing of this batch is closed',
+    ru: 'В этой партии ничего не закрыто',
+  },
+  'desk.jobBusy': {
+    en: 'The job is running just now, or a newer one does the same',
+    ru: 'Задание как раз выполняется, или то же самое делает более новое',
+  },
   'signIn.needed': { en: 'Please sign in', ru: 'Войдите, чтобы продолжить' },
   'signIn.wrong': {
     en: 'Wrong e-mail or password. Check the keyboard layout and Caps Lock.',
@@ -69,6 +89,22 @@ const catalogue = {
   'secondFactor.there': {
     en: 'The second step is already set up. Turn it off first to set up another one.',
     ru: 'Второй шаг уже включён. Чтобы настроить другой, сначала отключите этот.',
+  },
+  'passkey.wrong': {
+    en: 'This passkey doesn’t fit. Try again, or enter a code.',
+    ru: 'Ключ не подошёл. Попробуйте ещё раз или введите код.',
+  },
+  'passkey.most': {
+    en: 'You have ten passkeys. Remove one to add another.',
+    ru: 'У вас уже десять ключей. Чтобы добавить ещё один, удалите любой из них.',
+  },
+  'passkey.factorFirst': {
+    en: 'Set up the second step first: a passkey stands in for its code.',
+    ru: 'Сначала включите второй шаг: ключ заменяет его код.',
+  },
+  'passkey.noName': {
+    en: 'Passkeys need an address with a name: this one is a number.',
+    ru: 'Ключам нужен адрес с именем, а этот состоит из чисел.',
   },
   'token.invalid': {
     en: 'This link no longer works: each link works once and expires in an hour. Please request a new one.',
@@ -182,6 +218,10 @@ const catalogue = {
     ru: 'Эта схема уже оформлена, изменить её нельзя',
   },
   'resend.done': { en: 'We’re sending the pattern to {email}', ru: 'Отправляем схему на {email}' },
+  'resend.comesBack': {
+    en: 'Our mail doesn’t reach this address. Give another one, or write to us.',
+    ru: 'Письма на этот адрес не доходят. Укажите другой или напишите нам.',
+  },
   'resend.otherAddress': {
     en: 'We can send the pattern only to the e-mail of your account. If you can’t open that mailbox, write to us.',
     ru: 'Схему отправляем только на почту вашего кабинета. Если доступа к ней нет, напишите нам.',

@@ -13,6 +13,10 @@ export const keptForMs = {
   unchosenPreset: 30 * DAY_MS,
   /** Content of mails; mails of people without an account go with it. */
   mailContent: 30 * DAY_MS,
+  /** A question to support and its answers, from the last word of either side. */
+  question: 30 * DAY_MS,
+  /** An address whose mails came back, as a digest; it may be opened anew. */
+  bouncedAddress: 180 * DAY_MS,
   /** From the moment it is ready. */
   archive: 7 * DAY_MS,
   appliedOperation: 90 * DAY_MS,
@@ -22,6 +26,8 @@ export const keptForMs = {
   unclaimedFile: HOUR_MS,
   /** A browser without a sign-in there; longer than the longest sign-in lives. */
   knownBrowser: 400 * DAY_MS,
+  /** What an operator did: the database itself refuses to forget it sooner. */
+  deed: 731 * DAY_MS,
   /** A line of the log of security. */
   securityLog: 180 * DAY_MS,
 } as const;
@@ -33,6 +39,8 @@ export const toldRules = [
   'preset',
   'account',
   'mail',
+  'question',
+  'barred',
   'link',
   'signIn',
   'browser',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, type ProductKind, productKinds } from '@uzor/contract';
+import { type Endpoint, endpoints, type ProductKind, productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountService } from './accounts/index.ts';
@@ -14,6 +14,7 @@ import {
   routeFindings,
 } from '../testing/contract-guards.ts';
 import { type TestServer, openTestServer } from '../testing/test-server.ts';
+import { makeOperator } from '../testing/operators.ts';
 import { finishedKit } from '../testing/orders.ts';
 
 let testServer: TestServer;
@@ -30,6 +31,7 @@ let owned: Held;
 /** Of a deleted account nothing is left, whatever its kind was. */
 let orphaned: Held;
 let anotherId: string;
+let operatorId: string;
 
 async function propertyOf(email: string, kind: ProductKind = 'mosaic'): Promise<Held> {
   const { slug, token, kitId } = await finishedKit(testServer, email, await testServer.code({ kind }));
@@ -54,6 +56,7 @@ beforeAll(async () => {
   orphaned = await propertyOf('deleted@example.com');
   await call(testServer.app, 'DELETE', '/profile', { token: orphaned.token });
   anotherId = (await propertyOf('another@example.com')).accountId;
+  operatorId = await newOperator();
 });
 afterAll(() => testServer.close());
 
@@ -78,6 +81,18 @@ async function newAccount(): Promise<string> {
   );
 }
 
+async function newOperator(): Promise<string> {
+  const given = { email: 'operator@example.com', password: 'Zimnyaya1Roza' };
+  const body = { full_name: 'Ольга', ...given, consent: true };
+  const { json } = await call(testServer.app, 'POST', '/auth/register', { body });
+  const { access_token: token } = endpoints.register.answer.parse(json);
+  return makeOperator(
+    testServer.database,
+    given,
+    async (path, asked) => (await call(testServer.app, 'POST', path, { token, body: asked })).json,
+  );
+}
+
 /** Signs out; returns the dead token. */
 async function ended(token: string): Promise<string> {
   await accountService(testServer.parts).signOut(token);
@@ -95,22 +110,21 @@ async function statusFor(who: Caller, endpoint: Endpoint, row: AccessRow): Promi
   const sign = (accountId: string) => accountService(testServer.parts).signIn(testServer.database, accountId);
   // Who deletes an account has another one left for the rows to come.
   const deletesAccount = endpoint.method === 'DELETE' && endpoint.path === '/profile';
-  if (deletesAccount && (who === 'owner' || who === 'another'))
+  if (deletesAccount && (who === 'owner' || who === 'another' || who === 'operator'))
     return (await call(testServer.app, 'DELETE', '/profile', { token: await sign(await newAccount()) })).status;
-  const token =
-    who === 'owner'
-      ? await sign(owner.accountId)
-      : who === 'another'
-        ? await sign(anotherId)
-        : who === 'deleted'
-          ? orphaned.token
-          : who === 'ended'
-            ? await ended(await sign(owner.accountId))
-            : undefined;
+  const tokens = {
+    owner: () => sign(owner.accountId),
+    another: () => sign(anotherId),
+    operator: () => sign(operatorId),
+    visitor: () => undefined,
+    deleted: () => orphaned.token,
+    ended: async () => ended(await sign(owner.accountId)),
+  };
+  const token = await tokens[who]();
   return (await call(testServer.app, endpoint.method, path, { token, body: await row.body?.() })).status;
 }
 
-test('every call answers the owner, another user, a visitor, a deleted owner and an ended sign-in as the table says, and the table has a row for each', async () => {
+test('every call answers the owner, another user, a visitor, a deleted owner, an ended sign-in and an operator as the table says, and the table has a row for each', async () => {
   expect(
     await accessFindings(
       callsOfContract(),

@@ -5,6 +5,7 @@ import { NotFound } from '../errors.ts';
 import type { AccessRule, Person } from '../platform/parts.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 import { type Blank, demandReader, knownBlank } from './blanks/index.ts';
+import { demandOperator } from './desk/index.ts';
 import { type Kit, ownedKit } from './kits/index.ts';
 
 declare module '../platform/parts.ts' {
@@ -25,6 +26,7 @@ export async function checkAccess(
 ): Promise<Blank | Kit | null> {
   if (access === 'owner' && person !== null)
     return ownedKit(database, params['id'] ?? '', kindOf(path), person, { inBin });
+  if (access === 'operator' && person !== null) await demandOperator(database, person);
   if (access !== 'slug') return null;
   const blank = await knownBlank(database, kindOf(path), params['slug'] ?? '');
   if (!openWhenCompleted) demandReader(blank, person);

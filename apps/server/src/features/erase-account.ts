@@ -7,9 +7,10 @@ import { exportRepository } from './exports/index.ts';
 import type { FileService } from './files/index.ts';
 import { kitRepository } from './kits/index.ts';
 import { mailRepository } from './mails/index.ts';
+import { questionRepository } from './support/index.ts';
 
 /**
- * Erases an account and all its data in one transaction: sign-ins, works, unfinished orders, files, mails, and its address in
+ * Erases an account and all its data in one transaction: sign-ins, works, unfinished orders, files, mails, questions, and its address in
  * every other table. A queued job deletes the bytes. An unknown account is not an error.
  */
 export async function eraseAccount(
@@ -30,6 +31,7 @@ export async function eraseAccount(
     // Other people's orders at which this address was entered stay, without the address.
     await blankRepository(tx).forgetAddress(email);
     await mailRepository(tx).eraseOf(id, email);
+    await questionRepository(tx).eraseOf(id, email);
     await accountRepository(tx).dropForgotten(email);
     await accountRepository(tx).remove(id); // cascades to sign-ins, links and consents
     if (avatar !== null) await files.removeLater(tx, await files.forget(tx, [avatar]));

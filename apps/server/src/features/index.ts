@@ -9,6 +9,7 @@ import {
   profileService,
   workAccounts,
 } from './accounts/index.ts';
+import { auditTrail } from './audit/index.ts';
 import {
   blankRoutes,
   blankService,
@@ -23,6 +24,8 @@ import { bannerRoutes, bannerService, seedBanners } from './banners/index.ts';
 import { catalogueRoutes, catalogueService, seedCatalogue } from './catalogue/index.ts';
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
+import { batchDesk, batchRoutes } from './batches/index.ts';
+import { deskLists, deskRoutes, deskService } from './desk/index.ts';
 import { demoRoutes, demoService, eraseOldDemos, workDemos } from './demos/index.ts';
 import { checkAccess } from './check-access.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -37,9 +40,11 @@ import { mailService, workMails } from './mails/index.ts';
 import { knownPictures, picturesFolder, segmentRoutes, segmentService, workSegments } from './segments/index.ts';
 import { photoSources } from './photos/index.ts';
 import type { PictureEngine } from './pictures/index.ts';
+import { passkeyRoutes, passkeyService } from './passkeys/index.ts';
 import { secondFactorRoutes, secondFactorService } from './second-factor/index.ts';
 import { shareRoutes, shareService, shareUrl } from './shares/index.ts';
-import { supportRoutes, supportService } from './support/index.ts';
+import { questionDesk, questionRoutes, supportRoutes, supportService } from './support/index.ts';
+import { todayRoutes, todayService } from './today/index.ts';
 import { audioFolder, importAudio, stringRoutes, stringService } from './strings/index.ts';
 
 /** The parts of the platform, and the picture engine. */
@@ -73,7 +78,17 @@ export function openFeatures(parts: ServerParts): Features {
   const browsers = browserNotices({ ...parts, accounts, mails });
   const renewal = passwordRenewal({ ...parts, accounts, mails });
   const factors = secondFactorService({ ...parts, accounts, mails });
-  const profiles = profileService({ ...parts, files, unfinishedOf: blanks.unfinishedOf });
+  const passkeys = passkeyService({ ...parts, factors });
+  const profiles = profileService({
+    ...parts,
+    files,
+    mailArrives: mails.bounces.arrivesAt,
+    unfinishedOf: blanks.unfinishedOf,
+  });
+  const audit = auditTrail(parts);
+  const desk = deskService({ ...parts, mails, kits, audit });
+  const ordersOf = async (email: string) => (await desk.search(email)).orders;
+  const questions = questionDesk({ ...parts, audit, mails, ordersOf });
   const sweep = fileSweep(parts, new Map([[picturesFolder, knownPictures]]));
   const removeUnclaimed = unclaimedFiles(parts);
   const { completeAfterSignIn } = orders;
@@ -93,11 +108,13 @@ export function openFeatures(parts: ServerParts): Features {
         renewal,
         profiles,
         demandSecondFactor,
+        demandPasskey: passkeys.demand,
         completeAfterSignIn,
         erase,
       };
       accountRoutes(app, services);
       secondFactorRoutes(app, factors);
+      passkeyRoutes(app, passkeys, accounts);
       exportRoutes(app, parts, exportService({ ...parts, files }));
       supportRoutes(app, supportService({ ...parts, mails }));
       codeRoutes(app, codeStatusService(parts));
@@ -115,6 +132,13 @@ export function openFeatures(parts: ServerParts): Features {
       shareRoutes(app, shares);
       segmentRoutes(app, segments);
       demoRoutes(app, demoService({ ...parts, files, photos }));
+      deskRoutes(app, {
+        orders: desk,
+        lists: deskLists({ ...parts, mails, audit }),
+      });
+      batchRoutes(app, batchDesk({ ...parts, audit, codes, demandSecondFactor }));
+      questionRoutes(app, questions);
+      todayRoutes(app, todayService(parts));
       stringRoutes(app, stringService({ ...parts, schemes, files }));
     },
     async work() {
@@ -139,6 +163,8 @@ export function openFeatures(parts: ServerParts): Features {
         removeUnclaimed,
         () => resealKeys(parts),
         factors.reseal,
+        audit.tidy,
+        questions.tidy,
         sweep,
       ]),
     async prepare() {

@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PasskeyOfferWire, PasskeyWire } from '@uzor/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteFormerKeys } from '../platform/security/security-log.ts';
 import { securityEvents } from '../platform/security/security-events.ts';
 import { call, type CallOptions } from '../testing/caller.ts';
 import { dataOf } from '../testing/orders.ts';
+import { softKey } from '../testing/soft-key.ts';
 import { eventually, openTestServer, type TestServer } from '../testing/test-server.ts';
 import { noted } from './operators/run-operator.ts';
 
@@ -52,6 +54,14 @@ async function changedPhoto(key: string): Promise<void> {
   expect(await storage.read(key)).toBeNull();
 }
 
+/** Adds a passkey and removes it. */
+async function usePasskey(who: CallOptions, code: string): Promise<void> {
+  const offered = dataOf<PasskeyOfferWire>(await post('/profile/passkeys/offer', { code }, who));
+  const created = softKey().create(offered, new URL(testServer.parts.config.publicUrl).origin);
+  const { id } = dataOf<PasskeyWire>(await post('/profile/passkeys', { name: marked.name, ...created }, who));
+  expect((await call(testServer.app, 'DELETE', `/profile/passkeys/${id}`, who)).status).toBe(204);
+}
+
 /** Sets a second factor up, uses and loses it. Returns its secret and its codes. */
 async function useSecondFactor(token: string, password: string): Promise<string[]> {
   const { email } = marked;
@@ -63,6 +73,7 @@ async function useSecondFactor(token: string, password: string): Promise<string[
   const [first = '', ...codes] = dataOf<{ recovery_codes: string[] }>(set).recovery_codes;
   for (let i = 0; i < 11; i++) await post('/auth/login', { email, password, second_factor: code() });
   const elsewhere = { token, address: '203.0.113.98' };
+  await usePasskey(elsewhere, codes.pop() ?? '');
   const renewed = await post(`${path}/recovery-codes`, { code: first }, elsewhere);
   const [last = ''] = dataOf<{ recovery_codes: string[] }>(renewed).recovery_codes;
   expect((await post(`${path}/off`, { code: last }, elsewhere)).status).toBe(204);

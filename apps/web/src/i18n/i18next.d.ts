@@ -10,6 +10,7 @@ import type editor from './ru/editor.json';
 import type email from './ru/email.json';
 import type faq from './ru/faq.json';
 import type fields from './ru/fields.json';
+import type desk from './ru/desk.json';
 import type history from './ru/history.json';
 import type instruction from './ru/instruction.json';
 import type library from './ru/library.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       email: typeof email;
       faq: typeof faq;
       fields: typeof fields;
+      desk: typeof desk;
       history: typeof history;
       instruction: typeof instruction;
       landing: typeof landing;

@@ -1,5 +1,6 @@
 import {
   demoEndpoints,
+  deskEndpoints,
   type Endpoint,
   endpoints,
   kitEndpoints,
@@ -11,6 +12,7 @@ import { productOf } from '@uzor/kit';
 
 const all: readonly Endpoint[] = [
   ...Object.values(endpoints),
+  ...Object.values(deskEndpoints),
   ...productKinds
     .map(productOf)
     .flatMap(({ apiBase, demoBase, segments }) => [

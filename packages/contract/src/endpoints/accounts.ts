@@ -3,6 +3,9 @@ import {
   profileExportSchema,
   profileSchema,
   recoveryCodesSchema,
+  passkeyAskedSchema,
+  passkeyOfferSchema,
+  passkeySchema,
   secondFactorSchema,
   secretSchema,
   sessionSchema,
@@ -10,6 +13,7 @@ import {
 import { absentWhenEmpty, truth } from '../inputs.ts';
 import { birthDate, email, name, passwordGiven, passwordNew, question, userName } from '../rules.ts';
 import { supportPictureFields } from '../uploads.ts';
+import { passkeyAssertion, passkeyCreation } from '../passkeys.ts';
 import { type Endpoint, key, many, notice, one } from './endpoint.ts';
 
 const signedIn = z.object({ access_token: z.string() });
@@ -55,8 +59,19 @@ export const accountEndpoints = {
       slug: absentWhenEmpty(key),
       /** A code beside the password; asked for on its field by accounts that have set it up. */
       second_factor: absentWhenEmpty(secondFactorCode),
+      /** In its place. */
+      passkey: z.optional(passkeyAssertion),
     }),
     answer: z.object({ access_token: z.string(), data: z.optional(z.object({ tile_id: z.string() })) }),
+  },
+  /** What a passkey of the account is to sign, for who knows its password; 404 where it has none. */
+  askPasskey: {
+    method: 'POST',
+    path: '/auth/login/passkey',
+    access: 'public',
+    status: 200,
+    body: z.object({ email, password: passwordGiven }),
+    answer: one(passkeyAskedSchema),
   },
   logout: { method: 'POST', path: '/auth/logout', access: 'user', status: 204 },
   /** Where the caller is signed in: this sign-in first, then the last used. */
@@ -159,6 +174,32 @@ export const accountEndpoints = {
     access: 'user',
     status: 204,
     body: z.object({ code: secondFactorCode }),
+  },
+  /** The oldest first. */
+  passkeys: { method: 'GET', path: '/profile/passkeys', access: 'user', status: 200, answer: many(passkeySchema) },
+  /** What a new passkey is made for; a code of the second factor comes with it. */
+  offerPasskey: {
+    method: 'POST',
+    path: '/profile/passkeys/offer',
+    access: 'user',
+    status: 200,
+    body: z.object({ code: secondFactorCode }),
+    answer: one(passkeyOfferSchema),
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/profile/passkeys',
+    access: 'user',
+    status: 201,
+    body: passkeyCreation,
+    answer: one(passkeySchema),
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/profile/passkeys/:id',
+    access: 'user',
+    status: 204,
+    params: z.object({ id: key }),
   },
   deleteProfile: { method: 'DELETE', path: '/profile', access: 'user', status: 204 },
   profileExport: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Who may make a call: anyone, the holder of a blank's slug, a signed-in user, the owner of the kit in the path. */
-export type Access = 'public' | 'slug' | 'user' | 'owner';
+/** Who may make a call: anyone, the holder of a blank's slug, a signed-in user, the owner of the kit in the path, an operator of the shop. */
+export type Access = 'public' | 'slug' | 'user' | 'owner' | 'operator';
 
 /** One API call. Paths are relative to `/api`; `:name` marks a path parameter. */
 export interface Endpoint {
@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly files?: readonly string[];
   /** Every successful answer; absent with 204 and with a file. */
   readonly answer?: z.ZodMiniType;
+  /** True for a call that answers only what is needed to callers who send `prefer: return=minimal` (RFC 7240). */
+  readonly minimal?: boolean;
   /** True if a successful answer is a file download. */
   readonly sendsFile?: boolean;
   /** True for owner calls that also work while the kit is in the bin. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { demoEndpoints, type Endpoint, endpoints, kitEndpoints, segmentEndpoints, stepEndpoints } from './index.ts';
+import {
+  demoEndpoints,
+  deskEndpoints,
+  type Endpoint,
+  endpoints,
+  kitEndpoints,
+  segmentEndpoints,
+  stepEndpoints,
+} from './index.ts';
 import { bodies } from '../testing/bodies.ts';
 import { refusalOf } from '../testing/refused.ts';
 
@@ -9,6 +17,7 @@ const all: Readonly<Record<string, Endpoint>> = {
   ...segmentEndpoints('/tile'),
   ...stepEndpoints('/unistring'),
   ...demoEndpoints('/demo'),
+  ...deskEndpoints,
 };
 const rows = Object.entries(all);
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -38,6 +47,7 @@ describe('the table of calls', () => {
     if (access === 'owner') expect(path).toMatch(/^\/\w+\/:id(\/|$)/);
     if (access === 'slug') expect(path).toContain('/blank/:slug');
     if (path.startsWith('/auth/')) expect(access).toBe(/^\/auth\/(logout|sessions)/.test(path) ? 'user' : 'public');
+    expect(path.startsWith('/desk/')).toBe(access === 'operator');
     if (/^\/(profile|kits)/.test(path)) expect(access).toBe('user');
   });
 

@@ -7,6 +7,9 @@ import { sharedEndpoints, shareEndpoints } from './shares.ts';
 import { shopEndpoints } from './shop.ts';
 
 export { demoEndpoints } from './demos.ts';
+export { deskEndpoints } from './desk.ts';
+export { mostBatchCodes } from './desk-codes.ts';
+export { mostAnswerCharacters } from './desk-questions.ts';
 export type { Access, AnswerOf, BodyOf, Endpoint, KitBase, ParsedBodyOf } from './endpoint.ts';
 export { segmentEndpoints } from './segments.ts';
 export { stepEndpoints } from './strings.ts';

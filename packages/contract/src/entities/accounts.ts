@@ -5,6 +5,8 @@ import { fileSchema, nullableString, taskStatusSchema, time } from './parts.ts';
 /** The signed-in user. */
 export const profileSchema = z.object({
   email: z.string(),
+  /** False once mails came back from the address, or were called unwanted there: nothing more is sent to it. */
+  mail_arrives: z.boolean(),
   full_name: nullableString,
   birth_date: z.nullable(z.iso.date()),
   gender: z.nullable(z.union([z.literal(1), z.literal(2)])),
@@ -46,6 +48,33 @@ export const secretSchema = z.object({
   /** `otpauth://…`, for a QR code. */
   uri: z.string(),
 });
+
+/** A passkey: a second step without a code. */
+export const passkeySchema = z.object({
+  id: z.string(),
+  /** As its owner called it. */
+  name: z.string(),
+  created_at: time,
+  /** Null until it signs somebody in. */
+  used_at: z.nullable(time),
+});
+export type PasskeyWire = z.infer<typeof passkeySchema>;
+
+/** What a browser makes a passkey for (WebAuthn); binary values as base64url. */
+export const passkeyOfferSchema = z.object({
+  /** Good once, for five minutes. */
+  challenge: z.string(),
+  rp_id: z.string(),
+  user_id: z.string(),
+  user_name: z.string(),
+  /** Credentials the account has: their authenticators are not asked again. */
+  known: z.array(z.string()),
+});
+export type PasskeyOfferWire = z.infer<typeof passkeyOfferSchema>;
+
+/** What a passkey signs at a sign-in. */
+export const passkeyAskedSchema = z.object({ challenge: z.string(), rp_id: z.string(), known: z.array(z.string()) });
+export type PasskeyAskedWire = z.infer<typeof passkeyAskedSchema>;
 
 /** Codes for whoever lost the authenticator, each good once; told this time only. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });

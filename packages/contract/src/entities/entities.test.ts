@@ -33,6 +33,7 @@ const entities: Readonly<Record<string, readonly [schema: z.ZodMiniType, example
       profileSchema,
       {
         email: 'anna@example.com',
+        mail_arrives: true,
         full_name: null,
         birth_date: '1990-02-28',
         gender: 2,

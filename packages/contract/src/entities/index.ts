@@ -3,6 +3,10 @@ export * from './accounts.ts';
 export * from './blanks.ts';
 export * from './catalogue.ts';
 export * from './demos.ts';
+export * from './desk.ts';
+export * from './desk-codes.ts';
+export * from './desk-questions.ts';
+export * from './desk-today.ts';
 export * from './errors.ts';
 export * from './kits.ts';
 export {

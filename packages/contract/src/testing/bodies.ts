@@ -1,4 +1,5 @@
 import { mostRetouched } from '../rules.ts';
+import { deskBodies } from './desk-bodies.ts';
 
 const email = 'anna@example.com';
 const id = '0198c1d2-0000-7000-8000-00000000abcd';
@@ -14,6 +15,7 @@ interface Sent {
 }
 /** Bodies of every call that takes one. */
 export const bodies: Readonly<Record<string, Sent>> = {
+  ...deskBodies,
   register: {
     given: { full_name: ' Анна ', email: ` ${email} `, password: 'Simple1', consent: '' },
     got: { full_name: 'Анна', email, password: 'Simple1' },
@@ -97,6 +99,26 @@ export const bodies: Readonly<Record<string, Sent>> = {
         'code: Код не подошёл. Каждый действует полминуты и срабатывает один раз.',
       ],
     ],
+  },
+  offerPasskey: {
+    given: { code: ' 123 456 ' },
+    got: { code: '123 456' },
+    refused: [[{}, 'code: Enter the code from your authenticator app', 'code: Введите код из приложения для входа']],
+  },
+  addPasskey: {
+    given: { name: ' Phone ', id: 'AQID', response: { clientDataJSON: 'e30', attestationObject: 'oA', more: 1 } },
+    got: { name: 'Phone', id: 'AQID', response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+    refused: [
+      [
+        { name: 'Phone', id: 'AQID' },
+        'response: This passkey doesn’t fit. Try again, or enter a code.',
+        'response: Ключ не подошёл. Попробуйте ещё раз или введите код.',
+      ],
+    ],
+  },
+  askPasskey: {
+    given: { email: 'anna@example.com', password: 'x' },
+    refused: [[{ email: 'anna@example.com' }, 'password: Please, enter password', 'password: Введите пароль']],
   },
   renewRecoveryCodes: {
     given: { code: ' 123 456 ' },

@@ -22,12 +22,13 @@ export interface ProfileEdits {
 }
 export interface ProfileParts extends Pick<Parts, 'database' | 'clock' | 'intake'> {
   readonly files: FileService;
+  readonly mailArrives: (address: string) => Promise<boolean>;
   readonly unfinishedOf: (accountId: string) => Promise<ProfileWire['unfinished_blank']>;
 }
 export type ProfileService = ReturnType<typeof profileService>;
 
 /** Profiles: what an account shows about its owner. */
-export function profileService({ database, clock, intake, files, unfinishedOf }: ProfileParts) {
+export function profileService({ database, clock, intake, files, mailArrives, unfinishedOf }: ProfileParts) {
   /** Decodes an avatar and stores it small and re-encoded. */
   async function receive(upload: UploadedFile): Promise<StoredFile> {
     if (upload.sizeBytes === 0) throw new Invalid({ [upload.field]: ['photo.missing'] });
@@ -42,7 +43,9 @@ export function profileService({ database, clock, intake, files, unfinishedOf }:
     const account = await accountRepository(database).byId(id);
     if (!account) throw new SignInNeeded();
     const stored = await files.byIds(database, [account.avatar]);
-    return profileToWire(account, files.storedToWire(stored, account.avatar), await unfinishedOf(id));
+    const avatar = files.storedToWire(stored, account.avatar);
+    const [arrives, unfinished] = await Promise.all([mailArrives(account.email), unfinishedOf(id)]);
+    return profileToWire(account, arrives, avatar, unfinished);
   }
 
   async function write(
@@ -84,11 +87,13 @@ export function profileService({ database, clock, intake, files, unfinishedOf }:
 
 function profileToWire(
   account: Account,
+  mailArrives: boolean,
   avatar: FileWire | null,
   unfinished: ProfileWire['unfinished_blank'],
 ): ProfileWire {
   return {
     email: account.email,
+    mail_arrives: mailArrives,
     full_name: account.full_name,
     birth_date: account.birth_date,
     gender: account.gender,

@@ -114,8 +114,17 @@ export function accountRepository(db: Kysely<Tables>) {
 /** The SQL of sign-ins and of links that set a password; create one per transaction. */
 export function keyRepository(db: Kysely<Tables>) {
   return {
-    async insertToken(token: Insertable<AccessTokenTable>): Promise<void> {
+    /** Adds a sign-in; of an account with more than `most` the ones used longest ago end. */
+    async insertToken(token: Insertable<AccessTokenTable>, most: number): Promise<void> {
       await db.insertInto('access_token').values(token).execute();
+      const over = db
+        .selectFrom('access_token')
+        .select('id')
+        .where('account_id', '=', token.account_id)
+        .orderBy('used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most);
+      await db.deleteFrom('access_token').where('id', 'in', over).execute();
     },
     async liveToken(hash: Buffer, now: Date): Promise<Selectable<AccessTokenTable> | null> {
       const token = await db

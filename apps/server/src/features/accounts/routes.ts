@@ -1,4 +1,4 @@
-import { endpoints, message } from '@uzor/contract';
+import { endpoints, message, type PasskeyAssertion } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { route } from '../../platform/http/route.ts';
@@ -16,6 +16,8 @@ export interface AccountServices extends Pick<Parts, 'security'> {
   readonly profiles: ProfileService;
   /** Demands the second factor of an account that has one; passed in because it depends on accounts. */
   readonly demandSecondFactor: (accountId: string, code: string | undefined, address: string) => Promise<void>;
+  /** Takes a passkey in its place. */
+  readonly demandPasskey: (accountId: string, passkey: PasskeyAssertion, address: string) => Promise<void>;
   /** Completes the blank for someone signing in if it waits for this address, else null. Passed in because orders depend on accounts. */
   readonly completeAfterSignIn: (slug: string, person: Pick<Person, 'id' | 'email'>) => Promise<string | null>;
   /** Erases an account with all its data; passed in because it depends on every feature. */
@@ -31,26 +33,26 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
 
 function signInRoutes(
   app: FastifyInstance,
-  { security, accounts, browsers, demandSecondFactor, completeAfterSignIn }: AccountServices,
+  { security, accounts, browsers, demandSecondFactor, demandPasskey, completeAfterSignIn }: AccountServices,
 ): void {
   route(app, endpoints.register, async ({ body, person, language, address, userAgent, browser, setSignIn }) => {
     const { full_name: fullName, email, password, consent = false } = body;
     const registration = { fullName, email, password, consent, language, userAgent, browser };
     const token = await accounts.register(registration, address);
     if (person) await accounts.signOut(person.token); // this browser's former sign-in, which nobody could use any more
-    setSignIn(token);
-    return { access_token: token };
+    return { access_token: setSignIn(token) };
   });
   route(app, endpoints.login, async ({ body, person, language, address, userAgent, browser, setSignIn }) => {
     const remembered = body.need_remember ?? false;
     const account = await accounts.check(body.email, body.password, address);
-    await demandSecondFactor(account.id, body.second_factor, address);
+    if (body.passkey) await demandPasskey(account.id, body.passkey, address);
+    else await demandSecondFactor(account.id, body.second_factor, address);
     // The order first: if its code is used up, the sign-in is refused and must not leave a token.
     const kitId = body.slug ? await completeAfterSignIn(body.slug, account) : null;
     const token = await browsers.signIn(account, { remembered, userAgent, browser }, language);
     if (person) await accounts.signOut(person.token);
-    setSignIn(token, remembered ? rememberedSeconds : null);
-    return { access_token: token, ...(kitId === null ? {} : { data: { tile_id: kitId } }) };
+    const access_token = setSignIn(token, remembered ? rememberedSeconds : null);
+    return { access_token, ...(kitId === null ? {} : { data: { tile_id: kitId } }) };
   });
   route(app, endpoints.logout, async ({ person, address, setSignIn }) => {
     await accounts.signOut(person.token);

@@ -126,7 +126,12 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
      * Moves an account that nobody has signed in to by password to another address with a new password, and ends all other
      * sign-ins of it and the links sent to the old one. False if somebody has signed in meanwhile.
      */
-    async move(db: Kysely<Tables>, { id, token }: Person, email: string, fresh: FreshPassword): Promise<boolean> {
+    async move(
+      db: Kysely<Tables>,
+      { id, token }: Pick<Person, 'id' | 'token'>,
+      email: string,
+      fresh: FreshPassword,
+    ): Promise<boolean> {
       const account = await accountRepository(db).lock(id);
       if (account?.password_used_at !== null) return false;
       await accountRepository(db).update(id, { email, email_key: emailKey(email), password_hash: fresh.hash });

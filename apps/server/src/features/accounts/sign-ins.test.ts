@@ -160,3 +160,13 @@ test('a link is taken once, and not after its end', async () => {
     await keys.takeReset(stale, clock.now()),
   ]).toEqual([true, false, false]);
 });
+
+test('an account has a hundred sign-ins at most: the one used longest ago ends first', async () => {
+  const id = await account('many@example.com');
+  const [first, second] = [await signIn(id), await signIn(id)];
+  clock.later(3600);
+  await service().personOf(first);
+  for (let more = 0; more < 99; more++) await signIn(id);
+  expect(await service().personOf(first)).not.toBeNull();
+  expect(await service().personOf(second)).toBeNull();
+});

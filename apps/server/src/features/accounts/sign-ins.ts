@@ -24,6 +24,9 @@ export interface NewSignIn {
   readonly browser?: string | undefined;
 }
 
+/** Sign-ins of an account at once: more than a family has browsers. */
+const mostSignIns = 100;
+
 /** Sign-ins: issues, recognises and revokes tokens. */
 export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   const keys = keyRepository(database);
@@ -37,7 +40,7 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
       const now = clock.now();
       const token = newToken();
       const expires = later(now, remembered ? rememberedSeconds : idleSeconds);
-      await keyRepository(db).insertToken({
+      const signIn = {
         id: newId(now),
         hash: tokenHash(token),
         account_id: accountId,
@@ -46,7 +49,8 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
         created_at: now,
         used_at: now,
         expires_at: expires,
-      });
+      };
+      await keyRepository(db).insertToken(signIn, mostSignIns);
       await knowBrowser(db, accountId, { browser, userAgent }, now);
       return token;
     },

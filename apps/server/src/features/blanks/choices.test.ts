@@ -18,6 +18,7 @@ const code: Code = {
   blocked_at: null,
   expires_at: null,
   created_at: new Date('2026-11-20T12:00:00Z'),
+  order_number: null,
 };
 const untouched = { size_id: null, filter_id: null, raw_photo: null, cropped_photo: null };
 const withPhoto = { ...untouched, raw_photo: 'photo' };

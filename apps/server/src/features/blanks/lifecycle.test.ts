@@ -61,6 +61,7 @@ const code: Code = {
   blocked_at: null,
   expires_at: null,
   created_at: before,
+  order_number: null,
 };
 const photo = { id: 'new', uploadNumber: 1 };
 const settings = { scale_x: 1, scale_y: 1, rotate: 90, zoom_ratio: null, margin: { top: 0, left: 0 } };

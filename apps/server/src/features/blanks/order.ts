@@ -23,13 +23,15 @@ const repeatWithinMs = 15 * 60_000;
 /** What a customer confirms. */
 export interface Completion {
   readonly email: string;
-  readonly preset: number | undefined;
-  readonly consent: boolean | undefined;
+  readonly preset?: number | undefined;
+  readonly consent?: boolean | undefined;
   readonly language: Language;
   /** For the list of sign-ins. */
   readonly userAgent?: string | undefined;
   /** The number that the browser keeps: it is known to the account from now on. */
   readonly browser?: string | undefined;
+  /** The token of who is signed in, as the answer may repeat it; null for nobody and where it may not: another one is made. */
+  readonly repeatableToken: string | null;
 }
 export interface Completed {
   readonly token: string;
@@ -101,7 +103,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     tx: Transaction<Tables>,
     blank: DrawnBlank,
     { accountId, address, newPassword }: Owner,
-    { preset, consent = false, language }: Omit<Completion, 'email'>,
+    { preset, consent = false, language }: Omit<Completion, 'email' | 'repeatableToken'>,
   ): Promise<string> {
     const now = clock.now();
     const completed = after(blank, { on: 'complete', accountId, email: address, preset }, now);
@@ -143,11 +145,17 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     tx: Transaction<Tables>,
     blank: Blank,
     person: Person | null,
-    { email, userAgent, browser }: Completion,
+    completion: Completion,
   ): Promise<Completed> {
+    const { email } = completion;
     const kit = await kitRepository(tx).bySlug(blank.slug);
     if (!kit) throw new Forbidden('blank', blank.slug); // the owner deleted the account
-    if (person?.id === kit.account_id) return { token: person.token, kitId: kit.id, created: false };
+    const made = async () => ({
+      token: await tokenFor(tx, kit.account_id, completion),
+      kitId: kit.id,
+      created: false,
+    });
+    if (person?.id === kit.account_id) return made();
     const age = blank.completed_at === null ? Number.POSITIVE_INFINITY : +clock.now() - +blank.completed_at;
     const isSame = blank.completed_email !== null && emailKey(blank.completed_email) === emailKey(email);
     const mayRepeat = person === null && age <= repeatWithinMs && isSame;
@@ -155,7 +163,16 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     if (!account) throw new Forbidden('blank', blank.slug);
     // The slug alone must not give access to an account that existed before it.
     if (account.made_by_blank !== blank.slug) throw new AccountExists();
-    return { token: await accounts.signIn(tx, account.id, { userAgent, browser }), kitId: kit.id, created: false };
+    return made();
+  }
+
+  /** What the answer bears: the caller's own token, or that of a new sign-in. */
+  async function tokenFor(
+    tx: Transaction<Tables>,
+    accountId: string,
+    { repeatableToken, userAgent, browser }: Completion,
+  ): Promise<string> {
+    return repeatableToken ?? (await accounts.signIn(tx, accountId, { userAgent, browser }));
   }
 
   /** The kit of a blank that waits for this person, made now or before; null if it waits for nobody or somebody else. */
@@ -173,7 +190,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     if (!blank || blank.preset === null || !waitsFor(blank, person)) return null;
     const owner = { accountId: person.id, address: person.email, newPassword: null };
     const { tried_consent: consent, language } = blank;
-    return { kitId: await makeKit(tx, blank, owner, { preset: undefined, consent, language }), created: true };
+    return { kitId: await makeKit(tx, blank, owner, { consent, language }), created: true };
   }
 
   return {
@@ -186,7 +203,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
      */
     async complete(at: HeldBlank, completion: Completion, address: string): Promise<Completed> {
       const { person } = at;
-      const { email, preset, consent = false, userAgent, browser } = completion;
+      const { email, preset, consent = false } = completion;
       const heard = [
         [`taken:${at.blank.slug}`, rateLimits.takenOfBlank],
         [`taken-of:${address}`, rateLimits.takenOfAddress],
@@ -207,11 +224,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
           return null;
         }
         const kitId = await makeKit(tx, blank, owner, completion);
-        return {
-          token: person?.token ?? (await accounts.signIn(tx, owner.accountId, { userAgent, browser })),
-          kitId,
-          created: true,
-        };
+        return { token: await tokenFor(tx, owner.accountId, completion), kitId, created: true };
       });
       if (completed?.created) countOrder(at.blank.kind, 'confirmed');
       if (completed !== null) return completed;

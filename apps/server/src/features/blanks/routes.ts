@@ -49,19 +49,14 @@ export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServi
     route(app, calls.takeBackRetouch, async ({ found, person, query }) => ({
       data: await blanks.takeBackRetouch({ blank: found, person }, query.preset),
     }));
-    route(
-      app,
-      calls.complete,
-      async ({ found, person, body, language, address, userAgent, browser, setSignIn, answerAsRepeated }) => {
-        const { email, preset, consent } = body;
-        const completion = { email, preset, consent, language, userAgent, browser };
-        const { token, kitId, created } = await orders.complete({ blank: found, person }, completion, address);
-        if (!created) answerAsRepeated();
-        // A caller who is signed in keeps the cookie with its lifetime.
-        if (token !== person?.token) setSignIn(token);
-        return { token, data: { tile_id: kitId } };
-      },
-    );
+    route(app, calls.complete, async ({ found, person, body, address, setSignIn, answerAsRepeated, ...call }) => {
+      const { language, userAgent, browser, repeatableToken } = call;
+      const completion = { ...body, language, userAgent, browser, repeatableToken: person && repeatableToken };
+      const { token, kitId, created } = await orders.complete({ blank: found, person }, completion, address);
+      if (!created) answerAsRepeated();
+      // A caller who is signed in keeps the cookie with its lifetime.
+      return { token: person ? token : setSignIn(token), data: { tile_id: kitId } };
+    });
     route(app, calls.tipsRead, async ({ found, person }) => {
       await blanks.tipsRead({ blank: found, person });
       return undefined;

@@ -61,7 +61,8 @@ const list = (cell: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function readKind(given: string | undefined): ProductKind {
+/** A kind of product by its name. @throws RangeError naming those there are */
+export function readKind(given: string | undefined): ProductKind {
   const kind = productKinds.find((one) => one === given);
   if (!kind) throw new RangeError(`product is one of ${productKinds.join(', ')}`);
   return kind;

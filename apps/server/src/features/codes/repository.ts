@@ -1,5 +1,5 @@
 import type { ProductKind } from '@uzor/contract';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { CodeTable } from './tables.ts';
 
@@ -41,12 +41,55 @@ export function codeRepository(db: Kysely<Tables>) {
             .where('code', 'in', [...wanted])
             .execute();
     },
+    /** Codes made for orders of a marketplace (null: not named), by their numbers. */
+    async ofOrders(marketplace: string | null, numbers: readonly string[]): Promise<Code[]> {
+      const found: Code[] = [];
+      for (let from = 0; from < numbers.length; from += 1000)
+        found.push(
+          ...(await db
+            .selectFrom('code')
+            .selectAll()
+            .where('order_number', 'in', numbers.slice(from, from + 1000))
+            .where('marketplace', marketplace === null ? 'is' : '=', marketplace)
+            .execute()),
+        );
+      return found;
+    },
+    /** Codes made for an order of this number at any marketplace. */
+    async ofOrderNumber(number: string): Promise<Code[]> {
+      return db.selectFrom('code').selectAll().where('order_number', '=', number).execute();
+    },
+    /** As `insert`, but an order that has a code meanwhile keeps it. */
+    async insertForOrders(rows: readonly Insertable<CodeTable>[]): Promise<void> {
+      for (let from = 0; from < rows.length; from += 1000)
+        await db
+          .insertInto('code')
+          .values(rows.slice(from, from + 1000))
+          .onConflict((conflict) =>
+            conflict.columns(['order_number', 'marketplace']).where('order_number', 'is not', null).doNothing(),
+          )
+          .execute();
+    },
     async insert(rows: readonly Insertable<CodeTable>[]): Promise<void> {
       for (let from = 0; from < rows.length; from += 1000)
         await db
           .insertInto('code')
           .values(rows.slice(from, from + 1000))
           .execute();
+    },
+    /** One more attempt; false for a code without a bound. */
+    async giveAttempt(id: string): Promise<boolean> {
+      const given = db
+        .updateTable('code')
+        .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
+        .where('id', '=', id)
+        .where('uses', 'is not', null)
+        .returning('id');
+      return (await given.executeTakeFirst()) !== undefined;
+    },
+    /** Closes a code to new orders, or (null) opens it again. */
+    async setBlocked(id: string, blockedAt: Date | null): Promise<void> {
+      await db.updateTable('code').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
     },
     async blockCode(code: string, now: Date): Promise<number> {
       const { numUpdatedRows } = await db
@@ -56,11 +99,27 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
+    /** Closes every code of a batch; one that was closed before keeps its time. Returns how many the batch has. */
     async blockBatch(batch: string, now: Date): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('code')
-        .set({ blocked_at: now })
+        .set(({ fn, ref, val }) => ({ blocked_at: fn.coalesce(ref('blocked_at'), val(now)) }))
         .where('batch', '=', batch)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+    /** Opens the codes that were closed at once, not those that were closed one by one. Returns how many. */
+    async unblockBatch(batch: string): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('code')
+        .set({ blocked_at: null })
+        .where('batch', '=', batch)
+        .where(
+          'blocked_at',
+          '=',
+          sql<Date>`(
+          select mode() within group (order by closed.blocked_at desc) from code closed where closed.batch = ${batch})`,
+        )
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },

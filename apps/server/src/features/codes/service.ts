@@ -5,6 +5,8 @@ import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { newCode } from './generate.ts';
+import { sizesWithIds } from './import.ts';
+import { isSameBox, type MarketOrder } from './orders.ts';
 import { type Code, codeRepository } from './repository.ts';
 
 /** An order for new codes. */
@@ -59,6 +61,25 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       });
       for (const codes of made) yield codes.split(' ').map((code) => rowOf(order, code, now));
     },
+    /**
+     * The code of each order of a marketplace (null: not named), in the order given, made where there is none: all or none.
+     * @throws RangeError naming the orders whose code is for another box
+     */
+    async forOrders(
+      orders: readonly MarketOrder[],
+      marketplace: string | null,
+    ): Promise<{ readonly order: string; readonly code: string }[]> {
+      return inTransaction(database, async (tx) => {
+        const codes = codeRepository(tx);
+        const numbers = orders.map(({ order }) => order);
+        const had = new Set((await codes.ofOrders(marketplace, numbers)).map(({ order_number }) => order_number));
+        const now = clock.now();
+        const lacking = orders.filter(({ order }) => !had.has(order));
+        await codes.insertForOrders(lacking.map((order) => rowOfOrder(order, marketplace, now)));
+        const all = new Map((await codes.ofOrders(marketplace, numbers)).map((code) => [code.order_number, code]));
+        return withCodes(orders, all);
+      });
+    },
     /** An unused trial code of the kind, created if there is none. */
     async trial(kind: ProductKind): Promise<string> {
       const fresh = await repository.freshTrial(kind);
@@ -98,7 +119,34 @@ function rowOf(order: CodeOrder, code: string, now: Date): Code {
     blocked_at: null,
     expires_at: null,
     created_at: now,
+    order_number: null,
   };
+}
+
+function rowOfOrder({ order, kind, sizeIds, filterIds }: MarketOrder, marketplace: string | null, now: Date): Code {
+  const uses = usesOf(sizesWithIds(kind, sizeIds));
+  const one = { kind, sizeIds, filterIds, count: 1, uses, batch: null, marketplace };
+  return { ...rowOf(one, newCode(), now), order_number: order };
+}
+
+/** @throws RangeError naming the orders whose code is for another box */
+function withCodes(orders: readonly MarketOrder[], codes: ReadonlyMap<string | null, Code>) {
+  const found = orders.map((order) => {
+    const code = codes.get(order.order);
+    if (!code) throw new Error(`Order ${order.order} got no code`);
+    return { order, code };
+  });
+  const others = found.filter(
+    ({ order, code }) => !isSameBox(order, { kind: code.kind, sizeIds: code.size_ids, filterIds: code.filter_ids }),
+  );
+  if (others.length > 0)
+    throw new RangeError(
+      `These orders have a code for another box already: ${others
+        .slice(0, 10)
+        .map(({ order }) => order.order)
+        .join(', ')}. Give a new box an order of its own.`,
+    );
+  return found.map(({ order, code }) => ({ order: order.order, code: code.code }));
 }
 
 /** Uses of a new code for any of `sizes`: the smallest number that one of them grants; null = unlimited. */

@@ -17,6 +17,8 @@ export interface CodeTable {
   blocked_at: Date | null;
   expires_at: Date | null;
   created_at: Date;
+  /** Of the order at a marketplace it was made for. */
+  order_number: string | null;
 }
 
 declare module '../../platform/postgres/tables.ts' {

@@ -21,13 +21,13 @@ export async function ownedKit(
 }
 
 /** A kit that was found for its owner, locked until the transaction ends. @throws NotFound if it is erased or trashed meanwhile, Forbidden */
-export async function heldKit(tx: Transaction<Tables>, { id }: Kit, person: Person): Promise<Kit> {
+export async function heldKit(tx: Transaction<Tables>, { id }: Kit, person: Pick<Person, 'id'>): Promise<Kit> {
   const kit = await kitRepository(tx).lock(id);
   if (!kit) throw new NotFound('kit', id);
   return demandOwner(kit, person, false);
 }
 
-function demandOwner(kit: Kit, person: Person, inBin: boolean): Kit {
+function demandOwner(kit: Kit, person: Pick<Person, 'id'>, inBin: boolean): Kit {
   if (kit.account_id !== person.id) throw new Forbidden('kit', kit.id);
   if (kit.trashed_at !== null && !inBin) throw new NotFound('kit', kit.id);
   return kit;

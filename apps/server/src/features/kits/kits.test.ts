@@ -3,6 +3,7 @@ import type { KitDetailWire, KitListItemWire, KitListMetaWire } from '@uzor/cont
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId, newSlug } from '../../platform/ids.ts';
 import { accountService } from '../accounts/index.ts';
+import { mailService } from '../mails/index.ts';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
 import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
@@ -168,6 +169,25 @@ test('a scheme is mailed again five times a day', async () => {
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(6);
   testServer.advance(86_401);
   expect((await resend()).status).toBe(200);
+});
+
+test('the owner of a work hears that mails do not arrive, and has the scheme sent to another address', async () => {
+  const { kitId, token } = await finishedKit(testServer, 'lost@exmaple.com');
+  const arrives = async () =>
+    (dataOf(await call(testServer.app, 'GET', '/profile', { token })) as { mail_arrives: boolean }).mail_arrives;
+  expect(await arrives()).toBe(true);
+  await mailService(testServer.parts).bounces.bar('Lost@exmaple.com', 'bounced');
+  expect(await arrives()).toBe(false);
+  const path = `/tile/${kitId}/resend`;
+  await expectRefusal(
+    testServer.app,
+    'POST',
+    path,
+    { token },
+    { status: 422, key: 'resend.comesBack', field: 'email' },
+  );
+  const answer = await call(testServer.app, 'POST', path, { token, body: { email: 'found@example.com' } });
+  expect([answer.status, await arrives()]).toEqual([200, true]);
 });
 
 test('a mistyped address is mended while nobody has signed in by password; then the scheme goes there no more', async () => {

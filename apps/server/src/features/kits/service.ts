@@ -1,6 +1,6 @@
 import type { ExportFormat, KitDetailWire, Language } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
-import { Invalid, NotFound } from '../../errors.ts';
+import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
@@ -20,6 +20,13 @@ export interface KitServiceParts extends Pick<Parts, 'database' | 'limits' | 'qu
   readonly mails: MailService;
   readonly schemes: SchemeCache;
 }
+/** To whom the scheme goes: `person` asks, with the sign-in that stays; `other` is a new address of the account, or null. */
+interface Mailing {
+  readonly person: Pick<Person, 'id' | 'token'>;
+  readonly account: Account;
+  readonly other: string | null;
+  readonly language: Language;
+}
 export type KitService = ReturnType<typeof kitService>;
 
 /** What owners do with a work; each method gets the kit found by the access check. */
@@ -30,6 +37,21 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
     const holder = await accounts.byEmail(database, email);
     if (holder && holder.id !== account.id) throw new Invalid({ email: ['email.taken'] });
     return fresh;
+  }
+
+  /** Mails the scheme to the account's address, or to another one to which the account moves, and returns the address. */
+  async function mailed(kit: Kit, { person, account, other, language }: Mailing): Promise<string> {
+    const fresh = other === null ? null : await passwordFor(account, other);
+    const letter = { accountId: account.id, address: other ?? account.email, language };
+    await inTransaction(database, async (tx) => {
+      if (fresh && !(await accounts.move(tx, person, letter.address, fresh)))
+        throw new Invalid({ email: ['resend.otherAddress'] });
+      const { booklet } = await heldKit(tx, kit, person);
+      if (fresh) await mails.postAccount(tx, letter, fresh.password);
+      await mails.postScheme(tx, letter, { id: kit.id, isReady: booklet !== null });
+    });
+    await remakeKit({ database, queue, mails }, kit);
+    return letter.address;
   }
 
   async function whole(id: string, language: Language): Promise<KitDetailWire> {
@@ -64,7 +86,7 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
      * Mails the scheme again and returns the address. Another address is accepted only if this order made the account and nobody
      * has signed in to it by password yet: then the account moves there and gets a new password.
      *
-     * @throws Invalid on `email` if another address is not allowed, TooMany
+     * @throws Invalid on `email` if another address is not allowed or no mail arrives there, TooMany
      */
     async resend(kit: Kit, person: Person, email: string | undefined, language: Language): Promise<string> {
       const account = await accounts.byId(database, person.id);
@@ -72,18 +94,25 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
       const other = email !== undefined && emailKey(email) !== account.email_key;
       const mayMove = account.made_by_blank === kit.blank_slug && account.password_used_at === null;
       if (other && !mayMove) throw new Invalid({ email: ['resend.otherAddress'] });
+      if (!(await mails.bounces.arrivesAt(other ? email : account.email)))
+        throw new Invalid({ email: ['resend.comesBack'] });
       await limits.count(`resend:${kit.id}`, resendsOfKit);
-      const fresh = other ? await passwordFor(account, email) : null;
-      const letter = { accountId: account.id, address: other ? email : account.email, language };
-      await inTransaction(database, async (tx) => {
-        if (fresh && !(await accounts.move(tx, person, letter.address, fresh)))
-          throw new Invalid({ email: ['resend.otherAddress'] });
-        const { booklet } = await heldKit(tx, kit, person);
-        if (fresh) await mails.postAccount(tx, letter, fresh.password);
-        await mails.postScheme(tx, letter, { id: kit.id, isReady: booklet !== null });
-      });
-      await remakeKit({ database, queue, mails }, kit);
-      return letter.address;
+      return mailed(kit, { person, account, other: other ? email : null, language });
+    },
+
+    /** Makes again what could not be made of the work. */
+    remake: (kit: Kit): Promise<void> => remakeKit({ database, queue, mails }, kit),
+
+    /**
+     * Moves the account of an order to another address, with a new password, and mails the scheme there: what its owner may do with
+     * `resend`, done by an operator. Every sign-in of it ends.
+     *
+     * @throws Conflict where somebody has signed in to it by password, Invalid on `email` where that has an account
+     */
+    async moveTo(kit: Kit, account: Account, email: string, language: Language): Promise<void> {
+      if (account.made_by_blank !== kit.blank_slug || account.password_used_at !== null)
+        throw new Conflict('desk.notFromHere');
+      await mailed(kit, { person: { id: account.id, token: '' }, account, other: email, language });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type BlankWire, channels, kitEndpoints, taskStatus } from '@uzor/contract';
+import { type BlankWire, channels, kitEndpoints, lookAgainMs, taskStatus } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +7,6 @@ import { call } from '../../api/transport.ts';
 import { useStatusChannel } from '../../api/realtime.ts';
 import { notify } from '../../ui/notification/notify.ts';
 
-const pollMs = 1200;
 /** Waiting time after which a notice is shown, milliseconds. */
 const slowAfterMs = 25_000;
 /** Waiting time for the answer to a choice after which the connection is called lost, milliseconds. */
@@ -25,7 +24,7 @@ export function usePresets(product: ProductDefinition, slug: string) {
   const blank = useQuery({
     ...blankQuery(product, slug),
     refetchInterval: ({ state: { data: known } }) =>
-      known && begun(known.data) && makingNow(known.data) ? pollMs : false,
+      known && begun(known.data) && makingNow(known.data) ? lookAgainMs(known.data) : false,
   });
   const making = blank.data !== undefined && begun(blank.data) && makingNow(blank.data);
   const inLine = making && blank.data?.place !== null;

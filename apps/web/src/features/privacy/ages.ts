@@ -9,6 +9,8 @@ const agesMs = {
   order: keptForMs.unfinishedOrder,
   preset: keptForMs.unchosenPreset,
   mail: keptForMs.mailContent,
+  question: keptForMs.question,
+  barred: keptForMs.bouncedAddress,
   browser: keptForMs.knownBrowser,
   archive: keptForMs.archive,
   operation: keptForMs.appliedOperation,

@@ -77,6 +77,7 @@ export function works(
 export function profile(changes: Partial<ProfileWire> = {}): ProfileWire {
   return {
     email: 'anna@example.com',
+    mail_arrives: true,
     full_name: 'Anna',
     birth_date: null,
     gender: null,

@@ -1,0 +1,2 @@
+export { batchRoutes } from './routes.ts';
+export { batchDesk } from './service.ts';

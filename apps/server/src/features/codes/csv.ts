@@ -1,0 +1,40 @@
+import { filterById, sizeOf } from '@uzor/kit';
+import { csvText } from '../../platform/csv.ts';
+import type { Code } from './repository.ts';
+
+const columns = [
+  'code',
+  'product',
+  'size',
+  'filter',
+  'uses',
+  'used',
+  'batch',
+  'marketplace',
+  'blocked',
+  'expires_at',
+] as const;
+
+/** The first line of a file of codes. */
+export const codesHeader = csvText([[...columns]]);
+
+/** A code as shown to operators; sizes and filters by slug, separated by `|`. */
+export function codeRow(code: Omit<Code, 'id'>): Record<(typeof columns)[number], string | number | null> {
+  return {
+    code: code.code,
+    product: code.kind,
+    size: code.size_ids?.map((id) => sizeOf(code.kind, id)?.slug ?? id).join('|') ?? 'any',
+    filter: code.filter_ids?.map((id) => filterById(id) ?? id).join('|') ?? 'any',
+    uses: code.uses ?? 'unlimited',
+    used: code.used,
+    batch: code.batch,
+    marketplace: code.marketplace,
+    blocked: code.blocked_at?.toISOString() ?? null,
+    expires_at: code.expires_at?.toISOString() ?? null,
+  };
+}
+
+/** Codes as lines of a file, without its first. */
+export function codesCsv(codes: readonly Omit<Code, 'id'>[]): string {
+  return csvText(codes.map(codeRow).map((row) => columns.map((column) => row[column])));
+}

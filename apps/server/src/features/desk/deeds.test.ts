@@ -1,0 +1,137 @@
+import { type DeedWire, type DeskOrderWire, deskEndpoints } from '@uzor/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../testing/caller.ts';
+import { freshCode, operatorIn } from '../../testing/operators.ts';
+import { dataOf, finishedKit } from '../../testing/orders.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/* Whatever operators do at the desk is in the audit trail. */
+
+let testServer: TestServer;
+let operator: string;
+let order: Awaited<ReturnType<typeof finishedKit>>;
+const reason = 'Asked for by phone';
+const batch = '2026-11 / Б';
+
+const get = (path: string) => call(testServer.app, 'GET', path, { token: operator });
+const post = (path: string, body: object) => call(testServer.app, 'POST', path, { body, token: operator });
+const story = async () => dataOf<DeskOrderWire>(await get(`/desk/orders/${order.slug}`));
+const trail = async () => dataOf<DeedWire[]>(await get('/desk/deeds'));
+
+beforeAll(async () => {
+  testServer = await openTestServer({ worker: true });
+  operator = await operatorIn(testServer, 'desk@example.com');
+  order = await finishedKit(testServer, 'anna@example.com', await testServer.code());
+});
+afterAll(() => testServer.close());
+
+/** A job that waits. */
+async function waitingJob(): Promise<string> {
+  const key = `of-the-desk-${Math.random()}`;
+  return testServer.database.transaction().execute(async (tx) => {
+    await testServer.parts.queue.send(tx, 'mail', { mailId: 'nothing' }, { key });
+    const later = sql<{ id: string }>`
+      update pgboss.job set start_after = now() + interval '1 hour' where singleton_key = ${key} returning id`;
+    return (await later.execute(tx)).rows[0]?.id ?? '';
+  });
+}
+
+/** A question that waits. */
+async function asked(): Promise<string> {
+  const question = { full_name: 'Anna', email: 'anna@example.com', text: 'Where is my scheme?' };
+  await call(testServer.app, 'POST', '/support', { body: question });
+  return dataOf<{ id: string }[]>(await get('/desk/questions'))[0]?.id ?? '';
+}
+
+interface Trial {
+  readonly body?: () => Promise<object> | object;
+  readonly subject: () => Promise<string> | string;
+  readonly what: DeedWire['what'];
+  /** Takes no reason. */
+  readonly unasked?: true;
+}
+const ofOrder = (what: DeedWire['what'], body?: Trial['body']): Trial => ({
+  subject: () => order.slug,
+  what,
+  ...(body && { body }),
+});
+const ofBatch = (what: DeedWire['what'], body: object): Trial => ({ subject: () => batch, what, body: () => body });
+/** The calls that change something, each with what it takes; a batch is made before it is closed. */
+const trials: Readonly<Record<string, Trial>> = {
+  deskRemake: ofOrder('remake'),
+  deskResend: ofOrder('resend', async () => ({
+    mail: (await story()).mails.find(({ kind }) => kind === 'scheme')?.id,
+  })),
+  deskMove: ofOrder('move', () => ({ email: 'anna.new@example.com' })),
+  deskAttempt: ofOrder('attempt'),
+  deskBlock: ofOrder('block', () => ({ blocked: true })),
+  deskRetryJob: { subject: waitingJob, what: 'job.retry' },
+  deskDropJob: { subject: waitingJob, what: 'job.drop' },
+  deskAnswer: { subject: asked, what: 'question.answer', body: () => ({ text: 'On its way' }), unasked: true },
+  deskSettleQuestion: { subject: asked, what: 'question.done', body: () => ({ done: true }), unasked: true },
+  deskMakeBatch: ofBatch('batch.create', { batch, type: 'mosaic', count: 2 }),
+  deskBlockBatch: ofBatch('batch.block', { blocked: true }),
+  deskExportBatch: ofBatch('batch.export', { second_factor: freshCode }),
+};
+
+test('every call that changes something is tried here', () => {
+  const posts = Object.entries(deskEndpoints).flatMap(([name, { method }]) => (method === 'POST' ? [name] : []));
+  expect(posts.sort()).toEqual(Object.keys(trials).sort());
+});
+
+test.each(Object.entries(deskEndpoints).filter(([name]) => name in trials))(
+  '%s leaves one row of the audit trail, with who, what and why',
+  async (name, { path }) => {
+    const { body, subject, what, unasked } = trials[name] ?? ofOrder('remake');
+    const named = await subject();
+    const why = unasked ? '' : reason;
+    const given = { ...(!unasked && { reason }), ...(await body?.()) };
+    const before = await trail();
+    const answer = await post(path.replace(/:\w+/, encodeURIComponent(named)), given);
+    expect(answer.status).toBeLessThan(300);
+    const after = await trail();
+    expect(after.length).toBe(before.length + 1);
+    expect(after[0]).toMatchObject({
+      operator: 'desk@example.com',
+      what,
+      subject: named,
+      reason: why,
+      outcome: 'done',
+    });
+    if (path.startsWith('/desk/orders/')) expect(dataOf<DeskOrderWire>(answer).deeds[0]).toEqual(after[0]);
+  },
+);
+
+test('a deed without a reason is refused and leaves nothing', async () => {
+  const before = await trail();
+  expect((await post(`/desk/orders/${order.slug}/attempt`, { reason: ' ' })).status).toBe(422);
+  expect(await trail()).toEqual(before);
+});
+
+test('a deed to something that is not there leaves nothing', async () => {
+  const before = await trail();
+  expect((await post(`/desk/jobs/${order.kitId}/retry`, { reason })).status).toBe(404);
+  expect((await post('/desk/batches/none/block', { reason, blocked: true })).status).toBe(404);
+  expect(await trail()).toEqual(before);
+});
+
+test('a deed that cannot be done stays in the trail as refused', async () => {
+  expect((await post(`/desk/orders/${order.slug}/resend`, { reason, mail: 'nothing' })).status).toBe(404);
+  expect((await trail())[0]).toMatchObject({ what: 'resend', outcome: 'refused' });
+});
+
+test('the trail cannot be changed or erased, not even in the database', async () => {
+  for (const change of [sql`update deed set reason = 'another'`, sql`delete from deed`])
+    await expect(change.execute(testServer.database)).rejects.toThrow('stays as it was written');
+});
+
+test('deeds did what they say: the code is closed and has one use more, the work is at the new address', async () => {
+  const told = await story();
+  expect(told.code_facts.blocked_at).not.toBeNull();
+  expect(told.code_facts.uses).toBe(6);
+  expect(told.account?.email).toBe('anna.new@example.com');
+  expect((await call(testServer.app, 'GET', '/profile', { token: order.token })).status).toBe(401);
+  expect((await post(`/desk/orders/${order.slug}/block`, { reason, blocked: false })).status).toBe(200);
+  expect((await story()).code_facts.blocked_at).toBeNull();
+});

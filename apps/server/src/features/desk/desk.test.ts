@@ -1,0 +1,74 @@
+import { type DeskFoundWire, type DeskOrderWire, deskEndpoints } from '@uzor/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../testing/caller.ts';
+import { operatorIn } from '../../testing/operators.ts';
+import { dataOf, finishedKit } from '../../testing/orders.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { codesMeant, inEnglishLayout } from './search.ts';
+
+let testServer: TestServer;
+let operator: string;
+let order: { readonly slug: string; readonly code: string; readonly token: string; readonly kitId: string };
+
+const get = (path: string, token = operator) => call(testServer.app, 'GET', path, { token });
+const story = async () => dataOf<DeskOrderWire>(await get(`/desk/orders/${order.slug}`));
+const found = async (q: string) => dataOf<DeskFoundWire>(await get(`/desk/search?q=${encodeURIComponent(q)}`));
+
+beforeAll(async () => {
+  testServer = await openTestServer({ worker: true });
+  operator = await operatorIn(testServer, 'desk@example.com');
+  const code = await testServer.code();
+  order = { code, ...(await finishedKit(testServer, 'anna@example.com', code)) };
+});
+afterAll(() => testServer.close());
+
+describe('who gets in', () => {
+  test.each(Object.entries(deskEndpoints))(
+    '%s is for operators with a second factor alone',
+    async (_, { method, path }) => {
+      const there = path.replace(':slug', order.slug).replace(':id', order.kitId).replace(':batch', 'a');
+      const bare = await operatorIn(testServer, `bare-${Math.random()}@example.com`, { factor: false });
+      const statusOf = async (token?: string) =>
+        (await call(testServer.app, method, there, { token, ...(method === 'POST' && { body: {} }) })).status;
+      expect([await statusOf(), await statusOf(order.token), await statusOf(bare)]).toEqual([401, 403, 409]);
+    },
+  );
+});
+
+describe('the search', () => {
+  test('finds an order by its code in any spelling and layout, its address, its slug and its work', async () => {
+    const spelled = `${order.code.slice(0, 4)}-${order.code.slice(4).toLowerCase()}`;
+    for (const q of [order.code, spelled, 'ANNA@example.com', order.slug, order.kitId])
+      expect((await found(q)).orders, q).toMatchObject([{ slug: order.slug, code: order.code, kit_id: order.kitId }]);
+    expect((await found(order.code)).codes).toMatchObject([{ code: order.code, used: 1 }]);
+    expect(await found('nobody@example.com')).toEqual({ codes: [], orders: [] });
+  });
+  test('finds the code of an order at a marketplace by its number there', async () => {
+    const changed = testServer.database.updateTable('code').set({ order_number: '0091-77' });
+    await changed.where('code', '=', order.code).execute();
+    expect(await found(' 0091-77 ')).toMatchObject({ codes: [{ code: order.code }], orders: [{ slug: order.slug }] });
+    expect(await found('0091-78')).toEqual({ codes: [], orders: [] });
+  });
+  test('what was typed with the Russian layout on is read by its keys', () => {
+    expect(inEnglishLayout('фыва')).toBe('asdf');
+    expect(codesMeant('йцук-12')).toContain('QWER12');
+  });
+});
+
+test('the story of an order tells of its photo, presets, work, mails and deeds, and holds no secret', async () => {
+  const told = await story();
+  expect(told).toMatchObject({ status: 'completed', email: 'anna@example.com', has_photo: true, deeds: [] });
+  expect(told.presets.length).toBeGreaterThan(0);
+  expect(told.work).toMatchObject({ attempt: 1, in_bin: false });
+  expect(told.mails.map(({ kind }) => kind)).toContain('scheme');
+  for (const secret of [order.token, 'argon2', 'http://', 'files/']) expect(JSON.stringify(told)).not.toContain(secret);
+});
+
+test('the lists of jobs and mails and the figures of the day are answered', async () => {
+  expect(dataOf<object[]>(await get('/desk/mails'))[0]).toMatchObject({ tries: expect.any(Number) });
+  expect(dataOf(await get('/desk/jobs'))).toEqual(expect.any(Array));
+  expect(dataOf(await get('/desk/today'))).toMatchObject({
+    today: { opened: 1, confirmed: 1 },
+    week_ago: { opened: 0 },
+  });
+});

@@ -1,0 +1,94 @@
+import type { DeskOrderWire } from '@uzor/contract';
+import { filterById, presetOf, sizeOf } from '@uzor/kit';
+import type { Kysely } from 'kysely';
+import { NotFound } from '../../errors.ts';
+import { listOpenJobs, type OpenJob } from '../../platform/jobs/pg-boss-rows.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import { type Account, accountRepository } from '../accounts/index.ts';
+import { type Blank, blankRepository } from '../blanks/index.ts';
+import { type Code, codeRepository } from '../codes/index.ts';
+import { type Kit, kitRepository } from '../kits/index.ts';
+import { mailRepository } from '../mails/index.ts';
+import { deedRepository, deedToWire } from '../audit/index.ts';
+import { codeToWire, jobToWire, lineToWire, mailToWire } from './wire.ts';
+
+const mostJobs = 500;
+const mostMails = 50;
+const mostDeeds = 100;
+
+/** An order with all that became of it. */
+export interface FoundOrder {
+  readonly blank: Blank;
+  readonly kit: Kit | null;
+  readonly code: Code;
+  readonly account: Account | null;
+}
+
+/** @throws NotFound */
+export async function findOrder(database: Kysely<Tables>, slug: string): Promise<FoundOrder> {
+  const blank = await blankRepository(database).find(slug);
+  if (!blank) throw new NotFound('blank', slug);
+  const [kit, code] = await Promise.all([
+    kitRepository(database).bySlug(slug),
+    codeRepository(database).byId(blank.code_id),
+  ]);
+  const owner = kit?.account_id ?? blank.account_id;
+  return { blank, kit, code, account: owner === null ? null : await accountRepository(database).byId(owner) };
+}
+
+/** The whole story of an order, as an operator reads it. @throws NotFound */
+export async function storyOf(database: Kysely<Tables>, slug: string): Promise<DeskOrderWire> {
+  const { blank, kit, code, account } = await findOrder(database, slug);
+  const [drawn, mails, jobs, deeds] = await Promise.all([
+    blankRepository(database).tracings(blank),
+    account ? mailRepository(database).latestOf(account.id, mostMails) : [],
+    listOpenJobs(database, mostJobs),
+    deedRepository(database).of(slug, mostDeeds),
+  ]);
+  const mailIds = new Set(mails.map(({ id }) => id));
+  const concerns = ({ payload }: OpenJob) =>
+    payload['slug'] === slug || (kit !== null && payload['kitId'] === kit.id) || mailIds.has(String(payload['mailId']));
+  return {
+    ...lineToWire({
+      ...blank,
+      code: code.code,
+      email: blank.completed_email ?? blank.tried_email,
+      kit_id: kit?.id ?? null,
+    }),
+    size: sizeOf(blank.kind, blank.size_id ?? 0)?.slug ?? null,
+    filter: filterById(blank.filter_id ?? 0),
+    orientation: blank.orientation,
+    preset: presetOf(blank.kind, kit?.preset ?? blank.preset ?? 0)?.slug ?? null,
+    language: blank.language,
+    changed_at: blank.changed_at.toISOString(),
+    completed_at: blank.completed_at?.toISOString() ?? null,
+    generation_status: blank.generation_status,
+    uploads: blank.upload_number,
+    has_photo: blank.origin_photo !== null || blank.raw_photo !== null,
+    presets: drawn.map(({ preset, colours, pieces, created_at: at }) => ({
+      name: presetOf(blank.kind, preset)?.slug ?? String(preset),
+      colours,
+      pieces,
+      drawn_at: at.toISOString(),
+    })),
+    code_facts: codeToWire(code),
+    account: account && {
+      email: account.email,
+      name: account.full_name,
+      created_at: account.created_at.toISOString(),
+      signed_in: account.password_used_at !== null,
+    },
+    work: kit && {
+      attempt: kit.attempt,
+      booklet_status: kit.booklet_status,
+      pictures_status: kit.pictures_status,
+      marked: kit.marked_cells,
+      pieces: kit.total_cells,
+      in_bin: kit.trashed_at !== null,
+      created_at: kit.created_at.toISOString(),
+    },
+    mails: mails.map(mailToWire),
+    jobs: jobs.filter(concerns).map(jobToWire),
+    deeds: deeds.map(deedToWire),
+  };
+}

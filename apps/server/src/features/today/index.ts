@@ -1,0 +1,2 @@
+export { todayRoutes } from './routes.ts';
+export { todayService } from './today.ts';

@@ -1,0 +1,50 @@
+import type { DeskAlarmWire, DeskTodayWire } from '@uzor/contract';
+import { listOpenJobs } from '../../platform/jobs/pg-boss-rows.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { todayRepository } from './repository.ts';
+
+const mostJobs = 500;
+const WEEK_MS = 7 * 24 * 3_600_000;
+/** A booklet that is not there after this time worries somebody. */
+const LATE_MS = 3_600_000;
+
+/** The figures of the day, and what is wrong. */
+export function todayService({ database, clock, config }: Pick<Parts, 'database' | 'clock' | 'config'>) {
+  const repository = todayRepository(database);
+
+  async function alarms(now: Date): Promise<DeskAlarmWire[]> {
+    const failedJobs = (await listOpenJobs(database, mostJobs)).filter(({ state }) => state === 'failed');
+    const oldest = failedJobs.reduce<Date | null>(
+      (since, { createdAt }) => (since === null || createdAt < since ? createdAt : since),
+      null,
+    );
+    const [failed, late] = await Promise.all([
+      repository.failedMails(),
+      repository.lateWorks(new Date(now.getTime() - LATE_MS)),
+    ]);
+    const all = [
+      { what: 'jobs', count: failedJobs.length, since: oldest },
+      { what: 'mails', ...failed },
+      { what: 'late', ...late },
+    ] as const;
+    return all
+      .map(({ what, count, since }) => ({ what, count: Number(count), since: since?.toISOString() ?? null }))
+      .filter(({ count }) => count > 0);
+  }
+
+  return {
+    /** The day so far beside the same hours a week ago, and what is wrong now. */
+    async day(): Promise<DeskTodayWire> {
+      const now = clock.now();
+      const from = await repository.midnight(now, config.timeZone);
+      const aWeekAgo = (at: Date) => new Date(at.getTime() - WEEK_MS);
+      const [today, before, wrong] = await Promise.all([
+        repository.day({ from, to: now }),
+        repository.day({ from: aWeekAgo(from), to: aWeekAgo(now) }),
+        alarms(now),
+      ]);
+      return { now: now.toISOString(), today, week_ago: before, alarms: wrong };
+    },
+  };
+}
+export type TodayService = ReturnType<typeof todayService>;

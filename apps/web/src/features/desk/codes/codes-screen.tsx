@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { DeskFrame } from '../desk-frame.tsx';
+import { BatchPanel } from './batch-panel.tsx';
+import { BatchesList } from './batches-list.tsx';
+import { CodeUse } from './code-use.tsx';
+import { NewBatch } from './new-batch.tsx';
+
+/** Batches of codes and how codes are used, or the batch that the address names. */
+export function CodesScreen() {
+  const { t } = useTranslation('desk');
+  const { batch } = useParams();
+  return (
+    <DeskFrame title={t('sections.codes')}>
+      {batch === undefined ? (
+        <>
+          <NewBatch />
+          <BatchesList />
+          <CodeUse />
+        </>
+      ) : (
+        <BatchPanel key={batch} batch={batch} />
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { type DeskBatchWire, deskEndpoints, endpoints } from '@uzor/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { server } from '../../../testing/fake-server.ts';
+import { openPage, texts } from '../../../testing/open-page.tsx';
+import { refusals } from '../../../testing/refusals.ts';
+import { now, profile } from '../../../testing/wire/index.ts';
+
+const en = texts('en', 'desk');
+const operator = { signedIn: true };
+const batch: DeskBatchWire = {
+  batch: '2026-11/Б',
+  types: ['mosaic'],
+  marketplaces: ['Ozon'],
+  count: 40_000,
+  used: 1204,
+  blocked: 0,
+  created_at: now,
+};
+const address = `/en/desk/codes/${encodeURIComponent(batch.batch)}`;
+const days = Array.from({ length: 30 }, (_, at) => ({ day: `2026-11-${String(at + 1).padStart(2, '0')}`, opened: at }));
+const code = {
+  code: 'K7MW4PXR9TQD',
+  type: 'mosaic',
+  uses: 3,
+  used: 2,
+  batch: batch.batch,
+  marketplace: 'Ozon',
+  blocked_at: null,
+  created_at: now,
+} as const;
+
+beforeEach(() => {
+  server.on(endpoints.profile, { data: profile() });
+  server.on(deskEndpoints.deskBatches, { data: [batch], meta: { next: null, marketplaces: ['Ozon', 'Wildberries'] } });
+  server.on(deskEndpoints.deskBatch, { data: batch });
+  server.on(deskEndpoints.deskBatchCodes, { data: [code], meta: { next: null } });
+  server.on(deskEndpoints.deskCodeUse, { data: { days, marketplaces: [{ marketplace: 'Ozon', opened: 435 }] } });
+});
+
+/** The form of a deed, opened. */
+async function deed(user: ReturnType<typeof openPage>['user'], name: string) {
+  const summary = await screen.findByText(name, { selector: 'summary' });
+  await user.click(summary);
+  const form = within(summary.closest('details') ?? document.body);
+  await user.type(form.getByRole('textbox', { name: en('deeds.reason') }), 'A new delivery');
+  return { form, send: () => user.click(form.getByRole('button', { name })) };
+}
+
+test('batches lead to their codes, and what is looked for lies in the address', async () => {
+  const { user } = openPage('/en/desk/codes?type=mosaic', operator);
+  const link = await screen.findByRole('link', { name: /2026-11\/Б/ });
+  expect(link.getAttribute('href')).toBe(address);
+  await user.selectOptions(screen.getByRole('combobox', { name: en('codes.marketplace') }), 'Ozon');
+  await waitFor(() =>
+    expect(server.calls(deskEndpoints.deskBatches).at(-1)?.query).toEqual({ type: 'mosaic', marketplace: 'Ozon' }),
+  );
+});
+
+test('the use of codes is told day by day to those who listen', async () => {
+  openPage('/en/desk/codes', operator);
+  const tables = await screen.findAllByRole('table');
+  expect(within(tables[0] ?? document.body).getAllByRole('row')).toHaveLength(31);
+});
+
+test('a new batch is made with a reason, and its page is opened', async () => {
+  const { user } = openPage('/en/desk/codes', operator);
+  server.on(deskEndpoints.deskMakeBatch, { data: batch });
+  const { form, send } = await deed(user, en('deeds.makeBatch.name'));
+  await user.type(form.getByRole('textbox', { name: en('codes.name') }), batch.batch);
+  await user.type(form.getByRole('textbox', { name: en('codes.count') }), '40000');
+  await user.selectOptions(form.getByRole('combobox', { name: en('codes.uses.label') }), 'unlimited');
+  await send();
+  await screen.findByRole('heading', { name: batch.batch });
+  expect(server.calls(deskEndpoints.deskMakeBatch).map(({ body }) => body)).toEqual([
+    { reason: 'A new delivery', batch: batch.batch, type: 'mosaic', count: 40_000, uses: 'unlimited' },
+  ]);
+});
+
+test('a batch is closed, and may be opened again then', async () => {
+  const { user } = openPage(address, operator);
+  server.on(deskEndpoints.deskBlockBatch, { data: { ...batch, blocked: batch.count } });
+  const { send } = await deed(user, en('deeds.closeBatch.name'));
+  await send();
+  await screen.findByText(en('deeds.openBatch.name'), { selector: 'summary' });
+  expect(screen.queryByText(en('deeds.closeBatch.name'), { selector: 'summary' })).toBeNull();
+  expect(server.calls(deskEndpoints.deskBlockBatch).map(({ params }) => params)).toEqual([{ batch: batch.batch }]);
+});
+
+test('the file of codes comes for a right code of the second factor alone', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { user } = openPage(address, operator);
+  server.refuse(deskEndpoints.deskExportBatch, refusals.invalid('second_factor', 'secondFactor.wrong'));
+  const { form, send } = await deed(user, en('deeds.exportBatch.name'));
+  const factor = form.getByRole('textbox', { name: en('codes.factor') });
+  await user.type(factor, '000000');
+  await send();
+  await waitFor(() => expect(factor.getAttribute('aria-invalid')).toBe('true'));
+  expect(saved).toEqual([]);
+  server.on(deskEndpoints.deskExportBatch);
+  await send();
+  await waitFor(() => expect(saved).toEqual(['codes.csv']));
+});

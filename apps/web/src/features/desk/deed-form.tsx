@@ -1,0 +1,69 @@
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { message } from '@uzor/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Field, FieldError } from '../../ui/field/field.tsx';
+import { type Problems, useForm } from '../../ui/field/use-form.ts';
+import classes from './desk.module.css';
+
+type DeedName =
+  | 'resend'
+  | 'move'
+  | 'remake'
+  | 'attempt'
+  | 'block'
+  | 'unblock'
+  | 'retry'
+  | 'drop'
+  | 'makeBatch'
+  | 'closeBatch'
+  | 'openBatch'
+  | 'exportBatch';
+
+interface DeedFormProps {
+  /** Names its texts. */
+  readonly name: DeedName;
+  readonly danger?: boolean;
+  /** Fields beside the reason. */
+  readonly fields?: readonly string[];
+  readonly children?: (problems: Problems) => ReactNode;
+  readonly onSend: (given: Readonly<Record<string, string>> & { readonly reason: string }) => Promise<void>;
+}
+
+const fewestCharacters = 3;
+
+/** A deed behind its name: what it does, the reason for it, and the button. */
+export function DeedForm({ name, danger = false, fields = [], children, onSend }: DeedFormProps) {
+  const { t } = useTranslation('desk');
+  const { language } = useLanguage();
+  const details = useRef<HTMLDetailsElement>(null);
+  const { ref, problems, sending, send } = useForm(['reason', ...fields]);
+  async function go(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value)]),
+    );
+    const reason = (given['reason'] ?? '').trim();
+    const isMissing = reason.length < fewestCharacters;
+    await send({ reason: isMissing ? message('field.required', language) : undefined }, async () => {
+      await onSend({ ...given, reason });
+      ref.current?.reset();
+      if (details.current) details.current.open = false;
+    });
+  }
+  return (
+    <details ref={details} className={classes.deed} data-danger={danger || undefined}>
+      <summary>{t(`deeds.${name}.name`)}</summary>
+      <p>{t(`deeds.${name}.cost`)}</p>
+      <form ref={ref} method="post" noValidate onSubmit={(event) => void go(event)}>
+        {children?.(problems)}
+        <Field label={t('deeds.reason')} name="reason" maxLength={500} autoComplete="off" error={problems['reason']} />
+        {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}
+        <Button type="submit" size="small" variant={danger ? 'danger' : 'filled'} loading={sending}>
+          {t(`deeds.${name}.name`)}
+        </Button>
+      </form>
+    </details>
+  );
+}

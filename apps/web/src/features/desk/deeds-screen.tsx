@@ -1,0 +1,57 @@
+import { deskEndpoints } from '@uzor/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { newestOf } from '../../api/queries.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { momentText } from '../../i18n/numbers.ts';
+import { Answered } from './answered.tsx';
+import { DeskFrame } from './desk-frame.tsx';
+import classes from './desk.module.css';
+import { MoreButton } from './more-button.tsx';
+
+/** The audit trail: who did what, when and why. */
+export function DeedsScreen() {
+  const { t } = useTranslation('desk');
+  const { to } = useLanguage();
+  const asked = useInfiniteQuery({ ...newestOf(deskEndpoints.deskDeedsList), staleTime: 0 });
+  return (
+    <DeskFrame title={t('sections.deeds')}>
+      <Answered asked={asked}>
+        {({ pages }) => {
+          const deeds = pages.flatMap(({ data }) => data);
+          return (
+            <section className={classes.card} aria-labelledby="trail">
+              <h2 id="trail">{t('trail.title')}</h2>
+              {deeds.length === 0 && <p>{t('trail.none')}</p>}
+              <ul className={classes.rows}>
+                {deeds.map(({ id, done_at: at, operator, what, subject, reason, outcome }) => (
+                  <li key={id} className={classes.job}>
+                    <time dateTime={at}>{momentText(at)}</time>
+                    <b>{t(`trail.deed.${what}`)}</b>
+                    {what.startsWith('job.') && <span>{subject}</span>}
+                    {what.startsWith('question.') && (
+                      <Link to={to(`/desk/support/${subject}`)}>{t('trail.question')}</Link>
+                    )}
+                    {what.startsWith('batch.') && (
+                      <Link to={to(`/desk/codes/${encodeURIComponent(subject)}`)}>{subject}</Link>
+                    )}
+                    {!what.includes('.') && <Link to={to(`/desk/orders/${subject}`)}>{t('trail.order')}</Link>}
+                    <span>{operator}</span>
+                    {outcome !== 'done' && (
+                      <span className={classes.chip} data-tone="danger">
+                        {t(`trail.${outcome ?? 'unknown'}`)}
+                      </span>
+                    )}
+                    <span className={classes.note}>{reason}</span>
+                  </li>
+                ))}
+              </ul>
+              <MoreButton asked={asked} />
+            </section>
+          );
+        }}
+      </Answered>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,133 @@
+import { type DeskOrderWire, deskEndpoints, endpoints } from '@uzor/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { now, profile } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'desk');
+const operator = { signedIn: true };
+const slug = 'the-order';
+const code = 'K7MW4PXR9TQD';
+const line = {
+  slug,
+  type: 'mosaic',
+  status: 'completed',
+  code,
+  email: 'anna@mial.example',
+  created_at: now,
+  kit_id: '7',
+} as const;
+const codeFacts = {
+  code,
+  type: 'mosaic',
+  uses: 3,
+  used: 2,
+  batch: '2026-10',
+  marketplace: 'Ozon',
+  blocked_at: null,
+  created_at: now,
+} as const;
+const mail = {
+  id: 'm1',
+  kind: 'scheme',
+  to: 'anna@mial.example',
+  status: 'failed',
+  tries: 1,
+  created_at: now,
+  sent_at: null,
+  error: '550 no such mailbox',
+} as const;
+const order: DeskOrderWire = {
+  ...line,
+  size: 'a3',
+  filter: 'full',
+  orientation: 'portrait',
+  preset: 'natural',
+  language: 'en',
+  changed_at: now,
+  completed_at: now,
+  generation_status: 3,
+  uploads: 1,
+  has_photo: true,
+  presets: [{ name: 'natural', colours: 24, pieces: 17_920, drawn_at: now }],
+  code_facts: codeFacts,
+  account: { email: 'anna@mial.example', name: null, created_at: now, signed_in: false },
+  work: {
+    attempt: 2,
+    booklet_status: 3,
+    pictures_status: 3,
+    marked: 0,
+    pieces: 17_920,
+    in_bin: false,
+    created_at: now,
+  },
+  mails: [mail],
+  jobs: [],
+  deeds: [],
+};
+const day = { opened: 10, with_photo: 9, with_presets: 8, confirmed: 7, mailed: 7 };
+
+beforeEach(() => {
+  server.on(endpoints.profile, { data: profile() });
+  server.on(deskEndpoints.deskSearch, { data: { codes: [codeFacts], orders: [line] } });
+  server.on(deskEndpoints.deskOrder, { data: order });
+});
+
+test('a key leads to the search, and the day is told with what is wrong', async () => {
+  const since = now;
+  const alarms = [{ what: 'mails', count: 2, since } as const];
+  server.on(deskEndpoints.deskToday, { data: { now, today: day, week_ago: day, alarms } });
+  const { user } = openPage('/en/desk', operator);
+  await screen.findByText(en('alarms.mails_other', { count: 2 }));
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: en('search.label') }));
+});
+
+test('what a search finds leads to the orders, and the arrows go through them', async () => {
+  const { user } = openPage('/en/desk/orders?q=anna', operator);
+  const link = await screen.findByRole('link', { name: new RegExp(code) });
+  expect(link.getAttribute('href')).toBe(`/en/desk/orders/${slug}?q=anna`);
+  expect(server.calls(deskEndpoints.deskSearch).map(({ query }) => query.q)).toEqual(['anna']);
+  link.focus();
+  await user.keyboard('k');
+  expect(document.activeElement).toBe(link);
+});
+
+test('the story of an order tells what the mail server said', async () => {
+  openPage(`/en/desk/orders/${slug}`, operator);
+  await screen.findByText('550 no such mailbox');
+  screen.getByRole('heading', { name: code });
+});
+
+test('a deed asks why before it is done, and shows the order as it is after it', async () => {
+  const { user } = openPage(`/en/desk/orders/${slug}`, operator);
+  const name = en('deeds.attempt.name');
+  const summary = await screen.findByText(name, { selector: 'summary' });
+  await user.click(summary);
+  const form = within(summary.closest('details') ?? document.body);
+  await user.click(form.getByRole('button', { name }));
+  expect(server.calls(deskEndpoints.deskAttempt)).toEqual([]);
+  server.on(deskEndpoints.deskAttempt, { data: { ...order, code_facts: { ...codeFacts, uses: 4 } } });
+  await user.type(form.getByRole('textbox', { name: en('deeds.reason') }), 'Asked for by phone');
+  await user.click(form.getByRole('button', { name }));
+  await screen.findByText(en('facts.used', { used: 2, uses: 4 }));
+  expect(server.calls(deskEndpoints.deskAttempt).map(({ body }) => body)).toEqual([{ reason: 'Asked for by phone' }]);
+});
+
+test('an owner who has signed in keeps the address: moving is not offered', async () => {
+  server.on(deskEndpoints.deskOrder, {
+    data: { ...order, account: { email: 'a@b.example', name: null, created_at: now, signed_in: true } },
+  });
+  openPage(`/en/desk/orders/${slug}`, operator);
+  await screen.findByText(en('deeds.resend.name'), { selector: 'summary' });
+  expect(screen.queryByText(en('deeds.move.name'))).toBeNull();
+});
+
+test('who is no operator reads that, and nothing else', async () => {
+  server.refuse(deskEndpoints.deskToday, refusals.forbidden);
+  openPage('/en/desk', operator);
+  await screen.findByText(refusals.forbidden.said('en'));
+  expect(screen.queryByText(en('funnel.title'))).toBeNull();
+});

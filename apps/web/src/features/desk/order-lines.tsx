@@ -1,0 +1,36 @@
+import type { DeskOrderLineWire } from '@uzor/contract';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import { momentText } from '../../i18n/numbers.ts';
+import classes from './desk.module.css';
+import { moveFocus } from './move-focus.ts';
+import { useKindName } from './use-kind-name.ts';
+
+interface OrderLinesProps {
+  readonly orders: readonly DeskOrderLineWire[];
+  /** What was searched for, and is searched for beside an order that is opened. */
+  readonly q: string;
+}
+
+/** Orders, each leading to its story. */
+export function OrderLines({ orders, q }: OrderLinesProps) {
+  const { t } = useTranslation('desk');
+  const { to } = useLanguage();
+  const nameOf = useKindName();
+  return (
+    <ul className={classes.rows} onKeyDown={moveFocus}>
+      {orders.map((order) => (
+        <li key={order.slug}>
+          <NavLink className={classes.order ?? ''} to={to(`/desk/orders/${order.slug}?q=${encodeURIComponent(q)}`)}>
+            <b>{order.code}</b>
+            <span>{nameOf(order.type)}</span>
+            <span>{order.email ?? t('found.nobody')}</span>
+            <span className={classes.chip}>{t(`status.${order.status}`)}</span>
+            <time dateTime={order.created_at}>{momentText(order.created_at)}</time>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

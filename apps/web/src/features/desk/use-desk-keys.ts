@@ -1,0 +1,43 @@
+import { IconHistory, IconMessage, IconSearch, IconStack2, IconSun, IconTicket } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+
+/** The sections of the desk; `key` opens one after G. */
+export const sections = [
+  { name: 'today', path: '/desk', key: 't', Icon: IconSun },
+  { name: 'orders', path: '/desk/orders', key: 'o', Icon: IconSearch },
+  { name: 'codes', path: '/desk/codes', key: 'c', Icon: IconTicket },
+  { name: 'queue', path: '/desk/queue', key: 'q', Icon: IconStack2 },
+  { name: 'support', path: '/desk/support', key: 's', Icon: IconMessage },
+  { name: 'deeds', path: '/desk/deeds', key: 'j', Icon: IconHistory },
+] as const;
+
+/** Whether a key is for the browser, or for the field it is typed in. */
+function isForOthers({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || (target instanceof HTMLElement && target.matches('input, textarea, select'));
+}
+
+/** Keys of one press: / searches, ? tells of the keys, G and a letter open a section. Fields keep their letters. */
+export function useDeskKeys(search: RefObject<HTMLInputElement | null>) {
+  const navigate = useNavigate();
+  const { to } = useLanguage();
+  const [helps, setHelps] = useState(false);
+  const isGoing = useRef(false);
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key } = event;
+      if (isForOthers(event)) return;
+      const section = isGoing.current ? sections.find((one) => one.key === key.toLowerCase()) : undefined;
+      isGoing.current = key.toLowerCase() === 'g';
+      if (section) void navigate(to(section.path));
+      else if (key === '/') {
+        event.preventDefault();
+        search.current?.focus();
+      } else if (key === '?') setHelps((shown) => !shown);
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [navigate, to, search]);
+  return { helps, hideHelp: () => setHelps(false) };
+}

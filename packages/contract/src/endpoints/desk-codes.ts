@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { deskBatchSchema, deskCodeSchema, deskCodeUseSchema } from '../entities/index.ts';
+import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
+import { productKinds } from '../vocabulary.ts';
+import { before, get, next, post, reason } from './desk-parts.ts';
+import { type Endpoint, key, one, paged } from './endpoint.ts';
+
+/** Codes that one batch made at the desk has at most. */
+export const mostBatchCodes = 100_000;
+const mostUses = 1000;
+
+const ofBatch = z.object({ batch: key });
+/** A name that people give. */
+const name = z
+  .string({ error: 'field.required' })
+  .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(100, { error: 'field.long' }));
+const kind = z.enum(productKinds, { error: 'field.invalid' });
+const from1To = (most: number) =>
+  [z.minimum(1, { error: 'field.invalid' }), z.maximum(most, { error: 'field.invalid' })] as const;
+
+/** Codes and their batches at the desk. */
+export const deskCodeEndpoints = {
+  /** Newest first, fifty at a time; `before` is the `next` of the page before. `marketplaces` are those of all batches. */
+  deskBatches: {
+    ...get,
+    path: '/desk/batches',
+    query: z.object({ before, type: absentWhenEmpty(kind), marketplace: absentWhenEmpty(name) }),
+    answer: paged(deskBatchSchema, z.extend(next, { marketplaces: z.array(z.string()) })),
+  },
+  deskBatch: { ...get, path: '/desk/batches/:batch', params: ofBatch, answer: one(deskBatchSchema) },
+  /** A hundred at a time. */
+  deskBatchCodes: {
+    ...get,
+    path: '/desk/batches/:batch/codes',
+    params: ofBatch,
+    query: z.object({ before }),
+    answer: paged(deskCodeSchema, next),
+  },
+  /** Of one batch, or of all codes. */
+  deskCodeUse: {
+    ...get,
+    path: '/desk/codes/use',
+    query: z.object({ batch: absentWhenEmpty(key) }),
+    answer: one(deskCodeUseSchema),
+  },
+  /** New codes for any size and colours of a product, all or none. `uses` = orders a code is good for; absent = what the box grants. */
+  deskMakeBatch: {
+    ...post,
+    path: '/desk/batches',
+    body: z.object({
+      reason,
+      batch: name,
+      type: kind,
+      count: wholeNumber.check(...from1To(mostBatchCodes)),
+      uses: absentWhenEmpty(
+        z.union([z.literal('unlimited'), wholeNumber.check(...from1To(mostUses))], { error: 'field.invalid' }),
+      ),
+      marketplace: absentWhenEmpty(name),
+    }),
+    answer: one(deskBatchSchema),
+  },
+  /** Closes a whole batch, or opens what was closed with it: codes that were closed one by one before stay closed. */
+  deskBlockBatch: {
+    ...post,
+    path: '/desk/batches/:batch/block',
+    params: ofBatch,
+    body: z.object({ reason, blocked: z.boolean({ error: 'field.required' }) }),
+    answer: one(deskBatchSchema),
+  },
+  /** The codes as CSV. Asks for a fresh code of the second factor: who has them has the boxes. */
+  deskExportBatch: {
+    ...post,
+    path: '/desk/batches/:batch/csv',
+    params: ofBatch,
+    body: z.object({
+      reason,
+      second_factor: z
+        .string({ error: 'secondFactor.needed' })
+        .check(z.trim(), z.minLength(1, { error: 'secondFactor.needed' }), z.maxLength(100)),
+    }),
+    sendsFile: true,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import {
+  deedSchema,
+  deskFoundSchema,
+  deskJobSchema,
+  deskMailSchema,
+  deskOrderSchema,
+  deskTodaySchema,
+} from '../entities/index.ts';
+import { email } from '../rules.ts';
+import { deskCodeEndpoints } from './desk-codes.ts';
+import { deskQuestionEndpoints } from './desk-questions.ts';
+import { before, get, next, post, reason } from './desk-parts.ts';
+import { type Endpoint, key, one, paged } from './endpoint.ts';
+
+const ofOrder = z.object({ slug: key });
+const ofJob = z.object({ id: key });
+
+/** The operators' desk: every call needs an account with that role and a second factor, and every POST leaves a row of the audit trail. */
+export const deskEndpoints = {
+  deskToday: { ...get, path: '/desk/today', answer: one(deskTodaySchema) },
+  /** Orders and codes by code, address, slug or id of a work; forgives hyphens, case and the other keyboard layout. */
+  deskSearch: {
+    ...get,
+    path: '/desk/search',
+    query: z.object({
+      q: z
+        .string({ error: 'field.required' })
+        .check(z.trim(), z.minLength(3, { error: 'field.required' }), z.maxLength(100, { error: 'field.long' })),
+    }),
+    answer: one(deskFoundSchema),
+  },
+  deskOrder: { ...get, path: '/desk/orders/:slug', params: ofOrder, answer: one(deskOrderSchema) },
+  /** Makes again what could not be made of a work: booklet and pictures. */
+  deskRemake: {
+    ...post,
+    path: '/desk/orders/:slug/remake',
+    params: ofOrder,
+    body: z.object({ reason }),
+    answer: one(deskOrderSchema),
+  },
+  deskResend: {
+    ...post,
+    path: '/desk/orders/:slug/resend',
+    params: ofOrder,
+    body: z.object({ reason, mail: key }),
+    answer: one(deskOrderSchema),
+  },
+  /** Moves the work to another address whose owner has never signed in, as its owner could: a typing error in an address. */
+  deskMove: {
+    ...post,
+    path: '/desk/orders/:slug/move',
+    params: ofOrder,
+    body: z.object({ reason, email }),
+    answer: one(deskOrderSchema),
+  },
+  /** One more order with the code. */
+  deskAttempt: {
+    ...post,
+    path: '/desk/orders/:slug/attempt',
+    params: ofOrder,
+    body: z.object({ reason }),
+    answer: one(deskOrderSchema),
+  },
+  deskBlock: {
+    ...post,
+    path: '/desk/orders/:slug/block',
+    params: ofOrder,
+    body: z.object({ reason, blocked: z.boolean({ error: 'field.required' }) }),
+    answer: one(deskOrderSchema),
+  },
+  /** Jobs that are not done, failed ones first; at most 500. */
+  deskJobs: { ...get, path: '/desk/jobs', answer: z.object({ data: z.array(deskJobSchema), meta: z.object({}) }) },
+  deskRetryJob: {
+    ...post,
+    path: '/desk/jobs/:id/retry',
+    params: ofJob,
+    status: 204,
+    body: z.object({ reason }),
+  },
+  deskDropJob: {
+    ...post,
+    path: '/desk/jobs/:id/drop',
+    params: ofJob,
+    status: 204,
+    body: z.object({ reason }),
+  },
+  /** Newest first, a hundred at a time. */
+  deskMails: { ...get, path: '/desk/mails', query: z.object({ before }), answer: paged(deskMailSchema, next) },
+  /** The audit trail: newest first, a hundred at a time. */
+  deskDeedsList: { ...get, path: '/desk/deeds', query: z.object({ before }), answer: paged(deedSchema, next) },
+  ...deskCodeEndpoints,
+  ...deskQuestionEndpoints,
+} as const satisfies Record<string, Endpoint>;

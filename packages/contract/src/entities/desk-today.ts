@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { integer, time } from './parts.ts';
+
+/** The day so far, from midnight in the zone of the shop, and the same hours a week ago. */
+export const deskDaySchema = z.object({
+  opened: integer,
+  with_photo: integer,
+  with_presets: integer,
+  confirmed: integer,
+  mailed: integer,
+});
+export type DeskDayWire = z.infer<typeof deskDaySchema>;
+
+/** What is wrong now, and since when. */
+export const deskAlarmSchema = z.object({
+  what: z.enum(['jobs', 'mails', 'late']),
+  count: integer,
+  since: z.nullable(time),
+});
+export type DeskAlarmWire = z.infer<typeof deskAlarmSchema>;
+
+/** The first page of the desk. */
+export const deskTodaySchema = z.object({
+  now: time,
+  today: deskDaySchema,
+  week_ago: deskDaySchema,
+  alarms: z.array(deskAlarmSchema),
+});
+export type DeskTodayWire = z.infer<typeof deskTodaySchema>;

@@ -1,0 +1,69 @@
+const reason = 'Asked for by phone';
+const invalid = 'This value isn’t valid';
+const invalidRu = 'Такое значение не подходит';
+const missing = ['reason: Please fill in this field', 'reason: Заполните это поле'] as const;
+/** The reason alone, and what is refused of it. */
+const because = {
+  given: { reason: ` ${reason} ` },
+  got: { reason },
+  refused: [
+    [{ reason: '  ' }, ...missing],
+    [{ reason: 'x'.repeat(501) }, 'reason: This is too long', 'reason: Слишком длинно'],
+  ],
+} as const;
+
+/** Bodies of the calls of the desk. */
+export const deskBodies = {
+  deskRemake: because,
+  deskAttempt: because,
+  deskRetryJob: because,
+  deskDropJob: because,
+  deskResend: { given: { reason, mail: '7' }, refused: [[{ mail: '7' }, ...missing]] },
+  deskMove: {
+    given: { reason, email: ' anna@example.com ' },
+    got: { reason, email: 'anna@example.com' },
+    refused: [
+      [{ reason, email: 'anna' }, 'email: Invalid email format', 'email: Проверьте адрес: похоже, в нём опечатка'],
+    ],
+  },
+  deskBlock: {
+    given: { reason, blocked: true },
+    refused: [[{ reason }, 'blocked: Please fill in this field', 'blocked: Заполните это поле']],
+  },
+  deskAnswer: {
+    given: { text: ' It is on its way ' },
+    got: { text: 'It is on its way' },
+    refused: [
+      [{ text: '  ' }, 'text: Please fill in this field', 'text: Заполните это поле'],
+      [{ text: 'x'.repeat(10_001) }, 'text: This is too long', 'text: Слишком длинно'],
+    ],
+  },
+  deskSettleQuestion: {
+    given: { done: true },
+    refused: [[{}, 'done: Please fill in this field', 'done: Заполните это поле']],
+  },
+  deskBlockBatch: {
+    given: { reason, blocked: false },
+    refused: [[{ blocked: false }, ...missing]],
+  },
+  deskMakeBatch: {
+    given: { reason, batch: ' 2026-11 ', type: 'mosaic', count: '100000', uses: '', marketplace: '' },
+    got: { reason, batch: '2026-11', type: 'mosaic', count: 100_000, uses: undefined, marketplace: undefined },
+    refused: [
+      [{ reason, batch: 'b', type: 'mosaic', count: 100_001 }, `count: ${invalid}`, `count: ${invalidRu}`],
+      [{ reason, batch: 'b', type: 'mosaic', count: 1, uses: 0 }, `uses: ${invalid}`, `uses: ${invalidRu}`],
+      [{ reason, batch: 'b', type: 'knitting', count: 1 }, `type: ${invalid}`, `type: ${invalidRu}`],
+    ],
+  },
+  deskExportBatch: {
+    given: { reason, second_factor: ' 123456 ' },
+    got: { reason, second_factor: '123456' },
+    refused: [
+      [
+        { reason },
+        'second_factor: Enter the code from your authenticator app',
+        'second_factor: Введите код из приложения для входа',
+      ],
+    ],
+  },
+} as const;
