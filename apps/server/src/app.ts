@@ -179,14 +179,13 @@ function routeContextOf(
   features: Features,
   { secure, ...rest }: { secure: boolean } & Pick<RouteContext, 'spools' | 'limits' | 'checkAnswers' | 'takeTurn'>,
 ): RouteContext {
-  const { tokenOf, browserOf, setSignIn } = signInCookies(secure);
+  const { tokenOf, ...cookies } = signInCookies(secure);
   return {
     personOf: async (request) => {
       const token = tokenOf(request);
       return token === null ? null : features.personOf(token);
     },
-    browserOf,
-    setSignIn,
+    ...cookies,
     checkAccess: (rule, params, person) => features.checkAccess(rule, params, person),
     endpoints: [],
     ...rest,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -104,4 +105,24 @@ test('a web or worker process needs a database that others can reach', () => {
 test('flags are switched one by one', () => {
   const { features } = readConfig({ DATA_DIR: testFolder(), FEATURES: 'mosaic-roomaxi=on, packs=off' });
   expect(features).toMatchObject({ 'mosaic-roomaxi': true, packs: false, mosaic: true });
+});
+
+test('mails are signed where domain, selector and a readable RSA key are given together', () => {
+  const folder = testFolder();
+  const kept = (name: string, { privateKey }: ReturnType<typeof generateKeyPairSync>) => {
+    writeFileSync(join(folder, name), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    return join(folder, name);
+  };
+  const names = { DATA_DIR: testFolder(), DKIM_DOMAIN: 'uzor.example', DKIM_SELECTOR: 'post' };
+  const read = (DKIM_KEY_FILE?: string) => () => readConfig({ ...names, DKIM_KEY_FILE }).dkim;
+  const rsa = kept('rsa.pem', generateKeyPairSync('rsa', { modulusLength: 2048 }));
+  expect(read(rsa)()).toEqual({
+    domain: 'uzor.example',
+    selector: 'post',
+    privateKey: readFileSync(rsa, 'utf8'),
+  });
+  expect(readConfig({ DATA_DIR: names.DATA_DIR }).dkim).toBeNull();
+  expect(read()).toThrow('DKIM_KEY_FILE is missing beside DKIM_DOMAIN, DKIM_SELECTOR');
+  for (const wrong of [join(folder, 'nowhere.pem'), folder, kept('ed.pem', generateKeyPairSync('ed25519'))])
+    expect(read(wrong)).toThrow('DKIM_KEY_FILE: a file with an RSA private key');
 });

@@ -1,25 +1,10 @@
 import { resolve } from 'node:path';
 import type { FeatureFlag } from '@uzor/contract';
 import { type Environment, readEnvironment, type Settings } from './environment.ts';
+import { type DkimSettings, dkimOf, type PusherSettings, pusherOf, type S3Settings, s3Of } from './setting-groups.ts';
 import { keptSecrets } from './secret-keys.ts';
 
 export type { Environment } from './environment.ts';
-
-interface S3Settings {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
-}
-
-interface PusherSettings {
-  readonly appId: string;
-  readonly key: string;
-  readonly secret: string;
-  readonly host: string;
-  readonly port: number;
-}
 
 /** The environment, read once. */
 export interface Config {
@@ -43,6 +28,10 @@ export interface Config {
   /** Null: the built-in inbox, in production held mails. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Null: mails go out unsigned. */
+  readonly dkim: DkimSettings | null;
+  /** Null: mails that cannot be delivered come back to `mailFrom`. */
+  readonly bounceAddress: string | null;
   readonly supportEmail: string;
   /** Who finds a fault in the service writes here. Null: nobody is named. */
   readonly securityEmail: string | null;
@@ -89,6 +78,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
+    dkim: dkimOf(settings),
+    bounceAddress: settings.BOUNCE_ADDRESS ?? null,
     supportEmail: settings.SUPPORT_EMAIL,
     securityEmail: settings.SECURITY_EMAIL ?? null,
     s3: s3Of(settings),
@@ -103,23 +94,6 @@ export function readConfig(env: Environment): Config {
     rateLimits: settings.RATE_LIMITS,
     production: settings.NODE_ENV === 'production',
   };
-}
-
-/** All of the group are there or none: the environment was read so. */
-function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Settings): S3Settings | null {
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return null;
-  return {
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    accessKey: S3_ACCESS_KEY,
-    secretKey: S3_SECRET_KEY,
-  };
-}
-
-function pusherOf({ PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_HOST, PUSHER_PORT }: Settings) {
-  if (!PUSHER_APP_ID || !PUSHER_KEY || !PUSHER_SECRET || !PUSHER_HOST) return null;
-  return { appId: PUSHER_APP_ID, key: PUSHER_KEY, secret: PUSHER_SECRET, host: PUSHER_HOST, port: PUSHER_PORT };
 }
 
 function shownHost(host: string): string {

@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { type FeatureFlag, featureFlags } from '@uzor/contract';
 import { hiddenByDefault } from '@uzor/kit';
 import * as z from 'zod/mini';
@@ -35,6 +37,8 @@ const isOn = (given: string) => switches.get(given.toLowerCase()) === true;
 export const secretKeyLength = 32;
 const secretKey = z.optional(z.string().check(z.minLength(secretKeyLength, `at least ${secretKeyLength} characters`)));
 
+const hostName = z.string().check(z.regex(/^(?!.*\.\.)[a-z0-9][a-z0-9.-]*[a-z0-9]$/i, 'a name such as uzor.example'));
+
 const schema = z.object({
   NODE_ENV: choice(['production', 'development', 'test'], 'development'),
   PORT: z._default(port, 3000),
@@ -63,9 +67,19 @@ const schema = z.object({
   DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   MAIL_FROM: z._default(z.string(), 'Uzor <no-reply@uzor.example>'),
+  /** Mails that cannot be delivered come back to addresses made of it; before the @ an id of 49 characters joins it. */
+  BOUNCE_ADDRESS: z.optional(
+    z.string().check(z.regex(/^[\w.-]{1,14}@[^\s@<>]+$/, 'an e-mail address of at most 14 letters before the @')),
+  ),
   SUPPORT_EMAIL: z._default(z.string(), 'support@uzor.example'),
   /** Who finds a fault writes here; `/.well-known/security.txt` names it. */
   SECURITY_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an e-mail address'))),
+  DKIM_DOMAIN: z.optional(hostName),
+  DKIM_SELECTOR: z.optional(hostName),
+  /** The private key whose public part stands in DNS at DKIM_SELECTOR._domainkey.DKIM_DOMAIN. */
+  DKIM_KEY_FILE: z.optional(
+    z.string().check(z.refine(holdsRsaKey, 'a file with an RSA private key (PEM, 1024 bits or more) that we may read')),
+  ),
   S3_ENDPOINT: z.optional(address('http:', 'https:')),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -104,6 +118,7 @@ const repeated: readonly PropertyKey[] = [
   'RATE_LIMITS',
 ];
 const groups = [
+  ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST'],
 ] as const;
@@ -154,6 +169,16 @@ function readFlags(text: string, payload: { issues: z.core.$ZodRawIssue[] }): Re
     else flags.set(flag, value === 'on');
   }
   return Object.fromEntries(flags) as Record<FeatureFlag, boolean>;
+}
+
+/** Mails are signed by RSA alone: not every mailbox verifies other keys yet, and shorter ones count as no signature. */
+function holdsRsaKey(path: string): boolean {
+  try {
+    const key = createPrivateKey(readFileSync(path));
+    return key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 1024;
+  } catch {
+    return false;
+  }
 }
 
 function isTimeZone(name: string): boolean {

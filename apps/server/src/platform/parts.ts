@@ -53,6 +53,7 @@ export type AccessRule = Pick<Endpoint, 'access' | 'path' | 'inBin' | 'openWhenC
 export interface FoundByAccess {
   readonly public: null;
   readonly user: null;
+  readonly operator: null;
 }
 
 /** What `openFeatures` of `features/index.ts` returns: the only way for the platform to reach features. */

@@ -7,6 +7,7 @@ type Statuses = AccessRow['statuses'];
 const everybody = (status: number): Statuses => [status, status, status, status];
 const signedIn = (status: number): Statuses => [status, status, 401, 401];
 const ownerOnly = (status: number): Statuses => [status, 403, 401, 401];
+const operatorsOnly = (operator: number): AccessRow => ({ statuses: [403, 403, 401, 401], operator });
 /** What has a slug alone: of a deleted account nothing is left to name. */
 const holderOnly = (status: number): Statuses => [status, 403, 401, 404];
 
@@ -22,6 +23,7 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
     statuses: everybody(422),
     body: () => ({ full_name: 'Owner', email: 'owner-mosaic@example.com', password: 'Known1' }),
   },
+  askPasskey: { statuses: everybody(422), body: () => ({ email: 'nobody@example.com', password: 'Wrong1' }) },
   logout: { statuses: signedIn(204) },
   sessions: { statuses: signedIn(200) },
   endSession: { statuses: signedIn(404) },
@@ -40,9 +42,40 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   confirmSecondFactor: { statuses: signedIn(422), body: () => ({ code: '000000' }) },
   renewRecoveryCodes: { statuses: signedIn(422), body: () => ({ code: '000000' }) },
   endSecondFactor: { statuses: signedIn(422), body: () => ({ code: '000000' }) },
+  passkeys: { statuses: signedIn(200) },
+  offerPasskey: { statuses: signedIn(409), operator: 422, body: () => ({ code: '000000' }) },
+  addPasskey: {
+    statuses: signedIn(422),
+    body: () => ({ name: 'Key', id: 'none', response: { clientDataJSON: 'e30', attestationObject: 'oA' } }),
+  },
+  removePasskey: { statuses: signedIn(404) },
   deleteProfile: { statuses: signedIn(204) },
   profileExport: { statuses: signedIn(200) },
   exportProfile: { statuses: signedIn(202) },
+  deskToday: operatorsOnly(200),
+  deskSearch: operatorsOnly(422),
+  deskOrder: operatorsOnly(200),
+  deskRemake: operatorsOnly(422),
+  deskResend: operatorsOnly(422),
+  deskMove: operatorsOnly(422),
+  deskAttempt: operatorsOnly(422),
+  deskBlock: operatorsOnly(422),
+  deskJobs: operatorsOnly(200),
+  deskRetryJob: operatorsOnly(422),
+  deskDropJob: operatorsOnly(422),
+  deskMails: operatorsOnly(200),
+  deskDeedsList: operatorsOnly(200),
+  deskBatches: operatorsOnly(200),
+  deskBatch: operatorsOnly(404),
+  deskBatchCodes: operatorsOnly(404),
+  deskCodeUse: operatorsOnly(200),
+  deskMakeBatch: operatorsOnly(422),
+  deskBlockBatch: operatorsOnly(422),
+  deskExportBatch: operatorsOnly(422),
+  deskQuestions: operatorsOnly(200),
+  deskQuestion: operatorsOnly(404),
+  deskAnswer: operatorsOnly(422),
+  deskSettleQuestion: operatorsOnly(422),
   support: {
     statuses: everybody(204),
     body: () => ({ full_name: 'Anna', email: 'anna@example.com', text: 'Where is my scheme?' }),

@@ -1,5 +1,6 @@
 import {
   demoEndpoints,
+  deskEndpoints,
   type Endpoint,
   endpoints,
   kitEndpoints,
@@ -21,7 +22,7 @@ export function callsOfContract(): NamedCall[] {
     const worked = segments === 'none' ? stepEndpoints(apiBase) : segmentEndpoints(apiBase);
     return [kitEndpoints(apiBase), demoEndpoints(demoBase), worked].flatMap((calls) => Object.entries<Endpoint>(calls));
   });
-  return [...Object.entries<Endpoint>(endpoints), ...ofKinds];
+  return [...Object.entries<Endpoint>(endpoints), ...Object.entries<Endpoint>(deskEndpoints), ...ofKinds];
 }
 
 /** Routes under /api that serve the wire itself and are no calls of the product. */
@@ -58,12 +59,13 @@ export function registeredUnderApi(app: FastifyInstance): string[] {
     });
 }
 
-/** Callers: the kit's owner, another user, a visitor without a sign-in, an owner whose account is deleted, the owner by a sign-in that has ended. */
-export const callers = ['owner', 'another', 'visitor', 'deleted', 'ended'] as const;
+/** Callers: the kit's owner, another user, a visitor without a sign-in, an owner whose account is deleted, the owner by a sign-in that has ended, an operator with a second factor. */
+export const callers = ['owner', 'another', 'visitor', 'deleted', 'ended', 'operator'] as const;
 export type Caller = (typeof callers)[number];
-/** A row of the table of access: the status each of `callers` gets, in their order. An ended sign-in is a visitor's. */
+/** A row of the table of access: the status each of `callers` gets, in their order. An ended sign-in is a visitor's; an operator has no more of a customer's than another one has, but for what `operator` says. */
 export interface AccessRow {
   readonly statuses: readonly [owner: number, another: number, visitor: number, deleted: number];
+  readonly operator?: number;
   readonly body?: () => Promise<object> | object;
 }
 
@@ -86,7 +88,8 @@ export async function accessFindings(
     }
     const statuses: number[] = [];
     for (const caller of callers) statuses.push(await statusFor(caller, endpoint, row));
-    const owed = [...row.statuses, row.statuses[2]];
+    const [, another, visitor] = row.statuses;
+    const owed = [...row.statuses, visitor, row.operator ?? another];
     if (statuses.join() !== owed.join())
       findings.push(`${said} answers ${statuses.join(', ')}; its row says ${owed.join(', ')}`);
   }

@@ -61,6 +61,9 @@ export async function settleCrowd(database: Kysely<Tables>, { users, kits }: Cro
       insert into mail (id, subject_kind, account_id, kit_id, address, language, status, message_id, created_at, sent_at)
       select 'mail-' || n, 'scheme', ${ownerOf(users)}, 'kit-' || n, 'someone@example.com', 'ru', 'sent', 'message-' || n, now(), now()
       from generate_series(1, ${kits}::integer) n`);
+    await run(sql`
+      insert into barred_address (digest, reason, barred_at)
+      select 'digest-' || n, 'bounced', now() from generate_series(1, ${kits}::integer) n`);
     await run(sql`analyze`);
   });
 }

@@ -22,6 +22,7 @@ export async function registerCrossOrigin(
       'content-language',
       'accept-language',
       'app-platform',
+      'prefer',
       'x-request-id',
     ],
     exposedHeaders: ['x-request-id', 'retry-after'],

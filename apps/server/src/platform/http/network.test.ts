@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { callerOf, networkOf } from './network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,15 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  [0, '198.51.100.1, 203.0.113.7', 'the socket'],
+  [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  [2, '198.51.100.1, 203.0.113.7', '198.51.100.1'],
+  [3, '203.0.113.7', '203.0.113.7'],
+  [1, '', 'the socket'],
+])('behind %i proxies that tell of "%s" the caller is %s', (proxies, told, caller) => {
+  const request = { headers: { 'x-forwarded-for': told }, socket: { remoteAddress: 'the socket' } };
+  expect(callerOf(request, proxies)).toBe(caller);
 });

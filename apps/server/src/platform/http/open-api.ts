@@ -3,6 +3,7 @@ import type { Endpoint } from '@uzor/contract';
 import { errorSchema } from '@uzor/contract';
 import { toJSONSchema } from 'zod/v4/core';
 import type * as z from 'zod/mini';
+import { needsPerson } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -23,7 +24,6 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
 }
 
 function operation(endpoint: Endpoint): Json {
-  const needsPerson = endpoint.access === 'user' || endpoint.access === 'owner';
   const body = endpoint.body || endpoint.files ? { requestBody: { content: bodyContent(endpoint) } } : {};
   const file = endpoint.sendsFile
     ? {
@@ -40,7 +40,7 @@ function operation(endpoint: Endpoint): Json {
   );
   return {
     parameters: parameters(endpoint),
-    ...(needsPerson ? { security: [{ bearer: [] }] } : {}),
+    ...(needsPerson(endpoint) ? { security: [{ bearer: [] }] } : {}),
     ...body,
     responses: {
       ...Object.fromEntries(answers),
@@ -64,7 +64,13 @@ function parameters(endpoint: Endpoint): Json[] {
     required: false,
     schema,
   }));
-  return [...inPath, ...inQuery];
+  const minimal = {
+    name: 'prefer',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', const: 'return=minimal' },
+  };
+  return [...inPath, ...inQuery, ...(endpoint.minimal ? [minimal] : [])];
 }
 
 function bodyContent(endpoint: Endpoint): Json {

@@ -31,7 +31,7 @@ type Answer<E> = E extends { sendsFile: true }
     ? z.input<A>
     : undefined;
 type FoundFor<E extends Endpoint> = E['access'] extends keyof FoundByAccess ? FoundByAccess[E['access']] : unknown;
-type PersonFor<E> = E extends { access: 'user' | 'owner' } ? Person : Person | null;
+type PersonFor<E> = E extends { access: 'user' | 'owner' | 'operator' } ? Person : Person | null;
 
 /** What a handler gets: everything checked against the contract. */
 export interface Call<E extends Endpoint> {
@@ -52,8 +52,15 @@ export interface Call<E extends Endpoint> {
   readonly userAgent: string | undefined;
   /** By what this browser is known to accounts; a new number goes to it with a sign-in. */
   readonly browser: string;
-  /** Sets or (null) clears the HttpOnly cookie of a browser's sign-in. `seconds` absent or null: until the browser closes. */
-  setSignIn(token: string | null, seconds?: number | null): void;
+  /** The caller wants only what is needed: `prefer: return=minimal`, where the endpoint knows it. */
+  readonly minimal: boolean;
+  /** The caller's own token as the answer may repeat it: empty where nobody reads it, null where it must not be told. */
+  readonly repeatableToken: string | null;
+  /**
+   * Sets or (null) clears the HttpOnly cookie of a browser's sign-in. `seconds` absent or null: until the browser closes. Returns
+   * the token as the answer tells it: empty for a page that lives by its cookie.
+   */
+  setSignIn(token: string | null, seconds?: number | null): string;
   /** Answers with the status the endpoint has for repeated calls. */
   answerAsRepeated(): void;
 }
@@ -68,7 +75,8 @@ export interface RouteContext {
   readonly checkAccess: Features['checkAccess'];
   /** By what the caller's browser is known. */
   browserOf(request: FastifyRequest): string;
-  setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): void;
+  repeatableToken(request: FastifyRequest): string | null;
+  setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): string;
   /** Every endpoint registered so far. */
   readonly endpoints: Endpoint[];
   /** Counts uploads, by the caller's address. */
@@ -115,8 +123,7 @@ export function route<const E extends Endpoint>(
     ...(endpoint.access === 'public' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request) => {
       request.person = await routeContext.personOf(request);
-      if (request.person === null && (endpoint.access === 'user' || endpoint.access === 'owner'))
-        throw new SignInNeeded();
+      if (request.person === null && needsPerson(endpoint)) throw new SignInNeeded();
       if (request.person !== null) await routeContext.takeTurn(request.person.id);
       const params = checkedParams(endpoint, request.params);
       request.found = await routeContext.checkAccess(endpoint, params, request.person);
@@ -137,10 +144,9 @@ export function route<const E extends Endpoint>(
           files,
           person: request.person as PersonFor<E>,
           found: request.found as FoundFor<E>,
-          language: languageOf(request.headers),
-          address: networkOf(request.ip),
-          userAgent: request.headers['user-agent'],
+          ...callerOf(request, endpoint),
           browser: routeContext.browserOf(request),
+          repeatableToken: routeContext.repeatableToken(request),
           setSignIn: (token, seconds) => routeContext.setSignIn(request, reply, token, seconds ?? null),
           answerAsRepeated: () => {
             status = endpoint.repeatedStatus ?? endpoint.status;
@@ -156,6 +162,19 @@ export function route<const E extends Endpoint>(
     },
   });
 }
+
+function callerOf({ headers, ip }: FastifyRequest, { minimal }: Endpoint) {
+  return {
+    language: languageOf(headers),
+    address: networkOf(ip),
+    userAgent: headers['user-agent'],
+    minimal: minimal === true && /(^|[,;\s])return=minimal($|[,;\s])/i.test(String(headers['prefer'] ?? '')),
+  };
+}
+
+/** Whether a call is for people who are signed in alone. */
+export const needsPerson = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access === 'user' || access === 'owner' || access === 'operator';
 
 function isFile(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'bytes' in answer;

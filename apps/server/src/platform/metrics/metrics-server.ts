@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry, register } from 'prom-client';
 import { type Health, registerHealth } from '../http/health.ts';
+import { isInside } from '../http/network.ts';
 
 /** Jobs of one queue that are not done. */
 export interface OpenJobs {
@@ -21,7 +22,10 @@ export interface Readings {
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
 }
 
-/** Serves /metrics, /health/live and /health/ready on a port of their own, never on the public one: also of a worker. */
+/**
+ * Serves /metrics, /health/live and /health/ready on a port of their own, never on the public one: also of a worker. The figures of
+ * the shop are for callers of this machine and of private networks; others read of its health alone.
+ */
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },
   health: Health,
@@ -30,7 +34,8 @@ export async function serveMetrics(
   const app = fastify({ logger: false });
   const now = registerOf(readings);
   registerHealth(app, health);
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!isInside(request.ip)) return reply.status(403).send('For callers of a private network');
     const texts = await Promise.all([register.metrics(), now.metrics()]);
     return reply.type(register.contentType).send(texts.join('\n'));
   });

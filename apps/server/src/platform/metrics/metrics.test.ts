@@ -31,6 +31,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+test.each([
+  ['127.0.0.1', 200],
+  ['::ffff:10.1.2.3', 200],
+  ['fd12::7', 200],
+  ['203.0.113.7', 403],
+  ['2001:db8::7', 403],
+])('a caller from %s is answered %i', async (remoteAddress, status) => {
+  expect((await server.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(status);
+  expect((await server.inject({ url: '/health/live', remoteAddress })).statusCode).toBe(200);
+});
+
 /** The value of one series, NaN where it is not there. */
 async function reading(series: string): Promise<number> {
   const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n');

@@ -1,7 +1,13 @@
+import { once } from 'node:events';
 import { lockDataFolder } from './data-folder-lock.ts';
 
-/* Locks a folder and lets it go, with nothing else to do; for `data-folder-lock.test.ts`. */
+/* Locks a folder and lets it go, with nothing else to do, or (`stays`) holds it; for `data-folder-lock.test.ts`. */
 
-const lock = await lockDataFolder(process.argv[2] ?? '', 'a short holder');
+const [, , folder = '', stays] = process.argv;
+const lock = await lockDataFolder(folder, 'a holder of the test');
+if (stays !== undefined) {
+  console.log('locked');
+  await once(process, 'SIGTERM');
+}
 await lock.release();
 console.log('released');

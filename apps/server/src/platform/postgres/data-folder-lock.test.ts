@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -15,4 +16,13 @@ test('a folder that was let go can be locked again', async () => {
   const folder = testFolder();
   await (await lockDataFolder(folder, 'first')).release();
   await (await lockDataFolder(folder, 'second')).release();
+});
+test('a holder that is being ended while another asks is waited for', async () => {
+  const folder = testFolder();
+  const ending = spawn(process.execPath, [holder, folder, 'stays'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(ending.stdout, 'data');
+  ending.kill('SIGSTOP'); // listens, and answers no more
+  const second = lockDataFolder(folder, 'second');
+  setTimeout(() => ending.kill('SIGKILL'), 500);
+  await (await second).release();
 });

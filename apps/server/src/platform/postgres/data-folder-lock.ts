@@ -4,6 +4,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Another process uses the data folder. `holder` is its description of itself. */
 export class AlreadyRunning extends Error {
@@ -44,8 +45,8 @@ export async function lockDataFolder(dataDir: string, holder: string): Promise<D
 
 /** Exit status of flock for a file that is locked. */
 const LOCKED = 75;
-/** The lock of a process that was just killed is free once its `cat` has noticed. */
-const LOCK_WITHIN_SECONDS = 3;
+/** The locks of a process that was just killed are free once the kernel and its `cat` are done with it: on a busy machine not at once. */
+const LOCK_WITHIN_SECONDS = 10;
 
 /**
  * Node cannot lock files: `flock` (util-linux) does, and keeps the lock while `cat` waits for our end of a pipe to close.
@@ -87,7 +88,21 @@ function unref(held: object): void {
 }
 
 async function lockBySocket(dataDir: string, holder: string): Promise<DataFolderLock> {
-  const address = `\0uzor-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`;
+  for (const until = performance.now() + LOCK_WITHIN_SECONDS * 1000; ; await pause(100)) {
+    const lock = await listenedOn(socketOf(dataDir), holder);
+    if (lock) return lock;
+    const living = await askHolder(socketOf(dataDir));
+    if (living !== '') throw new AlreadyRunning(dataDir, living);
+    if (performance.now() > until) throw new AlreadyRunning(dataDir, 'a process that does not answer');
+  }
+}
+
+function socketOf(dataDir: string): string {
+  return `\0uzor-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`;
+}
+
+/** Null where another process listens. */
+async function listenedOn(address: string, holder: string): Promise<DataFolderLock | null> {
   const server = createServer((caller) => {
     caller.on('error', () => caller.destroy());
     caller.end(holder);
@@ -98,16 +113,16 @@ async function lockBySocket(dataDir: string, holder: string): Promise<DataFolder
   try {
     await promise;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new AlreadyRunning(dataDir, await askHolder(address));
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return null;
     throw error;
   }
   server.unref();
   return { release: () => new Promise((done) => server.close(() => done())) };
 }
 
+/** What the holder says of itself; empty if it does not answer, as one that is just being ended. */
 async function askHolder(address: string): Promise<string> {
   const caller = connect(address);
   caller.setTimeout(2000, () => caller.destroy(new Error('no answer')));
-  return text(caller).catch(() => 'a process that does not answer');
+  return text(caller).catch(() => '');
 }

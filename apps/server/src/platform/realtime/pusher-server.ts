@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
 import { countSockets } from '../metrics/counts.ts';
+import { callerOf, networkOf } from '../http/network.ts';
 import { isPusherSignature, type PusherKeys } from './pusher-signature.ts';
 
 /** Server of the Pusher protocol 7, without client events: only the server publishes. */
@@ -35,6 +36,7 @@ const closeCodes = {
 interface Visitor {
   readonly socket: WebSocket;
   readonly id: string;
+  readonly address: string;
   readonly channels: Set<string>;
   userId: string | null;
   /** Sign-ins by which it joined its channels. */
@@ -43,10 +45,24 @@ interface Visitor {
   messages: number;
 }
 
-/** Our own Pusher server. Browsers may connect from the host itself and from `origins`. */
-export function openPusherServer(keys: PusherKeys, origins: readonly string[]): PusherServer {
+interface PusherSettings {
+  /** Pages from which browsers may connect beside the host itself. */
+  readonly origins: readonly string[];
+  /** How many stand before us: as many addresses of `x-forwarded-for` are believed. */
+  readonly proxies: number;
+  /** Connections at once of one address, which offices, schools and mobile networks share, and of one sign-in. */
+  readonly most?: { readonly ofAddress: number; readonly ofSignIn: number };
+}
+
+/** Our own Pusher server. */
+export function openPusherServer(
+  keys: PusherKeys,
+  { origins, proxies, most = { ofAddress: 2000, ofSignIn: 100 } }: PusherSettings,
+): PusherServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16_384 });
   const visitors = new Set<Visitor>();
+  /** How many connections an address has; none is absent. */
+  const addresses = new Map<string, number>();
   const endedAt = new Map<string, number>();
   const endWhere = (belongs: (visitor: Visitor) => boolean): void => {
     for (const visitor of visitors)
@@ -79,6 +95,7 @@ export function openPusherServer(keys: PusherKeys, origins: readonly string[]): 
     const visitor: Visitor = {
       socket,
       id: `${randomInt(1e9)}.${randomInt(1e9)}`,
+      address: networkOf(callerOf(request, proxies)),
       channels: new Set(),
       userId: null,
       signIns: new Set(),
@@ -87,14 +104,20 @@ export function openPusherServer(keys: PusherKeys, origins: readonly string[]): 
     };
     socket.on('error', () => socket.terminate());
     if (keyOf(request) !== keys.key) return refuse(visitor, closeCodes.unknownKey, 'No application of this key');
-    if (visitors.size >= MOST_CONNECTIONS) return refuse(visitor, closeCodes.overCapacity, 'Too many connections');
+    const ofAddress = addresses.get(visitor.address) ?? 0;
+    if (visitors.size >= MOST_CONNECTIONS || ofAddress >= most.ofAddress)
+      return refuse(visitor, closeCodes.overCapacity, 'Too many connections');
     visitors.add(visitor);
+    addresses.set(visitor.address, ofAddress + 1);
     countSockets(visitors.size);
     socket.on('pong', () => {
       visitor.alive = true;
     });
     socket.on('close', () => {
       visitors.delete(visitor);
+      const others = (addresses.get(visitor.address) ?? 1) - 1;
+      if (others > 0) addresses.set(visitor.address, others);
+      else addresses.delete(visitor.address);
       countSockets(visitors.size);
       for (const channel of visitor.channels) leave(visitor, channel);
     });
@@ -122,7 +145,11 @@ export function openPusherServer(keys: PusherKeys, origins: readonly string[]): 
     },
     bind(socketId, signIn) {
       const visitor = [...visitors].find(({ id }) => id === socketId);
-      visitor?.signIns.add(signIn);
+      if (!visitor) return;
+      const ofSignIn = [...visitors].filter(({ signIns }) => signIns.has(signIn)).length;
+      if (ofSignIn >= most.ofSignIn && !visitor.signIns.has(signIn))
+        return refuse(visitor, closeCodes.overCapacity, 'Too many connections');
+      visitor.signIns.add(signIn);
       if (endedAt.has(signIn)) endWhere((one) => one === visitor);
     },
     endSignIn(signIn) {

@@ -53,7 +53,10 @@ type Note =
 async function ownRealtime({ config, connection, database, log }: RealtimeParts): Promise<Realtime> {
   const derived = (purpose: string): string => createHmac('sha256', config.secretKey).update(purpose).digest('hex');
   const keys: PusherKeys = { key: derived('realtime key').slice(0, 20), secret: derived('realtime secret') };
-  const sockets = openPusherServer(keys, [new URL(config.publicUrl).origin, ...config.allowedOrigins]);
+  const sockets = openPusherServer(keys, {
+    origins: [new URL(config.publicUrl).origin, ...config.allowedOrigins],
+    proxies: config.trustProxy,
+  });
   const listening = await listen(
     connection,
     NOTIFY_CHANNEL,

@@ -5,6 +5,7 @@ const tagBytes = 16;
 /** What texts are sealed for: each purpose has a key of its own, so that one never opens what another sealed. */
 export const sealedFor = {
   mail: 'uzor: password waiting to be mailed',
+  question: 'uzor: question to support',
   secondFactor: 'uzor: secret of a second factor',
 } as const;
 export type Purpose = keyof typeof sealedFor;

@@ -14,6 +14,8 @@ export const securityEvents = {
   'password.changed': 'a new password by the old one; every other sign-in ended',
   'factor.set': 'a second factor was set up',
   'factor.off': 'a second factor was taken away by a code of it',
+  'passkey.set': 'a passkey was added beside a second factor',
+  'passkey.off': 'a passkey was removed',
   'factor.renewed': 'new recovery codes took the place of the former ones',
   'factor.recovered': 'a recovery code was used up',
   'factor.wrong': 'a right password with a wrong code beside it',

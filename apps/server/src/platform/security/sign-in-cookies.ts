@@ -16,6 +16,11 @@ export function signInCookies(secure: boolean) {
   /** Numbers made for browsers that keep none yet. */
   const fresh = new WeakMap<FastifyRequest, string>();
   const isOurs = (request: FastifyRequest): boolean => request.headers['app-platform'] !== undefined;
+  /** A page that says so has no use for tokens in answers, where a script of somebody else's could read them. */
+  const livesByCookie = (request: FastifyRequest): boolean =>
+    isOurs(request) && request.headers['sign-in'] === 'cookie';
+  const bearerOf = (request: FastifyRequest): string | undefined =>
+    /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 
   /** The number by which the browser is known, a new one if it keeps none. Other clients are known by what they call themselves. */
   function browserOf(request: FastifyRequest): string {
@@ -31,22 +36,27 @@ export function signInCookies(secure: boolean) {
     browserOf,
     /** The bearer token, or that of the cookie; null without a sign-in. */
     tokenOf(request: FastifyRequest): string | null {
-      const bearer = /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+      const bearer = bearerOf(request);
       if (bearer !== undefined) return bearer;
       return (isOurs(request) && request.cookies[prefix + SIGN_IN]) || null;
     },
-    /** Signs the browser in for so many seconds (null: until it closes), or out. Who does not send `app-platform` has no use for a cookie. */
-    setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): void {
+    /** The caller's own token as an answer may repeat it: empty for a page that lives by its cookie; null where a cookie's token must not be told. */
+    repeatableToken(request: FastifyRequest): string | null {
+      return livesByCookie(request) ? '' : (bearerOf(request) ?? null);
+    },
+    /** Signs the browser in for so many seconds (null: until it closes), or out. Who does not send `app-platform` has no use for a cookie. Returns the token as the answer may tell it. */
+    setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): string {
       if (token === null) {
         reply.clearCookie(prefix + SIGN_IN, options).clearCookie(prefix + signedInCookie, shown);
-        return;
+        return '';
       }
-      if (!isOurs(request)) return;
+      if (!isOurs(request)) return token;
       const life = seconds === null ? {} : { maxAge: seconds };
       reply
         .setCookie(prefix + SIGN_IN, token, { ...options, ...life })
         .setCookie(prefix + signedInCookie, '1', { ...shown, ...life })
         .setCookie(prefix + BROWSER, browserOf(request), { ...options, maxAge: BROWSER_SECONDS });
+      return livesByCookie(request) ? '' : token;
     },
   };
 }

@@ -56,6 +56,13 @@ export async function emptyDatabase(): Promise<{ connection: DatabaseConnection;
   };
 }
 
+/** The address of a database of the test run, for a process or a command. */
+export function urlOf(connection: DatabaseConnection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, database } = connection;
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
 /** A folder that is gone after the test. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-test-'));

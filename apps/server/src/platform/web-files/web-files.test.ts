@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
@@ -18,6 +18,7 @@ const files: Record<string, string> = {
   'client/__spa-fallback-en.html': '<p>fallback in English</p>',
   'client/assets/app-1a2b.js': 'console.log("app");'.repeat(100),
   'client/logo.svg': '<svg/>',
+  'client/sw.js': 'self.skipWaiting',
   'pages.json': JSON.stringify({
     fallbacks: { ru: '__spa-fallback.html', en: '__spa-fallback-en.html' },
     patterns: [
@@ -44,9 +45,9 @@ const files: Record<string, string> = {
   }),
 };
 
-async function serveBuild() {
-  const folder = testFolder();
-  mkdirSync(join(folder, 'client'));
+async function serveBuild(builds = testFolder()) {
+  const folder = join(builds, 'b'.repeat(16));
+  mkdirSync(join(folder, 'client'), { recursive: true });
   const web = webFiles(folder, testConfig(testFolder()));
   const app = fastify();
   registerWeb(app, web);
@@ -64,6 +65,26 @@ async function serveBuild() {
   };
   return { app, web, build };
 }
+
+test('parts of the versions before and after are there during an update, and nothing else of them is', async () => {
+  const builds = testFolder();
+  for (const name of ['assets/old-9f8e.js', 'old.html']) {
+    const file = join(builds, 'a'.repeat(16), 'client', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, 'an old part');
+  }
+  writeFileSync(join(builds, 'a'.repeat(16), 'complete'), '');
+  const { app, build } = await serveBuild(builds);
+  build();
+  cpSync(join(builds, 'a'.repeat(16)), join(builds, 'c'.repeat(16)), { recursive: true });
+  writeFileSync(join(builds, 'c'.repeat(16), 'client/assets/new-5c4d.js'), 'a new part');
+  expect((await app.inject('/assets/new-5c4d.js')).body).toBe('a new part');
+  const part = await app.inject('/assets/old-9f8e.js');
+  expect(part).toMatchObject({ statusCode: 200, body: 'an old part' });
+  expect(part.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+  for (const name of ['/old.html', '/assets/older.js', '/assets/..%2fold.html', '/assets/%2e%2e/old.html'])
+    expect((await app.inject(name)).statusCode, name).toBe(404);
+});
 
 test('before the first build every page asks for patience', async () => {
   const { app, web, build } = await serveBuild();
@@ -126,6 +147,14 @@ test('assets are kept for ever and come compressed; pages bear the policy of the
   expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${script} 'wasm-unsafe-eval';`);
   expect(page.headers['cache-control']).toBe('no-cache');
   expect((await app.inject('/')).headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+});
+
+test('the service worker is asked for anew every time', async () => {
+  const { app, build, web } = await serveBuild();
+  build();
+  web.reload();
+  const { statusCode, headers } = await app.inject('/sw.js');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
 });
 
 test('a page that depends on what is stored says so to robots, with a status of its own', async () => {

@@ -8,6 +8,7 @@ import { contentCoding } from '../http/content-coding.ts';
 import { languageOf } from '../http/language.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { type FilledDocument, type FilledPage, filledPages } from './filled-pages.ts';
+import { otherBuildWith } from './other-builds.ts';
 import { type OwnPage, withOwnHead } from './own-page.ts';
 import { startingPage } from './starting-page.ts';
 
@@ -71,6 +72,8 @@ export function webFiles(folder: string, config: Config): WebFiles {
       if (moved !== null) return reply.redirect(moved, 301);
       const name = decoded(path);
       if (build.files.has(name) && !build.policies.has(name)) return sendAsset(reply, name);
+      const other = otherBuildWith(folder, name);
+      if (other !== null) return sendAsset(reply, name, other);
       const { file, status } = pageFor(build, name);
       reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': build.policies.get(file) ?? '' });
       const filled = await filledFor(own, request, { file, search: request.url.slice(path.length) });
@@ -85,10 +88,10 @@ export function webFiles(folder: string, config: Config): WebFiles {
   };
 }
 
-function sendAsset(reply: FastifyReply, name: string): FastifyReply {
-  return reply
-    .header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .sendFile(name);
+function sendAsset(reply: FastifyReply, name: string, client?: string): FastifyReply {
+  const kept = name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  reply.header('cache-control', kept);
+  return client === undefined ? reply.sendFile(name) : reply.sendFile(name, client);
 }
 
 function sendFilled(request: FastifyRequest, reply: FastifyReply, { etag, bytes }: FilledDocument): FastifyReply {

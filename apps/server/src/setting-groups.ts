@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { Settings } from './environment.ts';
+
+/** The bucket that keeps files. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+/** The service that carries realtime messages. */
+export interface PusherSettings {
+  readonly appId: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What mails are signed with. */
+export interface DkimSettings {
+  readonly domain: string;
+  /** The public key stands in DNS at `<selector>._domainkey.<domain>`. */
+  readonly selector: string;
+  /** PEM. */
+  readonly privateKey: string;
+}
+
+/** Null if mails go out unsigned. The key file was read once already, so that a wrong one is told beside the other wrong values. */
+export function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Settings): DkimSettings | null {
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY_FILE) return null;
+  return { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, privateKey: readFileSync(DKIM_KEY_FILE, 'utf8') };
+}
+
+/** Null if none is named. All of the group are there or none: the environment was read so. */
+export function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Settings): S3Settings | null {
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+  };
+}
+
+/** As `s3Of`. */
+export function pusherOf({
+  PUSHER_APP_ID,
+  PUSHER_KEY,
+  PUSHER_SECRET,
+  PUSHER_HOST,
+  PUSHER_PORT,
+}: Settings): PusherSettings | null {
+  if (!PUSHER_APP_ID || !PUSHER_KEY || !PUSHER_SECRET || !PUSHER_HOST) return null;
+  return { appId: PUSHER_APP_ID, key: PUSHER_KEY, secret: PUSHER_SECRET, host: PUSHER_HOST, port: PUSHER_PORT };
+}
