@@ -18,6 +18,15 @@ export const benchCommands = [
       return { options: readsOptions, run: benchReads, reasonOf };
     },
   },
+  {
+    name: 'bench marks',
+    operands: '',
+    summary: 'Measure what the marks of a large work take and how long they merge',
+    load: async () => {
+      const { benchMarks } = await import('./marks.ts');
+      return { options: {}, run: benchMarks, reasonOf };
+    },
+  },
 ] as const;
 
 const reasonOf = (error: unknown) => (error instanceof RangeError ? error.message : null);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type ProductKind, productKinds } from '@uzor/contract';
+import { kitEndpoints, type ProductKind, productKinds } from '@uzor/contract';
 import { filterId, presets, productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
+import { sentBytes, storedBytes } from './order-bytes.ts';
 import { openPostbox, type Postbox } from './postbox.ts';
 import { type BenchServer, machine, openBenchServer, publish, quantile } from './server.ts';
 import { codeService } from '../features/codes/index.ts';
@@ -34,6 +35,10 @@ interface OrderTimes {
   readonly demo: number;
   /** CPU of the whole order, photo to segment pictures, with its database and mail. */
   readonly cpu: number;
+  /** Bytes: what it leaves on disk, what a browser gets of it, what its mails weigh. */
+  readonly stored: number;
+  readonly sent: number;
+  readonly mailed: number;
 }
 
 /** What `bench order` is told; parseArgs and help read it. */
@@ -69,12 +74,13 @@ export async function benchOrder(argv: readonly string[]): Promise<void> {
 }
 
 async function order(
-  { shop, database, cpuSeconds }: BenchServer,
+  server: BenchServer,
   postbox: Postbox,
   kind: ProductKind,
   i: number,
   file: Uint8Array<ArrayBuffer> | null,
 ): Promise<OrderTimes> {
+  const { shop, database, cpuSeconds } = server;
   const api = `${shop}/api`;
   const { apiBase, demoBase, defaultFilter } = productOf(kind);
   const [code] = await codeService({ database, clock: systemClock }).create({
@@ -89,6 +95,7 @@ async function order(
   const library = (await ask(api, 'GET', '/media-library')) as { data: { id: string }[] };
   const photo = { media_id: library.data[i % library.data.length]?.id };
   const demo = await demoTime(api, database, demoBase, photo);
+  const heldBefore = await storedBytes(server);
   const spentBefore = cpuSeconds();
   const {
     data: { slug },
@@ -101,10 +108,14 @@ async function order(
   const email = `${kind}-${i}@bench.test`;
   await ask(api, 'POST', `${at}/apply-preset`, { preset: 1 });
   const confirmedAt = Date.now();
-  await ask(api, 'POST', `${at}/complete`, { email, consent: true });
+  const completed = kitEndpoints(apiBase).complete.answer.parse(
+    await ask(api, 'POST', `${at}/complete`, { email, consent: true }),
+  );
   const answeredAt = Date.now();
   const acceptedAt = await postbox.bookletFor(email);
   await untilDrawn(database, slug);
+  const cpu = (cpuSeconds() - spentBefore) * 1000;
+  const mails = postbox.letters.filter(({ to }) => to === email);
   const readyAt = tracings.map(({ created_at }) => created_at.getTime());
   return {
     firstPreset: (readyAt[0] ?? 0) - nextAt,
@@ -112,7 +123,10 @@ async function order(
     answer: answeredAt - confirmedAt,
     mail: acceptedAt - confirmedAt,
     demo,
-    cpu: (cpuSeconds() - spentBefore) * 1000,
+    cpu,
+    stored: (await storedBytes(server)) - heldBefore,
+    sent: await sentBytes(shop, { kind, slug, kitId: completed.data.tile_id, token: completed.token }),
+    mailed: mails.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
 
@@ -189,6 +203,11 @@ function report(kind: ProductKind, times: readonly OrderTimes[], uploaded: boole
     const seconds = (share: number) => `${(quantile(share, taken) / 1000).toFixed(2)} s`;
     return `| ${name} | ${must} | ${seconds(0.5)} | ${seconds(0.95)} |`;
   };
+  const weight = (name: string, must: string, of: (one: OrderTimes) => number) => {
+    const bytes = times.map(of);
+    const megabytes = (share: number) => `${(quantile(share, bytes) / 1e6).toFixed(2)} MB`;
+    return `| ${name} | ${must} | ${megabytes(0.5)} | ${megabytes(0.95)} |`;
+  };
   return [
     `## Order: ${productOf(kind).name.en.toLowerCase()}`,
     '',
@@ -201,6 +220,9 @@ function report(kind: ProductKind, times: readonly OrderTimes[], uploaded: boole
     row('"next" to the first scheme', '≤ 1.0 s', ({ firstPreset }) => firstPreset),
     row(`"next" to all ${presets[kind].length} schemes`, `≤ ${allWithin[kind]} s`, ({ allPresets }) => allPresets),
     row('a photo of a visitor to a whole demo of a4', '≤ 5 s', ({ demo }) => demo),
+    weight('stored of it, files and database', '≤ 2 MB', ({ stored }) => stored),
+    weight('sent of it: schemes, pictures, booklet, lists, once each', '≤ 2.5 MB', ({ sent }) => sent),
+    weight('its mails', '', ({ mailed }) => mailed),
     row('CPU of the order, all processes', '≤ 3 s, mean of four kinds', ({ cpu }) => cpu),
   ].join('\n');
 }

@@ -8,6 +8,8 @@ export interface TakenLetter {
   readonly to: string;
   readonly messageId: string;
   readonly hasBooklet: boolean;
+  /** Size as it was sent. */
+  readonly bytes: number;
   /** When it was taken, ms since 1970. */
   readonly at: number;
 }
@@ -35,7 +37,7 @@ export async function openPostbox(): Promise<Postbox> {
         const hasBooklet = message.includes('application/pdf');
         const messageId = /^message-id:\s*<(.+)>/im.exec(message.toString('latin1'))?.[1] ?? '';
         for (const to of recipients) {
-          letters.push({ to, messageId, hasBooklet, at });
+          letters.push({ to, messageId, hasBooklet, bytes: message.length, at });
           if (hasBooklet) booklets.set(to, at);
         }
       }, done);

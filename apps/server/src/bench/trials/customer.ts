@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endpoints, kitEndpoints, type ProductKind } from '@uzor/contract';
+import { type BlankWire, endpoints, kitEndpoints, type ProductKind } from '@uzor/contract';
 import { filterId, productOf } from '@uzor/kit';
 import { codeService } from '../../features/codes/index.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -81,16 +81,26 @@ export interface Wish {
   /** A file; null for a picture of the library. */
   readonly photo: Uint8Array<ArrayBuffer> | null;
   readonly token?: string;
-  /** How often the customer looks whether the first scheme is there, ms. */
-  readonly everyMs: number;
+  /** After how many milliseconds the customer looks again whether the first scheme is there. */
+  readonly lookAgainMs: (blank: BlankWire) => number;
 }
 
 /** A blank of the code with a photo of the library and its first preset chosen. */
 export const readyBlank = (call: Call, code: string, kind: ProductKind = triedKind, token?: string): Promise<string> =>
-  wishedBlank(call, { code, kind, sizeId: 1, photo: null, everyMs: 50, ...(token !== undefined && { token }) });
+  wishedBlank(call, {
+    code,
+    kind,
+    sizeId: 1,
+    photo: null,
+    lookAgainMs: () => 50,
+    ...(token !== undefined && { token }),
+  });
 
 /** A blank as wished, its first preset chosen as soon as it is drawn. Returns its slug. */
-export async function wishedBlank(call: Call, { code, kind, sizeId, photo, token, everyMs }: Wish): Promise<string> {
+export async function wishedBlank(
+  call: Call,
+  { code, kind, sizeId, photo, token, lookAgainMs }: Wish,
+): Promise<string> {
   const { apiBase, defaultFilter } = productOf(kind);
   const slug = textAt(await good(call('POST', '/blank', { code }, token)), 'data', 'slug');
   const at = `${apiBase}/blank/${slug}`;
@@ -99,9 +109,9 @@ export async function wishedBlank(call: Call, { code, kind, sizeId, photo, token
   await good(call('POST', at, choices, token));
   for (;;) {
     const { body } = await good(call('GET', at, undefined, token));
-    const { tracing_photos: made } = kitEndpoints(apiBase).blank.answer.parse(body).data;
-    if (made.some(({ preset }) => preset === 1)) break;
-    await pause(everyMs);
+    const { data: blank } = kitEndpoints(apiBase).blank.answer.parse(body);
+    if (blank.tracing_photos.some(({ preset }) => preset === 1)) break;
+    await pause(lookAgainMs(blank));
   }
   await good(call('POST', `${at}/apply-preset`, { preset: 1 }, token));
   return slug;

@@ -119,7 +119,7 @@ export async function orderAll(
       const { email, code, kind, sizeId } = next;
       const photo = photos[wanted.length % photos.length] ?? null;
       try {
-        const slug = await wishedBlank(call, { code, kind, sizeId, photo, everyMs: lookMs });
+        const slug = await wishedBlank(call, { code, kind, sizeId, photo, lookAgainMs: () => lookMs });
         const path = `${productOf(kind).apiBase}/blank/${slug}/complete`;
         const answer = await good(call('POST', path, { email, consent: true }));
         confirmed.push({ email, code, kitId: textAt(answer, 'data', 'tile_id') });

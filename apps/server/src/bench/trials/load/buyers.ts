@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ProductKind, productKinds } from '@uzor/contract';
+import { lookAgainMs, type ProductKind, productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { codeService } from '../../../features/codes/index.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -31,9 +31,10 @@ export interface Trade {
   readonly heard: (answer: Answer, what: string) => void;
 }
 
-const looksEveryMs = 1000;
 /** After the last order has begun, customers stay so long; then they go without. */
 export const stayMs = 60_000;
+/** Who has confirmed by then waits so long for the mail. */
+const mailStayMs = 15_000;
 
 /** Orders of all kinds in turn, one after another at an even pace, whether the server keeps up or not. */
 export async function order(server: BenchServer, postbox: Postbox, trade: Trade): Promise<Bought[]> {
@@ -81,13 +82,13 @@ async function bought(
   const began = Date.now();
   let confirmedAt: number | null = null;
   try {
-    const slug = await wishedBlank(call, { code, kind, sizeId: 1, photo, everyMs: looksEveryMs });
+    const slug = await wishedBlank(call, { code, kind, sizeId: 1, photo, lookAgainMs });
     confirmedAt = Date.now();
     await good(call('POST', `${productOf(kind).apiBase}/blank/${slug}/complete`, { email, consent: true }));
     const until = new AbortController();
     const at = await Promise.race([
       postbox.bookletFor(email),
-      pause(Math.max(0, endsAt - performance.now()), null, { signal: until.signal }),
+      pause(Math.max(mailStayMs, endsAt - performance.now()), null, { signal: until.signal }),
     ]);
     until.abort();
     return { email, chosen: confirmedAt - began, mail: at === null ? null : at - confirmedAt };

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@uzor/engine';
 import { encodeJpeg } from '@uzor/intake';
@@ -27,8 +26,6 @@ export const loadOptions = {
 const everySeconds = 10;
 const kits = 10_000;
 const photoSize = { width: 4000, height: 3000 };
-/** Between the parts what the first left is made, at most so long, ms: both have more to make than can be made. */
-const restMs = 20_000;
 
 /** `load [--visitors COUNT] [--seconds SECONDS] [--uploads COUNT] [--orders COUNT] [--seed NUMBER]`: prints a table, writes it into docs/benchmarks.md; fails where a bound is missed. */
 export async function tryLoad(argv: readonly string[]): Promise<void> {
@@ -41,6 +38,20 @@ export async function tryLoad(argv: readonly string[]): Promise<void> {
   };
   const seed = countOf('seed', values.seed);
   const photo = await largePhoto(seed);
+  const { part: calm } = await shopOpen({ ...scale, name: 'calm' }, photo);
+  const { part: beset, asked } = await shopOpen({ ...scale, name: 'beset' }, photo);
+  const rogue = `Rogue: ${asked.calls.toLocaleString('en')} calls, ${asked.refused.toLocaleString('en')} of them refused.`;
+  settle(
+    'load',
+    'Load',
+    introduction(scale),
+    owedOf(calm, beset),
+    below(calm, beset, rogue, { seed, bytes: photo.length }),
+  );
+}
+
+/** One part on a server of its own: what the other left to be made is not on its account. */
+async function shopOpen(scale: Scale & Pick<Trade, 'name'>, photo: Uint8Array<ArrayBuffer>) {
   const postbox = await openPostbox();
   const server = await openBenchServer({
     SMTP_URL: `smtp://127.0.0.1:${postbox.port}`,
@@ -50,19 +61,9 @@ export async function tryLoad(argv: readonly string[]): Promise<void> {
   try {
     await settleCrowd(server.database, { users: scale.visitors, kits });
     const rogue = await openRogue(server);
-    const calm = await partOf(server, postbox, { ...scale, name: 'calm' }, photo);
-    await untilQuiet(server);
-    rogue.begin();
-    const beset = await partOf(server, postbox, { ...scale, name: 'beset' }, photo);
-    const asked = await rogue.stop();
-    const told = `Rogue: ${asked.calls.toLocaleString('en')} calls, ${asked.refused.toLocaleString('en')} of them refused.`;
-    settle(
-      'load',
-      'Load',
-      introduction(scale),
-      owedOf(calm, beset),
-      below(calm, beset, told, { seed, bytes: photo.length }),
-    );
+    if (scale.name === 'beset') rogue.begin();
+    const part = await partOf(server, postbox, scale, photo);
+    return { part, asked: await rogue.stop() };
   } finally {
     await server.close();
     await postbox.close();
@@ -100,19 +101,6 @@ async function partOf(
   for (const socket of sockets) socket.terminate();
   const [bought] = await Promise.all([buying, uploading]);
   return { looks, bought, answers, failures, openSockets: openNow, serverCpu, ownCpu, othersCpu };
-}
-
-/** Until no job waits: what is left of the first part is not on account of the second. */
-async function untilQuiet({ database }: BenchServer): Promise<void> {
-  for (const until = performance.now() + restMs; performance.now() < until; await pause(1000)) {
-    const open = await database
-      .selectFrom('kit')
-      .select('id')
-      .where('blank_slug', 'not like', 'slug-%')
-      .where('pictures_status', '<', 3)
-      .executeTakeFirst();
-    if (!open) return;
-  }
 }
 
 /** A JPEG of 12 megapixels with as much detail as a photo has, about 4 MB. */

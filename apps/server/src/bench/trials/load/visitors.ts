@@ -68,6 +68,7 @@ async function visit(
     'x-forwarded-for': addressOf(visitor),
     authorization: `Bearer ${crowdToken(visitor + 1)}`,
     'app-platform': 'web',
+    'accept-encoding': 'gzip, deflate, br',
   };
   for (let round = 0; round <= seconds / everySeconds; round++) {
     const dueAt = startsAt + (round + visitor / visitors) * everySeconds * 1000;

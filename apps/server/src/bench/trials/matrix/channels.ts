@@ -10,9 +10,9 @@ import type { Property } from './property.ts';
 
 /** Statuses that callers owe on a channel, in the order of `callers`. */
 const owed = {
-  ofSlug: [200, 200, 200, 200, 200],
-  ofKit: [200, 403, 401, 401, 401],
-  unknown: [403, 403, 401, 401, 401],
+  ofSlug: [200, 200, 200, 200, 200, 200],
+  ofKit: [200, 403, 401, 401, 401, 403],
+  unknown: [403, 403, 401, 401, 401, 403],
 } as const;
 
 /** Every channel by every caller; nothing where each may join exactly what is theirs. */

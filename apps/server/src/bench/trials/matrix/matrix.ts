@@ -8,11 +8,12 @@ import {
   callers,
   callsOfContract,
 } from '../../../testing/contract-guards.ts';
-import { openBenchServer } from '../../server.ts';
+import { makeOperator, signInAt } from '../../../testing/operators.ts';
+import { type BenchServer, openBenchServer } from '../../server.ts';
 import { type Call, caller, good, oneAttempt } from '../customer.ts';
 import { settle } from '../trial.ts';
 import { channelFindings, endOfConnection } from './channels.ts';
-import { type Property, propertyOf, propertyOfKinds, registered, signedIn } from './property.ts';
+import { type Owner, type Property, password, propertyOf, propertyOfKinds, registered, signedIn } from './property.ts';
 
 /* Every call of the contract and every channel by every caller, over the wire. */
 
@@ -22,9 +23,11 @@ const endsWithinMs = 5000;
 
 /** Who calls, and what they are allowed to know. */
 interface People {
+  readonly server: BenchServer;
   readonly owned: readonly Property[];
   readonly orphaned: Property;
   readonly another: Property;
+  readonly operator: Owner;
   /** The last token of the deleted owner. */
   readonly deadToken: string;
 }
@@ -39,7 +42,14 @@ export async function tryMatrix(): Promise<void> {
     const deadToken = await signedIn(call, orphaned.owner);
     await good(call('DELETE', '/profile', undefined, deadToken));
     const another = await propertyOf(server, call, 'mosaic', 'another@example.com');
-    const people: People = { owned, orphaned, another, deadToken };
+    const operator = await registered(call, 'operator@example.com');
+    const atDesk = await signedIn(call, operator);
+    await makeOperator(
+      server.database,
+      { ...operator, password },
+      async (path, body) => (await good(call('POST', path, body, atDesk))).body,
+    );
+    const people: People = { server, owned, orphaned, another, operator, deadToken };
     const mosaic = heldOf(people, 'mosaic');
     const joined = await channelFindings(call, mosaic, (who) => tokenOf(call, people, who, mosaic));
     const endMs = await endOfConnection(server, call, mosaic.kitId, await signedIn(call, mosaic.owner));
@@ -95,6 +105,8 @@ async function tokenOf(call: Call, people: People, who: Caller, property: Proper
       return signedIn(call, property.owner);
     case 'another':
       return signedIn(call, people.another.owner);
+    case 'operator':
+      return signInAt(people.server.database, people.operator.email);
     case 'visitor':
       return undefined;
     case 'deleted':
@@ -116,7 +128,7 @@ async function statusFor(call: Call, people: People, who: Caller, endpoint: Endp
     .replace(':slug', property.slug);
   // Who deletes an account has another one left for the rows to come.
   const deletesAccount = endpoint.method === 'DELETE' && endpoint.path === '/profile';
-  const leaving = deletesAccount && (who === 'owner' || who === 'another');
+  const leaving = deletesAccount && (who === 'owner' || who === 'another' || who === 'operator');
   const token = leaving
     ? await signedIn(call, await registered(call, `leaving-${who}@example.com`))
     : await tokenOf(call, people, who, held);

@@ -19,7 +19,8 @@ export interface Property {
   readonly segmentId: string;
 }
 
-const password = 'Seven-Roses7';
+/** Of every customer of the matrix. */
+export const password = 'Seven-Roses7';
 
 export async function registered(call: Call, email: string): Promise<Owner> {
   await good(call('POST', '/auth/register', { full_name: 'Anna', email, password, consent: true }));

@@ -24,7 +24,11 @@ const atOnce = <T>(callers: number, made: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: callers }, (_, i) => made(i)));
 const { segments, history } = segmentEndpoints(triedBase);
 const segmentsOf = ({ body }: Answer) => segments.answer.parse(body).data.flat();
-const entriesIn = ({ body }: Answer) => history.answer.parse(body).data.length;
+function entriesIn({ body }: Answer): number {
+  const answer = history.answer.parse(body);
+  if ('packed' in answer) throw new Error('The history came packed');
+  return answer.data.length;
+}
 const password = 'Seven-Roses7';
 /** Who confirms an order, signed in or not. */
 interface Person {
