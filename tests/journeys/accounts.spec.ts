@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { arrive, expect, expectAccessible, lettersTo, test, textOf } from './fixtures.ts';
-import { openMenu } from './menu.ts';
-import { languageOf, type Words, words } from './words.ts';
+import { arrive, expect, expectAccessible, lettersTo, test, textOf } from '../people/fixtures.ts';
+import { openMenu } from '../people/menu.ts';
+import { languageOf, type Words, words } from '../people/words.ts';
 
 test('a newcomer registers over the page, and a forgotten password is replaced by a link', async ({
   page,

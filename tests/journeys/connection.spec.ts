@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { arrive, expect, expectAccessible, freshCode, test } from './fixtures.ts';
-import { chooseVariant, enterCode, fillInAddress, layOutPhoto, mosaicOrder } from './order.ts';
-import { arriveAs, workMade, caller, orderWork, register } from './person.ts';
-import { textsOf } from './texts.ts';
-import { languageOf, words } from './words.ts';
+import { arrive, expect, expectAccessible, freshCode, test } from '../people/fixtures.ts';
+import { chooseVariant, enterCode, fillInAddress, layOutPhoto, mosaicOrder } from '../people/order.ts';
+import { arriveAs, workMade, caller, orderWork, register } from '../people/person.ts';
+import { textsOf } from '../people/texts.ts';
+import { languageOf, words } from '../people/words.ts';
 
 test('a connection lost at any step of an order loses nothing and sends nothing twice', async ({ page, context }, {
   project,

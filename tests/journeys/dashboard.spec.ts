@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { photo } from './order.ts';
-import { arriveAs, workMade, caller, orderWork, register } from './person.ts';
-import { type Texts, textsOf } from './texts.ts';
-import { languageOf, words } from './words.ts';
+import { expect, expectAccessible, test } from '../people/fixtures.ts';
+import { photo } from '../people/order.ts';
+import { arriveAs, workMade, caller, orderWork, register } from '../people/person.ts';
+import { type Texts, textsOf } from '../people/texts.ts';
+import { languageOf, words } from '../people/words.ts';
 
 test('works are named, hidden, deleted, brought back and erased', async ({ page, request, complaints }, {
   project,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { arrive, expect, expectAccessible, lettersTo, test, textOf } from './fixtures.ts';
-import { openMenu } from './menu.ts';
-import { textsOf } from './texts.ts';
-import { languageOf, words } from './words.ts';
+import { arrive, expect, expectAccessible, lettersTo, test, textOf } from '../people/fixtures.ts';
+import { openMenu } from '../people/menu.ts';
+import { textsOf } from '../people/texts.ts';
+import { languageOf, words } from '../people/words.ts';
 
 test('a message to support is sent, with a copy to its sender', async ({ page, complaints }, { project }) => {
   const language = languageOf(project.name);

@@ -1,8 +1,8 @@
-import { arrive, codeForOne, expect, expectAccessible, freshCode, test } from './fixtures.ts';
-import { chooseVariant, enterCode, layOutPhoto, mosaicOrder } from './order.ts';
-import { caller, orderWork, register } from './person.ts';
-import { textsOf } from './texts.ts';
-import { languageOf, words } from './words.ts';
+import { arrive, codeForOne, expect, expectAccessible, freshCode, test } from '../people/fixtures.ts';
+import { chooseVariant, enterCode, layOutPhoto, mosaicOrder } from '../people/order.ts';
+import { caller, orderWork, register } from '../people/person.ts';
+import { textsOf } from '../people/texts.ts';
+import { languageOf, words } from '../people/words.ts';
 
 test('variants that could not be made are made again, and nothing is chosen anew', async ({ page }, { project }) => {
   const language = languageOf(project.name);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { arrive, expect, freshCode, test } from './fixtures.ts';
-import { photo } from './order.ts';
-import { textsOf } from './texts.ts';
-import { languageOf, type Words, words } from './words.ts';
+import { arrive, expect, freshCode, test } from '../people/fixtures.ts';
+import { photo } from '../people/order.ts';
+import { textsOf } from '../people/texts.ts';
+import { languageOf, type Words, words } from '../people/words.ts';
 
 /** Presses of Tab after which a control counts as out of reach. */
 const mostTabs = 60;

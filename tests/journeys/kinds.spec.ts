@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { layDrills, paintRegions, windSteps } from './assembling.ts';
-import { arrive, expect, expectAccessible, lettersTo, test } from './fixtures.ts';
-import { mosaicOrder, type Order, orderTo, photo } from './order.ts';
+import { layDrills, paintRegions, windSteps } from '../people/assembling.ts';
+import { arrive, expect, expectAccessible, lettersTo, test } from '../people/fixtures.ts';
+import { mosaicOrder, type Order, orderTo, photo } from '../people/order.ts';
 import { type ReadPdf, readPdf } from '../../packages/print/src/pdf/read-pdf.ts';
-import { languageOf, type Words, words } from './words.ts';
+import { languageOf, type Words, words } from '../people/words.ts';
 
 /* The whole way of a customer, the same for all four products: one row each. */
 

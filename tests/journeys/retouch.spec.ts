@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { arrive, expect, expectAccessible, freshCode, test } from './fixtures.ts';
-import { chooseVariant, enterCode, fillInAddress, layOutPhoto, mosaicOrder } from './order.ts';
+import { arrive, expect, expectAccessible, freshCode, test } from '../people/fixtures.ts';
+import { chooseVariant, enterCode, fillInAddress, layOutPhoto, mosaicOrder } from '../people/order.ts';
 import { kitEndpoints } from '../../packages/contract/src/index.ts';
 import { decodeScheme, workOf } from '../../packages/kit/src/index.ts';
-import { caller } from './person.ts';
-import { languageOf, words } from './words.ts';
+import { caller } from '../people/person.ts';
+import { languageOf, words } from '../people/words.ts';
 
 test('a preset is touched up, and the confirmed work bears it', async ({ page, complaints }, { project }) => {
   const language = languageOf(project.name);

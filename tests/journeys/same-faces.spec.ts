@@ -8,7 +8,7 @@ import type { Focus, Raster } from '../../packages/engine/src/index.ts';
 import { openFaceFinder } from '../../packages/people/src/index.ts';
 import { faceModel } from '../../packages/people/src/models.ts';
 import { libraryPicture } from '../../packages/people/src/testing/pictures.ts';
-import { arrive, expect, test } from './fixtures.ts';
+import { arrive, expect, test } from '../people/fixtures.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

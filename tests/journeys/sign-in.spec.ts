@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, lettersTo, test, textOf } from './fixtures.ts';
-import { mosaicOrder, orderTo } from './order.ts';
-import { languageOf, type Words, words } from './words.ts';
+import { expect, expectAccessible, lettersTo, test, textOf } from '../people/fixtures.ts';
+import { mosaicOrder, orderTo } from '../people/order.ts';
+import { languageOf, type Words, words } from '../people/words.ts';
 
 test('a known address signs in on the way, and the scheme joins its works', async ({ page, browser }, { project }) => {
   const language = languageOf(project.name);

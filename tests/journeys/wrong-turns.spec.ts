@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { arrive, expect, expectAccessible, freshCode, test } from './fixtures.ts';
-import { photo } from './order.ts';
-import { languageOf, words } from './words.ts';
+import { arrive, expect, expectAccessible, freshCode, test } from '../people/fixtures.ts';
+import { photo } from '../people/order.ts';
+import { languageOf, words } from '../people/words.ts';
 
 test('a wrong code and a wrong file are answered in words, and what was typed stays', async ({ page }, { project }) => {
   const say = words[languageOf(project.name)];

@@ -7,7 +7,9 @@ export function complaintsOf(page: Page): string[] {
     if (entry.type() === 'error' || entry.type() === 'warning') complaints.push(`console: ${entry.text()}`);
   });
   page.on('pageerror', ({ message }) => complaints.push(`page: ${message}`));
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+  page.on('requestfailed', (request) =>
+    complaints.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  );
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });

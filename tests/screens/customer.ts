@@ -10,7 +10,7 @@ import {
   taskStatus,
 } from '../../packages/contract/src/index.ts';
 import { productOf } from '../../packages/kit/src/catalogue.ts';
-import { expect, lettersTo, setting } from '../journeys/fixtures.ts';
+import { expect, lettersTo, setting } from '../people/fixtures.ts';
 import {
   workMade,
   type Call,
@@ -21,7 +21,7 @@ import {
   type Person,
   picture,
   register,
-} from '../journeys/person.ts';
+} from '../people/person.ts';
 
 /* A customer with a work, a draft and a demo of every kind, made by the calls of the contract. */
 
@@ -63,6 +63,8 @@ interface Kept {
   readonly customer: Customer;
   /** Of a browser where they are signed in. */
   readonly storage: Storage;
+  /** Of a browser where an operator is, who alone sees the pages of the desk. */
+  readonly operatorStorage: Storage;
 }
 const keptIn = () => path.join(setting('JOURNEY_DATA'), 'customer.json');
 
@@ -74,13 +76,14 @@ export function signedIn(cookies: Storage['cookies'] = []): Storage {
   };
 }
 
-/** Keeps the customer for other processes of this run. */
-export function keepCustomer(customer: Customer, { cookies }: Storage): void {
-  writeFileSync(keptIn(), JSON.stringify({ customer, storage: signedIn(cookies) } satisfies Kept));
+/** Keeps the customer, and the cookies of them and of an operator, for other processes of this run. */
+export function keepPeople(customer: Customer, own: Storage, operators: Storage): void {
+  const kept: Kept = { customer, storage: signedIn(own.cookies), operatorStorage: signedIn(operators.cookies) };
+  writeFileSync(keptIn(), JSON.stringify(kept));
 }
 
-/** The customer that was kept. */
-export function keptCustomer(): Kept {
+/** The people that were kept. */
+export function keptPeople(): Kept {
   return JSON.parse(readFileSync(keptIn(), 'utf8'));
 }
 

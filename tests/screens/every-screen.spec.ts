@@ -4,36 +4,40 @@ import { type Page, test } from '@playwright/test';
 import { type Language, languages } from '../../packages/contract/src/index.ts';
 import { type Screen, screens } from '../../apps/web/src/app/screens.ts';
 import { languageOfPath, pathIn } from '../../apps/web/src/i18n/path.ts';
-import { expect } from '../journeys/fixtures.ts';
-import { textsOf } from '../journeys/texts.ts';
+import { expect } from '../people/fixtures.ts';
+import { textsOf } from '../people/texts.ts';
 import { addressesOf } from './addresses.ts';
 import { complaintsOf } from './complaints.ts';
-import { keptCustomer } from './customer.ts';
+import { keptPeople } from './customer.ts';
 import { watchRest } from './settled.ts';
 import { devices, expectSound, localeOf, type Picture } from './soundness.ts';
 
 /* Every route, in both languages, on a phone and on a desk, light and dark. */
 
-/** Pages of people who are not signed in; all others are looked at as the customer. */
-const isEntrance = ({ path }: Screen) => path.startsWith('/auth/');
+/** Who looks at a page: entrances are for people who are not signed in, the desk for operators. */
+function lookerOf({ path }: Screen): 'anyone' | 'customer' | 'operator' {
+  if (path.startsWith('/auth/')) return 'anyone';
+  return path.startsWith('/desk') ? 'operator' : 'customer';
+}
 
 for (const language of languages)
   for (const device of devices)
     test(`every page stands in ${language} on a ${device.name}, light and dark`, async ({ browser, baseURL }) => {
-      const { customer, storage } = keptCustomer();
+      const { customer, storage, operatorStorage } = keptPeople();
       const settings = { ...device.settings, baseURL, locale: localeOf(language), reducedMotion: 'reduce' } as const;
       const own = await browser.newContext({ ...settings, storageState: storage });
+      const operators = await browser.newContext({ ...settings, storageState: operatorStorage });
       const anyone = await browser.newContext(settings);
+      const lookers = { anyone, customer: own, operator: operators };
       for (const screen of screens)
         for (const { address, of } of addressesOf(screen, customer))
           await test.step(address, async () => {
-            const page = await (isEntrance(screen) ? anyone : own).newPage();
+            const page = await lookers[lookerOf(screen)].newPage();
             const name = [screen.product?.webSlug ?? 'all', screen.name, of, language].filter(Boolean).join('-');
             await lookAt(page, screen, pathIn(language, address), { name, device: device.name });
             await page.close();
           });
-      await own.close();
-      await anyone.close();
+      for (const context of Object.values(lookers)) await context.close();
     });
 
 /** A page by itself: what it says of itself, what it asks for, how it stands. */

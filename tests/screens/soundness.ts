@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../packages/contract/src/index.ts';
-import { expect } from '../journeys/fixtures.ts';
+import { expect } from '../people/fixtures.ts';
 import { picture } from './pictures.ts';
 
 export type DeviceName = 'phone' | 'desktop';

@@ -1,9 +1,9 @@
 import { type Page, test } from '@playwright/test';
 import { languages } from '../../packages/contract/src/index.ts';
 import { pathIn } from '../../apps/web/src/i18n/path.ts';
-import { expect } from '../journeys/fixtures.ts';
-import { register } from '../journeys/person.ts';
-import { keptCustomer, signedIn } from './customer.ts';
+import { expect } from '../people/fixtures.ts';
+import { register } from '../people/person.ts';
+import { keptPeople, signedIn } from './customer.ts';
 import { watchRest } from './settled.ts';
 import { devices, expectSound, localeOf } from './soundness.ts';
 
@@ -61,8 +61,10 @@ for (const language of languages)
       const settings = { ...device.settings, baseURL, locale: localeOf(language), reducedMotion: 'reduce' } as const;
       const anyone = await browser.newContext(settings);
       const own = await browser.newContext({ ...settings, storageState: signedIn() });
+      // A service worker would ask the server itself, past the answers that are held back here.
+      await own.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
       await register(own.request, 'Ада');
-      const [work] = keptCustomer().customer.works;
+      const [work] = keptPeople().customer.works;
       const anothers: State = {
         name: 'of another customer',
         address: `/mosaic/segments/${work?.tileId}`,

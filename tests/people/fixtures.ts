@@ -36,13 +36,17 @@ function firstOf([code]: readonly string[]): string {
   return code;
 }
 
-async function madeCodes(product: string, ...options: readonly string[]): Promise<string[]> {
-  const command = ['tools/craft.ts', 'codes', 'create', '--product', product, ...options];
-  const { stdout } = await promisify(execFile)(process.execPath, command, {
+/** What a command of the operator's prints, run while the server does. */
+export async function craft(...command: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/craft.ts', ...command], {
     cwd: root,
     env: { ...process.env, DATA_DIR: setting('JOURNEY_DATA') },
   });
-  const [, ...lines] = stdout.trim().split('\n');
+  return stdout;
+}
+
+async function madeCodes(product: string, ...options: readonly string[]): Promise<string[]> {
+  const [, ...lines] = (await craft('codes', 'create', '--product', product, ...options)).trim().split('\n');
   return lines.flatMap((line) => line.split(',')[0] ?? []);
 }
 

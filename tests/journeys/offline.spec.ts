@@ -1,0 +1,147 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { bytesOfBase64 } from '../../packages/engine/src/index.ts';
+import { unpackHistory } from '../../packages/kit/src/index.ts';
+import { expect, expectAccessible, test } from '../people/fixtures.ts';
+import { openMenu } from '../people/menu.ts';
+import { arriveAs, caller, orderWork, register, workMade } from '../people/person.ts';
+import { textsOf } from '../people/texts.ts';
+import { languageOf, words } from '../people/words.ts';
+
+/** What this journey reads of the Cache Storage of a page. */
+declare const caches: {
+  has(name: string): Promise<boolean>;
+  open(name: string): Promise<{
+    keys(): Promise<readonly { readonly url: string }[]>;
+    match(
+      key: { readonly url: string },
+      options: { readonly ignoreVary: boolean },
+    ): Promise<{ json(): Promise<{ readonly packed?: string }> } | undefined>;
+  }>;
+};
+
+/** Everything kept about a person in this browser, as paths. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = (await caches.has('uzor-answers')) ? await (await caches.open('uzor-answers')).keys() : [];
+    return keys.map(({ url }) => new URL(url).pathname);
+  });
+
+/** The browser is closed and opened again in an airplane: nothing of the pages before lives on. */
+async function openedInAirplane(context: BrowserContext, page: Page, address: string): Promise<Page> {
+  await context.setOffline(true);
+  await page.close();
+  const cold = await context.newPage();
+  await cold.goto(address);
+  return cold;
+}
+
+test('a board once opened is opened and marked in an airplane, and nothing of it is left after the sign-out', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const language = languageOf(project.name);
+  const [say, text] = [words[language], textsOf(language)];
+  const call = caller(request);
+  const person = await register(request, 'Ада');
+  const id = await orderWork(call, 'mosaic', person);
+  await workMade(call, 'mosaic', id);
+  await arriveAs(page, say, person, '/dashboard');
+  await expect.poll(() => keptPaths(page)).toContain('/api/kits');
+  await page.goto(`${say.prefix}/mosaic/segments/${id}`);
+  await expect.poll(() => keptPaths(page)).toContain(`/api/tile/${id}/segment`);
+  await page.getByRole('button', { name: say.tips }).click();
+  const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
+  await links.first().click();
+  const done = (on: Page, count: number) => on.getByRole('main').locator('header').getByText(say.of(count, 256));
+  const board = (on: Page) => on.getByRole('grid', { name: say.segment(1) });
+  await board(page).press('Control+Home');
+  await board(page).press('Space');
+  await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
+  const [, segment = ''] = /segment\/([^/]+)$/.exec(page.url()) ?? [];
+  const history = `/api/tile/${id}/segment/${segment}/history`;
+  await expect.poll(() => keptMarks(page, history)).toBe(1);
+  const cold = await openedInAirplane(context, page, page.url());
+  await expect(done(cold, 1)).toBeVisible();
+  await board(cold).press('Control+Home');
+  await board(cold).press('ArrowRight');
+  await board(cold).press('Space');
+  await expect(done(cold, 2)).toBeVisible();
+  await expect(cold.getByText(text('segment:saved.waiting', { count: 1 })).first()).toBeVisible();
+  await expectAccessible(cold, 'board in an airplane');
+  const list = await openedInAirplane(context, cold, `${say.prefix}/dashboard`);
+  await expect(list.getByRole('main').locator(`a[href*="${id}"]`).first()).toBeVisible();
+  await context.setOffline(false);
+  const again = await openedOnline(context, list, `${say.prefix}/mosaic/segments/${id}/segment/${segment}`);
+  await expect(done(again, 2)).toBeVisible();
+  await expect(again.getByText(say.saved, { exact: true }).first()).toBeVisible();
+  await again.goto(`${say.prefix}/dashboard`);
+  await (await openMenu(again, say)).getByRole('button', { name: say.signOut }).click();
+  await expect.poll(() => keptPaths(again)).toEqual([]);
+});
+
+test('a work kept on the phone opens in an airplane at a segment that was never opened', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const language = languageOf(project.name);
+  const [say, text] = [words[language], textsOf(language)];
+  const call = caller(request);
+  const person = await register(request, 'Ада');
+  const id = await orderWork(call, 'paint_by_numbers', person);
+  await workMade(call, 'paint_by_numbers', id);
+  await arriveAs(page, say, person, '/dashboard');
+  await expect.poll(() => keptPaths(page)).toContain('/api/kits');
+  await page.goto(`${say.prefix}/paint-by-numbers/segments/${id}`);
+  await page.getByRole('button', { name: say.tips }).click();
+  await page.getByRole('button', { name: text('segments:keep.action') }).click();
+  await expect(page.getByText(text('segments:keep.kept'))).toBeVisible();
+  await expectAccessible(page, 'work kept on the phone');
+  const cold = await openedInAirplane(context, page, page.url());
+  await expect(cold.getByText(text('segments:keep.kept'))).toBeVisible();
+  const links = cold.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(2)}(?!\\d)`, 'i') });
+  await links.first().click();
+  await expect(cold.getByRole('grid', { name: say.segment(2) })).toBeVisible();
+});
+
+test('a thread once opened is wound on in an airplane', async ({ page, context, request }, { project }) => {
+  const say = words[languageOf(project.name)];
+  const call = caller(request);
+  const person = await register(request, 'Ада');
+  const id = await orderWork(call, 'string_art', person);
+  await workMade(call, 'string_art', id);
+  await arriveAs(page, say, person, '/dashboard');
+  await expect.poll(() => keptPaths(page)).toContain('/api/kits');
+  await page.goto(`${say.prefix}/unistring/${id}/progress`);
+  await page.getByRole('button', { name: say.skip }).click();
+  const place = (on: Page, step: number) => on.getByRole('button', { name: say.step(step) });
+  await page.getByRole('button', { name: say.forward, exact: true }).click();
+  await expect(place(page, 2)).toBeVisible();
+  await expect.poll(() => keptPaths(page)).toContain(`/api/unistring/${id}/progress`);
+  await page.waitForLoadState('networkidle');
+  const cold = await openedInAirplane(context, page, page.url());
+  await expect(place(cold, 2)).toBeVisible();
+  await cold.getByRole('button', { name: say.forward, exact: true }).click();
+  await expect(place(cold, 3)).toBeVisible();
+  const again = await openedInAirplane(context, cold, cold.url());
+  await expect(place(again, 3)).toBeVisible();
+});
+
+/** How many entries the kept history of a segment has. */
+async function keptMarks(page: Page, path: string): Promise<number> {
+  const packed = await page.evaluate(async (wanted) => {
+    const cache = await caches.open('uzor-answers');
+    const key = (await cache.keys()).find(({ url }) => new URL(url).pathname === wanted);
+    const body = key && (await (await cache.match(key, { ignoreVary: true }))?.json());
+    return body?.packed ?? '';
+  }, path);
+  return packed ? unpackHistory(bytesOfBase64(packed)).length : 0;
+}
+
+async function openedOnline(context: BrowserContext, page: Page, address: string): Promise<Page> {
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(address);
+  return next;
+}
