@@ -8,7 +8,7 @@ import { missingOptional } from './complete-lock.ts';
 import { undocumented } from './docstrings.ts';
 import { checkImports } from './imports.ts';
 import { strayRequests } from './requests.ts';
-import { compareTexts } from './texts.ts';
+import { compareTexts } from './texts/texts.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const made: string[] = [];

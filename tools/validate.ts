@@ -14,7 +14,8 @@ import { checkAdvisories } from './supply/advisories.ts';
 import { billOfMaterials, checkBill } from './supply/bill.ts';
 import { checkLicences } from './supply/licences.ts';
 import { checkTables } from './tables.ts';
-import { checkTexts } from './texts.ts';
+import { findMergeMarks } from './texts/merge-marks.ts';
+import { checkTexts } from './texts/texts.ts';
 
 type Guard = () => boolean;
 
@@ -66,6 +67,7 @@ const guards = new Map<string, Guard>([
   ['sql', () => clean(checkSql())],
   ['tables', () => clean(checkTables())],
   ['texts', () => clean(checkTexts())],
+  ['merges', () => clean(findMergeMarks())],
   // Pages name paths, and docs/asvs.md the tests that prove its rows: what is renamed is renamed there too.
   ['paths', () => clean([...checkPaths(), ...checkRows(readFileSync('docs/asvs.md', 'utf8'), readingFrom())])],
   ['requests', () => clean(checkRequests())],

@@ -39,7 +39,7 @@ const tablesOf = (said: readonly string[]) =>
 const filesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ file }) => file))].sort();
 
 async function textsLacking(): Promise<string[]> {
-  const script = "import { checkTexts } from './tools/texts.ts'; console.log(JSON.stringify(checkTexts()));";
+  const script = "import { checkTexts } from './tools/texts/texts.ts'; console.log(JSON.stringify(checkTexts()));";
   const { output, status } = await overlay.run('node', '--input-type=module', '--eval', script);
   if (status !== 0) throw new Error(output);
   return JSON.parse(output.split('\n').find((line) => line.startsWith('[')) ?? '[]');

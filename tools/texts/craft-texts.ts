@@ -2,9 +2,9 @@
  * Checks that a text that differs by craft has a form for every craft it is used for: an unmarked form would speak of drills to
  * someone who paints. Lists the texts that lack a form for a new craft.
  */
-import { productKinds } from '../packages/contract/src/index.ts';
-import { type GroundName, productOf } from '../packages/kit/src/catalogue.ts';
-import { crafts } from '../apps/web/src/i18n/craft.ts';
+import { productKinds } from '../../packages/contract/src/index.ts';
+import { type GroundName, productOf } from '../../packages/kit/src/catalogue.ts';
+import { crafts } from '../../apps/web/src/i18n/craft.ts';
 
 /** Crafts by the ground of their works. */
 export type CraftsByGround = Readonly<Record<GroundName, readonly string[]>>;
