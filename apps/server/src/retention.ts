@@ -18,6 +18,10 @@ export const rules = {
     'sealed for 30 days, then only the fact of sending; passwords and links are erased when sent; mails of people without an account are deleted whole',
   ],
   question: ['questions to support with their answers, sealed', '30 days after the last word of either side'],
+  parts: [
+    'requests for missing parts with name, address and telephone, sealed',
+    '30 days after they are posted or refused',
+  ],
   barred: [
     'addresses that mails came back from, or whose owners called them unwanted, under keyed digests',
     '180 days after the mail came back; a complaint for ever',
@@ -74,6 +78,7 @@ export const tables: Readonly<Record<string, { readonly rule: Rule; readonly per
   },
   support_question: { rule: 'question', personal: ['account_id', 'full_name', 'email', 'sealed_text'] },
   support_answer: { rule: 'question', personal: ['operator', 'sealed_text'] },
+  parts_request: { rule: 'parts', personal: ['account_id', 'sealed_parcel', 'sealed_outcome'] },
   barred_address: { rule: 'barred', personal: [] },
   profile_export: { rule: 'archive', personal: ['account_id', 'file'] },
   demo: { rule: 'demo', personal: ['photo', 'origin_photo'] },

@@ -15,6 +15,8 @@ export const keptForMs = {
   mailContent: 30 * DAY_MS,
   /** A question to support and its answers, from the last word of either side. */
   question: 30 * DAY_MS,
+  /** A request for missing parts, from the day it was posted or refused. */
+  parts: 30 * DAY_MS,
   /** An address whose mails came back, as a digest; it may be opened anew. */
   bouncedAddress: 180 * DAY_MS,
   /** From the moment it is ready. */
@@ -40,6 +42,7 @@ export const toldRules = [
   'account',
   'mail',
   'question',
+  'parts',
   'barred',
   'link',
   'signIn',

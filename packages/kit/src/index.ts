@@ -14,6 +14,7 @@ export * from './products/settings-wire.ts';
 export * from './recipes/recipes.ts';
 export * from './schemes/lack.ts';
 export * from './schemes/legend.ts';
+export { partsOf } from './schemes/missing-parts.ts';
 export * from './schemes/scheme-file.ts';
 export * from './schemes/stored-scheme.ts';
 export { type Step, stepsOf } from './schemes/thread-file.ts';

@@ -35,6 +35,7 @@ import { fileService, fileSweep, resealKeys, unclaimedFiles, workFiles } from '.
 import { kitListRoutes, kitListService } from './kit-lists/index.ts';
 import { kitBin, kitRoutes, kitService, printService, schemeCache, tellLate, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
+import { missingPartsRoutes, missingPartsService, partsDesk, partsDeskRoutes } from './missing-parts/index.ts';
 import { noticeService } from './notices/index.ts';
 import { mailService, workMails } from './mails/index.ts';
 import { knownPictures, picturesFolder, segmentRoutes, segmentService, workSegments } from './segments/index.ts';
@@ -88,6 +89,8 @@ export function openFeatures(parts: ServerParts): Features {
   const audit = auditTrail(parts);
   const desk = deskService({ ...parts, mails, kits, audit });
   const ordersOf = async (email: string) => (await desk.search(email)).orders;
+  const demandSecondFactor = factors.demand;
+  const parcels = partsDesk({ ...parts, audit, mails, ordersOf, demandSecondFactor });
   const questions = questionDesk({ ...parts, audit, mails, ordersOf });
   const sweep = fileSweep(parts, new Map([[picturesFolder, knownPictures]]));
   const removeUnclaimed = unclaimedFiles(parts);
@@ -100,7 +103,6 @@ export function openFeatures(parts: ServerParts): Features {
     pageOf: async (path) => catalogue.pageOf(path) ?? shares.pageOf(path),
     privateFiles: new Map([[schemesFolder, schemeFiles(parts)]]),
     routes(app) {
-      const demandSecondFactor = factors.demand;
       const services = {
         ...parts,
         accounts,
@@ -138,6 +140,8 @@ export function openFeatures(parts: ServerParts): Features {
       });
       batchRoutes(app, batchDesk({ ...parts, audit, codes, demandSecondFactor }));
       questionRoutes(app, questions);
+      missingPartsRoutes(app, missingPartsService({ ...parts, schemes }));
+      partsDeskRoutes(app, parcels);
       todayRoutes(app, todayService(parts));
       stringRoutes(app, stringService({ ...parts, schemes, files }));
     },
@@ -165,6 +169,7 @@ export function openFeatures(parts: ServerParts): Features {
         factors.reseal,
         audit.tidy,
         questions.tidy,
+        parcels.tidy,
         sweep,
       ]),
     async prepare() {

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   endpoints,
   kitEndpoints,
+  missingPartsEndpoints,
   productKinds,
   segmentEndpoints,
   stepEndpoints,
@@ -20,7 +21,9 @@ export function callsOfContract(): NamedCall[] {
   const ofKinds = productKinds.flatMap((kind) => {
     const { apiBase, demoBase, segments } = productOf(kind);
     const worked = segments === 'none' ? stepEndpoints(apiBase) : segmentEndpoints(apiBase);
-    return [kitEndpoints(apiBase), demoEndpoints(demoBase), worked].flatMap((calls) => Object.entries<Endpoint>(calls));
+    return [kitEndpoints(apiBase), missingPartsEndpoints(apiBase), demoEndpoints(demoBase), worked].flatMap((calls) =>
+      Object.entries<Endpoint>(calls),
+    );
   });
   return [...Object.entries<Endpoint>(endpoints), ...Object.entries<Endpoint>(deskEndpoints), ...ofKinds];
 }

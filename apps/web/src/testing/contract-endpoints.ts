@@ -4,6 +4,7 @@ import {
   type Endpoint,
   endpoints,
   kitEndpoints,
+  missingPartsEndpoints,
   productKinds,
   segmentEndpoints,
   stepEndpoints,
@@ -17,6 +18,7 @@ const all: readonly Endpoint[] = [
     .map(productOf)
     .flatMap(({ apiBase, demoBase, segments }) => [
       ...Object.values(kitEndpoints(apiBase)),
+      ...Object.values(missingPartsEndpoints(apiBase)),
       ...Object.values(demoEndpoints(demoBase)),
       ...Object.values(segments === 'none' ? stepEndpoints(apiBase) : segmentEndpoints(apiBase)),
     ]),

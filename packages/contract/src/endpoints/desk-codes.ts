@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deskBatchSchema, deskCodeSchema, deskCodeUseSchema } from '../entities/index.ts';
 import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
 import { productKinds } from '../vocabulary.ts';
-import { before, get, next, post, reason } from './desk-parts.ts';
+import { before, freshFactor, get, next, post, reason } from './desk-parts.ts';
 import { type Endpoint, key, one, paged } from './endpoint.ts';
 
 /** Codes that one batch made at the desk has at most. */
@@ -72,12 +72,7 @@ export const deskCodeEndpoints = {
     ...post,
     path: '/desk/batches/:batch/csv',
     params: ofBatch,
-    body: z.object({
-      reason,
-      second_factor: z
-        .string({ error: 'secondFactor.needed' })
-        .check(z.trim(), z.minLength(1, { error: 'secondFactor.needed' }), z.maxLength(100)),
-    }),
+    body: z.object({ reason, second_factor: freshFactor }),
     sendsFile: true,
   },
 } as const satisfies Record<string, Endpoint>;

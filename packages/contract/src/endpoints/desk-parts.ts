@@ -12,6 +12,10 @@ export const post = { ...byOperators, method: 'POST' } as const;
 export const reason = z
   .string({ error: 'field.required' })
   .check(z.trim(), z.minLength(3, { error: 'field.required' }), z.maxLength(500, { error: 'field.long' }));
+/** A fresh code of the second factor, for what must not leave the desk by a stolen sign-in. */
+export const freshFactor = z
+  .string({ error: 'secondFactor.needed' })
+  .check(z.trim(), z.minLength(1, { error: 'secondFactor.needed' }), z.maxLength(100));
 /** The id after which a page begins; absent = the newest. */
 export const before = z.optional(key);
 /** The `before` of the page after; null at the end. */

@@ -9,6 +9,7 @@ import {
 } from '../entities/index.ts';
 import { email } from '../rules.ts';
 import { deskCodeEndpoints } from './desk-codes.ts';
+import { deskMissingPartsEndpoints } from './desk-missing-parts.ts';
 import { deskQuestionEndpoints } from './desk-questions.ts';
 import { before, get, next, post, reason } from './desk-parts.ts';
 import { type Endpoint, key, one, paged } from './endpoint.ts';
@@ -91,4 +92,5 @@ export const deskEndpoints = {
   deskDeedsList: { ...get, path: '/desk/deeds', query: z.object({ before }), answer: paged(deedSchema, next) },
   ...deskCodeEndpoints,
   ...deskQuestionEndpoints,
+  ...deskMissingPartsEndpoints,
 } as const satisfies Record<string, Endpoint>;

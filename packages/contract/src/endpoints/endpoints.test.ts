@@ -5,6 +5,7 @@ import {
   type Endpoint,
   endpoints,
   kitEndpoints,
+  missingPartsEndpoints,
   segmentEndpoints,
   stepEndpoints,
 } from './index.ts';
@@ -15,6 +16,7 @@ const all: Readonly<Record<string, Endpoint>> = {
   ...endpoints,
   ...kitEndpoints('/tile'),
   ...segmentEndpoints('/tile'),
+  ...missingPartsEndpoints('/tile'),
   ...stepEndpoints('/unistring'),
   ...demoEndpoints('/demo'),
   ...deskEndpoints,

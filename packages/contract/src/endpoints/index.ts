@@ -11,6 +11,7 @@ export { deskEndpoints } from './desk.ts';
 export { mostBatchCodes } from './desk-codes.ts';
 export { mostAnswerCharacters } from './desk-questions.ts';
 export type { Access, AnswerOf, BodyOf, Endpoint, KitBase, ParsedBodyOf } from './endpoint.ts';
+export { missingPartsEndpoints, mostAddressCharacters, mostPartsNoteCharacters } from './missing-parts.ts';
 export { segmentEndpoints } from './segments.ts';
 export { stepEndpoints } from './strings.ts';
 

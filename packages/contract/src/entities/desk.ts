@@ -56,6 +56,10 @@ export const deskDeeds = [
   'question.answer',
   'question.done',
   'question.reopen',
+  'parts.pack',
+  'parts.post',
+  'parts.refuse',
+  'parts.export',
 ] as const;
 export type DeskDeed = (typeof deskDeeds)[number];
 
@@ -66,9 +70,9 @@ export const deedSchema = z.object({
   /** The address the operator signed in with. */
   operator: z.string(),
   what: z.enum(deskDeeds),
-  /** Slug of the order, id of the job or of the question, or name of the batch. */
+  /** Slug of the order, id of the job, of the question or of the request for parts, or name of the batch; `csv` for the list to post. */
   subject: z.string(),
-  /** Empty for deeds that ask for none: what is done with questions. */
+  /** Empty for deeds that ask for none: what is done with questions, and parts that are packed and posted. */
   reason: z.string(),
   /** Null while it is being done, or if the server ended meanwhile. */
   outcome: z.nullable(z.enum(['done', 'refused'])),
@@ -84,6 +88,7 @@ export const deskMailKinds = [
   'support',
   'support_copy',
   'support_answer',
+  'parts',
   'export',
   'new_browser',
   'second_factor_set',

@@ -9,6 +9,7 @@ export * from './desk-questions.ts';
 export * from './desk-today.ts';
 export * from './errors.ts';
 export * from './kits.ts';
+export * from './missing-parts.ts';
 export {
   backgroundKinds,
   backgroundSchema,

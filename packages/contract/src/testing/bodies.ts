@@ -1,5 +1,6 @@
 import { mostRetouched } from '../rules.ts';
 import { deskBodies } from './desk-bodies.ts';
+import { partsBodies } from './parts-bodies.ts';
 
 const email = 'anna@example.com';
 const id = '0198c1d2-0000-7000-8000-00000000abcd';
@@ -16,6 +17,7 @@ interface Sent {
 /** Bodies of every call that takes one. */
 export const bodies: Readonly<Record<string, Sent>> = {
   ...deskBodies,
+  ...partsBodies,
   register: {
     given: { full_name: ' Анна ', email: ` ${email} `, password: 'Simple1', consent: '' },
     got: { full_name: 'Анна', email, password: 'Simple1' },

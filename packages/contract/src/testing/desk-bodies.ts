@@ -12,6 +12,19 @@ const because = {
   ],
 } as const;
 
+/** The reason and a fresh code of the second factor. */
+const withFactor = {
+  given: { reason, second_factor: ' 123456 ' },
+  got: { reason, second_factor: '123456' },
+  refused: [
+    [
+      { reason },
+      'second_factor: Enter the code from your authenticator app',
+      'second_factor: Введите код из приложения для входа',
+    ],
+  ],
+} as const;
+
 /** Bodies of the calls of the desk. */
 export const deskBodies = {
   deskRemake: because,
@@ -55,15 +68,16 @@ export const deskBodies = {
       [{ reason, batch: 'b', type: 'knitting', count: 1 }, `type: ${invalid}`, `type: ${invalidRu}`],
     ],
   },
-  deskExportBatch: {
-    given: { reason, second_factor: ' 123456 ' },
-    got: { reason, second_factor: '123456' },
+  deskPostParts: {
+    given: { tracking: ' 80112345678901 ' },
+    got: { tracking: '80112345678901' },
     refused: [
-      [
-        { reason },
-        'second_factor: Enter the code from your authenticator app',
-        'second_factor: Введите код из приложения для входа',
-      ],
+      [{ tracking: ' ' }, 'tracking: Please fill in this field', 'tracking: Заполните это поле'],
+      [{ tracking: 'https://x' }, 'tracking: Invalid characters', 'tracking: Недопустимые символы'],
+      [{ tracking: '8'.repeat(61) }, 'tracking: This is too long', 'tracking: Слишком длинно'],
     ],
   },
+  deskRefuseParts: because,
+  deskExportParts: withFactor,
+  deskExportBatch: withFactor,
 } as const;

@@ -8,6 +8,7 @@ import { type Account, accountRepository } from '../accounts/index.ts';
 import { blankRepository } from '../blanks/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import { kitRepository, type KitService, type ListedKit } from '../kits/index.ts';
+import { ownPartsRequests } from '../missing-parts/index.ts';
 import { segmentRepository } from '../segments/index.ts';
 import { type Share, shareRepository } from '../shares/index.ts';
 import { ownQuestions } from '../support/index.ts';
@@ -28,7 +29,8 @@ interface Entry {
 
 /**
  * Writes everything the account holds into a ZIP at `path`: `profile.json`, a folder for each work (those of the bin too),
- * the photos of unfinished orders and, where there are any, the questions to support. Files are opened one after another, so memory does not grow with the account.
+ * the photos of unfinished orders and, where there are any, the questions to support
+ * and the requests for missing parts. Files are opened one after another, so memory does not grow with the account.
  *
  * @throws Error if a file is gone meanwhile
  */
@@ -74,6 +76,8 @@ async function entriesOf(parts: ArchiveParts, { account_id: accountId, language 
   }
   const questions = await ownQuestions(parts, accountId);
   if (questions.length > 0) entries.push(json('questions.json', questions));
+  const requests = await ownPartsRequests(parts, accountId);
+  if (requests.length > 0) entries.push(json('missing-parts.json', requests));
   return entries;
 }
 

@@ -1,4 +1,4 @@
-import type { ProfileExportWire } from '@uzor/contract';
+import type { MissingPartsWire, ProfileExportWire } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
@@ -98,6 +98,19 @@ test('the archive holds what its owner asked support while signed in, and nothin
   const archive = unzip((await fetched(await made(token))).rawPayload);
   expect(JSON.parse(archive.get('questions.json')?.toString() ?? 'null')).toMatchObject([
     { text: 'Где моя схема?', answers: [] },
+  ]);
+});
+
+test('the archive holds the requests for missing parts, with where they go', async () => {
+  const { token, kitId } = await finishedKit(testServer, 'parts@example.com');
+  const path = `/tile/${kitId}/parts`;
+  const { parts } = dataOf<MissingPartsWire>(await call(testServer.app, 'GET', path, { token }));
+  const parcel = { full_name: 'Анна', address: 'Москва, Покровка, 1' };
+  const body = { missing: [{ letter: parts[0]?.letter, count: 1 }], ...parcel };
+  await call(testServer.app, 'POST', path, { token, body });
+  const archive = unzip((await fetched(await made(token))).rawPayload);
+  expect(JSON.parse(archive.get('missing-parts.json')?.toString() ?? 'null')).toMatchObject([
+    { work: kitId, state: 'asked', fullName: 'Анна', address: 'Москва, Покровка, 1', missing: [{ count: 1 }] },
   ]);
 });
 

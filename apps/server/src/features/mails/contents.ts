@@ -24,6 +24,14 @@ export type Question = z.infer<typeof question>;
 export const answer = z.object({ text: z.string(), question: z.string() });
 export type Answer = z.infer<typeof answer>;
 
+/** What became of a request for missing parts. `text`: the number of the parcel, or why it was refused. */
+export const partsNews = z.object({
+  state: z.enum(['posted', 'refused']),
+  text: z.string(),
+  missing: z.array(z.object({ code: z.nullable(z.string()), name: z.string(), count: z.int() })),
+});
+export type PartsNews = z.infer<typeof partsNews>;
+
 type Kind = MailTable['subject_kind'];
 type Sealed = Pick<MailTable, 'sealed_password' | 'sealed_content'>;
 
@@ -36,6 +44,7 @@ const sealedKinds: ReadonlySet<Kind> = new Set<Kind>([
   'support_answer',
   'export',
   'new_browser',
+  'parts',
 ]);
 
 /**

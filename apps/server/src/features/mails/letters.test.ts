@@ -7,6 +7,7 @@ import { mailRepository } from './repository.ts';
 import { accountLetter } from './letters/account.ts';
 import { messageOf } from './messages.ts';
 import { newBrowserLetter } from './letters/new-browser.ts';
+import { partsLetter } from './letters/parts.ts';
 import { secondFactorLetter } from './letters/second-factor.ts';
 import { passwordChangedLetter, resetLetter } from './letters/password.ts';
 import { schemeLetter } from './letters/scheme.ts';
@@ -67,6 +68,15 @@ const lettersOf = (language: 'ru' | 'en'): readonly Letter[] => [
   ),
   supportLetter({ ...question, language }),
   supportCopyLetter({ ...question, language, supportEmail }),
+  ...(['posted', 'refused'] as const).map((state) =>
+    partsLetter({
+      language,
+      state,
+      text: '80112345678901',
+      missing: [{ code: '310', name: 'Black', count: 7 }],
+      supportEmail,
+    }),
+  ),
   supportAnswerLetter({ language, text: 'It is on its way.\n\nYours, Olga', question: 'Where is it?' }),
 ];
 
@@ -104,7 +114,7 @@ test.each(everyLetter)(
 );
 
 test('subjects tell the letters apart', () => {
-  for (const language of languages) expect(new Set(lettersOf(language).map(({ subject }) => subject)).size).toBe(10);
+  for (const language of languages) expect(new Set(lettersOf(language).map(({ subject }) => subject)).size).toBe(12);
 });
 
 test('a booklet up to 5 MB comes along, a larger one is only linked; the link is always there', async () => {

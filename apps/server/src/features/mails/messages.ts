@@ -6,10 +6,11 @@ import { secretKeysOf } from '../../secret-keys.ts';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { letterHtml, type Letter, letterText } from './layout.ts';
-import { answer, exportLink, newBrowser, openedContent, question, resetLink } from './contents.ts';
+import { answer, exportLink, newBrowser, openedContent, partsNews, question, resetLink } from './contents.ts';
 import { accountLetter } from './letters/account.ts';
 import { exportLetter } from './letters/export.ts';
 import { newBrowserLetter } from './letters/new-browser.ts';
+import { partsLetter } from './letters/parts.ts';
 import { secondFactorLetter } from './letters/second-factor.ts';
 import { passwordChangedLetter, resetLetter } from './letters/password.ts';
 import { schemeLetter } from './letters/scheme.ts';
@@ -40,6 +41,7 @@ const makers: Readonly<Record<Mail['subject_kind'], (parts: MessageParts, mail: 
   new_browser: newBrowserMessage,
   second_factor_set: secondFactorMessage,
   second_factor_off: secondFactorMessage,
+  parts: partsMessage,
 };
 
 /** Renders the mail from the current data. */
@@ -171,6 +173,16 @@ function supportAnswerMessage({ config }: MessageParts, mail: Mail): Message {
   const { supportEmail } = config;
   const letter = supportAnswerLetter({ ...contentOf(answer, config, mail), language: mail.language });
   return { ...messageWith(mail, letter), byHand: true, replyTo: supportEmail };
+}
+
+/** Replies come back to the team. */
+function partsMessage({ config }: MessageParts, mail: Mail): Message {
+  const { supportEmail } = config;
+  const news = contentOf(partsNews, config, mail);
+  return {
+    ...messageWith(mail, partsLetter({ ...news, language: mail.language, supportEmail })),
+    replyTo: supportEmail,
+  };
 }
 
 /** The sealed content of this kind of mail. */

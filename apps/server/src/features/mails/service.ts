@@ -13,6 +13,7 @@ import {
   type Answer,
   type ExportLink,
   type NewBrowser,
+  type PartsNews,
   type Question,
   type ResetLink,
   sealedColumns,
@@ -53,6 +54,7 @@ interface NewLetter {
   /** True if it waits for a booklet. */
   readonly waits?: boolean;
 }
+type ReadonlyNews = Omit<PartsNews, 'missing'> & { readonly missing: readonly PartsNews['missing'][number][] };
 type MailParts = Pick<Parts, 'database' | 'queue' | 'clock' | 'config' | 'storage' | 'mailer' | 'log'>;
 export type MailService = ReturnType<typeof mailService>;
 
@@ -154,6 +156,9 @@ export function mailService(parts: MailParts) {
     /** Queues an answer of support. */
     postAnswer: (tx: Transaction<Tables>, to: Addressee, answer: Answer) =>
       post(tx, to, { kind: 'support_answer', secret: JSON.stringify(answer) }),
+    /** Queues the news that missing parts were posted, or why they will not be. */
+    postParts: (tx: Transaction<Tables>, to: Addressee, { state, text, missing }: ReadonlyNews) =>
+      post(tx, to, { kind: 'parts', secret: JSON.stringify({ state, text, missing }) }),
     /** Queues a ticket for the team about works whose booklets are late. */
     async postLate(tx: Transaction<Tables>, works: readonly LateWork[]): Promise<void> {
       const text = lateText(works, teamLanguage, config.timeZone);

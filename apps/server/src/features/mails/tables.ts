@@ -16,7 +16,8 @@ export interface MailTable {
     | 'export'
     | 'new_browser'
     | 'second_factor_set'
-    | 'second_factor_off';
+    | 'second_factor_off'
+    | 'parts';
   account_id: string | null;
   kit_id: string | null;
   address: string;

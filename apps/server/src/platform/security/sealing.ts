@@ -6,6 +6,7 @@ const tagBytes = 16;
 export const sealedFor = {
   mail: 'uzor: password waiting to be mailed',
   question: 'uzor: question to support',
+  parts: 'uzor: request for missing parts',
   secondFactor: 'uzor: secret of a second factor',
 } as const;
 export type Purpose = keyof typeof sealedFor;

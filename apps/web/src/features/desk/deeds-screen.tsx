@@ -33,6 +33,9 @@ export function DeedsScreen() {
                     {what.startsWith('question.') && (
                       <Link to={to(`/desk/support/${subject}`)}>{t('trail.question')}</Link>
                     )}
+                    {what.startsWith('parts.') && what !== 'parts.export' && (
+                      <Link to={to(`/desk/parts/${subject}`)}>{t('trail.parts')}</Link>
+                    )}
                     {what.startsWith('batch.') && (
                       <Link to={to(`/desk/codes/${encodeURIComponent(subject)}`)}>{subject}</Link>
                     )}

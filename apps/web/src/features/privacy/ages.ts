@@ -10,6 +10,7 @@ const agesMs = {
   preset: keptForMs.unchosenPreset,
   mail: keptForMs.mailContent,
   question: keptForMs.question,
+  parts: keptForMs.parts,
   barred: keptForMs.bouncedAddress,
   browser: keptForMs.knownBrowser,
   archive: keptForMs.archive,

@@ -1,0 +1,4 @@
+export { partsDesk } from './desk.ts';
+export { ownPartsRequests } from './own-requests.ts';
+export { missingPartsRoutes, partsDeskRoutes } from './routes.ts';
+export { missingPartsService } from './service.ts';

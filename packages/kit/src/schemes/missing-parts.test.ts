@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { partsOf } from './missing-parts.ts';
+import type { SchemeWork, StoredColour } from './stored-scheme.ts';
+
+const colour = (letter: string, count: number, stock: number | null): StoredColour => ({
+  letter,
+  code: `p-${letter}`,
+  name: letter,
+  rgb: [0, 128, 255],
+  count,
+  stock,
+});
+const grid = { widthCells: 1, heightCells: 1, pitchMm: 2.5, cells: new Uint8Array(1), palette: [] };
+const cells: SchemeWork = { of: 'cells', grid, lonelyCells: 0 };
+
+test('of a mosaic each colour that it uses is a part, counted by the piece, with what the box has over', () => {
+  const palette = [colour('A', 250, 400), colour('B', 0, 200), colour('C', 7, null)];
+  expect(partsOf({ palette, work: cells }, 'en')).toEqual([
+    { letter: 'A', code: 'p-A', name: 'A', color: '#0080FF', unit: 'piece', count: 250, spare: 150 },
+    { letter: 'C', code: 'p-C', name: 'C', color: '#0080FF', unit: 'piece', count: 7, spare: null },
+  ]);
+});
+
+test('of a painting the pots are the parts, and no mix', () => {
+  const paint = { label: '1', code: 'p-1', name: '1', rgb: [0, 0, 0] as const, areaMm2: 10_000, needMl: 7.5, pots: 2 };
+  const regions = { widthMm: 1, heightMm: 1, regions: [], palette: [paint, { ...paint, label: '2', pots: 0 }] };
+  const work = { of: 'regions', regions, markGrid: grid, regionOfCell: new Uint16Array(1) } as unknown as SchemeWork;
+  const mix = { ...colour('2', 9, null), code: null, mix: [{ code: 'p-1', letter: '1', parts: 1 }] };
+  const parts = partsOf({ palette: [colour('1', 40, null), mix], work }, 'ru');
+  expect(parts.map(({ letter, unit, count }) => [letter, unit, count])).toEqual([['1', 'pot', 2]]);
+});
+
+test('of string art the spool is the part', () => {
+  const thread = { pins: 180, hoopMm: 190, threadMm: 0.15, steps: Uint16Array.of(0, 90), threadMetres: 900 };
+  expect(partsOf({ palette: [], work: { of: 'thread', thread } }, 'ru')).toEqual([
+    { letter: '1', code: null, name: 'Чёрная нить', color: '#000000', unit: 'spool', count: 1, spare: null },
+  ]);
+});
