@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Language, languages } from '@uzor/contract';
 import { pathIn } from '../i18n/path.ts';
 import { noteEarlyPress } from '../ui/button/early-press.ts';
+import { compactManifest } from './compact-manifest.ts';
 import { screens } from './screens.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -23,6 +24,8 @@ export const fallbacks = { ru: '__spa-fallback.html', en: '__spa-fallback-en.htm
  */
 export function finishBuild(buildDirectory: string): void {
   const client = join(buildDirectory, 'client');
+  for (const file of readdirSync(join(client, 'assets')).filter((name) => /^manifest-\w+\.js$/.test(name)))
+    writeFileSync(join(client, 'assets', file), compactManifest(readFileSync(join(client, 'assets', file), 'utf8')));
   for (const language of languages)
     cpSync(join(textsFolder, language), join(client, 'locales', language), { recursive: true });
   const publicUrl = process.env.PUBLIC_URL ?? '';
