@@ -14,7 +14,7 @@ import { forgetSignIn } from './session.ts';
 
 /*
  * Every call of the contract goes through here: JSON or a form by `call`, a form whose progress is shown by `upload`, a
- * file to save by `saveFile`. All three end in the same refusals, and a sign-in that is over is forgotten by all of them.
+ * file to save by `saveFile` or to show by `readFile`. All end in the same refusals, and a sign-in that is over is forgotten by all of them.
  */
 
 const asJson = { 'content-type': 'application/json' };
@@ -84,6 +84,18 @@ export function upload<E extends Endpoint>(
 }
 
 /**
+ * The text of a file, as a drawing.
+ * @throws ApiError as `call` does
+ */
+export async function readFile(
+  endpoint: Endpoint,
+  question: Question & Pick<CallParts<Endpoint>, 'signal'>,
+): Promise<string> {
+  const language = languageOfPath(window.location.pathname);
+  return (await goodFile(await send(endpoint, question, language), language)).text();
+}
+
+/**
  * Fetches a file and hands it to the browser to save: a link of its own would come without the header that lets the cookie
  * count. The server's name of the file wins over `name`.
  * @throws ApiError as `call` does
@@ -94,19 +106,21 @@ export async function saveFile<E extends Endpoint>(
   name: string,
 ): Promise<void> {
   const language = languageOfPath(window.location.pathname);
-  const response = await send(
-    endpoint,
-    question,
+  const response = await goodFile(
+    await send(endpoint, question, language, body === undefined ? {} : { body: JSON.stringify(body), headers: asJson }),
     language,
-    body === undefined ? {} : { body: JSON.stringify(body), headers: asJson },
   );
-  if (!response.ok) throw refusal(response.status, await response.text(), language);
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
   link.download = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // browsers read it after the click
+}
+
+async function goodFile(response: Response, language: Language): Promise<Response> {
+  if (!response.ok) throw refusal(response.status, await response.text(), language);
+  return response;
 }
 
 const addressOf = ({ path }: Endpoint, { params, query }: Question) => `/api${filled(path, params)}${queryText(query)}`;

@@ -31,6 +31,7 @@ import type share from './ru/share.json';
 import type signIn from './ru/signIn.json';
 import type support from './ru/support.json';
 import type titles from './ru/titles.json';
+import type trueSize from './ru/trueSize.json';
 import type works from './ru/works.json';
 
 declare module 'i18next' {
@@ -69,6 +70,7 @@ declare module 'i18next' {
       signIn: typeof signIn;
       support: typeof support;
       titles: typeof titles;
+      trueSize: typeof trueSize;
       works: typeof works;
     };
   }

@@ -1,8 +1,16 @@
 import { type ExportFormat, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { type Icon, IconFileTypeCsv, IconFileTypeSvg, IconFileTypeTxt, IconGridDots } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconFileTypeCsv,
+  IconFileTypeSvg,
+  IconFileTypeTxt,
+  IconGridDots,
+  IconRulerMeasure,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
 import { saveFile } from '../../api/transport.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -18,6 +26,7 @@ const icons: Readonly<Record<ExportFormat, Icon>> = {
 /** Downloads of the scheme in formats of other programs. */
 export function Exports({ product, kitId }: { readonly product: ProductDefinition; readonly kitId: string }) {
   const { t } = useTranslation('instruction');
+  const { to } = useLanguage();
   const taking = useMutation({
     mutationFn: (format: ExportFormat) =>
       saveFile(kitEndpoints(product.apiBase).exportKit, { params: { id: kitId }, query: { format } }, `uzor.${format}`),
@@ -41,6 +50,14 @@ export function Exports({ product, kitId }: { readonly product: ProductDefinitio
             {t(`export.${format}`)}
           </Button>
         ))}
+        <Button
+          variant="secondary"
+          size="small"
+          icon={IconRulerMeasure}
+          to={to(`/${product.webSlug}/true-size/${kitId}`)}
+        >
+          {t('export.trueSize')}
+        </Button>
       </div>
       {taking.isError && (
         <p role="alert" className={classes.problem}>

@@ -1,6 +1,6 @@
 import { workStatus } from '@uzor/contract';
 import { isPaintedByNumber, type ProductDefinition, progressPercent, layingHours, squareCm } from '@uzor/kit';
-import { IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
+import { IconChevronRight, IconFileTypePdf, IconRulerMeasure } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { boardCraftOf } from '../../i18n/craft.ts';
@@ -68,6 +68,9 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
               to={to(`/${product.webSlug}/instruction/${work.kit.id}`)}
             >
               {t('booklet')}
+            </Button>
+            <Button variant="secondary" icon={IconRulerMeasure} to={to(`/${product.webSlug}/true-size/${work.kit.id}`)}>
+              {t('trueSize')}
             </Button>
             <KeepWork product={product} work={work} />
           </div>

@@ -25,7 +25,7 @@ import { useMediaSession } from './sound/use-media-session.ts';
 import { type Player, usePlayer } from './use-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useStepsOutbox } from './saving/use-saving.ts';
-import { useScreenAwake } from './use-screen-awake.ts';
+import { useScreenAwake } from '../../ui/awake/use-screen-awake.ts';
 import { useStepWords } from './use-step-words.ts';
 import { type OpenedWork, useSounds } from './use-work.ts';
 

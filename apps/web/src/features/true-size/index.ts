@@ -1,0 +1,1 @@
+export { TrueSizeScreen } from './true-size-screen.tsx';

@@ -1,0 +1,88 @@
+import { kitEndpoints, type ProductKind, productKinds } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { scales } from './screen-scale.ts';
+
+const en = texts('en', 'trueSize');
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200mm" height="250mm" viewBox="0 0 80 100"><path fill="#123456" d="M0 0h80v100H0z"/></svg>';
+const customer = { signedIn: true };
+const addressOf = (kind: ProductKind) => `/en/${productOf(kind).webSlug}/true-size/7`;
+const calls = (kind: ProductKind) => kitEndpoints(productOf(kind).apiBase).exportKit;
+const answers = (kind: ProductKind) => server.on(calls(kind), () => new Blob([drawing]) as never);
+
+beforeEach(() => {
+  scales.set({ of: {} });
+  URL.createObjectURL = vi.fn(() => 'blob:drawing');
+  URL.revokeObjectURL = vi.fn();
+});
+const widthOf = (name: string) => Number.parseFloat(screen.getByRole('img', { name }).style.width);
+
+test.each(productKinds)('a screen that was never measured asks for a card first (%s)', async (kind) => {
+  answers(kind);
+  openPage(addressOf(kind), customer);
+  expect(await screen.findByRole('heading', { name: en('card.title') })).toBeTruthy();
+  expect(screen.getByText(new RegExp(`${productOf(kind).name.en} · 200 × 250 mm`))).toBeTruthy();
+  expect(server.calls(calls(kind))[0]?.query.format).toBe('svg');
+});
+test('the sample grows with the outline, and the canvas is as large as was measured', async () => {
+  answers('mosaic');
+  const { user } = openPage(addressOf('mosaic'), customer);
+  fireEvent.change(await screen.findByRole('slider', { name: en('size') }), { target: { value: '5' } });
+  expect(widthOf(en('sample.picture'))).toBe(1000);
+  await user.click(screen.getByRole('button', { name: en('fits') }));
+  expect(widthOf(en('picture'))).toBe(1000);
+  await user.click(screen.getByRole('button', { name: en('measureAgain') }));
+  expect(screen.getByRole('slider', { name: en('size') }).getAttribute('aria-valuetext')).toBe('5 pixels per mm');
+});
+test('the edge of the outline moves by arrow keys, faster with Shift', async () => {
+  answers('mosaic');
+  const { user } = openPage(addressOf('mosaic'), customer);
+  const knob = await screen.findByRole('button', { name: en('drag') });
+  const width = () => Number.parseFloat(knob.parentElement?.style.width ?? '');
+  const before = width();
+  knob.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(width() - before).toBeCloseTo((0.5 * 96) / 25.4, 1);
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(width() - before).toBeCloseTo((-4.5 * 96) / 25.4, 1);
+});
+test('another zoom is measured anew and says why', async () => {
+  scales.set({ of: { '1x1@9': 4 } });
+  answers('mosaic');
+  openPage(addressOf('mosaic'), customer);
+  expect(await screen.findByText(en('again'))).toBeTruthy();
+});
+test('a sheet of A4 does for a card', async () => {
+  answers('mosaic');
+  const { user } = openPage(addressOf('mosaic'), customer);
+  await user.click(await screen.findByRole('button', { name: en('card.other') }));
+  expect(screen.getByRole('heading', { name: en('sheet.title') })).toBeTruthy();
+});
+test('the projector turns, mirrors and shows sheets, and Esc leaves it', async () => {
+  answers('mosaic');
+  const { user } = openPage(addressOf('mosaic'), customer);
+  await user.click(await screen.findByRole('button', { name: en('projector.open') }));
+  const dialog = within(screen.getByRole('dialog', { name: en('projector.title') }));
+  const mirror = dialog.getByRole('button', { name: en('projector.mirror') });
+  await user.click(mirror);
+  expect(mirror.getAttribute('aria-pressed')).toBe('true');
+  await user.click(dialog.getByRole('button', { name: en('projector.bySheets') }));
+  expect(dialog.getByRole('status').textContent).toMatch(/^Sheet 1 of \d/);
+  await user.click(dialog.getByRole('button', { name: en('projector.after') }));
+  expect(dialog.getByRole('status').textContent).toMatch(/^Sheet 2 of \d/);
+  await user.click(dialog.getByRole('button', { name: en('projector.leave') }));
+  expect(screen.queryByRole('dialog', { name: en('projector.title') })).toBeNull();
+});
+test('a work that does not come can be asked for again', async () => {
+  server.refuse(calls('mosaic'), refusals.serverError);
+  const { user } = openPage(addressOf('mosaic'), customer);
+  expect(await screen.findByRole('heading', { level: 1, name: en('error.title') })).toBeTruthy();
+  answers('mosaic');
+  await user.click(screen.getByRole('button', { name: texts('en', 'common')('retry') }));
+  expect(await screen.findByRole('heading', { name: en('card.title') })).toBeTruthy();
+});
