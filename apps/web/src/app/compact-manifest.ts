@@ -43,9 +43,10 @@ function unfold(
  */
 export function compactManifest(script: string): string {
   if (!script.startsWith(start)) throw new RangeError('The manifest of the router has another form than it had');
-  const { routes, ...rest } = JSON.parse(script.slice(start.length).replace(/;\s*$/, '')) as {
-    readonly routes: Readonly<Record<string, Route>>;
-  };
+  const manifest: { readonly routes: Readonly<Record<string, Route>> } = JSON.parse(
+    script.slice(start.length).replace(/;\s*$/, ''),
+  );
+  const { routes, ...rest } = manifest;
   const [files, parts, kinds] = [new Places(), new Places(), new Places()];
   const list = Object.values(routes).map(({ id, path, module, imports, css, ...kind }) => [
     id,
@@ -60,7 +61,7 @@ export function compactManifest(script: string): string {
   const told = [files.values, parts.values, kinds.values, list, { ...rest, routes: {} }].map((one) =>
     JSON.stringify(one),
   );
-  return `${start}(${unfold.toString()})(${told.join()});`;
+  return `${start}(${unfold.toString().replace(/\s+/g, ' ')})(${told.join()});`;
 }
 
 /** Values by the place at which they were first met. */
