@@ -8,18 +8,21 @@ export interface Preferences {
   readonly counters: boolean;
   /** Dimming of other colours, 0 to 1. */
   readonly dimming: number;
+  /** Lines over the highlighted colour, so that the colour is not its only sign. */
+  readonly hatched: boolean;
   /** The board's own colour scheme; null follows the site's. */
   readonly scheme: 'light' | 'dark' | null;
 }
 
-const untouched: Preferences = { numbers: true, counters: false, dimming: 0.75, scheme: null };
+const untouched: Preferences = { numbers: true, counters: false, dimming: 0.75, hatched: false, scheme: null };
 
 /** Validates stored preferences; missing or invalid ones become defaults. */
-export function readPreferences({ numbers, counters, dimming, scheme }: Odd<Preferences>): Preferences {
+export function readPreferences({ numbers, counters, dimming, hatched, scheme }: Odd<Preferences>): Preferences {
   return {
     numbers: typeof numbers === 'boolean' ? numbers : untouched.numbers,
     counters: typeof counters === 'boolean' ? counters : untouched.counters,
     dimming: typeof dimming === 'number' && dimming >= 0 && dimming <= 1 ? dimming : untouched.dimming,
+    hatched: hatched === true,
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
   };
 }

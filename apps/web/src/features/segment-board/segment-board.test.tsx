@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { lookAt } from '../../testing/browser/layout.ts';
 import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
 import { regionsOf, segmentId } from '../../testing/wire/index.ts';
+import { preferences } from './preferences.ts';
 import { serveSegment, type WorkedSegment } from '../../testing/worked-segment.ts';
 
 const en = texts('en', 'segment');
@@ -129,6 +130,21 @@ test('other colours step back as far as the customer likes', async () => {
   expect(screen.queryByRole('slider', { name: en('dimming') })).toBeNull();
   await user.click(screen.getByRole('button', { name: /Colour A/ }));
   expect(screen.getByRole<HTMLInputElement>('slider', { name: en('dimming') }).value).toBe('75');
+});
+test('lines over the colour are a choice that is kept, by a switch or by P', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  await user.click(screen.getByRole('button', { name: /Colour A/ }));
+  const lines = () => screen.getByRole('switch', { name: en('hatch') }).getAttribute('aria-checked');
+  await user.click(screen.getByRole('switch', { name: en('hatch') }));
+  expect([lines(), preferences.value.hatched]).toEqual(['true', true]);
+  screen.getByRole('grid').focus();
+  await user.keyboard('p');
+  expect([lines(), preferences.value.hatched]).toEqual(['false', false]);
+});
+test('a paint that is looked for is striped without being asked', async () => {
+  const { user } = await open(serveSegment('paint_by_numbers', rows, { changes: { regions: regionsOf(rows) } }));
+  await user.click(screen.getByRole('button', { name: /Colour A/ }));
+  expect(screen.queryByRole('switch', { name: en('hatch') })).toBeNull();
 });
 test('the next cell is found by a button', async () => {
   const work = serveSegment('mosaic', rows);

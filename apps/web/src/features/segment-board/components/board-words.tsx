@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '../../../ui/switch/switch.tsx';
 import { useWatched } from '../../../ui/watched.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { pieceAt, piecesDone, piecesOf } from '../rules/board-counts.ts';
@@ -46,29 +47,37 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
   );
 }
 
-/** A slider for the dimming of other colours; shown while one is highlighted. */
+/** A slider for the dimming of other colours and lines over this one; shown while one is highlighted. */
 export function Dimming({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
   const id = useId();
-  const { highlighted } = useWatched(control.board);
-  const { dimming } = useWatched(preferences);
+  const { highlighted, regions } = useWatched(control.board);
+  const { dimming, hatched } = useWatched(preferences);
   if (highlighted === null) return null;
   const percent = Math.round(dimming * 100);
   return (
-    <div className={classes.dimming}>
-      <label htmlFor={id}>{t('dimming')}</label>
-      <output htmlFor={id}>{percent} %</output>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={100}
-        step={5}
-        value={percent}
-        style={{ '--filled': `${percent}%` }}
-        onChange={(event) => prefer({ dimming: Number(event.currentTarget.value) / 100 })}
-      />
-    </div>
+    <>
+      <div className={classes.dimming}>
+        <label htmlFor={id}>{t('dimming')}</label>
+        <output htmlFor={id}>{percent} %</output>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={percent}
+          style={{ '--filled': `${percent}%` }}
+          onChange={(event) => prefer({ dimming: Number(event.currentTarget.value) / 100 })}
+        />
+      </div>
+      {/* Regions of the highlighted paint are striped anyway. */}
+      {!regions && (
+        <div className={classes.hatch}>
+          <Switch label={t('hatch')} on={hatched} onChange={(on) => prefer({ hatched: on })} />
+        </div>
+      )}
+    </>
   );
 }
 

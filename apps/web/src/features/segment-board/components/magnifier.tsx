@@ -3,6 +3,7 @@ import { type PiecePainter, pieceOf } from '../../../ui/cells/piece.ts';
 import { cssOf } from '../../../ui/cells/tone.ts';
 import { outlineCell } from '../painting/board-lines.ts';
 import { darkSkin, lightSkin } from '../painting/board-skin.ts';
+import { preferences } from '../preferences.ts';
 import type { BoardState } from '../rules/board-state.ts';
 import { CellSprites, type CellStyle, penOf } from '../painting/cell-sprites.ts';
 import { useCraft } from '../craft-of-board.ts';
@@ -55,6 +56,7 @@ function paintAround(canvas: HTMLCanvasElement, board: BoardState, place: Place,
     highlighted,
     dimming: highlighted === null ? 0 : 0.5,
     symbols: true,
+    hatched: preferences.value.hatched,
     piece,
   };
   if (regions) paintRegionsAround(pen, board, style, place, side);

@@ -17,7 +17,8 @@ export type BoardCommand =
         | 'redo'
         | 'zoom-in'
         | 'zoom-out'
-        | 'all-colours';
+        | 'all-colours'
+        | 'hatch';
     };
 
 export interface PressedKey {
@@ -42,6 +43,7 @@ const plain = new Map<string, BoardCommand>([
   ['NumpadEnter', { type: 'toggle' }],
   ['KeyC', { type: 'next-colour' }],
   ['KeyN', { type: 'next-cell' }],
+  ['KeyP', { type: 'hatch' }],
   ['KeyU', { type: 'undo' }],
   ['KeyR', { type: 'redo' }],
   ['Equal', { type: 'zoom-in' }],

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { BoardControl } from './board-control.ts';
 import { type BoardCommand, commandOf, placeAfter } from './keyboard.ts';
+import { prefer, preferences } from '../preferences.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { type Place, rectangleBetween, runEnd } from '../../../ui/sheet/viewport.ts';
 
@@ -69,6 +70,7 @@ function perform(deed: Deed, control: BoardControl, sheet: Sheet): void {
     redo: () => control.redo(),
     'zoom-in': () => sheet.zoomByStep(1),
     'zoom-out': () => sheet.zoomByStep(-1),
+    hatch: () => prefer({ hatched: !preferences.value.hatched }),
     'all-colours': () => control.dispatch({ type: 'highlight', colour: null }),
   };
   deeds[deed]();

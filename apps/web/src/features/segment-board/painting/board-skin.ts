@@ -43,7 +43,7 @@ function skinOf(
 export const lightSkin: BoardSkin = {
   ...skinOf(light),
   dimTo: rgbOf(light.ground),
-  dimSymbol: '#A5968A',
+  dimSymbol: light.muted,
   hairline: 'rgba(90,70,50,.28)',
   boldLine: cssOf(rgbOf(light.text), 0.5),
   edge: cssOf(rgbOf(light.text), 0.35),
@@ -55,7 +55,7 @@ export const lightSkin: BoardSkin = {
 export const darkSkin: BoardSkin = {
   ...skinOf(dark),
   dimTo: rgbOf(dark.paper),
-  dimSymbol: '#8B7E72',
+  dimSymbol: dark.muted,
   hairline: 'rgba(255,255,255,.15)',
   boldLine: cssOf(rgbOf(dark.text), 0.45),
   edge: cssOf(rgbOf(dark.text), 0.35),

@@ -7,6 +7,7 @@ import { cssOf, mix } from '../../../ui/cells/tone.ts';
 import type { BoardColour } from '../rules/board-grid.ts';
 import { onPaper } from '../../../ui/look.ts';
 import type { BoardSkin } from './board-skin.ts';
+import { hatchCell } from './hatch.ts';
 import { isLight } from './light-tone.ts';
 
 /** The current look of all cells. */
@@ -17,6 +18,8 @@ export interface CellStyle {
   /** Dimming of the other colours while one is highlighted, 0 to 1. */
   readonly dimming: number;
   readonly symbols: boolean;
+  /** Lines over the highlighted colour. */
+  readonly hatched: boolean;
   /** Draws a laid piece of this craft. */
   readonly piece: PiecePainter;
 }
@@ -125,10 +128,12 @@ export class CellSprites {
     this.#fill(onPaper.honey);
     pen.fillStyle = cssOf(rgb);
     pen.fillRect(ring, ring, side - 2 * ring, side - 2 * ring);
+    const symbol = this.style.symbols && side / this.#pixelRatio >= symbolFrom;
+    if (this.style.hatched && side / this.#pixelRatio >= hairlineFrom) hatchCell(pen, side, ring, rgb, symbol);
     const light = isLight(rgb);
     if (light) this.#inkLine(ring);
     this.#corners(side * 0.26, light);
-    if (this.style.symbols && side / this.#pixelRatio >= symbolFrom) this.#symbol(letter, inkOn(rgb));
+    if (symbol) this.#symbol(letter, inkOn(rgb));
   }
 
   #inkLine(ring: number): void {

@@ -134,7 +134,7 @@ class Painting {
   }
 
   /** Returns the same object while nothing in it changes, because pictures of cells are cached by it. */
-  #styleOf({ grid: { palette }, highlighted }: BoardState, { numbers, dimming }: Preferences): CellStyle {
+  #styleOf({ grid: { palette }, highlighted }: BoardState, { numbers, dimming, hatched }: Preferences): CellStyle {
     const { dark, piece } = this.#manner;
     const skin = dark ? darkSkin : lightSkin;
     const kept = this.#style;
@@ -142,11 +142,12 @@ class Painting {
       kept &&
       kept.highlighted === highlighted &&
       kept.dimming === dimming &&
+      kept.hatched === hatched &&
       kept.symbols === numbers &&
       kept.skin === skin
     )
       return kept;
-    this.#style = { palette, skin, highlighted, dimming, symbols: numbers, piece };
+    this.#style = { palette, skin, highlighted, dimming, hatched, symbols: numbers, piece };
     return this.#style;
   }
 }
