@@ -12,6 +12,8 @@ const key = 'uzor:signed-in';
 const changed = 'uzor:session';
 /** Where `face.ts` keeps who is signed in. */
 export const faceKey = 'uzor:face';
+/** Where times at the table are kept. */
+export const sittingsKey = 'uzor:sittings';
 
 /** True after a sign-in that has not been refused since. */
 export function signedInNow(): boolean {
@@ -36,6 +38,7 @@ export function rememberSignIn(): void {
 export function forgetSignIn(): void {
   if (!signedInNow()) return;
   keepText(faceKey, null);
+  keepText(sittingsKey, null);
   forgetAnswers();
   keepText(key, null);
   const name = cookieName();

@@ -30,6 +30,7 @@ import { Sheet } from '../../ui/sheet/sheet.ts';
 import { StepButtons, ToolButtons } from './components/tool-buttons.tsx';
 import { UnitSwitch } from './components/unit-switch.tsx';
 import { type OpenedSegment, useBoardControl } from './use-segment.ts';
+import { useSitting } from './use-sitting.ts';
 import { useWide } from './use-wide.ts';
 import { useLeftInWork } from './whole-work.ts';
 
@@ -48,6 +49,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
     () => new Sheet({ columns: control.state.grid.width, rows: control.state.grid.height }),
     [control],
   );
+  useSitting(kit.id, control);
   const [clearing, setClearing] = useState(false);
   const address = segmentAddress(product, kit.id, segment.id);
   const { counters, scheme } = useWatched(preferences);

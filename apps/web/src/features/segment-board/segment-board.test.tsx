@@ -4,13 +4,17 @@ import { lookAt } from '../../testing/browser/layout.ts';
 import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
 import { regionsOf, segmentId } from '../../testing/wire/index.ts';
 import { preferences } from './preferences.ts';
+import { keptSittings } from '../../ui/pace/kept-sittings.ts';
 import { serveSegment, type WorkedSegment } from '../../testing/worked-segment.ts';
 
 const en = texts('en', 'segment');
 const rows = ['AABB', 'ACCB', 'DDCC'];
 const customer = { signedIn: true };
 
-beforeEach(() => lookAt({ width: 1300, height: 800 }));
+beforeEach(() => {
+  lookAt({ width: 1300, height: 800 });
+  keptSittings.set({ of: [] });
+});
 
 /** Opens the board and gives it the keys. */
 async function open(work: WorkedSegment): Promise<Opened> {
@@ -145,6 +149,15 @@ test('a paint that is looked for is striped without being asked', async () => {
   const { user } = await open(serveSegment('paint_by_numbers', rows, { changes: { regions: regionsOf(rows) } }));
   await user.click(screen.getByRole('button', { name: /Colour A/ }));
   expect(screen.queryByRole('switch', { name: en('hatch') })).toBeNull();
+});
+test('what is marked here is noted with its time, what is taken off is not', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  await user.keyboard(' {ArrowRight} ');
+  await saved(work, ['xx..', '....', '....']);
+  await user.keyboard(' ');
+  await saved(work, ['x...', '....', '....']);
+  expect(keptSittings.value.of.map(([, sittings]) => sittings)).toMatchObject([[{ cells: 2, timed: 1 }]]);
 });
 test('the next cell is found by a button', async () => {
   const work = serveSegment('mosaic', rows);

@@ -17,6 +17,7 @@ import { ColourList } from './colour-list.tsx';
 import { KeepWork } from './keep-work.tsx';
 import { NextSegment } from './next-segment.tsx';
 import classes from './segment-list.module.css';
+import { PaceWords } from './pace-words.tsx';
 import { PlatformSection } from './platform-section.tsx';
 import { Tips } from './tips.tsx';
 import { useDuration } from './use-duration.ts';
@@ -112,6 +113,7 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
         </div>
       </div>
       <p className={classes.summary}>{done === segments.length ? t('allDone', { context }) : words}</p>
+      <PaceWords product={product} kitId={kit.id} left={total - marked} />
     </header>
   );
 }

@@ -13,6 +13,7 @@ import { piecesDone } from '../rules/board-counts.ts';
 import { penOf } from '../painting/cell-sprites.ts';
 import classes from '../segment-board.module.css';
 import type { OpenedSegment } from '../use-segment.ts';
+import { SittingFact } from './sitting-fact.tsx';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
 
@@ -27,7 +28,7 @@ interface MiniMapProps {
 const widthPx = 76;
 
 /** The progress of the whole work, beside the map in the panel of wide screens. */
-export function WorkWords({ opened: { segments, segment }, control }: Pick<MiniMapProps, 'opened' | 'control'>) {
+export function WorkWords({ opened: { kit, segments, segment }, control }: Pick<MiniMapProps, 'opened' | 'control'>) {
   const { t } = useTranslation('segment');
   const board = useWatched(control.board);
   const { marks } = board;
@@ -52,6 +53,7 @@ export function WorkWords({ opened: { segments, segment }, control }: Pick<MiniM
         <dt>{t('facts.here')}</dt>
         <dd>{t('cellsDone', { marked: here.done, total: here.total })}</dd>
       </div>
+      <SittingFact kitId={kit.id} />
     </dl>
   );
 }

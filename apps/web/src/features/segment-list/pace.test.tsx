@@ -1,0 +1,43 @@
+import { kitEndpoints, segmentEndpoints } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { kitDetail, kitId, segment, segmentList } from '../../testing/wire/index.ts';
+import { keptSittings } from '../../ui/pace/kept-sittings.ts';
+
+const en = texts('en', 'segments');
+const hour = 3_600_000;
+
+beforeEach(() => {
+  keptSittings.set({ of: [] });
+  server.on(kitEndpoints('/tile').kit, { data: kitDetail('mosaic', { tips_read: true }) });
+  server.on(segmentEndpoints('/tile').segments, segmentList('mosaic', { 1: 10 }));
+  server.on(segmentEndpoints('/tile').segment, ({ params }) => ({ data: segment(['AAB'], { id: params.segmentId }) }));
+});
+const open = async () => {
+  openPage(`/en/${productOf('mosaic').webSlug}/segments/${kitId}`, { signedIn: true });
+  await screen.findByRole('progressbar', { name: en('progress') });
+};
+const sitting = (hoursAgo: number) => {
+  const from = Date.now() - hoursAgo * hour;
+  return { from, till: from + hour, cells: 420, timed: 410 };
+};
+
+test('a work says the customer’s own pace and the day it will be done', async () => {
+  keptSittings.set({ of: [[kitId, [sitting(50), sitting(26)]]] });
+  await open();
+  expect(
+    screen.getByText(/Your pace: 410 drills an hour\. If you go on like this, you’ll finish about .* 20\d\d/),
+  ).toBeTruthy();
+});
+test('after one evening there is a pace and no promise', async () => {
+  keptSittings.set({ of: [[kitId, [sitting(3)]]] });
+  await open();
+  expect(screen.getByText(en('pace.words_lay', { count: 410 }))).toBeTruthy();
+});
+test('a work without a pause known of here says nothing', async () => {
+  await open();
+  expect(screen.queryByText(/Your pace/)).toBeNull();
+});
