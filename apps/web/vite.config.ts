@@ -25,13 +25,13 @@ export default defineConfig({
                 {
                   name: 'calls',
                   priority: 1,
-                  test: /packages\/contract\/(?!src\/(?:endpoints|entities)\/desk)|node_modules\/zod\/|src\/i18n\/field-problem/,
+                  test: /packages\/contract\/(?!src\/(?:endpoints|entities)\/(?:desk|missing-parts))|node_modules\/zod\/|src\/i18n\/field-problem/,
                 },
                 {
                   name: 'common',
                   minShareCount: 6,
                   test: (id) =>
-                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod|idb)|src\/api\/|src\/features\/desk|ui\/cells\/symbol|packages\/(engine|kit)/.test(
+                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod|idb)|src\/api\/|src\/features\/desk|ui\/(cells\/symbol|check)|packages\/(engine|kit)/.test(
                       id,
                     ),
                 },

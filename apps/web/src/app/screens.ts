@@ -64,6 +64,7 @@ const productScreens = openProducts.flatMap((product) => {
     screen('checkEmail', `/${webSlug}/check-email/:slug`, 'check-email.tsx', ['email', 'fields'], { product }),
     screen('instruction', `/${webSlug}/instruction/:tileId`, 'instruction.tsx', ['instruction', 'share'], { product }),
     screen('trueSize', `/${webSlug}/true-size/:tileId`, 'order/true-size.tsx', ['trueSize'], { product }),
+    screen('missingParts', `/${webSlug}/parts/:tileId`, 'order/parts.tsx', ['parts'], { product }),
     ...(segments === 'none'
       ? [screen('progress', `/${webSlug}/:tileId/progress`, 'progress.tsx', ['player'], { product })]
       : [

@@ -18,6 +18,7 @@ import { Exports } from './exports.tsx';
 import classes from './instruction.module.css';
 import { KitCard } from './kit-card.tsx';
 import { MailCard } from './mail-card.tsx';
+import { PartsCard } from './parts-card.tsx';
 
 interface ReadyScreenProps {
   readonly product: ProductDefinition;
@@ -70,6 +71,7 @@ export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenP
         <div className={classes.stack}>
           <MailCard product={product} kitId={kit.id} email={email} ready />
           <Exports product={product} kitId={kit.id} />
+          <PartsCard product={product} kitId={kit.id} />
         </div>
       </div>
     </div>

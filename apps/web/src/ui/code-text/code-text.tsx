@@ -4,16 +4,18 @@ import classes from './code-text.module.css';
 
 interface CodeTextProps {
   readonly code: string;
+  /** In groups of four, as on a card of the box; true unless told otherwise. */
+  readonly grouped?: boolean;
   /** Name of the button that copies the code. */
   readonly copy: string;
   /** Shown for a moment after copying. */
   readonly copied: string;
 }
 
-/** A code in groups of four, as on its card, with a button that copies it. */
-export function CodeText({ code, copy, copied }: CodeTextProps) {
+/** A code with a button that copies it. */
+export function CodeText({ code, grouped = true, copy, copied }: CodeTextProps) {
   const { copied: done, copy: toClipboard } = useCopy();
-  const text = grouped(code);
+  const text = grouped ? inGroups(code) : code;
   return (
     <span className={classes.code}>
       <code>{text}</code>
@@ -33,6 +35,6 @@ export function CodeText({ code, copy, copied }: CodeTextProps) {
 }
 
 /** A code in groups of four characters: K7MW-4PXR-9TQD. */
-function grouped(code: string): string {
+function inGroups(code: string): string {
   return code.match(/.{1,4}/gu)?.join('-') ?? code;
 }

@@ -22,6 +22,7 @@ import {
   textLength,
   topics,
 } from './message.ts';
+import { PartsOffer } from './parts-offer.tsx';
 import { Pictures, type SupportPictures, useSupportPictures } from './pictures.tsx';
 import type { SupportRequest } from './request-support.ts';
 import classes from './support.module.css';
@@ -51,6 +52,7 @@ export function SupportForm({ request, onSent }: SupportFormProps) {
     <form className={classes.form} method="post" onSubmit={(event) => void send(event)} noValidate>
       <p className={classes.muted}>{t('lead')}</p>
       <Topics {...{ draft, change }} />
+      {draft.topic === 'parts' && work && <PartsOffer product={work.product} kitId={work.kit.id} />}
       <TextArea
         label={t('text.label')}
         value={draft.text}

@@ -11,7 +11,7 @@ export function workAt(pathname: string): { readonly product: ProductDefinition;
   const [, first, second = '', third = ''] = withoutLanguage(pathname).split('/');
   const product = openProducts.find(({ webSlug }) => webSlug === first);
   if (!product) return null;
-  if (second === 'instruction' || second === 'segments') return third === '' ? null : { product, id: third };
+  if (['instruction', 'segments', 'parts'].includes(second)) return third === '' ? null : { product, id: third };
   return third === 'progress' ? { product, id: second } : null;
 }
 

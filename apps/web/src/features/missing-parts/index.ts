@@ -1,0 +1,1 @@
+export { MissingPartsScreen } from './missing-parts-screen.tsx';

@@ -1,0 +1,132 @@
+import {
+  endpoints,
+  kitEndpoints,
+  message,
+  missingPartsEndpoints,
+  type ProductKind,
+  productKinds,
+  segmentEndpoints,
+} from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { crafts } from '../../i18n/craft.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import {
+  kitDetail,
+  kitId,
+  missingParts,
+  now,
+  part,
+  partsProgress,
+  profile,
+  segmentList,
+} from '../../testing/wire/index.ts';
+import { requestSupport } from '../../ui/support/request-support.ts';
+
+const en = texts('en', 'parts');
+const common = texts('en', 'common');
+const calls = missingPartsEndpoints('/tile');
+const customer = { signedIn: true };
+const addressOf = (kind: ProductKind) => `/en/${productOf(kind).webSlug}/parts/${kitId}`;
+const address = addressOf('mosaic');
+
+beforeEach(() => {
+  server.on(endpoints.profile, { data: profile() });
+  server.on(calls.missingParts, { data: missingParts() });
+});
+
+const tick = (name: RegExp) => screen.findByRole('checkbox', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const send = () => screen.getByRole('button', { name: en('send') });
+
+test.each(productKinds)('the page asks what is missing in the words of a %s', async (kind) => {
+  server.on(missingPartsEndpoints(productOf(kind).apiBase).missingParts, { data: missingParts() });
+  openPage(addressOf(kind), customer);
+  await screen.findByRole('heading', { level: 1, name: en(`title_${crafts[kind]}`) });
+  await tick(/Colour A/);
+});
+
+test('who ticks a colour says how many are missing and where to send them, and sees that the request is there', async () => {
+  const { user } = openPage(address, customer);
+  await user.click(await tick(/Colour A/));
+  const count = field(en('part.missing', { name: 'Colour A' }));
+  expect(count).toHaveProperty('value', '310');
+  await user.clear(count);
+  await user.type(count, '7');
+  await user.type(field(en('address')), '1 High Street, London');
+  server.on(calls.askForParts, { data: missingParts(partsProgress()) });
+  await user.click(send());
+  await screen.findByRole('heading', { name: en('state.asked.title') });
+  expect(server.calls(calls.askForParts).map(({ body }) => body)).toMatchObject([
+    {
+      missing: [{ letter: 'A', count: 7 }],
+      full_name: profile().full_name ?? '',
+      address: '1 High Street, London',
+    },
+  ]);
+  expect(screen.queryByRole('button', { name: en('again') })).toBeNull();
+});
+
+test('nothing is sent without a colour, without an address, or with more than the scheme has', async () => {
+  const { user } = openPage(address, customer);
+  await tick(/Colour A/);
+  await user.click(send());
+  await screen.findByText(en('choose'));
+  await user.click(await tick(/Colour A/));
+  await user.type(field(en('part.missing', { name: 'Colour A' })), '0');
+  await user.click(send());
+  await screen.findByText(message('field.invalid', 'en'));
+  expect(field(en('address')).getAttribute('aria-invalid')).toBe('true');
+  expect(server.calls(calls.askForParts)).toEqual([]);
+});
+
+test('of a single spool no number is asked for', async () => {
+  const strings = missingPartsEndpoints('/unistring');
+  const spool = part('1', { code: null, name: 'Black thread', unit: 'spool', count: 1, spare: null });
+  server.on(strings.missingParts, { data: { parts: [spool], request: null } });
+  const { user } = openPage(addressOf('string_art'), customer);
+  await user.click(await tick(/Black thread/));
+  expect(screen.queryByRole('textbox', { name: en('part.missing', { name: 'Black thread' }) })).toBeNull();
+});
+
+test('a posted request shows the number of the parcel, and another one may be made', async () => {
+  const posted = partsProgress({ state: 'posted', packed_at: now, ended_at: now, tracking: '80112345678901' });
+  server.on(calls.missingParts, { data: missingParts(posted) });
+  const { user } = openPage(address, customer);
+  await screen.findByText('80112345678901');
+  await user.click(screen.getByRole('button', { name: en('again') }));
+  await tick(/Colour A/);
+});
+
+test('a refused request says why', async () => {
+  const refused = partsProgress({ state: 'refused', ended_at: now, reason: 'This kit is no longer made' });
+  server.on(calls.missingParts, { data: missingParts(refused) });
+  openPage(address, customer);
+  await screen.findByText('This kit is no longer made');
+  screen.getByRole('heading', { name: en('state.refused.title') });
+});
+
+test('support leads whoever lacks parts of a work to the list of its colours, and so does its booklet', async () => {
+  server.on(kitEndpoints('/tile').kit, { data: kitDetail('mosaic') });
+  server.on(segmentEndpoints('/tile').segments, segmentList('mosaic'));
+  const { user } = openPage(`/en/mosaic/instruction/${kitId}`, customer);
+  const card = await screen.findByRole('link', { name: texts('en', 'instruction')('parts.open') });
+  expect(card.getAttribute('href')).toBe(address);
+  const support = texts('en', 'support');
+  act(() => requestSupport({}));
+  await user.click(await screen.findByRole('button', { name: support('topics.parts') }));
+  const link = await screen.findByRole('link', { name: support('parts.open') });
+  expect(link.getAttribute('href')).toBe(address);
+});
+
+test('a list that does not come can be asked for again', async () => {
+  server.refuse(calls.missingParts, refusals.serverError);
+  const { user } = openPage(address, customer);
+  await screen.findByRole('heading', { level: 1, name: en('failed.title') });
+  server.on(calls.missingParts, { data: missingParts() });
+  await user.click(screen.getByRole('button', { name: common('retry') }));
+  await tick(/Colour A/);
+});
