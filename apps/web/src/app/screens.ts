@@ -104,6 +104,7 @@ export const screens: readonly Screen[] = [
   screen('deskCodes', '/desk/codes/:batch?', 'desk/codes.tsx', ['desk', 'fields']),
   screen('deskQueue', '/desk/queue', 'desk/queue.tsx', ['desk', 'fields']),
   screen('deskSupport', '/desk/support/:id?', 'desk/support.tsx', ['desk', 'fields']),
+  screen('deskParts', '/desk/parts/:id?', 'desk/parts.tsx', ['desk', 'fields']),
   screen('deskDeeds', '/desk/deeds', 'desk/deeds.tsx', ['desk', 'fields']),
   screen('accessDenied', '/access-denied', 'account/access-denied.tsx', []),
   screen('notFound', '/not-found', 'not-found.tsx', []),

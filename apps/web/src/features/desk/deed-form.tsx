@@ -19,7 +19,9 @@ type DeedName =
   | 'makeBatch'
   | 'closeBatch'
   | 'openBatch'
-  | 'exportBatch';
+  | 'exportBatch'
+  | 'refuseParts'
+  | 'exportParts';
 
 interface DeedFormProps {
   /** Names its texts. */

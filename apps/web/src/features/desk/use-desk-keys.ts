@@ -1,4 +1,12 @@
-import { IconHistory, IconMessage, IconSearch, IconStack2, IconSun, IconTicket } from '@tabler/icons-react';
+import {
+  IconHistory,
+  IconMessage,
+  IconPackage,
+  IconSearch,
+  IconStack2,
+  IconSun,
+  IconTicket,
+} from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -10,6 +18,7 @@ export const sections = [
   { name: 'codes', path: '/desk/codes', key: 'c', Icon: IconTicket },
   { name: 'queue', path: '/desk/queue', key: 'q', Icon: IconStack2 },
   { name: 'support', path: '/desk/support', key: 's', Icon: IconMessage },
+  { name: 'parts', path: '/desk/parts', key: 'p', Icon: IconPackage },
   { name: 'deeds', path: '/desk/deeds', key: 'j', Icon: IconHistory },
 ] as const;
 

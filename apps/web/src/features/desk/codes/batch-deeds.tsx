@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { invalidate, keepAnswer } from '../../../api/queries.ts';
 import { call, saveFile } from '../../../api/transport.ts';
-import { Field } from '../../../ui/field/field.tsx';
 import { notify } from '../../../ui/notification/notify.ts';
 import { DeedForm } from '../deed-form.tsx';
 import classes from '../desk.module.css';
+import { FactorField } from '../forms/factor-field.tsx';
 
 /** What an operator may do with a batch. */
 export function BatchDeeds({ batch: { batch, count, blocked } }: { readonly batch: DeskBatchWire }) {
@@ -36,17 +36,7 @@ export function BatchDeeds({ batch: { batch, count, blocked } }: { readonly batc
           done();
         }}
       >
-        {(problems) => (
-          <Field
-            label={t('codes.factor')}
-            name="second_factor"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            error={problems['second_factor']}
-          />
-        )}
+        {(problems) => <FactorField problems={problems} />}
       </DeedForm>
       {blocked > 0 && <DeedForm name="openBatch" onSend={({ reason }) => block(reason, false)} />}
       {blocked < count && <DeedForm name="closeBatch" danger onSend={({ reason }) => block(reason, true)} />}

@@ -1,4 +1,4 @@
-import { type DeskBatchWire, deskEndpoints, productKinds } from '@uzor/contract';
+import { type DeskBatchWire, deskEndpoints } from '@uzor/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -9,6 +9,8 @@ import { useNumber } from '../../../i18n/use-number.ts';
 import { Select } from '../../../ui/select/select.tsx';
 import { Answered } from '../answered.tsx';
 import classes from '../desk.module.css';
+import { KindFilter } from '../forms/kind-filter.tsx';
+import { useChoice } from '../forms/use-choice.ts';
 import { MoreButton } from '../more-button.tsx';
 import { moveFocus } from '../move-focus.ts';
 import { useKindName } from '../use-kind-name.ts';
@@ -54,27 +56,11 @@ interface FiltersProps {
 
 function Filters({ type, marketplace, known }: FiltersProps) {
   const { t } = useTranslation('desk');
-  const nameOf = useKindName();
-  const [, setSearch] = useSearchParams();
-  const choose = (name: string, value: string) =>
-    setSearch((now) => {
-      if (value === '') now.delete(name);
-      else now.set(name, value);
-      return now;
-    });
+  const choose = useChoice();
   const places = known.includes(marketplace) || marketplace === '' ? known : [...known, marketplace];
   return (
     <div className={classes.chips}>
-      <Select
-        label={t('codes.product')}
-        value={type}
-        chosen={type !== ''}
-        options={[
-          { value: '', name: t('codes.anyProduct') },
-          ...productKinds.map((kind) => ({ value: kind, name: nameOf(kind) })),
-        ]}
-        onChange={(value) => choose('type', value)}
-      />
+      <KindFilter type={type} />
       <Select
         label={t('codes.marketplace')}
         value={marketplace}
