@@ -13,7 +13,7 @@ import { type TestServer, openTestServer } from '../testing/test-server.ts';
 const short = new Set(['library_picture', 'catalogue_entry', 'banner', 'notice', 'audio_track', 'voice']);
 
 /** Tables that the crowd fills. */
-const crowded = new Set(['account', 'code', 'blank', 'file', 'kit', 'share', 'segment', 'mail']);
+const crowded = new Set(['account', 'code', 'blank', 'file', 'kit', 'share', 'segment', 'mail', 'parts_request']);
 
 let testServer: TestServer;
 const heard: CompiledQuery[] = [];
@@ -104,6 +104,7 @@ const reads = [
   '/tile?sort=color',
   '/constructor/trashed',
   '/tile/kit-6',
+  '/tile/kit-6/parts',
   '/tile/kit-6/segment',
   '/tile/kit-6/segment/segment-6-1',
   '/tile/kit-6/segment/segment-6-1/history',
@@ -130,6 +131,7 @@ test.each([
   ['/blank', () => ({ code: typedCode })],
   ['/tile/kit-6/segment/segment-6-1/operations', mark],
   ['/tile/kit-6/resend', () => ({})],
+  ['/tile/kit-6/parts', () => ({ missing: [{ letter: 'A', count: 1 }], full_name: 'Anna', address: 'Moscow' })],
   ['/tile/kit-6/hide', () => ({})],
 ] as const)('POST %s reads no growing table from end to end', async (path, body) => {
   await testServer.database.updateTable('code').set({ code: typedCode }).where('id', '=', 'code-8').execute();

@@ -14,8 +14,8 @@ export interface CrowdSize {
 export const crowdToken = (user: number): string => `crowd-token-${user}`;
 
 /**
- * Fills an empty database with users who own works of every kind: accounts, sign-ins, codes, blanks, files, kits, segments
- * and mails, with rows as small as they may be. The planner knows of them afterwards.
+ * Fills an empty database with users who own works of every kind: accounts, sign-ins, codes, blanks, files, kits, segments,
+ * mails and requests for missing parts, with rows as small as they may be. The planner knows of them afterwards.
  */
 export async function settleCrowd(database: Kysely<Tables>, { users, kits }: CrowdSize): Promise<void> {
   const hashes = Array.from({ length: users }, (_, i) =>
@@ -64,6 +64,10 @@ export async function settleCrowd(database: Kysely<Tables>, { users, kits }: Cro
     await run(sql`
       insert into barred_address (digest, reason, barred_at)
       select 'digest-' || n, 'bounced', now() from generate_series(1, ${kits}::integer) n`);
+    await run(sql`
+      insert into parts_request (id, account_id, kit_id, language, state, missing, sealed_parcel, asked_at)
+      select 'request-' || n, ${ownerOf(users)}, 'kit-' || n, 'ru', 'asked', '[]', '', now() from generate_series(1, ${kits}::integer) n
+      where n % 3 = 1`);
     await run(sql`analyze`);
   });
 }

@@ -9,6 +9,7 @@ import { pageOf } from '../desk/index.ts';
 import type { MailService } from '../mails/index.ts';
 import { parcelsCsv, parcelsHeader } from './parcels-csv.ts';
 import { type OrderedRequest, type PartsFilter, partsRepository } from './repository.ts';
+import { resealParts } from './reseal.ts';
 import { partsSeal } from './sealed.ts';
 import { deskPartsToWire } from './wire.ts';
 
@@ -109,7 +110,10 @@ export function partsDesk({ database, clock, config, audit, mails, ordersOf, dem
         await demandSecondFactor(by.operator.id, code, address);
         return listToPost();
       }),
-    /** Deletes requests that ended long ago. */
-    tidy: () => requests.dropUntil(new Date(clock.now().getTime() - keptForMs.parts)),
+    /** Deletes requests that ended long ago, and seals the others by the key of today. */
+    async tidy(): Promise<void> {
+      await requests.dropUntil(new Date(clock.now().getTime() - keptForMs.parts));
+      await resealParts({ database, config });
+    },
   };
 }
