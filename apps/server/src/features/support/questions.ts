@@ -15,6 +15,7 @@ import type { Audit } from '../audit/index.ts';
 import { pageOf } from '../desk/index.ts';
 import type { MailService } from '../mails/index.ts';
 import { type QuestionRow, questionRepository } from './repository.ts';
+import { resealQuestions } from './reseal.ts';
 
 const questionsShown = 50;
 
@@ -92,7 +93,10 @@ export function questionDesk({ database, clock, config, audit, mails, ordersOf }
       );
       return show(id);
     },
-    /** Deletes questions of which nobody has said a word for long. */
-    tidy: () => questions.dropUntil(new Date(clock.now().getTime() - keptForMs.question)),
+    /** Deletes questions of which nobody has said a word for long, and seals the others by the key of today. */
+    async tidy(): Promise<void> {
+      await questions.dropUntil(new Date(clock.now().getTime() - keptForMs.question));
+      await resealQuestions({ database, config });
+    },
   };
 }

@@ -50,6 +50,15 @@ export function questionRepository(db: Kysely<Tables>) {
     async settle(id: string, doneAt: Date | null): Promise<void> {
       await db.updateTable('support_question').set({ done_at: doneAt }).where('id', '=', id).execute();
     },
+    /** Up to `atMost` questions or answers after this id, with their sealed words. */
+    async sealedAfter(table: 'support_question' | 'support_answer', id: string, atMost: number) {
+      const rest = db.selectFrom(table).select(['id', 'sealed_text']).where('id', '>', id);
+      return rest.orderBy('id').limit(atMost).execute();
+    },
+    /** Keeps the same words under another seal; they never change. */
+    async reseal(table: 'support_question' | 'support_answer', id: string, sealed: Buffer): Promise<void> {
+      await db.updateTable(table).set({ sealed_text: sealed }).where('id', '=', id).execute();
+    },
     /** Erases what an account asked, and what was asked with its address. */
     async eraseOf(accountId: string, emailKey: string): Promise<void> {
       await db

@@ -1,0 +1,22 @@
+import type { Parts } from '../parts.ts';
+
+/** Rows read at once. */
+const BATCH = 500;
+
+interface Rows<Row> {
+  /** Up to `atMost` rows after this id, by id. */
+  after(id: string, atMost: number): Promise<readonly Row[]>;
+  /** Seals a row by the key of today. */
+  reseal(row: Row): Promise<void>;
+}
+
+/** Seals rows anew that a former secret key may have sealed, so that the former one can be taken away; nothing where there is none. */
+export async function resealRows<Row extends { readonly id: string }>(
+  { formerSecretKeys }: Pick<Parts['config'], 'formerSecretKeys'>,
+  { after, reseal }: Rows<Row>,
+): Promise<void> {
+  if (formerSecretKeys.length === 0) return;
+  for (let rows = await after('', BATCH); rows.length > 0; rows = await after(rows.at(-1)?.id ?? '', BATCH)) {
+    for (const row of rows) await reseal(row);
+  }
+}
