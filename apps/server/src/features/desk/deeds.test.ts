@@ -1,8 +1,8 @@
-import { type DeedWire, type DeskOrderWire, deskEndpoints } from '@uzor/contract';
+import { type DeedWire, type DeskOrderWire, deskEndpoints, type MissingPartsWire } from '@uzor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
-import { freshCode, operatorIn } from '../../testing/operators.ts';
+import { freshCode, operatorIn, otherFreshCode } from '../../testing/operators.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -44,6 +44,15 @@ async function asked(): Promise<string> {
   return dataOf<{ id: string }[]>(await get('/desk/questions'))[0]?.id ?? '';
 }
 
+/** A request for missing parts that is open. */
+async function lacked(): Promise<string> {
+  const { kitId, token } = await finishedKit(testServer, `lacks-${Math.random()}@example.com`);
+  const path = `/tile/${kitId}/parts`;
+  const [part] = dataOf<MissingPartsWire>(await call(testServer.app, 'GET', path, { token })).parts;
+  const body = { missing: [{ letter: part?.letter, count: 1 }], full_name: 'Anna', address: '1 High Street' };
+  return dataOf<MissingPartsWire>(await call(testServer.app, 'POST', path, { token, body })).request?.id ?? '';
+}
+
 interface Trial {
   readonly body?: () => Promise<object> | object;
   readonly subject: () => Promise<string> | string;
@@ -73,6 +82,10 @@ const trials: Readonly<Record<string, Trial>> = {
   deskMakeBatch: ofBatch('batch.create', { batch, type: 'mosaic', count: 2 }),
   deskBlockBatch: ofBatch('batch.block', { blocked: true }),
   deskExportBatch: ofBatch('batch.export', { second_factor: freshCode }),
+  deskPackParts: { subject: lacked, what: 'parts.pack', unasked: true },
+  deskPostParts: { subject: lacked, what: 'parts.post', body: () => ({ tracking: '80112345678901' }), unasked: true },
+  deskRefuseParts: { subject: lacked, what: 'parts.refuse' },
+  deskExportParts: { subject: () => 'csv', what: 'parts.export', body: () => ({ second_factor: otherFreshCode }) },
 };
 
 test('every call that changes something is tried here', () => {
@@ -112,6 +125,7 @@ test('a deed without a reason is refused and leaves nothing', async () => {
 test('a deed to something that is not there leaves nothing', async () => {
   const before = await trail();
   expect((await post(`/desk/jobs/${order.kitId}/retry`, { reason })).status).toBe(404);
+  expect((await post('/desk/parts/none/refuse', { reason })).status).toBe(404);
   expect((await post('/desk/batches/none/block', { reason, blocked: true })).status).toBe(404);
   expect(await trail()).toEqual(before);
 });
