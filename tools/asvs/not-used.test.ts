@@ -55,7 +55,10 @@ test('no OAuth, OpenID or SAML is spoken, neither as a client nor as a server', 
   expectNone(/oauth|openid|oidc|saml|passport/i, /\boauth2?\b|openid-connect|\bsaml\b|redirect_uri/i));
 test('no tokens of other services are made or read', () =>
   expectNone(/^(?:jsonwebtoken|jose|jws|paseto)$/, /\bjwt\b/i));
-test('no telephone and no text message is used', () => expectNone(/twilio|vonage|nexmo|smsc/i, /type="tel"/));
+test('no code goes by telephone or text message: the only telephone asked for is that of a parcel', () => {
+  expectNone(/twilio|vonage|nexmo|smsc/i);
+  expect(filesWith(/type="tel"/)).toEqual(['apps/web/src/features/missing-parts/parcel-fields.tsx']);
+});
 test('no hint and no secret question is asked for', () =>
   expectNone(/$^/, /secret_?question|password_?hint|security_?question/i));
 test('no certificates of clients are asked for', () => expectNone(/$^/, /requestCert|getPeerCertificate/));

@@ -81,6 +81,7 @@ test('the text check names every text the new craft lacks, in both languages', a
     'instruction.json',
     'landing.json',
     'ownScheme.json',
+    'parts.json',
     'presets.json',
     'questions.json',
     'segment.json',
