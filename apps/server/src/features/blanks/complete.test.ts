@@ -175,14 +175,16 @@ test('who is signed in gets the kit without a new account or password', async ()
   expect(mails.filter(({ text }) => text.includes('Пароль: '))).toHaveLength(1);
 });
 
-test('the first sign-in by the mailed password ends the sign-in of who ordered for that address', async () => {
-  const { token } = await finishedKit(testServer, 'given@example.com');
+test('the first sign-in by the mailed password ends the sign-in of who ordered for that address, and nobody gets another by the order', async () => {
+  const { token, slug } = await finishedKit(testServer, 'given@example.com');
   const body = { email: 'given@example.com', password: await passwordOf('given@example.com') };
   const first = await call(testServer.app, 'POST', '/auth/login', { body });
   const { access_token: own } = first.json as { access_token: string };
   expect((await call(testServer.app, 'GET', '/profile', { token })).status).toBe(401);
   expect((await call(testServer.app, 'POST', '/auth/login', { body })).status).toBe(200);
   expect((await call(testServer.app, 'GET', '/profile', { token: own })).status).toBe(200);
+  expect((await complete(slug, 'given@example.com')).status).toBe(409);
+  expect((await complete(slug, 'given@example.com', own)).status).toBe(200);
 });
 
 test('an address that is not of the sign-in is told before anything is used, and the order then goes where it was said', async () => {

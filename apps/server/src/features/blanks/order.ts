@@ -63,14 +63,20 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     return blankRepository(tx).lock(slug);
   }
 
-  /** The account that gets the kit; null if the address belongs to another user's account. @throws SignInNeeded if the caller's account is erased meanwhile, Invalid for another address than the caller's */
+  /** Locks the account concerned, the first of the rows. @throws SignInNeeded if the caller's account is erased meanwhile */
+  async function lockAccount(tx: Transaction<Tables>, { blank, person }: HeldBlank): Promise<void> {
+    if (person && !(await accountRepository(tx).hold(person.id))) throw new SignInNeeded();
+    // Whether its owner has signed in must not change before a repetition is answered, see `again`.
+    if (!person && blank.account_id !== null) await accountRepository(tx).lock(blank.account_id);
+  }
+
+  /** The account that gets the kit; null if the address belongs to another user's account. @throws Invalid for another address than the caller's */
   async function ownerOf(
     tx: Transaction<Tables>,
     { blank, person }: HeldBlank,
     { email, language }: Completion,
     fresh: FreshPassword | null,
   ): Promise<Owner | null> {
-    if (person && !(await accountRepository(tx).hold(person.id))) throw new SignInNeeded();
     const known = await accounts.byEmail(tx, email);
     if (known && known.id !== person?.id) return null;
     if (person) {
@@ -161,8 +167,8 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     const mayRepeat = person === null && age <= repeatWithinMs && isSame;
     const account = mayRepeat ? await accounts.byId(tx, kit.account_id) : null;
     if (!account) throw new Forbidden('blank', blank.slug);
-    // The slug alone must not give access to an account that existed before it.
-    if (account.made_by_blank !== blank.slug) throw new AccountExists();
+    // The slug alone must not give access to an account that existed before it, nor to one that its owner has entered since.
+    if (account.made_by_blank !== blank.slug || account.password_used_at !== null) throw new AccountExists();
     return made();
   }
 
@@ -211,6 +217,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
       for (const [key, limit] of heard) await limits.check(key, limit);
       const fresh = await passwordFor(at, completion, address);
       const completed = await inTransaction(database, async (tx) => {
+        await lockAccount(tx, at);
         const owner = await ownerOf(tx, at, completion, fresh);
         const blank = await lock(tx, at.blank);
         if (!blank) throw new NotFound('blank', at.blank.slug);
