@@ -39,6 +39,18 @@ test('who has too many calls waiting is refused, and told when to come back', as
   await expect(take('anna')).resolves.toBeUndefined();
 });
 
+test('a heavy call takes several turns, and never more than a rested account has', async () => {
+  const { take, waits, pass } = turns();
+  await take('anna', 3);
+  await take('anna');
+  expect(waits).toEqual([100]);
+  await take('boris', 1000);
+  expect(waits).toHaveLength(1);
+  pass(400);
+  await take('anna', 3);
+  expect(waits).toHaveLength(1);
+});
+
 test('a loop of one account delays nobody else', async () => {
   const { take, waits } = turns();
   for (let i = 0; i < 5; i++) await take('anna');

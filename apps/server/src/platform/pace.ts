@@ -12,8 +12,11 @@ export interface Pace {
 /** More than a person with several tabs and a phone ever asks; a loop is held to a small share of a core. */
 export const paceOfAccount: Pace = { burst: 100, aSecond: 10, mostWaiting: 50 };
 
-/** Waits for the turn of an account's call. @throws TooMany where too many of its calls wait */
-export type TakeTurn = (account: string) => Promise<void>;
+/** Marks of an account: a whole large work at once after weeks without a network, then ten a second, which nobody lays. */
+export const paceOfMarks: Pace = { burst: 40_000, aSecond: 10, mostWaiting: 0 };
+
+/** Waits for the turn of an account's call, or for several turns of a heavy one. @throws TooMany where too many of its calls wait */
+export type TakeTurn = (account: string, turns?: number) => Promise<void>;
 
 /** Without RATE_LIMITS every call has its turn at once. */
 export const noPace: TakeTurn = async () => undefined;
@@ -35,9 +38,9 @@ export function turnsAt(
   const forget = (at: number): void => {
     for (const [account, through] of throughAt) if (through <= at) throughAt.delete(account);
   };
-  return async (account) => {
+  return async (account, turns = 1) => {
     const at = now();
-    const through = Math.max(at, throughAt.get(account) ?? at) + everyMs;
+    const through = Math.max(at, throughAt.get(account) ?? at) + everyMs * Math.min(turns, burst);
     const waitMs = through - at - burst * everyMs;
     if (waitMs > mostWaiting * everyMs) throw new TooMany(Math.ceil(waitMs / 1000));
     if (throughAt.size >= REMEMBERED) forget(at);

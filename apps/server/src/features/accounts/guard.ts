@@ -1,4 +1,5 @@
 import { TooMany } from '../../errors.ts';
+import { countedTry } from '../../platform/http/counted-tries.ts';
 import { hidden, type Limit, type Limits } from '../../platform/http/rate-limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -8,18 +9,24 @@ import { passwordFits } from './passwords.ts';
 /** How long an address is known after a right password, seconds. */
 const homeSeconds = 30 * 24 * 3600;
 
-/** A guess of which the wrong ones are counted under each key. @throws TooMany after too many, also for a right one */
+/**
+ * A guess of which the wrong ones are counted under each key. It counts before anybody looks, so that of many guesses at once no
+ * more are looked at than a key has left. @throws TooMany after too many wrong ones, also for a right one
+ */
 export async function countedGuess(
   limits: Limits,
   keys: readonly (readonly [key: string, limit: Limit])[],
   guess: () => Promise<boolean>,
 ): Promise<boolean> {
-  for (const key of keys) await limits.check(...key);
-  const isRight = await guess();
-  // Concurrent tries all pass the check above, so check again: the wrong ones among them count by now.
-  const note = isRight ? limits.check : limits.count;
-  for (const key of keys) await note(...key);
-  return isRight;
+  const known: ((harmless: boolean) => Promise<void>)[] = [];
+  let isHarmless = true; // what nobody has looked at
+  try {
+    for (const key of keys) known.push(await countedTry(limits, ...key));
+    isHarmless = await guess();
+    return isHarmless;
+  } finally {
+    for (const tell of known) await tell(isHarmless);
+  }
 }
 
 /**

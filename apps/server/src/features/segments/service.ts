@@ -19,6 +19,7 @@ import {
 import type { Transaction } from 'kysely';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
+import { noPace, paceOfMarks, turnsAt } from '../../platform/pace.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
@@ -41,14 +42,16 @@ interface OpenSegment {
   readonly scheme: StoredScheme;
   readonly grid: MarkedGrid;
 }
-export interface SegmentServiceParts extends Pick<Parts, 'database' | 'clock'> {
+export interface SegmentServiceParts extends Pick<Parts, 'config' | 'database' | 'clock'> {
   readonly schemes: SchemeCache;
   readonly files: FileService;
   readonly pictures: FactPictures;
 }
 export type SegmentService = ReturnType<typeof segmentService>;
 
-export function segmentService({ database, clock, schemes, files, pictures }: SegmentServiceParts) {
+export function segmentService({ config, database, clock, schemes, files, pictures }: SegmentServiceParts) {
+  /** Each mark leaves its id behind for weeks. */
+  const takeMarks = config.rateLimits ? turnsAt(paceOfMarks) : noPace;
   const context = (language: Language) => ({ pictures, pictureUrl: files.url, language });
 
   /** Locks the kit and the segment and applies a change; null changes nothing. @throws NotFound, Forbidden as `heldKit` */
@@ -68,7 +71,8 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
     });
   }
 
-  function operateOn(at: SegmentAddress, operations: readonly Operation[]): Promise<OpenSegment> {
+  async function operateOn(at: SegmentAddress, operations: readonly Operation[]): Promise<OpenSegment> {
+    await takeMarks(at.person.id, operations.length);
     return change(at, async (segment, tx) => {
       const known = await segmentRepository(tx).runsAround(
         segment.row.id,

@@ -107,6 +107,16 @@ export interface Admission {
   readonly countsFiles?: boolean;
 }
 
+/** JSON that is read in one turn; a history of megabytes keeps the only thread busy for as long as many calls do. */
+const bytesATurn = 32_768;
+
+/** Turns of an account that a call takes, by what it announces. Photos do not count: other limits and other processes take them. */
+function turnsOf(request: FastifyRequest): number {
+  const { 'content-length': announced, 'transfer-encoding': chunked } = request.headers;
+  if (announcesForm(request.raw) || (announced === undefined && chunked === undefined)) return 1;
+  return 1 + Math.floor(announcedBytes(request) / bytesATurn);
+}
+
 /** Registers a call of the contract: method, path, access, input and answer. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
@@ -124,7 +134,7 @@ export function route<const E extends Endpoint>(
     onRequest: async (request) => {
       request.person = await routeContext.personOf(request);
       if (request.person === null && needsPerson(endpoint)) throw new SignInNeeded();
-      if (request.person !== null) await routeContext.takeTurn(request.person.id);
+      if (request.person !== null) await routeContext.takeTurn(request.person.id, turnsOf(request));
       const params = checkedParams(endpoint, request.params);
       request.found = await routeContext.checkAccess(endpoint, params, request.person);
       const address = networkOf(request.ip);
