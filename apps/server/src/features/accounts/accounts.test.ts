@@ -83,6 +83,26 @@ test('strangers who guess cannot lock the owner out where the owner has signed i
   expect((await signIn('at-home@example.com', 'Right1', {}, '198.51.100.60')).status).toBe(429);
 });
 
+test('strangers who guess cannot lock the owner out of a browser they know either, wherever it is', async () => {
+  await account('on-the-road@example.com', 'Right1');
+  const byPage = async (password: string, address: string, cookie = '') =>
+    call(testServer.app, 'POST', '/auth/login', {
+      body: { email: 'on-the-road@example.com', password },
+      headers: { 'app-platform': 'web', ...(cookie && { cookie }) },
+      address,
+    });
+  const first = await byPage('Right1', '198.51.100.160');
+  const cookie = [first.headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ');
+  const browser = /\S*uzor_browser=[^;]+/.exec(cookie)?.[0];
+  for (let i = 0; i < 10; i++)
+    expect((await signIn('on-the-road@example.com', `Wrong${i}`, {}, `192.0.2.${100 + i}`)).status).toBe(422);
+  expect((await byPage('Right1', '203.0.113.9')).status).toBe(429);
+  expect((await byPage('Right1', '203.0.113.9', browser)).status).toBe(200);
+});
+
 test('an address may be wrong thirty times within 15 minutes, whatever the accounts', async () => {
   for (let i = 0; i < 30; i++)
     expect((await signIn(`many-${i}@example.com`, 'Wrong1', {}, '198.51.100.77')).status).toBe(422);

@@ -3,7 +3,8 @@ import { countedTry } from '../../platform/http/counted-tries.ts';
 import { hidden, type Limit, type Limits } from '../../platform/http/rate-limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { rateLimits } from './rate-limits.ts';
-import { type Account, emailKey } from './repository.ts';
+import { type Account, browserRepository, emailKey } from './repository.ts';
+import { tokenHash } from './tokens.ts';
 import { passwordFits } from './passwords.ts';
 
 /** How long an address is known after a right password, seconds. */
@@ -29,31 +30,49 @@ export async function countedGuess(
   }
 }
 
+/** Where a password is given. */
+export interface PasswordPlace {
+  readonly address: string;
+  /** The random name of the browser; absent for callers without cookies. */
+  readonly browser?: string | undefined;
+}
+
 /**
  * Checks a password. Wrong ones are counted by account and by the caller's address; after too many, even the right one throws
- * TooMany. From an address where the account signed in before, its wrong ones are counted apart: strangers who guess cannot lock
- * its owner out at home.
+ * TooMany. From an address or a browser where the account signed in before, its wrong ones are counted apart: strangers who guess
+ * cannot lock its owner out at home, nor on the road with their own phone.
  */
-export function passwordGuard({ limits, security }: Pick<Parts, 'limits' | 'security'>) {
-  const fits = async (account: Account | null, email: string, password: string, address: string): Promise<boolean> => {
+export function passwordGuard({ limits, security, database }: Pick<Parts, 'limits' | 'security' | 'database'>) {
+  /** The key of wrong passwords of the account at this place. */
+  const keyOf = async (
+    account: Account | null,
+    email: string,
+    { address, browser }: PasswordPlace,
+  ): Promise<string> => {
     const key = hidden(emailKey(email));
     const home = `${key}:${hidden(address)}`;
-    const isHome = await limits.remembers(`home:${home}`);
-    const ofAccount = [
-      isHome ? `password-at-home:${home}` : `password:${key}`,
-      rateLimits.wrongPasswordsOfAccount,
-    ] as const;
-    const ofAddress = [`passwords:${address}`, rateLimits.wrongPasswordsOfAddress] as const;
+    if (await limits.remembers(`home:${home}`)) return `password-at-home:${home}`;
+    const isKnown = account && browser && (await browserRepository(database).knows(account.id, tokenHash(browser)));
+    return isKnown ? `password-of-browser:${key}:${hidden(browser)}` : `password:${key}`;
+  };
+  const fits = async (
+    account: Account | null,
+    email: string,
+    password: string,
+    at: PasswordPlace,
+  ): Promise<boolean> => {
+    const ofAccount = [await keyOf(account, email, at), rateLimits.wrongPasswordsOfAccount] as const;
+    const ofAddress = [`passwords:${at.address}`, rateLimits.wrongPasswordsOfAddress] as const;
     const isRight = await countedGuess(limits, [ofAccount, ofAddress], () =>
       passwordFits(account?.password_hash ?? null, password),
     );
-    if (isRight) await limits.remember(`home:${home}`, homeSeconds);
+    if (isRight) await limits.remember(`home:${hidden(emailKey(email))}:${hidden(at.address)}`, homeSeconds);
     return isRight;
   };
-  return async (account: Account | null, email: string, password: string, address: string): Promise<boolean> => {
-    const told = { account: account?.id ?? null, address };
+  return async (account: Account | null, email: string, password: string, at: PasswordPlace): Promise<boolean> => {
+    const told = { account: account?.id ?? null, address: at.address };
     try {
-      const isRight = await fits(account, email, password, address);
+      const isRight = await fits(account, email, password, at);
       if (!isRight) security.note('password.wrong', told);
       return isRight;
     } catch (error) {

@@ -120,7 +120,7 @@ export function passwordRenewal({ database, clock, limits, queue, security, acco
     ): Promise<void> {
       const account = await accounts.byId(database, person.id);
       if (!account) throw new SignInNeeded();
-      if (!(await accounts.fits(account, account.email, current, address)))
+      if (!(await accounts.fits(account, account.email, current, { address })))
         throw new Invalid({ current_password: ['password.wrong'] });
       refuseEasyPassword('new_password', password, account.email);
       const passwordHash = await hashPassword(password);

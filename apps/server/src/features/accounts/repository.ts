@@ -227,6 +227,15 @@ export function browserRepository(db: Kysely<Tables>) {
         .returning('hash');
       return (await added.executeTakeFirst()) !== undefined;
     },
+    /** Whether the account was signed in with this browser. */
+    async knows(accountId: string, hash: Buffer): Promise<boolean> {
+      const known = db
+        .selectFrom('known_browser')
+        .select('hash')
+        .where('account_id', '=', accountId)
+        .where('hash', '=', hash);
+      return (await known.executeTakeFirst()) !== undefined;
+    },
     /** Whether the account was signed in with any browser. */
     async hasAny(accountId: string): Promise<boolean> {
       const known = db.selectFrom('known_browser').select('hash').where('account_id', '=', accountId).limit(1);

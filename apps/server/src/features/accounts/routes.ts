@@ -44,7 +44,7 @@ function signInRoutes(
   });
   route(app, endpoints.login, async ({ body, person, language, address, userAgent, browser, setSignIn }) => {
     const remembered = body.need_remember ?? false;
-    const account = await accounts.check(body.email, body.password, address);
+    const account = await accounts.check(body.email, body.password, { address, browser });
     if (body.passkey) await demandPasskey(account.id, body.passkey, address);
     else await demandSecondFactor(account.id, body.second_factor, address);
     // The order first: if its code is used up, the sign-in is refused and must not leave a token.

@@ -6,7 +6,7 @@ import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { rateLimits } from './rate-limits.ts';
-import { passwordGuard } from './guard.ts';
+import { type PasswordPlace, passwordGuard } from './guard.ts';
 import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
 import { refuseEasyPassword } from './easy-passwords.ts';
 import { hashPassword, newPassword } from './passwords.ts';
@@ -99,13 +99,13 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     },
 
     /** The account with this e-mail and password. @throws Invalid with the same text for a wrong e-mail and a wrong password */
-    async check(email: string, password: string, address: string): Promise<Account> {
+    async check(email: string, password: string, at: PasswordPlace): Promise<Account> {
       const account = await repository.byEmail(email);
-      if (!(await fits(account, email, password, address)) || !account) throw new Invalid({ email: ['signIn.wrong'] });
+      if (!(await fits(account, email, password, at)) || !account) throw new Invalid({ email: ['signIn.wrong'] });
       const isFirst = await repository.passwordUsed(account.id, clock.now());
       // Whoever ordered for this address was signed in without any proof of it; the mailed password is the proof.
       if (isFirst && account.made_by_blank !== null) await keyRepository(database).dropAll(account.id, null);
-      security.note(isFirst ? 'password.first' : 'password.right', { account: account.id, address });
+      security.note(isFirst ? 'password.first' : 'password.right', { account: account.id, address: at.address });
       return account;
     },
 

@@ -20,8 +20,8 @@ export function passkeyRoutes(
     await passkeys.remove(person, params.id, address);
     return undefined;
   });
-  route(app, endpoints.askPasskey, async ({ body, address }) => {
-    const { id } = await check(body.email, body.password, address);
+  route(app, endpoints.askPasskey, async ({ body, address, browser }) => {
+    const { id } = await check(body.email, body.password, { address, browser });
     return { data: await passkeys.ask(id) };
   });
 }

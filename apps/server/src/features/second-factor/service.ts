@@ -65,7 +65,7 @@ export function secondFactorService({ database, clock, config, limits, security,
     async begin(person: Person, password: string, address: string): Promise<{ secret: string; uri: string }> {
       const account = await accounts.byId(database, person.id);
       if (!account) throw new SignInNeeded();
-      if (!(await accounts.fits(account, account.email, password, address)))
+      if (!(await accounts.fits(account, account.email, password, { address })))
         throw new Invalid({ current_password: ['password.wrong'] });
       const secret = new Secret({ size: SECRET_BYTES });
       if (!(await factors.begin(person.id, sealed(secret), clock.now()))) throw new Conflict('secondFactor.there');
