@@ -1,6 +1,6 @@
 import { encodeJpeg, openPhoto, PhotoRefused } from '@uzor/intake';
 import { giveWay } from '../engine/give-way.ts';
-import type { IntakeReply } from './intake-process.ts';
+import type { IntakeReady, IntakeReply } from './intake-process.ts';
 
 /* The process that decodes untrusted pictures: bytes in, a clean JPEG or a refusal out. */
 
@@ -18,6 +18,8 @@ process.on('message', (bytes: Uint8Array) => {
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the whole process group, but the parent decides when this process ends.
 process.on('SIGINT', () => undefined);
+
+process.send?.({ ready: true } satisfies IntakeReady);
 
 async function reply(bytes: Uint8Array): Promise<IntakeReply> {
   try {

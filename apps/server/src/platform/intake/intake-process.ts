@@ -29,6 +29,10 @@ export interface Refusal {
 /** Result of decoding a picture. `failed` is our fault, not the picture's. */
 export type IntakeAnswer = TakenPhoto | Refusal;
 export type IntakeReply = IntakeAnswer | { readonly failed: string };
+/** Said once, before the first picture. */
+export interface IntakeReady {
+  readonly ready: true;
+}
 
 /** CPU that a picture may take, seconds: a busy or sleeping machine must not make a sound photo look broken. */
 const MOST_CPU_SECONDS = 10;
@@ -63,14 +67,18 @@ export class IntakeProcess {
       this.#replace(child);
       return this.decode(bytes, tries);
     }
-    const onMessage = (reply: IntakeReply): void =>
-      'failed' in reply ? reject(new Error(reply.failed)) : resolve(reply);
+    const onMessage = (reply: IntakeReply | IntakeReady): void => {
+      if ('ready' in reply) return;
+      if ('failed' in reply) reject(new Error(reply.failed));
+      else resolve(reply);
+    };
     let isLate = false;
     let isTooMuch = false;
     const onExit = (): void => {
       this.#replace(child);
       if (isLate) reject(new Unavailable(`A picture was not decoded in ${MOST_SECONDS} s`));
-      else if (isTooMuch || tries < 2) resolve(tooMuch);
+      else if (isTooMuch || (tries < 2 && begun.has(child))) resolve(tooMuch);
+      else if (tries < 2) reject(new Unavailable('The process for pictures ends before it has begun'));
       else resolve(this.decode(bytes, tries - 1));
     };
     // A process that could not be started has no end to wait for; other errors are followed by `exit`.
@@ -79,7 +87,7 @@ export class IntakeProcess {
       this.#replace(child);
       reject(new Unavailable('No process could be started for a picture', { cause: error }));
     };
-    child.once('message', onMessage);
+    child.on('message', onMessage);
     child.once('exit', onExit);
     child.once('error', onError);
     const late = setTimeout(() => {
@@ -123,6 +131,9 @@ export class IntakeProcess {
   }
 }
 
+/** Processes that have loaded their code: what ends one before is never the picture. */
+const begun = new WeakSet<ChildProcess>();
+
 /** Its environment has none of our secrets. It ends with us because its channel closes. */
 function start(): ChildProcess {
   const { execPath, execArgv } = sandboxOf(['--max-old-space-size=256']);
@@ -134,6 +145,9 @@ function start(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.on('error', () => child.kill('SIGKILL')); // a message could not be sent; `exit` follows
+  child.on('message', (reply: IntakeReply | IntakeReady) => {
+    if ('ready' in reply) begun.add(child);
+  });
   child.unref();
   child.channel?.unref();
   return child;

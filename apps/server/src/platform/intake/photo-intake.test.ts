@@ -51,6 +51,15 @@ test('where no process can be started the caller hears of it, and the next photo
   expect((await intake.take(photo, 'photo')).width).toBe(200);
 });
 
+test('a photo is not called damaged where its process cannot load its code', async () => {
+  const broken = { execPath: process.execPath, execArgv: ['--no-such-option'], cutsNetwork: false };
+  for (let i = 0; i < 3; i++) vi.mocked(sandbox.sandboxOf).mockReturnValueOnce(broken);
+  const intake = open();
+  const photo = of(await encodeJpeg(raster(200, 100), 80));
+  await expect(intake.take(photo, 'photo')).rejects.toBeInstanceOf(Unavailable);
+  expect((await intake.take(photo, 'photo')).width).toBe(200);
+});
+
 test('many at once wait for their turn, and the bytes of a photo are fetched when its turn has come', async () => {
   const intake = open();
   const photo = await encodeJpeg(raster(300, 200), 80);
