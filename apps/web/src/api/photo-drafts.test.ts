@@ -1,7 +1,7 @@
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftKey, dropKept, keepDraft, keepPhoto, keepTryOutPhoto, readKept } from './photo-drafts.ts';
+import { draftKey, dropKept, forgetPhotos, keepDraft, keepPhoto, keepTryOutPhoto, readKept } from './photo-drafts.ts';
 
 const key = draftKey('mosaic', 'b1');
 const draft = { work: { sizeId: 3 }, rawPhotoId: null, unsaved: true, awaitsCode: false };
@@ -32,6 +32,13 @@ test('a photo is kept for a month', async () => {
   vi.setSystemTime(new Date('2026-08-30'));
   expect(await readKept(draftKey('mosaic', null))).toMatchObject({ awaitsCode: true, unsaved: true });
   vi.setSystemTime(new Date('2026-09-01'));
+  expect(await readKept(draftKey('constructor', null))).toBeNull(); // whichever is looked for
+  vi.setSystemTime(new Date('2026-08-02'));
+  expect(await readKept(draftKey('mosaic', null))).toBeNull();
+});
+test('at a sign-out all photos go', async () => {
+  await keepTryOutPhoto('mosaic', photo, { work: null, awaitsCode: true });
+  await forgetPhotos();
   expect(await readKept(draftKey('mosaic', null))).toBeNull();
 });
 test('a database that opens and then refuses leaves nobody waiting for a photo, and is closed', async () => {

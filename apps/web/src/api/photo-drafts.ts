@@ -29,9 +29,10 @@ interface PhotosDatabase extends DBSchema {
   photos: { key: string; value: Blob };
 }
 
-/** The photo and draft under a key; null where there is none, it is a month old, or the browser keeps nothing (private windows). */
+/** The photo and draft under a key; null where there is none, it was a month old, or the browser keeps nothing (private windows). */
 export async function readKept(key: string): Promise<KeptPhoto | null> {
-  const kept = await inDatabase(async (database) => {
+  return inDatabase(async (database) => {
+    await forgetOld(database);
     const transaction = database.transaction(['drafts', 'photos']);
     const [draft, photo] = await Promise.all([
       transaction.objectStore('drafts').get(key),
@@ -39,7 +40,27 @@ export async function readKept(key: string): Promise<KeptPhoto | null> {
     ]);
     return draft && photo ? { ...draft, photo } : null;
   });
-  return kept && Date.now() - kept.savedAt < keptMs ? kept : null;
+}
+
+/** Deletes every photo that nobody has worked on for a month. */
+async function forgetOld(database: IDBPDatabase<PhotosDatabase>): Promise<void> {
+  const transaction = database.transaction(['drafts', 'photos'], 'readwrite');
+  const photos = transaction.objectStore('photos');
+  for (let at = await transaction.objectStore('drafts').openCursor(); at; at = await at.continue())
+    if (Date.now() - at.value.savedAt >= keptMs) await Promise.all([photos.delete(at.key), at.delete()]);
+  await transaction.done;
+}
+
+/** Forgets all photos and pictures kept here: whoever comes next at this browser must not see them. */
+export async function forgetPhotos(): Promise<void> {
+  await inDatabase(async (database) => {
+    const transaction = database.transaction(['drafts', 'photos'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('drafts').clear(),
+      transaction.objectStore('photos').clear(),
+      transaction.done,
+    ]);
+  });
 }
 
 /** Keeps what was done to a photo; where the browser refuses, the screen still works and only coming back is lost. */

@@ -13,10 +13,11 @@ export function useSignOut(): () => Promise<void> {
   const { to } = useLanguage();
   return async () => {
     // Fetched on the click, so that no page waits for it.
-    const [{ call }, { ApiError }, { endpoints }] = await Promise.all([
+    const [{ call }, { ApiError }, { endpoints }, { forgetPhotos }] = await Promise.all([
       import('../api/transport.ts'),
       import('../api/api-error.ts'),
       import('@uzor/contract'),
+      import('../api/photo-drafts.ts'),
     ]);
     try {
       await call(endpoints.logout);
@@ -28,6 +29,7 @@ export function useSignOut(): () => Promise<void> {
         return;
       }
     }
+    await forgetPhotos();
     forgetSignIn();
     leave.to(to('/'));
   };

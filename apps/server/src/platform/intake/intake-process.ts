@@ -56,6 +56,11 @@ export class IntakeProcess {
     return this.#child.pid;
   }
 
+  /** Whether the process that decodes now has loaded its code. */
+  get hasBegun(): boolean {
+    return begun.has(this.#child);
+  }
+
   /** A picture whose process ended by none of our bounds has another try: only one that ends two processes is to blame. */
   async decode(bytes: Uint8Array, tries = 2): Promise<IntakeAnswer> {
     if (this.#stopped) throw new Unavailable('Pictures are not decoded any more');

@@ -108,7 +108,7 @@ test('a picture whose process is killed is decoded by the next one, and refused 
   const first = process.pid;
   const killedTwice = process.decode(photo);
   process.kill();
-  while (process.pid === first) await pause(1);
+  while (process.pid === first || !process.hasBegun) await pause(1);
   process.kill();
   expect(await killedTwice).toEqual({ reason: 'photo.damaged', values: {} });
   expect(await process.decode(photo)).toMatchObject({ width: 2000 });
