@@ -119,6 +119,13 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
+/** The disk has no room for another photo: everything else goes on. */
+export class NoRoom extends Unavailable {
+  constructor() {
+    super('No room on the disk for an upload');
+  }
+}
+
 /** Malformed JSON, form or multipart. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';

@@ -8,6 +8,10 @@ import type { Language } from './vocabulary.ts';
 const catalogue = {
   'server.error': { en: 'Server error', ru: 'Server error' },
   'unknown.error': { en: 'Unknown error', ru: 'Неизвестная ошибка' },
+  'photo.noRoom': {
+    en: 'There’s no room for new photos right now. Nothing is lost: please try again in a few minutes.',
+    ru: 'Сейчас нет места для новых фото. Ничего не потеряно: попробуйте через несколько минут.',
+  },
   'server.unavailable': { en: 'Service temporarily unavailable', ru: 'Сервис временно недоступен' },
   'server.unreachable': {
     en: 'No connection. Check your internet and try again.',

@@ -6,6 +6,7 @@ import {
   Forbidden,
   Invalid,
   Malformed,
+  NoRoom,
   NotFound,
   SignInNeeded,
   TooLarge,
@@ -28,6 +29,7 @@ const all: [Error, number][] = [
   [new Malformed(), 400],
   [coded('22021'), 400],
   [new Unavailable('busy'), 503],
+  [new NoRoom(), 503],
   [new Error('the password of the database is hunter2'), 500],
   [new RangeError('x'), 500],
   [coded('ENOENT', { syscall: 'open' }), 500],
@@ -96,4 +98,10 @@ test('a conflict brings the present state', () => {
     data: [],
     version: 7,
   });
+});
+
+test('a full disk is told in words of its own, with more time to come back', () => {
+  const { headers, body } = errorAnswer(new NoRoom(), 'ru');
+  expect(headers).toEqual({ 'retry-after': '60' });
+  expect(body.message).toMatch(/нет места для новых фото. Ничего не потеряно/);
 });

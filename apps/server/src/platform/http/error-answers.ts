@@ -7,6 +7,7 @@ import {
   Forbidden,
   Invalid,
   Malformed,
+  NoRoom,
   NotFound,
   Overloaded,
   SignInNeeded,
@@ -20,6 +21,8 @@ import { isUnavailable } from './unavailable.ts';
 
 /** The embedded database is back within some seconds after a crash. */
 const RETRY_AFTER_SECONDS = '3';
+/** A full disk waits for uploads to be decoded, or for somebody. */
+const ROOM_AFTER_SECONDS = '60';
 
 /** The body of an error and its status, as the contract has them. */
 export interface ErrorAnswer {
@@ -32,8 +35,9 @@ export interface ErrorAnswer {
 export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
   if (isUnstorable(error)) return knownAnswer(new Malformed(), language);
   if (!isUnavailable(error)) return knownAnswer(error, language);
-  const body = { message: message('server.unavailable', language) };
-  return { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS }, body };
+  const isFull = error instanceof NoRoom;
+  const body = { message: message(isFull ? 'photo.noRoom' : 'server.unavailable', language) };
+  return { status: 503, headers: { 'retry-after': isFull ? ROOM_AFTER_SECONDS : RETRY_AFTER_SECONDS }, body };
 }
 
 function knownAnswer(error: unknown, language: Language): ErrorAnswer {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unavailable } from '../../errors.ts';
+import { NoRoom, TooMany } from '../../errors.ts';
 import { testFolder } from '../testing/testing.ts';
 import { spoolRoom } from './spool-room.ts';
 
@@ -8,9 +8,9 @@ const bounds = { inAll: 100, ofNetwork: 60, leftFree: 0 };
 test('one network cannot take the room of the others, and what is given back may be taken again', async () => {
   const room = spoolRoom(testFolder(), bounds);
   const giveBack = await room.take('a', 60);
-  await expect(room.take('a', 1)).rejects.toBeInstanceOf(Unavailable);
+  await expect(room.take('a', 1)).rejects.toBeInstanceOf(TooMany);
   await room.take('b', 40);
-  await expect(room.take('c', 1)).rejects.toBeInstanceOf(Unavailable);
+  await expect(room.take('c', 1)).rejects.toBeInstanceOf(NoRoom);
   giveBack();
   await room.take('a', 60);
 });
@@ -23,5 +23,5 @@ test('many at once never take more than there is', async () => {
 
 test('uploads are refused before the disk is full', async () => {
   const room = spoolRoom(testFolder(), { ...bounds, leftFree: Number.MAX_SAFE_INTEGER });
-  await expect(room.take('a', 1)).rejects.toBeInstanceOf(Unavailable);
+  await expect(room.take('a', 1)).rejects.toBeInstanceOf(NoRoom);
 });

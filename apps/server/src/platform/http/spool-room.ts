@@ -1,7 +1,9 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { Unavailable } from '../../errors.ts';
+import { NoRoom, TooMany } from '../../errors.ts';
 
 const MB = 1_048_576;
+/** Uploads of one network are received and decoded in less. */
+const ROOM_AGAIN_SECONDS = 30;
 
 /** Bounds of what uploads may take of the disk at once, bytes. */
 export interface SpoolBounds {
@@ -19,7 +21,7 @@ const usualBounds: SpoolBounds = { inAll: 2048 * MB, ofNetwork: 320 * MB, leftFr
 export interface SpoolRoom {
   /** Folder of the unlinked files. */
   readonly folder: string;
-  /** Takes `bytes` for a sender, as `networkOf` names it, until the returned function is called. @throws Unavailable if there is no room */
+  /** Takes `bytes` for a sender, as `networkOf` names it, until the returned function is called. @throws NoRoom, TooMany where one network takes too much */
   take(network: string, bytes: number): Promise<() => void>;
 }
 
@@ -33,8 +35,9 @@ export function spoolRoom(folder: string, bounds: SpoolBounds = usualBounds): Sp
       const free = await freeBytes(folder);
       const own = takenOf.get(network) ?? 0;
       // Nothing waits between here and the sums below: senders at once cannot take the same room.
-      if (free !== null && free - taken - bytes < bounds.leftFree) throw new Unavailable('room on the disk');
-      if (taken + bytes > bounds.inAll || own + bytes > bounds.ofNetwork) throw new Unavailable('room for an upload');
+      if (own + bytes > bounds.ofNetwork) throw new TooMany(ROOM_AGAIN_SECONDS);
+      if (free !== null && free - taken - bytes < bounds.leftFree) throw new NoRoom();
+      if (taken + bytes > bounds.inAll) throw new NoRoom();
       taken += bytes;
       takenOf.set(network, own + bytes);
       return () => {
