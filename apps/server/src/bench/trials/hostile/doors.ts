@@ -19,7 +19,7 @@ export interface Door {
   served(answer: string): Promise<readonly string[]>;
 }
 
-/** Every door for photos: an order and a demo of each kind, the avatar of a customer, a message to support. */
+/** Every door for photos: the calls of an order and a demo of each kind, the avatar of a customer, a message to support. */
 export async function openDoors({ shop, database }: BenchServer): Promise<readonly Door[]> {
   const api = `${shop}/api`;
   const codes = codeService({ database, clock: systemClock });
@@ -36,15 +36,15 @@ export async function openDoors({ shop, database }: BenchServer): Promise<readon
       marketplace: null,
     });
     const opened = await posted(`${api}/blank`, { code: made?.code });
-    doors.push({
-      name: `order, ${kind}`,
-      url: `${api}${apiBase}/blank/${textIn(opened, 'slug')}/upload-photo`,
-      field: 'raw_photo',
-      fields: {},
-      headers: {},
-      weight: 15,
-      served: async (answer) => addressesIn(answer, shop),
-    });
+    const order = `${api}${apiBase}/blank/${textIn(opened, 'slug')}`;
+    const chosen = { size_id: firstIn(opened, 'allowed_size_ids'), filter_id: firstIn(opened, 'allowed_filter_ids') };
+    const ofOrder = { fields: {}, headers: {}, served: async (answer: string) => addressesIn(answer, shop) };
+    doors.push(
+      { name: `order, ${kind}`, url: `${order}/upload-photo`, field: 'raw_photo', weight: 11, ...ofOrder },
+      { name: `settings, ${kind}`, url: `${order}/edition-settings`, field: 'raw_photo', weight: 3, ...ofOrder },
+      // A picture that is taken here is drawn whole.
+      { name: `preset, ${kind}`, url: order, field: 'photo', weight: 1, ...ofOrder, fields: chosen },
+    );
     doors.push({
       name: `demo, ${kind}`,
       url: `${api}${demoBase}`,
@@ -102,6 +102,13 @@ async function posted(url: string, body: object): Promise<string> {
 
 function textIn(answer: string, field: string): string {
   const found = new RegExp(`"${field}":"([^"]+)"`).exec(answer)?.[1];
+  if (!found) throw new Error(`No ${field} in ${answer}`);
+  return found;
+}
+
+/** The first number of a list. */
+function firstIn(answer: string, field: string): string {
+  const found = new RegExp(`"${field}":\\[(\\d+)`).exec(answer)?.[1];
   if (!found) throw new Error(`No ${field} in ${answer}`);
   return found;
 }

@@ -1,16 +1,14 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@uzor/engine';
-import PostalMime from 'postal-mime';
-import { bytesOf } from '../../../platform/mail/mail-parts.ts';
 import { openBenchServer } from '../../server.ts';
 import { countOf } from '../trial.ts';
 import { type Door, openDoors } from './doors.ts';
 import { type Answered, Findings, report } from './findings.ts';
 import { hostileBody } from './hostile-bodies.ts';
 import { hostileFile, weighted } from './hostile-files.ts';
+import { searchKept } from './kept-files.ts';
 import { sent } from './sending.ts';
 import { markers, type SoundFile, soundFiles } from './sound-files.ts';
 
@@ -48,7 +46,7 @@ export async function tryHostile(argv: readonly string[]): Promise<void> {
     await pause(restMs);
     const after = residentMb(server.pids());
     const lost = await soundRefused(doors, sound, log);
-    for (const file of await laden(server.dataDir)) log.leaks.push(file);
+    await searchKept(server, log);
     report(uploads, log, { before, after, peak: peak.mb }, lost);
   } finally {
     await server.close();
@@ -87,22 +85,6 @@ async function readServed(door: Door, { text }: Answered, log: Findings): Promis
     if (!answer.ok || !type.startsWith('image/')) log.leaks.push(`${url} answered ${answer.status} ${type}`);
     for (const words of markers) if (bytes.includes(words)) log.leaks.push(`${url} bears ${words}`);
   }
-}
-
-/** Stored files and attachments of mails that bear hidden words. */
-async function laden(dataDir: string): Promise<readonly string[]> {
-  const bears = (bytes: Uint8Array) => markers.some((words) => Buffer.from(bytes).includes(words));
-  const found: string[] = [];
-  for (const folder of ['files', 'mail']) {
-    for (const name of globSync('**/*', { cwd: join(dataDir, folder) })) {
-      const path = join(dataDir, folder, name);
-      if (!statSync(path).isFile()) continue;
-      const bytes = readFileSync(path);
-      const parts = folder === 'mail' ? (await PostalMime.parse(bytes)).attachments.map(bytesOf) : [bytes];
-      if (parts.some(bears)) found.push(`${folder}/${name} is laden`);
-    }
-  }
-  return found;
 }
 
 /** Doors that no longer take a sound picture: asked at the end, when everything hostile is over. */
