@@ -1,5 +1,5 @@
 import { TooMany } from '../../errors.ts';
-import { countedTry } from '../../platform/http/counted-tries.ts';
+import { countedTry } from '../../platform/admission/counted-tries.ts';
 import { hidden, type Limit, type Limits } from '../../platform/http/rate-limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { rateLimits } from './rate-limits.ts';

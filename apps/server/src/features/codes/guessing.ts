@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Invalid, TooMany } from '../../errors.ts';
-import { countedTry } from '../../platform/http/counted-tries.ts';
+import { countedTry } from '../../platform/admission/counted-tries.ts';
 import type { Limits } from '../../platform/http/rate-limits.ts';
 import { countWrongCode } from '../../platform/metrics/counts.ts';
 import type { Parts } from '../../platform/parts.ts';

@@ -1,5 +1,5 @@
 import { TooMany } from '../../errors.ts';
-import type { Limit, Limits } from './rate-limits.ts';
+import type { Limit, Limits } from '../http/rate-limits.ts';
 
 /** The tries of one key in this process. */
 interface Tries {
