@@ -30,6 +30,7 @@ import { openMailer } from './platform/mail/mailer.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import type { Features } from './platform/parts.ts';
 import { openPhotoIntake } from './platform/intake/photo-intake.ts';
+import { sandboxOf } from './platform/intake/sandbox.ts';
 import { countOpenJobs } from './platform/jobs/pg-boss-rows.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
@@ -154,6 +155,8 @@ async function openParts(
     onError: (error) => log.error({ err: error }, 'the log of security lacks a line'),
   });
   const intake = openPhotoIntake();
+  if (process.platform === 'linux' && !sandboxOf([]).cutsNetwork)
+    log.warn('photos are decoded with the network of this machine: it allows no namespaces of users (decision 022)');
   const parts: ServerParts = {
     config,
     database,
