@@ -21,12 +21,13 @@ const readable = [
   ),
   installed,
 ];
-const NOBODY = '65534';
+/** A user that no system names and nothing else runs as: the embedded database is nobody (65534) where root starts it. */
+const STRANGER = '65533';
 const OTHERS_MAY_ENTER = 0o001;
 
 /**
  * A Node that reads its code and nothing else, writes nothing, and starts neither processes nor threads. On Linux it also gets an
- * empty network and, where root starts it, the rights of nobody; docs/decisions/022 says what holds native code and what does not.
+ * empty network and, where root starts it, a user of its own without rights; docs/decisions/022 says what holds native code and what does not.
  * @param flags further flags of Node
  */
 export function sandboxOf(flags: readonly string[]): Sandbox {
@@ -68,10 +69,10 @@ function tried(): Fence {
   return { command: [...network, ...rights], cutsNetwork: network.length > 0 };
 }
 
-/** Nobody, where nobody may enter the folders of the code and of Node; else the capabilities alone are given away. */
+/** A user of its own, where everybody may enter the folders of the code and of Node; else the capabilities alone are given away. */
 function identity(): string[] {
   const isOpen = [root, process.execPath].every(isOpenToAll);
-  return isOpen ? [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : [];
+  return isOpen ? [`--reuid=${STRANGER}`, `--regid=${STRANGER}`, '--clear-groups'] : [];
 }
 
 function isOpenToAll(path: string): boolean {
