@@ -8,7 +8,7 @@ import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { accountRepository, type AccountService, emailKey, type FreshPassword } from '../accounts/index.ts';
-import { codeRepository } from '../codes/index.ts';
+import { codeRepository, watchBatch } from '../codes/index.ts';
 import { kitRepository, queueBooklet } from '../kits/index.ts';
 import type { MailService } from '../mails/index.ts';
 import { layOut } from '../segments/index.ts';
@@ -49,14 +49,22 @@ interface Owner {
 /** Someone who gave the right password and has no token yet. */
 type Signing = Pick<Person, 'id' | 'email'>;
 
-export interface OrderServiceParts extends Pick<Parts, 'database' | 'queue' | 'clock' | 'limits'> {
+export interface OrderServiceParts extends Pick<Parts, 'database' | 'queue' | 'clock' | 'limits' | 'log'> {
   readonly accounts: AccountService;
   readonly mails: MailService;
 }
 export type OrderService = ReturnType<typeof orderService>;
 
 /** Turns blanks into kits. Rows are locked in the order of `inTransaction`: the account, the code, the blank. */
-export function orderService({ database, queue, clock, limits, accounts, mails }: OrderServiceParts) {
+export function orderService({ database, queue, clock, limits, log, accounts, mails }: OrderServiceParts) {
+  /** Counts an order that was made; what goes wrong with that is nothing to its customer. */
+  async function confirmed({ kind, code_id: codeId }: Blank): Promise<void> {
+    countOrder(kind, 'confirmed');
+    await watchBatch({ database, limits, log }, codeId).catch((error: unknown) => {
+      log.warn({ err: error }, 'an order was not counted for its batch');
+    });
+  }
+
   /** Locks the code and the blank; null if the blank is erased meanwhile. */
   async function lock(tx: Transaction<Tables>, { slug, code_id: codeId }: Blank): Promise<DrawnBlank | null> {
     await codeRepository(tx).hold(codeId);
@@ -233,7 +241,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
         const kitId = await makeKit(tx, blank, owner, completion);
         return { token: await tokenFor(tx, owner.accountId, completion), kitId, created: true };
       });
-      if (completed?.created) countOrder(at.blank.kind, 'confirmed');
+      if (completed?.created) await confirmed(at.blank);
       if (completed !== null) return completed;
       for (const [key, limit] of heard) await limits.count(key, limit);
       throw new AccountExists();
@@ -244,7 +252,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
       const found = isId(slug) ? await blankRepository(database).find(slug) : null;
       if (!found) return null;
       const made = await inTransaction(database, (tx) => completeFor(tx, found, person));
-      if (made?.created) countOrder(found.kind, 'confirmed');
+      if (made?.created) await confirmed(found);
       return made?.kitId ?? null;
     },
   };

@@ -47,7 +47,7 @@ async function countWrong({ limits, log }: GuessingParts): Promise<void> {
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
     countWrongCode('over');
-    if (await isFirst(limits))
+    if (await isFirst(limits, 'code:alarm'))
       log.error(
         { limit: rateLimits.wrongCodesInAll },
         'codes are being guessed: more wrong ones in all than people mistype',
@@ -56,8 +56,9 @@ async function countWrong({ limits, log }: GuessingParts): Promise<void> {
   }
 }
 
-const isFirst = (limits: Limits): Promise<boolean> =>
-  limits.count('code:alarm', rateLimits.alarms).then(
+/** Whether an alarm was not raised for an hour. */
+export const isFirst = (limits: Limits, alarm: string): Promise<boolean> =>
+  limits.count(alarm, rateLimits.alarms).then(
     () => true,
     () => false,
   );

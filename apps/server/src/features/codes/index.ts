@@ -1,3 +1,4 @@
+export { watchBatch } from './batch-watch.ts';
 export { codeRow, codesCsv, codesHeader } from './csv.ts';
 export { againstGuessing } from './guessing.ts';
 export { type ImportedCode, readCodes, readFilters, readSizes, readUses, sizesWithIds } from './import.ts';

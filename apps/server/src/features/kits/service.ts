@@ -14,6 +14,8 @@ import type { SchemeCache } from './scheme-cache.ts';
 import { filesOfKits, kitDetailToWire, type KitWireContext } from './wire.ts';
 
 const resendsOfKit = { times: 5, seconds: 24 * 3600 };
+/** A file of a large work takes the only thread for a tenth of a second. */
+const exportsOfKit = { times: 60, seconds: 3600 };
 
 export interface KitServiceParts extends Pick<Parts, 'database' | 'limits' | 'queue'>, KitWireContext {
   readonly accounts: AccountService;
@@ -74,9 +76,10 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
       return whole(id, language);
     },
 
-    /** The scheme as a file for another program. @throws Invalid for a format the kind does not have */
+    /** The scheme as a file for another program. @throws Invalid for a format the kind does not have, TooMany */
     async exported({ id, kind }: Kit, format: ExportFormat, language: Language): Promise<FileAnswer> {
       if (!productOf(kind).exports.includes(format)) throw new Invalid({ format: ['export.format'] });
+      await limits.count(`export:${id}`, exportsOfKit);
       const { exportScheme } = await import('@uzor/print'); // its fonts are large, and most calls do not need them
       const { text, mimeType, fileName } = exportScheme(await schemes.of(id), format, language);
       return { bytes: Buffer.from(text), mimeType, fileName };

@@ -173,3 +173,21 @@ test('both languages say what to do when the scheme has not arrived within an ho
   expect(letterText(accountLetter({ ...facts, language: 'ru' }))).toMatch(/Если через час .*help@uzor\.test/);
   expect(letterText(accountLetter({ ...facts, language: 'en' }))).toMatch(/within 1 hour.*help@uzor\.test/);
 });
+
+test('all mails that were given up since a time are sent again at once', async () => {
+  const { kitId } = await finishedKit(testServer, 'given-up@example.com');
+  const mails = mailService(testServer.parts);
+  const giveUp = () =>
+    testServer.database
+      .updateTable('mail')
+      .set({ status: 'failed' })
+      .where('kit_id', '=', kitId)
+      .where('subject_kind', '=', 'scheme')
+      .returning('created_at')
+      .execute();
+  await expect.poll(async () => (await testServer.mails()).some(({ to }) => to === 'given-up@example.com')).toBe(true);
+  const [failed] = await giveUp();
+  const at = failed?.created_at ?? new Date();
+  expect(await mails.resendFailed(new Date(at.getTime() + 1000))).toBe(0);
+  expect(await mails.resendFailed(at)).toBe(1);
+});

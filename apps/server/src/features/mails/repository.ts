@@ -108,6 +108,11 @@ export function mailRepository(db: Kysely<Tables>) {
       if (id !== undefined) page = page.where('id', '<', id);
       return page.orderBy('id', 'desc').limit(atMost).execute();
     },
+    /** Ids of mails since then that were given up, oldest first. */
+    async failedSince(since: Date): Promise<string[]> {
+      const failed = db.selectFrom('mail').select('id').where('created_at', '>=', since).where('status', '=', 'failed');
+      return (await failed.orderBy('created_at').execute()).map(({ id }) => id);
+    },
     /** Mails for the operator, newest first. */
     async list(limit: number): Promise<Mail[]> {
       return db.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(limit).execute();

@@ -210,6 +210,17 @@ export function mailService(parts: MailParts) {
     async resend(mailId: string): Promise<void> {
       if (!(await note(mailId, { on: 'again' }))) throw new NotFound('mail', mailId);
     },
+    /** Sends every mail since then again that was given up. Returns how many; those whose content is erased are left. */
+    async resendFailed(since: Date): Promise<number> {
+      let sent = 0;
+      for (const id of await mailRepository(database).failedSince(since))
+        try {
+          if (await note(id, { on: 'again' })) sent++;
+        } catch (error) {
+          if (!(error instanceof RangeError)) throw error;
+        }
+      return sent;
+    },
   };
 }
 

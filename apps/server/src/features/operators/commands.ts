@@ -94,8 +94,8 @@ export const operatorCommands = [
   },
   {
     name: 'mail resend',
-    operands: 'ID',
-    summary: 'Send a mail once more',
+    operands: '[ID]',
+    summary: 'Send a mail once more, or all that were given up since a time',
     load: async () => loaded('mail resend', (await mails()).resendMail),
   },
   {

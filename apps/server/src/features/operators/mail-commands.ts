@@ -34,15 +34,34 @@ export const listMails: OperatorCommand = {
   },
 };
 
+const resendOptions = {
+  ...jsonOption,
+  'failed-since': {
+    type: 'string',
+    value: 'TIME',
+    help: 'All that were given up since then: 2026-12-24 or 2026-12-24T18:00',
+  },
+} as const;
+
 export const resendMail: OperatorCommand = {
   changes: true,
-  options: jsonOption,
+  options: resendOptions,
   read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: [...argv], options: resendOptions, allowPositionals: true });
+    const { json, 'failed-since': failedSince } = values;
+    if (failedSince !== undefined) {
+      if (positionals.length > 0) throw new RangeError('Give an ID or --failed-since, not both');
+      const since = new Date(failedSince);
+      if (Number.isNaN(since.getTime())) throw new RangeError(`${failedSince} is no time; write 2026-12-24T18:00`);
+      return async (context) => {
+        const count = await (await context.mails()).resendFailed(since);
+        context.print(json ? JSON.stringify({ queued: count }) : `${count} queued`);
+      };
+    }
     const id = theOne(positionals, 'mail (`mail list` shows their ids)');
     return async (context) => {
       await (await context.mails()).resend(id);
-      context.print(values.json ? JSON.stringify({ queued: id }) : `${id} is queued`);
+      context.print(json ? JSON.stringify({ queued: id }) : `${id} is queued`);
     };
   },
 };

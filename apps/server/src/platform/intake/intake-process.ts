@@ -62,7 +62,7 @@ export class IntakeProcess {
   }
 
   /** A picture whose process ended by none of our bounds has another try: only one that ends two processes is to blame. */
-  async decode(bytes: Uint8Array, tries = 2): Promise<IntakeAnswer> {
+  async decode(bytes: Uint8Array, mostCpuSeconds = this.#mostCpuSeconds, tries = 2): Promise<IntakeAnswer> {
     if (this.#stopped) throw new Unavailable('Pictures are not decoded any more');
     const child = this.#child;
     const { promise, resolve, reject } = Promise.withResolvers<IntakeAnswer>();
@@ -70,7 +70,7 @@ export class IntakeProcess {
     if (isDead) {
       // The process ended between two pictures (it was killed), so this picture is not to blame.
       this.#replace(child);
-      return this.decode(bytes, tries);
+      return this.decode(bytes, mostCpuSeconds, tries);
     }
     const onMessage = (reply: IntakeReply | IntakeReady): void => {
       if ('ready' in reply) return;
@@ -84,7 +84,7 @@ export class IntakeProcess {
       if (isLate) reject(new Unavailable(`A picture was not decoded in ${MOST_SECONDS} s`));
       else if (isTooMuch || (tries < 2 && begun.has(child))) resolve(tooMuch);
       else if (tries < 2) reject(new Unavailable('The process for pictures ends before it has begun'));
-      else resolve(this.decode(bytes, tries - 1));
+      else resolve(this.decode(bytes, mostCpuSeconds, tries - 1));
     };
     // A process that could not be started has no end to wait for; other errors are followed by `exit`.
     const onError = (error: Error): void => {
@@ -104,7 +104,7 @@ export class IntakeProcess {
       killIfLarge(child, () => {
         isTooMuch = true;
       });
-      if (cpuSeconds(child) - cpuBefore > this.#mostCpuSeconds) {
+      if (cpuSeconds(child) - cpuBefore > mostCpuSeconds) {
         isTooMuch = true;
         child.kill('SIGKILL');
       }

@@ -16,6 +16,9 @@ export interface PhotoIntake {
   stop(): Promise<void>;
 }
 
+/** CPU that a photo of a demo or an avatar may take, seconds: the largest sound ones take half of it. */
+const OTHERS_CPU_SECONDS = 5;
+
 /** Starts the processes: by default one per core, less one. */
 export function openPhotoIntake(processes = Math.max(1, availableParallelism() - 1)): PhotoIntake {
   const idle = Array.from({ length: processes }, () => new IntakeProcess());
@@ -37,7 +40,7 @@ export function openPhotoIntake(processes = Math.max(1, availableParallelism() -
       const process = await borrow(paid);
       try {
         const bytes = await fetch();
-        const answer = await process.decode(bytes);
+        const answer = await process.decode(bytes, paid ? undefined : OTHERS_CPU_SECONDS);
         if ('photo' in answer) return answer;
         throw refused(answer, bytes.length, field);
       } finally {

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hidden } from '../../platform/http/rate-limits.ts';
+import { type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { watchBatch } from './batch-watch.ts';
+import { rateLimits } from './rate-limits.ts';
+import { codeRepository } from './repository.ts';
+
+let testServer: TestServer;
+beforeAll(async () => {
+  testServer = await openTestServer({ rateLimits: true });
+});
+afterAll(() => testServer.close());
+
+async function codeOf(batch: string | null): Promise<string> {
+  const text = await testServer.code();
+  const { id } = await testServer.database
+    .updateTable('code')
+    .set({ batch })
+    .where('code', '=', text)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return (await codeRepository(testServer.database).byId(id)).id;
+}
+
+test('a batch that is ordered faster than boxes are sold raises one alarm an hour, and nobody is refused', async () => {
+  const error = vi.spyOn(testServer.parts.log, 'error').mockReturnValue();
+  const id = await codeOf('winter');
+  const ends = new Date(Date.now() + 3 * 3600 * 1000);
+  await watchBatch(testServer.parts, id);
+  expect(error).not.toHaveBeenCalled();
+  await testServer.database
+    .updateTable('rate_limit')
+    .set({ hits: rateLimits.ordersOfBatch.times, ends_at: ends })
+    .where('key', '=', `orders-of-batch:${hidden('winter')}`)
+    .execute();
+  for (let i = 0; i < 3; i++) await watchBatch(testServer.parts, id);
+  expect(error).toHaveBeenCalledTimes(1);
+  expect(error.mock.calls[0]?.[0]).toMatchObject({ batch: 'winter' });
+  error.mockRestore();
+});
+test('codes without a batch are not counted', async () => {
+  await watchBatch(testServer.parts, await codeOf(null));
+  const counted = testServer.database.selectFrom('rate_limit').select('key').where('key', 'like', 'orders-of-batch:%');
+  expect((await counted.execute()).filter(({ key }) => key !== `orders-of-batch:${hidden('winter')}`)).toEqual([]);
+});
