@@ -52,7 +52,8 @@ export function passwordGuard({ limits, security, database }: Pick<Parts, 'limit
     const key = hidden(emailKey(email));
     const home = `${key}:${hidden(address)}`;
     if (await limits.remembers(`home:${home}`)) return `password-at-home:${home}`;
-    const isKnown = account && browser && (await browserRepository(database).knows(account.id, tokenHash(browser)));
+    // Asked for unknown addresses too: the time of the answer must not tell them apart.
+    const isKnown = browser && (await browserRepository(database).knows(account?.id ?? '', tokenHash(browser)));
     return isKnown ? `password-of-browser:${key}:${hidden(browser)}` : `password:${key}`;
   };
   const fits = async (
