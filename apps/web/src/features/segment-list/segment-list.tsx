@@ -1,6 +1,7 @@
 import { workStatus } from '@uzor/contract';
 import { isPaintedByNumber, type ProductDefinition, progressPercent, layingHours, squareCm } from '@uzor/kit';
-import { IconChevronRight, IconFileTypePdf, IconRulerMeasure } from '@tabler/icons-react';
+import { IconChevronRight, IconFileTypePdf, IconRulerMeasure, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { boardCraftOf } from '../../i18n/craft.ts';
@@ -13,6 +14,7 @@ import { Layout } from '../../ui/layout/layout.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
+import { ProgressCard } from './card/progress-card.tsx';
 import { ColourList } from './colour-list.tsx';
 import { KeepWork } from './keep-work.tsx';
 import { NextSegment } from './next-segment.tsx';
@@ -48,6 +50,7 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
   const readTips = useTipsRead(product, work.kit);
+  const [card, setCard] = useState(false);
   return (
     <Layout footer={false}>
       <div className={classes.work}>
@@ -74,9 +77,15 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
               {t('trueSize')}
             </Button>
             <KeepWork product={product} work={work} />
+            {work.kit.tracing_photo && (
+              <Button variant="ghost" icon={IconShare} onClick={() => setCard(true)}>
+                {t('card.action')}
+              </Button>
+            )}
           </div>
         </div>
       </div>
+      <ProgressCard product={product} work={work} open={card} onClose={() => setCard(false)} />
     </Layout>
   );
 }

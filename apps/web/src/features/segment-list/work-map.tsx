@@ -13,6 +13,7 @@ import { groundOf, lookOf, onPaper } from '../../ui/look.ts';
 import { useDark } from '../../ui/colour-scheme.ts';
 import { usePicture } from '../../ui/use-picture.ts';
 import classes from './segment-list.module.css';
+import { segmentsOnWork } from './segments-on-work.ts';
 import type { Work } from './use-work.ts';
 
 interface WorkMapProps {
@@ -30,17 +31,7 @@ export function WorkMap({ product, work: { kit, segments, opened, next } }: Work
   const grid = useMemo(() => workGridOf(product, kit.size.slug, kit.orientation), [product, kit]);
   useEffect(() => {
     if (!canvas.current || !grid) return;
-    const marksOf = new Map(
-      opened.map(({ id, cells }) => [id, Uint8Array.from(cells.flat(), ({ marked }) => (marked ? 1 : 0))]),
-    );
-    const veiled = grid.places.map((place, i): SegmentOnWork => {
-      const segment = segments[i];
-      return {
-        ...place,
-        done: segment?.status === workStatus.completed,
-        marks: (segment && marksOf.get(segment.id)) ?? null,
-      };
-    });
+    const veiled = segmentsOnWork(grid, { segments, opened });
     const element = canvas.current;
     const paint = () => paintMap(element, picture, grid, veiled, dark);
     paint();

@@ -1,0 +1,44 @@
+import { kitEndpoints, segmentEndpoints } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { server } from '../../../testing/fake-server.ts';
+import { openPage, texts } from '../../../testing/open-page.tsx';
+import { kitDetail, kitId, segment, segmentList } from '../../../testing/wire/index.ts';
+import { keptSittings } from '../../../ui/pace/kept-sittings.ts';
+
+const en = texts('en', 'segments');
+const hour = 3_600_000;
+
+beforeEach(() => {
+  keptSittings.set({ of: [] });
+  server.on(kitEndpoints('/tile').kit, { data: kitDetail('mosaic', { tips_read: true, title: 'Our sea' }) });
+  server.on(
+    segmentEndpoints('/tile').segments,
+    segmentList('mosaic', { 1: segmentList('mosaic').data.flat()[0]?.total_cells ?? 0 }),
+  );
+  server.on(segmentEndpoints('/tile').segment, ({ params }) => ({ data: segment(['AAB'], { id: params.segmentId }) }));
+});
+async function openCard() {
+  const { user } = openPage(`/en/${productOf('mosaic').webSlug}/segments/${kitId}`, { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: en('card.action') }));
+  return { user, card: within(screen.getByRole('dialog', { name: en('card.title') })) };
+}
+
+test('a card says the work’s name and how far it is, and in what time where that is known', async () => {
+  const from = Date.now() - 5 * hour;
+  keptSittings.set({ of: [[kitId, [{ from, till: from + 1.5 * hour, cells: 9, timed: 8 }]]] });
+  const { card } = await openCard();
+  const all = segmentList('mosaic').data.flat().length;
+  expect(card.getByRole('img').getAttribute('aria-label')).toMatch(
+    new RegExp(`^Our sea, \\d+ %, 1 of ${all}, 1 day, 1 h 30 min$`),
+  );
+});
+test('the photo is on the card only once it was asked for', async () => {
+  const { user, card } = await openCard();
+  const photo = card.getByRole('button', { name: en('card.photo') });
+  expect(photo.getAttribute('aria-pressed')).toBe('false');
+  expect(card.getByText(en('card.note'))).toBeTruthy();
+  await user.click(photo);
+  expect(photo.getAttribute('aria-pressed')).toBe('true');
+});
