@@ -77,6 +77,8 @@ test('a board once opened is opened and marked in an airplane, and nothing of it
   await expect(again.getByText(say.saved, { exact: true }).first()).toBeVisible();
   await again.goto(`${say.prefix}/dashboard`);
   await (await openMenu(again, say)).getByRole('button', { name: say.signOut }).click();
+  await again.waitForURL(({ pathname }) => !pathname.includes('dashboard'));
+  await expect(again.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => keptPaths(again)).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import { addressesOf } from './addresses.ts';
 import { complaintsOf } from './complaints.ts';
 import { keptPeople } from './customer.ts';
 import { watchRest } from './settled.ts';
+import { withoutWorker } from './without-worker.ts';
 import { devices, expectSound, localeOf, type Picture } from './soundness.ts';
 
 /* Every route, in both languages, on a phone and on a desk, light and dark. */
@@ -25,8 +26,8 @@ for (const language of languages)
     test(`every page stands in ${language} on a ${device.name}, light and dark`, async ({ browser, baseURL }) => {
       const { customer, storage, operatorStorage } = keptPeople();
       const settings = { ...device.settings, baseURL, locale: localeOf(language), reducedMotion: 'reduce' } as const;
-      const own = await browser.newContext({ ...settings, storageState: storage });
-      const operators = await browser.newContext({ ...settings, storageState: operatorStorage });
+      const own = await withoutWorker(await browser.newContext({ ...settings, storageState: storage }));
+      const operators = await withoutWorker(await browser.newContext({ ...settings, storageState: operatorStorage }));
       const anyone = await browser.newContext(settings);
       const lookers = { anyone, customer: own, operator: operators };
       for (const screen of screens)

@@ -4,6 +4,7 @@ import { pathIn } from '../../apps/web/src/i18n/path.ts';
 import { expect } from '../people/fixtures.ts';
 import { register } from '../people/person.ts';
 import { keptPeople, signedIn } from './customer.ts';
+import { withoutWorker } from './without-worker.ts';
 import { watchRest } from './settled.ts';
 import { devices, expectSound, localeOf } from './soundness.ts';
 
@@ -60,9 +61,7 @@ for (const language of languages)
     test(`states stand in ${language} on a ${device.name}, light and dark`, async ({ browser, baseURL }) => {
       const settings = { ...device.settings, baseURL, locale: localeOf(language), reducedMotion: 'reduce' } as const;
       const anyone = await browser.newContext(settings);
-      const own = await browser.newContext({ ...settings, storageState: signedIn() });
-      // A service worker would ask the server itself, past the answers that are held back here.
-      await own.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
+      const own = await withoutWorker(await browser.newContext({ ...settings, storageState: signedIn() }));
       await register(own.request, 'Ада');
       const [work] = keptPeople().customer.works;
       const anothers: State = {
