@@ -18,7 +18,7 @@ test('a short job is tried three times', () => {
 
 test('a long job is tried for three days with growing pauses, however long it waited before its first try', () => {
   const tries = triesOf('long');
-  expect(tries.slice(0, 6)).toEqual([0, 1, 6, 21, 51, 96]);
+  expect(tries.slice(0, 6)).toEqual([0, 1, 6, 21, 51, 81]);
   expect((tries.at(-1) ?? 0) / 3600).toBeGreaterThanOrEqual(71);
   expect((tries.at(-1) ?? 0) / 3600).toBeLessThanOrEqual(73);
   const pauses = tries.slice(1).map((at, i) => at - (tries[i] ?? 0));
@@ -26,8 +26,8 @@ test('a long job is tried for three days with growing pauses, however long it wa
   expect(tries.length).toBeLessThan(400);
 });
 
-test('a long job runs within a minute of the end of an outage of an hour', () => {
+test('a long job runs within half a minute of the end of an outage of an hour', () => {
   const tries = triesOf('long').filter((at) => at <= 7200);
   const pauses = tries.slice(1).map((at, i) => at - (tries[i] ?? 0));
-  expect(Math.max(...pauses)).toBeLessThan(60);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(30);
 });

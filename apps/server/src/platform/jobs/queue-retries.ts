@@ -6,11 +6,11 @@ const FIRST_PAUSES_SECONDS = [1, 5, 15, 30];
 const HOUR_MS = 3_600_000;
 
 /**
- * Pauses of a long job by the time since its first failed try. An outage of up to two hours is over for the job within a minute
- * of its end; after that only a fault of the job itself is likely, which is not worth the computing.
+ * Pauses of a long job by the time since its first failed try. An outage of up to two hours is over for the job within half
+ * a minute of its end; after that only a fault of the job itself is likely, which is not worth the computing.
  */
 const laterPauses = [
-  { untilMs: 2 * HOUR_MS, seconds: 45 },
+  { untilMs: 2 * HOUR_MS, seconds: 30 },
   { untilMs: 12 * HOUR_MS, seconds: 600 },
   { untilMs: 72 * HOUR_MS, seconds: 3600 },
 ] as const;
