@@ -54,35 +54,67 @@ export const rules = {
 } as const satisfies Readonly<Record<ToldRule | 'key' | 'deed' | 'shop', readonly [what: string, kept: string]>>;
 export type Rule = keyof typeof rules;
 
-/** The rule of each table, and those of its columns that say something of a person. */
-export const tables: Readonly<Record<string, { readonly rule: Rule; readonly personal: readonly string[] }>> = {
-  account: { rule: 'account', personal: ['email', 'email_key', 'full_name', 'birth_date', 'gender', 'avatar'] },
-  consent: { rule: 'account', personal: ['account_id'] },
-  kit: { rule: 'account', personal: ['account_id', 'scheme', 'origin_photo', 'tracing_photo', 'booklet', 'title'] },
-  kit_print: { rule: 'account', personal: ['file'] },
-  segment: { rule: 'account', personal: ['history', 'undone', 'marks', 'picture_key'] },
+export interface TableRule {
+  readonly rule: Rule;
+  /** Columns that say something of a person. */
+  readonly personal: readonly string[];
+  /** The other columns of words, bytes or days that are no keys: each was looked at, and says nothing of a person. */
+  readonly plain?: readonly string[];
+}
+
+/** The rule of each table; those of the shop keep nothing of customers. */
+export const tables: Readonly<Record<string, TableRule>> = {
+  account: {
+    rule: 'account',
+    personal: ['email', 'email_key', 'full_name', 'birth_date', 'gender', 'avatar'],
+    plain: ['language', 'last_viewed_kind', 'made_by_blank', 'password_hash', 'role'],
+  },
+  consent: { rule: 'account', personal: ['account_id'], plain: ['blank_slug', 'version'] },
+  kit: {
+    rule: 'account',
+    personal: ['account_id', 'scheme', 'origin_photo', 'tracing_photo', 'booklet', 'title'],
+    plain: ['blank_slug', 'kind', 'language', 'orientation'],
+  },
+  kit_print: { rule: 'account', personal: ['file'], plain: ['edition'] },
+  segment: {
+    rule: 'account',
+    personal: ['history', 'undone', 'packed_history', 'packed_undone', 'marks', 'picture_key'],
+  },
   step_progress: { rule: 'account', personal: ['current_step'] },
   share: { rule: 'share', personal: ['slug', 'card'] },
-  segment_operation: { rule: 'operation', personal: [] },
-  access_token: { rule: 'signIn', personal: ['account_id', 'device'] },
-  known_browser: { rule: 'browser', personal: ['account_id', 'device'] },
+  segment_operation: { rule: 'operation', personal: [], plain: ['last_id', 'operation_id'] },
+  access_token: { rule: 'signIn', personal: ['account_id', 'device'], plain: ['id', 'hash'] },
+  known_browser: { rule: 'browser', personal: ['account_id', 'device'], plain: ['hash'] },
   second_factor: { rule: 'account', personal: ['account_id', 'sealed_secret'] },
-  recovery_code: { rule: 'account', personal: ['account_id'] },
-  passkey: { rule: 'account', personal: ['account_id', 'credential_id', 'name'] },
-  passkey_challenge: { rule: 'account', personal: ['account_id'] },
-  password_reset: { rule: 'link', personal: ['account_id'] },
-  forgotten_password: { rule: 'link', personal: ['email'] },
+  recovery_code: { rule: 'account', personal: ['account_id'], plain: ['hash'] },
+  passkey: { rule: 'account', personal: ['account_id', 'credential_id', 'name'], plain: ['public_key'] },
+  passkey_challenge: { rule: 'account', personal: ['account_id'], plain: ['challenge'] },
+  password_reset: { rule: 'link', personal: ['account_id'], plain: ['hash'] },
+  forgotten_password: { rule: 'link', personal: ['email'], plain: ['language'] },
   mail: {
     rule: 'mail',
     personal: ['account_id', 'address', 'reply_to', 'sealed_password', 'sealed_content', 'last_error'],
+    plain: ['language', 'message_id', 'status', 'subject_kind'],
   },
-  support_question: { rule: 'question', personal: ['account_id', 'full_name', 'email', 'sealed_text'] },
+  support_question: {
+    rule: 'question',
+    personal: ['account_id', 'full_name', 'email', 'sealed_text'],
+    plain: ['language'],
+  },
   support_answer: { rule: 'question', personal: ['operator', 'sealed_text'] },
-  parts_request: { rule: 'parts', personal: ['account_id', 'sealed_parcel', 'sealed_outcome'] },
-  barred_address: { rule: 'barred', personal: [] },
-  profile_export: { rule: 'archive', personal: ['account_id', 'file'] },
-  demo: { rule: 'demo', personal: ['photo', 'origin_photo'] },
-  demo_photo: { rule: 'demo', personal: ['picture'] },
+  parts_request: {
+    rule: 'parts',
+    personal: ['account_id', 'sealed_parcel', 'sealed_outcome'],
+    plain: ['language', 'missing', 'state'],
+  },
+  barred_address: { rule: 'barred', personal: [], plain: ['digest', 'reason'] },
+  profile_export: { rule: 'archive', personal: ['account_id', 'file'], plain: ['language'] },
+  demo: {
+    rule: 'demo',
+    personal: ['photo', 'origin_photo'],
+    plain: ['id', 'erase_key_hash', 'kind', 'orientation', 'slug'],
+  },
+  demo_photo: { rule: 'demo', personal: ['picture'], plain: ['name'] },
   blank: {
     rule: 'order',
     personal: [
@@ -94,14 +126,19 @@ export const tables: Readonly<Record<string, { readonly rule: Rule; readonly per
       'tried_email',
       'completed_email',
     ],
+    plain: ['kind', 'language', 'orientation', 'status'],
   },
-  tracing: { rule: 'preset', personal: ['scheme', 'picture'] },
-  made_tracing: { rule: 'preset', personal: ['scheme', 'picture'] },
-  file: { rule: 'file', personal: ['name'] },
-  photo_key: { rule: 'key', personal: ['sealed_key'] },
-  code: { rule: 'code', personal: [] },
-  deed: { rule: 'deed', personal: ['operator', 'operator_id', 'reason'] },
-  rate_limit: { rule: 'limit', personal: [] },
+  tracing: { rule: 'preset', personal: ['scheme', 'picture'], plain: ['binding'] },
+  made_tracing: { rule: 'preset', personal: ['scheme', 'picture'], plain: ['binding'] },
+  file: { rule: 'file', personal: ['name'], plain: ['storage_key', 'type'] },
+  photo_key: { rule: 'key', personal: ['sealed_key'], plain: ['sealed_by', 'storage_key'] },
+  code: {
+    rule: 'code',
+    personal: [],
+    plain: ['batch', 'code', 'filter_ids', 'kind', 'marketplace', 'order_number', 'size_ids'],
+  },
+  deed: { rule: 'deed', personal: ['operator', 'operator_id', 'reason'], plain: ['outcome', 'subject', 'what'] },
+  rate_limit: { rule: 'limit', personal: [], plain: ['key'] },
   catalogue_entry: { rule: 'shop', personal: [] },
   library_picture: { rule: 'shop', personal: [] },
   banner: { rule: 'shop', personal: [] },
@@ -110,14 +147,6 @@ export const tables: Readonly<Record<string, { readonly rule: Rule; readonly per
   notice: { rule: 'shop', personal: [] },
   migration: { rule: 'shop', personal: [] },
 };
-
-/** Columns that sound like a person's and are not. */
-export const plainColumns: ReadonlySet<string> = new Set([
-  'demo_photo.name',
-  'kit.booklet_status',
-  'kit.pictures_status',
-  'support_question.pictures',
-]);
 
 /** The rule of each private folder of the storage. */
 export const folders: Readonly<Record<string, Rule>> = {
