@@ -114,6 +114,13 @@ test('the avatar can be JPEG or PNG, by content', async () => {
     { token, files: { avatar: { name: 'me.jpg', bytes: half.subarray(0, half.length / 2) } } },
     { status: 422, key: 'photo.damaged', field: 'avatar' },
   );
+  await expectRefusal(
+    testServer.app,
+    'POST',
+    '/profile',
+    { token, files: { avatar: await photoFile(15, 40) } },
+    { status: 422, key: 'photo.small', field: 'avatar', values: { side: 16 } },
+  );
   expect((await saved({})).avatar?.name).toBe('me.png');
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { cardKinds, type CatalogueEntryWire, type CatalogueFiltersWire } from '@uzor/contract';
+import { cardKinds, type CatalogueEntryWire, type CatalogueFiltersWire, message } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
@@ -76,6 +76,15 @@ test('sorts are price, popularity, novelty and color, a minus is descending, and
   expect((await sorted('color')).length).toBe(prices.length);
   const refused = await call(testServer.app, 'GET', '/where-buy?sort=weight');
   expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([422, ['sort']]);
+});
+
+test('a filter that the database cannot hold as text is refused in words, or finds nothing', async () => {
+  const malformed = message('request.malformed', 'ru');
+  for (const path of ['/where-buy', '/where-buy-filters'])
+    for (const query of ['product=%00', 'size=%00', 'color=%00', 'size[]=a%00b', 'color=%ff', 'size=%ed%a0%80']) {
+      const { status, error } = await call(testServer.app, 'GET', `${path}?${query}`, { language: 'ru' });
+      if (status !== 200) expect([status, error.message], `${path}?${query}`).toEqual([400, malformed]);
+    }
 });
 
 test('several values of a filter mean any of them, and each value says how many entries it would show', async () => {
