@@ -7,13 +7,22 @@ import type { IntakeReady, IntakeReply } from './intake-process.ts';
 /** Enough for the largest canvas (1,280 px) at twice its zoom. */
 const MOST_SIDE_PX = 2400;
 const JPEG_QUALITY = 92;
+/** Without another picture for so long, what the last ones took is given back. */
+const IDLE_MS = 200;
 
 giveWay(); // before the threads of the decoder are started
+let idle: NodeJS.Timeout | undefined;
 process.on('message', (bytes: Uint8Array) => {
-  reply(bytes).then(
-    (answer) => process.send?.(answer),
-    (error: unknown) => process.send?.({ failed: String(error) } satisfies IntakeReply),
-  );
+  clearTimeout(idle);
+  reply(bytes)
+    .then(
+      (answer) => process.send?.(answer),
+      (error: unknown) => process.send?.({ failed: String(error) } satisfies IntakeReply),
+    )
+    // Pixels lie outside of V8's heap: an idle process would keep those of its last pictures, more than 100 MB.
+    .finally(() => {
+      idle = setTimeout(() => globalThis.gc?.(), IDLE_MS);
+    });
 });
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the whole process group, but the parent decides when this process ends.

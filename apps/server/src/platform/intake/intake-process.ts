@@ -141,7 +141,7 @@ const begun = new WeakSet<ChildProcess>();
 
 /** Its environment has none of our secrets. It ends with us because its channel closes. */
 function start(): ChildProcess {
-  const { execPath, execArgv } = sandboxOf(['--max-old-space-size=256']);
+  const { execPath, execArgv } = sandboxOf(['--max-old-space-size=256', '--expose-gc']);
   const child = fork(fileURLToPath(new URL('./intake-child.ts', import.meta.url)), {
     serialization: 'advanced',
     execPath,

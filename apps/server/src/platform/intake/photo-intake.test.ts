@@ -1,4 +1,5 @@
-import { kill } from 'node:process';
+import { readFileSync } from 'node:fs';
+import { kill, platform } from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { encodeJpeg, encodePng } from '@uzor/intake';
@@ -134,6 +135,16 @@ test('a process that sleeps longer than a picture may compute is waited for', as
   kill(process.pid ?? 0, 'SIGCONT');
   expect(await asleep).toMatchObject({ width: 200 });
 });
+test.runIf(platform === 'linux')('what pictures took is given back once no other comes', async () => {
+  const process = new IntakeProcess();
+  onTestFinished(() => process.stop());
+  const residentMb = () => Number(readFileSync(`/proc/${process.pid}/statm`, 'utf8').split(' ')[1]) / 256;
+  const photo = await encodeJpeg(raster(5000, 4000), 90);
+  for (let i = 0; i < 6; i++) await process.decode(photo);
+  const full = residentMb();
+  await vi.waitFor(() => expect(residentMb()).toBeLessThan(full - 25), { timeout: 60_000, interval: 100 });
+});
+
 test('a picture that computes too long is refused', async () => {
   const process = new IntakeProcess(0.01);
   onTestFinished(() => process.stop());
