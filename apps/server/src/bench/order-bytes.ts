@@ -7,14 +7,35 @@ import type { BenchServer } from './server.ts';
 
 /* What an order takes of disk and line. */
 
-/** Bytes on disk: files and database with its indexes, as they stand. */
-export async function storedBytes({ database, dataDir }: BenchServer): Promise<number> {
+/** Bytes on disk. */
+export interface Stored {
+  readonly files: number;
+  /** The database with its indexes, as it stands. */
+  readonly rows: number;
+}
+
+/** What a server holds by now. */
+export async function storedBytes({ database, dataDir }: BenchServer): Promise<Stored> {
   const folder = join(dataDir, 'files');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => statSync(join(folder, file)))
     .reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0);
   const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(database);
-  return files + Number(rows[0]?.bytes);
+  return { files, rows: Number(rows[0]?.bytes) };
+}
+
+/** Bytes of an order that clean-ups erase after 30 days: presets nobody chose with their pictures, and what its mails said. */
+export async function passingBytes({ database }: BenchServer, slug: string, email: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select (
+      select coalesce(sum(file.size_bytes + pg_column_size(tracing.scheme)), 0) from tracing
+        join blank on blank.slug = tracing.slug
+        join file on file.id = tracing.picture
+      where tracing.slug = ${slug} and tracing.preset <> blank.preset
+    ) + (
+      select coalesce(sum(pg_column_size(sealed_content)), 0) from mail where address = ${email}
+    ) as bytes`.execute(database);
+  return Number(rows[0]?.bytes);
 }
 
 interface Ordered {
