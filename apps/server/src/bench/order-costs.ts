@@ -56,12 +56,12 @@ const ordersOfTable = 1000;
  * @param idle cores that a server takes with nobody there
  */
 export function costReport(
-  measured: ReadonlyMap<ProductKind, readonly OrderCosts[]>,
+  measured: Readonly<Record<ProductKind, readonly OrderCosts[]>>,
   idle: number,
   uploaded: boolean,
 ): string {
   const mean = (kind: ProductKind, of: (costs: OrderCosts) => number) => {
-    const all = (measured.get(kind) ?? []).map(of);
+    const all = measured[kind].map(of);
     return all.reduce((sum, one) => sum + one, 0) / all.length;
   };
   const row = (name: string, of: (costs: OrderCosts) => number, shown: (one: number) => string) => {
@@ -71,11 +71,10 @@ export function costReport(
   };
   const seconds = (cpu: number) => `${whole(cpu)} s`;
   const megabytes = (bytes: number) => `${whole(bytes / 1e6)} MB`;
-  const [first = []] = measured.values();
   return [
     '## What a thousand orders cost',
     '',
-    `Mean of ${first.length} orders of each kind one after another, times ${ordersOfTable.toLocaleString('en')}; the mix has as many of each kind. A3, ${uploaded ? 'one photo of a customer' : 'pictures of the library'}, everything embedded, CPU of all processes with the database. ${machine()}`,
+    `Mean of ${measured.mosaic.length} orders of each kind one after another, times ${ordersOfTable.toLocaleString('en')}; the mix has as many of each kind. A3, ${uploaded ? 'one photo of a customer' : 'pictures of the library'}, everything embedded, CPU of all processes with the database. ${machine()}`,
     '',
     `|  | ${productKinds.map((kind) => productOf(kind).name.en.toLowerCase()).join(' | ')} | mix |`,
     `| --- |${' ---: |'.repeat(productKinds.length + 1)}`,

@@ -58,19 +58,21 @@ export async function benchOrder(argv: readonly string[]): Promise<void> {
   const photo = values.photo === undefined ? null : await readFile(values.photo);
   const postbox = await openPostbox();
   const server = await openBenchServer({ SMTP_URL: `smtp://127.0.0.1:${postbox.port}` });
-  const costs = new Map<ProductKind, readonly OrderCosts[]>();
+  const costs: Record<ProductKind, readonly OrderCosts[]> = {
+    mosaic: [],
+    paint_by_numbers: [],
+    constructor: [],
+    string_art: [],
+  };
   try {
     const idle = await idleCores(server);
     for (const kind of kinds) {
       const times: OrderTimes[] = [];
       for (let i = 0; i < orders; i++) times.push(await order(server, postbox, kind, i, photo));
       publish(`order ${kind}`, report(kind, times, photo !== null));
-      costs.set(
-        kind,
-        times.map((one) => one.costs),
-      );
+      costs[kind] = times.map((one) => one.costs);
     }
-    if (costs.size === productKinds.length) publish('order costs', costReport(costs, idle, photo !== null));
+    if (kinds.length === productKinds.length) publish('order costs', costReport(costs, idle, photo !== null));
   } finally {
     await server.close();
     await postbox.close();
