@@ -1,4 +1,4 @@
-import { type ProductKind, productKinds } from '@uzor/contract';
+import type { ProductKind } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { machine } from './server.ts';
 
@@ -29,6 +29,12 @@ export interface OrderCosts {
   readonly mailed: number;
 }
 
+/** What the orders of one kind took, at least one of them. */
+export interface CostsOfKind {
+  readonly kind: ProductKind;
+  readonly orders: readonly OrderCosts[];
+}
+
 /** CPU of an order until its pictures are ready, s; handing them out is not part of it. */
 export function totalCpu({ cpu }: OrderCosts): number {
   return cpu.photo + cpu.schemes + cpu.booklet + cpu.pictures;
@@ -55,29 +61,21 @@ const ordersOfTable = 1000;
  *
  * @param idle cores that a server takes with nobody there
  */
-export function costReport(
-  measured: Readonly<Record<ProductKind, readonly OrderCosts[]>>,
-  idle: number,
-  uploaded: boolean,
-): string {
-  const mean = (kind: ProductKind, of: (costs: OrderCosts) => number) => {
-    const all = measured[kind].map(of);
-    return all.reduce((sum, one) => sum + one, 0) / all.length;
-  };
+export function costReport(measured: readonly CostsOfKind[], idle: number, uploaded: boolean): string {
+  const meanOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
   const row = (name: string, of: (costs: OrderCosts) => number, shown: (one: number) => string) => {
-    const kinds = productKinds.map((kind) => mean(kind, of) * ordersOfTable);
-    const mix = kinds.reduce((sum, one) => sum + one, 0) / kinds.length;
-    return `| ${[name, ...[...kinds, mix].map(shown)].join(' | ')} |`;
+    const kinds = measured.map(({ orders }) => meanOf(orders.map(of)) * ordersOfTable);
+    return `| ${[name, ...[...kinds, meanOf(kinds)].map(shown)].join(' | ')} |`;
   };
   const seconds = (cpu: number) => `${whole(cpu)} s`;
   const megabytes = (bytes: number) => `${whole(bytes / 1e6)} MB`;
   return [
     '## What a thousand orders cost',
     '',
-    `Mean of ${measured.mosaic.length} orders of each kind one after another, times ${ordersOfTable.toLocaleString('en')}; the mix has as many of each kind. A3, ${uploaded ? 'one photo of a customer' : 'pictures of the library'}, everything embedded, CPU of all processes with the database. ${machine()}`,
+    `Mean of ${measured[0]?.orders.length} orders of each kind one after another, times ${ordersOfTable.toLocaleString('en')}; the mix has as many of each kind. A3, ${uploaded ? 'one photo of a customer' : 'pictures of the library'}, everything embedded, CPU of all processes with the database. ${machine()}`,
     '',
-    `|  | ${productKinds.map((kind) => productOf(kind).name.en.toLowerCase()).join(' | ')} | mix |`,
-    `| --- |${' ---: |'.repeat(productKinds.length + 1)}`,
+    `|  | ${measured.map(({ kind }) => productOf(kind).name.en.toLowerCase()).join(' | ')} | mix |`,
+    `| --- |${' ---: |'.repeat(measured.length + 1)}`,
     ...stagesInOrder.map((stage) => row(`CPU: ${stages[stage]}`, ({ cpu }) => cpu[stage], seconds)),
     row('CPU, all of it', (costs) => totalCpu(costs) + costs.cpu.handed, seconds),
     row('stored: files', ({ files }) => files, megabytes),

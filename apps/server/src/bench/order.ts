@@ -5,7 +5,7 @@ import { kitEndpoints, type ProductKind, productKinds } from '@uzor/contract';
 import { filterId, presets, productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { passingBytes, sentBytes, storedBytes } from './order-bytes.ts';
-import { costReport, type OrderCosts, stageMeter, totalCpu } from './order-costs.ts';
+import { type CostsOfKind, costReport, type OrderCosts, stageMeter, totalCpu } from './order-costs.ts';
 import { openPostbox, type Postbox } from './postbox.ts';
 import { type BenchServer, machine, openBenchServer, publish, quantile } from './server.ts';
 import { codeService } from '../features/codes/index.ts';
@@ -58,21 +58,16 @@ export async function benchOrder(argv: readonly string[]): Promise<void> {
   const photo = values.photo === undefined ? null : await readFile(values.photo);
   const postbox = await openPostbox();
   const server = await openBenchServer({ SMTP_URL: `smtp://127.0.0.1:${postbox.port}` });
-  const costs: Record<ProductKind, readonly OrderCosts[]> = {
-    mosaic: [],
-    paint_by_numbers: [],
-    constructor: [],
-    string_art: [],
-  };
+  const costs: CostsOfKind[] = [];
   try {
     const idle = await idleCores(server);
     for (const kind of kinds) {
       const times: OrderTimes[] = [];
       for (let i = 0; i < orders; i++) times.push(await order(server, postbox, kind, i, photo));
       publish(`order ${kind}`, report(kind, times, photo !== null));
-      costs[kind] = times.map((one) => one.costs);
+      costs.push({ kind, orders: times.map((one) => one.costs) });
     }
-    if (kinds.length === productKinds.length) publish('order costs', costReport(costs, idle, photo !== null));
+    if (values.product === undefined) publish('order costs', costReport(costs, idle, photo !== null));
   } finally {
     await server.close();
     await postbox.close();
