@@ -1,7 +1,7 @@
 import type { Raster } from '@uzor/engine';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodeJpeg, encodePng, encodeWebp, openPhoto, sniffPhoto } from './index.ts';
+import { encodeJpeg, encodePng, encodeShownJpeg, encodeWebp, openPhoto, sniffPhoto } from './index.ts';
 
 const raster: Raster = {
   width: 40,
@@ -10,6 +10,7 @@ const raster: Raster = {
 };
 const encoders = [
   ['image/jpeg', (picture: Raster) => encodeJpeg(picture, 90)],
+  ['image/jpeg', (picture: Raster) => encodeShownJpeg(picture, 65)],
   ['image/png', encodePng],
   ['image/webp', (picture: Raster) => encodeWebp(picture, 90)],
 ] as const;

@@ -1,18 +1,35 @@
 import type { Raster } from '@uzor/engine';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type JpegOptions, type Sharp } from 'sharp';
+
+/** Tables of N. Robidoux: at the same quality to the eye a fifth to a third fewer bytes than those of the standard. */
+const QUANTISATION_TABLE = 3;
 
 /**
  * A JPEG of `raster` on white, with full colour resolution and no metadata. The same raster gives the same bytes.
  *
- * Baseline with the standard tables: scans and tables of its own would save 3 % of the bytes, cost three times the time to
+ * Baseline with the standard codes: scans and codes of its own would save 3 % of the bytes, cost three times the time to
  * write and to read, and every photo is read again for its faces, its crop and its previews.
  *
  * @param quality 1 to 100
  */
 export async function encodeJpeg(raster: Raster, quality: number): Promise<Uint8Array> {
+  return jpegOf(raster, { quality, chromaSubsampling: '4:4:4', optimiseCoding: false });
+}
+
+/**
+ * A JPEG of `raster` to look at only, on white, without metadata: half the colour resolution and codes of its own make it
+ * smaller by two fifths. The same raster gives the same bytes.
+ *
+ * @param quality 1 to 100
+ */
+export async function encodeShownJpeg(raster: Raster, quality: number): Promise<Uint8Array> {
+  return jpegOf(raster, { quality, chromaSubsampling: '4:2:0', optimiseCoding: true });
+}
+
+function jpegOf(raster: Raster, options: JpegOptions): Promise<Buffer> {
   return pixels(raster)
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality, chromaSubsampling: '4:4:4', progressive: false, optimiseCoding: false })
+    .jpeg({ ...options, progressive: false, quantisationTable: QUANTISATION_TABLE })
     .toBuffer();
 }
 

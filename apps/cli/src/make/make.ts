@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { maxUploadBytes } from '@uzor/contract';
 import { cropRaster, type EditionSettings, type Focus, type Raster, untouchedSettings } from '@uzor/engine';
-import { encodeJpeg, type OpenedPhoto, openPhoto, PhotoRefused } from '@uzor/intake';
+import { encodeShownJpeg, type OpenedPhoto, openPhoto, PhotoRefused } from '@uzor/intake';
 import {
   cropFor,
   type Extent,
@@ -95,6 +95,7 @@ async function pictureOf(
 
 /** Longer side of the two pictures in the booklet: 200 dots an inch on its cover. */
 const COVER_PX = 800;
+const COVER_QUALITY = 65;
 
 async function bookletOf(
   stored: StoredScheme,
@@ -104,7 +105,7 @@ async function bookletOf(
 ): Promise<Uint8Array> {
   const { makeBooklet } = await import('@uzor/print'); // its fonts take longer to load than a scheme to make
   const [photoJpeg, resultJpeg] = await Promise.all(
-    [picture, result].map((raster) => encodeJpeg(shrunkTo(raster, COVER_PX), 82)),
+    [picture, result].map((raster) => encodeShownJpeg(shrunkTo(raster, COVER_PX), COVER_QUALITY)),
   );
   return makeBooklet({ stored, language, photoJpeg, resultJpeg, codeTail: null, workUrl: null, sheets: true });
 }

@@ -102,7 +102,7 @@ async function makeBooklet(parts: KitJobParts, kitId: string): Promise<void> {
   else await files.removeBytes([booklet.storage_key]);
 }
 
-/** What a booklet is made from: the stored scheme with its pictures. @throws NotFound if the kit is erased meanwhile, Error if a picture is lost */
+/** What a booklet is made from: the stored scheme and the cropped photo. @throws NotFound if the kit is erased meanwhile, Error if its photo is lost */
 export async function bookletTask(
   { database, config, files }: Pick<KitJobParts, 'database' | 'config' | 'files'>,
   kitId: string,
@@ -110,12 +110,11 @@ export async function bookletTask(
   const kit = await kitRepository(database).listed(kitId);
   const scheme = await kitRepository(database).schemeOf(kitId);
   if (!scheme) throw new NotFound('kit', kitId);
-  const { origin_photo: origin, tracing_photo: tracing, kind, language } = kit;
-  if (origin === null || tracing === null) throw new Error(`The kit ${kitId} has lost its pictures`);
+  const { origin_photo: origin, kind, language } = kit;
+  if (origin === null) throw new Error(`The kit ${kitId} has lost its photo`);
   return {
     scheme,
     photo: await files.read(database, origin),
-    picture: await files.read(database, tracing),
     language,
     codeTail: kit.code.slice(-codeTailLength),
     workUrl: pageUrl(config.publicUrl, language, `${productOf(kind).webSlug}/instruction/${kitId}`),

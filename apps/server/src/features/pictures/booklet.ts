@@ -1,5 +1,6 @@
+import type { Raster } from '@uzor/engine';
 import { openPhoto } from '@uzor/intake';
-import { decodeScheme } from '@uzor/kit';
+import { decodeScheme, renderScheme } from '@uzor/kit';
 import { printBooklet } from '@uzor/print';
 import { byTransfer } from '../../platform/engine/by-transfer.ts';
 import { jpeg } from './jpeg.ts';
@@ -10,11 +11,12 @@ const BOOKLET_PICTURE_PX = 800;
 
 /** The printable booklet of a stored scheme. */
 export async function booklet(task: BookletTask): Promise<PrintedBooklet> {
+  const stored = decodeScheme(new TextDecoder().decode(task.scheme));
   const { bytes, pages } = printBooklet({
-    stored: decodeScheme(new TextDecoder().decode(task.scheme)),
+    stored,
     language: task.language,
-    photoJpeg: await shrunk(task.photo),
-    resultJpeg: await shrunk(task.picture),
+    photoJpeg: await jpeg(await shrunk(task.photo), 'photo'),
+    resultJpeg: await jpeg(renderScheme(stored, BOOKLET_PICTURE_PX), 'drawing'), // at its own size, where whole pixels make a cell
     codeTail: task.codeTail,
     workUrl: task.workUrl,
     sheets: false,
@@ -26,7 +28,6 @@ export async function booklet(task: BookletTask): Promise<PrintedBooklet> {
   return byTransfer({ pdf, pages }, (answer) => [answer.pdf]);
 }
 
-async function shrunk(picture: Uint8Array): Promise<Uint8Array> {
-  const { raster } = await openPhoto(picture, { maxSidePx: BOOKLET_PICTURE_PX });
-  return jpeg(raster);
+async function shrunk(photo: Uint8Array): Promise<Raster> {
+  return (await openPhoto(photo, { maxSidePx: BOOKLET_PICTURE_PX })).raster;
 }

@@ -26,7 +26,7 @@ export async function card({ scheme }: CardTask): Promise<Uint8Array> {
   const paper = cream();
   layCloseUp(paper, work);
   layWork(paper, work, round);
-  return byTransfer(await jpeg(paper), (bytes) => [bytes]);
+  return byTransfer(await jpeg(paper, 'photo'), (bytes) => [bytes]);
 }
 
 function cream(): Raster {

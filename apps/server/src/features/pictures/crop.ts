@@ -14,7 +14,7 @@ import { jpeg } from './jpeg.ts';
 import type { CropTask } from './tasks.ts';
 
 /** Longer side of pictures of finished works and of cropped photos. */
-export const PICTURE_PX = 1200;
+export const PICTURE_PX = 1000;
 /** Longer side up to which photos are decoded. */
 export const PHOTO_PX = 4096;
 
@@ -27,7 +27,7 @@ export async function crop(task: CropTask): Promise<Uint8Array> {
     shrink >= 1
       ? picture
       : cropRaster(picture, untouchedSettings, Math.round(picture.width * shrink), Math.round(picture.height * shrink));
-  return byTransfer(await jpeg(shown), (bytes) => [bytes]);
+  return byTransfer(await jpeg(shown, 'photo'), (bytes) => [bytes]);
 }
 
 /** A cropped photo and its crop. */

@@ -55,7 +55,6 @@ test('from a photo to a scheme, its picture, its booklet and the pictures of its
   const booklet = await engine.booklet({
     scheme: made.scheme,
     photo: cropped,
-    picture: made.picture,
     language: 'ru',
     codeTail: 'AB12',
     workUrl: 'https://uzor.example/w',

@@ -23,7 +23,7 @@ export async function tracingOf(stored: StoredScheme): Promise<TracingResult> {
   const { pieces, colours, hours, lonelyCells, threadMetres } = workFacts(stored);
   return {
     scheme: new TextEncoder().encode(encodeScheme(stored)),
-    picture: await jpeg(renderScheme(stored, PICTURE_PX)),
+    picture: await jpeg(renderScheme(stored, PICTURE_PX), 'drawing'),
     lonelyCells,
     colours,
     pieces,
@@ -37,7 +37,7 @@ export async function tracingOf(stored: StoredScheme): Promise<TracingResult> {
 
 /** The finished work as a demo shows it. */
 export async function look(task: TracingTask): Promise<Uint8Array> {
-  return byTransfer(await jpeg(renderScheme(await schemeOf(task), PICTURE_PX)), (bytes) => [bytes]);
+  return byTransfer(await jpeg(renderScheme(await schemeOf(task), PICTURE_PX), 'drawing'), (bytes) => [bytes]);
 }
 
 async function schemeOf(task: TracingTask): Promise<StoredScheme> {

@@ -14,9 +14,10 @@ import { byTransfer } from '../../platform/engine/by-transfer.ts';
 import { jpeg } from './jpeg.ts';
 import type { SegmentPicture, SegmentPicturesTask } from './tasks.ts';
 
-const SEGMENT_PICTURE_PX = 320;
-/** A segment of a painting: 240 to 300 px a side. */
-const CUT_PX_PER_CELL = 15;
+/** Shown 84 px wide at most: enough for nearly three pixels of a screen a pixel of CSS. */
+const SEGMENT_PICTURE_PX = 240;
+/** A segment of a painting: 192 to 240 px a side. */
+const CUT_PX_PER_CELL = 12;
 
 /** A picture of every segment, in working order. */
 export async function segmentPictures({ scheme }: SegmentPicturesTask): Promise<readonly SegmentPicture[]> {
@@ -29,7 +30,7 @@ export async function segmentPictures({ scheme }: SegmentPicturesTask): Promise<
     pictures.push({
       number: place.number,
       platformNumber: place.platformNumber,
-      picture: await jpeg(pictureOf(place)),
+      picture: await jpeg(pictureOf(place), 'drawing'),
     });
   }
   return byTransfer(pictures, (all) => all.map((one) => one.picture));

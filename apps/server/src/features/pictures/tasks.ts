@@ -68,9 +68,8 @@ export type RetouchResult =
 
 export interface BookletTask {
   readonly scheme: Uint8Array;
-  /** JPEGs of the cropped photo and of the finished work. */
+  /** JPEG of the cropped photo. */
   readonly photo: Uint8Array;
-  readonly picture: Uint8Array;
   readonly language: Language;
   readonly codeTail: string | null;
   readonly workUrl: string | null;

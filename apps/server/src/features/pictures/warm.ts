@@ -10,7 +10,7 @@ import { sampleOrder } from './sample-order.ts';
 
 /** Loads fonts and warms up code with a small work of every kind, so that the first customer does not wait. */
 export async function warm(): Promise<void> {
-  const photo = await jpeg(waves(480, 600));
+  const photo = await jpeg(waves(480, 600), 'photo');
   const { raster } = await openPhoto(photo, { maxSidePx: PHOTO_PX });
   warmFaces(raster);
   for (const kind of productKinds) {

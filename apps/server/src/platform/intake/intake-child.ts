@@ -6,7 +6,7 @@ import type { IntakeReady, IntakeReply } from './intake-process.ts';
 
 /** Enough for the largest canvas (1,280 px) at twice its zoom. */
 const MOST_SIDE_PX = 2400;
-const JPEG_QUALITY = 92;
+const JPEG_QUALITY = 88;
 /** Without another picture for so long, what the last ones took is given back. */
 const IDLE_MS = 200;
 
