@@ -19,7 +19,7 @@ export async function openBooklet(
   signal: AbortSignal,
 ): Promise<Booklet> {
   signal.throwIfAborted();
-  const port = new Worker(new URL('./booklet-worker.ts', import.meta.url), { type: 'module' });
+  const port = new Worker(new URL('./worker/booklet-worker.ts', import.meta.url), { type: 'module' });
   // pdf.js waits forever for a worker that fails to load.
   const broken = new Promise<never>((_, reject) => {
     port.addEventListener('error', () => reject(new Error('The worker of booklets did not start')), { once: true });

@@ -1,0 +1,4 @@
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { expectOwnEnd } from './expect-own-end.ts';
+
+addEventListener('unhandledrejection', expectOwnEnd);
