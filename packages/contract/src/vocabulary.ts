@@ -43,7 +43,7 @@ export const cardKinds = [...lineSlugs, ...shopGoods] as const;
 export type CardKind = (typeof cardKinds)[number];
 
 /** File formats of a scheme export; the product table says which ones a product has. */
-export const exportFormats = ['svg', 'csv', 'oxs', 'txt'] as const;
+export const exportFormats = ['svg', 'csv', 'oxs', 'txt', 'gcode'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** How a booklet is printed: as it is mailed, or pale to save ink and paper. */

@@ -38,5 +38,5 @@ export const stringArt = {
     hoopSize('40x50', '40x50', { diameterMm: 400, pins: 288, linesAtMost: 4000, threadMm: 0.18 }),
   ],
   defaultSize: '40x50',
-  exports: ['svg', 'txt'],
+  exports: ['svg', 'txt', 'gcode'],
 } as const satisfies ProductDefinition<ThreadGround>;

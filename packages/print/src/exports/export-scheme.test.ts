@@ -1,3 +1,4 @@
+import { exportFormats } from '@uzor/contract';
 import { seededRandom } from '@uzor/engine';
 import { countCells, productOf, stepsOf, storeScheme, type StoredScheme, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
@@ -34,7 +35,7 @@ test('the XML reader of these tests rejects damaged files', () => {
 
 test('every kind is exported in the formats of its product table row and no others', () => {
   for (const stored of schemes) {
-    for (const format of ['svg', 'csv', 'oxs', 'txt'] as const) {
+    for (const format of exportFormats) {
       const write = () => exportScheme(stored, format, 'ru');
       if (productOf(stored.product).exports.includes(format))
         expect(write, `${stored.product} ${format}`).not.toThrow();

@@ -5,6 +5,7 @@ import { gridSvg } from './grid-svg.ts';
 import { oxs } from './oxs.ts';
 import { paintCsv, paintSvg } from './paint-files.ts';
 import { threadSvg, threadText } from './thread-files.ts';
+import { threadGcode } from './thread-gcode.ts';
 
 type ExportFormat = ProductDefinition['exports'][number];
 
@@ -24,13 +25,14 @@ const mimeTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   oxs: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  gcode: 'text/x-gcode; charset=utf-8',
 };
 
 /** Export formats for each kind of ground: cells, regions, thread. */
 const writers: Readonly<Record<GroundName, Readonly<Record<ExportFormat, Writer | null>>>> = {
-  cells: { svg: gridSvg, csv: gridCsv, oxs, txt: null },
-  regions: { svg: paintSvg, csv: paintCsv, oxs: null, txt: null },
-  thread: { svg: threadSvg, csv: null, oxs: null, txt: threadText },
+  cells: { svg: gridSvg, csv: gridCsv, oxs, txt: null, gcode: null },
+  regions: { svg: paintSvg, csv: paintCsv, oxs: null, txt: null, gcode: null },
+  thread: { svg: threadSvg, csv: null, oxs: null, txt: threadText, gcode: threadGcode },
 };
 
 /**

@@ -6,6 +6,7 @@ import {
   IconFileTypeSvg,
   IconFileTypeTxt,
   IconGridDots,
+  IconRoute,
   IconRulerMeasure,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ const icons: Readonly<Record<ExportFormat, Icon>> = {
   csv: IconFileTypeCsv,
   oxs: IconGridDots,
   txt: IconFileTypeTxt,
+  gcode: IconRoute,
 };
 
 /** Downloads of the scheme in formats of other programs. */

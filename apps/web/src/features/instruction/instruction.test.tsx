@@ -6,6 +6,7 @@ import {
   type ProductKind,
   segmentEndpoints,
   stepEndpoints,
+  type ExportFormat,
 } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -196,10 +197,10 @@ test('a letter that cannot be sent again says so beside the button', async () =>
   expect((await screen.findByRole('alert')).textContent).toBe(refusals.tooMany(90).said('en'));
 });
 
-test.each<[ProductKind, readonly ('svg' | 'csv' | 'oxs' | 'txt')[]]>([
+test.each<[ProductKind, readonly ExportFormat[]]>([
   ['mosaic', ['svg', 'csv', 'oxs']],
   ['paint_by_numbers', ['svg', 'csv']],
-  ['string_art', ['svg', 'txt']],
+  ['string_art', ['svg', 'txt', 'gcode']],
 ])('the scheme of %s is taken away as the files its product has', async (kind, formats) => {
   serve(kind);
   server.on(kitEndpoints(productOf(kind).apiBase).exportKit, () => new Blob(['scheme']) as never);
@@ -212,7 +213,9 @@ test.each<[ProductKind, readonly ('svg' | 'csv' | 'oxs' | 'txt')[]]>([
       formats.map((format) => `uzor.${format}`),
     ),
   );
-  expect(screen.queryAllByRole('button', { name: /csv|oxs|txt|svg/i }).length).toBeLessThanOrEqual(formats.length);
+  expect(screen.queryAllByRole('button', { name: /csv|oxs|txt|svg|g-code/i }).length).toBeLessThanOrEqual(
+    formats.length,
+  );
 });
 test('a file that does not come says so', async () => {
   serve('mosaic');
