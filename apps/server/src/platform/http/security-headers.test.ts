@@ -95,7 +95,7 @@ test.each(kinds)('%s bears the headers of safety', async (_, path) => {
   expect(headers.get('cross-origin-resource-policy')).toBe(
     path.startsWith('/files/public/') ? 'cross-origin' : 'same-origin',
   );
-  expect(headers.get('permissions-policy')).toContain('microphone=(), geolocation=()');
+  expect(headers.get('permissions-policy')).toContain('microphone=(self), geolocation=()');
   const policy = headers.get('content-security-policy') ?? '';
   for (const part of ["default-src '", "object-src 'none'", "base-uri 'none'", 'frame-ancestors'])
     expect(policy).toContain(part);

@@ -58,6 +58,6 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
   const policy = contentSecurityPolicy(config, []);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy);
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
+    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()');
   });
 }

@@ -21,7 +21,7 @@ import classes from './strings.module.css';
 import { TempoDrawer } from './components/tempo-drawer.tsx';
 import { Tour } from './components/tour.tsx';
 import { Transport } from './components/transport.tsx';
-import { useMediaSession } from './sound/use-media-session.ts';
+import { useMediaSession } from '../../ui/sound/use-media-session.ts';
 import { type Player, usePlayer } from './use-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useStepsOutbox } from './saving/use-saving.ts';

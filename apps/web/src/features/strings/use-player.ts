@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useWatched } from '../../ui/watched.ts';
 import { type Pace, paced, unknownPace } from './rules/pace.ts';
 import { chosenVoice, noVoice, preferences } from './preferences.ts';
-import { Soundtrack } from './sound/soundtrack.ts';
+import { Soundtrack } from '../../ui/sound/soundtrack.ts';
 import { clipsAhead, clipsOfMilestone, clipsOfStep, tempoOf, voiceRateAt } from './sound/speech.ts';
 import type { StepsOutbox } from './saving/steps-outbox.ts';
 import type { Sounds } from './use-work.ts';

@@ -1,4 +1,4 @@
-import { fetched } from '../../../api/fetched.ts';
+import { fetched } from '../../api/fetched.ts';
 import { silentTrack } from './silence.ts';
 
 const musicVolume = 0.55;
