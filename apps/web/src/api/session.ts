@@ -14,6 +14,8 @@ const changed = 'uzor:session';
 export const faceKey = 'uzor:face';
 /** Where times at the table are kept. */
 export const sittingsKey = 'uzor:sittings';
+/** Where parking flags are kept. */
+export const flagsKey = 'uzor:flags';
 
 /** True after a sign-in that has not been refused since. */
 export function signedInNow(): boolean {
@@ -39,6 +41,7 @@ export function forgetSignIn(): void {
   if (!signedInNow()) return;
   keepText(faceKey, null);
   keepText(sittingsKey, null);
+  keepText(flagsKey, null);
   forgetAnswers();
   keepText(key, null);
   const name = cookieName();

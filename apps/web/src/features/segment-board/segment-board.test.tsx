@@ -4,6 +4,7 @@ import { lookAt } from '../../testing/browser/layout.ts';
 import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
 import { regionsOf, segmentId } from '../../testing/wire/index.ts';
 import { preferences } from './preferences.ts';
+import { keptFlags } from './saving/parking-flags.ts';
 import { keptSittings } from '../../ui/pace/kept-sittings.ts';
 import { serveSegment, type WorkedSegment } from '../../testing/worked-segment.ts';
 
@@ -14,6 +15,7 @@ const customer = { signedIn: true };
 beforeEach(() => {
   lookAt({ width: 1300, height: 800 });
   keptSittings.set({ of: [] });
+  keptFlags.set({ of: [] });
 });
 
 /** Opens the board and gives it the keys. */
@@ -246,4 +248,27 @@ test('a constructor names its platform and changes to another', async () => {
   const dialog = within(screen.getByRole('dialog', { name: platforms('choose') }));
   await page.user.click(dialog.getByRole('button', { name: new RegExp(platforms('platform', { platform: 3 })) }));
   await page.arrivesAt(`${work.home}/segment/${segmentId(9)}`);
+});
+test('F leaves a flag, which is spoken, told and still there the next time', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user, close } = await open(work);
+  await user.keyboard('{ArrowRight}f');
+  expect(spoken()).toBe(en('cell.flagged', { cell: cellWords('A', 1, 2) }));
+  expect(screen.getByText(en('hint.flagged', { row: 1, column: 2 }))).toBeTruthy();
+  await close();
+  const again = await open(work);
+  await again.user.keyboard('{ArrowRight}');
+  expect(spoken()).toBe(en('cell.flagged', { cell: cellWords('A', 1, 2) }));
+  await again.user.keyboard('f');
+  expect(spoken()).toBe(cellWords('A', 1, 2));
+  expect(work.marks()).toEqual(['....', '....', '....']);
+});
+test('the next cell of a colour is told by row and column, and its end too', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  await user.keyboard('{End}cn');
+  expect(screen.getByText(en('hint.went', { row: 2, column: 1 }))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: en('layAll_lay', { letter: 'A', count: 3 }) }));
+  screen.getByRole('grid').focus();
+  await user.keyboard('n');
+  expect(screen.getByText(en('hint.noneLeft_lay', { letter: 'A' }))).toBeTruthy();
 });

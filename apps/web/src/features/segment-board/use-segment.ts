@@ -9,6 +9,7 @@ import { invalidateProgress, kitQuery, segmentAddress, segmentsQuery } from '../
 import { notify } from '../../ui/notification/notify.ts';
 import { BoardControl, newId } from './input/board-control.ts';
 import { historyFrom, openBoard } from './rules/board-state.ts';
+import { flagsOf, keepFlags } from './saving/parking-flags.ts';
 import { marksElsewhere, marksNews, marksOutbox } from './saving/marks-outbox.ts';
 import { entriesOf, marksOf, type SavedMarks } from './saving/packed-answers.ts';
 
@@ -62,11 +63,22 @@ export function useBoardControl(
   const address = segmentAddress(product, kitId, segment.id);
   const queries = useQueryClient();
   const control = useMemo(() => {
-    const board = openBoard(segment, history);
+    const flags = flagsOf(address);
+    const board = openBoard(segment, history, flags);
     const waiting = marksOutbox.waiting(address);
-    const merged = waiting.length === 0 ? board : openBoard(segment, applyOperations(history, waiting, board.grid));
+    const merged =
+      waiting.length === 0 ? board : openBoard(segment, applyOperations(history, waiting, board.grid), flags);
     return new BoardControl(merged, { send: (operations) => marksOutbox.add(address, operations), newId });
   }, [segment, history, address]);
+
+  useEffect(() => {
+    let kept = control.state.flags;
+    return control.board.watch(() => {
+      const { flags } = control.state;
+      if (flags !== kept) keepFlags(address, flags);
+      kept = flags;
+    });
+  }, [address, control]);
 
   useEffect(() => {
     const reload = async () => {

@@ -4,6 +4,7 @@ import { Switch } from '../../../ui/switch/switch.tsx';
 import { useWatched } from '../../../ui/watched.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { pieceAt, piecesDone, piecesOf } from '../rules/board-counts.ts';
+import type { BoardNews } from '../rules/board-state.ts';
 import { useCraft, usePieceWords } from '../craft-of-board.ts';
 import { prefer, preferences } from '../preferences.ts';
 import { useSaving } from './saved-state.tsx';
@@ -25,23 +26,30 @@ export function PlaceWords({ control }: { control: BoardControl }) {
   );
 }
 
-/** A hint: what the tool does, why a tap did nothing, or that marks are waiting for a connection. */
+/** A hint: what the tool does, what the last action came to, or that marks are waiting for a connection. */
 export function Hint({ control, sheet, address }: { control: BoardControl; sheet: Sheet; address: string }) {
   const { t } = useTranslation('segment');
   const board = useWatched(control.board);
-  const { tool, highlighted, missedColour, grid } = board;
+  const { tool, highlighted, news, grid, cursor } = board;
   const context = usePieceWords(board);
   const stretch = useWatched(sheet.stretch);
   const { status } = useSaving(address);
   const letter = highlighted === null ? '' : grid.palette[highlighted].letter;
   const text = () => {
     if (stretch.length > 0) return t('hint.stretch', { context, count: piecesOf(board, stretch) });
-    if (missedColour && highlighted !== null) return t('hint.missed', { context, letter });
+    if (news !== null) return told(news);
     if (status === 'waiting') return t('offline');
     return highlighted === null ? t(`hint.${tool}`, { context, letter }) : t('hint.colour', { context, letter });
   };
+  const told = (what: BoardNews) => {
+    const at = { row: cursor.row + 1, column: cursor.column + 1 };
+    if (what === 'missed-colour') return t('hint.missed', { context, letter });
+    if (what === 'none-left')
+      return highlighted === null ? t('hint.allDone', { context }) : t('hint.noneLeft', { context, letter });
+    return t(`hint.${what}`, at);
+  };
   return (
-    <p className={classes.hint} data-loud={missedColour || stretch.length > 0 || undefined} aria-live="polite">
+    <p className={classes.hint} data-loud={news !== null || stretch.length > 0 || undefined} aria-live="polite">
       {text()}
     </p>
   );

@@ -12,13 +12,13 @@ interface SpokenRowProps {
 
 /** The row of the cursor as elements for screen readers; the rest of the grid is described by its size only. */
 export function SpokenRow({ board, idOf }: SpokenRowProps) {
-  const { grid, marks, cursor } = board;
+  const { grid, marks, cursor, flags } = board;
   const { t } = useTranslation('segment');
   const context = useCraft();
   const cells = Array.from({ length: grid.width }, (_, column) => {
     const cell = cursor.row * grid.width + column;
     const { number, colour } = pieceAt(board, cell);
-    return { column, region: number, laid: marks[cell] === 1, colour: grid.palette[colour] };
+    return { column, region: number, laid: marks[cell] === 1, flagged: flags.has(cell), colour: grid.palette[colour] };
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: the cells are on a canvas; there is no table
@@ -29,7 +29,7 @@ export function SpokenRow({ board, idOf }: SpokenRowProps) {
       aria-label={t('row', { row: cursor.row + 1 })}
       className="visually-hidden"
     >
-      {cells.map(({ column, region, laid, colour }) => (
+      {cells.map(({ column, region, laid, flagged, colour }) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         <div
           key={column}
@@ -38,13 +38,15 @@ export function SpokenRow({ board, idOf }: SpokenRowProps) {
           tabIndex={-1}
           aria-colindex={column + 1}
           aria-selected={laid}
-          aria-label={t(laid ? 'cell.laid' : 'cell.open', {
-            context,
-            region,
-            letter: colour.letter,
-            colour: colour.name,
-            row: cursor.row + 1,
-            column: column + 1,
+          aria-label={t(flagged ? 'cell.flagged' : 'cell.plain', {
+            cell: t(laid ? 'cell.laid' : 'cell.open', {
+              context,
+              region,
+              letter: colour.letter,
+              colour: colour.name,
+              row: cursor.row + 1,
+              column: column + 1,
+            }),
           })}
         />
       ))}

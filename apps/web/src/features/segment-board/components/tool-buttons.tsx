@@ -5,6 +5,7 @@ import {
   IconArrowsHorizontal,
   IconBrush,
   IconCircles,
+  IconFlag,
   IconFocus2,
   IconHandClick,
   IconMarquee2,
@@ -25,6 +26,7 @@ const tools: readonly { readonly tool: Tool; readonly icon: Icon; readonly paint
   { tool: 'run', icon: IconArrowsHorizontal, painting: IconBrush },
   { tool: 'frame', icon: IconMarquee2 },
   { tool: 'colour', icon: IconCircles, painting: IconPalette },
+  { tool: 'flag', icon: IconFlag },
 ];
 
 interface ToolsProps {

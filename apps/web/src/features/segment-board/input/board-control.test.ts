@@ -45,10 +45,10 @@ test('a tap on another colour than the highlighted one lays nothing and says so'
   board.dispatch({ type: 'highlight', colour: 0 });
   board.tap({ column: 2, row: 0 });
   expect(sent).toEqual([]);
-  expect(board.state.missedColour).toBe(true);
+  expect(board.state.news).toBe('missed-colour');
   board.layHighlighted();
   expect(marksAsRows(board.state)).toEqual(['xx.', '..x']);
-  expect(board.state.missedColour).toBe(false);
+  expect(board.state.news).toBeNull();
 });
 test('goes to the next cell of the colour until there is none', () => {
   const { board } = control('aab', 'bca');
@@ -56,8 +56,22 @@ test('goes to the next cell of the colour until there is none', () => {
   board.turnColours(1);
   expect(board.goToNext()).toBe(true);
   expect(board.state.cursor).toEqual({ column: 2, row: 0 });
+  expect(board.state.news).toBe('went');
   board.layHighlighted();
   expect(board.goToNext()).toBe(false);
+  expect(board.state.news).toBe('none-left');
+});
+test('a flag is set and cleared, is no mark and sends nothing', () => {
+  const { board, sent } = control('aab', 'bca');
+  board.flag({ column: 2, row: 1 });
+  expect([...board.state.flags]).toEqual([5]);
+  expect(board.state.cursor).toEqual({ column: 2, row: 1 });
+  board.clear();
+  board.undo();
+  expect([...board.state.flags]).toEqual([5]);
+  board.flag({ column: 2, row: 1 });
+  expect([...board.state.flags]).toEqual([]);
+  expect(sent).toEqual([]);
 });
 test('runs by keyboard go on where the last one ended and never take off', () => {
   const { board, sent } = control('aab', 'bca');

@@ -56,7 +56,7 @@ export class BoardControl {
     this.#marksBeforeTap = this.state.marks;
     this.#lastTap = tapOperation(this.state, place, this.#ports.newId());
     if (this.#lastTap) this.#commit([this.#lastTap]);
-    else this.dispatch({ type: 'missed-colour' });
+    else this.dispatch({ type: 'tell', news: 'missed-colour' });
   }
 
   /** The second tap of a double tap: marks this cell and all before it, as one undo step. */
@@ -77,7 +77,7 @@ export class BoardControl {
   stretch(cells: readonly number[]): void {
     const operation = stretchOperation(this.state, cells, this.#ports.newId());
     if (operation) this.#commit([operation]);
-    else this.dispatch({ type: 'missed-colour' });
+    else this.dispatch({ type: 'tell', news: 'missed-colour' });
   }
 
   /** A run drawn by keyboard. */
@@ -108,10 +108,16 @@ export class BoardControl {
     if (cursor.column !== place.column || cursor.row !== place.row) this.dispatch({ type: 'move-cursor', place });
   }
 
-  /** Moves the cursor to the next cell to mark; false if none is left. */
+  /** Leaves a parking flag at a place, or takes it away. */
+  flag(place: Place): void {
+    this.dispatch({ type: 'toggle-flag', place });
+  }
+
+  /** Moves the cursor to the next cell to mark, wrapping around, and has the hint say where it is; false if none is left. */
   goToNext(): boolean {
     const place = nextPlace(this.state);
     if (place) this.moveTo(place);
+    this.dispatch({ type: 'tell', news: place ? 'went' : 'none-left' });
     return place !== null;
   }
 

@@ -167,9 +167,21 @@ test('the colour tool takes up the colour of the cell touched last; others only 
   expect(control.state.grid.palette[control.state.highlighted ?? -1]?.letter).toBe('D');
   fingers.rest(500);
   fingers.tap(at(3, 0));
-  expect(control.state.missedColour).toBe(true);
+  expect(control.state.news).toBe('missed-colour');
   fingers.rest(500);
   fingers.tap(at(1, 2));
-  expect(control.state.missedColour).toBe(false);
+  expect(control.state.news).toBeNull();
   expect(marks()).toEqual(['....', '....', 'xx..']);
+});
+test('with the flag tool a tap leaves a flag and marks nothing, a quick second tap does not take it away', async () => {
+  const { control, fingers, at, marks } = await openOnCanvas(rows);
+  act(() => control.dispatch({ type: 'choose-tool', tool: 'flag' }));
+  fingers.tap(at(1, 1));
+  fingers.rest(100);
+  fingers.tap(at(1, 1));
+  expect([...control.state.flags]).toEqual([5]);
+  fingers.rest(500);
+  fingers.tap(at(1, 1));
+  expect([...control.state.flags]).toEqual([]);
+  expect(marks()).toEqual(bare);
 });

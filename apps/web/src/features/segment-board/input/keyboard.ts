@@ -18,7 +18,8 @@ export type BoardCommand =
         | 'zoom-in'
         | 'zoom-out'
         | 'all-colours'
-        | 'hatch';
+        | 'hatch'
+        | 'flag';
     };
 
 export interface PressedKey {
@@ -44,6 +45,7 @@ const plain = new Map<string, BoardCommand>([
   ['KeyC', { type: 'next-colour' }],
   ['KeyN', { type: 'next-cell' }],
   ['KeyP', { type: 'hatch' }],
+  ['KeyF', { type: 'flag' }],
   ['KeyU', { type: 'undo' }],
   ['KeyR', { type: 'redo' }],
   ['Equal', { type: 'zoom-in' }],

@@ -75,7 +75,10 @@ function tap(
 ): void {
   const place = touchedPlace(control, sheet, at);
   if (place === null) return;
-  if (double) control.doubleTap(place);
+  if (control.state.tool === 'flag') {
+    // The second tap of a double one would take the flag away again.
+    if (!double) control.flag(place);
+  } else if (double) control.doubleTap(place);
   else control.tap(place);
   if (control.state.unit === 'cell' && sheet.view.value.cell < fingerCell) onSmallTap(place, at);
 }

@@ -71,6 +71,7 @@ function perform(deed: Deed, control: BoardControl, sheet: Sheet): void {
     'zoom-in': () => sheet.zoomByStep(1),
     'zoom-out': () => sheet.zoomByStep(-1),
     hatch: () => prefer({ hatched: !preferences.value.hatched }),
+    flag: () => control.flag(control.state.cursor),
     'all-colours': () => control.dispatch({ type: 'highlight', colour: null }),
   };
   deeds[deed]();

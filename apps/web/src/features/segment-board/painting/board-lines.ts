@@ -54,6 +54,38 @@ export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): 
   );
 }
 
+/** Legs of the smallest flag and the width of its light edge, CSS pixels. */
+const leastFlagPx = 6;
+const flagEdgePx = 1.2;
+/** Share of a cell that the legs of a flag take: in the corner at the top right it leaves the symbol free. */
+export const flagShare = 0.36;
+
+/** Draws parking flags: a teal corner with a light edge, which shows on any tone. */
+export function paintFlags(
+  pen: CanvasRenderingContext2D,
+  { board: { flags, grid }, view, style: { skin } }: BoardScene,
+): void {
+  const leg = Math.max(leastFlagPx, view.cell * flagShare);
+  for (const cell of flags) {
+    const right = view.x + ((cell % grid.width) + 1) * view.cell;
+    const top = view.y + Math.floor(cell / grid.width) * view.cell;
+    pen.beginPath();
+    pen.moveTo(right - leg - flagEdgePx, top);
+    pen.lineTo(right, top);
+    pen.lineTo(right, top + leg + flagEdgePx);
+    pen.closePath();
+    pen.fillStyle = '#FFFDF9';
+    pen.fill();
+    pen.beginPath();
+    pen.moveTo(right - leg + flagEdgePx, top);
+    pen.lineTo(right, top);
+    pen.lineTo(right, top + leg - flagEdgePx);
+    pen.closePath();
+    pen.fillStyle = skin.flag;
+    pen.fill();
+  }
+}
+
 /** Calls `draw` with the outline of a region in the current view; does nothing for a cell without a region. */
 function traceRegion(
   pen: CanvasRenderingContext2D,

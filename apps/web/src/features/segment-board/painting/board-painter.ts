@@ -3,7 +3,7 @@ import type { BoardScene } from './board-scene.ts';
 import { CellArt } from './cell-art.ts';
 import { cssOf } from '../../../ui/cells/tone.ts';
 import { penOf } from './cell-sprites.ts';
-import { paintCursor, paintLines, paintStretch } from './board-lines.ts';
+import { paintCursor, paintFlags, paintLines, paintStretch } from './board-lines.ts';
 import { MotionLayer } from './motion-layer.ts';
 import { RegionArt } from './region-art.ts';
 import type { SheetArt } from './sheet-art.ts';
@@ -58,6 +58,7 @@ export class BoardPainter {
     this.#artOf(scene).paintAtRest(pen, scene);
     pen.scale(pixelRatio, pixelRatio);
     paintLines(pen, scene);
+    paintFlags(pen, scene);
     paintStretch(pen, scene);
     paintCursor(pen, scene);
     pen.restore();

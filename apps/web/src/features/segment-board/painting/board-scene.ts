@@ -4,7 +4,7 @@ import type { Area, View } from '../../../ui/sheet/viewport.ts';
 
 /** Everything shown in one frame. */
 export interface BoardScene {
-  readonly board: Pick<BoardState, 'grid' | 'regions' | 'unit' | 'marks' | 'cursor'>;
+  readonly board: Pick<BoardState, 'grid' | 'regions' | 'unit' | 'marks' | 'cursor' | 'flags'>;
   readonly style: CellStyle;
   readonly view: View;
   readonly area: Area;

@@ -13,6 +13,8 @@ export interface BoardSkin {
   readonly boldLine: string;
   readonly edge: string;
   readonly cursor: string;
+  /** A parking flag. */
+  readonly flag: string;
   readonly axisPaper: string;
   readonly axisLine: string;
   readonly axisText: string;
@@ -29,12 +31,13 @@ const dark = lookOf(true);
 /** What the board takes from the look of the page. */
 function skinOf(
   look: Look,
-): Pick<BoardSkin, 'ground' | 'axisPaper' | 'axisLine' | 'axisText' | 'stretch' | 'stretchEdge'> {
+): Pick<BoardSkin, 'ground' | 'axisPaper' | 'axisLine' | 'axisText' | 'stretch' | 'stretchEdge' | 'flag'> {
   return {
     ground: rgbOf(look.sunk),
     axisPaper: look.paper,
     axisLine: look.hairline,
     axisText: look.muted,
+    flag: look.link,
     stretch: cssOf(rgbOf(look.link), 0.3),
     stretchEdge: look.link,
   };

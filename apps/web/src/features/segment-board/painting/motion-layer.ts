@@ -1,3 +1,4 @@
+import { flagShare } from './board-lines.ts';
 import { type BoardScene, boldStep } from './board-scene.ts';
 
 /**
@@ -7,15 +8,18 @@ import { type BoardScene, boldStep } from './board-scene.ts';
 export class MotionLayer {
   readonly #layer = document.createElement('div');
   readonly #lines = document.createElement('div');
+  readonly #flags = document.createElement('div');
   readonly #cursor = document.createElement('div');
   #picture: HTMLCanvasElement | null = null;
+  #flagged: ReadonlySet<number> | null = null;
 
   constructor(host: HTMLElement) {
     this.#layer.style.cssText =
       'position:absolute;left:0;top:0;transform-origin:0 0;will-change:transform;visibility:hidden;pointer-events:none';
     this.#lines.style.cssText = 'position:absolute;inset:0';
     this.#cursor.style.cssText = 'position:absolute;box-sizing:border-box';
-    this.#layer.append(this.#lines, this.#cursor);
+    this.#flags.style.cssText = 'position:absolute;inset:0';
+    this.#layer.append(this.#lines, this.#flags, this.#cursor);
     host.prepend(this.#layer);
   }
 
@@ -23,9 +27,13 @@ export class MotionLayer {
   show(
     picture: HTMLCanvasElement,
     side: number,
-    { view, axis, pixelRatio, board: { grid, cursor, regions, unit }, style: { skin } }: BoardScene,
+    { view, axis, pixelRatio, board: { grid, cursor, regions, unit, flags }, style: { skin } }: BoardScene,
   ): void {
     const cell = side / pixelRatio;
+    if (this.#picture !== picture || this.#flagged !== flags) {
+      this.#flagged = flags;
+      this.#flags.replaceChildren(...flagsIn(flags, grid.width, cell, skin.flag));
+    }
     if (this.#picture !== picture) {
       this.#picture?.remove();
       this.#picture = picture;
@@ -49,4 +57,14 @@ export class MotionLayer {
   remove(): void {
     this.#layer.remove();
   }
+}
+
+/** The parking flags at `cell` CSS pixels a cell. */
+function flagsIn(flags: ReadonlySet<number>, columns: number, cell: number, colour: string): HTMLElement[] {
+  return [...flags].map((at) => {
+    const flag = document.createElement('div');
+    const leg = cell * flagShare;
+    flag.style.cssText = `position:absolute;left:${((at % columns) + 1) * cell - leg}px;top:${Math.floor(at / columns) * cell}px;width:${leg}px;height:${leg}px;background:${colour};clip-path:polygon(0 0,100% 0,100% 100%)`;
+    return flag;
+  });
 }

@@ -4,7 +4,10 @@ import { type BoardGrid, type DrawnSegment, gridOf, type Unit } from './board-gr
 import { type BoardRegions, regionsOf } from './regions.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
 
-export type Tool = 'cell' | 'run' | 'frame' | 'colour';
+export type Tool = 'cell' | 'run' | 'frame' | 'colour' | 'flag';
+
+/** What the last gesture came to, where the board alone does not show it. */
+export type BoardNews = 'missed-colour' | 'went' | 'none-left' | 'flagged' | 'unflagged';
 
 export interface BoardState {
   readonly grid: BoardGrid;
@@ -21,8 +24,10 @@ export interface BoardState {
   readonly cursor: Place;
   /** The segment was finished just now; shows the congratulation. */
   readonly justFinished: boolean;
-  /** The last gesture did nothing, because all its cells had other colours than the highlighted one. */
-  readonly missedColour: boolean;
+  /** Cells where the customer left a parking flag. */
+  readonly flags: ReadonlySet<number>;
+  /** For the hint until the next action; null if there is nothing to say. */
+  readonly news: BoardNews | null;
 }
 
 export type BoardAction =
@@ -32,11 +37,16 @@ export type BoardAction =
   | { readonly type: 'choose-unit'; readonly unit: Unit }
   | { readonly type: 'highlight'; readonly colour: number | null }
   | { readonly type: 'move-cursor'; readonly place: Place }
-  | { readonly type: 'missed-colour' }
+  | { readonly type: 'toggle-flag'; readonly place: Place }
+  | { readonly type: 'tell'; readonly news: BoardNews }
   | { readonly type: 'finished-seen' };
 
 /** The initial state from the server's segment. */
-export function openBoard(segment: DrawnSegment, history: SegmentHistory): BoardState {
+export function openBoard(
+  segment: DrawnSegment,
+  history: SegmentHistory,
+  flags: ReadonlySet<number> = new Set(),
+): BoardState {
   const grid = gridOf(segment);
   const regions = segment.regions ? regionsOf(segment.regions, grid) : null;
   const marks = replay(history.entries, grid);
@@ -53,7 +63,8 @@ export function openBoard(segment: DrawnSegment, history: SegmentHistory): Board
     highlighted: null,
     cursor,
     justFinished: false,
-    missedColour: false,
+    flags: new Set([...flags].filter((cell) => cell < grid.cells.length)),
+    news: null,
   };
 }
 
@@ -76,9 +87,11 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
     case 'highlight':
       return highlight(state, action.colour);
     case 'move-cursor':
-      return { ...state, cursor: action.place };
-    case 'missed-colour':
-      return { ...state, missedColour: true };
+      return { ...state, cursor: action.place, news: null };
+    case 'toggle-flag':
+      return toggleFlag(state, action.place);
+    case 'tell':
+      return { ...state, news: action.news };
     case 'finished-seen':
       return { ...state, justFinished: false };
   }
@@ -92,8 +105,16 @@ function operate(state: BoardState, operations: readonly Operation[]): BoardStat
     history,
     marks,
     justFinished: marks.length > 0 && !marks.includes(0) && state.marks.includes(0),
-    missedColour: false,
+    news: null,
   };
+}
+
+function toggleFlag(state: BoardState, { column, row }: Place): BoardState {
+  const cell = row * state.grid.width + column;
+  const flags = new Set(state.flags);
+  const cleared = flags.delete(cell);
+  if (!cleared) flags.add(cell);
+  return { ...state, flags, cursor: { column, row }, news: cleared ? 'unflagged' : 'flagged' };
 }
 
 /** Only undo needs a full replay; a new mark is applied to the current marks. */
@@ -105,8 +126,8 @@ function marksAfter(state: BoardState, history: SegmentHistory, operations: read
 }
 
 function chooseTool(state: BoardState, tool: Tool): BoardState {
-  if (tool === 'cell') return { ...state, tool, highlighted: null, missedColour: false };
-  if (tool !== 'colour' || state.highlighted !== null) return { ...state, tool };
+  if (tool === 'cell') return { ...state, tool, highlighted: null, news: null };
+  if (tool !== 'colour' || state.highlighted !== null) return { ...state, tool, news: null };
   const here = state.grid.cells[state.cursor.row * state.grid.width + state.cursor.column];
   const left = remainingByColour(state);
   const wanted = here !== undefined && left[here] > 0 ? here : nextColour(state, null);
@@ -115,6 +136,6 @@ function chooseTool(state: BoardState, tool: Tool): BoardState {
 
 function highlight(state: BoardState, colour: number | null): BoardState {
   if (colour === null)
-    return { ...state, highlighted: null, missedColour: false, tool: state.tool === 'colour' ? 'cell' : state.tool };
-  return { ...state, highlighted: colour, missedColour: false, tool: state.tool === 'cell' ? 'colour' : state.tool };
+    return { ...state, highlighted: null, news: null, tool: state.tool === 'colour' ? 'cell' : state.tool };
+  return { ...state, highlighted: colour, news: null, tool: state.tool === 'cell' ? 'colour' : state.tool };
 }
