@@ -72,15 +72,6 @@ export function useBoardControl(
   }, [segment, history, address]);
 
   useEffect(() => {
-    let kept = control.state.flags;
-    return control.board.watch(() => {
-      const { flags } = control.state;
-      if (flags !== kept) keepFlags(address, flags);
-      kept = flags;
-    });
-  }, [address, control]);
-
-  useEffect(() => {
     const reload = async () => {
       const answer = await call(segmentEndpoints(product.apiBase).history, {
         params: { id: kitId, segmentId: segment.id },
@@ -109,6 +100,7 @@ export function useBoardControl(
     };
   }, [product, kitId, segment.id, address, control, refused]);
 
+  useKeptFlags(address, control);
   useSending(marksOutbox);
   useEffect(
     () => () => {
@@ -117,6 +109,17 @@ export function useBoardControl(
     [queries, product, kitId],
   );
   return control;
+}
+
+function useKeptFlags(address: string, control: BoardControl): void {
+  useEffect(() => {
+    let kept = control.state.flags;
+    return control.board.watch(() => {
+      const { flags } = control.state;
+      if (flags !== kept) keepFlags(address, flags);
+      kept = flags;
+    });
+  }, [address, control]);
 }
 
 function marksDiffer(saved: SavedMarks, marks: Uint8Array): boolean {
