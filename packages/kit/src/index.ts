@@ -11,6 +11,7 @@ export { amountOf, type MixAmount, type MixingFacts, mixingFacts, mixingOf } fro
 export * from './palette/swatch-card.ts';
 export * from './palette/symbols.ts';
 export * from './products/settings-wire.ts';
+export { spoolMetres } from './products/string-art.ts';
 export * from './recipes/recipes.ts';
 export * from './schemes/lack.ts';
 export * from './schemes/legend.ts';

@@ -16,6 +16,8 @@ export const faceKey = 'uzor:face';
 export const sittingsKey = 'uzor:sittings';
 /** Where parking flags are kept. */
 export const flagsKey = 'uzor:flags';
+/** Where spools of thread are kept. */
+export const spoolsKey = 'uzor:spools';
 
 /** True after a sign-in that has not been refused since. */
 export function signedInNow(): boolean {
@@ -42,6 +44,7 @@ export function forgetSignIn(): void {
   keepText(faceKey, null);
   keepText(sittingsKey, null);
   keepText(flagsKey, null);
+  keepText(spoolsKey, null);
   forgetAnswers();
   keepText(key, null);
   const name = cookieName();

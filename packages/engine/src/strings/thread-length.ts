@@ -3,19 +3,27 @@ import { pinsOn } from './pins.ts';
 const SLACK_SHARE = 1.1; // turns about the pins, knots, tails
 
 /**
- * Metres of thread for a path from pin to pin, including turns around the pins and knots.
+ * Metres of thread from the start to each pin of a path, including turns around the pins and knots.
  *
  * @param steps pins in the order of the thread, from 0
  * @param pins pins on the ring
  * @param hoopMm diameter of the ring of pins, millimetres
+ * @returns as many lengths as `steps`, the first 0, never falling
  */
-export function threadMetresOf(steps: Uint16Array, pins: number, hoopMm: number): number {
+export function threadMetresAlong(steps: Uint16Array, pins: number, hoopMm: number): Float64Array {
   const { x, y } = pinsOn(pins);
+  const along = new Float64Array(steps.length);
   let diameters = 0;
   for (let k = 1; k < steps.length; k++) {
     const across = x[steps[k]] - x[steps[k - 1]];
     const down = y[steps[k]] - y[steps[k - 1]];
     diameters += Math.sqrt(across * across + down * down);
+    along[k] = (SLACK_SHARE * diameters * hoopMm) / 1000;
   }
-  return (SLACK_SHARE * diameters * hoopMm) / 1000;
+  return along;
+}
+
+/** Metres of thread for a whole path; parameters as for `threadMetresAlong`. */
+export function threadMetresOf(steps: Uint16Array, pins: number, hoopMm: number): number {
+  return threadMetresAlong(steps, pins, hoopMm).at(-1) ?? 0;
 }

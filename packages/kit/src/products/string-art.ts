@@ -19,6 +19,9 @@ function hoopSize(slug: SizeSlug, name: string, hoop: HoopFacts): ProductSize<Th
   };
 }
 
+/** Metres of thread on a spool of the box. */
+export const spoolMetres = 750;
+
 /** One black thread round the pins of a hoop. */
 export const stringArt = {
   kind: 'string_art',

@@ -30,9 +30,9 @@ test('of a painting the pots are the parts, and no mix', () => {
   expect(parts.map(({ letter, unit, count }) => [letter, unit, count])).toEqual([['1', 'pot', 2]]);
 });
 
-test('of string art the spool is the part', () => {
+test('of string art spools are the part, as many as the thread takes', () => {
   const thread = { pins: 180, hoopMm: 190, threadMm: 0.15, steps: Uint16Array.of(0, 90), threadMetres: 900 };
   expect(partsOf({ palette: [], work: { of: 'thread', thread } }, 'ru')).toEqual([
-    { letter: '1', code: null, name: 'Чёрная нить', color: '#000000', unit: 'spool', count: 1, spare: null },
+    { letter: '1', code: null, name: 'Чёрная нить', color: '#000000', unit: 'spool', count: 2, spare: null },
   ]);
 });

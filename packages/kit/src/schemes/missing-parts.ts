@@ -1,4 +1,5 @@
 import type { Language, PartWire } from '@uzor/contract';
+import { spoolMetres } from '../products/string-art.ts';
 import { hexOf } from '../marking/colours.ts';
 import { filterNames } from '../palette/filter-names.ts';
 import { colourName } from '../palette/filters.ts';
@@ -13,11 +14,17 @@ export function partsOf(scheme: Pick<StoredScheme, 'palette' | 'work'>, language
     case 'regions':
       return taken(scheme, 'pot', ({ pots }) => pots ?? 0, language);
     case 'thread':
-      return [{ ...spool, name: filterNames.thread[language] }];
+      return [
+        {
+          ...spool,
+          name: filterNames.thread[language],
+          count: Math.max(1, Math.ceil(scheme.work.thread.threadMetres / spoolMetres)),
+        },
+      ];
   }
 }
 
-const spool = { letter: '1', code: null, color: '#000000', unit: 'spool', count: 1, spare: null } as const;
+const spool = { letter: '1', code: null, color: '#000000', unit: 'spool', spare: null } as const;
 
 function taken(
   scheme: Pick<StoredScheme, 'palette' | 'work'>,

@@ -6,22 +6,19 @@ import { sizeText } from '../../i18n/numbers.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { useWatched } from '../../ui/watched.ts';
 import { Chips } from './components/chips.tsx';
-import { FarMode } from './components/far-mode.tsx';
 import { FinishedDialog } from './components/finished-dialog.tsx';
+import { Overlays, useThread } from './components/overlays.tsx';
 import { Hoop } from './picture/hoop.tsx';
-import { JumpDialog } from './components/jump-dialog.tsx';
-import { MenuDrawer } from './components/menu-drawer.tsx';
 import { PlayerBar } from './components/player-bar.tsx';
 import type { Over } from './over.ts';
-import { preferences, prefer } from './preferences.ts';
+import { preferences } from './preferences.ts';
 import { ProgressLine } from './components/progress-line.tsx';
-import { SoundDrawer } from './components/sound-drawer.tsx';
 import { Figures, NextSteps, SpokenStep, StepPlace, TurnHint, WholeWords } from './components/step-parts.tsx';
 import classes from './strings.module.css';
-import { TempoDrawer } from './components/tempo-drawer.tsx';
-import { Tour } from './components/tour.tsx';
+import { ThreadFactsRow } from './components/thread-facts.tsx';
 import { Transport } from './components/transport.tsx';
 import { useMediaSession } from '../../ui/sound/use-media-session.ts';
+import { useBreaks } from './use-breaks.ts';
 import { type Player, usePlayer } from './use-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useStepsOutbox } from './saving/use-saving.ts';
@@ -50,10 +47,11 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
   const { tourSeen } = useWatched(preferences);
   const [over, setOver] = useState<Over>(tourSeen ? null : 'tour');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const close = () => setOver(null);
   const { done, max, playing } = player.winding;
   const step = progress.steps[done];
   const title = t('title', { product: product.name[language], size: sizeText(kit.size.name) });
+  const thread = useThread(kit.id, progress.steps, hoop, done);
+  const breaks = useBreaks(player, over, setOver);
   usePlayerKeys(player.dispatch);
   useScreenAwake(playing || over === 'far');
   useButtonsElsewhere(player, title, progress, kit.tracing_photo?.url ?? null);
@@ -71,23 +69,19 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
           {step && <NextSteps steps={progress.steps.slice(done + 1, done + 4)} />}
         </div>
         <ProgressLine {...player} />
+        <ThreadFactsRow facts={thread.facts} onOpen={() => setOver('thread')} />
         <Transport player={player} onFinished={() => player.dispatch({ type: 'look-back' })} />
         <Chips voice={player.voice} loading={sounds.loading} onOpen={setOver} />
       </section>
       <SpokenStep step={step} place={done + 1} pins={hoop.pins} />
-      <SoundDrawer open={over === 'sound'} onClose={close} sounds={sounds} voice={player.voice} />
-      <TempoDrawer open={over === 'tempo'} onClose={close} player={player} />
-      <MenuDrawer open={over === 'menu'} onClose={close} product={product} kitId={kit.id} onOpen={setOver} />
-      <JumpDialog open={over === 'jump'} onClose={close} done={done} max={max} dispatch={player.dispatch} />
-      <FarMode open={over === 'far'} onClose={close} player={player} step={step} pins={hoop.pins} />
-      {over === 'tour' && (
-        <Tour
-          onEnd={() => {
-            prefer({ tourSeen: true });
-            close();
-          }}
-        />
-      )}
+      <Overlays
+        {...{ over, product, player, sounds, hoop, canvas, thread }}
+        onOpen={setOver}
+        kitId={kit.id}
+        steps={progress.steps}
+        woundMinutes={breaks.woundMinutes}
+        onBreakOver={breaks.end}
+      />
       <FinishedDialog player={player} steps={progress.steps} hoop={hoop} work={canvas} />
     </main>
   );

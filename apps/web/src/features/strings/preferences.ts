@@ -1,4 +1,5 @@
 import { keptPreferences, type Odd } from '../../ui/preferences.ts';
+import { breakIntervals } from './rules/breaks.ts';
 
 /** Preferences of the player, for all hoops on this device. */
 export interface Preferences {
@@ -11,6 +12,8 @@ export interface Preferences {
   /** Pause between two steps at speed 1, seconds; null waits for the customer. */
   readonly pauseSeconds: number | null;
   readonly tourSeen: boolean;
+  /** Minutes of winding after which a break is offered; null never. */
+  readonly breakEvery: number | null;
 }
 
 export const noVoice = 'none';
@@ -18,16 +21,31 @@ export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 export const pauses = [2, 4, 6, 9, 12, 20, null] as const;
 
 /** With a voice a step takes 12 s, as assumed by the estimate of hours before starting. */
-export const untouched: Preferences = { voice: null, music: null, speed: 1, pauseSeconds: 9, tourSeen: false };
+export const untouched: Preferences = {
+  voice: null,
+  music: null,
+  speed: 1,
+  pauseSeconds: 9,
+  tourSeen: false,
+  breakEvery: 50,
+};
 
 /** Validates stored preferences; missing or invalid ones become defaults. */
-export function readPreferences({ voice, music, speed, pauseSeconds, tourSeen }: Odd<Preferences>): Preferences {
+export function readPreferences({
+  voice,
+  music,
+  speed,
+  pauseSeconds,
+  tourSeen,
+  breakEvery,
+}: Odd<Preferences>): Preferences {
   return {
     voice: typeof voice === 'string' ? voice : null,
     music: typeof music === 'number' ? music : null,
     speed: speeds.find((one) => one === speed) ?? untouched.speed,
     pauseSeconds: pauseSeconds === null ? null : (pauses.find((one) => one === pauseSeconds) ?? untouched.pauseSeconds),
     tourSeen: tourSeen === true,
+    breakEvery: breakIntervals.find((one) => one === breakEvery) ?? (breakEvery === null ? null : untouched.breakEvery),
   };
 }
 

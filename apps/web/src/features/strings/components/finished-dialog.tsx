@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
+import { copyOfPicture } from './picture-copy.ts';
 import classes from '../strings.module.css';
 import { pathOf } from '../rules/turn.ts';
 import type { Player } from '../use-player.ts';
@@ -37,7 +38,7 @@ export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, wor
     <dialog className={classes.finished} aria-labelledby="whole-title" {...dialog}>
       {winding.showsFinish && (
         <div>
-          <canvas className={classes.finishedPicture} ref={(picture) => copyOf(work.current, picture)} />
+          <canvas className={classes.finishedPicture} ref={(picture) => copyOfPicture(work.current, picture)} />
           <h2 id="whole-title">{t('finished.title')}</h2>
           <p>
             {t('finished.text', {
@@ -56,12 +57,4 @@ export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, wor
       )}
     </dialog>
   );
-}
-
-/** Copies the drawn thread, so that no file needs to be loaded. */
-function copyOf(work: HTMLCanvasElement | null, picture: HTMLCanvasElement | null): void {
-  if (work === null || picture === null || work.width === 0) return;
-  picture.width = work.width;
-  picture.height = work.height;
-  picture.getContext('2d')?.drawImage(work, 0, 0);
 }

@@ -1,11 +1,22 @@
 import type { ProductDefinition } from '@uzor/kit';
-import { IconChevronRight, IconFileText, IconListNumbers, IconMapQuestion } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconChevronRight,
+  IconFileText,
+  IconListNumbers,
+  IconMapPin,
+  IconMapQuestion,
+  IconNeedleThread,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { chooseColourScheme, useDark } from '../../../ui/colour-scheme.ts';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { useWatched } from '../../../ui/watched.ts';
 import type { Over } from '../over.ts';
+import { preferences } from '../preferences.ts';
+import { BreakChoice } from './break-drawer.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import classes from '../strings.module.css';
 
@@ -22,22 +33,24 @@ export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawer
   const { t } = useTranslation('player');
   const { to } = useLanguage();
   const dark = useDark();
+  const { breakEvery } = useWatched(preferences);
   return (
     <Drawer open={open} onClose={onClose} title={t('menu.title')}>
       <div className={classes.menu}>
-        <button type="button" className={classes.menuRow} onClick={() => onOpen('jump')}>
-          <IconListNumbers size={26} stroke={1.9} aria-hidden />
-          <span>
-            {t('menu.jump')}
-            <small>{t('menu.jumpNote')}</small>
-          </span>
-          <IconChevronRight size={22} stroke={1.9} aria-hidden />
-        </button>
-        <button type="button" className={classes.menuRow} onClick={() => onOpen('tour')}>
-          <IconMapQuestion size={26} stroke={1.9} aria-hidden />
-          <span>{t('menu.tour')}</span>
-          <IconChevronRight size={22} stroke={1.9} aria-hidden />
-        </button>
+        <MenuRow
+          icon={IconListNumbers}
+          name={t('menu.jump')}
+          note={t('menu.jumpNote')}
+          onPress={() => onOpen('jump')}
+        />
+        <MenuRow icon={IconMapPin} name={t('pin.open')} note={t('pin.openNote')} onPress={() => onOpen('pin')} />
+        <MenuRow
+          icon={IconNeedleThread}
+          name={t('thread.title')}
+          note={t('thread.menuNote')}
+          onPress={() => onOpen('thread')}
+        />
+        <MenuRow icon={IconMapQuestion} name={t('menu.tour')} onPress={() => onOpen('tour')} />
         <Link className={classes.menuRow} to={to(`/${product.webSlug}/instruction/${kitId}`)}>
           <IconFileText size={26} stroke={1.9} aria-hidden />
           <span>{t('menu.instruction')}</span>
@@ -47,6 +60,7 @@ export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawer
           <Switch label={t('menu.dark')} on={dark} onChange={(on) => chooseColourScheme(on ? 'dark' : 'light')} />
         </div>
       </div>
+      <BreakChoice chosen={breakEvery} />
       <section className={classes.keys}>
         <h3>{t('menu.keys')}</h3>
         <dl>
@@ -59,5 +73,25 @@ export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawer
         </dl>
       </section>
     </Drawer>
+  );
+}
+
+interface MenuRowProps {
+  readonly icon: Icon;
+  readonly name: string;
+  readonly note?: string;
+  readonly onPress: () => void;
+}
+
+function MenuRow({ icon: Picture, name, note, onPress }: MenuRowProps) {
+  return (
+    <button type="button" className={classes.menuRow} onClick={onPress}>
+      <Picture size={26} stroke={1.9} aria-hidden />
+      <span>
+        {name}
+        {note && <small>{note}</small>}
+      </span>
+      <IconChevronRight size={22} stroke={1.9} aria-hidden />
+    </button>
   );
 }

@@ -1,9 +1,9 @@
-import { hoopDrawing } from '@uzor/engine';
 import type { HoopFacts } from '@uzor/kit';
 import { memo, type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../strings.module.css';
 import { pathOf, placeOfPin } from '../rules/turn.ts';
+import { Line, NewestLine } from './step-line.tsx';
 import { useNumber } from '../../../i18n/use-number.ts';
 import type { Step } from '../use-step-words.ts';
 import { useThreadPicture } from './use-thread-picture.ts';
@@ -16,15 +16,10 @@ interface HoopProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Radius of the hoop in units of the drawing. */
-const rim = 50;
-const ringOfPins = rim * (1 - 2 * hoopDrawing.pinsIn);
 /** Radius at which the numbers begin; the style sheet moves them out by their own size. */
 const numbersFrom = 50.8;
 /** Half a side of the drawing, including the numbers around the hoop. */
 const half = 57;
-/** Width of the newest line as a share of the hoop. */
-const lineWidth = 0.8;
 /** The ring has this many numbers; those near the step's pins are left out. */
 const parts = 8;
 const roomPins = 1 / 18;
@@ -87,30 +82,5 @@ function PinNumber({ pin, pins, own }: { pin: number; pins: number; own?: 'from'
     >
       {pin}
     </span>
-  );
-}
-
-interface LineProps {
-  readonly step: Step;
-  readonly pins: number;
-}
-
-function Line({ step, pins, className }: LineProps & { className: string }) {
-  const from = placeOfPin(step.from, pins, ringOfPins);
-  const to = placeOfPin(step.to, pins, ringOfPins);
-  return (
-    <line className={className} x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={lineWidth} pathLength={1} />
-  );
-}
-
-function NewestLine({ step, pins }: LineProps) {
-  const from = placeOfPin(step.from, pins, ringOfPins);
-  const to = placeOfPin(step.to, pins, ringOfPins);
-  return (
-    <>
-      <Line step={step} pins={pins} className={classes.newest} />
-      <circle className={classes.discFrom} cx={from.x} cy={from.y} r={1.5} />
-      <circle className={classes.discTo} cx={to.x} cy={to.y} r={2} />
-    </>
   );
 }

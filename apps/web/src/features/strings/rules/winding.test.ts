@@ -60,3 +60,8 @@ test('whatever is pressed, the steps done are steps of the work (seed 3)', () =>
     expect(state.playing && state.done === 7).toBe(false);
   }
 });
+test('a place of the thread is any number of steps done, none and all too', () => {
+  const place = (done: number) => after(openWinding(4, 9), { type: 'place', done }).done;
+  expect([0, 6, 9].map(place)).toEqual([0, 6, 9]);
+  expect([-1, 10, 2.5].map(place)).toEqual([4, 4, 4]);
+});

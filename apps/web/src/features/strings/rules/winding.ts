@@ -14,7 +14,9 @@ export interface Winding {
 export type WindingAction =
   | { readonly type: 'forward' | 'back' | 'play' | 'pause' | 'toggle' | 'finished-seen' | 'look-back' }
   /** Makes `step` the current one; those before it count as done. */
-  | { readonly type: 'jump'; readonly step: number };
+  | { readonly type: 'jump'; readonly step: number }
+  /** Makes this many steps done: 0 to `max`. */
+  | { readonly type: 'place'; readonly done: number };
 
 /** The initial state; playback is off. */
 export function openWinding(done: number, max: number): Winding {
@@ -30,6 +32,8 @@ export function wind(state: Winding, action: WindingAction): Winding {
       return moved(state, state.done - 1);
     case 'jump':
       return isStepAtHand(action.step, state.max) ? moved(state, action.step - 1) : state;
+    case 'place':
+      return Number.isInteger(action.done) ? moved(state, action.done) : state;
     case 'play':
       return { ...state, playing: state.done < state.max };
     case 'pause':

@@ -1,0 +1,143 @@
+import type { HoopFacts } from '@uzor/kit';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNumber } from '../../../i18n/use-number.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { StepLine } from '../picture/step-line.tsx';
+import { type PinPlace, placesAt } from '../rules/pin-places.ts';
+import classes from '../strings.module.css';
+import type { Step } from '../use-step-words.ts';
+import { copyOfPicture } from './picture-copy.ts';
+
+interface PinDialogProps extends PinFormProps {
+  readonly open: boolean;
+}
+
+/** Finds the step of somebody who knows the pin the thread is at and not the step. */
+export function PinDialog({ open, ...form }: PinDialogProps) {
+  const { t } = useTranslation('player');
+  return (
+    <Modal open={open} onClose={form.onClose} title={t('pin.title')} closable>
+      <PinForm {...form} />
+    </Modal>
+  );
+}
+
+interface PinFormProps {
+  readonly onClose: () => void;
+  readonly steps: readonly Step[];
+  readonly hoop: HoopFacts;
+  readonly done: number;
+  /** The canvas of the thread as it is now. */
+  readonly work: RefObject<HTMLCanvasElement | null>;
+  /** Goes to the place where this many steps are done. */
+  readonly onGo: (done: number) => void;
+}
+
+function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: PinFormProps) {
+  const { t } = useTranslation('player');
+  const number = useNumber();
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState<number | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog has focused its title: who has a thread in hand types at once.
+  useEffect(() => field.current?.focus(), []);
+  const pin = Number(text);
+  const isPin = Number.isInteger(pin) && pin >= 1 && pin <= pins;
+  const places = isPin ? placesAt(pin, steps, done) : [];
+  const chosen = places.find((place) => place.done === wanted) ?? places[0];
+  const wrong = text.trim() === '' ? null : isPin ? places.length === 0 && t('pin.never') : t('pin.error', { pins });
+  return (
+    <form
+      className={classes.pinForm}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!chosen) return;
+        onGo(chosen.done);
+        onClose();
+      }}
+    >
+      <Field
+        label={t('pin.label')}
+        className={classes.pinField}
+        inputMode="numeric"
+        autoComplete="off"
+        ref={field}
+        maxLength={4}
+        value={text}
+        hint={t('pin.hint')}
+        error={wrong || null}
+        onChange={(event) => {
+          setText(event.currentTarget.value.replace(/\D/g, ''));
+          setWanted(null);
+        }}
+      />
+      {chosen && (
+        <>
+          <div className={classes.pinPicture} aria-hidden="true">
+            <canvas ref={(picture) => copyOfPicture(work.current, picture)} />
+            <StepLine step={steps[chosen.done] ?? steps[chosen.done - 1]} pins={pins} />
+          </div>
+          <Places {...{ places, chosen, steps, pin }} onChoose={setWanted} />
+          <Button type="submit">
+            {chosen.done === steps.length ? t('pin.goEnd') : t('pin.go', { step: number(chosen.done + 1) })}
+          </Button>
+        </>
+      )}
+      <details className={classes.torn}>
+        <summary>{t('pin.torn')}</summary>
+        <p>{t('pin.tornText')}</p>
+      </details>
+    </form>
+  );
+}
+
+interface PlacesProps {
+  readonly places: readonly PinPlace[];
+  readonly chosen: PinPlace;
+  readonly steps: readonly Step[];
+  readonly pin: number;
+  readonly onChoose: (done: number) => void;
+}
+
+function Places({ places, chosen, steps, pin, onChoose }: PlacesProps) {
+  const { t } = useTranslation('player');
+  const number = useNumber();
+  const away = ({ away: steps }: PinPlace) => {
+    const count = Math.abs(steps);
+    if (count === 0) return t('pin.here');
+    return t(steps < 0 ? 'pin.behind' : 'pin.ahead', { count, steps: number(count) });
+  };
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{t('pin.places', { pin })}</legend>
+      <div className={classes.choiceList}>
+        {places.map((place, i) => (
+          <label key={place.done} className={classes.choice} data-chosen={place === chosen || undefined}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="place"
+              checked={place === chosen}
+              onChange={() => onChoose(place.done)}
+            />
+            <span>
+              {place.done === steps.length ? t('pin.end') : t('pin.step', { step: number(place.done + 1) })}{' '}
+              <span className={classes.pinWay}>{wayOf(steps[place.done])}</span>
+              <small>
+                {away(place)} · {t(i === 0 ? 'pin.likely' : place.away < 0 ? 'pin.wandered' : 'pin.ranAhead')}
+              </small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function wayOf(step: Step | undefined): string {
+  return step ? `${step.from} → ${step.to}` : '';
+}

@@ -1,0 +1,106 @@
+import { spoolMetres } from '@uzor/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNumber } from '../../../i18n/use-number.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { type Spool, spoolRange, type ThreadFacts } from '../rules/thread.ts';
+import classes from '../strings.module.css';
+import { useMetres } from './thread-facts.tsx';
+
+interface ThreadDrawerProps extends ThreadBodyProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Everything about the thread: lengths, the next knot, and the spool in use. */
+export function ThreadDrawer({ open, onClose, ...body }: ThreadDrawerProps) {
+  const { t } = useTranslation('player');
+  return (
+    <Drawer open={open} onClose={onClose} title={t('thread.title')}>
+      <ThreadBody {...body} />
+    </Drawer>
+  );
+}
+
+interface ThreadBodyProps {
+  readonly facts: ThreadFacts;
+  readonly done: number;
+  readonly spool: Spool;
+  readonly onTie: (spool: Spool) => void;
+}
+
+function ThreadBody({ facts, done, spool, onTie }: ThreadBodyProps) {
+  const { t } = useTranslation('player');
+  const number = useNumber();
+  const [text, setText] = useState(String(spool.metres));
+  const [tied, setTied] = useState<number | null>(null);
+  const length = Number(text.replace(/\s/g, '').replace(',', '.'));
+  const wrong = !(length >= spoolRange.least && length <= spoolRange.most);
+  return (
+    <>
+      <Lengths {...facts} />
+      <Field
+        label={t('thread.length')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        value={text}
+        hint={t('thread.lengthHint', { metres: number(spoolMetres) })}
+        error={
+          wrong ? t('thread.lengthError', { least: number(spoolRange.least), most: number(spoolRange.most) }) : null
+        }
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setTied(null);
+        }}
+        onBlur={() => !wrong && length !== spool.metres && onTie({ ...spool, metres: length })}
+      />
+      <Button
+        variant="secondary"
+        disabled={wrong}
+        onClick={() => {
+          onTie({ metres: length, from: done });
+          setTied(done + 1);
+        }}
+      >
+        {t('thread.tie')}
+      </Button>
+      <p role="status" className={classes.note}>
+        {tied === null ? '' : t('thread.tied', { step: number(tied) })}
+      </p>
+      <section className={classes.keys}>
+        <h3>{t('thread.how')}</h3>
+        <p className={classes.note}>{t('thread.howText')}</p>
+      </section>
+    </>
+  );
+}
+
+function Lengths({ gone, left, knot }: ThreadFacts) {
+  const { t } = useTranslation('player');
+  const number = useNumber();
+  const metres = useMetres();
+  return (
+    <>
+      <dl className={classes.lengths}>
+        <div>
+          <dt>{t('thread.gone')}</dt>
+          <dd>{metres(gone)}</dd>
+        </div>
+        <div>
+          <dt>{t('thread.left')}</dt>
+          <dd>{metres(left)}</dd>
+        </div>
+        <div>
+          <dt>{t('thread.knot')}</dt>
+          <dd>{knot === null ? t('thread.lasts') : metres(knot.metres)}</dd>
+        </div>
+      </dl>
+      <p className={classes.note}>
+        {knot === null ? t('thread.enough') : t('thread.ends', { step: number(knot.step) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** Minutes of winding after which a break is offered; null never. */
+export const breakIntervals = [25, 50, 90, null] as const;
+/** How long a break lasts, seconds. */
+export const breakSeconds = 300;
+
+/** Longer intervals between two steps are not winding. */
+const longestStepMs = 90_000;
+/** Whoever was away for this long has had a break. */
+const awayMs = breakSeconds * 1000;
+
+/** Winding without a break. */
+export interface Stretch {
+  readonly woundMs: number;
+  readonly lastAt: number | null;
+}
+export const restedStretch: Stretch = { woundMs: 0, lastAt: null };
+
+/** The stretch after a step at `now`, milliseconds of a clock that may be put back. */
+export function wound({ woundMs, lastAt }: Stretch, now: number): Stretch {
+  const took = lastAt === null ? 0 : now - lastAt;
+  if (took >= awayMs || took < 0) return { woundMs: 0, lastAt: now };
+  return { woundMs: took > longestStepMs ? woundMs : woundMs + took, lastAt: now };
+}
+
+/** True once a break is due. */
+export function isBreakDue({ woundMs }: Stretch, everyMinutes: number | null): boolean {
+  return everyMinutes !== null && woundMs >= everyMinutes * 60_000;
+}

@@ -1,0 +1,45 @@
+import { threadMetresAlong } from '@uzor/engine';
+import { type HoopFacts, spoolMetres } from '@uzor/kit';
+import { pathOf } from './turn.ts';
+
+/** The spool in use: how much thread was on it, and how many steps were done when it was tied on. */
+export interface Spool {
+  readonly metres: number;
+  readonly from: number;
+}
+
+/** The spool of the box, tied on before the first step. */
+export const firstSpool: Spool = { metres: spoolMetres, from: 0 };
+/** Lengths of spools that a customer can have, metres. */
+export const spoolRange = { least: 20, most: 10_000 } as const;
+/** The knot is near when less than this is left on the spool, metres. */
+export const knotNearMetres = 20;
+
+/** How much thread is gone and left, metres. */
+export interface ThreadFacts {
+  readonly gone: number;
+  readonly left: number;
+  /** The next knot: metres until then, and the first step the spool does not reach to the end of; null if it lasts. */
+  readonly knot: { readonly metres: number; readonly step: number } | null;
+}
+
+/** Metres of thread after every number of steps done: index 0 is none, the last one all. */
+export function lengthsOf(
+  steps: readonly { readonly from: number; readonly to: number }[],
+  { pins, diameterMm }: HoopFacts,
+): Float64Array {
+  return threadMetresAlong(pathOf(steps), pins, diameterMm);
+}
+
+/**
+ * The thread after `done` steps. A spool that ended unnoticed was followed by one as long: whoever winds on has tied it.
+ * A spool tied on later than `done` (steps were taken back) counts as tied on there.
+ */
+export function threadAt(lengths: Float64Array, done: number, spool: Spool): ThreadFacts {
+  const whole = lengths.at(-1) ?? 0;
+  const gone = lengths[done] ?? 0;
+  let end = (lengths[Math.min(spool.from, done)] ?? 0) + spool.metres;
+  while (end < gone) end += spool.metres;
+  const step = lengths.findIndex((metres) => metres > end);
+  return { gone, left: whole - gone, knot: step === -1 ? null : { metres: end - gone, step } };
+}
