@@ -24,6 +24,7 @@ const cells: readonly GroundName[] = ['cells'];
 
 /** Texts used for some works only, by file or by file and key; all others are used for every work. */
 const saidOf: ReadonlyMap<string, readonly GroundName[]> = new Map([
+  ['rows.json', boards],
   ['segment.json', boards],
   ['segments.json', boards],
   ['segments.json colours.enough', cells],

@@ -25,6 +25,7 @@ import type privacy from './ru/privacy.json';
 import type questions from './ru/questions.json';
 import type renewal from './ru/renewal.json';
 import type retouch from './ru/retouch.json';
+import type rows from './ru/rows.json';
 import type segment from './ru/segment.json';
 import type segments from './ru/segments.json';
 import type settings from './ru/settings.json';
@@ -65,6 +66,7 @@ declare module 'i18next' {
       questions: typeof questions;
       renewal: typeof renewal;
       retouch: typeof retouch;
+      rows: typeof rows;
       segment: typeof segment;
       segments: typeof segments;
       settings: typeof settings;

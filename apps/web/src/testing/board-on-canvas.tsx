@@ -24,7 +24,9 @@ export async function openOnCanvas(rows: readonly string[], { screen: size = {},
     { send: (operations) => sent.push(...operations.map(({ type }) => type)), newId },
   );
   const sheet = new Sheet({ columns: rows[0]?.length ?? 0, rows: rows.length });
-  const page = openPart(<BoardCanvas control={control} sheet={sheet} name="Segment 1" dark={false} />);
+  const page = openPart(
+    <BoardCanvas control={control} sheet={sheet} name="Segment 1" dark={false} onRows={() => {}} />,
+  );
   const grid = await screen.findByRole('grid', { name: 'Segment 1' });
   const canvas = grid.querySelector('canvas');
   if (!canvas) throw new RangeError('no canvas');

@@ -1,12 +1,13 @@
 import { countMarked, type ProductDefinition, progressPercent } from '@uzor/kit';
-import { IconArrowLeft, IconDotsVertical, IconMoon, IconSun } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { IconArrowLeft, IconDotsVertical, IconEar, IconMoon, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { segmentAddress } from '../../api/work-queries.ts';
 import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useDark, useSchemeOfScreen } from '../../ui/colour-scheme.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { PrintSegment } from '../../ui/print-segment.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
@@ -34,6 +35,8 @@ import { useSitting } from './use-sitting.ts';
 import { useWide } from './use-wide.ts';
 import { useLeftInWork } from './whole-work.ts';
 
+const RowsScreen = lazy(() => import('./rows/rows-screen.tsx'));
+
 interface BoardScreenProps {
   readonly product: ProductDefinition;
   readonly opened: OpenedSegment;
@@ -51,6 +54,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
   );
   useSitting(kit.id, control);
   const [clearing, setClearing] = useState(false);
+  const [rows, openRows, closeRows] = useRowsOpen(control);
   const address = segmentAddress(product, kit.id, segment.id);
   const { counters, scheme } = useWatched(preferences);
   useSchemeOfScreen(scheme);
@@ -61,15 +65,12 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
       <main id="content" className={classes.board}>
         <SkipLink to="grid" words={t('toGrid')} />
         <BoardBar
-          product={product}
-          opened={opened}
-          control={control}
-          dark={dark}
-          address={address}
+          {...{ product, opened, control, dark, address }}
           onClear={() => setClearing(true)}
+          onRows={openRows}
         />
         <ToolButtons control={control} sheet={sheet} />
-        <BoardCanvas control={control} sheet={sheet} name={t('title', { number: segment.number })} dark={dark} />
+        <BoardCanvas {...{ control, sheet, dark }} name={t('title', { number: segment.number })} onRows={openRows} />
         <section className={classes.panel} aria-label={t('legend.title', { context })}>
           <PanelTitle control={control} address={address} />
           <Legend control={control} inWork={inWork} />
@@ -88,9 +89,21 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
         <SpokenProgress control={control} />
         <SpokenSaving address={address} />
         <ManyNotice control={control} />
+        {rows && (
+          <Suspense>
+            <RowsScreen opened={opened} control={control} dark={dark} onClose={closeRows} />
+          </Suspense>
+        )}
       </main>
     </CraftOfBoard>
   );
+}
+
+/** Whether row mode is open; there is nothing to read in a finished segment. */
+function useRowsOpen(control: BoardControl) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return [open, () => setOpen(control.state.marks.includes(0)), close] as const;
 }
 
 interface BoardBarProps extends BoardScreenProps {
@@ -98,9 +111,10 @@ interface BoardBarProps extends BoardScreenProps {
   readonly dark: boolean;
   readonly address: string;
   readonly onClear: () => void;
+  readonly onRows: () => void;
 }
 
-function BoardBar({ product, opened, control, dark, address, onClear }: BoardBarProps) {
+function BoardBar({ product, opened, control, dark, address, onClear, onRows }: BoardBarProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
   const wide = useWide();
@@ -120,16 +134,8 @@ function BoardBar({ product, opened, control, dark, address, onClear }: BoardBar
       <div className={classes.barTools}>
         {wide && <SavedState address={address} />}
         <StepButtons control={control} plain />
-        <button
-          type="button"
-          className={classes.knob}
-          aria-label={t('settings.dark')}
-          aria-pressed={dark}
-          title={t('settings.dark')}
-          onClick={() => prefer({ scheme: dark ? 'light' : 'dark' })}
-        >
-          {dark ? <IconSun size={24} stroke={1.9} aria-hidden /> : <IconMoon size={24} stroke={1.9} aria-hidden />}
-        </button>
+        <RowsKnob finished={marked === board.marks.length} onRows={onRows} />
+        <SchemeKnob dark={dark} />
       </div>
       <span className={classes.cellsDone}>{t('cellsDone', { marked: pieces.done, total: pieces.total })}</span>
       <ProgressRing percent={progressPercent(marked, board.marks.length)} label={t('progress')} size={52} />
@@ -152,9 +158,64 @@ function BoardBar({ product, opened, control, dark, address, onClear }: BoardBar
           onClear();
         }}
       >
+        <RowsButton
+          finished={marked === board.marks.length}
+          onRows={() => {
+            setSettings(false);
+            onRows();
+          }}
+        />
         <PrintThis product={product} opened={opened} />
       </BoardSettings>
     </header>
+  );
+}
+
+function SchemeKnob({ dark }: { dark: boolean }) {
+  const { t } = useTranslation('segment');
+  return (
+    <button
+      type="button"
+      className={classes.knob}
+      aria-label={t('settings.dark')}
+      aria-pressed={dark}
+      title={t('settings.dark')}
+      onClick={() => prefer({ scheme: dark ? 'light' : 'dark' })}
+    >
+      {dark ? <IconSun size={24} stroke={1.9} aria-hidden /> : <IconMoon size={24} stroke={1.9} aria-hidden />}
+    </button>
+  );
+}
+
+interface RowsButtonProps {
+  readonly finished: boolean;
+  readonly onRows: () => void;
+}
+
+/** Opens row mode from the bar of wide screens. */
+function RowsKnob({ finished, onRows }: RowsButtonProps) {
+  const { t } = useTranslation('segment');
+  return (
+    <button
+      type="button"
+      className={classes.knob}
+      aria-label={t('handsFree')}
+      title={t('handsFree')}
+      aria-disabled={finished}
+      onClick={onRows}
+    >
+      <IconEar size={24} stroke={1.9} aria-hidden />
+    </button>
+  );
+}
+
+/** Opens row mode from the settings, where phones have it. */
+function RowsButton({ finished, onRows }: RowsButtonProps) {
+  const { t } = useTranslation('segment');
+  return (
+    <Button variant="secondary" wide icon={IconEar} disabled={finished} onClick={onRows}>
+      {t('handsFree')}
+    </Button>
   );
 }
 

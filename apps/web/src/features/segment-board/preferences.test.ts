@@ -2,14 +2,24 @@ import { expect, test } from 'vitest';
 import { readPreferences } from './preferences.ts';
 
 test('symbols show and counters are hidden until the customer says otherwise', () => {
-  expect(readPreferences({})).toEqual({ numbers: true, counters: false, dimming: 0.75, hatched: false, scheme: null });
+  expect(readPreferences({})).toEqual({
+    numbers: true,
+    counters: false,
+    dimming: 0.75,
+    hatched: false,
+    aloud: true,
+    scheme: null,
+  });
 });
 test('keeps what was chosen', () => {
-  expect(readPreferences({ numbers: false, counters: true, dimming: 0, hatched: true, scheme: 'dark' })).toEqual({
+  expect(
+    readPreferences({ numbers: false, counters: true, dimming: 0, hatched: true, aloud: false, scheme: 'dark' }),
+  ).toEqual({
     numbers: false,
     counters: true,
     dimming: 0,
     hatched: true,
+    aloud: false,
     scheme: 'dark',
   });
 });

@@ -10,19 +10,29 @@ export interface Preferences {
   readonly dimming: number;
   /** Lines over the highlighted colour, so that the colour is not its only sign. */
   readonly hatched: boolean;
+  /** Read runs aloud in row mode. */
+  readonly aloud: boolean;
   /** The board's own colour scheme; null follows the site's. */
   readonly scheme: 'light' | 'dark' | null;
 }
 
-const untouched: Preferences = { numbers: true, counters: false, dimming: 0.75, hatched: false, scheme: null };
+const untouched: Preferences = {
+  numbers: true,
+  counters: false,
+  dimming: 0.75,
+  hatched: false,
+  aloud: true,
+  scheme: null,
+};
 
 /** Validates stored preferences; missing or invalid ones become defaults. */
-export function readPreferences({ numbers, counters, dimming, hatched, scheme }: Odd<Preferences>): Preferences {
+export function readPreferences({ numbers, counters, dimming, hatched, aloud, scheme }: Odd<Preferences>): Preferences {
   return {
     numbers: typeof numbers === 'boolean' ? numbers : untouched.numbers,
     counters: typeof counters === 'boolean' ? counters : untouched.counters,
     dimming: typeof dimming === 'number' && dimming >= 0 && dimming <= 1 ? dimming : untouched.dimming,
     hatched: hatched === true,
+    aloud: aloud !== false,
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
   };
 }

@@ -66,6 +66,8 @@ function matchesFeature(feature: string): boolean {
   const features: Readonly<Record<string, () => boolean>> = {
     'min-width': () => screen.width >= px,
     'max-width': () => screen.width <= px,
+    'max-height': () => screen.height <= px,
+    orientation: () => value === (screen.width > screen.height ? 'landscape' : 'portrait'),
     pointer: () => value === (screen.coarse ? 'coarse' : 'fine'),
     hover: () => value === (screen.coarse ? 'none' : 'hover'),
     'prefers-reduced-motion': () => value === (screen.reducedMotion ? 'reduce' : 'no-preference'),

@@ -17,13 +17,15 @@ interface BoardCanvasProps {
   readonly sheet: Sheet;
   readonly name: string;
   readonly dark: boolean;
+  /** Opens row mode. */
+  readonly onRows: () => void;
 }
 
 /** How long the magnifier is shown after a tap, milliseconds. */
 const magnifierMs = 1100;
 
 /** The grid of cells on a canvas, with a row for screen readers and input by finger, mouse and keyboard. */
-export function BoardCanvas({ control, sheet, name, dark }: BoardCanvasProps) {
+export function BoardCanvas({ control, sheet, name, dark, onRows }: BoardCanvasProps) {
   const { t } = useTranslation('segment');
   const window = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -34,7 +36,7 @@ export function BoardCanvas({ control, sheet, name, dark }: BoardCanvasProps) {
   useSheetSize(window, sheet, control);
   useBoardPainting(canvas, control, sheet, dark);
   const gestures = useBoardGestures(canvas, control, sheet, (place, at) => setMagnified({ place, at }));
-  const keys = useBoardKeys(control, sheet);
+  const keys = useBoardKeys(control, sheet, onRows);
   return (
     <div ref={window} className={classes.window}>
       {/* biome-ignore lint/a11y/useSemanticElements: the cells are painted, there is no table behind them */}

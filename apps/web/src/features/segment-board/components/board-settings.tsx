@@ -20,7 +20,19 @@ interface BoardSettingsProps {
   readonly children?: ReactNode;
 }
 
-const keyRows = ['arrows', 'space', 'shift', 'through', 'colour', 'hatch', 'flag', 'next', 'undo', 'zoom'] as const;
+const keyRows = [
+  'arrows',
+  'space',
+  'shift',
+  'through',
+  'colour',
+  'hatch',
+  'flag',
+  'next',
+  'rows',
+  'undo',
+  'zoom',
+] as const;
 
 /** Settings that are rarely changed: contents of cells, the board's colours, keys, clearing. */
 export function BoardSettings({ open, onClose, onClear, dark, empty, children }: BoardSettingsProps) {

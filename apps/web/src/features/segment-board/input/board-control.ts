@@ -85,6 +85,22 @@ export class BoardControl {
     this.#commitOne(runOperation(this.state, cells, this.#ports.newId()));
   }
 
+  /** Marks these cells as one undo step, whatever colour is highlighted; the id of its entry, null if all are marked. */
+  lay(cells: readonly number[]): string | null {
+    const open = cells.filter((cell) => !this.state.marks[cell]);
+    if (open.length === 0) return null;
+    const id = this.#ports.newId();
+    this.#commit([{ id, type: 'mark', cells: open }]);
+    return id;
+  }
+
+  /** Takes back what `lay` marked: by undo if nothing was marked since, else by unmarking, because undo would take another hand's marks. */
+  takeBack(entry: string, cells: readonly number[]): void {
+    const marked = cells.filter((cell) => this.state.marks[cell] === 1);
+    if (this.state.history.entries.at(-1)?.id === entry) this.undo();
+    else if (marked.length > 0) this.#commit([{ id: this.#ports.newId(), type: 'unmark', cells: marked }]);
+  }
+
   /** Marks every cell of the highlighted colour. */
   layHighlighted(): void {
     const { highlighted } = this.state;

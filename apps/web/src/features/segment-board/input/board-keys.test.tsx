@@ -17,7 +17,10 @@ async function open(rows: readonly string[], { painted = false, path = '/en' } =
     { send: (operations) => sent.push(...operations.map(({ type }) => type)), newId },
   );
   const sheet = new Sheet({ columns: rows[0]?.length ?? 0, rows: rows.length });
-  const { user } = openPart(<BoardCanvas control={control} sheet={sheet} name="Segment 1" dark={false} />, path);
+  const { user } = openPart(
+    <BoardCanvas control={control} sheet={sheet} name="Segment 1" dark={false} onRows={() => {}} />,
+    path,
+  );
   (await screen.findByRole('grid', { name: 'Segment 1' })).focus();
   return { control, sheet, sent, keys: user.keyboard, marks: () => marksAsRows(control.state) };
 }

@@ -19,7 +19,8 @@ export type BoardCommand =
         | 'zoom-out'
         | 'all-colours'
         | 'hatch'
-        | 'flag';
+        | 'flag'
+        | 'rows';
     };
 
 export interface PressedKey {
@@ -47,6 +48,7 @@ const plain = new Map<string, BoardCommand>([
   ['KeyP', { type: 'hatch' }],
   ['KeyF', { type: 'flag' }],
   ['KeyU', { type: 'undo' }],
+  ['KeyV', { type: 'rows' }],
   ['KeyR', { type: 'redo' }],
   ['Equal', { type: 'zoom-in' }],
   ['NumpadAdd', { type: 'zoom-in' }],

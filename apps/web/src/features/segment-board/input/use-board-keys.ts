@@ -12,7 +12,7 @@ interface KeyHandlers {
 }
 
 /** Keyboard control of the board. Shift with arrows draws a run, which is marked when Shift is released. */
-export function useBoardKeys(control: BoardControl, sheet: Sheet): KeyHandlers {
+export function useBoardKeys(control: BoardControl, sheet: Sheet, onRows: () => void): KeyHandlers {
   const runStart = useRef<Place | null>(null);
 
   const layRun = () => {
@@ -45,6 +45,7 @@ export function useBoardKeys(control: BoardControl, sheet: Sheet): KeyHandlers {
       if (command === null) return;
       event.preventDefault();
       if (command.type === 'step' || command.type === 'go') move(command);
+      else if (command.type === 'rows') onRows();
       else perform(command.type, control, sheet);
     },
     onKeyUp: (event) => {
@@ -54,7 +55,7 @@ export function useBoardKeys(control: BoardControl, sheet: Sheet): KeyHandlers {
   };
 }
 
-type Deed = Exclude<BoardCommand['type'], 'step' | 'go'>;
+type Deed = Exclude<BoardCommand['type'], 'step' | 'go' | 'rows'>;
 
 function perform(deed: Deed, control: BoardControl, sheet: Sheet): void {
   const deeds: Record<Deed, () => void> = {

@@ -1,0 +1,67 @@
+import { untouchedHistory } from '@uzor/kit';
+import { expect, test } from 'vitest';
+import { BoardControl } from '../input/board-control.ts';
+import { openBoard } from '../rules/board-state.ts';
+import { drawnSegment, marksAsRows, paintedSegment } from '../rules/segment.fixture.ts';
+import { RowWalk } from './row-walk.ts';
+
+function walkOver(segment: Parameters<typeof openBoard>[0]) {
+  const sent: string[] = [];
+  let ids = 0;
+  const control = new BoardControl(openBoard(segment, untouchedHistory), {
+    send: (operations) => sent.push(...operations.map(({ type }) => type)),
+    newId: () => {
+      ids += 1;
+      return `id-${ids}`;
+    },
+  });
+  return { control, walk: new RowWalk(control), sent, marks: () => marksAsRows(control.state) };
+}
+const here = ({ walk }: ReturnType<typeof walkOver>) => walk.runs[0]?.cells;
+
+test('next marks the current run as one undo step and goes on, to the end of the segment', () => {
+  const walked = walkOver(drawnSegment('aabb', 'bbbb'));
+  expect(walked.walk.next()).toBe(true);
+  expect(walked.marks()).toEqual(['xx..', '....']);
+  expect(walked.control.state.history.entries).toHaveLength(1);
+  expect(here(walked)).toEqual([2, 3]);
+  expect([walked.walk.next(), walked.walk.next(), walked.walk.next()]).toEqual([true, true, false]);
+  expect(walked.sent).toEqual(['mark', 'mark', 'mark']);
+});
+test('a highlighted colour does not narrow a run', () => {
+  const walked = walkOver(drawnSegment('aabb'));
+  walked.control.dispatch({ type: 'highlight', colour: 1 });
+  walked.walk.next();
+  expect(walked.marks()).toEqual(['xx..']);
+});
+test('back undoes the run and reads it again', () => {
+  const walked = walkOver(drawnSegment('aabb'));
+  walked.walk.next();
+  expect(walked.walk.back()).toBe(true);
+  expect(walked.sent).toEqual(['mark', 'undo']);
+  expect(here(walked)).toEqual([0, 1]);
+  expect(walked.walk.back()).toBe(false);
+});
+test('back leaves the marks that another hand made since', () => {
+  const walked = walkOver(drawnSegment('aabb'));
+  walked.walk.next();
+  walked.control.lay([3]);
+  walked.walk.back();
+  expect(walked.sent).toEqual(['mark', 'mark', 'unmark']);
+  expect(walked.marks()).toEqual(['...x']);
+  expect(here(walked)).toEqual([0, 1]);
+});
+test('the walk begins at the cursor and takes it along', () => {
+  const walked = walkOver(drawnSegment('aabb', 'cccc'));
+  walked.control.moveTo({ column: 3, row: 0 });
+  const walk = new RowWalk(walked.control);
+  expect(walk.runs[0]?.cells).toEqual([2, 3]);
+  walk.next();
+  expect(walked.control.state.cursor).toEqual({ column: 0, row: 1 });
+});
+test('the last region of a painting takes its stray cells along and finishes the segment', () => {
+  const walked = walkOver(paintedSegment('aabb', 'aacc'));
+  while (walked.walk.next());
+  expect(walked.marks()).toEqual(['xxxx', 'xxxx']);
+  expect(walked.control.state.justFinished).toBe(true);
+});

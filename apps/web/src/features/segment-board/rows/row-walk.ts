@@ -1,0 +1,61 @@
+import { Watched } from '../../../ui/watched.ts';
+import type { BoardControl } from '../input/board-control.ts';
+import { placeAfter, placeOf, placeOfCell, type Run, runsFrom } from './runs.ts';
+
+/** A run laid in this walk, to go back to. */
+interface Laid {
+  readonly entry: string;
+  readonly cells: readonly number[];
+  readonly place: number;
+}
+
+/** The way through a segment run by run: what is current, forward and back. The marks stay with the board. */
+export class RowWalk {
+  /** Where the current run is looked for, see `runsFrom`. */
+  readonly place: Watched<number>;
+  readonly laid = new Watched<readonly Laid[]>([]);
+  readonly #control: BoardControl;
+
+  /** Begins at the cursor of the board. */
+  constructor(control: BoardControl) {
+    this.#control = control;
+    const { cursor, grid } = control.state;
+    this.place = new Watched(placeOfCell(control.state, cursor.row * grid.width + cursor.column));
+  }
+
+  /** The open runs, the current one first. */
+  get runs(): Run[] {
+    return runsFrom(this.#control.state, this.place.value);
+  }
+
+  /** Marks the current run as one undo step and goes to the next; false if nothing is open. */
+  next(): boolean {
+    const [run] = this.runs;
+    if (!run) return false;
+    // The place first: whoever watches the marks then finds the next run already.
+    const before = this.place.value;
+    this.place.set(placeAfter(run));
+    const entry = this.#control.lay(run.cells);
+    if (entry === null) this.place.set(before);
+    else this.laid.set([...this.laid.value, { entry, cells: run.cells, place: placeOf(run) }]);
+    this.showCursor();
+    return entry !== null;
+  }
+
+  /** Goes back to the run laid last and takes its marks off; false if none was laid here. */
+  back(): boolean {
+    const last = this.laid.value.at(-1);
+    if (!last) return false;
+    this.laid.set(this.laid.value.slice(0, -1));
+    this.place.set(last.place);
+    this.#control.takeBack(last.entry, last.cells);
+    this.showCursor();
+    return true;
+  }
+
+  /** Moves the cursor of the board to the current run, so that the board opens there afterwards. */
+  showCursor(): void {
+    const [run] = this.runs;
+    if (run) this.#control.moveTo({ column: run.column, row: run.row });
+  }
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { stepEndpoints } from '@uzor/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { lookAt } from '../../../testing/browser/layout.ts';
+import { server } from '../../../testing/fake-server.ts';
+import { openPage, type Opened, texts } from '../../../testing/open-page.tsx';
+import { regionsOf, voice } from '../../../testing/wire/index.ts';
+import { serveSegment, type WorkedSegment } from '../../../testing/worked-segment.ts';
+
+const en = texts('en', 'rows');
+const board = texts('en', 'segment');
+const rows = ['AABB', 'ACCB'];
+
+beforeEach(() => {
+  lookAt({ width: 390, height: 844 });
+  localStorage.clear();
+  const reader = voice('v');
+  server.on(stepEndpoints('/unistring').voiceovers, { data: [reader], meta: {} });
+  for (const path of Object.values(reader.voiceovers)) server.file(new URL(path).pathname, new Blob(['clip']));
+});
+
+/** Opens the segment and row mode by its key. */
+async function open(work: WorkedSegment): Promise<Opened> {
+  const page = openPage(work.address, { signedIn: true });
+  (await screen.findByRole('grid', { name: board('title', { number: 1 }) })).focus();
+  await page.user.keyboard('v');
+  await screen.findByRole('dialog', { name: en('title', { number: 1 }) });
+  return page;
+}
+const mode = () => within(screen.getByRole('dialog', { name: en('title', { number: 1 }) }));
+const saved = (work: WorkedSegment, marks: string[]) => waitFor(() => expect(work.marks()).toEqual(marks));
+const current = (words: string) => waitFor(() => expect(mode().getAllByText(words)[0]).toBeTruthy());
+
+test('V opens the first run in words with its place and the next two', async () => {
+  await open(serveSegment('mosaic', rows));
+  await current('two A');
+  expect(mode().getByText(/colour a · columns 1–2/)).toBeTruthy();
+  expect(mode().getByText(en('row', { row: 1, rows: 2 }))).toBeTruthy();
+  const coming = mode().getAllByRole('listitem');
+  expect(coming.map((item) => item.lastElementChild?.textContent)).toEqual([
+    `${en('then.next')}two B`,
+    `${en('then.later')}one A`,
+  ]);
+});
+test('the large button marks a run as one step and goes on, back takes it off', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  const back = mode().getByRole('button', { name: en('back') });
+  expect(back.getAttribute('aria-disabled')).toBe('true');
+  await user.click(mode().getByRole('button', { name: en('done_lay') }));
+  await saved(work, ['xx..', '....']);
+  await current('two B');
+  expect(mode().getByText('two A')).toBeTruthy();
+  await user.click(back);
+  await saved(work, ['....', '....']);
+  await current('two A');
+});
+test('keys of a page turner go on and back, Escape leaves at the place that was reached', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  await user.keyboard(' {ArrowRight}{PageDown}');
+  await saved(work, ['xxxx', 'x...']);
+  await user.keyboard('{PageUp}');
+  await saved(work, ['xxxx', '....']);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const cell = document.getElementById(screen.getByRole('grid').getAttribute('aria-activedescendant') ?? '');
+  expect(cell?.getAttribute('aria-colindex')).toBe('1');
+});
+test('after the last run the segment is celebrated', async () => {
+  const work = serveSegment('mosaic', ['AB']);
+  const { user } = await open(work);
+  await user.keyboard('  ');
+  await saved(work, ['xx']);
+  expect(await screen.findByRole('dialog', { name: board('finished.title_lay', { number: 1 }) })).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: en('title', { number: 1 }) })).toBeNull();
+});
+test('a painting is read region by region, told by its place', async () => {
+  const work = serveSegment('paint_by_numbers', rows, { changes: { regions: regionsOf(rows) } });
+  const { user } = await open(work);
+  await current(en('ofPaint', { letter: 'A' }));
+  await user.click(mode().getByRole('button', { name: en('done_paint') }));
+  await waitFor(() => expect(work.marks().join('')).toContain('x'));
+});
+test('the run is announced only if our voice is off', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  const announced = () =>
+    mode()
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent);
+  expect(announced()).not.toContain('two A');
+  await user.click(mode().getByRole('switch', { name: new RegExp(en('aloud')) }));
+  expect(announced()).toContain('two A');
+});
+test('without a microphone the panel names the other ways', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  await user.click(mode().getByRole('button', { name: en('microphone.start') }));
+  expect(await mode().findByText(en('microphone.without'))).toBeTruthy();
+});
+test('row mode also opens from the settings, unless all is marked', async () => {
+  const work = serveSegment('mosaic', rows);
+  const page = openPage(work.address, { signedIn: true });
+  await screen.findByRole('grid');
+  await page.user.click(screen.getByRole('button', { name: board('more') }));
+  const [, inDrawer] = screen.getAllByRole('button', { name: board('handsFree') });
+  await page.user.click(inDrawer ?? screen.getByRole('button', { name: board('handsFree') }));
+  expect(await screen.findByRole('dialog', { name: en('title', { number: 1 }) })).toBeTruthy();
+});
+test('a phone on its side shows the run as large as it can, a tap the buttons', async () => {
+  lookAt({ width: 844, height: 390 });
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  expect(mode().getByText(en('farRow', { row: 1, number: 1 }))).toBeTruthy();
+  await user.click(mode().getByRole('button', { name: en('done_lay') }));
+  await saved(work, ['xx..', '....']);
+});

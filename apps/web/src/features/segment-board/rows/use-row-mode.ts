@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenAwake } from '../../../ui/awake/use-screen-awake.ts';
+import { useMediaSession } from '../../../ui/sound/use-media-session.ts';
+import type { Command } from '../../../ui/voice/commands.ts';
+import { useWatched } from '../../../ui/watched.ts';
+import type { BoardControl } from '../input/board-control.ts';
+import type { BoardState } from '../rules/board-state.ts';
+import type { OpenedSegment } from '../use-segment.ts';
+import { RowWalk } from './row-walk.ts';
+import type { Run } from './runs.ts';
+import { type Listening, useListening } from './use-listening.ts';
+import { type Reading, useReading } from './use-reading.ts';
+import { type RunWords, useRunWords } from './use-run-words.ts';
+
+/** Row mode as both of its views show it. */
+export interface RowMode {
+  readonly board: BoardState;
+  /** Number of the segment. */
+  readonly number: number;
+  /** Open runs, the current one first; none once the segment is finished. */
+  readonly runs: readonly Run[];
+  /** The run laid before the current one, in words; null at the beginning. */
+  readonly said: string | null;
+  readonly words: RunWords;
+  readonly reading: Reading;
+  readonly listening: Listening;
+  readonly canGoBack: boolean;
+  readonly obey: (command: Command) => void;
+}
+
+/** Everything of row mode but its looks: the way through the runs, the voice, the microphone, keys of headsets, a screen that stays on. */
+export function useRowMode({ kit, segment }: OpenedSegment, control: BoardControl): RowMode {
+  const { t } = useTranslation('rows');
+  const board = useWatched(control.board);
+  const walk = useMemo(() => new RowWalk(control), [control]);
+  useWatched(walk.place);
+  const laid = useWatched(walk.laid);
+  const { runs } = walk;
+  const words = useRunWords(board);
+  const reading = useReading(control, walk, runs, words);
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const deeds: Record<Command, () => void> = {
+    next() {
+      const [run] = walk.runs;
+      if (run && walk.next()) setSaid((before) => [...before, words.written(run)]);
+    },
+    back() {
+      if (walk.back()) setSaid((before) => before.slice(0, -1));
+    },
+    repeat: reading.repeat,
+    stop: reading.hush,
+    left: reading.sayLeft,
+  };
+  const obey = (command: Command) => deeds[command]();
+  const listening = useListening(reading.aloud, obey);
+  useScreenAwake(true);
+  const [run] = runs;
+  const shown = {
+    title: run ? words.written(run) : t('finished'),
+    artist: t('title', { number: segment.number }),
+    picture: kit.tracing_photo?.url ?? null,
+  };
+  // A headset sends play or pause for one press, the next track for two.
+  useMediaSession(true, shown, { play: deeds.next, pause: deeds.next, forward: deeds.back, back: deeds.repeat });
+  return {
+    board,
+    number: segment.number,
+    runs,
+    said: said.at(-1) ?? null,
+    words,
+    reading,
+    listening,
+    canGoBack: laid.length > 0,
+    obey,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Language } from '@uzor/contract';
+
+/** Who recognises speech: the browser on the device, or the browser's service elsewhere. */
+export type Recogniser = 'device' | 'service';
+
+/** What a listener understands. */
+export interface Grammar<C extends string> {
+  readonly language: Language;
+  /** The command in recognised words, or null. */
+  readonly understand: (said: string) => C | null;
+}
+
+/** What a listener tells. */
+export interface Ears<C extends string> {
+  readonly onHeard: (command: C) => void;
+  /** Something was said, and it was no command. */
+  readonly onMissed: () => void;
+  /** It listens from now on; `by` says who recognises. */
+  readonly onReady: (by: Recogniser) => void;
+  /** It has ended by itself: the microphone was refused, or there is none that works here. */
+  readonly onEnd: (why: 'refused' | 'failed') => void;
+}
+
+/** An open microphone. */
+export interface Listener {
+  /** While deaf nothing is heard, for example while the page itself speaks. */
+  deafen(deaf: boolean): void;
+  /** Closes the microphone; nothing is told afterwards. */
+  close(): void;
+}
+
+/**
+ * Opens the microphone; call it in a press, because the browser asks. Sound stays on the device if anything here can recognise it:
+ * the browser's service comes after its own model.
+ */
+export async function listen<C extends string>(grammar: Grammar<C>, ears: Ears<C>): Promise<Listener | null> {
+  const web = await import('./web-speech.ts');
+  if (await web.recognisesHere(grammar.language)) return web.webListener(grammar, ears, 'device');
+  return web.isKnown() ? web.webListener(grammar, ears, 'service') : null;
+}
