@@ -66,6 +66,19 @@ const catalogue = {
     ru: 'Сейчас много посетителей. Попробуйте снова через {seconds} с: ничего не пропадёт.',
   },
   'validation.failed': { en: 'Please check the highlighted fields', ru: 'Проверьте отмеченные поля' },
+  'import.long': {
+    en: 'The file is too long: split it and import the parts one by one',
+    ru: 'Файл слишком большой: разделите его и загрузите по частям',
+  },
+  'import.empty': { en: 'There are no lines below the column names', ru: 'Под названиями столбцов нет строк' },
+  'import.columns': {
+    en: 'The first line must name the columns: {columns}',
+    ru: 'В первой строке должны быть названия столбцов: {columns}',
+  },
+  'import.unreadable': {
+    en: 'This isn’t a CSV file: check the quotation marks and that every line has the same columns',
+    ru: 'Это не CSV: проверьте кавычки и что во всех строках столько же столбцов, сколько в первой',
+  },
   'field.required': { en: 'Please fill in this field', ru: 'Заполните это поле' },
   'field.invalid': { en: 'This value isn’t valid', ru: 'Такое значение не подходит' },
   'field.long': { en: 'This is too long', ru: 'Слишком длинно' },

@@ -24,7 +24,7 @@ import { bannerRoutes, bannerService, seedBanners } from './banners/index.ts';
 import { catalogueRoutes, catalogueService, seedCatalogue } from './catalogue/index.ts';
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
-import { batchDesk, batchRoutes } from './batches/index.ts';
+import { batchDesk, batchRoutes, importDesk } from './batches/index.ts';
 import { deskLists, deskRoutes, deskService } from './desk/index.ts';
 import { demoRoutes, demoService, eraseOldDemos, workDemos } from './demos/index.ts';
 import { checkAccess } from './check-access.ts';
@@ -138,7 +138,11 @@ export function openFeatures(parts: ServerParts): Features {
         orders: desk,
         lists: deskLists({ ...parts, mails, audit }),
       });
-      batchRoutes(app, batchDesk({ ...parts, audit, codes, demandSecondFactor }));
+      batchRoutes(
+        app,
+        batchDesk({ ...parts, audit, codes, demandSecondFactor }),
+        importDesk({ audit, codes, demandSecondFactor }),
+      );
       questionRoutes(app, questions);
       missingPartsRoutes(app, missingPartsService({ ...parts, schemes }));
       partsDeskRoutes(app, parcels);

@@ -72,6 +72,8 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   deskMakeBatch: operatorsOnly(422),
   deskBlockBatch: operatorsOnly(422),
   deskExportBatch: operatorsOnly(422),
+  deskImportOrders: operatorsOnly(422),
+  deskImportCodes: operatorsOnly(422),
   deskQuestions: operatorsOnly(200),
   deskQuestion: operatorsOnly(404),
   deskAnswer: operatorsOnly(422),

@@ -53,6 +53,9 @@ export const freshCode = 'ABCD-EFGH-JKMN-PQRS';
 /** Another one. */
 export const otherFreshCode = 'BCDE-FGHJ-KMNP-QRST';
 
+/** And one more. */
+export const thirdFreshCode = 'CDEF-GHJK-MNPQ-RSTV';
+
 /** Somebody with the role, who is signed in, and has a second factor unless told otherwise; returns the token. */
 export async function operatorIn(
   { database, parts }: Pick<TestServer, 'database' | 'parts'>,
@@ -68,7 +71,9 @@ export async function operatorIn(
     await database.insertInto('second_factor').values(set).execute();
     await database
       .insertInto('recovery_code')
-      .values([freshCode, otherFreshCode].map((code) => ({ hash: recoveryHash(id, code), account_id: id })))
+      .values(
+        [freshCode, otherFreshCode, thirdFreshCode].map((code) => ({ hash: recoveryHash(id, code), account_id: id })),
+      )
       .execute();
   }
   return accounts.signIn(database, id);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskBatchSchema, deskCodeSchema, deskCodeUseSchema } from '../entities/index.ts';
+import { deskBatchSchema, deskCodeSchema, deskCodeUseSchema, deskImportSchema } from '../entities/index.ts';
 import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
 import { productKinds } from '../vocabulary.ts';
 import { before, freshFactor, get, next, post, reason } from './desk-parts.ts';
@@ -8,6 +8,8 @@ import { type Endpoint, key, one, paged } from './endpoint.ts';
 /** Codes that one batch made at the desk has at most. */
 export const mostBatchCodes = 100_000;
 const mostUses = 1000;
+/** Characters of a file that is taken in at the desk: some 20,000 lines. */
+export const mostImportCharacters = 1_000_000;
 
 const ofBatch = z.object({ batch: key });
 /** A name that people give. */
@@ -15,6 +17,13 @@ const name = z
   .string({ error: 'field.required' })
   .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(100, { error: 'field.long' }));
 const kind = z.enum(productKinds, { error: 'field.invalid' });
+const csv = z
+  .string({ error: 'field.required' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'field.required' }),
+    z.maxLength(mostImportCharacters, { error: 'import.long' }),
+  );
 const from1To = (most: number) =>
   [z.minimum(1, { error: 'field.invalid' }), z.maximum(most, { error: 'field.invalid' })] as const;
 
@@ -66,6 +75,23 @@ export const deskCodeEndpoints = {
     params: ofBatch,
     body: z.object({ reason, blocked: z.boolean({ error: 'field.required' }) }),
     answer: one(deskBatchSchema),
+  },
+  /**
+   * Takes in the orders of a marketplace, `order,product[,size,filter]`, each once, and answers their codes. Lines that are not
+   * understood stand aside. Asks for a fresh code of the second factor: who has the codes has the boxes.
+   */
+  deskImportOrders: {
+    ...post,
+    path: '/desk/imports/orders',
+    body: z.object({ reason, second_factor: freshFactor, marketplace: absentWhenEmpty(name), csv }),
+    answer: one(deskImportSchema),
+  },
+  /** Takes in codes that were printed elsewhere: `code,product[,size,filter,uses,batch,marketplace,expires_at]`. */
+  deskImportCodes: {
+    ...post,
+    path: '/desk/imports/codes',
+    body: z.object({ reason, csv }),
+    answer: one(deskImportSchema),
   },
   /** The codes as CSV. Asks for a fresh code of the second factor: who has them has the boxes. */
   deskExportBatch: {

@@ -25,3 +25,48 @@ export const deskCodeUseSchema = z.object({
   marketplaces: z.array(z.object({ marketplace: nullableString, opened: integer })),
 });
 export type DeskCodeUseWire = z.infer<typeof deskCodeUseSchema>;
+
+/** What is wrong with a line of a file that is taken in. */
+export const importProblems = [
+  'product',
+  'size',
+  'filter',
+  'uses',
+  'time',
+  'orderMissing',
+  'orderShortened',
+  'order',
+  'otherBox',
+  'code',
+  'codeLength',
+  'codeDigits',
+  'codeTwice',
+] as const;
+export type ImportProblem = (typeof importProblems)[number];
+
+/** What became of a file of orders or codes; the same file once more changes nothing. */
+export const deskImportSchema = z.object({
+  added: integer,
+  /** Lines whose order had its code, or whose code was there. */
+  known: integer,
+  /** How many lines were not understood; the first hundred follow. */
+  wrong_count: integer,
+  wrong: z.array(
+    z.object({
+      /** From 1, the first line of the file included. */
+      line: integer,
+      problem: z.enum(importProblems),
+      /** What stands there; null where it is missing. */
+      given: nullableString,
+      /** What may stand there; empty where that is no list. */
+      allowed: z.array(z.string()),
+      /** What was meant, if it reads like exactly one of them. */
+      mend: nullableString,
+    }),
+  ),
+  /** The lines that were not understood as a file of their own, with every mend in its place; empty = none. */
+  rest: z.string(),
+  /** A CSV of orders and their codes; null for a file of codes. */
+  codes: nullableString,
+});
+export type DeskImportWire = z.infer<typeof deskImportSchema>;

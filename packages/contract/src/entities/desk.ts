@@ -53,6 +53,8 @@ export const deskDeeds = [
   'batch.block',
   'batch.unblock',
   'batch.export',
+  'orders.import',
+  'codes.import',
   'question.answer',
   'question.done',
   'question.reopen',
@@ -70,7 +72,7 @@ export const deedSchema = z.object({
   /** The address the operator signed in with. */
   operator: z.string(),
   what: z.enum(deskDeeds),
-  /** Slug of the order, id of the job, of the question or of the request for parts, or name of the batch; `csv` for the list to post. */
+  /** Slug of the order, id of the job, of the question or of the request for parts, or name of the batch; `csv` for the list to post and for imports that name no marketplace. */
   subject: z.string(),
   /** Empty for deeds that ask for none: what is done with questions, and parts that are packed and posted. */
   reason: z.string(),

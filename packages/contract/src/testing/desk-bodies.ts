@@ -68,6 +68,26 @@ export const deskBodies = {
       [{ reason, batch: 'b', type: 'knitting', count: 1 }, `type: ${invalid}`, `type: ${invalidRu}`],
     ],
   },
+  deskImportOrders: {
+    given: { reason, second_factor: ' 123456 ', marketplace: '', csv: ' order,product\n7,mosaic ' },
+    got: { reason, second_factor: '123456', marketplace: undefined, csv: 'order,product\n7,mosaic' },
+    refused: [
+      [
+        { reason, csv: 'order,product' },
+        'second_factor: Enter the code from your authenticator app',
+        'second_factor: Введите код из приложения для входа',
+      ],
+      [
+        { reason, second_factor: '123456', csv: 'x'.repeat(1_000_001) },
+        'csv: The file is too long: split it and import the parts one by one',
+        'csv: Файл слишком большой: разделите его и загрузите по частям',
+      ],
+    ],
+  },
+  deskImportCodes: {
+    given: { reason, csv: 'code,product' },
+    refused: [[{ reason, csv: ' ' }, 'csv: Please fill in this field', 'csv: Заполните это поле']],
+  },
   deskPostParts: {
     given: { tracking: ' 80112345678901 ' },
     got: { tracking: '80112345678901' },

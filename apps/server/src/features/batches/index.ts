@@ -1,2 +1,3 @@
+export { importDesk } from './imports.ts';
 export { batchRoutes } from './routes.ts';
 export { batchDesk } from './service.ts';

@@ -1,9 +1,10 @@
 import { deskEndpoints } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import type { ImportDesk } from './imports.ts';
 import type { BatchDesk } from './service.ts';
 
-export function batchRoutes(app: FastifyInstance, batches: BatchDesk): void {
+export function batchRoutes(app: FastifyInstance, batches: BatchDesk, imports: ImportDesk): void {
   route(app, deskEndpoints.deskBatches, async ({ query: { before, type, marketplace } }) =>
     batches.list(before, { kind: type ?? null, marketplace: marketplace ?? null }),
   );
@@ -20,5 +21,16 @@ export function batchRoutes(app: FastifyInstance, batches: BatchDesk): void {
     bytes: await batches.export(params.batch, { operator, reason: body.reason }, { code: body.second_factor, address }),
     mimeType: 'text/csv',
     fileName: 'codes.csv',
+  }));
+  route(app, deskEndpoints.deskImportOrders, async ({ person: operator, body, address }) => ({
+    data: await imports.orders(
+      body.csv,
+      body.marketplace ?? null,
+      { operator, reason: body.reason },
+      { code: body.second_factor, address },
+    ),
+  }));
+  route(app, deskEndpoints.deskImportCodes, async ({ person: operator, body: { reason, csv } }) => ({
+    data: await imports.codes(csv, { operator, reason }),
   }));
 }

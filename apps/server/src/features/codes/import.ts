@@ -1,6 +1,7 @@
 import { canonicalCode, type ProductKind, productKinds } from '@uzor/contract';
 import { filterId, productOf, type ProductSize, sizeOf } from '@uzor/kit';
-import { type CsvRow, parseCsv } from '../../platform/csv.ts';
+import type { CsvRow } from '../../platform/csv.ts';
+import { LineFault, readLines, type SortedLines } from './lines.ts';
 
 /** A checked code of a file of sold codes. */
 export interface ImportedCode {
@@ -17,31 +18,42 @@ export interface ImportedCode {
 
 const SAFE_DIGITS = 12;
 
-/** Reads `code,product[,size,filter,uses,batch,marketplace,expires_at]`; sizes or filters are separated by `|`. @throws RangeError naming the line */
-export function readCodes(csv: string, { allowShort }: { readonly allowShort: boolean }): ImportedCode[] {
+/** Reads `code,product[,size,filter,uses,batch,marketplace,expires_at]`; sizes or filters are separated by `|`. @throws RangeError for a file that is no CSV */
+export function sortCodes(csv: string, { allowShort }: { readonly allowShort: boolean }): SortedLines<ImportedCode> {
   const seen = new Set<string>();
-  return parseCsv(csv).map(({ line, cells }) => {
-    try {
-      const given = readCode(cells, allowShort);
-      if (seen.has(given.code))
-        throw new RangeError(`${cells['code']} appears twice, or reads like another code of the file`);
-      seen.add(given.code);
-      return given;
-    } catch (error) {
-      if (error instanceof RangeError) throw new RangeError(`Line ${line}: ${error.message}`, { cause: error });
-      throw error;
-    }
+  return readLines(csv, ({ cells }) => {
+    const given = readCode(cells, allowShort);
+    if (seen.has(given.code))
+      throw new LineFault(`${cells['code']} appears twice, or reads like another code of the file`, {
+        problem: 'codeTwice',
+        ...(cells['code'] !== undefined && { given: cells['code'] }),
+      });
+    seen.add(given.code);
+    return given;
   });
+}
+
+/** As `sortCodes`, all lines or none. @throws RangeError naming the first line that is not understood */
+export function readCodes(csv: string, options: { readonly allowShort: boolean }): ImportedCode[] {
+  const { good, wrong } = sortCodes(csv, options);
+  const [first] = wrong;
+  if (first) throw new RangeError(`Line ${first.line}: ${first.why.message}`, { cause: first.why });
+  return good.map(({ read }) => read);
 }
 
 function readCode(cells: CsvRow['cells'], allowShort: boolean): ImportedCode {
   const code = canonicalCode(cells['code'] ?? '');
-  if (!/^[0-9A-Z]+$/.test(code)) throw new RangeError('a code has Latin letters and digits only');
+  const given = cells['code'] ?? '';
+  if (!/^[0-9A-Z]+$/.test(code))
+    throw new LineFault('a code has Latin letters and digits only', { problem: 'code', given });
   if (code.length > 32 || (code.length < 8 && !allowShort))
-    throw new RangeError('a code has 8 to 32 characters (shorter with --allow-short)');
+    throw new LineFault('a code has 8 to 32 characters (shorter with --allow-short)', { problem: 'codeLength', given });
   // Eight letters and digits have 41 bits; of digits alone it takes twelve until guessing is hopeless.
   if (code.length < SAFE_DIGITS && /^\d+$/.test(code) && !allowShort)
-    throw new RangeError('a code of digits alone has 12 or more (fewer with --allow-short)');
+    throw new LineFault('a code of digits alone has 12 or more (fewer with --allow-short)', {
+      problem: 'codeDigits',
+      given,
+    });
   const kind = readKind(cells['product']);
   return {
     code,
@@ -64,7 +76,13 @@ const list = (cell: string | undefined): string[] =>
 /** A kind of product by its name. @throws RangeError naming those there are */
 export function readKind(given: string | undefined): ProductKind {
   const kind = productKinds.find((one) => one === given);
-  if (!kind) throw new RangeError(`product is one of ${productKinds.join(', ')}`);
+  if (!kind)
+    throw new LineFault(`product is one of ${productKinds.join(', ')}`, {
+      problem: 'product',
+      column: 'product',
+      ...(given !== undefined && { given }),
+      allowed: productKinds,
+    });
   return kind;
 }
 
@@ -73,12 +91,15 @@ export function readSizes(kind: ProductKind, slugs: readonly string[]): number[]
   if (slugs.length === 0) return null;
   return slugs.map((slug) => {
     const size = sizeOf(kind, slug);
-    if (!size)
-      throw new RangeError(
-        `${kind} has no size ${slug}; it has ${productOf(kind)
-          .sizes.map((one) => one.slug)
-          .join(', ')}`,
-      );
+    if (!size) {
+      const allowed = productOf(kind).sizes.map((one) => one.slug);
+      throw new LineFault(`${kind} has no size ${slug}; it has ${allowed.join(', ')}`, {
+        problem: 'size',
+        column: 'size',
+        given: slug,
+        allowed,
+      });
+    }
     return size.id;
   });
 }
@@ -87,8 +108,15 @@ export function readSizes(kind: ProductKind, slugs: readonly string[]): number[]
 export function readFilters(kind: ProductKind, slugs: readonly string[]): number[] | null {
   if (slugs.length === 0) return null;
   return slugs.map((slug) => {
-    const filter = productOf(kind).filters.find((one) => one === slug);
-    if (!filter) throw new RangeError(`${kind} has no filter ${slug}; it has ${productOf(kind).filters.join(', ')}`);
+    const allowed = productOf(kind).filters;
+    const filter = allowed.find((one) => one === slug);
+    if (!filter)
+      throw new LineFault(`${kind} has no filter ${slug}; it has ${allowed.join(', ')}`, {
+        problem: 'filter',
+        column: 'filter',
+        given: slug,
+        allowed,
+      });
     return filterId(filter);
   });
 }
@@ -97,14 +125,15 @@ export function readFilters(kind: ProductKind, slugs: readonly string[]): number
 export function readUses(given: string | undefined): number | null | undefined {
   if (given === undefined || given === '') return undefined;
   if (given === 'unlimited') return null;
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw new RangeError(`${given} is not a number of uses`);
+  if (!/^[1-9]\d{0,5}$/.test(given))
+    throw new LineFault(`${given} is not a number of uses`, { problem: 'uses', given });
   return Number(given);
 }
 
 function readTime(given: string | undefined): Date | null {
   if (!given) return null;
   const time = new Date(given);
-  if (Number.isNaN(time.getTime())) throw new RangeError(`${given} is not a time`);
+  if (Number.isNaN(time.getTime())) throw new LineFault(`${given} is not a time`, { problem: 'time', given });
   return time;
 }
 

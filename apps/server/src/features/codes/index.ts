@@ -1,8 +1,10 @@
 export { watchBatch } from './batch-watch.ts';
 export { codeRow, codesCsv, codesHeader } from './csv.ts';
 export { againstGuessing } from './guessing.ts';
-export { type ImportedCode, readCodes, readFilters, readSizes, readUses, sizesWithIds } from './import.ts';
-export { readOrders } from './orders.ts';
+export { type ImportedCode, readCodes, readFilters, readSizes, readUses, sizesWithIds, sortCodes } from './import.ts';
+export { mendOf, type SortedLines } from './lines.ts';
+export { rowOfImported, usesOf } from './new-codes.ts';
+export { type MarketOrder, readOrders, sortOrders } from './orders.ts';
 export { type Code, codeRepository } from './repository.ts';
 export { codeRoutes } from './routes.ts';
 export {
@@ -12,6 +14,6 @@ export {
   type CodeOrder,
   type CodeService,
   codeService,
-  usesOf,
 } from './service.ts';
 export { codeStatusService } from './status.ts';
+export type { TakenIn } from './taken-in.ts';

@@ -1,6 +1,7 @@
 import type { ProductKind } from '@uzor/contract';
-import { type CsvRow, parseCsv } from '../../platform/csv.ts';
+import type { CsvRow } from '../../platform/csv.ts';
 import { readFilters, readKind, readSizes } from './import.ts';
+import { LineFault, readLines, type SortedLines } from './lines.ts';
 
 /** An order of a marketplace, for one box. */
 export interface MarketOrder {
@@ -20,36 +21,47 @@ const shortened = /^\d([.,]\d+)?e\+\d+$/i;
 
 /**
  * Reads `order,product[,size,filter]`, each order once, in the order of the file; other columns, such as an e-mail address, are
- * neither read nor kept. @throws RangeError naming every wrong line
+ * neither read nor kept. @throws RangeError for a file that is no CSV
  */
+export function sortOrders(csv: string): SortedLines<MarketOrder> {
+  const known = new Map<string, MarketOrder & { readonly line: number }>();
+  return readLines(csv, ({ line, cells }) => {
+    const given = readOrder(cells);
+    const before = known.get(given.order);
+    if (before && !isSameBox(before, given))
+      throw new LineFault(`order ${given.order} stands for another box on line ${before.line}; give each a number`, {
+        problem: 'otherBox',
+        given: given.order,
+      });
+    if (before) return null;
+    known.set(given.order, { ...given, line });
+    return given;
+  });
+}
+
+/** As `sortOrders`, all lines or none. @throws RangeError naming every wrong line */
 export function readOrders(csv: string): MarketOrder[] {
-  const rows = parseCsv(csv);
-  if (rows.length === 0) throw new RangeError('The file has no order');
-  if (rows.every(({ cells }) => cells['order'] === undefined || cells['product'] === undefined))
+  const { good, wrong } = sortOrders(csv);
+  if (good.length + wrong.length === 0) throw new RangeError('The file has no order');
+  if (good.length === 0 && wrong.every(({ cells: { order, product } }) => order === undefined || product === undefined))
     throw new RangeError('The first line of the file names its columns: order,product,size,filter');
-  const found = new Map<string, MarketOrder & { readonly line: number }>();
-  const wrong: string[] = [];
-  for (const { line, cells } of rows)
-    try {
-      const given = readOrder(cells);
-      const before = found.get(given.order);
-      if (before && !isSameBox(before, given))
-        throw new RangeError(`order ${given.order} stands for another box on line ${before.line}; give each a number`);
-      if (!before) found.set(given.order, { ...given, line });
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      wrong.push(`Line ${line}: ${error.message}`);
-    }
-  if (wrong.length > 0) throw new RangeError(inWords(wrong));
-  return [...found.values()].map(({ line: _, ...order }) => order);
+  if (wrong.length > 0) throw new RangeError(inWords(wrong.map(({ line, why }) => `Line ${line}: ${why.message}`)));
+  return good.map(({ read }) => read);
 }
 
 function readOrder(cells: CsvRow['cells']): MarketOrder {
   const { order, product, size, filter } = cells;
-  if (order === undefined) throw new RangeError('the order has no number');
+  if (order === undefined) throw new LineFault('the order has no number', { problem: 'orderMissing' });
   if (shortened.test(order))
-    throw new RangeError('a table program has shortened this number; have it keep the column as text');
-  if (!orderNumber.test(order)) throw new RangeError(`${order.slice(0, 64)} is not a number of an order`);
+    throw new LineFault('a table program has shortened this number; have it keep the column as text', {
+      problem: 'orderShortened',
+      given: order,
+    });
+  if (!orderNumber.test(order))
+    throw new LineFault(`${order.slice(0, 64)} is not a number of an order`, {
+      problem: 'order',
+      given: order.slice(0, 64),
+    });
   const kind = readKind(product);
   return {
     order,

@@ -33,13 +33,16 @@ export function codeRepository(db: Kysely<Tables>) {
     },
     /** Those of the `wanted` codes that exist. */
     async among(wanted: readonly string[]): Promise<Code[]> {
-      return wanted.length === 0
-        ? []
-        : db
+      const found: Code[] = [];
+      for (let from = 0; from < wanted.length; from += 1000)
+        found.push(
+          ...(await db
             .selectFrom('code')
             .selectAll()
-            .where('code', 'in', [...wanted])
-            .execute();
+            .where('code', 'in', wanted.slice(from, from + 1000))
+            .execute()),
+        );
+      return found;
     },
     /** Codes made for orders of a marketplace (null: not named), by their numbers. */
     async ofOrders(marketplace: string | null, numbers: readonly string[]): Promise<Code[]> {
@@ -69,6 +72,19 @@ export function codeRepository(db: Kysely<Tables>) {
             conflict.columns(['order_number', 'marketplace']).where('order_number', 'is not', null).doNothing(),
           )
           .execute();
+    },
+    /** As `insert`, but a code that is there meanwhile stays as it is. Returns the codes that were not. */
+    async insertMissing(rows: readonly Insertable<CodeTable>[]): Promise<ReadonlySet<string>> {
+      const made = new Set<string>();
+      for (let from = 0; from < rows.length; from += 1000)
+        for (const { code } of await db
+          .insertInto('code')
+          .values(rows.slice(from, from + 1000))
+          .onConflict((conflict) => conflict.column('code').doNothing())
+          .returning('code')
+          .execute())
+          made.add(code);
+      return made;
     },
     async insert(rows: readonly Insertable<CodeTable>[]): Promise<void> {
       for (let from = 0; from < rows.length; from += 1000)

@@ -1,26 +1,18 @@
 import type { MessageKey, ProductKind } from '@uzor/contract';
-import { filterId, productOf, type ProductSize } from '@uzor/kit';
+import { filterId, productOf } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { newCode } from './generate.ts';
-import { sizesWithIds } from './import.ts';
-import { isSameBox, type MarketOrder } from './orders.ts';
+import type { ImportedCode } from './import.ts';
+import { type NewCode, rowOf, usesOf } from './new-codes.ts';
+import type { MarketOrder } from './orders.ts';
 import { type Code, codeRepository } from './repository.ts';
+import { type TakenIn, takeInCodes, takeInOrders } from './taken-in.ts';
 
 /** An order for new codes. */
-export interface CodeOrder {
-  readonly kind: ProductKind;
-  /** Null = any of the kind. */
-  readonly sizeIds: readonly number[] | null;
-  readonly filterIds: readonly number[] | null;
+export interface CodeOrder extends NewCode {
   readonly count: number;
-  /** Null = unlimited. */
-  readonly uses: number | null;
-  readonly batch: string | null;
-  readonly marketplace: string | null;
-  readonly trial?: boolean;
 }
 
 export type CodeService = ReturnType<typeof codeService>;
@@ -70,16 +62,17 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       marketplace: string | null,
     ): Promise<{ readonly order: string; readonly code: string }[]> {
       return inTransaction(database, async (tx) => {
-        const codes = codeRepository(tx);
-        const numbers = orders.map(({ order }) => order);
-        const had = new Set((await codes.ofOrders(marketplace, numbers)).map(({ order_number }) => order_number));
-        const now = clock.now();
-        const lacking = orders.filter(({ order }) => !had.has(order));
-        await codes.insertForOrders(lacking.map((order) => rowOfOrder(order, marketplace, now)));
-        const all = new Map((await codes.ofOrders(marketplace, numbers)).map((code) => [code.order_number, code]));
-        return withCodes(orders, all);
+        const served = await takeInOrders(tx, orders, marketplace, clock.now());
+        demandSameBoxes(served);
+        return served.map(({ given, code }) => ({ order: given.order, code: code.code }));
       });
     },
+    /** As `forOrders`, but orders whose code is for another box only say so. */
+    takeInOrders: (orders: readonly MarketOrder[], marketplace: string | null): Promise<TakenIn<MarketOrder>[]> =>
+      inTransaction(database, (tx) => takeInOrders(tx, orders, marketplace, clock.now())),
+    /** Takes in the codes of a file that are not there yet, all or none. */
+    takeInCodes: (given: readonly ImportedCode[]): Promise<TakenIn<ImportedCode>[]> =>
+      inTransaction(database, (tx) => takeInCodes(tx, given, clock.now())),
     /** An unused trial code of the kind, created if there is none. */
     async trial(kind: ProductKind): Promise<string> {
       const fresh = await repository.freshTrial(kind);
@@ -104,55 +97,16 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
 /** Codes per statement. */
 const batchSize = 1000;
 
-function rowOf(order: CodeOrder, code: string, now: Date): Code {
-  return {
-    id: newId(now),
-    code,
-    kind: order.kind,
-    size_ids: order.sizeIds && [...order.sizeIds],
-    filter_ids: order.filterIds && [...order.filterIds],
-    uses: order.uses,
-    used: 0,
-    batch: order.batch,
-    marketplace: order.marketplace,
-    trial: order.trial ?? false,
-    blocked_at: null,
-    expires_at: null,
-    created_at: now,
-    order_number: null,
-  };
-}
-
-function rowOfOrder({ order, kind, sizeIds, filterIds }: MarketOrder, marketplace: string | null, now: Date): Code {
-  const uses = usesOf(sizesWithIds(kind, sizeIds));
-  const one = { kind, sizeIds, filterIds, count: 1, uses, batch: null, marketplace };
-  return { ...rowOf(one, newCode(), now), order_number: order };
-}
-
 /** @throws RangeError naming the orders whose code is for another box */
-function withCodes(orders: readonly MarketOrder[], codes: ReadonlyMap<string | null, Code>) {
-  const found = orders.map((order) => {
-    const code = codes.get(order.order);
-    if (!code) throw new Error(`Order ${order.order} got no code`);
-    return { order, code };
-  });
-  const others = found.filter(
-    ({ order, code }) => !isSameBox(order, { kind: code.kind, sizeIds: code.size_ids, filterIds: code.filter_ids }),
-  );
+function demandSameBoxes(served: readonly TakenIn<MarketOrder>[]): void {
+  const others = served.filter(({ fits }) => !fits);
   if (others.length > 0)
     throw new RangeError(
       `These orders have a code for another box already: ${others
         .slice(0, 10)
-        .map(({ order }) => order.order)
+        .map(({ given }) => given.order)
         .join(', ')}. Give a new box an order of its own.`,
     );
-  return found.map(({ order, code }) => ({ order: order.order, code: code.code }));
-}
-
-/** Uses of a new code for any of `sizes`: the smallest number that one of them grants; null = unlimited. */
-export function usesOf(sizes: readonly ProductSize[]): number | null {
-  const granted = sizes.flatMap(({ codeUses }) => codeUses ?? []);
-  return granted.length === 0 ? null : Math.min(...granted);
 }
 
 /** Why the code cannot open a blank; null if it can. */

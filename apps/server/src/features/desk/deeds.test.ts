@@ -2,7 +2,7 @@ import { type DeedWire, type DeskOrderWire, deskEndpoints, type MissingPartsWire
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
-import { freshCode, operatorIn, otherFreshCode } from '../../testing/operators.ts';
+import { freshCode, operatorIn, otherFreshCode, thirdFreshCode } from '../../testing/operators.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -82,6 +82,16 @@ const trials: Readonly<Record<string, Trial>> = {
   deskMakeBatch: ofBatch('batch.create', { batch, type: 'mosaic', count: 2 }),
   deskBlockBatch: ofBatch('batch.block', { blocked: true }),
   deskExportBatch: ofBatch('batch.export', { second_factor: freshCode }),
+  deskImportOrders: {
+    subject: () => 'Ozon',
+    what: 'orders.import',
+    body: () => ({ csv: 'order,product\n77-1,mosaic', marketplace: 'Ozon', second_factor: thirdFreshCode }),
+  },
+  deskImportCodes: {
+    subject: () => 'csv',
+    what: 'codes.import',
+    body: () => ({ csv: 'code,product\nK7MW4PXR,mosaic' }),
+  },
   deskPackParts: { subject: lacked, what: 'parts.pack', unasked: true },
   deskPostParts: { subject: lacked, what: 'parts.post', body: () => ({ tracking: '80112345678901' }), unasked: true },
   deskRefuseParts: { subject: lacked, what: 'parts.refuse' },

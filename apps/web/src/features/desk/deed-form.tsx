@@ -20,6 +20,8 @@ type DeedName =
   | 'closeBatch'
   | 'openBatch'
   | 'exportBatch'
+  | 'importOrders'
+  | 'importCodes'
   | 'refuseParts'
   | 'exportParts';
 
@@ -27,6 +29,8 @@ interface DeedFormProps {
   /** Names its texts. */
   readonly name: DeedName;
   readonly danger?: boolean;
+  /** Begins open. */
+  readonly opened?: boolean;
   /** Fields beside the reason. */
   readonly fields?: readonly string[];
   readonly children?: (problems: Problems) => ReactNode;
@@ -36,7 +40,7 @@ interface DeedFormProps {
 const fewestCharacters = 3;
 
 /** A deed behind its name: what it does, the reason for it, and the button. */
-export function DeedForm({ name, danger = false, fields = [], children, onSend }: DeedFormProps) {
+export function DeedForm({ name, danger = false, opened = false, fields = [], children, onSend }: DeedFormProps) {
   const { t } = useTranslation('desk');
   const { language } = useLanguage();
   const details = useRef<HTMLDetailsElement>(null);
@@ -55,7 +59,7 @@ export function DeedForm({ name, danger = false, fields = [], children, onSend }
     });
   }
   return (
-    <details ref={details} className={classes.deed} data-danger={danger || undefined}>
+    <details ref={details} className={classes.deed} data-danger={danger || undefined} open={opened}>
       <summary>{t(`deeds.${name}.name`)}</summary>
       <p>{t(`deeds.${name}.cost`)}</p>
       <form ref={ref} method="post" noValidate onSubmit={(event) => void go(event)}>

@@ -39,6 +39,7 @@ export function DeedsScreen() {
                     {what.startsWith('batch.') && (
                       <Link to={to(`/desk/codes/${encodeURIComponent(subject)}`)}>{subject}</Link>
                     )}
+                    {what.endsWith('.import') && subject !== 'csv' && <span>{subject}</span>}
                     {!what.includes('.') && <Link to={to(`/desk/orders/${subject}`)}>{t('trail.order')}</Link>}
                     <span>{operator}</span>
                     {outcome !== 'done' && (

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { canonicalCode, productKinds } from '@uzor/contract';
-import { newId } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import {
   attemptsLeft,
@@ -16,6 +15,7 @@ import {
   readFilters,
   readSizes,
   readUses,
+  rowOfImported,
   sizesWithIds,
   usesOf,
 } from '../../codes/index.ts';
@@ -173,30 +173,14 @@ async function insertAll({ database, clock }: OperatorContext, given: readonly I
   const now = clock.now();
   await inTransaction(database, async (tx) => {
     const repository = codeRepository(tx);
-    for (let from = 0; from < given.length; from += 1000) {
-      const collisions = await repository.among(given.slice(from, from + 1000).map(({ code }) => code));
-      if (collisions.length > 0)
-        throw new RangeError(
-          `These codes exist already, or read like an existing one: ${collisions
-            .slice(0, 10)
-            .map(({ code }) => code)
-            .join(', ')}`,
-        );
-    }
-    await repository.insert(
-      given.map((one) => ({
-        id: newId(now),
-        code: one.code,
-        kind: one.kind,
-        size_ids: one.sizeIds && [...one.sizeIds],
-        filter_ids: one.filterIds && [...one.filterIds],
-        uses: one.uses === undefined ? usesOf(sizesWithIds(one.kind, one.sizeIds)) : one.uses,
-        batch: one.batch,
-        marketplace: one.marketplace,
-        blocked_at: null,
-        expires_at: one.expiresAt,
-        created_at: now,
-      })),
-    );
+    const collisions = await repository.among(given.map(({ code }) => code));
+    if (collisions.length > 0)
+      throw new RangeError(
+        `These codes exist already, or read like an existing one: ${collisions
+          .slice(0, 10)
+          .map(({ code }) => code)
+          .join(', ')}`,
+      );
+    await repository.insert(given.map((one) => rowOfImported(one, now)));
   });
 }

@@ -4,6 +4,7 @@ import { DeskFrame } from '../desk-frame.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 import { BatchesList } from './batches-list.tsx';
 import { CodeUse } from './code-use.tsx';
+import { ImportForms } from './import-forms.tsx';
 import { NewBatch } from './new-batch.tsx';
 
 /** Batches of codes and how codes are used, or the batch that the address names. */
@@ -15,6 +16,7 @@ export function CodesScreen() {
       {batch === undefined ? (
         <>
           <NewBatch />
+          <ImportForms />
           <BatchesList />
           <CodeUse />
         </>

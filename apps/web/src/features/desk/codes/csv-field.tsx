@@ -1,0 +1,71 @@
+import { mostImportCharacters } from '@uzor/contract';
+import { IconFileImport } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextArea } from '../../../ui/field/field.tsx';
+
+interface CsvFieldProps {
+  /** Names the columns. */
+  readonly hint: string;
+  /** Lines to mend; the focus goes there. */
+  readonly lines: string;
+  readonly error: string | undefined;
+}
+
+/** The lines of a CSV: typed, pasted, or read from a file, which can still be looked over before it is sent. */
+export function CsvField({ hint, lines, error }: CsvFieldProps) {
+  const { t } = useTranslation('desk');
+  const frame = useRef<HTMLDivElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (lines !== '') areaIn(frame)?.focus();
+  }, [lines]);
+  async function read(chosen: File | undefined) {
+    if (!chosen) return;
+    const text = await textOf(chosen);
+    const area = areaIn(frame);
+    if (!area) return;
+    area.value = text;
+    area.focus();
+  }
+  return (
+    <div ref={frame}>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <Button variant="secondary" size="small" icon={IconFileImport} onClick={() => file.current?.click()}>
+        {t('codes.import.file')}
+      </Button>
+      <TextArea
+        label={t('codes.import.text')}
+        name="csv"
+        defaultValue={lines}
+        maxLength={mostImportCharacters}
+        spellCheck={false}
+        autoComplete="off"
+        hint={hint}
+        error={error}
+      />
+    </div>
+  );
+}
+
+const areaIn = (frame: RefObject<HTMLElement | null>) => frame.current?.querySelector('textarea');
+
+/** What a file says. Table programs write it as UTF-8, or in Russia as Windows-1251. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes);
+  }
+}
