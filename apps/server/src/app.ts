@@ -112,6 +112,7 @@ export async function buildApp({
 /** What `route` notes on a request. */
 function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('person', null);
+  app.decorateRequest('guest', null);
   app.decorateRequest('found', null);
   app.decorateRequest('counted', 0);
 }
@@ -186,7 +187,8 @@ function routeContextOf(
       return token === null ? null : features.personOf(token);
     },
     ...cookies,
-    checkAccess: (rule, params, person) => features.checkAccess(rule, params, person),
+    guestOf: (key) => features.guestOf(key),
+    checkAccess: (rule, params, person, guest) => features.checkAccess(rule, params, person, guest),
     endpoints: [],
     ...rest,
   };

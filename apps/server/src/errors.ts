@@ -29,6 +29,22 @@ export class Forbidden extends Error {
   }
 }
 
+/** The link of a guest has ended, or never was: both look the same. */
+export class GuestEnded extends Error {
+  override readonly name = 'GuestEnded';
+  constructor() {
+    super('No open link of a guest');
+  }
+}
+
+/** A guest who was asked to look wants to mark. */
+export class GuestLooks extends Error {
+  override readonly name = 'GuestLooks';
+  constructor() {
+    super('The guest may only look');
+  }
+}
+
 /** The call needs a valid sign-in. */
 export class SignInNeeded extends Error {
   override readonly name = 'SignInNeeded';

@@ -78,9 +78,10 @@ export const tables: Readonly<Record<string, TableRule>> = {
   kit_print: { rule: 'account', personal: ['file'], plain: ['edition'] },
   segment: {
     rule: 'account',
-    personal: ['history', 'undone', 'packed_history', 'packed_undone', 'marks', 'picture_key'],
+    personal: ['history', 'undone', 'packed_history', 'packed_undone', 'marks', 'picture_key', 'hands'],
   },
   step_progress: { rule: 'account', personal: ['current_step'] },
+  hand: { rule: 'account', personal: ['name'], plain: ['key_hash', 'seen_segment'] },
   share: { rule: 'share', personal: ['slug', 'card'] },
   segment_operation: { rule: 'operation', personal: [], plain: ['last_id', 'operation_id'] },
   access_token: { rule: 'signIn', personal: ['account_id', 'device'], plain: ['id', 'hash'] },

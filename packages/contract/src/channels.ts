@@ -4,7 +4,22 @@ export const channels = {
   blank: (slug: string) => `tile-blank-status-changed.${slug}`,
   pictures: (kitId: string) => `tile-segments-pictures-generation-status-changed.${kitId}`,
   booklet: (kitId: string) => `tile-instruction-generation-status-changed.${kitId}`,
+  /** Of a work that several devices or hands mark in; opens to its guests too. */
+  work: (kitId: string) => `work-changed.${kitId}`,
 } as const;
 
-/** The only event; its data is `{ status: 1..4 }`. A hint to fetch again, never the state itself. */
+/** Event of every channel but `work`; its data is `{ status: 1..4 }`. A hint to fetch again, never the state itself. */
 export const statusChanged = 'status-changed';
+
+/** Event of the channel `work`: a segment was marked. Its data is `MarksChanged`; a hint to fetch again, as all events are. */
+export const marksChanged = 'marks-changed';
+/** What the event says: the segment, its version after the marks, whose hand it was and how many cells more are marked. */
+export interface MarksChanged {
+  readonly segment: string;
+  readonly version: number;
+  readonly hand: number;
+  readonly more: number;
+}
+
+/** Event of the channel `work`: somebody was invited, a link has ended, or a segment was claimed. */
+export const handsChanged = 'hands-changed';

@@ -24,6 +24,13 @@ const catalogue = {
   },
   'page.notFound': { en: 'Page not found', ru: 'Страница не найдена' },
   'access.denied': { en: 'You do not have access to this section', ru: 'У вас нет доступа к этому разделу' },
+  'guest.ended': { en: 'This invitation is no longer open', ru: 'Доступ к этой работе закрыт' },
+  'guest.looks': { en: 'This invitation is for looking only', ru: 'По этой ссылке можно только смотреть' },
+  'guest.many': {
+    en: 'Six of you are at it already. End somebody’s access first.',
+    ru: 'За столом уже шестеро. Сначала закройте кому-нибудь доступ.',
+  },
+  'guest.colour': { en: 'This colour is taken', ru: 'Этот цвет уже занят' },
   'desk.secondFactor': {
     en: 'The desk opens with a second step at sign-in. Set it up in your settings first.',
     ru: 'Рабочее место открывается со вторым шагом при входе. Сначала включите его в настройках.',

@@ -1,6 +1,7 @@
 export * from './catalogue.ts';
 export * from './marking/colours.ts';
 export * from './marking/counted-ids.ts';
+export * from './marking/hands.ts';
 export * from './marking/marks.ts';
 export * from './marking/next-segment.ts';
 export * from './marking/operations.ts';

@@ -74,7 +74,7 @@ async function apply(database: Kysely<Tables>, id: string, operations: readonly 
       id,
       operations.map((operation) => operation.id),
     );
-    const changed = operate(row, known, operations, grid);
+    const changed = operate(row, known, operations, grid, 0);
     if (changed) await repository.save(row, changed, new Date());
   });
 }

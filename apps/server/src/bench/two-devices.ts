@@ -43,12 +43,12 @@ export function requestsFor(count: number): Requests[] {
 export function mergeMs(rows: readonly SegmentRow[], requests: readonly Requests[]): number {
   const halves = rows.map((row, i) => {
     const ofDevice = (device: number) => (requests[i] ?? []).filter((_, turn) => turn % 2 === device).flat();
-    const saved = operate(row, [], ofDevice(0), grid);
+    const saved = operate(row, [], ofDevice(0), grid, 0);
     return { row, saved: packHistory(saved?.entries ?? []), sent: ofDevice(1) };
   });
   const begun = process.cpuUsage();
   for (const { row, saved, sent } of halves) {
-    const merged = operate({ ...row, history: unpackHistory(saved) }, [], sent, grid);
+    const merged = operate({ ...row, history: unpackHistory(saved) }, [], sent, grid, 0);
     packHistory(merged?.entries ?? []);
   }
   return process.cpuUsage(begun).user / 1000;

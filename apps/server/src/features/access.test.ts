@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, endpoints, type ProductKind, productKinds } from '@uzor/contract';
+import { type Endpoint, endpoints, guestEndpoints, guestHeader, type ProductKind, productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountService } from './accounts/index.ts';
@@ -23,6 +23,9 @@ interface Property {
   readonly kitId: string;
   readonly slug: string;
   readonly segmentId: string;
+  /** Keys of links to the work: an open one and one that has ended. */
+  readonly guest: string;
+  readonly endedGuest: string;
 }
 type Held = Property & { readonly token: string };
 /** A work of each kind: the calls of a base are made for a work of its kind. */
@@ -32,6 +35,8 @@ let owned: Held;
 let orphaned: Held;
 let anotherId: string;
 let operatorId: string;
+
+const keyOf = (url: string) => url.slice(url.indexOf('#') + 1);
 
 async function propertyOf(email: string, kind: ProductKind = 'mosaic'): Promise<Held> {
   const { slug, token, kitId } = await finishedKit(testServer, email, await testServer.code({ kind }));
@@ -46,7 +51,15 @@ async function propertyOf(email: string, kind: ProductKind = 'mosaic'): Promise<
     .where('kit_id', '=', kitId)
     .limit(1)
     .executeTakeFirst();
-  return { accountId, kitId, slug, segmentId: segment?.id ?? '', token };
+  const base = `${productOf(kind).apiBase}/${kitId}/guests`;
+  const invited = async () => {
+    const { json } = await call(testServer.app, 'POST', base, { token, body: { name: 'Guest' } });
+    return guestEndpoints('').invite.answer.safeParse(json).data?.data ?? { id: '', url: '' };
+  };
+  const [guest, endedGuest] = [await invited(), await invited()];
+  await call(testServer.app, 'DELETE', `${base}/${endedGuest.id}`, { token });
+  const keys = { guest: keyOf(guest.url), endedGuest: keyOf(endedGuest.url) };
+  return { accountId, kitId, slug, segmentId: segment?.id ?? '', token, ...keys };
 }
 
 beforeAll(async () => {
@@ -119,9 +132,13 @@ async function statusFor(who: Caller, endpoint: Endpoint, row: AccessRow): Promi
     visitor: () => undefined,
     deleted: () => orphaned.token,
     ended: async () => ended(await sign(owner.accountId)),
+    guest: () => undefined,
+    endedGuest: () => undefined,
   };
+  const headers: Record<string, string> =
+    who === 'guest' || who === 'endedGuest' ? { [guestHeader]: property[who] } : {};
   const token = await tokens[who]();
-  return (await call(testServer.app, endpoint.method, path, { token, body: await row.body?.() })).status;
+  return (await call(testServer.app, endpoint.method, path, { token, headers, body: await row.body?.() })).status;
 }
 
 test('every call answers the owner, another user, a visitor, a deleted owner, an ended sign-in and an operator as the table says, and the table has a row for each', async () => {

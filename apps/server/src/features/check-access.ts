@@ -1,11 +1,12 @@
 import { type ProductKind, productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
-import { NotFound } from '../errors.ts';
-import type { AccessRule, Person } from '../platform/parts.ts';
+import { Forbidden, GuestLooks, NotFound } from '../errors.ts';
+import type { AccessRule, Guest, Person } from '../platform/parts.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 import { type Blank, demandReader, knownBlank } from './blanks/index.ts';
 import { demandOperator } from './desk/index.ts';
+import { guestKit } from './hands/index.ts';
 import { type Kit, ownedKit } from './kits/index.ts';
 
 declare module '../platform/parts.ts' {
@@ -20,17 +21,35 @@ declare module '../platform/parts.ts' {
 /** Checks access to a kit or a blank before a body is read, and returns it. Services check again under their locks. */
 export async function checkAccess(
   database: Kysely<Tables>,
-  { access, path, inBin = false, openWhenCompleted = false }: AccessRule,
+  rule: AccessRule,
   params: Readonly<Record<string, string>>,
   person: Person | null,
+  guest: Guest | null,
 ): Promise<Blank | Kit | null> {
+  const { access, path, inBin = false, openWhenCompleted = false } = rule;
+  if (access === 'owner' && guest !== null && guest.kitId === params['id'])
+    return kitOfGuest(database, rule, person, guest);
   if (access === 'owner' && person !== null)
     return ownedKit(database, params['id'] ?? '', kindOf(path), person, { inBin });
+  if (access === 'owner' && guest !== null) throw new Forbidden('kit', params['id'] ?? '');
   if (access === 'operator' && person !== null) await demandOperator(database, person);
   if (access !== 'slug') return null;
   const blank = await knownBlank(database, kindOf(path), params['slug'] ?? '');
   if (!openWhenCompleted) demandReader(blank, person);
   return blank;
+}
+
+/** @throws GuestEnded, NotFound below another kind, GuestLooks */
+async function kitOfGuest(
+  database: Kysely<Tables>,
+  { method, path }: AccessRule,
+  person: Person | null,
+  guest: Guest,
+): Promise<Kit> {
+  const kit = await guestKit(database, guest);
+  if (kit.kind !== kindOf(path)) throw new NotFound('kit', kit.id);
+  if (method !== 'GET' && !guest.mayMark && kit.account_id !== person?.id) throw new GuestLooks();
+  return kit;
 }
 
 function kindOf(path: string): ProductKind {

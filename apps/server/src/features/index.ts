@@ -32,6 +32,8 @@ import { eraseAccount } from './erase-account.ts';
 import { emptyBin } from './erase-works.ts';
 import { eraseOldExports, exportRoutes, exportService, workExports } from './exports/index.ts';
 import { fileService, fileSweep, resealKeys, unclaimedFiles, workFiles } from './files/index.ts';
+import { guestRoutes, guestService } from './guests/index.ts';
+import { guestOf } from './hands/index.ts';
 import { kitListRoutes, kitListService } from './kit-lists/index.ts';
 import { kitBin, kitRoutes, kitService, printService, schemeCache, tellLate, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
@@ -98,8 +100,9 @@ export function openFeatures(parts: ServerParts): Features {
   const erase = (accountId: string) => eraseAccount({ ...parts, files }, accountId);
   return {
     personOf: accounts.personOf,
-    mayJoin: (channel, person) => mayJoin(database, channel, person),
-    checkAccess: (rule, params, person) => checkAccess(database, rule, params, person),
+    guestOf: (key) => guestOf(database, key),
+    mayJoin: (channel, person, guest) => mayJoin(database, channel, person, guest),
+    checkAccess: (rule, params, person, guest) => checkAccess(database, rule, params, person, guest),
     pageOf: async (path) => catalogue.pageOf(path) ?? shares.pageOf(path),
     privateFiles: new Map([[schemesFolder, schemeFiles(parts)]]),
     routes(app) {
@@ -133,6 +136,7 @@ export function openFeatures(parts: ServerParts): Features {
       });
       shareRoutes(app, shares);
       segmentRoutes(app, segments);
+      guestRoutes(app, guestService(parts));
       demoRoutes(app, demoService({ ...parts, files, photos }));
       deskRoutes(app, {
         orders: desk,

@@ -106,6 +106,8 @@ const reads = [
   '/tile/kit-6',
   '/tile/kit-6/parts',
   '/tile/kit-6/segment',
+  '/tile/kit-6/hands',
+  '/tile/kit-6/guests',
   '/tile/kit-6/segment/segment-6-1',
   '/tile/kit-6/segment/segment-6-1/history',
   '/unistring/kit-3006/progress',

@@ -43,8 +43,20 @@ export interface Person {
   readonly signIn: string;
 }
 
+/** Somebody who was let to one work by a link. */
+export interface Guest {
+  readonly id: string;
+  readonly kitId: string;
+  /** Place among the hands of the work, from 1. */
+  readonly hand: number;
+  /** False for one who only looks. */
+  readonly mayMark: boolean;
+  /** Names the link without opening anything, as `signIn` of a person. */
+  readonly signIn: string;
+}
+
 /** What the access check needs to know about a call. */
-export type AccessRule = Pick<Endpoint, 'access' | 'path' | 'inBin' | 'openWhenCompleted'>;
+export type AccessRule = Pick<Endpoint, 'access' | 'guests' | 'method' | 'path' | 'inBin' | 'openWhenCompleted'>;
 
 /**
  * What the access check has read, by the access rule of the call. Handlers get it instead of reading it again. Features add
@@ -60,8 +72,10 @@ export interface FoundByAccess {
 export interface Features {
   /** Owner of a token; null for an expired or unknown one. Called for every request with a token. */
   personOf(token: string): Promise<Person | null>;
-  /** Whether this person (null = a visitor) may join the channel, named without `private-`. */
-  mayJoin(channel: string, person: Person | null): Promise<boolean>;
+  /** The guest of a key; null once the link has ended. Called for every request of a guest. */
+  guestOf(key: string): Promise<Guest | null>;
+  /** Whether this person or guest (both null = a visitor) may join the channel, named without `private-`. */
+  mayJoin(channel: string, person: Person | null, guest: Guest | null): Promise<boolean>;
   /**
    * Checks access before a body is read: throws NotFound or Forbidden for `slug` and `owner` calls, else returns what it has
    * read; null for other calls. `params` are the path parameters.
@@ -70,6 +84,7 @@ export interface Features {
     rule: AccessRule,
     params: Readonly<Record<string, string>>,
     person: Person | null,
+    guest: Guest | null,
   ): Promise<FoundByAccess[keyof FoundByAccess]>;
   /** Registers every call with `route` of `platform/http/route.ts`, on an instance prefixed with `/api`. */
   routes(app: FastifyInstance): void;

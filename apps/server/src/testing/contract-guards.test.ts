@@ -48,7 +48,9 @@ test('a route that the contract does not know is found, beside known paths and b
 const profile: NamedCall = ['profile', endpoints.profile];
 const row: AccessRow = { statuses: [200, 403, 401, 401] };
 const asTheRowSays = async (caller: string) =>
-  ({ owner: 200, another: 403, visitor: 401, deleted: 401, ended: 401, operator: 403 })[caller] ?? 500;
+  ({ owner: 200, another: 403, visitor: 401, deleted: 401, ended: 401, operator: 403, guest: 401, endedGuest: 401 })[
+    caller
+  ] ?? 500;
 
 test('a call that answers as its row says passes', async () => {
   expect(await accessFindings([profile], { profile: row }, asTheRowSays)).toEqual([]);
@@ -67,14 +69,14 @@ test('a row for a call that is gone is found', async () => {
   ]);
 });
 
-test.each(['owner', 'another', 'visitor', 'deleted', 'ended', 'operator'])(
+test.each(['owner', 'another', 'visitor', 'deleted', 'ended', 'operator', 'guest', 'endedGuest'])(
   'one wrong status is found: of the %s',
   async (wrong) => {
     const found = await accessFindings([profile], { profile: row }, async (caller) =>
       caller === wrong ? 404 : asTheRowSays(caller),
     );
     expect(found).toEqual([
-      expect.stringMatching(/^profile .* answers .*404.*; its row says 200, 403, 401, 401, 401, 403$/),
+      expect.stringMatching(/^profile .* answers .*404.*; its row says 200, 403, 401, 401, 401, 403, 401, 401$/),
     ]);
   },
 );

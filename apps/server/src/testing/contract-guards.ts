@@ -1,8 +1,10 @@
 import {
+  claimEndpoints,
   demoEndpoints,
   deskEndpoints,
   type Endpoint,
   endpoints,
+  guestEndpoints,
   kitEndpoints,
   missingPartsEndpoints,
   productKinds,
@@ -20,10 +22,15 @@ export type NamedCall = readonly [name: string, endpoint: Endpoint];
 export function callsOfContract(): NamedCall[] {
   const ofKinds = productKinds.flatMap((kind) => {
     const { apiBase, demoBase, segments } = productOf(kind);
-    const worked = segments === 'none' ? stepEndpoints(apiBase) : segmentEndpoints(apiBase);
-    return [kitEndpoints(apiBase), missingPartsEndpoints(apiBase), demoEndpoints(demoBase), worked].flatMap((calls) =>
-      Object.entries<Endpoint>(calls),
-    );
+    const worked =
+      segments === 'none' ? stepEndpoints(apiBase) : { ...segmentEndpoints(apiBase), ...claimEndpoints(apiBase) };
+    return [
+      kitEndpoints(apiBase),
+      guestEndpoints(apiBase),
+      missingPartsEndpoints(apiBase),
+      demoEndpoints(demoBase),
+      worked,
+    ].flatMap((calls) => Object.entries<Endpoint>(calls));
   });
   return [...Object.entries<Endpoint>(endpoints), ...Object.entries<Endpoint>(deskEndpoints), ...ofKinds];
 }
@@ -62,13 +69,18 @@ export function registeredUnderApi(app: FastifyInstance): string[] {
     });
 }
 
-/** Callers: the kit's owner, another user, a visitor without a sign-in, an owner whose account is deleted, the owner by a sign-in that has ended, an operator with a second factor. */
-export const callers = ['owner', 'another', 'visitor', 'deleted', 'ended', 'operator'] as const;
+/** Callers: the kit's owner, another user, a visitor without a sign-in, an owner whose account is deleted, the owner by a sign-in that has ended, an operator with a second factor, a guest of the kit by an open link, and by one that has ended. */
+export const callers = ['owner', 'another', 'visitor', 'deleted', 'ended', 'operator', 'guest', 'endedGuest'] as const;
 export type Caller = (typeof callers)[number];
-/** A row of the table of access: the status each of `callers` gets, in their order. An ended sign-in is a visitor's; an operator has no more of a customer's than another one has, but for what `operator` says. */
+/**
+ * A row of the table of access: the status each of `callers` gets, in their order. An ended sign-in is a visitor's; an operator has
+ * no more of a customer's than another one has, but for what `operator` says. A guest is the owner in the calls that the contract
+ * opens to guests, and a visitor in all others; by a link that has ended the former are 403.
+ */
 export interface AccessRow {
   readonly statuses: readonly [owner: number, another: number, visitor: number, deleted: number];
   readonly operator?: number;
+  readonly guest?: number;
   readonly body?: () => Promise<object> | object;
 }
 
@@ -91,10 +103,16 @@ export async function accessFindings(
     }
     const statuses: number[] = [];
     for (const caller of callers) statuses.push(await statusFor(caller, endpoint, row));
-    const [, another, visitor] = row.statuses;
-    const owed = [...row.statuses, visitor, row.operator ?? another];
+    const owed = owedTo(endpoint, row);
     if (statuses.join() !== owed.join())
       findings.push(`${said} answers ${statuses.join(', ')}; its row says ${owed.join(', ')}`);
   }
   return findings;
+}
+
+/** The statuses of a row for each of `callers`. */
+function owedTo({ access, guests }: Endpoint, { statuses, operator, guest }: AccessRow): number[] {
+  const [owner, another, visitor] = statuses;
+  const opens = guests || access === 'guest';
+  return [...statuses, visitor, operator ?? another, guest ?? (opens ? owner : visitor), opens ? 403 : visitor];
 }

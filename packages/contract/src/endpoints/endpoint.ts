@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Who may make a call: anyone, the holder of a blank's slug, a signed-in user, the owner of the kit in the path, an operator of the shop. */
-export type Access = 'public' | 'slug' | 'user' | 'owner' | 'operator';
+/** Who may make a call: anyone, the holder of a blank's slug, a signed-in user, the owner of the kit in the path, a guest of some kit, an operator of the shop. */
+export type Access = 'public' | 'slug' | 'user' | 'owner' | 'guest' | 'operator';
 
 /** One API call. Paths are relative to `/api`; `:name` marks a path parameter. */
 export interface Endpoint {
@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly minimal?: boolean;
   /** True if a successful answer is a file download. */
   readonly sendsFile?: boolean;
+  /** True for owner calls that guests of the kit may make too; those who only look may only read. */
+  readonly guests?: true;
   /** True for owner calls that also work while the kit is in the bin. */
   readonly inBin?: boolean;
   /** True for a call on a blank that others than its owner may make once it is completed: the call itself tells repetitions from strangers. */

@@ -4,6 +4,7 @@ import {
   deskEndpoints,
   type Endpoint,
   endpoints,
+  guestEndpoints,
   kitEndpoints,
   missingPartsEndpoints,
   segmentEndpoints,
@@ -15,6 +16,7 @@ import { refusalOf } from '../testing/refused.ts';
 const all: Readonly<Record<string, Endpoint>> = {
   ...endpoints,
   ...kitEndpoints('/tile'),
+  ...guestEndpoints('/tile'),
   ...segmentEndpoints('/tile'),
   ...missingPartsEndpoints('/tile'),
   ...stepEndpoints('/unistring'),

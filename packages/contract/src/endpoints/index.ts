@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { blankEndpoints, codeEndpoints, retouchEndpoints } from './blanks.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import type { KitBase } from './endpoint.ts';
+import { guestWorkEndpoints } from './guests.ts';
 import { ownEndpoints, printEndpoints, workEndpoints } from './kits.ts';
 import { sharedEndpoints, shareEndpoints } from './shares.ts';
 import { shopEndpoints } from './shop.ts';
@@ -11,6 +12,7 @@ export { deskEndpoints } from './desk.ts';
 export { mostBatchCodes, mostImportCharacters } from './desk-codes.ts';
 export { mostAnswerCharacters } from './desk-questions.ts';
 export type { Access, AnswerOf, BodyOf, Endpoint, KitBase, ParsedBodyOf } from './endpoint.ts';
+export { claimEndpoints, guestEndpoints, guestHeader } from './guests.ts';
 export { missingPartsEndpoints, mostAddressCharacters, mostPartsNoteCharacters } from './missing-parts.ts';
 export { segmentEndpoints } from './segments.ts';
 export { stepEndpoints } from './strings.ts';
@@ -23,6 +25,7 @@ export const endpoints = {
   ...codeEndpoints,
   ...workEndpoints,
   ...sharedEndpoints,
+  ...guestWorkEndpoints,
 } as const;
 
 /** Calls every kind has under its own base, for instance `/tile`. */

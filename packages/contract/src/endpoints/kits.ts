@@ -52,10 +52,12 @@ export const ownEndpoints = (base: KitBase) =>
     list: { method: 'GET', path: base, ...listOfKits },
     trashed: { method: 'GET', path: `${base}/trashed`, ...listOfKits },
     emptyBin: { method: 'DELETE', path: `${base}/trashed`, access: 'user', status: 204 },
+    /** A guest gets it without code, photo, booklet, link and order. */
     kit: {
       method: 'GET',
       path: `${base}/:id`,
       ...ofKit,
+      guests: true,
       answer: one(kitDetailSchema),
     },
     rename: {

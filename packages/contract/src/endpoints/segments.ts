@@ -13,8 +13,8 @@ import { type Endpoint, type KitBase, key, kitParams, one, paged } from './endpo
 const segmentParams = z.object({ id: key, segmentId: key });
 const segmentAnswer = one(segmentSchema);
 
-/** A call on one segment, open to the owner of its kit. */
-const ofSegment = { access: 'owner', status: 200, params: segmentParams } as const;
+/** A call on one segment, open to the owner of its kit and to its guests. */
+const ofSegment = { access: 'owner', guests: true, status: 200, params: segmentParams } as const;
 
 /** Calls of kinds that are made segment by segment. */
 export const segmentEndpoints = (base: KitBase) =>
@@ -23,6 +23,7 @@ export const segmentEndpoints = (base: KitBase) =>
       method: 'GET',
       path: `${base}/:id/segment`,
       access: 'owner',
+      guests: true,
       status: 200,
       params: kitParams,
       answer: paged(z.array(segmentListItemSchema), segmentListMetaSchema),
@@ -64,9 +65,8 @@ export const segmentEndpoints = (base: KitBase) =>
     clearHistory: {
       method: 'DELETE',
       path: `${base}/:id/segment/:segmentId/history`,
-      access: 'owner',
+      ...ofSegment,
       status: 204,
-      params: segmentParams,
     },
     operate: {
       method: 'POST',

@@ -8,6 +8,7 @@ export * from './desk-codes.ts';
 export * from './desk-questions.ts';
 export * from './desk-today.ts';
 export * from './errors.ts';
+export * from './guests.ts';
 export * from './kits.ts';
 export * from './missing-parts.ts';
 export {

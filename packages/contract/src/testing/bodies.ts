@@ -1,5 +1,6 @@
 import { mostRetouched } from '../rules.ts';
 import { deskBodies } from './desk-bodies.ts';
+import { guestsBodies } from './guests-bodies.ts';
 import { partsBodies } from './parts-bodies.ts';
 
 const email = 'anna@example.com';
@@ -18,6 +19,7 @@ interface Sent {
 export const bodies: Readonly<Record<string, Sent>> = {
   ...deskBodies,
   ...partsBodies,
+  ...guestsBodies,
   register: {
     given: { full_name: ' Анна ', email: ` ${email} `, password: 'Simple1', consent: '' },
     got: { full_name: 'Анна', email, password: 'Simple1' },

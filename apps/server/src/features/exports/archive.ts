@@ -10,6 +10,7 @@ import type { FileService, StoredFile } from '../files/index.ts';
 import { kitRepository, type KitService, type ListedKit } from '../kits/index.ts';
 import { ownPartsRequests } from '../missing-parts/index.ts';
 import { segmentRepository } from '../segments/index.ts';
+import { handRepository } from '../hands/index.ts';
 import { type Share, shareRepository } from '../shares/index.ts';
 import { ownQuestions } from '../support/index.ts';
 import { stringRepository } from '../strings/index.ts';
@@ -94,6 +95,7 @@ async function workEntries(parts: ArchiveParts, kit: ListedKit, language: Profil
   return [
     json('work.json', workOf(kit, await shareRepository(database).ofKit(kit.id), language)),
     lazyJson('marks.json', () => marksOf(parts, kit.id)),
+    ...(await handsOf(parts, kit.id)),
     ...schemes,
     ...(await stored(parts, { ...pictures, booklet: kit.booklet })),
   ];
@@ -136,6 +138,20 @@ async function marksOf({ database }: ArchiveParts, kitId: string): Promise<objec
       history,
     })),
   };
+}
+
+/** Whom the work was opened to; nothing where nobody was. */
+async function handsOf({ database }: ArchiveParts, kitId: string): Promise<Entry[]> {
+  const guests = (await handRepository(database).ofKit(kitId)).filter(({ place }) => place > 0);
+  if (guests.length === 0) return [];
+  const told = guests.map(({ name, may_mark, created_at, ended_at, seen_at }) => ({
+    name,
+    may_mark,
+    invited_at: created_at,
+    ended_at,
+    last_marked_at: seen_at,
+  }));
+  return [json('guests.json', told)];
 }
 
 const json = (name: string, content: object): Entry => lazyJson(name, async () => content);

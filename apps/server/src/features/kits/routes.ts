@@ -6,6 +6,7 @@ import { route } from '../../platform/http/route.ts';
 import type { KitBin } from './bin.ts';
 import type { PrintService } from './prints.ts';
 import type { KitService } from './service.ts';
+import { kitForGuests } from './wire.ts';
 
 /** What the calls of kits lead to. */
 export interface KitServices {
@@ -20,7 +21,10 @@ export function kitRoutes(app: FastifyInstance, { kits, prints, bin, emptyBin }:
   for (const kind of productKinds) {
     const calls = kitEndpoints(productOf(kind).apiBase);
     route(app, calls.emptyBin, ({ person }) => emptyBin(person, kind));
-    route(app, calls.kit, async ({ found, language }) => ({ data: await kits.detail(found, language) }));
+    route(app, calls.kit, async ({ found, person, language }) => {
+      const detail = await kits.detail(found, language);
+      return { data: person?.id === found.account_id ? detail : kitForGuests(detail) };
+    });
     route(app, calls.rename, async ({ found, body, language }) => ({
       data: await kits.rename(found, body.title, language),
     }));

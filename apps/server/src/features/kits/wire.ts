@@ -70,6 +70,41 @@ export function kitDetailToWire(
   };
 }
 
+/**
+ * A kit as its guests see it: what the scheme says, and nothing of its owner. Every field is named, so that a new one is not
+ * theirs until somebody says so.
+ */
+export function kitForGuests(kit: KitDetailWire): KitDetailWire {
+  return {
+    id: kit.id,
+    type: kit.type,
+    title: kit.title,
+    status: kit.status,
+    code: null,
+    created_at: kit.created_at,
+    code_attempt: 1,
+    code_attempt_count: null,
+    attempts_left: null,
+    progress_percent: kit.progress_percent,
+    visible: true,
+    share_url: null,
+    orientation: kit.orientation,
+    size: kit.size,
+    filter: kit.filter,
+    origin_photo: null,
+    tracing_photo: kit.tracing_photo,
+    instruction: null,
+    last_segment_id: kit.last_segment_id,
+    last_marked_at: kit.last_marked_at,
+    slug: '',
+    tips_read: true,
+    preset: kit.preset,
+    marked_cells: kit.marked_cells,
+    total_cells: kit.total_cells,
+    colors: kit.colors,
+  };
+}
+
 /** Ids of the files that kits show. */
 export const filesOfKits = (kits: readonly Kit[]) =>
   kits.flatMap((kit) => [kit.origin_photo, kit.tracing_photo, kit.booklet]);

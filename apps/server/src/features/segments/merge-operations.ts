@@ -4,13 +4,17 @@ import {
   applyOperations,
   countMarked,
   demandSelectable,
+  handsAfter,
   foldOldest,
   type MarkedGrid,
   type Operation,
+  packHands,
   packMarks,
   replay,
   type Selection,
   speltAs,
+  unpackHands,
+  unpackMarks,
 } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
 import { type OperationRun, runsWith, seenAmong } from './operation-runs.ts';
@@ -25,12 +29,13 @@ export interface EntryInput {
   readonly unmark?: boolean | undefined;
 }
 
-/** The segment after operations, given the runs around their ids; null if none is new. @throws Invalid for an unknown cell or colour */
+/** The segment after operations of a hand, given the runs around their ids; null if none is new. @throws Invalid for an unknown cell or colour */
 export function operate(
   segment: SegmentRow,
   known: readonly OperationRun[],
   operations: readonly Operation[],
   grid: MarkedGrid,
+  hand: number,
 ): ChangedSegment | null {
   for (const operation of operations) demandInside(grid, operation);
   const seen = seenAmong(
@@ -41,25 +46,44 @@ export function operate(
   const after = applyOperations(before, operations, grid);
   const newIds = after.seen.slice(seen.length);
   if (newIds.length === 0) return null;
-  return { ...marked(after.entries, grid), undone: after.undone, runs: runsWith(known, newIds) };
+  return { ...marked(segment, after.entries, grid, hand), undone: after.undone, runs: runsWith(known, newIds) };
 }
 
-/** The segment with its history replaced. @throws Invalid as `operate` */
-export function replaceHistory(given: readonly EntryInput[], grid: MarkedGrid): ChangedSegment {
+/** The segment with its history replaced by a hand. @throws Invalid as `operate` */
+export function replaceHistory(
+  segment: SegmentRow,
+  given: readonly EntryInput[],
+  grid: MarkedGrid,
+  hand: number,
+): ChangedSegment {
   for (const entry of given) demandInside(grid, entry);
   return {
     ...marked(
+      segment,
       given.map((entry) => entryOf(entry, grid)),
       grid,
+      hand,
     ),
     undone: [],
     runs: [],
   };
 }
 
-function marked(entries: readonly HistoryEntryWire[], grid: MarkedGrid) {
+function marked(segment: SegmentRow, entries: readonly HistoryEntryWire[], grid: MarkedGrid, hand: number) {
   const marks = replay(entries, grid);
-  return { entries: foldOldest(entries, grid), marks: packMarks(marks), markedCells: countMarked(marks) };
+  return {
+    entries: foldOldest(entries, grid),
+    marks: packMarks(marks),
+    markedCells: countMarked(marks),
+    hands: handsOf(segment, marks, hand),
+  };
+}
+
+/** Whose the new marks are, packed. Without guests all are the owner's, and nothing is to be worked out. */
+function handsOf({ hands, marks: former }: SegmentRow, marks: Uint8Array, hand: number): Uint8Array {
+  if (hand === 0 && hands.length === 0) return hands;
+  const cells = marks.length;
+  return packHands(handsAfter(unpackHands(hands, cells), unpackMarks(former, cells), marks, hand));
 }
 
 function entryOf({ id, coordinates, colors, cells, unmark }: EntryInput, grid: MarkedGrid): HistoryEntryWire {

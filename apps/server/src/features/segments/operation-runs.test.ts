@@ -1,5 +1,6 @@
 import {
   applyOperations,
+  countHands,
   idAt,
   idSeries,
   type MarkedGrid,
@@ -7,7 +8,9 @@ import {
   packHistory,
   packMarks,
   replay,
+  unpackHands,
   unpackHistory,
+  unpackMarks,
   untouchedHistory,
 } from '@uzor/kit';
 import fc from 'fast-check';
@@ -80,12 +83,21 @@ const untouched: Parameters<typeof operate>[0] = {
   total_cells: 36,
   version: 0,
   picture_key: null,
+  hands: Buffer.alloc(0),
+  claimed_by: null,
+  claimed_until: null,
   changed_at: new Date(0),
 };
 const deed = fc.oneof(
   fc.record({ type: fc.constantFrom('mark', 'mark', 'unmark'), cells: fc.tuple(fc.nat(35)) }),
   fc.record({ type: fc.constantFrom('undo', 'redo', 'clear') }),
 );
+/** Whose a cell is after a change by `hand`, by the words of the specification. */
+function markedBy(hand: number, { one, before, now }: { one: number; before?: number; now?: number }): number {
+  if (now !== 1) return 0;
+  return before === 1 ? one : hand;
+}
+
 /** Batches of four devices; `again`: one that came before comes once more after it. */
 const sending = fc.record({
   device: fc.nat(3),
@@ -93,25 +105,37 @@ const sending = fc.record({
   again: fc.option(fc.nat(99)),
 });
 
-test('batches of four devices, whenever they come and come again, leave the marks of the merge (seeded property)', () => {
+test('batches of four devices, whenever they come and come again, leave the marks of the merge, each of the hand that made it (seeded property)', () => {
   fc.assert(
     fc.property(fc.array(sending, { minLength: 10, maxLength: 30, size: 'max' }), (sendings) => {
       const pages = ['0', '1', '2', '3'].map((place) => idSeries(`${place}f8fad5b-d9cb-469f-a165-70867728950e`));
-      const batches: Operation[][] = [];
+      const batches: { readonly hand: number; readonly operations: Operation[] }[] = [];
       for (const { device, deeds, again } of sendings) {
-        batches.push(deeds.map((one) => ({ ...one, id: pages[device]?.() ?? '' })));
-        if (again !== null) batches.push(batches[again % batches.length] ?? []);
+        batches.push({ hand: device, operations: deeds.map((one) => ({ ...one, id: pages[device]?.() ?? '' })) });
+        if (again !== null) batches.push(batches[again % batches.length] ?? { hand: device, operations: [] });
       }
       const table = new Table();
       let row = untouched;
-      for (const batch of batches) {
-        const changed = operate(row, table.around(batch.map(({ id }) => id)), batch, grid);
+      const whose = new Uint8Array(36);
+      for (const { hand, operations } of batches) {
+        const changed = operate(row, table.around(operations.map(({ id }) => id)), operations, grid, hand);
         if (changed === null) continue;
         const [history, undone] = [changed.entries, changed.undone].map((of) => unpackHistory(packHistory(of)));
-        row = { ...row, history: history ?? [], undone: undone ?? [], marks: Buffer.from(changed.marks) };
+        const before = unpackMarks(row.marks, 36);
+        const marks = unpackMarks(changed.marks, 36);
+        whose.set(whose.map((one, cell) => markedBy(hand, { one, before: before[cell], now: marks[cell] })));
+        const [kept, hands] = [Buffer.from(changed.marks), Buffer.from(changed.hands)];
+        row = { ...row, history: history ?? [], undone: undone ?? [], marks: kept, hands };
+        expect(unpackHands(row.hands, 36)).toEqual(whose);
+        const counts = [...countHands(whose, marks).values()].reduce((sum, count) => sum + count, 0);
+        expect(counts).toBe(changed.markedCells);
         table.write(changed.runs);
       }
-      const merged = applyOperations(untouchedHistory, batches.flat(), grid);
+      const merged = applyOperations(
+        untouchedHistory,
+        batches.flatMap(({ operations }) => operations),
+        grid,
+      );
       expect(row.history).toEqual(merged.entries);
       expect([...row.marks]).toEqual([...packMarks(replay(merged.entries, grid))]);
     }),

@@ -11,10 +11,17 @@ type StoredSegment = Selectable<SegmentTable>;
 /** A segment with its whole history, unpacked. */
 export type SegmentRow = Omit<StoredSegment, 'packed_history' | 'packed_undone'>;
 /** A segment without its history. */
-export interface ListedSegment extends Omit<SegmentRow, 'history' | 'undone' | 'marks'> {
+export interface ListedSegment
+  extends Omit<SegmentRow, 'history' | 'undone' | 'marks' | 'hands' | 'claimed_by' | 'claimed_until'> {
   /** The last entry of the history; null if there is none. */
   readonly last: HistoryEntryWire | null;
 }
+
+/** What of a segment tells whose hands were at it. */
+export type SegmentOfHands = Pick<
+  StoredSegment,
+  'id' | 'marks' | 'marked_cells' | 'total_cells' | 'hands' | 'claimed_by' | 'claimed_until'
+>;
 
 /** The columns that a change writes. */
 export interface ChangedSegment {
@@ -23,6 +30,8 @@ export interface ChangedSegment {
   /** Packed, as `packMarks` makes them. */
   readonly marks: Uint8Array;
   readonly markedCells: number;
+  /** Packed, as `packHands` makes them. */
+  readonly hands: Uint8Array;
   /** Ids of operations that are seen from now on: new rows, and rows that reach further. */
   readonly runs: readonly OperationRun[];
 }
@@ -56,6 +65,27 @@ export function segmentRepository(db: Kysely<Tables>) {
         .orderBy('platform_number')
         .orderBy('number')
         .execute();
+    },
+    /** Whose marks the segments of a kit bear, and who has claimed them, in working order. */
+    async handsOfKit(kitId: string): Promise<SegmentOfHands[]> {
+      return db
+        .selectFrom('segment')
+        .select(['id', 'marks', 'marked_cells', 'total_cells', 'hands', 'claimed_by', 'claimed_until'])
+        .where('kit_id', '=', kitId)
+        .orderBy('platform_number')
+        .orderBy('number')
+        .execute();
+    },
+    /** Claims a segment for a hand; null: for nobody. @throws NotFound */
+    async claim(kitId: string, id: string, claimed: { hand: number; until: Date } | null): Promise<void> {
+      if (!isId(id)) throw new NotFound('segment', id);
+      await db
+        .updateTable('segment')
+        .set({ claimed_by: claimed?.hand ?? null, claimed_until: claimed?.until ?? null })
+        .where('kit_id', '=', kitId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirstOrThrow(() => new NotFound('segment', id));
     },
     /** The segments of a kit in working order, with their histories. */
     async wholeOfKit(kitId: string): Promise<SegmentRow[]> {
@@ -103,6 +133,7 @@ export function segmentRepository(db: Kysely<Tables>) {
           undone: '[]',
           marks: Buffer.from(change.marks),
           marked_cells: change.markedCells,
+          hands: Buffer.from(change.hands),
           version: version + 1,
           changed_at: now,
         })
@@ -183,6 +214,8 @@ export async function insertSegments(
     marked_cells: 0,
     version: 0,
     picture_key: null,
+    claimed_by: null,
+    claimed_until: null,
   } as const;
   await tx
     .insertInto('segment')

@@ -2,8 +2,8 @@ import { productKinds, segmentEndpoints } from '@uzor/contract';
 import { packHistory, productOf } from '@uzor/kit';
 import { base64Of } from '@uzor/engine';
 import type { FastifyInstance } from 'fastify';
-import type { Person } from '../../platform/parts.ts';
 import { route } from '../../platform/http/route.ts';
+import { type Caller, markerOf } from '../hands/index.ts';
 import type { Kit } from '../kits/index.ts';
 import { operationsOf } from './packed-body.ts';
 import type { SegmentService } from './service.ts';
@@ -13,9 +13,9 @@ export function segmentRoutes(app: FastifyInstance, segments: SegmentService): v
     const product = productOf(kind);
     if (product.segments === 'none') continue;
     const calls = segmentEndpoints(product.apiBase);
-    const address = (call: { params: { segmentId: string }; found: Kit; person: Person }) => ({
+    const address = (call: Caller & { params: { segmentId: string }; found: Kit }) => ({
       kit: call.found,
-      person: call.person,
+      marker: markerOf(call.found, call),
       segmentId: call.params.segmentId,
     });
     route(app, calls.segments, ({ found, language }) => segments.list(found, language));

@@ -7,6 +7,7 @@ import type {
   SegmentListMetaWire,
   SegmentWire,
 } from '@uzor/contract';
+import { channels, type MarksChanged, marksChanged } from '@uzor/contract';
 import {
   type MarkedGrid,
   type Operation,
@@ -18,22 +19,23 @@ import {
 } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import { Conflict, Invalid } from '../../errors.ts';
-import type { Parts, Person } from '../../platform/parts.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { noPace, paceOfMarks, turnsAt } from '../../platform/pace.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
-import { heldKit, type Kit, kitRepository, type SchemeCache } from '../kits/index.ts';
+import { heldFor, handRepository, type Marker } from '../hands/index.ts';
+import { type Kit, kitRepository, type SchemeCache } from '../kits/index.ts';
 import type { FactPictures } from '../library/index.ts';
 import { type EntryInput, operate, replaceHistory } from './merge-operations.ts';
 import { forgetOldOperations } from './retention.ts';
 import { type ChangedSegment, segmentRepository, type SegmentRow } from './repository.ts';
 import { firstUncompleted, gridOf, markedSegmentToWire, segmentListItem, segmentToWire } from './wire.ts';
 
-/** A segment of a kit that the access check has found for this person. */
+/** A segment of a kit that the access check has found, and whose hand marks in it. */
 export interface SegmentAddress {
   readonly kit: Kit;
-  readonly person: Person;
+  readonly marker: Marker;
   readonly segmentId: string;
 }
 interface OpenSegment {
@@ -42,43 +44,52 @@ interface OpenSegment {
   readonly scheme: StoredScheme;
   readonly grid: MarkedGrid;
 }
-export interface SegmentServiceParts extends Pick<Parts, 'config' | 'database' | 'clock'> {
+export interface SegmentServiceParts extends Pick<Parts, 'config' | 'database' | 'clock' | 'realtime'> {
   readonly schemes: SchemeCache;
   readonly files: FileService;
   readonly pictures: FactPictures;
 }
 export type SegmentService = ReturnType<typeof segmentService>;
 
-export function segmentService({ config, database, clock, schemes, files, pictures }: SegmentServiceParts) {
+export function segmentService({ config, database, clock, realtime, schemes, files, pictures }: SegmentServiceParts) {
   /** Each mark leaves its id behind for weeks. */
   const takeMarks = config.rateLimits ? turnsAt(paceOfMarks) : noPace;
   const context = (language: Language) => ({ pictures, pictureUrl: files.url, language });
 
-  /** Locks the kit and the segment and applies a change; null changes nothing. @throws NotFound, Forbidden as `heldKit` */
+  /** Locks the kit and the segment and applies a change; null changes nothing. @throws as `heldFor` */
   async function change(
     at: SegmentAddress,
     decide: (segment: OpenSegment, tx: Transaction<Tables>) => Promise<ChangedSegment | null>,
   ): Promise<OpenSegment> {
     const scheme = await schemes.of(at.kit.id); // before any lock, because a transaction must not wait for a second connection
-    return inTransaction(database, async (tx) => {
-      const kit = await heldKit(tx, at.kit, at.person);
+    const { hand } = at.marker;
+    const { more, ...after } = await inTransaction(database, async (tx) => {
+      const kit = await heldFor(tx, at.kit, at.marker);
       const segment = opened(await segmentRepository(tx).lock(kit.id, at.segmentId), scheme);
       const changed = await decide(segment, tx);
-      if (changed === null) return segment;
+      if (changed === null) return { ...segment, more: null };
       const more = changed.markedCells - segment.row.marked_cells;
       if (more !== 0) await kitRepository(tx).change(kit.id, { marked_cells: kit.marked_cells + more });
-      return { ...segment, row: await segmentRepository(tx).save(segment.row, changed, clock.now()) };
+      const row = await segmentRepository(tx).save(segment.row, changed, clock.now());
+      const last = { seen_segment: row.id, seen_row: lastRow(changed, segment.grid), seen_at: clock.now() };
+      await handRepository(tx).see(kit.id, hand, last);
+      return { ...segment, row, more };
     });
+    if (more !== null) {
+      const said: MarksChanged = { segment: after.row.id, version: after.row.version, hand, more };
+      void realtime.tell(channels.work(at.kit.id), marksChanged, said);
+    }
+    return after;
   }
 
   async function operateOn(at: SegmentAddress, operations: readonly Operation[]): Promise<OpenSegment> {
-    await takeMarks(at.person.id, operations.length);
+    await takeMarks(at.marker.id, operations.length);
     return change(at, async (segment, tx) => {
       const known = await segmentRepository(tx).runsAround(
         segment.row.id,
         operations.map(({ id }) => id),
       );
-      return operate(segment.row, known, operations, segment.grid);
+      return operate(segment.row, known, operations, segment.grid, at.marker.hand);
     });
   }
   const whole = ({ row, place, scheme }: OpenSegment, language: Language) =>
@@ -144,7 +155,7 @@ export function segmentService({ config, database, clock, schemes, files, pictur
       const { row } = await change(at, async (segment) => {
         if (version !== undefined && version !== segment.row.version)
           throw new Conflict('marks.stale', { ...historyOf(segment.row) });
-        return replaceHistory(history, segment.grid);
+        return replaceHistory(segment.row, history, segment.grid, at.marker.hand);
       });
       return historyOf(row);
     },
@@ -152,7 +163,7 @@ export function segmentService({ config, database, clock, schemes, files, pictur
     tidy: () => forgetOldOperations({ database, clock }),
     /** Removes all marks. */
     async clear(at: SegmentAddress): Promise<void> {
-      await change(at, async ({ grid }) => replaceHistory([], grid));
+      await change(at, async ({ row, grid }) => replaceHistory(row, [], grid, at.marker.hand));
     },
   };
 }
@@ -164,6 +175,13 @@ function opened(row: SegmentRow, scheme: StoredScheme): OpenSegment {
   );
   if (!place) throw new Error(`The segment ${row.id} has no place in its scheme`);
   return { row, place, scheme, grid: gridOf(scheme, place) };
+}
+
+/** The row, from 1, in which the last entry of a history ends. */
+function lastRow({ entries }: Pick<ChangedSegment, 'entries'>, { width }: Pick<MarkedGrid, 'width'>): number {
+  const last = entries.at(-1);
+  const cell = last?.cells?.at(-1);
+  return (cell === undefined ? (last?.coordinates?.y ?? 0) : Math.floor(cell / width)) + 1;
 }
 
 function placesOf(scheme: StoredScheme): readonly SegmentPlace[] {

@@ -20,6 +20,11 @@ export interface SegmentTable {
   changed_at: Date;
   packed_history: Generated<Buffer>;
   packed_undone: Generated<Buffer>;
+  /** Whose the marks are, as `packHands` packs them; empty: all are the owner's. */
+  hands: Generated<Buffer>;
+  /** The hand that means to do it, until then. */
+  claimed_by: number | null;
+  claimed_until: Date | null;
 }
 
 export interface SegmentOperationTable {

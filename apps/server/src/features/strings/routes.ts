@@ -2,6 +2,7 @@ import { productKinds, stepEndpoints } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import { markerOf } from '../hands/index.ts';
 import type { StringService } from './service.ts';
 
 export function stringRoutes(app: FastifyInstance, strings: StringService): void {
@@ -12,6 +13,8 @@ export function stringRoutes(app: FastifyInstance, strings: StringService): void
     route(app, calls.audios, async ({ language }) => ({ data: await strings.audios(language), meta: {} }));
     route(app, calls.voiceovers, async ({ language }) => ({ data: await strings.voiceovers(language), meta: {} }));
     route(app, calls.progress, async ({ found }) => ({ data: await strings.progress(found) }));
-    route(app, calls.saveProgress, async ({ found, body }) => ({ data: await strings.save(found, body.step) }));
+    route(app, calls.saveProgress, async (call) => ({
+      data: await strings.save(call.found, markerOf(call.found, call), call.body.step),
+    }));
   }
 }

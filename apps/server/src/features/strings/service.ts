@@ -4,6 +4,7 @@ import { Invalid } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { FileService } from '../files/index.ts';
+import { heldFor, type Marker } from '../hands/index.ts';
 import { type Kit, kitRepository, type SchemeCache } from '../kits/index.ts';
 import { stringRepository } from './repository.ts';
 
@@ -30,12 +31,12 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
     async progress(kit: Kit): Promise<StepsProgressWire> {
       return progressOf(kit, await stringRepository(database).stepOf(kit.id));
     },
-    /** Saves how many steps are done, also for lists. @throws Invalid on `step` if the work has no such step */
-    async save(kit: Kit, step: number): Promise<StepsProgressWire> {
+    /** Saves how many steps are done, also for lists. @throws Invalid on `step` if the work has no such step, and as `heldFor` */
+    async save(kit: Kit, marker: Marker, step: number): Promise<StepsProgressWire> {
       const { length } = stepsOf(workOf(await schemes.of(kit.id), 'thread').thread);
       if (!isStepOf(step, length)) throw new Invalid({ step: ['field.invalid'] });
       await inTransaction(database, async (tx) => {
-        // The kit first, by the lock order.
+        await heldFor(tx, kit, marker);
         await kitRepository(tx).change(kit.id, { marked_cells: step });
         await stringRepository(tx).saveStep(kit.id, step, clock.now());
       });

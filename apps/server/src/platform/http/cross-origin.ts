@@ -1,5 +1,5 @@
 import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
-import type { Endpoint } from '@uzor/contract';
+import { type Endpoint, guestHeader } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -23,6 +23,7 @@ export async function registerCrossOrigin(
       'accept-language',
       'app-platform',
       'prefer',
+      guestHeader,
       'x-request-id',
     ],
     exposedHeaders: ['x-request-id', 'retry-after'],

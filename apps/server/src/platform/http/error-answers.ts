@@ -5,6 +5,8 @@ import {
   Conflict,
   type FieldText,
   Forbidden,
+  GuestEnded,
+  GuestLooks,
   Invalid,
   Malformed,
   NoRoom,
@@ -50,7 +52,8 @@ function knownAnswer(error: unknown, language: Language): ErrorAnswer {
     return { status, body: { message: Object.values(errors)[0]?.[0] ?? say('validation.failed'), errors } };
   };
   if (error instanceof NotFound) return plain(404, 'page.notFound');
-  if (error instanceof Forbidden) return plain(403, 'access.denied');
+  const closed = closedBy(error);
+  if (closed) return plain(403, closed);
   if (error instanceof SignInNeeded) return plain(401, 'signIn.needed');
   if (error instanceof AccountExists) return onFields(409, { email: ['email.taken'] });
   if (error instanceof Conflict) return { status: 409, body: { message: say(error.key), ...error.body } };
@@ -79,6 +82,13 @@ function knownAnswer(error: unknown, language: Language): ErrorAnswer {
   const status = frameworkStatus(error);
   if (status === 404) return plain(404, 'page.notFound');
   return status < 500 ? plain(status, 'request.malformed') : plain(500, 'server.error');
+}
+
+/** What a 403 says; null for other errors. */
+function closedBy(error: unknown): MessageKey | null {
+  if (error instanceof Forbidden) return 'access.denied';
+  if (error instanceof GuestEnded) return 'guest.ended';
+  return error instanceof GuestLooks ? 'guest.looks' : null;
 }
 
 /** Text with a NUL or half a character: PostgreSQL keeps neither, whichever field brings it. */

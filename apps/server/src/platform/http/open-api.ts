@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '@uzor/contract';
-import { errorSchema } from '@uzor/contract';
+import { errorSchema, guestHeader } from '@uzor/contract';
 import { toJSONSchema } from 'zod/v4/core';
 import type * as z from 'zod/mini';
 import { needsPerson } from './route.ts';
@@ -70,7 +70,9 @@ function parameters(endpoint: Endpoint): Json[] {
     required: false,
     schema: { type: 'string', const: 'return=minimal' },
   };
-  return [...inPath, ...inQuery, ...(endpoint.minimal ? [minimal] : [])];
+  const guest = { name: guestHeader, in: 'header', required: endpoint.access === 'guest', schema: { type: 'string' } };
+  const ofGuests = endpoint.guests || endpoint.access === 'guest' ? [guest] : [];
+  return [...inPath, ...inQuery, ...(endpoint.minimal ? [minimal] : []), ...ofGuests];
 }
 
 function bodyContent(endpoint: Endpoint): Json {

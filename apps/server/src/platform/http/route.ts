@@ -6,9 +6,10 @@ import { compressAnswer } from './content-coding.ts';
 import { languageOf } from './language.ts';
 import { announcesForm } from '../admission/refused-body.ts';
 import { countAnnounced, countArrived } from '../admission/upload-counts.ts';
+import { guestOfCall } from '../security/guest-of-call.ts';
 import type { Limits } from './rate-limits.ts';
 import { networkOf } from './network.ts';
-import type { Features, FoundByAccess, Person } from '../parts.ts';
+import type { Features, FoundByAccess, Guest, Person } from '../parts.ts';
 import type { TakeTurn } from '../pace.ts';
 import type { SpoolRoom } from './spool-room.ts';
 import { announcedBytes, type MultipartBody, readMultipart, type UploadedFile } from './uploads.ts';
@@ -31,7 +32,12 @@ type Answer<E> = E extends { sendsFile: true }
     ? z.input<A>
     : undefined;
 type FoundFor<E extends Endpoint> = E['access'] extends keyof FoundByAccess ? FoundByAccess[E['access']] : unknown;
-type PersonFor<E> = E extends { access: 'user' | 'owner' | 'operator' } ? Person : Person | null;
+type PersonFor<E> = E extends { guests: true }
+  ? Person | null
+  : E extends { access: 'user' | 'owner' | 'operator' }
+    ? Person
+    : Person | null;
+type GuestFor<E> = E extends { access: 'guest' } ? Guest : E extends { guests: true } ? Guest | null : null;
 
 /** What a handler gets: everything checked against the contract. */
 export interface Call<E extends Endpoint> {
@@ -42,6 +48,8 @@ export interface Call<E extends Endpoint> {
   readonly files: ReadonlyMap<string, UploadedFile>;
   /** The caller; never null if the endpoint needs a sign-in. */
   readonly person: PersonFor<E>;
+  /** Whom a link has let in; null for calls that guests cannot make. */
+  readonly guest: GuestFor<E>;
   /** The blank or kit as the access check read it before the body arrived, not locked. */
   readonly found: FoundFor<E>;
   /** Language of the caller: content-language, else accept-language, else ru. */
@@ -69,6 +77,8 @@ export interface Call<E extends Endpoint> {
 export interface RouteContext {
   /** The caller, by bearer token or cookie. */
   personOf(request: FastifyRequest): Promise<Person | null>;
+  /** The guest of the call's key. */
+  readonly guestOf: Features['guestOf'];
   /** Before a call of an account is looked at any further. */
   readonly takeTurn: TakeTurn;
   /** As `Features.checkAccess`. */
@@ -93,6 +103,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     person: Person | null;
+    guest: Guest | null;
     found: FoundByAccess[keyof FoundByAccess];
     /** Uploads that were counted before the body came. */
     counted: 0 | 1;
@@ -133,10 +144,12 @@ export function route<const E extends Endpoint>(
     ...(endpoint.access === 'public' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request) => {
       request.person = await routeContext.personOf(request);
-      if (request.person === null && needsPerson(endpoint)) throw new SignInNeeded();
-      if (request.person !== null) await routeContext.takeTurn(request.person.id, turnsOf(request));
+      request.guest = await guestOfCall(request, endpoint, routeContext.guestOf);
+      if (request.person === null && request.guest === null && needsPerson(endpoint)) throw new SignInNeeded();
+      const caller = request.person ?? request.guest;
+      if (caller !== null) await routeContext.takeTurn(caller.id, turnsOf(request));
       const params = checkedParams(endpoint, request.params);
-      request.found = await routeContext.checkAccess(endpoint, params, request.person);
+      request.found = await routeContext.checkAccess(endpoint, params, request.person, request.guest);
       const address = networkOf(request.ip);
       await admit?.({ address });
       if (!countsFiles && endpoint.files && announcesForm(request.raw))
@@ -152,7 +165,7 @@ export function route<const E extends Endpoint>(
           query: checked(endpoint.query, request.query) as Call<E>['query'],
           body: checked(endpoint.body, fields) as Call<E>['body'],
           files,
-          person: request.person as PersonFor<E>,
+          ...({ person: request.person, guest: request.guest } as Pick<Call<E>, 'person' | 'guest'>),
           found: request.found as FoundFor<E>,
           ...callerOf(request, endpoint),
           browser: routeContext.browserOf(request),
@@ -182,7 +195,7 @@ function callerOf({ headers, ip }: FastifyRequest, { minimal }: Endpoint) {
   };
 }
 
-/** Whether a call is for people who are signed in alone. */
+/** Whether a call is for people who are signed in, or guests, alone. */
 export const needsPerson = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'user' || access === 'owner' || access === 'operator';
 

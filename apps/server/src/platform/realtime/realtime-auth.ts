@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Forbidden, Invalid, SignInNeeded } from '../../errors.ts';
+import { guestHeader } from '@uzor/contract';
+import { Forbidden, GuestEnded, Invalid, SignInNeeded } from '../../errors.ts';
 import type { Features } from '../parts.ts';
 import type { Realtime } from './realtime.ts';
 
@@ -9,10 +10,12 @@ export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, f
     app.post(`${base}/broadcasting/auth`, async (request) => {
       const { socketId, channel } = asked(request, true);
       const person = await app.routeContext.personOf(request);
+      const key = request.headers[guestHeader];
+      const guest = typeof key === 'string' ? await features.guestOf(key) : null;
       const isPrivate = channel.startsWith('private-');
-      if (!isPrivate || !(await features.mayJoin(channel.slice('private-'.length), person)))
-        throw person ? new Forbidden('channel', channel) : new SignInNeeded();
-      if (person) await realtime.bind(socketId, person.signIn);
+      if (!isPrivate || !(await features.mayJoin(channel.slice('private-'.length), person, guest)))
+        throw refusal(channel, person !== null, key !== undefined);
+      for (const one of [person, guest]) if (one) await realtime.bind(socketId, one.signIn);
       return { auth: realtime.signChannel(socketId, channel) };
     });
     app.post(`${base}/broadcasting/user-auth`, async (request) => {
@@ -24,6 +27,11 @@ export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, f
       return { auth: realtime.signUser(socketId, userText), user_data: userText };
     });
   }
+}
+
+function refusal(channel: string, isSignedIn: boolean, hasKey: boolean): Error {
+  if (isSignedIn) return new Forbidden('channel', channel);
+  return hasKey ? new GuestEnded() : new SignInNeeded();
 }
 
 function asked(request: FastifyRequest, withChannel: boolean): { socketId: string; channel: string } {

@@ -14,6 +14,8 @@ import type { Tables } from '../postgres/tables.ts';
 export interface Realtime {
   /** Sends `status-changed` to everybody on `private-<channel>` (a name made by `channels` of the contract). Never rejects, because messages are only hints. */
   publish(channel: string, status: TaskStatus): Promise<void>;
+  /** Sends another event of the contract to everybody on the channel; what it says is a hint too. Never rejects. */
+  tell(channel: string, event: string, said: object): Promise<void>;
   /** Ends this connection with the sign-in, in whichever process it is open; does nothing with PUSHER_*. Never rejects. */
   bind(socketId: string, signIn: string): Promise<void>;
   /** What a browser needs to connect; `wsHost` null means the host of the page. */
@@ -46,7 +48,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
 const NOTIFY_CHANNEL = 'uzor_realtime';
 /** A note between processes: a hint for a channel, a connection of a sign-in, or the end of one (told by a trigger of its table). */
 type Note =
-  | { readonly channel: string; readonly status: TaskStatus }
+  | { readonly channel: string; readonly event: string; readonly said: object }
   | { readonly bound: string; readonly signIn: string }
   | { readonly ended: string };
 
@@ -62,7 +64,7 @@ async function ownRealtime({ config, connection, database, log }: RealtimeParts)
     NOTIFY_CHANNEL,
     (payload) => {
       const note = JSON.parse(payload) as Note;
-      if ('channel' in note) sockets.broadcast(`private-${note.channel}`, statusChanged, { status: note.status });
+      if ('channel' in note) sockets.broadcast(`private-${note.channel}`, note.event, note.said);
       else if ('bound' in note) sockets.bind(note.bound, note.signIn);
       else sockets.endSignIn(note.ended);
     },
@@ -71,15 +73,16 @@ async function ownRealtime({ config, connection, database, log }: RealtimeParts)
       sockets.endBound(); // the end of a sign-in may be missed meanwhile; who still has one comes back at once
     },
   );
-  const tell = (note: Note): Promise<void> =>
+  const send = (note: Note): Promise<void> =>
     notify(database, NOTIFY_CHANNEL, JSON.stringify(note)).catch((error: unknown) =>
       log.warn({ err: error }, 'a realtime hint was lost'),
     );
   return {
     ...signer(keys),
     connection: { key: keys.key, wsHost: null, wsPort: null, forceTLS: config.publicUrl.startsWith('https:') },
-    publish: (channel, status) => tell({ channel, status }),
-    bind: (socketId, signIn) => tell({ bound: socketId, signIn }),
+    publish: (channel, status) => send({ channel, event: statusChanged, said: { status } }),
+    tell: (channel, event, said) => send({ channel, event, said }),
+    bind: (socketId, signIn) => send({ bound: socketId, signIn }),
     attach: (server) => sockets.attach(server),
     async stop() {
       sockets.stop();
@@ -100,14 +103,16 @@ async function pusherRealtime(settings: NonNullable<Config['pusher']>, log: Logg
     useTLS,
     timeout: 5000,
   });
+  const send = async (channel: string, event: string, said: object): Promise<void> => {
+    await pusher
+      .trigger(`private-${channel}`, event, said)
+      .catch((error: unknown) => log.warn({ err: error }, 'a realtime hint was lost'));
+  };
   return {
     ...signer(settings),
     connection: { key: settings.key, wsHost: settings.host, wsPort: settings.port, forceTLS: useTLS },
-    async publish(channel, status) {
-      await pusher
-        .trigger(`private-${channel}`, statusChanged, { status })
-        .catch((error: unknown) => log.warn({ err: error }, 'a realtime hint was lost'));
-    },
+    publish: (channel, status) => send(channel, statusChanged, { status }),
+    tell: send,
     bind: async () => undefined,
     attach: () => undefined,
     stop: async () => undefined,

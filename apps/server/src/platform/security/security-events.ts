@@ -25,6 +25,8 @@ export const securityEvents = {
   'sign-in.others-ended': 'a person ended every sign-in but this',
   'code.guessed': 'a code that nobody looked at, after too many wrong ones',
   'profile.exported': 'an archive of everything an account holds was asked for',
+  'guest.invited': 'an owner opened a work to somebody by a link',
+  'guest.ended': 'an owner ended such a link',
   'page.foreign': 'a call that a page of another site sent was refused',
   'file.forged': 'the link to a private file with a signature that is not ours was refused',
   'file.changed': 'the bytes of a stored file are not those that were stored; it is not sent',

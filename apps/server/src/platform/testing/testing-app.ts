@@ -84,6 +84,7 @@ const liar = {
 export function testFeatures(): Features {
   return {
     personOf: async (token) => (token === anna.token ? anna : null),
+    guestOf: async () => null,
     mayJoin: async (channel, person) =>
       channel.startsWith('demo-status-changed.') || (person !== null && channel.endsWith('.annas-kit')),
     checkAccess: async ({ access }, params) => {

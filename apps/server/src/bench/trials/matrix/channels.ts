@@ -3,36 +3,38 @@ import { channels } from '@uzor/contract';
 import { WebSocket } from 'ws';
 import { type Caller, callers } from '../../../testing/contract-guards.ts';
 import type { BenchServer } from '../../server.ts';
-import { type Call, good, textAt } from '../customer.ts';
+import { type Answer, type Call, good, textAt } from '../customer.ts';
 import type { Property } from './property.ts';
 
 /* Who may join which channel, and how soon a connection ends with its sign-in. */
 
 /** Statuses that callers owe on a channel, in the order of `callers`. */
 const owed = {
-  ofSlug: [200, 200, 200, 200, 200, 200],
-  ofKit: [200, 403, 401, 401, 401, 403],
-  unknown: [403, 403, 401, 401, 401, 403],
+  ofSlug: [200, 200, 200, 200, 200, 200, 200, 200],
+  ofKit: [200, 403, 401, 401, 401, 403, 403, 403],
+  ofWork: [200, 403, 401, 401, 401, 403, 200, 403],
+  unknown: [403, 403, 401, 401, 401, 403, 403, 403],
 } as const;
 
 /** Every channel by every caller; nothing where each may join exactly what is theirs. */
 export async function channelFindings(
-  call: Call,
   { slug, kitId }: Property,
-  tokenOf: (caller: Caller) => Promise<string | undefined>,
+  postAs: (caller: Caller) => Promise<(path: string, body: object) => Promise<Answer>>,
 ): Promise<{ readonly tried: number; readonly findings: readonly string[] }> {
   const rows = [
     [channels.blank(slug), owed.ofSlug],
     [channels.demo(slug), owed.ofSlug],
     [channels.booklet(kitId), owed.ofKit],
     [channels.pictures(kitId), owed.ofKit],
+    [channels.work(kitId), owed.ofWork],
     ['anything.else', owed.unknown],
   ] as const;
   const findings: string[] = [];
   for (const [channel, statuses] of rows) {
     for (const [i, caller] of callers.entries()) {
       const body = { socket_id: '1.1', channel_name: `private-${channel}` };
-      const { status } = await call('POST', '/broadcasting/auth', body, await tokenOf(caller));
+      const post = await postAs(caller);
+      const { status } = await post('/broadcasting/auth', body);
       if (status !== statuses[i]) findings.push(`${channel} answers ${caller} ${status}, not ${statuses[i]}`);
     }
   }

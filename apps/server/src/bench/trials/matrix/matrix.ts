@@ -1,4 +1,4 @@
-import { type Endpoint, type ProductKind, productKinds } from '@uzor/contract';
+import { type Endpoint, guestHeader, type ProductKind, productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { accessTable } from '../../../testing/access-table.ts';
 import {
@@ -51,7 +51,11 @@ export async function tryMatrix(): Promise<void> {
     );
     const people: People = { server, owned, orphaned, another, operator, deadToken };
     const mosaic = heldOf(people, 'mosaic');
-    const joined = await channelFindings(call, mosaic, (who) => tokenOf(call, people, who, mosaic));
+    const joined = await channelFindings(mosaic, async (who) => {
+      const token = await tokenOf(call, people, who, mosaic);
+      const own = callOf(people, who, mosaic);
+      return (path, body) => own('POST', path, body, token);
+    });
     const endMs = await endOfConnection(server, call, mosaic.kitId, await signedIn(call, mosaic.owner));
     const calls = callsOfContract();
     const table = accessTable(() => oneAttempt(server, 'mosaic'));
@@ -108,6 +112,8 @@ async function tokenOf(call: Call, people: People, who: Caller, property: Proper
     case 'operator':
       return signInAt(people.server.database, people.operator.email);
     case 'visitor':
+    case 'guest':
+    case 'endedGuest':
       return undefined;
     case 'deleted':
       return people.deadToken;
@@ -118,6 +124,10 @@ async function tokenOf(call: Call, people: People, who: Caller, property: Proper
     }
   }
 }
+
+/** How a caller calls: guests bear the key of their link. */
+const callOf = ({ server }: People, who: Caller, property: Property): Call =>
+  caller(server, who === 'guest' || who === 'endedGuest' ? { [guestHeader]: property[who] } : {});
 
 async function statusFor(call: Call, people: People, who: Caller, endpoint: Endpoint, row: AccessRow): Promise<number> {
   const held = heldOf(people, kindOf(endpoint.path));
@@ -132,5 +142,5 @@ async function statusFor(call: Call, people: People, who: Caller, endpoint: Endp
   const token = leaving
     ? await signedIn(call, await registered(call, `leaving-${who}@example.com`))
     : await tokenOf(call, people, who, held);
-  return (await call(endpoint.method, path, await row.body?.(), token)).status;
+  return (await callOf(people, who, property)(endpoint.method, path, await row.body?.(), token)).status;
 }

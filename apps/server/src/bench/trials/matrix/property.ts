@@ -1,4 +1,4 @@
-import { type ProductKind, productKinds, segmentEndpoints } from '@uzor/contract';
+import { guestEndpoints, type ProductKind, productKinds, segmentEndpoints } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { BenchServer } from '../../server.ts';
 import { type Call, good, oneAttempt, readyBlank, textAt } from '../customer.ts';
@@ -17,6 +17,9 @@ export interface Property {
   readonly slug: string;
   /** Empty for kinds without segments. */
   readonly segmentId: string;
+  /** Keys of links to the work, an open one and one that has ended. */
+  readonly guest: string;
+  readonly endedGuest: string;
 }
 
 /** Of every customer of the matrix. */
@@ -40,7 +43,16 @@ export async function propertyOf(server: BenchServer, call: Call, kind: ProductK
   const slug = await readyBlank(call, await oneAttempt(server, kind), kind, token);
   const done = await good(call('POST', `${apiBase}/blank/${slug}/complete`, { email, consent: true }, token));
   const kitId = textAt(done, 'data', 'tile_id');
-  if (segments === 'none') return { kind, owner, kitId, slug, segmentId: '' };
+  const guests = `${apiBase}/${kitId}/guests`;
+  const invited = async () => {
+    const answer = await good(call('POST', guests, { name: 'Guest' }, token));
+    const { id, url } = guestEndpoints(apiBase).invite.answer.parse(answer.body).data;
+    return { id, key: url.slice(url.indexOf('#') + 1) };
+  };
+  const [guest, endedGuest] = [await invited(), await invited()];
+  await good(call('DELETE', `${guests}/${endedGuest.id}`, undefined, token));
+  if (segments === 'none')
+    return { kind, owner, kitId, slug, segmentId: '', guest: guest.key, endedGuest: endedGuest.key };
   const { body } = await good(call('GET', `${apiBase}/${kitId}/segment`, undefined, token));
   return {
     kind,
@@ -48,6 +60,8 @@ export async function propertyOf(server: BenchServer, call: Call, kind: ProductK
     kitId,
     slug,
     segmentId: segmentEndpoints(apiBase).segments.answer.parse(body).data.flat()[0]?.id ?? '',
+    guest: guest.key,
+    endedGuest: endedGuest.key,
   };
 }
 

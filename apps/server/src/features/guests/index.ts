@@ -1,0 +1,2 @@
+export { guestRoutes } from './routes.ts';
+export { guestService } from './service.ts';
