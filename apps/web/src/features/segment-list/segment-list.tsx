@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { ProgressCard } from './card/progress-card.tsx';
 import { ColourList } from './colour-list.tsx';
+import { FilmAction } from './film/film-action.tsx';
 import { KeepWork } from './keep-work.tsx';
 import { NextSegment } from './next-segment.tsx';
 import classes from './segment-list.module.css';
@@ -82,6 +83,7 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
                 {t('card.action')}
               </Button>
             )}
+            {work.kit.tracing_photo && <FilmAction product={product} work={work} onCard={() => setCard(true)} />}
           </div>
         </div>
       </div>

@@ -6,6 +6,8 @@ import { workGridOf } from '../../../ui/cells/work-grid.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { canGive, giveFile, isClosedByHand, saveFile } from '../../../ui/share/files.ts';
+import { useLetters } from './use-letters.ts';
 import { usePicture } from '../../../ui/use-picture.ts';
 import { segmentsOnWork } from '../segments-on-work.ts';
 import type { Work } from '../use-work.ts';
@@ -43,10 +45,7 @@ function OpenCard({ product, work }: Pick<ProgressCardProps, 'product' | 'work'>
     canvas.current?.toBlob((blob) => {
       if (!blob) return setFailed(true);
       const done = deed(new File([blob], 'uzor.png', { type: 'image/png' }));
-      // Closing the system's own dialog is no failure.
-      Promise.resolve(done).catch((error: unknown) =>
-        setFailed(!(error instanceof DOMException && error.name === 'AbortError')),
-      );
+      Promise.resolve(done).catch((error: unknown) => setFailed(!isClosedByHand(error)));
     }, 'image/png');
   };
   const label = [words.title, `${words.progress} %`, ...words.facts].join(', ');
@@ -70,15 +69,15 @@ function OpenCard({ product, work }: Pick<ProgressCardProps, 'product' | 'work'>
       {failed && <p role="alert">{t('card.failed')}</p>}
       <div className={classes.deeds}>
         <Button
-          variant={canShare() ? 'secondary' : 'filled'}
+          variant={canGive('uzor.png', 'image/png') ? 'secondary' : 'filled'}
           icon={IconDownload}
           disabled={!ready}
-          onClick={() => take(save)}
+          onClick={() => take(saveFile)}
         >
           {t('card.save')}
         </Button>
-        {canShare() && (
-          <Button icon={IconShare} disabled={!ready} onClick={() => take((file) => navigator.share({ files: [file] }))}>
+        {canGive('uzor.png', 'image/png') && (
+          <Button icon={IconShare} disabled={!ready} onClick={() => take(giveFile)}>
             {t('card.share')}
           </Button>
         )}
@@ -115,27 +114,4 @@ function useCardPainting(
     paintCard(pen, { picture, photo: withPhoto ? photo : null, logo, cells, segments, lines, ...words });
   }, [canvas, grid, picture, photo, logo, ready, work, lines, withPhoto, words]);
   return ready;
-}
-
-/** Whether the fonts of the card have loaded; a browser that cannot tell paints with those it has. */
-function useLetters(): boolean {
-  const [loaded, setLoaded] = useState(false);
-  useEffect(() => {
-    const wanted = ["700 64px 'Uzor Rounded'", '500 42px Nunito'].map((font) => document.fonts?.load(font, 'Aя'));
-    Promise.allSettled(wanted).then(() => setLoaded(true));
-  }, []);
-  return loaded;
-}
-
-const canShare = (): boolean =>
-  typeof navigator.canShare === 'function' &&
-  navigator.canShare({ files: [new File([], 'uzor.png', { type: 'image/png' })] });
-
-function save(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // browsers read it after the click
 }
