@@ -59,6 +59,12 @@ export const engineCommands: readonly CommandRow[] = [
     load: async () => onPhotos((await import('./bench/paint/paint.ts')).benchPaint),
   },
   {
+    name: 'bench mixed',
+    operands: '',
+    summary: 'Measure mixed paintings on the photos of a folder',
+    load: async () => onPhotos((await import('./bench/paint/mixed.ts')).benchMixed),
+  },
+  {
     name: 'bench booklet',
     operands: '',
     summary: 'Measure the printing of a booklet of random cells',

@@ -96,12 +96,14 @@ export const paintFiles = [
   { filter: 'pop-art', paints: popart8 },
 ];
 /**
- * How paints of the boxes mix. `strengths` by the code of a pot, 1 where none is given; `ratios` in drops. `measured` once
- * both come from painted swatches.
+ * How paints of the boxes mix. `strengths` by the code of a pot, 1 where none is given; ratios in drops, those of `tints`
+ * with the drops of that pot first, for every two others. `measured` once strengths come from painted swatches.
  */
 export const mixingFile: {
   readonly measured: boolean;
   readonly ratios: readonly (readonly number[])[];
+  readonly ratiosOfThree: readonly (readonly number[])[];
+  readonly tints: { readonly pot: string; readonly ratios: readonly (readonly number[])[] };
   readonly atMost: number;
   readonly dropMl: number;
   readonly strengths: Readonly<Record<string, number>>;

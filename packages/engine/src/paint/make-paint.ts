@@ -176,6 +176,8 @@ const CLOUD_BLOCK = 2;
 const FIRST_PASSES = 4;
 const NEXT_PASSES = 2;
 const REPAINTS = 4;
+/** What a mix of three pots gains counts a little less: one of two is mixed sooner. */
+const THIRD_POT = 0.95;
 
 /** The paints that are chosen or given, three features each, and the mixes among them, which come last. */
 function paintsFor(
@@ -187,7 +189,8 @@ function paintsFor(
   const pots = featuresOfBox(paints);
   if (!mixing) return { features: pots, mixes: [], free: false };
   const candidates = featuresOfBox(mixing.candidates);
-  const chosen = chooseMixes(cloud, pots, candidates, mixing.atMost);
+  const worth = Float64Array.from(mixing.candidates, ({ mix }) => (mix.length > 2 ? THIRD_POT : 1));
+  const chosen = chooseMixes(cloud, pots, candidates, mixing.atMost, worth);
   const features = new Float32Array(pots.length + chosen.length * 3);
   features.set(pots);
   for (const [m, c] of chosen.entries()) features.set(candidates.subarray(c * 3, c * 3 + 3), pots.length + m * 3);

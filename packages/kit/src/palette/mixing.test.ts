@@ -10,17 +10,26 @@ if (!size) throw new Error('no such size');
 const pots = filterPalette('original', size);
 const { candidates, atMost } = mixingOf(pots);
 const mixOf = (parts: Readonly<Record<string, number>>) => {
-  const found = candidates.find(({ mix }) =>
-    Object.entries(parts).every(([pot, count]) => mix.some((part) => part.letter === pot && part.parts === count)),
+  const found = candidates.find(
+    ({ mix }) =>
+      mix.length === Object.keys(parts).length &&
+      Object.entries(parts).every(([pot, count]) => mix.some((part) => part.letter === pot && part.parts === count)),
   );
   if (!found) throw new Error('no such mix');
   return found;
 };
 const lightness = (parts: Readonly<Record<string, number>>) => labOfRgb(mixOf(parts).rgb)[0];
 
-test('every two of 24 pots mix evenly and two to one either way, eight mixes at most', () => {
-  expect(candidates).toHaveLength(((24 * 23) / 2) * 3);
-  expect(atMost).toBe(8);
+test('pots mix two and three at a time, in drops that can be counted, twelve mixes at most', () => {
+  const pairs = (24 * 23) / 2;
+  expect(candidates.filter(({ mix }) => mix.length === 2)).toHaveLength(pairs * 7);
+  expect(candidates.filter(({ mix }) => mix.length === 3).length).toBeGreaterThan(((pairs * 22) / 3) * 4);
+  for (const { mix } of candidates) {
+    expect(Math.max(...mix.map(({ parts }) => parts))).toBeLessThanOrEqual(4);
+    expect(mix.reduce((sum, { parts }) => sum + parts, 0)).toBeLessThanOrEqual(6);
+    expect(new Set(mix.map(({ letter }) => letter)).size).toBe(mix.length);
+  }
+  expect(atMost).toBe(12);
   expect(new Set(candidates.map(({ name }) => name)).size).toBe(candidates.length);
   expect(mixingOf(filterPalette('original', size))).toBe(mixingOf(pots));
 });
@@ -37,6 +46,19 @@ test('yellow and blue are green: paints take light away, they do not average', (
   const [, a, b] = labOfRgb(mixOf({ '4': 1, '5': 1 }).rgb);
   expect(a).toBeLessThan(-20);
   expect(b).toBeGreaterThan(0);
+});
+
+test('mixes with the fewest pots, then drops, come first, their pots by number', () => {
+  const effort = candidates.map(({ mix }) => mix.length * 100 + mix.reduce((sum, { parts }) => sum + parts, 0));
+  expect(effort).toEqual(effort.toSorted((one, other) => one - other));
+  for (const { mix } of candidates) {
+    const numbers = mix.map(({ letter }) => Number(letter));
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  }
+});
+
+test('white takes the strength of two others: a tint is lighter than the even mix', () => {
+  expect(lightness({ '2': 4, '5': 1, '22': 1 })).toBeGreaterThan(lightness({ '2': 1, '5': 1, '22': 1 }) + 15);
 });
 
 test('a mix is named by its recipe in both languages', () => {

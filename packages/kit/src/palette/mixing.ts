@@ -17,13 +17,16 @@ export interface MixingFacts {
 /** Facts about mixing paints of the boxes. */
 export const mixingFacts: MixingFacts = mixingFile;
 
-const ratios = mixingFile.ratios.map(([first = 1, second = 1]) => [first, second] as const);
+const { ratios, ratiosOfThree, tints } = mixingFile;
 const strengths = new Map<string, number>(Object.entries(mixingFile.strengths));
 
 type Pot = Pick<PaletteColour, 'code' | 'letter' | 'name' | 'rgb'>;
 const known = new Map<string, Mixing>();
 
-/** The mixes of two pots of a box, in the ratios of the box's facts. Computed once for a box, about 30 ms for 24 pots. */
+/**
+ * The mixes of two and three pots of a box, in the ratios of the box's facts, those with the fewest pots and drops first.
+ * Computed once for a box, about 150 ms for 24 pots.
+ */
 export function mixingOf(pots: readonly Pot[]): Mixing {
   const key = pots.map(({ code, rgb }) => `${code} ${rgb.join(' ')}`).join();
   const mixing = known.get(key) ?? { candidates: mixesOf(pots), atMost: mixingFacts.atMost };
@@ -31,35 +34,67 @@ export function mixingOf(pots: readonly Pot[]): Mixing {
   return mixing;
 }
 
-function mixesOf(pots: readonly Pot[]): BoxMix[] {
-  const colours = pots.map(({ rgb }) => new spectral.Color([...rgb]));
-  return pots.flatMap((one, i) =>
-    pots.slice(i + 1).flatMap((other, k) =>
-      ratios.map(([first, second]): BoxMix => {
-        const mix = [partOf(one, first), partOf(other, second)];
-        const mixed = spectral.mix(
-          [colours[i], factorOf(one, colours[i].luminance, first)],
-          [colours[i + 1 + k], factorOf(other, colours[i + 1 + k].luminance, second)],
-        );
-        const [red = 0, green = 0, blue = 0] = mixed.sRGB.map(level);
-        return { code: null, name: mixName(mix, 'ru'), rgb: [red, green, blue], mix };
-      }),
-    ),
-  );
+/** A pot as it mixes. */
+interface Ingredient {
+  readonly pot: Pot;
+  /** Absorption over scattering, band by band. */
+  readonly absorbs: readonly number[];
+  /** What one drop counts in a mix. */
+  readonly weight: number;
 }
 
-const partOf = ({ code, letter }: Pot, parts: number): MixPart => ({ code, letter, parts });
-const level = (value: number) => Math.min(255, Math.max(0, Math.round(value)));
+function mixesOf(pots: readonly Pot[]): BoxMix[] {
+  const all = pots.map(ingredientOf);
+  const white = all.filter(({ pot }) => pot.code === tints.pot);
+  const others = all.filter(({ pot }) => pot.code !== tints.pot);
+  const recipes = [
+    ...pairsOf(all).flatMap((pair) => ratios.map((parts) => recipe(pair, parts))),
+    ...all.flatMap((one, i) =>
+      pairsOf(all.slice(i + 1)).flatMap((pair) => ratiosOfThree.map((parts) => recipe([one, ...pair], parts))),
+    ),
+    ...white.flatMap((one) =>
+      pairsOf(others).flatMap((pair) => tints.ratios.map((parts) => recipe([one, ...pair], parts))),
+    ),
+  ];
+  return recipes.sort((one, other) => effortOf(one) - effortOf(other)).map(mixed);
+}
+
+const pairsOf = (list: readonly Ingredient[]) =>
+  list.flatMap((one, i) => list.slice(i + 1).map((other) => [one, other]));
+
+type Recipe = readonly (Ingredient & { readonly parts: number })[];
+const recipe = (ingredients: readonly Ingredient[], parts: readonly number[]): Recipe =>
+  ingredients
+    .map((one, k) => ({ ...one, parts: parts[k] ?? 1 }))
+    .sort((one, other) => Number(one.pot.letter) - Number(other.pot.letter));
+/** A pot more is worse than any number of drops. */
+const effortOf = (parts: Recipe) => parts.length * 100 + parts.reduce((sum, one) => sum + one.parts, 0);
 
 /**
- * The library weighs a colour by factor^2 x luminance: two parts would count as four, and black would hardly show in
- * white. Paints count by their drops, their strength, and what they scatter: a dark paint about as the root of its
- * luminance, so that black and white in equal drops become a dark grey (L* 32), as acrylics do.
+ * Paints count by their drops, their strength, and what they scatter: a dark paint about as the root of its luminance, so
+ * that black and white in equal drops become a dark grey (L* 32), as acrylics do.
  */
-function factorOf({ code }: Pot, luminance: number, parts: number): number {
-  const strength = (code === null ? undefined : strengths.get(code)) ?? 1;
-  return Math.sqrt((parts * strength) / Math.sqrt(luminance));
+function ingredientOf(pot: Pot): Ingredient {
+  const { KS: absorbs, luminance } = new spectral.Color([...pot.rgb]);
+  const strength = (pot.code === null ? undefined : strengths.get(pot.code)) ?? 1;
+  return { pot, absorbs, weight: strength * Math.sqrt(luminance) };
 }
+
+/** Kubelka-Munk: what paints absorb over what they scatter is averaged, and tells what the mix reflects. */
+function mixed(parts: Recipe): BoxMix {
+  const whole = parts.reduce((sum, one) => sum + one.parts * one.weight, 0);
+  const reflects = Array.from({ length: parts[0]?.absorbs.length ?? 0 }, (_, band) => {
+    let absorbs = 0;
+    for (const one of parts) absorbs += one.parts * one.weight * (one.absorbs[band] ?? 0);
+    absorbs /= whole;
+    return 1 + absorbs - Math.sqrt(absorbs * absorbs + 2 * absorbs);
+  });
+  const [red = 0, green = 0, blue = 0] = new spectral.Color(reflects).sRGB.map(level);
+  const mix = parts.map(({ pot: { code, letter }, parts: drops }): MixPart => ({ code, letter, parts: drops }));
+  return { code: null, name: mixName(mix, 'ru'), rgb: [red, green, blue], mix };
+}
+
+const level = (value: number) => Math.min(255, Math.max(0, Math.round(value)));
 
 /** Paint to mix at once, so that it lasts for everything painted with it. */
 export interface MixAmount {

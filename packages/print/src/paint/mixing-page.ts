@@ -9,11 +9,13 @@ import type { PagePlan } from '../work.ts';
 import type { PaintWork } from './paint-work.ts';
 import { zoneOf } from './zones.ts';
 
-/** Recipes of the mixes, one below the other: at most eight of a photo fit. */
+/** Recipes of the mixes, one below the other; those that do not fit are continued, shared evenly by the pages. */
 const top = 44;
-const rowMm = 22.5;
+const rowMm = 26;
+const rowsAtMost = 7;
 const swatchMm = 15;
-const columns = { recipe: marginMm + 20, where: 122, amount: 154, trial: 178 } as const;
+const columns = { recipe: marginMm + 20, where: 116, amount: 144, trial: 178 } as const;
+const recipeMm = columns.where - columns.recipe - 4;
 const trialMm = sheetMm.width - marginMm - columns.trial;
 /** Nothing on this page is set smaller: it lies beside wet paint, at arm's length. */
 const readable = { ...type.body, sizePt: 10.5 } as const;
@@ -29,22 +31,25 @@ export function mixingPages(work: PaintWork): PagePlan[] {
   const mixes = work.rows.flatMap((row, colour) => (row.mix && row.count > 0 ? [{ row, mix: row.mix, colour }] : []));
   if (mixes.length === 0) return [];
   const { mixing } = work.texts.paint;
-  return [
-    {
-      chapter: mixing.title,
+  const sheets = Math.ceil(mixes.length / rowsAtMost);
+  const perSheet = Math.ceil(mixes.length / sheets);
+  return Array.from({ length: sheets }, (_, sheet) => {
+    const listed = mixes.slice(sheet * perSheet, (sheet + 1) * perSheet);
+    return {
+      ...(sheet === 0 ? { chapter: mixing.title } : {}),
       draw(canvas, page, pages) {
         drawHeader(work, canvas, mixing.title, '');
         const place = { x: marginMm, y: marginMm + 19, width: sheetMm.width - 2 * marginMm, lineMm: 5.6 };
         canvas.tagged('P', () => canvas.paragraph(mixing.lead, place, { ...readable, sizePt: 12 }));
         canvas.tagged('L', () => {
-          for (const [i, one] of mixes.entries()) drawMix(work, canvas, one, top + i * rowMm);
+          for (const [i, one] of listed.entries()) drawMix(work, canvas, one, top + i * rowMm);
         });
-        drawRules(canvas, mixes.length);
-        drawTips(work, canvas, top + mixes.length * rowMm + 8);
+        drawRules(canvas, listed.length);
+        drawTips(work, canvas, top + listed.length * rowMm + 8);
         drawFooter(work, canvas, page, pages);
       },
-    },
-  ];
+    };
+  });
 }
 
 interface Mix {
@@ -66,8 +71,9 @@ function drawMix(work: PaintWork, canvas: Canvas, { row, mix, colour }: Mix, y: 
   const draw = () => {
     drawSwatch(canvas, row, y + 2.6);
     drawDrops(work, canvas, mix, y + 7);
-    canvas.text(colourName(row, language), columns.recipe, y + 15.4, readable);
-    if (advice !== null) canvas.text(advice, columns.recipe, y + 19.9, muted);
+    const name = { x: columns.recipe, y: y + 15.2, width: recipeMm, lineMm: 4.4 };
+    const next = canvas.paragraph(inWholeParts(colourName(row, language)), name, readable);
+    if (advice !== null) canvas.text(advice, columns.recipe, next, muted);
     canvas.text(where, columns.where, y + 7.8, strong);
     canvas.text(pieces, columns.where, y + 12.6, muted);
     canvas.text(millilitres, columns.amount, y + 7.8, strong);
@@ -78,6 +84,13 @@ function drawMix(work: PaintWork, canvas: Canvas, { row, mix, colour }: Mix, y: 
     canvas.tagged('LBody', draw, { actual: advice === null ? spoken : `${spoken} ${advice}.` }),
   );
 }
+
+/** A recipe whose lines break between pots alone. */
+const inWholeParts = (recipe: string) =>
+  recipe
+    .split(' + ')
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' + ');
 
 /** The number on its paint. */
 function drawSwatch(canvas: Canvas, { rgb, letter }: LegendRow, y: number): void {

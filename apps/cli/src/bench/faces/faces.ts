@@ -12,6 +12,7 @@ import { photoOptions, photosFolder } from '../photo-options.ts';
 import { machine, publish, secondsTo, table, verdict } from '../report.ts';
 import { timed } from '../timing.ts';
 import { type CroppedPhoto, cropRows, frames } from './crops.ts';
+import { type FaceWorks, faceWorks, workRows } from './works.ts';
 
 /** Marked faces by the name of their photo: middles in shares of its width and height. */
 const marksSchema = z.record(
@@ -23,6 +24,8 @@ type Marks = z.infer<typeof marksSchema>[string];
 interface Searched extends CroppedPhoto {
   readonly marks: Marks;
   readonly cpuMs: number;
+  /** Null if it is no portrait. */
+  readonly works: FaceWorks | null;
 }
 
 /** Longer side of the photos, as the editor's proxy. */
@@ -39,6 +42,7 @@ export async function benchFaces(args: readonly string[]): Promise<void> {
   const folder = photosFolder(values);
   const marks = await marksIn(folder);
   const searched = await searchedPhotos(folder, marks);
+  const portraits = searched.flatMap(({ works }) => works ?? []);
   publish(
     'faces',
     [
@@ -59,6 +63,9 @@ export async function benchFaces(args: readonly string[]): Promise<void> {
         ],
         cropRows(searched),
       ),
+      '### Faces in works',
+      `${portraits.length} portraits, a3, cropped by their faces, of which the largest is at least 24 cells high; preset natural, paintings of the 24 pots, with the stock of the box.`,
+      table(['mean', 'must', 'ours', ''], workRows(portraits)),
     ].join('\n\n'),
   );
 }
@@ -89,7 +96,14 @@ async function searchedPhotos(folder: string, marks: Readonly<Record<string, Mar
         },
       ]),
     );
-    searched.push({ marks: marked, photo: { width: raster.width, height: raster.height }, focus, cpuMs, crops });
+    searched.push({
+      marks: marked,
+      photo: { width: raster.width, height: raster.height },
+      focus,
+      cpuMs,
+      crops,
+      works: faceWorks(raster, focus),
+    });
   }
   return searched;
 }

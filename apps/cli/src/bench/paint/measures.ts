@@ -150,7 +150,8 @@ export function warmPaintMs(photo: PaintPhoto, paints: PaintRequest['paints'], p
   return firstAndWarmMs(() => makePaint(request)).warmMs;
 }
 
-function opaque({ width, height, data }: Raster): Pixels {
+/** A picture without its alpha. */
+export function opaque({ width, height, data }: Raster): Pixels {
   const bytes = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) bytes.set(data.subarray(i * 4, i * 4 + 3), i * 3);
   return { width, height, bytes };
