@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { stepEndpoints } from '../../packages/contract/src/index.ts';
 import { bytesOfBase64 } from '../../packages/engine/src/index.ts';
 import { unpackHistory } from '../../packages/kit/src/index.ts';
 import { expect, expectAccessible, test } from '../people/fixtures.ts';
@@ -107,8 +108,13 @@ test('a work kept on the phone opens in an airplane at a segment that was never 
   await expect(cold.getByRole('grid', { name: say.segment(2) })).toBeVisible();
 });
 
-test('a thread once opened is wound on in an airplane', async ({ page, context, request }, { project }) => {
-  const say = words[languageOf(project.name)];
+test('a thread once opened is wound on in an airplane, and a voice that was kept reads there', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const language = languageOf(project.name);
+  const [say, text] = [words[language], textsOf(language)];
   const call = caller(request);
   const person = await register(request, 'Ада');
   const id = await orderWork(call, 'string_art', person);
@@ -121,9 +127,16 @@ test('a thread once opened is wound on in an airplane', async ({ page, context, 
   await page.getByRole('button', { name: say.forward, exact: true }).click();
   await expect(place(page, 2)).toBeVisible();
   await expect.poll(() => keptPaths(page)).toContain(`/api/unistring/${id}/progress`);
+  await page.getByRole('button', { name: text('player:more') }).click();
+  await page.getByRole('button', { name: new RegExp(`^${text('player:keep.open')}`) }).click();
+  await page.getByRole('button', { name: text('player:keep.action') }).click();
+  await expect(page.getByText(text('player:keep.kept'))).toBeVisible();
+  await expectAccessible(page, 'thread kept on the phone');
+  const { data: voices } = await call(stepEndpoints('/unistring').voiceovers);
   await page.waitForLoadState('networkidle');
   const cold = await openedInAirplane(context, page, page.url());
   await expect(place(cold, 2)).toBeVisible();
+  expect(await cold.evaluate(async (url) => (await fetch(url)).status, voices[0]?.voiceovers['1'] ?? '')).toBe(200);
   await cold.getByRole('button', { name: say.forward, exact: true }).click();
   await expect(place(cold, 3)).toBeVisible();
   const again = await openedInAirplane(context, cold, cold.url());

@@ -2,6 +2,8 @@
 
 /** Answers about works, of the person who is signed in. */
 export const answersCache = 'uzor-answers';
+/** Voices and music somebody keeps for the time without a network: public files, nobody's own. */
+export const soundsCache = 'uzor-sounds';
 /** What a version needs of its own files begins with this. */
 export const shellPrefix = 'uzor-shell-';
 

@@ -22,6 +22,9 @@ test.each([
   ['/api/unistring/voiceovers', 'answer'],
   ['/files/abc.webp?until=1&signature=x', 'picture'],
   ['/assets/app-1a2b.js', 'asset'],
+  ['/files/public/voice/1a2b.mp3', 'sound'],
+  ['/files/public/music/1a2b.opus', 'sound'],
+  ['/files/public/library/1a2b.webp', 'picture'],
 ])('%s is kept', (path, expected) => expect(sort(path)).toBe(expected));
 
 test.each(['/api/profile', '/api/auth/sessions', '/api/blank/x', '/api/tile/7/instruction', '/api/tile/7/export'])(

@@ -17,8 +17,8 @@ export interface OfflineBuild {
   readonly bases: readonly string[];
 }
 
-/** `page`: a page of works; `elsewhere`: any other page; `answer`: about works; `picture`: a signed file. */
-export type Sort = 'page' | 'elsewhere' | 'asset' | 'answer' | 'picture' | 'deed';
+/** `page`: a page of works; `elsewhere`: any other page; `answer`: about works; `picture`: a signed file; `sound`: of a voice or music. */
+export type Sort = 'page' | 'elsewhere' | 'asset' | 'answer' | 'picture' | 'sound' | 'deed';
 
 /** What of a request decides. */
 export type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
@@ -39,6 +39,7 @@ export function sortOf({ method, mode, url }: Asked, build: OfflineBuild, origin
     return build.pages.some((page) => patternOf(page).test(pathname)) ? 'page' : 'elsewhere';
   }
   if (pathname.startsWith('/assets/') || pathname.startsWith('/pictures/')) return 'asset';
+  if (/^\/files\/public\/(voice|music)\//.test(pathname)) return 'sound';
   if (pathname.startsWith('/files/')) return 'picture';
   return isAboutWorks(pathname, build) ? 'answer' : null;
 }

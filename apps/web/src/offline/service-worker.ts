@@ -1,6 +1,7 @@
 import { forgetAll, freshOrKept, type Keeping, keepAsked, renew } from './answers.ts';
 import { deedOn, type OfflineBuild, sortOf } from './requests.ts';
 import { shellOf } from './shell.ts';
+import { soundOf } from './sounds.ts';
 import type { RequestEvent, WorkerScope } from './worker-scope.ts';
 
 /*
@@ -29,6 +30,8 @@ self.addEventListener('fetch', (event) => {
     case 'answer':
     case 'picture':
       return answerAndKeep(event, (keeping) => freshOrKept(request, keeping));
+    case 'sound':
+      return event.respondWith(soundOf(request));
     case 'deed':
       return renewAfter(event);
     default:

@@ -6,6 +6,7 @@ import { chosenVoice, noVoice, preferences } from './preferences.ts';
 import { Soundtrack } from '../../ui/sound/soundtrack.ts';
 import { clipsAhead, clipsOfMilestone, clipsOfStep, tempoOf, voiceRateAt } from './sound/speech.ts';
 import type { StepsOutbox } from './saving/steps-outbox.ts';
+import { playable } from './playable.ts';
 import type { Sounds } from './use-work.ts';
 import { openWinding, type Winding, type WindingAction, wind } from './rules/winding.ts';
 
@@ -108,11 +109,4 @@ function useSoundtrack(playing: boolean, musicUrl: string | null): () => Soundtr
     [],
   );
   return get;
-}
-
-let takesOpus: boolean | null = null;
-
-function playable({ file_url, opus_url }: { readonly file_url: string; readonly opus_url: string | null }): string {
-  takesOpus ??= new Audio().canPlayType('audio/ogg; codecs=opus') !== '';
-  return takesOpus && opus_url !== null ? opus_url : file_url;
 }

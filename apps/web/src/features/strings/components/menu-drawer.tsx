@@ -2,6 +2,7 @@ import type { ProductDefinition } from '@uzor/kit';
 import {
   type Icon,
   IconChevronRight,
+  IconDeviceMobileDown,
   IconFileText,
   IconListNumbers,
   IconMapPin,
@@ -11,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
+import { keepsAnswers } from '../../../offline/kept-work.ts';
 import { chooseColourScheme, useDark } from '../../../ui/colour-scheme.ts';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
 import { useWatched } from '../../../ui/watched.ts';
@@ -50,6 +52,14 @@ export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawer
           note={t('thread.menuNote')}
           onPress={() => onOpen('thread')}
         />
+        {keepsAnswers() && (
+          <MenuRow
+            icon={IconDeviceMobileDown}
+            name={t('keep.open')}
+            note={t('keep.openNote')}
+            onPress={() => onOpen('keep')}
+          />
+        )}
         <MenuRow icon={IconMapQuestion} name={t('menu.tour')} onPress={() => onOpen('tour')} />
         <Link className={classes.menuRow} to={to(`/${product.webSlug}/instruction/${kitId}`)}>
           <IconFileText size={26} stroke={1.9} aria-hidden />

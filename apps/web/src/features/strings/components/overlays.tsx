@@ -11,6 +11,8 @@ import { type KeptSpool, keptSpool } from '../spools.ts';
 import type { Player } from '../use-player.ts';
 import type { Step } from '../use-step-words.ts';
 import type { Sounds } from '../use-work.ts';
+import { KeepDrawer } from '../keep/keep-drawer.tsx';
+import { soundsToKeep } from '../keep/sounds-to-keep.ts';
 import { BreakDrawer } from './break-drawer.tsx';
 import { FarMode } from './far-mode.tsx';
 import { JumpDialog } from './jump-dialog.tsx';
@@ -55,6 +57,8 @@ export function Overlays({
   const { done, max } = player.winding;
   const step = steps[done];
   const go = useGo(player);
+  const voice = player.voice ?? sounds.voices[0] ?? null;
+  const toKeep = useMemo(() => soundsToKeep(voice, sounds.tracks, hoop.pins), [voice, sounds.tracks, hoop.pins]);
   return (
     <>
       <SoundDrawer open={over === 'sound'} onClose={close} sounds={sounds} voice={player.voice} />
@@ -70,6 +74,7 @@ export function Overlays({
         spool={thread.kept.spool.value}
         onTie={(spool) => thread.kept.tie(spool)}
       />
+      <KeepDrawer open={over === 'keep'} onClose={close} steps={steps} sounds={toKeep} />
       <BreakDrawer
         open={over === 'break'}
         onClose={() => onBreakOver(false)}
