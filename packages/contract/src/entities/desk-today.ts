@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { productKinds } from '../vocabulary.ts';
 import { integer, time } from './parts.ts';
 
 /** The day so far, from midnight in the zone of the shop, and the same hours a week ago. */
@@ -24,6 +25,10 @@ export const deskTodaySchema = z.object({
   now: time,
   today: deskDaySchema,
   week_ago: deskDaySchema,
+  /** Who waits for operators: open requests for missing parts, and questions to support. */
+  waiting: z.object({ parts: integer, questions: integer }),
+  /** Orders of the day that were confirmed, by product, most first. */
+  kinds: z.array(z.object({ type: z.enum(productKinds), confirmed: integer, week_ago: integer })),
   alarms: z.array(deskAlarmSchema),
 });
 export type DeskTodayWire = z.infer<typeof deskTodaySchema>;

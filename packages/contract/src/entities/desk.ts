@@ -39,6 +39,10 @@ export const deskFoundSchema = z.object({
 });
 export type DeskFoundWire = z.infer<typeof deskFoundSchema>;
 
+/** What becomes of a request for missing parts. */
+export const partsStates = ['asked', 'packed', 'posted', 'refused'] as const;
+export type PartsState = (typeof partsStates)[number];
+
 /** What operators do at the desk. */
 export const deskDeeds = [
   'remake',
@@ -157,6 +161,16 @@ export const deskOrderSchema = z.extend(deskOrderLineSchema, {
       pieces: integer,
       in_bin: z.boolean(),
       created_at: time,
+    }),
+  ),
+  /** Requests for missing parts of its box, newest first. */
+  parts: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(partsStates),
+      asked_at: time,
+      packed_at: z.nullable(time),
+      ended_at: z.nullable(time),
     }),
   ),
   mails: z.array(deskMailSchema),

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { languages, productKinds } from '../vocabulary.ts';
-import { deskOrderLineSchema } from './desk.ts';
+import { deskOrderLineSchema, partsStates } from './desk.ts';
 import { hexColour, integer, nullableString, time } from './parts.ts';
-
-/** What becomes of a request for missing parts. */
-export const partsStates = ['asked', 'packed', 'posted', 'refused'] as const;
-export type PartsState = (typeof partsStates)[number];
 
 /** What is counted: drills or gems one by one, pots of paint, spools of thread. */
 export const partUnits = ['piece', 'pot', 'spool'] as const;

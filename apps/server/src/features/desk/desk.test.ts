@@ -1,4 +1,10 @@
-import { type DeskFoundWire, type DeskOrderWire, deskEndpoints } from '@uzor/contract';
+import {
+  type DeskFoundWire,
+  type DeskOrderWire,
+  type DeskTodayWire,
+  deskEndpoints,
+  type MissingPartsWire,
+} from '@uzor/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { operatorIn } from '../../testing/operators.ts';
@@ -62,6 +68,24 @@ test('the story of an order tells of its photo, presets, work, mails and deeds, 
   expect(told.work).toMatchObject({ attempt: 1, in_bin: false });
   expect(told.mails.map(({ kind }) => kind)).toContain('scheme');
   for (const secret of [order.token, 'argon2', 'http://', 'files/']) expect(JSON.stringify(told)).not.toContain(secret);
+});
+
+test('the story of an order tells of requests for missing parts, and the day counts those that wait', async () => {
+  const path = `/tile/${order.kitId}/parts`;
+  const { parts } = dataOf<MissingPartsWire>(await call(testServer.app, 'GET', path, { token: order.token }));
+  const body = { missing: [{ letter: parts[0]?.letter, count: 1 }], full_name: 'Anna', address: '1 High Street' };
+  await call(testServer.app, 'POST', path, { token: order.token, body });
+  const told = await story();
+  expect(told.parts).toMatchObject([{ state: 'asked', packed_at: null, ended_at: null }]);
+  expect(JSON.stringify(told)).not.toContain('High Street');
+  expect(dataOf<DeskTodayWire>(await get('/desk/today'))).toMatchObject({
+    waiting: { parts: 1, questions: 0 },
+    kinds: [{ type: 'mosaic', confirmed: 1, week_ago: 0 }],
+  });
+  const requests = testServer.database.updateTable('parts_request').set({ state: 'posted', ended_at: new Date() });
+  await requests.execute();
+  expect((await story()).parts).toMatchObject([{ state: 'posted', ended_at: expect.any(String) }]);
+  expect(dataOf<DeskTodayWire>(await get('/desk/today')).waiting.parts).toBe(0);
 });
 
 test('the lists of jobs and mails and the figures of the day are answered', async () => {

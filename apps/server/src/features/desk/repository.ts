@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
 
-/** The SQL of the desk's search, over orders, codes and works. */
+/** The SQL of the desk's search and stories, over orders, codes and works. */
 export function deskRepository(db: Kysely<Tables>) {
   const orders = () =>
     db
@@ -18,6 +18,11 @@ export function deskRepository(db: Kysely<Tables>) {
         .where('blank.slug', 'in', [...slugs])
         .orderBy('blank.created_at', 'desc')
         .execute();
+    },
+    /** Up to `atMost` requests for missing parts of a work, newest first, without where their parcels go. */
+    async requestsOf(kitId: string, atMost: number) {
+      const own = db.selectFrom('parts_request').select(['id', 'state', 'asked_at', 'packed_at', 'ended_at']);
+      return own.where('kit_id', '=', kitId).orderBy('id', 'desc').limit(atMost).execute();
     },
     /** Slugs of up to `atMost` orders with one of these codes. */
     async slugsOfCodes(codeIds: readonly string[], atMost: number): Promise<string[]> {

@@ -10,11 +10,13 @@ import { type Code, codeRepository } from '../codes/index.ts';
 import { type Kit, kitRepository } from '../kits/index.ts';
 import { mailRepository } from '../mails/index.ts';
 import { deedRepository, deedToWire } from '../audit/index.ts';
-import { codeToWire, jobToWire, lineToWire, mailToWire } from './wire.ts';
+import { deskRepository } from './repository.ts';
+import { codeToWire, jobToWire, lineToWire, mailToWire, requestToWire } from './wire.ts';
 
 const mostJobs = 500;
 const mostMails = 50;
 const mostDeeds = 100;
+const mostRequests = 20;
 
 /** An order with all that became of it. */
 export interface FoundOrder {
@@ -39,11 +41,12 @@ export async function findOrder(database: Kysely<Tables>, slug: string): Promise
 /** The whole story of an order, as an operator reads it. @throws NotFound */
 export async function storyOf(database: Kysely<Tables>, slug: string): Promise<DeskOrderWire> {
   const { blank, kit, code, account } = await findOrder(database, slug);
-  const [drawn, mails, jobs, deeds] = await Promise.all([
+  const [drawn, mails, jobs, deeds, requests] = await Promise.all([
     blankRepository(database).tracings(blank),
     account ? mailRepository(database).latestOf(account.id, mostMails) : [],
     listOpenJobs(database, mostJobs),
     deedRepository(database).of(slug, mostDeeds),
+    kit ? deskRepository(database).requestsOf(kit.id, mostRequests) : [],
   ]);
   const mailIds = new Set(mails.map(({ id }) => id));
   const concerns = ({ payload }: OpenJob) =>
@@ -87,6 +90,7 @@ export async function storyOf(database: Kysely<Tables>, slug: string): Promise<D
       in_bin: kit.trashed_at !== null,
       created_at: kit.created_at.toISOString(),
     },
+    parts: requests.map(requestToWire),
     mails: mails.map(mailToWire),
     jobs: jobs.filter(concerns).map(jobToWire),
     deeds: deeds.map(deedToWire),

@@ -1,8 +1,9 @@
-import type { DeskCodeWire, DeskJobWire, DeskMailWire, DeskOrderLineWire } from '@uzor/contract';
+import type { DeskCodeWire, DeskJobWire, DeskMailWire, DeskOrderLineWire, DeskOrderWire } from '@uzor/contract';
 import type { OpenJob } from '../../platform/jobs/pg-boss-rows.ts';
 import type { Blank } from '../blanks/index.ts';
 import type { Code } from '../codes/index.ts';
 import type { mailRepository } from '../mails/index.ts';
+import type { deskRepository } from './repository.ts';
 
 interface OrderLine extends Pick<Blank, 'slug' | 'kind' | 'status' | 'created_at'> {
   readonly code: string;
@@ -24,6 +25,18 @@ export function codeToWire({ code, kind, uses, used, batch, marketplace, ...at }
     marketplace,
     blocked_at: blocked,
     created_at: at.created_at.toISOString(),
+  };
+}
+
+type Request = Awaited<ReturnType<ReturnType<typeof deskRepository>['requestsOf']>>[number];
+/** A request for missing parts as the story of its order tells it: not where the parcel goes. */
+export function requestToWire({ id, state, ...at }: Request): DeskOrderWire['parts'][number] {
+  return {
+    id,
+    state,
+    asked_at: at.asked_at.toISOString(),
+    packed_at: at.packed_at?.toISOString() ?? null,
+    ended_at: at.ended_at?.toISOString() ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { taskStatus } from '@uzor/contract';
+import { type ProductKind, taskStatus } from '@uzor/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
 
@@ -40,6 +40,18 @@ export function todayRepository(db: Kysely<Tables>) {
         confirmed: Number(confirmed),
         mailed: Number(mailed),
       };
+    },
+    /** Orders opened in a span that were confirmed, by product. */
+    async confirmedByKind({ from, to }: Span): Promise<ReadonlyMap<ProductKind, number>> {
+      const rows = await db
+        .selectFrom('blank')
+        .select(({ fn }) => ['kind', fn.countAll<string>().as('count')])
+        .where('status', '=', 'completed')
+        .where('created_at', '>=', from)
+        .where('created_at', '<', to)
+        .groupBy('kind')
+        .execute();
+      return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
     },
     /** The midnight before a moment in a zone. */
     async midnight(now: Date, zone: string): Promise<Date> {

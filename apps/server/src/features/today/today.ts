@@ -1,6 +1,8 @@
-import type { DeskAlarmWire, DeskTodayWire } from '@uzor/contract';
+import { type DeskAlarmWire, type DeskTodayWire, type ProductKind, productKinds } from '@uzor/contract';
 import { listOpenJobs } from '../../platform/jobs/pg-boss-rows.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { partsRepository } from '../missing-parts/index.ts';
+import { questionRepository } from '../support/index.ts';
 import { todayRepository } from './repository.ts';
 
 const mostJobs = 500;
@@ -38,13 +40,36 @@ export function todayService({ database, clock, config }: Pick<Parts, 'database'
       const now = clock.now();
       const from = await repository.midnight(now, config.timeZone);
       const aWeekAgo = (at: Date) => new Date(at.getTime() - WEEK_MS);
-      const [today, before, wrong] = await Promise.all([
-        repository.day({ from, to: now }),
-        repository.day({ from: aWeekAgo(from), to: aWeekAgo(now) }),
+      const [span, then] = [
+        { from, to: now },
+        { from: aWeekAgo(from), to: aWeekAgo(now) },
+      ];
+      const [today, before, kinds, kindsBefore, parts, questions, wrong] = await Promise.all([
+        repository.day(span),
+        repository.day(then),
+        repository.confirmedByKind(span),
+        repository.confirmedByKind(then),
+        partsRepository(database).waiting(),
+        questionRepository(database).waiting(),
         alarms(now),
       ]);
-      return { now: now.toISOString(), today, week_ago: before, alarms: wrong };
+      return {
+        now: now.toISOString(),
+        today,
+        week_ago: before,
+        waiting: { parts, questions },
+        kinds: byKind(kinds, kindsBefore),
+        alarms: wrong,
+      };
     },
   };
 }
+/** Products with an order of either day, most of today first. */
+function byKind(today: ReadonlyMap<ProductKind, number>, before: ReadonlyMap<ProductKind, number>) {
+  return productKinds
+    .map((type) => ({ type, confirmed: today.get(type) ?? 0, week_ago: before.get(type) ?? 0 }))
+    .filter((one) => one.confirmed + one.week_ago > 0)
+    .sort((one, two) => two.confirmed - one.confirmed);
+}
+
 export type TodayService = ReturnType<typeof todayService>;

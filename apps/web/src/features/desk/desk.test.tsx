@@ -63,11 +63,14 @@ const order: DeskOrderWire = {
     in_bin: false,
     created_at: now,
   },
+  parts: [{ id: 'request', state: 'packed', asked_at: now, packed_at: now, ended_at: null }],
   mails: [mail],
   jobs: [],
   deeds: [],
 };
-const day = { opened: 10, with_photo: 9, with_presets: 8, confirmed: 7, mailed: 7 };
+const day = { opened: 10, with_photo: 9, with_presets: 8, confirmed: 6, mailed: 6 };
+const before = { ...day, opened: 8 };
+const kinds = [{ type: 'mosaic', confirmed: 6, week_ago: 4 } as const];
 
 beforeEach(() => {
   server.on(endpoints.profile, { data: profile() });
@@ -78,9 +81,16 @@ beforeEach(() => {
 test('a key leads to the search, and the day is told with what is wrong', async () => {
   const since = now;
   const alarms = [{ what: 'mails', count: 2, since } as const];
-  server.on(deskEndpoints.deskToday, { data: { now, today: day, week_ago: day, alarms } });
+  server.on(deskEndpoints.deskToday, {
+    data: { now, today: day, week_ago: before, waiting: { parts: 3, questions: 0 }, kinds, alarms },
+  });
   const { user } = openPage('/en/desk', operator);
   await screen.findByText(en('alarms.mails_other', { count: 2 }));
+  const confirmed = screen.getByRole('row', { name: new RegExp(en('funnel.confirmed')) });
+  expect(confirmed.textContent).toContain(en('funnel.lost_other', { count: 2, shown: '2' }));
+  expect(screen.getByRole('row', { name: new RegExp(en('funnel.opened')) }).textContent).toContain('+25');
+  const waiting = screen.getByRole('link', { name: new RegExp(en('waiting.parts')) });
+  expect(waiting.getAttribute('href')).toBe('/en/desk/parts');
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: en('search.label') }));
 });
@@ -99,6 +109,8 @@ test('the story of an order tells what the mail server said', async () => {
   openPage(`/en/desk/orders/${slug}`, operator);
   await screen.findByText('550 no such mailbox');
   screen.getByRole('heading', { name: code });
+  const request = screen.getByRole('link', { name: en('story.parts.asked') });
+  expect(request.getAttribute('href')).toBe('/en/desk/parts/request');
 });
 
 test('a deed asks why before it is done, and shows the order as it is after it', async () => {

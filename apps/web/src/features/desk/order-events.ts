@@ -5,6 +5,7 @@ type Happening =
   | 'drawn'
   | 'confirmed'
   | 'work'
+  | `parts.${'asked' | 'packed' | 'posted' | 'refused'}`
   | 'mailTaken'
   | 'mailFailed'
   | `mail.${DeskMailWire['kind']}`
@@ -18,20 +19,22 @@ export interface OrderEvent {
   readonly what: Happening;
   readonly values: Readonly<Record<string, string | number>>;
   readonly note: string | null;
+  /** Where more of it stands; null = here is all. */
+  readonly to: string | null;
 }
 
 function event(
   id: string,
   at: string,
   what: Happening,
-  more: Partial<Pick<OrderEvent, 'values' | 'note'>> = {},
+  more: Partial<Pick<OrderEvent, 'values' | 'note' | 'to'>> = {},
 ): OrderEvent {
-  return { id, at, what, values: {}, note: null, ...more };
+  return { id, at, what, values: {}, note: null, to: null, ...more };
 }
 
 /** The events of an order that bear a time, newest first. */
 export function eventsOf(order: DeskOrderWire): OrderEvent[] {
-  const { presets, mails, jobs, deeds, work } = order;
+  const { presets, mails, jobs, deeds, work, parts } = order;
   return [
     event('opened', order.created_at, 'opened'),
     ...presets.map(({ name, colours, drawn_at: at }) =>
@@ -43,6 +46,11 @@ export function eventsOf(order: DeskOrderWire): OrderEvent[] {
       event(`${id}-written`, written, `mail.${kind}`, { note: to }),
       ...(sent ? [event(`${id}-sent`, sent, 'mailTaken', { note: to })] : []),
       ...(error ? [event(`${id}-failed`, written, 'mailFailed', { note: error })] : []),
+    ]),
+    ...parts.flatMap(({ id, state, asked_at: asked, packed_at: packed, ended_at: ended }) => [
+      event(`${id}-asked`, asked, 'parts.asked', { to: `/desk/parts/${id}` }),
+      ...(packed ? [event(`${id}-packed`, packed, 'parts.packed')] : []),
+      ...(ended ? [event(`${id}-ended`, ended, state === 'refused' ? 'parts.refused' : 'parts.posted')] : []),
     ]),
     ...jobs.map(({ id, created_at: at, state, tries, error }) =>
       event(id, at, `job.${state}`, { values: { tries }, note: error }),

@@ -1,7 +1,9 @@
 import { type DeskOrderWire, deskEndpoints } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { dataOf, query } from '../../api/queries.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { momentText } from '../../i18n/numbers.ts';
 import { Answered } from './answered.tsx';
 import { DeedsPanel } from './deeds-panel.tsx';
@@ -21,6 +23,7 @@ export function OrderStory({ slug }: { readonly slug: string }) {
 
 function Told({ order }: { readonly order: DeskOrderWire }) {
   const { t } = useTranslation('desk');
+  const { to } = useLanguage();
   return (
     <div className={classes.story}>
       <div className={classes.told}>
@@ -28,11 +31,11 @@ function Told({ order }: { readonly order: DeskOrderWire }) {
         <section className={classes.card} aria-labelledby="story">
           <h2 id="story">{t('story.title')}</h2>
           <ol className={classes.rows}>
-            {eventsOf(order).map(({ id, at, what, values, note }) => (
+            {eventsOf(order).map(({ id, at, what, values, note, to: more }) => (
               <li key={id} className={classes.event}>
                 <time dateTime={at}>{momentText(at)}</time>
                 <span>
-                  <b>{t(`story.${what}`, values)}</b>
+                  <b>{more ? <Link to={to(more)}>{t(`story.${what}`, values)}</Link> : t(`story.${what}`, values)}</b>
                   {note && <span className={classes.note}>{note}</span>}
                 </span>
               </li>
