@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { straightA } from './chromatic.ts';
+import { greyStretch, hueTexture, straightA } from './chromatic.ts';
 import { labOfRgb } from './lab.ts';
 import type { Rgb } from '../scheme.ts';
 
@@ -19,4 +19,22 @@ test('a strong blue is clearly nearer in hue to a sky blue than to a violet', ()
 test('colours that are not blue keep their a*', () => {
   expect(straightA(12, 30)).toBe(12);
   expect(straightA(-12, 0)).toBe(-12);
+});
+
+test('the texture of hues is the one of CIEDE2000 at every degree, whatever the length', () => {
+  const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
+  for (let hue = 0; hue < 360; hue++) {
+    const texture = 1 - 0.17 * cos(hue - 30) + 0.24 * cos(2 * hue) + 0.32 * cos(3 * hue + 6) - 0.2 * cos(4 * hue - 63);
+    expect(hueTexture(1.7 * cos(hue), 1.7 * cos(hue - 90))).toBeCloseTo(texture, 6);
+  }
+});
+
+test('opposite hues have no mean, and so no texture', () => {
+  expect(hueTexture(0.1, -0.1)).toBe(1);
+});
+
+test('greys are stretched half as far again, strong colours not at all', () => {
+  expect(greyStretch(0)).toBe(1.5);
+  expect(greyStretch(50)).toBeCloseTo(1.5 - 0.5 * Math.SQRT1_2, 3);
+  expect(greyStretch(1000)).toBeCloseTo(1, 3);
 });

@@ -48,3 +48,46 @@ export function chromaticSquared(
 export function chromaOfPhoto(made: number, photo: number): number {
   return made > photo ? photo : (made + photo) / 2;
 }
+
+const SEVENTH_OF_25 = 6_103_515_625;
+/** CIEDE2000's factor on a* by a quarter of a unit of the sum of two chromas. */
+const stretches = Float64Array.from({ length: 2400 }, (_, i) => {
+  const chroma = i / 8;
+  const cube = chroma * chroma * chroma;
+  const seventh = cube * cube * chroma;
+  return 1.5 - 0.5 * Math.sqrt(seventh / (seventh + SEVENTH_OF_25));
+});
+
+/** CIEDE2000's factor on a* of two colours, 1.5 for greys to 1 for strong ones, by the sum of their chromas: from a table, without powers. */
+export function greyStretch(chromas: number): number {
+  return stretches[Math.min(stretches.length - 1, Math.round(chromas * 4))];
+}
+
+/**
+ * CIEDE2000's texture of hues, on which its tolerance of hue hangs: a green may turn further before it is seen than an orange.
+ * Without trigonometry, so the same in every engine.
+ *
+ * @param a and `b` a direction of any length, such as the sum of two unit vectors for the mean hue of two colours; 1 if it has hardly any length
+ */
+export function hueTexture(a: number, b: number): number {
+  const length = Math.sqrt(a * a + b * b);
+  if (length < 0.2) return 1;
+  const [cos, sin] = [a / length, b / length];
+  const [cos2, sin2] = [2 * cos * cos - 1, 2 * sin * cos];
+  const [cos3, sin3] = [cos * cos2 - sin * sin2, sin * cos2 + cos * sin2];
+  const [cos4, sin4] = [2 * cos2 * cos2 - 1, 2 * sin2 * cos2];
+  return (
+    1 -
+    0.17 * (cos * COS_30 + sin * SIN_30) +
+    0.24 * cos2 +
+    0.32 * (cos3 * COS_6 - sin3 * SIN_6) -
+    0.2 * (cos4 * COS_63 + sin4 * SIN_63)
+  );
+}
+
+const COS_30 = 0.866025404;
+const SIN_30 = 0.5;
+const COS_6 = 0.994521895;
+const SIN_6 = 0.104528463;
+const COS_63 = 0.4539905;
+const SIN_63 = 0.891006524;

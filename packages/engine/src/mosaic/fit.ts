@@ -5,6 +5,7 @@ import { share, skinLadder, warmed } from '../photo/skin.ts';
 import type { Target } from '../photo/target.ts';
 import { clarified } from '../photo/tone.ts';
 import type { Rgb } from '../scheme.ts';
+import { withLines } from './lines.ts';
 import type { Weights } from './weights.ts';
 
 /**
@@ -32,8 +33,10 @@ export interface Fitted {
  * grey, sand never green. Many colours are laid calmly if they are few enough for a mixture to look
  * patchy, or as far as they have a ladder of skin: a palette that can draw a face need not mix one. Other palettes keep
  * the tone by mixing.
+ *
+ * @param near how near each cell is to a face; absent without faces
  */
-export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights): Fitted {
+export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights, near?: Float32Array): Fitted {
   const rungs = palette.map(labOfRgb);
   switch (huesOf(rungs)) {
     case 'one':
@@ -41,7 +44,7 @@ export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights)
     case 'few':
       return { target: fittedToFew(cleared(toned, CLEARER.few), rungs), weights: faithful(weights) };
     case 'many':
-      return fittedToMany(toned, rungs, weights);
+      return fittedToMany(toned, rungs, weights, near);
   }
 }
 
@@ -55,10 +58,11 @@ function fittedToFew(clear: Target, palette: readonly Lab[]): Target {
   return { ...clear, lightness: fittedLightness(clear.lightness, ladder, gently) };
 }
 
-function fittedToMany(toned: Target, palette: readonly Lab[], weights: Weights): Fitted {
-  const calm = palette.length < 2 ? 0 : Math.max(skinLadder(palette), share(palette.length, MIXED, UNMIXED));
+function fittedToMany(toned: Target, palette: readonly Lab[], weights: Weights, near?: Float32Array): Fitted {
+  const unmixed = share(palette.length, MIXED, UNMIXED);
+  const calm = palette.length < 2 ? 0 : Math.max(skinLadder(palette), unmixed);
   if (calm === 0) return { target: toned, weights };
-  return { target: warmed(toned, WARMER * calm), weights: calmed(weights, calm) };
+  return { target: withLines(warmed(toned, WARMER * calm), calm, near), weights: calmed(weights, calm, unmixed) };
 }
 
 /** Radius of the surroundings, cells: about the size of facial features, at any size of the work. */
@@ -73,18 +77,20 @@ function surroundings({ widthCells, heightCells }: Target): number {
 function faithful(weights: Weights): Weights {
   const { standIn, lightnessTolerance, foreignOnSkin, foreignOnSkinAway } = weights;
   const price = { foreign: 1.7, foreignAway: 1.7, foreignFreeAway: 8, foreignOnSkin, foreignOnSkinAway };
-  return { ...calmed(weights, 1), ...price, standIn, lightnessTolerance };
+  return { ...calmed(weights, 1, 0), ...price, standIn, lightnessTolerance };
 }
 
 /**
  * Weights that prefer the nearest colours and keep fine lines; `calm` 0 changes nothing. Tone from afar and structure count
  * little: where a colour is far from the photo's, both pay for it around an edge, and people see the halo before all else.
+ * @param unmixed 1 for palettes of so few colours that false ones can hardly be avoided: dearer ones took the gold out of hair
+ *   and the features out of faces
  */
-function calmed(weights: Weights, calm: number): Weights {
-  const towards = (from: number, to: number) => from + calm * (to - from);
+function calmed(weights: Weights, calm: number, unmixed: number): Weights {
+  const towards = (from: number, to: number, ofFew = to) => from + calm * (to + unmixed * (ofFew - to) - from);
   return {
     ...weights,
-    tone: towards(weights.tone, 0.1),
+    tone: towards(weights.tone, 0.05),
     colourTone: towards(weights.colourTone, 0.6),
     ownLightness: towards(weights.ownLightness, 2.5),
     ownColour: towards(weights.ownColour, 2.5),
@@ -92,20 +98,20 @@ function calmed(weights: Weights, calm: number): Weights {
     chromaTolerance: towards(weights.chromaTolerance, 0.045),
     guardFree: towards(weights.guardFree, 3),
     guard: towards(weights.guard, 6),
-    structure: towards(weights.structure, 0.12),
-    colourStructure: towards(weights.colourStructure, 0.1),
-    foreign: towards(weights.foreign, 8),
-    foreignFree: towards(weights.foreignFree, 8),
-    foreignOnSkin: towards(weights.foreignOnSkin, 9),
-    foreignAway: towards(weights.foreignAway, 3),
+    structure: towards(weights.structure, 0.15),
+    colourStructure: towards(weights.colourStructure, 0.06),
+    foreign: towards(weights.foreign, 8, 4),
+    foreignFree: towards(weights.foreignFree, 8, 9),
+    foreignOnSkin: towards(weights.foreignOnSkin, 9, 5),
+    foreignAway: towards(weights.foreignAway, 0.8, 0.4),
     foreignFreeAway: towards(weights.foreignFreeAway, 14),
-    foreignOnSkinAway: towards(weights.foreignOnSkinAway, 10),
+    foreignOnSkinAway: towards(weights.foreignOnSkinAway, 45, 3),
     byFaces: towards(weights.byFaces, 1),
     blues: towards(weights.blues, 1),
     // A sky between a navy and a pale blue is one of both, however far they are, before it is plum.
     standIn: towards(weights.standIn, 32),
-    confetti: weights.confetti * towards(1, 1.2),
-    calmCompany: towards(weights.calmCompany, 0.5),
+    confetti: weights.confetti * towards(1, 1.3),
+    calmCompany: towards(weights.calmCompany, 0.8),
     frontier: towards(weights.frontier, 10),
   };
 }

@@ -65,8 +65,13 @@ export function makeMosaic(request: MosaicRequest): Mosaic {
   const dial = mosaicDial(preset);
   const stock = checkedStock(request);
   const means = cellMeans(photo, widthCells, heightCells);
-  const { target, weights } = fitted(toned(targetOf(means, widthCells, heightCells), dial), palette, dial.weights);
   const near = nearFaces(request.faces ?? [], photo, widthCells, heightCells);
+  const { target, weights } = fitted(
+    toned(targetOf(means, widthCells, heightCells), dial),
+    palette,
+    dial.weights,
+    near,
+  );
   const search = openSearch(target, palette, weights, near);
   descend(search, PASSES, STILL);
   const binding = withinStock(search, stock);

@@ -55,6 +55,8 @@ export interface Search {
   /** Calmness (1 flat, towards 0 busy), and its sum over the pairs of a cell with its eight neighbours. */
   readonly calm: Float64Array;
   readonly calmPairs: Float64Array;
+  /** Calmness as company is priced by it: near faces as in a flat place, where a speck is seen soonest. */
+  readonly quiet: Float64Array;
   /** Scheme minus target in L*, a* and b* (those two times `forgiving`), and the same times calm. */
   readonly rise: Float64Array;
   readonly riseA: Float64Array;
@@ -125,6 +127,7 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
     bendYZ: plane(),
     calm: plane(),
     calmPairs: plane(),
+    quiet: plane(),
     rise: plane(),
     riseA: plane(),
     riseB: plane(),
@@ -136,12 +139,7 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
     targetB: plane(),
     forgiving: plane(),
     own: new Float32Array(widthCells * heightCells * colours),
-    axisY: new Float64Array(colours),
-    axisXY: new Float64Array(colours),
-    axisYZ: new Float64Array(colours),
-    axisLightness: new Float64Array(colours),
-    axisA: new Float64Array(colours),
-    axisB: new Float64Array(colours),
+    ...emptyAxes(colours),
     lightTaps: gaussianTaps(LIGHT_SIGMA, LIGHT_REACH, stride),
     colourTaps: gaussianTaps(COLOUR_SIGMA, COLOUR_REACH, stride),
     structure: weights.structure,
@@ -154,10 +152,15 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
     slopes: new Float64Array(2),
   };
   placePalette(search, palette);
-  weighCells(search, target, weights);
+  weighCells(search, target, weights, near);
   gatherBends(search);
   startAtNearest(search, target, ownPricing(target, palette, weights, near));
   return search;
+}
+
+function emptyAxes(colours: number) {
+  const axis = () => new Float64Array(colours);
+  return { axisY: axis(), axisXY: axis(), axisYZ: axis(), axisLightness: axis(), axisA: axis(), axisB: axis() };
 }
 
 function pricesOfCompany({ confetti, calmCompany, frontier }: Weights) {
@@ -180,7 +183,7 @@ function placePalette(search: Search, palette: readonly Rgb[]): void {
  * Converts errors of light into perceived ones by the slope of L*a*b* at each cell's tone, with CIE94-like divisors for
  * strong colours.
  */
-function weighCells(search: Search, target: Target, weights: Weights): void {
+function weighCells(search: Search, target: Target, weights: Weights, near?: Float32Array): void {
   const calm = calmness(target);
   const { widthCells, heightCells, stride } = search;
   for (let y = 0; y < heightCells; y++) {
@@ -200,6 +203,7 @@ function weighCells(search: Search, target: Target, weights: Weights): void {
       search.weightXY[at] = 250000 * colour;
       search.weightYZ[at] = 40000 * colour;
       search.calm[at] = calm[i];
+      search.quiet[at] = Math.max(calm[i], near?.[i] ?? 0);
       search.targetLightness[at] = lightness;
       search.targetA[at] = a;
       search.targetB[at] = b;

@@ -1,4 +1,4 @@
-import { chromaOfPhoto, chromaticSquared, seenShare, straightA } from '../colour/chromatic.ts';
+import { chromaOfPhoto, chromaticSquared, greyStretch, hueTexture, seenShare, straightA } from '../colour/chromatic.ts';
 import { labOfRgb } from '../colour/lab.ts';
 import { isSkinTone, share, skinShare } from '../photo/skin.ts';
 import type { Target } from '../photo/target.ts';
@@ -17,7 +17,8 @@ const SKIN_SOONER = [2, 5] as const;
 /** A strong colour that no skin has is told sooner still: a ruddy cheek is brown before it is burgundy. */
 const STRONG_SOONER = [5, 3] as const;
 const STRONG = 20;
-const SEVENTH_OF_25 = 6_103_515_625;
+/** Chroma under which a colour has no hue to speak of. */
+const HUELESS = 1e-6;
 /** Colours of b* below 0 are violet from this slope of a* over -b* on. */
 const VIOLET = 0.25;
 
@@ -27,8 +28,8 @@ export type OwnPrice = (cell: number, own: Float32Array, base: number) => number
 /**
  * Prices a cell's colours without its neighbours: the error of the cell itself, the hue guard, odd cells and false colours.
  *
- * The error is CIEDE2000's without its turn in the blues and its texture of hues, so that the nearest colour is the one an
- * onlooker would name, with the blues made straight (`straightA`) as far as the weights say. False colours are told by `chromaticSquared`, lightness free.
+ * The error is CIEDE2000's without its turn in the blues, so that the nearest colour is the one an onlooker would name, with the
+ * blues made straight (`straightA`) as far as the weights say instead. False colours are told by `chromaticSquared`, lightness free.
  * Allocates nothing a cell.
  *
  * @param near how near each cell is to a face, 0 to 1; absent without faces
@@ -60,14 +61,15 @@ function priceError(
   own: Float32Array,
   base: number,
 ): number {
-  const stretch = stretchOf(Math.sqrt(a * a + b * b));
-  const seenA = stretch * a;
-  const chroma = Math.sqrt(seenA * seenA + b * b);
+  const photoChroma = Math.sqrt(a * a + b * b);
   const isTolerant = weights.lightnessTolerance > 0;
   let nearest = 0;
   let least = Infinity;
   for (let c = 0; c < colours.length; c++) {
     const colour = colours[c];
+    const stretch = greyStretch(photoChroma + colour.chroma);
+    const seenA = stretch * a;
+    const chroma = Math.sqrt(seenA * seenA + b * b);
     const otherA = stretch * colour.a;
     const otherChroma = Math.sqrt(otherA * otherA + colour.b * colour.b);
     const mean = (chroma + otherChroma) / 2;
@@ -81,7 +83,7 @@ function priceError(
     const turns = b < 0 && isViolet(otherA, colour.b) ? 1 + weights.blues : 1;
     const turned = Math.max(0, (otherA - seenA) * (otherA - seenA) + (colour.b - b) * (colour.b - b) - more * more);
     const forChroma = more / (1 + weights.chromaTolerance * mean);
-    const forHue = 1 + weights.hueTolerance * mean;
+    const forHue = 1 + weights.hueTolerance * mean * meanTexture(seenA, b, chroma, otherA, colour.b, otherChroma);
     const hue = forChroma * forChroma + (turns * turned) / (forHue * forHue);
     own[base + c] = weights.ownLightness * light + weights.ownColour * hue;
     const distance = Math.sqrt(light + hue);
@@ -102,11 +104,18 @@ function priceError(
   return nearest;
 }
 
-/** CIEDE2000's factor on a* of greyish colours, 1 for strong ones to 1.5 for greys; by the photo's chroma alone, which needs no powers in the loop. */
-function stretchOf(chroma: number): number {
-  const cube = chroma * chroma * chroma;
-  const seventh = cube * cube * chroma;
-  return 1.5 - 0.5 * Math.sqrt(seventh / (seventh + SEVENTH_OF_25));
+/** The texture at the mean hue of two colours. */
+function meanTexture(
+  a: number,
+  b: number,
+  chroma: number,
+  otherA: number,
+  otherB: number,
+  otherChroma: number,
+): number {
+  const per = 1 / Math.max(HUELESS, chroma);
+  const perOther = 1 / Math.max(HUELESS, otherChroma);
+  return hueTexture(a * per + otherA * perOther, b * per + otherB * perOther);
 }
 
 /** False colours; nothing if no colour is near the cell's lightness. @param onFace how surely skin colours are skin here, 0 to 1 */

@@ -76,17 +76,17 @@ function pull(search: Search, at: number, rise: Float64Array, calmRise: Float64A
 function keepCompany(search: Search, at: number, neighbour: number, current: number): void {
   const colour = search.picture[neighbour];
   if (colour === OUTSIDE) return;
-  const { company, found, loneliness, calmLoneliness, calm } = search;
+  const { company, found, loneliness, calmLoneliness, quiet } = search;
   const likes = search.likes[neighbour] - (colour === current ? 1 : 0); // not counting this cell
   const already = found[colour];
   found[colour] = already + 1;
   company[colour] +=
     loneliness[likes + 1] -
     loneliness[likes] +
-    calm[neighbour] * (calmLoneliness[likes + 1] - calmLoneliness[likes]) +
+    quiet[neighbour] * (calmLoneliness[likes + 1] - calmLoneliness[likes]) +
     loneliness[already + 1] -
     loneliness[already] +
-    calm[at] * (calmLoneliness[already + 1] - calmLoneliness[already]);
+    quiet[at] * (calmLoneliness[already + 1] - calmLoneliness[already]);
 }
 
 function leaveCompany(search: Search, colour: number): void {
