@@ -13,7 +13,18 @@ import { type TestServer, openTestServer } from '../testing/test-server.ts';
 const short = new Set(['library_picture', 'catalogue_entry', 'banner', 'notice', 'audio_track', 'voice']);
 
 /** Tables that the crowd fills. */
-const crowded = new Set(['account', 'code', 'blank', 'file', 'kit', 'share', 'segment', 'mail', 'parts_request']);
+const crowded = new Set([
+  'account',
+  'code',
+  'blank',
+  'file',
+  'kit',
+  'share',
+  'hand',
+  'segment',
+  'mail',
+  'parts_request',
+]);
 
 let testServer: TestServer;
 const heard: CompiledQuery[] = [];

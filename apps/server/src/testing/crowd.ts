@@ -52,6 +52,11 @@ export async function settleCrowd(database: Kysely<Tables>, { users, kits }: Cro
       insert into share (kit_id, slug, card, created_at)
       select 'kit-' || n, 'share-' || lpad(n::text, 16, '0'), '', now() from generate_series(1, ${kits}::integer) n`);
     await run(sql`
+      insert into hand (id, kit_id, place, name, color, key_hash, may_mark, created_at)
+      select 'hand-' || n || '-' || place, 'kit-' || n, place, case when place > 0 then 'Guest' end, place,
+        case when place > 0 then decode(md5('key-' || n), 'hex') end, true, now()
+      from generate_series(1, ${kits}::integer) n, generate_series(0, 1) place`);
+    await run(sql`
       insert into segment (id, kit_id, number, marks, total_cells, changed_at)
       select 'segment-' || n || '-' || number, 'kit-' || n, number, '', 100, now() from generate_series(1, ${kits}::integer) n, generate_series(1, 4) number`);
     await run(sql`
