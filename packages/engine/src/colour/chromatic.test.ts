@@ -25,12 +25,13 @@ test('the texture of hues is the one of CIEDE2000 at every degree, whatever the 
   const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
   for (let hue = 0; hue < 360; hue++) {
     const texture = 1 - 0.17 * cos(hue - 30) + 0.24 * cos(2 * hue) + 0.32 * cos(3 * hue + 6) - 0.2 * cos(4 * hue - 63);
-    expect(hueTexture(1.7 * cos(hue), 1.7 * cos(hue - 90))).toBeCloseTo(texture, 6);
+    expect(hueTexture(1.7 * cos(hue), 1.7 * cos(hue - 90), 0)).toBeCloseTo(texture, 6);
   }
 });
 
 test('opposite hues have no mean, and so no texture', () => {
-  expect(hueTexture(0.1, -0.1)).toBe(1);
+  expect(hueTexture(0.1, -0.1, 0.2)).toBe(1);
+  expect(hueTexture(0, 0, 0)).toBe(1);
 });
 
 test('greys are stretched half as far again, strong colours not at all', () => {

@@ -67,15 +67,20 @@ export function greyStretch(chromas: number): number {
  * CIEDE2000's texture of hues, on which its tolerance of hue hangs: a green may turn further before it is seen than an orange.
  * Without trigonometry, so the same in every engine.
  *
- * @param a and `b` a direction of any length, such as the sum of two unit vectors for the mean hue of two colours; 1 if it has hardly any length
+ * @param a and `b` a direction of any length, such as the sum of two colours' directions for their mean hue
+ * @param least length up to which it is no direction: 1
  */
-export function hueTexture(a: number, b: number): number {
+export function hueTexture(a: number, b: number, least: number): number {
   const length = Math.sqrt(a * a + b * b);
-  if (length < 0.2) return 1;
-  const [cos, sin] = [a / length, b / length];
-  const [cos2, sin2] = [2 * cos * cos - 1, 2 * sin * cos];
-  const [cos3, sin3] = [cos * cos2 - sin * sin2, sin * cos2 + cos * sin2];
-  const [cos4, sin4] = [2 * cos2 * cos2 - 1, 2 * sin2 * cos2];
+  if (length <= least) return 1;
+  const cos = a / length;
+  const sin = b / length;
+  const cos2 = 2 * cos * cos - 1;
+  const sin2 = 2 * sin * cos;
+  const cos3 = cos * cos2 - sin * sin2;
+  const sin3 = sin * cos2 + cos * sin2;
+  const cos4 = 2 * cos2 * cos2 - 1;
+  const sin4 = 2 * sin2 * cos2;
   return (
     1 -
     0.17 * (cos * COS_30 + sin * SIN_30) +

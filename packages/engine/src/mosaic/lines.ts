@@ -14,12 +14,6 @@ const AT_MOST = 6;
 const DARK = [8, 25] as const;
 /** Lines are up to so many cells wide. */
 const WIDEST = 2;
-const directions = [
-  [0, 1],
-  [1, 0],
-  [1, 1],
-  [1, -1],
-] as const;
 
 /**
  * The photo with its thin lines made clear again. The mean of a cell dilutes what is thinner than a cell: spectacles, locks, the
@@ -48,22 +42,24 @@ export function withLines(photo: Target, strength: number, near?: Float32Array):
 function lineAt({ widthCells, heightCells, lightness, a, b }: Target, i: number): number {
   const x = i % widthCells;
   const y = (i - x) / widthCells;
-  let darker = 0;
-  let lighter = 0;
+  let line = 0;
   for (let reach = 1; reach <= WIDEST; reach++) {
-    for (const [right, down] of directions) {
-      const inside =
-        x >= right * reach &&
-        x + right * reach < widthCells &&
-        y >= Math.abs(down) * reach &&
-        y + Math.abs(down) * reach < heightCells;
-      if (!inside) continue;
-      const one = lightness[i + (down * widthCells + right) * reach];
-      const other = lightness[i - (down * widthCells + right) * reach];
-      darker = Math.max(darker, Math.min(one, other) - lightness[i]);
-      lighter = Math.max(lighter, lightness[i] - Math.max(one, other));
-    }
+    const isAcross = x >= reach && x + reach < widthCells;
+    const isDown = y >= reach && y + reach < heightCells;
+    if (isAcross) line = clearer(line, lightness, i, reach);
+    if (isDown) line = clearer(line, lightness, i, reach * widthCells);
+    if (!isAcross || !isDown) continue;
+    line = clearer(line, lightness, i, reach * (widthCells + 1));
+    line = clearer(line, lightness, i, reach * (widthCells - 1));
   }
-  if (darker >= lighter) return -darker;
-  return LIGHT_LINES * share(Math.sqrt(a[i] * a[i] + b[i] * b[i]), ...STRONG) * lighter;
+  return line <= 0 ? line : LIGHT_LINES * share(Math.sqrt(a[i] * a[i] + b[i] * b[i]), ...STRONG) * line;
+}
+
+/** The larger of a difference and the one from the cells a step to both sides. */
+function clearer(line: number, lightness: Float64Array, i: number, step: number): number {
+  const one = lightness[i + step] - lightness[i];
+  const other = lightness[i - step] - lightness[i];
+  if (one > 0 !== other > 0) return line;
+  const here = Math.abs(one) < Math.abs(other) ? -one : -other;
+  return Math.abs(here) > Math.abs(line) ? here : line;
 }

@@ -17,8 +17,8 @@ const SKIN_SOONER = [2, 5] as const;
 /** A strong colour that no skin has is told sooner still: a ruddy cheek is brown before it is burgundy. */
 const STRONG_SOONER = [5, 3] as const;
 const STRONG = 20;
-/** Chroma under which a colour has no hue to speak of. */
-const HUELESS = 1e-6;
+/** Two hues have no mean where their unit vectors add up to less. */
+const OPPOSITE = 0.2;
 /** Colours of b* below 0 are violet from this slope of a* over -b* on. */
 const VIOLET = 0.25;
 
@@ -83,7 +83,12 @@ function priceError(
     const turns = b < 0 && isViolet(otherA, colour.b) ? 1 + weights.blues : 1;
     const turned = Math.max(0, (otherA - seenA) * (otherA - seenA) + (colour.b - b) * (colour.b - b) - more * more);
     const forChroma = more / (1 + weights.chromaTolerance * mean);
-    const forHue = 1 + weights.hueTolerance * mean * meanTexture(seenA, b, chroma, otherA, colour.b, otherChroma);
+    const texture = hueTexture(
+      seenA * otherChroma + otherA * chroma,
+      b * otherChroma + colour.b * chroma,
+      OPPOSITE * chroma * otherChroma,
+    );
+    const forHue = 1 + weights.hueTolerance * mean * texture;
     const hue = forChroma * forChroma + (turns * turned) / (forHue * forHue);
     own[base + c] = weights.ownLightness * light + weights.ownColour * hue;
     const distance = Math.sqrt(light + hue);
@@ -102,20 +107,6 @@ function priceError(
       own[base + c] = own[base + c] + weights.guard * beyond * beyond + weights.odd * odd * odd;
   }
   return nearest;
-}
-
-/** The texture at the mean hue of two colours. */
-function meanTexture(
-  a: number,
-  b: number,
-  chroma: number,
-  otherA: number,
-  otherB: number,
-  otherChroma: number,
-): number {
-  const per = 1 / Math.max(HUELESS, chroma);
-  const perOther = 1 / Math.max(HUELESS, otherChroma);
-  return hueTexture(a * per + otherA * perOther, b * per + otherB * perOther);
 }
 
 /** False colours; nothing if no colour is near the cell's lightness. @param onFace how surely skin colours are skin here, 0 to 1 */
