@@ -16,10 +16,6 @@ import { canvas, openPaintPhoto, opaque, type PaintCanvas, type PaintPhoto, pain
 const SIZE = 'a3';
 const NATURAL = 1;
 const MIXED = 7;
-/** As many mixes as hardly anyone would make: what remains then, the pots of the box cannot reach. */
-const BOUNDLESS = 60;
-/** Paints of the maker's own, as many as pots. */
-const FREE = 24;
 /** Longer side at which false colours are counted, pixels: the smallest region is a few of them wide. */
 const MEASURED_PX = 320;
 const bounds = {
@@ -64,7 +60,6 @@ export async function benchMixed(args: readonly string[]): Promise<void> {
         ['mean', 'ΔE00', 'false colours (skin)', 'SSIM of L*', 'regions', 'numbers used', 'mixes', '… of three pots'],
         kinds.map(([kind, title]) => [title, ...figures(of(kind))]),
       ),
-      `With ${BOUNDLESS} mixes the number of mixes no longer counts: what then remains above paints of the maker's own lies outside of what the pots can be mixed to.`,
       '### Photo by photo',
       table(
         ['ΔE00, false colours', ...kinds.map(([, title]) => title)],
@@ -83,8 +78,6 @@ export async function benchMixed(args: readonly string[]): Promise<void> {
 const kinds = [
   ['unmixed', 'pots alone'],
   ['mixed', 'preset mixed'],
-  ['boundless', `up to ${BOUNDLESS} mixes`],
-  ['free', `${FREE} free paints`],
 ] as const;
 type Kind = (typeof kinds)[number][0];
 
@@ -142,18 +135,8 @@ async function measured(file: string) {
   const scale = MEASURED_PX / Math.max(photo.widthMm, photo.heightMm);
   const small = await coverCrop(file, Math.round(photo.widthMm * scale), Math.round(photo.heightMm * scale));
   const box = filterPalette('original', size);
-  const mixed = paintRequest(photo, box, MIXED);
-  const { mixing } = mixed;
-  const one = (request: PaintRequest) => measure(photo, small, request);
-  return {
-    name: photo.name,
-    of: {
-      unmixed: one(paintRequest(photo, box, NATURAL)),
-      mixed: one(mixed),
-      boundless: one({ ...mixed, mixing: mixing && { ...mixing, atMost: BOUNDLESS } }),
-      free: one(paintRequest(photo, { free: FREE }, NATURAL)),
-    },
-  };
+  const one = (preset: number) => measure(photo, small, paintRequest(photo, box, preset));
+  return { name: photo.name, of: { unmixed: one(NATURAL), mixed: one(MIXED) } };
 }
 
 function measure(photo: PaintPhoto, small: Pixels, request: PaintRequest): MixedMeasured {
