@@ -91,7 +91,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
         <ManyNotice control={control} />
         {rows && (
           <Suspense>
-            <RowsScreen opened={opened} control={control} dark={dark} onClose={closeRows} />
+            <RowsScreen {...{ opened, control, dark, address }} onClose={closeRows} />
           </Suspense>
         )}
       </main>

@@ -57,5 +57,5 @@ function once(line: string): string {
 
 /** The grammar of the five commands. */
 export function commandGrammar(language: Language): Grammar<Command> {
-  return { language, understand: (said) => commandIn(said, language) };
+  return { language, understand: (said) => commandIn(said, language), trained: commands };
 }

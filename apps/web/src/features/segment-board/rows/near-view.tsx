@@ -15,6 +15,7 @@ import { useWatched } from '../../../ui/watched.ts';
 import { useCraft } from '../craft-of-board.ts';
 import { prefer, preferences } from '../preferences.ts';
 import { piecesDone } from '../rules/board-counts.ts';
+import { SavedState } from '../components/saved-state.tsx';
 import { RowStrip } from './row-strip.tsx';
 import classes from './rows.module.css';
 import type { RowMode } from './use-row-mode.ts';
@@ -32,6 +33,8 @@ export interface RowsView extends RowMode {
 
 interface NearViewProps extends RowsView {
   readonly dark: boolean;
+  /** Address of the segment, by which its saving is known. */
+  readonly address: string;
   readonly onFar: () => void;
 }
 
@@ -52,6 +55,7 @@ export function NearView(view: NearViewProps) {
           </h2>
           <p>{placeWords()}</p>
         </div>
+        <SavedState address={view.address} />
         <button type="button" className={classes.knob} aria-label={t('far')} title={t('far')} onClick={view.onFar}>
           <IconMaximize size={24} stroke={1.9} aria-hidden />
         </button>

@@ -22,7 +22,7 @@ const rowsBefore = 2;
 const axis = { width: 26, height: 22 };
 /** Cells below this side have no legible symbol; then only a part of the row is shown, CSS pixels. */
 const leastCell = 20;
-const mostCell = 44;
+const mostCell = 36;
 /** Share by which other rows and other regions step back. */
 const dimming = 0.55;
 const mapPx = 230;

@@ -16,6 +16,7 @@ interface RowsScreenProps {
   readonly opened: OpenedSegment;
   readonly control: BoardControl;
   readonly dark: boolean;
+  readonly address: string;
   readonly onClose: () => void;
 }
 
@@ -23,7 +24,7 @@ interface RowsScreenProps {
 const lyingPhone = '(orientation: landscape) and (max-height: 520px)';
 
 /** Row mode: runs are read aloud one by one, and go on by voice, pedal, headset, keys or one large button. */
-export default function RowsScreen({ opened, control, dark, onClose }: RowsScreenProps) {
+export default function RowsScreen({ opened, control, dark, address, onClose }: RowsScreenProps) {
   const { t } = useTranslation('rows');
   const mode = useRowMode(opened, control);
   const title = useRef<HTMLHeadingElement>(null);
@@ -59,7 +60,7 @@ export default function RowsScreen({ opened, control, dark, onClose }: RowsScree
         {far ? (
           <FarView {...view} onNear={lying ? null : () => setFar(false)} />
         ) : (
-          <NearView {...view} dark={dark} onFar={() => setFar(true)} />
+          <NearView {...view} dark={dark} address={address} onFar={() => setFar(true)} />
         )}
         <p className="visually-hidden" role="status">
           {aloud ? '' : mode.words.written(run)}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import type { ProductKind } from '../../packages/contract/src/index.ts';
+import { productOf } from '../../packages/kit/src/catalogue.ts';
+import { expect, expectAccessible, test } from '../people/fixtures.ts';
+import { arriveAs, caller, orderWork, register, workMade } from '../people/person.ts';
+import { textsOf } from '../people/texts.ts';
+import { languageOf, type Words, words } from '../people/words.ts';
+
+/* Row mode: a segment is read run by run, and goes on by the large button, by keys and pedals. */
+
+const kinds = ['mosaic', 'constructor', 'paint_by_numbers'] as const satisfies readonly ProductKind[];
+const crafts = { mosaic: 'lay', constructor: 'assemble', paint_by_numbers: 'paint' } as const;
+
+for (const kind of kinds) {
+  test(`a segment is gone through run by run by button, keys and pedal: ${kind}`, async ({
+    page,
+    request,
+    complaints,
+  }, { project }) => {
+    const language = languageOf(project.name);
+    const [say, text] = [words[language], textsOf(language)];
+    const call = caller(request);
+    const person = await register(request, 'Рита');
+    const id = await orderWork(call, kind, person);
+    await workMade(call, kind, id);
+    await arriveAs(page, say, person, `/${productOf(kind).webSlug}/segments/${id}`);
+    await openSegment(page, say);
+    await page.getByRole('button', { name: text('segment:more') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('segment:handsFree') })
+      .click();
+    const mode = page.getByRole('dialog', { name: text('rows:title', { number: 1 }) });
+    await expect(mode).toBeVisible();
+    await expectAccessible(page, 'row mode');
+    const done = mode.getByRole('button', { name: text(`rows:done_${crafts[kind]}`) });
+    await done.click();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Space');
+    await expectRuns(page, 3);
+    await mode.getByRole('button', { name: text('rows:back') }).click();
+    await expectRuns(page, 2);
+    await page.keyboard.press('PageUp');
+    await expectRuns(page, 1);
+    const usual = page.viewportSize();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(mode.getByText(text('rows:tap'))).toBeVisible();
+    await expectAccessible(page, 'row mode from afar');
+    await page.keyboard.press('ArrowRight');
+    await expectRuns(page, 2);
+    if (usual) await page.setViewportSize(usual);
+    await page.keyboard.press('Escape');
+    await expect(mode).toBeHidden();
+    await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+async function openSegment(page: Page, say: Words): Promise<void> {
+  await page.getByRole('button', { name: say.tips }).click();
+  const first = new RegExp(`${say.segment(1)}$`, 'i');
+  await page.getByRole('navigation').getByRole('link', { name: first }).first().click();
+  await page.waitForURL(/\/segment\//);
+}
+
+/** Each run is one step of the history that the server keeps. */
+async function expectRuns(page: Page, count: number): Promise<void> {
+  const [, slug, id, segment] = /\/([\w-]+)\/segments\/([^/]+)\/segment\/([^/?]+)/.exec(page.url()) ?? [];
+  const version = async () => {
+    const answer = await page.request.get(`/api/${slug}/${id}/segment/${segment}`, {
+      headers: { 'app-platform': 'web' },
+    });
+    const { data }: { data: { cells: readonly (readonly { marked: boolean }[])[] } } = await answer.json();
+    return data.cells.flat().filter(({ marked }) => marked).length;
+  };
+  await expect.poll(version).toBeGreaterThanOrEqual(count);
+}
