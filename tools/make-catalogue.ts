@@ -258,10 +258,11 @@ for (const { name, sides, ground, works } of banners) {
     console.log(name, ending, `${(bytes.length / 1024).toFixed(0)} KB`);
   }
 }
-const list = banners.map(({ name, link }, i) => ({
+const list = banners.map(({ name, link, alt }, i) => ({
   order_number: i + 1,
   link,
   image: `${name}-wide.jpg`,
   mobile_image: `${name}-phone.jpg`,
+  alt,
 }));
 writeFileSync(new URL('banners.json', bannerFolder), `${JSON.stringify(list, null, 1)}\n`);

@@ -1,3 +1,4 @@
+import { endpoints } from '../../packages/contract/src/index.ts';
 import { arrive, expect, expectAccessible, freshCode, test } from '../people/fixtures.ts';
 import { registerOperator } from '../people/operator.ts';
 import { caller, orderWork, register } from '../people/person.ts';
@@ -48,6 +49,62 @@ test('an operator finds an order as it was told by telephone, gives its attempt 
     await expect(row).toContainText(text('desk:trail.deed.attempt').source.slice(1, -1).replaceAll('\\s', ' '));
     await expect(row).toContainText('Набор пришёл мятым');
     await expectAccessible(page, 'deeds');
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('an operator hides a banner, moves another and publishes both with a reason: customers see it at once, and undo brings it back', async ({
+  page,
+  complaints,
+}, { project }) => {
+  const language = languageOf(project.name);
+  const [say, text] = [words[language], textsOf(language)];
+  const operator = await registerOperator(page.context().request, 'Ольга');
+  const call = caller(page.context().request);
+  const banners = async () => (await call(endpoints.banners)).data.map(({ id }) => id);
+  const before = await banners();
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('switch') });
+
+  await test.step('the section is opened by keyboard, and the first banner chosen', async () => {
+    await arrive(page, `${say.prefix}/desk`);
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    const tab = new RegExp(text('content:tabs.banners').source.slice(1, -1));
+    await page.getByRole('link', { name: tab }).click();
+    await rows.first().getByRole('link').press('Enter');
+    await expect(page.getByRole('textbox', { name: text('content:fields.alt_ru') })).not.toHaveValue('');
+    await expectAccessible(page, 'content');
+  });
+  await test.step('a banner is moved with Alt and an arrow, another one hidden', async () => {
+    await rows.first().getByRole('link').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(page.getByText(text('content:pending', { count: 1 }))).toBeVisible();
+    await rows.last().getByRole('switch').press('Space');
+    await expect(page.getByText(text('content:pending', { count: 2 }))).toBeVisible();
+    expect(await banners()).toEqual(before);
+  });
+  await test.step('publishing lists the drafts and asks for a reason', async () => {
+    await page.getByRole('button', { name: text('content:publish.look') }).press('Enter');
+    await expectAccessible(page, 'publish');
+    await page.getByRole('textbox', { name: text('desk:deeds.reason') }).fill('Скоро праздник');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(text('content:nothingPending'))).toBeVisible();
+    expect(await banners()).toEqual([before[1], before[0]]);
+  });
+  await test.step('undo brings everything back, and the trail names both deeds', async () => {
+    const undo = page.getByRole('group').filter({ has: page.getByText(text('desk:deeds.undoPublication.name')) });
+    await undo.getByText(text('desk:deeds.undoPublication.name')).first().click();
+    await undo.getByRole('textbox', { name: text('desk:deeds.reason') }).fill('Рано');
+    await page.keyboard.press('Enter');
+    await expect(undo).toHaveCount(0);
+    expect(await banners()).toEqual(before);
+    await page.getByRole('link', { name: text('desk:sections.deeds') }).click();
+    const mine = page.getByRole('listitem').filter({ hasText: operator.email });
+    await expect(mine.filter({ hasText: 'Скоро праздник' })).toBeVisible();
+    await expect(mine.filter({ hasText: 'Рано' })).toBeVisible();
   });
   expect(complaints).toEqual([]);
 });

@@ -11,6 +11,8 @@ interface Banner {
   readonly name: string;
   /** A page of ours. */
   readonly link: string;
+  /** What it shows, for those who do not see it. */
+  readonly alt: Readonly<Record<'ru' | 'en', string>>;
   readonly ground: readonly [string, string];
   readonly sides: typeof sides;
   readonly works: readonly { readonly work: CatalogueWork; readonly at: Readonly<Record<keyof typeof sides, Place>> }[];
@@ -23,6 +25,10 @@ export const banners: readonly Banner[] = [
   {
     name: 'paint',
     link: '/paint-by-numbers',
+    alt: {
+      ru: 'Три картины по номерам: якамар на ветке, девушка в сиреневом и пчела',
+      en: 'Three paintings by numbers: a jacamar on a branch, a young woman in mauve and a bee',
+    },
     ground: ['#F3E3CF', '#E7C9A6'],
     sides,
     works: [
@@ -43,6 +49,10 @@ export const banners: readonly Banner[] = [
   {
     name: 'strings',
     link: '/unistring',
+    alt: {
+      ru: 'Три портрета из нити на круглых ободах: волк, женщина и медведь',
+      en: 'Three thread portraits on round hoops: a wolf, a woman and a bear',
+    },
     ground: ['#E5EEEA', '#C6DAD4'],
     sides,
     works: [
@@ -70,6 +80,10 @@ export const banners: readonly Banner[] = [
   {
     name: 'catalogue',
     link: '/products',
+    alt: {
+      ru: 'Готовые работы: колибри и попугай из страз, лев из конструктора',
+      en: 'Finished works: a hummingbird and a parrot in drills, a lion in gems',
+    },
     ground: ['#F6E9D8', '#EFD3BE'],
     sides,
     works: [

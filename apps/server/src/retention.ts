@@ -50,8 +50,14 @@ export const rules = {
     'what operators did at the desk, with their addresses and reasons',
     '2 years; not even operators can change it before',
   ],
-  shop: ['catalogue, library, banners, voices, notices', 'until an operator replaces them'],
-} as const satisfies Readonly<Record<ToldRule | 'key' | 'deed' | 'shop', readonly [what: string, kept: string]>>;
+  edit: [
+    'edits of the shop’s content at the desk, with the addresses of operators',
+    'until they are published or dropped; what was published, 30 days',
+  ],
+  shop: ['catalogue, library, banners, questions, videos, voices, notices', 'until an operator replaces them'],
+} as const satisfies Readonly<
+  Record<ToldRule | 'key' | 'deed' | 'edit' | 'shop', readonly [what: string, kept: string]>
+>;
 export type Rule = keyof typeof rules;
 
 export interface TableRule {
@@ -146,6 +152,10 @@ export const tables: Readonly<Record<string, TableRule>> = {
   audio_track: { rule: 'shop', personal: [] },
   voice: { rule: 'shop', personal: [] },
   notice: { rule: 'shop', personal: [] },
+  content_shown: { rule: 'shop', personal: [] },
+  content_draft: { rule: 'edit', personal: ['operator'], plain: ['base', 'content'] },
+  content_publication: { rule: 'edit', personal: ['operator', 'undone_by', 'reason'] },
+  content_change: { rule: 'edit', personal: [], plain: ['before', 'after'] },
   migration: { rule: 'shop', personal: [] },
 };
 

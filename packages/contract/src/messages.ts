@@ -1,3 +1,4 @@
+import { deskMessages } from './desk-messages.ts';
 import type { Language } from './vocabulary.ts';
 
 /**
@@ -31,26 +32,7 @@ const catalogue = {
     ru: 'За столом уже шестеро. Сначала закройте кому-нибудь доступ.',
   },
   'guest.colour': { en: 'This colour is taken', ru: 'Этот цвет уже занят' },
-  'desk.secondFactor': {
-    en: 'The desk opens with a second step at sign-in. Set it up in your settings first.',
-    ru: 'Рабочее место открывается со вторым шагом при входе. Сначала включите его в настройках.',
-  },
-  'desk.notFromHere': {
-    en: 'This can’t be done with this order now',
-    ru: 'С этим заказом так сейчас сделать нельзя',
-  },
-  'batch.taken': {
-    en: 'There is a batch with this name already',
-    ru: 'Партия с таким названием уже есть',
-  },
-  'batch.nothingClosed': {
-    en: 'Nothing of this batch is closed',
-    ru: 'В этой партии ничего не закрыто',
-  },
-  'desk.jobBusy': {
-    en: 'The job is running just now, or a newer one does the same',
-    ru: 'Задание как раз выполняется, или то же самое делает более новое',
-  },
+  ...deskMessages,
   'signIn.needed': { en: 'Please sign in', ru: 'Войдите, чтобы продолжить' },
   'signIn.wrong': {
     en: 'Wrong e-mail or password. Check the keyboard layout and Caps Lock.',

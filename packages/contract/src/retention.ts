@@ -30,6 +30,8 @@ export const keptForMs = {
   knownBrowser: 400 * DAY_MS,
   /** What an operator did: the database itself refuses to forget it sooner. */
   deed: 731 * DAY_MS,
+  /** What was published of the shop's content, as it was before: until then it can be undone. */
+  publication: 30 * DAY_MS,
   /** A line of the log of security. */
   securityLog: 180 * DAY_MS,
 } as const;

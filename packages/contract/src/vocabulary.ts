@@ -78,6 +78,18 @@ export type WorkStatus = (typeof workStatus)[keyof typeof workStatus];
 export const blankStatuses = ['pending', 'editing', 'preset', 'completed'] as const;
 export type BlankStatus = (typeof blankStatuses)[number];
 
+/** What operators edit of the shop: each a list of items but the notice, which is one, and the orders of lists. */
+export const contentSections = ['catalogue', 'banners', 'library', 'questions', 'videos', 'order', 'notice'] as const;
+export type ContentSection = (typeof contentSections)[number];
+
+/** What a question of the FAQ is about, in the order of the page. */
+export const questionTopics = ['code', 'photo', 'scheme', 'making', 'print', 'account', 'kit'] as const;
+export type QuestionTopic = (typeof questionTopics)[number];
+
+/** The clips of the site, each with its anchor on `/videos`: of a craft, its product's. */
+export const clipNames = ['code', 'mosaic', 'paint-by-numbers', 'constructor', 'unistring', 'print'] as const;
+export type ClipName = (typeof clipNames)[number];
+
 /** Categories of the media library, without `all`. */
 export const libraryCategories = ['selfie', 'kids', 'pairs', 'characters', 'animals'] as const;
 export type LibraryCategory = (typeof libraryCategories)[number];

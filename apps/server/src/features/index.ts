@@ -9,7 +9,7 @@ import {
   profileService,
   workAccounts,
 } from './accounts/index.ts';
-import { auditTrail } from './audit/index.ts';
+import { type Audit, auditTrail } from './audit/index.ts';
 import {
   blankRoutes,
   blankService,
@@ -18,10 +18,12 @@ import {
   schemeFiles,
   schemesFolder,
   tidyBlanks,
+  tracingsLine,
   workBlanks,
 } from './blanks/index.ts';
-import { bannerRoutes, bannerService, seedBanners } from './banners/index.ts';
-import { catalogueRoutes, catalogueService, seedCatalogue } from './catalogue/index.ts';
+import { bannerOrdering, bannerRoutes, bannerService, bannerShelf, seedBanners } from './banners/index.ts';
+import { catalogueRoutes, catalogueService, catalogueShelf, seedCatalogue } from './catalogue/index.ts';
+import { contentDesk, contentRoutes } from './content/index.ts';
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
 import { batchDesk, batchRoutes, importDesk } from './batches/index.ts';
@@ -36,9 +38,17 @@ import { guestRoutes, guestService } from './guests/index.ts';
 import { guestOf } from './hands/index.ts';
 import { kitListRoutes, kitListService } from './kit-lists/index.ts';
 import { kitBin, kitRoutes, kitService, printService, schemeCache, tellLate, workKits } from './kits/index.ts';
-import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
+import {
+  factPictures,
+  importLibrary,
+  libraryFolder,
+  libraryOrdering,
+  libraryRoutes,
+  libraryService,
+  libraryShelf,
+} from './library/index.ts';
 import { missingPartsRoutes, missingPartsService, partsDesk, partsDeskRoutes } from './missing-parts/index.ts';
-import { noticeService } from './notices/index.ts';
+import { noticeService, noticeShelf } from './notices/index.ts';
 import { mailService, workMails } from './mails/index.ts';
 import { knownPictures, picturesFolder, segmentRoutes, segmentService, workSegments } from './segments/index.ts';
 import { photoSources } from './photos/index.ts';
@@ -94,6 +104,8 @@ export function openFeatures(parts: ServerParts): Features {
   const demandSecondFactor = factors.demand;
   const parcels = partsDesk({ ...parts, audit, mails, ordersOf, demandSecondFactor });
   const questions = questionDesk({ ...parts, audit, mails, ordersOf });
+  const content = shopContent(parts, audit);
+  const { newcomerWaits } = tracingsLine(database, parts.clock);
   const sweep = fileSweep(parts, new Map([[picturesFolder, knownPictures]]));
   const removeUnclaimed = unclaimedFiles(parts);
   const { completeAfterSignIn } = orders;
@@ -125,7 +137,8 @@ export function openFeatures(parts: ServerParts): Features {
       codeRoutes(app, codeStatusService(parts));
       catalogueRoutes(app, catalogue);
       bannerRoutes(app, bannerService(parts));
-      libraryRoutes(app, parts, { library, notices: noticeService(parts), pictures });
+      libraryRoutes(app, parts, { library, notices: noticeService({ ...parts, newcomerWaits }), pictures });
+      contentRoutes(app, content);
       blankRoutes(app, { blanks, orders });
       kitListRoutes(app, kitListService({ ...parts, ...wire }));
       kitRoutes(app, {
@@ -178,6 +191,7 @@ export function openFeatures(parts: ServerParts): Features {
         audit.tidy,
         questions.tidy,
         parcels.tidy,
+        content.publishing.tidy,
         sweep,
       ]),
     async prepare() {
@@ -193,6 +207,14 @@ export function openFeatures(parts: ServerParts): Features {
       return Promise.all(productKinds.map(async (kind) => ({ kind, code: await codes.trial(kind) })));
     },
   };
+}
+
+/** The shop's content at the desk, of all features that show it to customers. */
+function shopContent(parts: ServerParts, audit: Audit) {
+  const orders = { banners: bannerOrdering, library: libraryOrdering };
+  const notice = noticeShelf(parts.clock);
+  const shelves = { catalogue: catalogueShelf, banners: bannerShelf, library: libraryShelf, notice, orders };
+  return contentDesk({ ...parts, audit, shelves });
 }
 
 /** Runs each clean-up even if an earlier one failed; none while another worker does. */

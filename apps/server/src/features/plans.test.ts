@@ -10,7 +10,15 @@ import { type TestServer, openTestServer } from '../testing/test-server.ts';
 /* How the database finds what people ask for, among 10,000 works of 1,000 users. */
 
 /** Lists that stay short whatever happens to the shop: reading them whole is the quickest way. */
-const short = new Set(['library_picture', 'catalogue_entry', 'banner', 'notice', 'audio_track', 'voice']);
+const short = new Set([
+  'library_picture',
+  'catalogue_entry',
+  'banner',
+  'notice',
+  'audio_track',
+  'voice',
+  'content_shown',
+]);
 
 /** Tables that the crowd fills. */
 const crowded = new Set([
@@ -128,6 +136,8 @@ const reads = [
   '/banners',
   '/media-library',
   '/config',
+  '/questions',
+  '/videos',
   '/unistring/audios',
   '/unistring/voiceovers',
 ];

@@ -25,12 +25,21 @@ export function readImportedJson<T>(schema: z.ZodMiniType<T>, text: string, at: 
   }
 }
 
+/** Whether an import also takes the place of what was edited at the desk. */
+export interface ImportRule {
+  readonly replaceEdited: boolean;
+}
+/** The usual rule: what an operator published at the desk outlives imports. */
+export const keepEdited: ImportRule = { replaceEdited: false };
+
 /** What an import did. */
 export interface ImportCounts {
   readonly added: number;
   readonly changed: number;
   /** Entries of the file that are stored already as they are. */
   readonly same: number;
+  /** Entries of the file that were edited at the desk and stay as they are. */
+  readonly kept: number;
   /** Entries that were stored and are not in the file; only of imports that replace everything. */
   readonly removed: number;
 }
@@ -52,6 +61,7 @@ export function compareImported<Row extends object>(
     added: fresh.length,
     changed: changed.length,
     same: rows.size - fresh.length - changed.length,
+    kept: 0,
     removed: [...stored.keys()].filter((key) => !rows.has(key)).length,
   };
   return { toWrite: [...fresh, ...changed], counts };
@@ -61,4 +71,20 @@ function isChanged(stored: object | undefined, row: object): boolean {
   if (stored === undefined) return false;
   const before = new Map<string, unknown>(Object.entries(stored));
   return Object.entries(row).some(([column, value]) => !isDeepStrictEqual(before.get(column), value));
+}
+
+/**
+ * Splits the rows of an import: those it may write, and how many it leaves alone because their stored ones were edited at the desk.
+ * A row that may be written is no edited one any more.
+ */
+export function withoutEdited<Key extends string | number, Row extends object>(
+  stored: ReadonlyMap<Key, { readonly edited: boolean }>,
+  rows: ReadonlyMap<Key, Row>,
+  { replaceEdited }: ImportRule,
+): { readonly free: ReadonlyMap<Key, Row & { readonly edited: false }>; readonly kept: number } {
+  const free = [...rows].filter(([key]) => replaceEdited || stored.get(key)?.edited !== true);
+  return {
+    free: new Map(free.map(([key, row]) => [key, { ...row, edited: false } as const])),
+    kept: rows.size - free.length,
+  };
 }

@@ -84,6 +84,13 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   deskPostParts: operatorsOnly(422),
   deskRefuseParts: operatorsOnly(422),
   deskExportParts: operatorsOnly(422),
+  deskContent: operatorsOnly(200),
+  deskContentItems: operatorsOnly(404),
+  deskSaveDraft: operatorsOnly(422),
+  deskDropDraft: operatorsOnly(404),
+  deskPublish: operatorsOnly(422),
+  deskUndoPublication: operatorsOnly(422),
+  deskTakePicture: operatorsOnly(422),
   support: {
     statuses: everybody(204),
     body: () => ({ full_name: 'Anna', email: 'anna@example.com', text: 'Where is my scheme?' }),

@@ -105,6 +105,13 @@ export const screens: readonly Screen[] = [
   screen('deskQueue', '/desk/queue', 'desk/queue.tsx', ['desk', 'fields']),
   screen('deskSupport', '/desk/support/:id?', 'desk/support.tsx', ['desk', 'fields']),
   screen('deskParts', '/desk/parts/:id?', 'desk/parts.tsx', ['desk', 'fields']),
+  screen('deskContent', '/desk/content/:section?/:item?', 'desk/content.tsx', [
+    'desk',
+    'content',
+    'fields',
+    'library',
+    'faq',
+  ]),
   screen('deskDeeds', '/desk/deeds', 'desk/deeds.tsx', ['desk', 'fields']),
   screen('accessDenied', '/access-denied', 'account/access-denied.tsx', []),
   screen('notFound', '/not-found', 'not-found.tsx', []),

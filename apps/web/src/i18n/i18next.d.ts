@@ -3,6 +3,7 @@ import type catalogue from './ru/catalogue.json';
 import type account from './ru/account.json';
 import type bin from './ru/bin.json';
 import type clips from './ru/clips.json';
+import type content from './ru/content.json';
 import type code from './ru/code.json';
 import type common from './ru/common.json';
 import type demo from './ru/demo.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       account: typeof account;
       bin: typeof bin;
       clips: typeof clips;
+      content: typeof content;
       code: typeof code;
       common: typeof common;
       demo: typeof demo;

@@ -53,7 +53,8 @@ const settings = (language: Language) =>
     postProcess: ['typography'],
   }) as const;
 
-async function readTexts(language: string, namespace: string): Promise<object> {
+/** The texts of a namespace as they are written. @throws RangeError if there are none */
+export async function readTexts(language: string, namespace: string): Promise<object> {
   const load = files[`./${language}/${namespace}.json`];
   if (!load) throw new RangeError(`no texts ${language}/${namespace}`);
   return load();

@@ -160,7 +160,14 @@ export class FakeServer {
 }
 
 /** What every page may ask for. */
-const basics = () => new Map<string, Handler>([[keyOf(endpoints.config), () => ({ data: config() })]]);
+/** What every page may ask by itself. */
+const basics = () =>
+  new Map<string, Handler>([
+    [keyOf(endpoints.config), () => ({ data: config() })],
+    ...[endpoints.questions, endpoints.videos].map(
+      (endpoint) => [keyOf(endpoint), () => ({ data: [], meta: { order: null } })] as const,
+    ),
+  ]);
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** The server of the present test. */

@@ -9,6 +9,7 @@ import {
 } from '../entities/index.ts';
 import { email } from '../rules.ts';
 import { deskCodeEndpoints } from './desk-codes.ts';
+import { deskContentEndpoints } from './desk-content.ts';
 import { deskMissingPartsEndpoints } from './desk-missing-parts.ts';
 import { deskQuestionEndpoints } from './desk-questions.ts';
 import { before, get, next, post, reason } from './desk-parts.ts';
@@ -17,7 +18,7 @@ import { type Endpoint, key, one, paged } from './endpoint.ts';
 const ofOrder = z.object({ slug: key });
 const ofJob = z.object({ id: key });
 
-/** The operators' desk: every call needs an account with that role and a second factor, and every POST leaves a row of the audit trail. */
+/** The operators' desk: every call needs an account with that role and a second factor, and every POST leaves a row of the audit trail, but for pictures that are taken in. */
 export const deskEndpoints = {
   deskToday: { ...get, path: '/desk/today', answer: one(deskTodaySchema) },
   /** Orders and codes by code, address, slug or id of a work; forgives hyphens, case and the other keyboard layout. */
@@ -93,4 +94,5 @@ export const deskEndpoints = {
   ...deskCodeEndpoints,
   ...deskQuestionEndpoints,
   ...deskMissingPartsEndpoints,
+  ...deskContentEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -72,6 +72,7 @@ describe('the table of calls', () => {
       ['editionSettings', 'POST', 'raw_photo'],
       ['generate', 'POST', 'photo'],
       ['createDemo', 'POST', 'photo'],
+      ['deskTakePicture', 'POST', 'picture'],
     ]);
   });
 });

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { configSchema, libraryItemSchema } from '../entities/index.ts';
+import { configSchema, libraryItemSchema, shownQuestionSchema, shownVideoSchema } from '../entities/index.ts';
 import { absentWhenEmpty } from '../inputs.ts';
 import { libraryCategories } from '../vocabulary.ts';
-import { type Endpoint, many, one } from './endpoint.ts';
+import { type Endpoint, many, one, paged } from './endpoint.ts';
+
+const order = z.object({ order: z.nullable(z.array(z.string())) });
 
 /** Public calls: media library, configuration. */
 export const shopEndpoints = {
@@ -15,4 +17,14 @@ export const shopEndpoints = {
     query: z.object({ category: absentWhenEmpty(z.enum(['all', ...libraryCategories], { error: 'field.invalid' })) }),
     answer: many(libraryItemSchema),
   },
+  /** Questions of the FAQ that are not as the site was built. `meta.order` = all ids in their order; null = as built. */
+  questions: {
+    method: 'GET',
+    path: '/questions',
+    access: 'public',
+    status: 200,
+    answer: paged(shownQuestionSchema, order),
+  },
+  /** Clips that are not as the site was built. */
+  videos: { method: 'GET', path: '/videos', access: 'public', status: 200, answer: paged(shownVideoSchema, order) },
 } as const satisfies Record<string, Endpoint>;

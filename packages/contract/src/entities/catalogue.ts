@@ -51,5 +51,7 @@ export const bannerSchema = z.object({
   link: z.string(),
   image: z.string(),
   mobile_image: z.string(),
+  /** What the pictures show, in the language of the call; empty where nobody said. */
+  alt: z.string(),
 });
 export type BannerWire = z.infer<typeof bannerSchema>;

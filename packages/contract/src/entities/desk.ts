@@ -66,6 +66,8 @@ export const deskDeeds = [
   'parts.post',
   'parts.refuse',
   'parts.export',
+  'content.publish',
+  'content.undo',
 ] as const;
 export type DeskDeed = (typeof deskDeeds)[number];
 
@@ -76,7 +78,7 @@ export const deedSchema = z.object({
   /** The address the operator signed in with. */
   operator: z.string(),
   what: z.enum(deskDeeds),
-  /** Slug of the order, id of the job, of the question or of the request for parts, or name of the batch; `csv` for the list to post and for imports that name no marketplace. */
+  /** Slug of the order, id of the job, of the question or of the request for parts, or name of the batch; `csv` for the list to post and for imports that name no marketplace; id of a publication that is undone, `content` for a new one. */
   subject: z.string(),
   /** Empty for deeds that ask for none: what is done with questions, and parts that are packed and posted. */
   reason: z.string(),

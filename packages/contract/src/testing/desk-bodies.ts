@@ -25,6 +25,10 @@ const withFactor = {
   ],
 } as const;
 
+const banner = { link: ' /faq ', image: '', mobile_image: '', alt_ru: ' Пчела ', alt_en: '', active: true };
+const draft = { section: 'banners', item: '3', version: 'none', content: banner } as const;
+const change = { section: 'order', item: 'banners', version: 'v' } as const;
+
 /** Bodies of the calls of the desk. */
 export const deskBodies = {
   deskRemake: because,
@@ -96,6 +100,41 @@ export const deskBodies = {
       [{ tracking: 'https://x' }, 'tracking: Invalid characters', 'tracking: Недопустимые символы'],
       [{ tracking: '8'.repeat(61) }, 'tracking: This is too long', 'tracking: Слишком длинно'],
     ],
+  },
+  deskSaveDraft: {
+    given: draft,
+    got: { ...draft, content: { ...banner, link: '/faq', alt_ru: 'Пчела' } },
+    refused: [
+      [{ ...draft, section: 'carpets' }, `section: ${invalid}`, `section: ${invalidRu}`],
+      [{ ...draft, item: '../x' }, 'item: Invalid characters', 'item: Недопустимые символы'],
+      [
+        { ...draft, content: { ...banner, link: '//evil.example' } },
+        `content.link: ${invalid}`,
+        `content.link: ${invalidRu}`,
+      ],
+      [
+        { ...draft, content: { ...banner, image: 'files/secret.jpg' } },
+        `content.image: ${invalid}`,
+        `content.image: ${invalidRu}`,
+      ],
+      [
+        { ...draft, content: { ...banner, alt_ru: 'x'.repeat(201) } },
+        'content.alt_ru: This is too long',
+        'content.alt_ru: Слишком длинно',
+      ],
+    ],
+  },
+  deskPublish: {
+    given: { reason, changes: [change] },
+    refused: [
+      [{ changes: [change] }, ...missing],
+      [{ reason, changes: [] }, 'changes: Please fill in this field', 'changes: Заполните это поле'],
+    ],
+  },
+  deskUndoPublication: because,
+  deskTakePicture: {
+    given: { section: 'banners' },
+    refused: [[{ section: 'videos' }, `section: ${invalid}`, `section: ${invalidRu}`]],
   },
   deskRefuseParts: because,
   deskExportParts: withFactor,

@@ -60,6 +60,7 @@ test('an import takes the place of all banners; clicks stay while a banner leads
     added: 0,
     changed: 2,
     same: 0,
+    kept: 0,
     removed: 1,
   });
   const [first] = await banners();

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Insertable, Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { compareImported, type ImportCounts, readImportedJson } from '../../platform/imported.ts';
+import {
+  compareImported,
+  type ImportCounts,
+  type ImportRule,
+  keepEdited,
+  readImportedJson,
+} from '../../platform/imported.ts';
 import { keepPublicPicture } from '../../platform/web-files/public-pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { BannerTable } from './tables.ts';
@@ -20,6 +26,7 @@ const banners = z
       link: z.string().check(z.regex(/^(\/(?!\/)|https:\/\/)/, { error: 'neither a page of ours nor https://' })),
       image: z.string(),
       mobile_image: z.string(),
+      alt: z._default(z.object({ ru: z.string(), en: z.string() }), { ru: '', en: '' }),
     }),
   )
   .check(
@@ -29,16 +36,27 @@ const banners = z
   );
 
 /**
- * Replaces all banners by a list of `{ order_number, link, image, mobile_image }`, with pictures as paths relative to the file. A
+ * Replaces all banners by a list of `{ order_number, link, image, mobile_image, alt? }`, with pictures as paths relative to the file. A
  * banner with the same number keeps its id, and its clicks if the link is unchanged.
  *
- * @throws RangeError for an invalid entry; then nothing is changed
+ * @throws RangeError for an invalid entry, and for banners edited at the desk unless they are to be replaced; then nothing is changed
  */
-export async function importBanners(database: Kysely<Tables>, storage: Storage, file: URL): Promise<ImportCounts> {
+export async function importBanners(
+  database: Kysely<Tables>,
+  storage: Storage,
+  file: URL,
+  { replaceEdited }: ImportRule = keepEdited,
+): Promise<ImportCounts> {
   const rows: Insertable<BannerTable>[] = [];
-  for (const { image, mobile_image, ...banner } of readImportedJson(banners, await readFile(file, 'utf8'), 'Banners')) {
+  for (const { image, mobile_image, alt, ...banner } of readImportedJson(
+    banners,
+    await readFile(file, 'utf8'),
+    'Banners',
+  )) {
     rows.push({
       ...banner,
+      alt_ru: alt.ru,
+      alt_en: alt.en,
       image_key: await keepPublicPicture(storage, 'banners', new URL(image, file), pictureSize),
       mobile_image_key: await keepPublicPicture(storage, 'banners', new URL(mobile_image, file), pictureSize),
     });
@@ -46,6 +64,8 @@ export async function importBanners(database: Kysely<Tables>, storage: Storage, 
   return inTransaction(database, async (tx) => {
     const repository = bannerRepository(tx);
     const stored = new Map((await repository.list()).map((banner) => [banner.order_number, banner]));
+    if (!replaceEdited && [...stored.values()].some(({ edited }) => edited))
+      throw new RangeError('The banners are edited at the desk: only with --replace the file takes their place');
     await repository.replaceAll(rows);
     return compareImported(stored, new Map(rows.map((row) => [row.order_number, row]))).counts;
   });

@@ -4,7 +4,41 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 
 /** The SQL of banners; create one per transaction. */
 export function bannerRepository(db: Kysely<Tables>) {
+  const put = async (row: Insertable<BannerTable> & { readonly id: number }): Promise<void> => {
+    const { id: _, ...changes } = row;
+    await db
+      .insertInto('banner')
+      .values(row)
+      .onConflict((on) => on.column('id').doUpdateSet(changes))
+      .execute();
+  };
   return {
+    put,
+    async remove(id: number): Promise<void> {
+      await db.deleteFrom('banner').where('id', '=', id).execute();
+    },
+    /** An id that no banner has or will have. */
+    async freshId(): Promise<number> {
+      const next = sql<{ id: string }>`select nextval(pg_get_serial_sequence('banner', 'id')) as id`;
+      return Number((await next.execute(db)).rows[0]?.id);
+    },
+    /** Gives these banners the numbers from 1 in their order; the others come after them. All count as edited then. */
+    async setOrder(ids: readonly number[]): Promise<void> {
+      const known = await db.selectFrom('banner').select('id').orderBy('order_number').execute();
+      const others = known.map(({ id }) => id).filter((id) => !ids.includes(id));
+      const inOrder = [...ids, ...others];
+      // Numbers are unique: all of them move out of the way first.
+      await db
+        .updateTable('banner')
+        .set(({ eb }) => ({ order_number: eb('order_number', '-', 1_000_000), edited: true }))
+        .execute();
+      for (const [place, id] of inOrder.entries())
+        await db
+          .updateTable('banner')
+          .set({ order_number: place + 1 })
+          .where('id', '=', id)
+          .execute();
+    },
     /** All of them in display order. */
     async list(): Promise<Selectable<BannerTable>[]> {
       return db.selectFrom('banner').selectAll().orderBy('order_number').execute();
@@ -29,9 +63,12 @@ export function bannerRepository(db: Kysely<Tables>) {
           .values(row)
           // Clicks on another link do not count for the new one.
           .onConflict((on) =>
-            on
-              .column('order_number')
-              .doUpdateSet({ ...row, clicks: sql`case when banner.link = ${row.link} then banner.clicks else 0 end` }),
+            on.column('order_number').doUpdateSet({
+              ...row,
+              edited: false,
+              active: true,
+              clicks: sql`case when banner.link = ${row.link} then banner.clicks else 0 end`,
+            }),
           )
           .execute();
       }

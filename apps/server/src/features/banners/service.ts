@@ -1,4 +1,4 @@
-import type { BannerWire } from '@uzor/contract';
+import type { BannerWire, Language } from '@uzor/contract';
 import { NotFound } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -11,13 +11,15 @@ export function bannerService({ database, fileLinks, limits }: Pick<Parts, 'data
   const repository = bannerRepository(database);
   return {
     /** The banners in display order. */
-    async list(): Promise<BannerWire[]> {
-      return (await repository.list()).map(({ id, order_number, link, image_key, mobile_image_key }) => ({
+    async list(language: Language): Promise<BannerWire[]> {
+      const shown = (await repository.list()).filter(({ active }) => active);
+      return shown.map(({ id, order_number, link, image_key, mobile_image_key, alt_ru, alt_en }) => ({
         id,
         order_number,
         link,
         image: fileLinks.publicUrl(image_key),
         mobile_image: fileLinks.publicUrl(mobile_image_key),
+        alt: language === 'ru' ? alt_ru : alt_en,
       }));
     },
     /** Counts a click on a banner. @throws NotFound, TooMany by the caller's address */

@@ -9,6 +9,11 @@ export interface BannerTable {
   image_key: string;
   mobile_image_key: string;
   clicks: Generated<number>;
+  alt_ru: Generated<string>;
+  alt_en: Generated<string>;
+  active: Generated<boolean>;
+  /** Published at the desk: imports leave all banners alone. */
+  edited: Generated<boolean>;
 }
 
 declare module '../../platform/postgres/tables.ts' {

@@ -3,7 +3,14 @@ import { cardKinds } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { parseCsv } from '../../platform/csv.ts';
-import { compareImported, type ImportCounts, readImported } from '../../platform/imported.ts';
+import {
+  compareImported,
+  type ImportCounts,
+  type ImportRule,
+  keepEdited,
+  readImported,
+  withoutEdited,
+} from '../../platform/imported.ts';
 import { keepPublicPicture } from '../../platform/web-files/public-pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
@@ -53,11 +60,16 @@ const entry = z.object({
 /**
  * Imports `name,title[,title_en],product,size,color[,color_en],picture,price,popularity,added_at,wb_url,ozon_url,ya_url,active`;
  * pictures are paths relative to the file. An entry with a known name is updated; of two lines with one name the last counts.
- * Entries that the file lacks stay.
+ * Entries that the file lacks stay, and those that were edited at the desk unless they are to be replaced.
  *
  * @throws RangeError naming the wrong line; then nothing is imported
  */
-export async function importCatalogue(database: Kysely<Tables>, storage: Storage, file: URL): Promise<ImportCounts> {
+export async function importCatalogue(
+  database: Kysely<Tables>,
+  storage: Storage,
+  file: URL,
+  rule: ImportRule = keepEdited,
+): Promise<ImportCounts> {
   const entries = parseCsv(await readFile(file, 'utf8')).map(({ line, cells }) =>
     readImported(entry, cells, `Line ${line}`),
   );
@@ -76,9 +88,10 @@ export async function importCatalogue(database: Kysely<Tables>, storage: Storage
   return inTransaction(database, async (tx) => {
     const repository = catalogueRepository(tx);
     const stored = await repository.byNames([...byName.keys()]);
-    const { toWrite, counts } = compareImported(stored, byName);
+    const { free, kept } = withoutEdited(stored, byName, rule);
+    const { toWrite, counts } = compareImported(stored, free);
     await repository.put(toWrite);
-    return counts;
+    return { ...counts, kept };
   });
 }
 

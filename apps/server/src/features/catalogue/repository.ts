@@ -66,6 +66,13 @@ export function catalogueRepository(db: Kysely<Tables>) {
         .execute();
       return rows.map((row) => ({ ...row, entries: Number(row.entries) }));
     },
+    /** Every entry, the most popular first, inactive ones too. */
+    async all(): Promise<CatalogueEntry[]> {
+      return db.selectFrom('catalogue_entry').selectAll().orderBy('popularity', 'desc').orderBy('id').execute();
+    },
+    async remove(name: string): Promise<void> {
+      await db.deleteFrom('catalogue_entry').where('name', '=', name).execute();
+    },
     async isEmpty(): Promise<boolean> {
       return (await db.selectFrom('catalogue_entry').select('id').limit(1).executeTakeFirst()) === undefined;
     },

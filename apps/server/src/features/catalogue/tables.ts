@@ -20,6 +20,8 @@ export interface CatalogueEntryTable {
   ozon_url: string | null;
   ya_url: string | null;
   active: boolean;
+  /** Published at the desk: imports leave it alone. */
+  edited: Generated<boolean>;
 }
 
 declare module '../../platform/postgres/tables.ts' {

@@ -4,7 +4,13 @@ import { libraryCategories } from '@uzor/contract';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
 import type { Insertable, Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { compareImported, type ImportCounts, readImportedJson } from '../../platform/imported.ts';
+import {
+  compareImported,
+  type ImportCounts,
+  type ImportRule,
+  readImportedJson,
+  withoutEdited,
+} from '../../platform/imported.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { LibraryPictureTable } from './tables.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
@@ -28,14 +34,15 @@ type LibraryEntry = z.infer<typeof entries>[number];
 /**
  * Imports the pictures of a folder with a `library.json`; a picture is known by its content.
  *
- * @param renew whether a known picture takes title, category and place from the list; otherwise it stays as it is
+ * @param renew whether a known picture takes title, category and place from the list; otherwise it stays as it is, as does one
+ * that was edited at the desk unless it is to be replaced
  * @throws RangeError for an invalid entry
  */
 export async function importLibrary(
   database: Kysely<Tables>,
   storage: Storage,
   folder: URL,
-  { renew }: { readonly renew: boolean },
+  { renew, replaceEdited = false }: { readonly renew: boolean } & Partial<ImportRule>,
 ): Promise<ImportCounts> {
   const listed = readImportedJson(entries, await readFile(new URL('library.json', folder), 'utf8'), 'library.json');
   const repository = libraryRepository(database);
@@ -48,9 +55,10 @@ export async function importLibrary(
     if (stored === undefined) await store(storage, id, bytes);
     rows.set(id, stored === undefined || renew ? rowOf(entry, id, place) : stored);
   }
-  const { toWrite, counts } = compareImported(known, rows);
+  const { free, kept } = withoutEdited(known, rows, { replaceEdited });
+  const { toWrite, counts } = compareImported(known, free);
   await repository.put(toWrite);
-  return { ...counts, removed: 0 };
+  return { ...counts, kept, removed: 0 };
 }
 
 const pictureKey = (id: string) => `public/library/${id}.jpg`;

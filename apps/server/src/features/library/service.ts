@@ -10,13 +10,15 @@ export function libraryService({ database, storage, fileLinks }: Pick<Parts, 'da
   return {
     /** The pictures of a category, or all, in display order. */
     async list(category: LibraryCategory | null, language: Language): Promise<LibraryItemWire[]> {
-      return (await repository.list(category)).map((row) => ({
-        id: row.id,
-        category: row.category,
-        title: language === 'ru' ? row.title_ru : row.title_en,
-        url: fileLinks.publicUrl(row.picture_key),
-        preview_url: fileLinks.publicUrl(row.preview_key),
-      }));
+      return (await repository.list(category))
+        .filter(({ active }) => active)
+        .map((row) => ({
+          id: row.id,
+          category: row.category,
+          title: language === 'ru' ? row.title_ru : row.title_en,
+          url: fileLinks.publicUrl(row.picture_key),
+          preview_url: fileLinks.publicUrl(row.preview_key),
+        }));
     },
     /** A picture's title, and a function that reads its bytes. @throws Invalid on `media_id` for an unknown picture */
     async take(

@@ -1,4 +1,5 @@
 import type { LibraryCategory } from '@uzor/contract';
+import type { Generated } from 'kysely';
 
 /* Pictures to choose from. Columns in the order of the migrations. */
 
@@ -10,6 +11,9 @@ export interface LibraryPictureTable {
   picture_key: string;
   preview_key: string;
   place: number;
+  active: Generated<boolean>;
+  /** Published at the desk: imports leave it alone. */
+  edited: Generated<boolean>;
 }
 
 declare module '../../platform/postgres/tables.ts' {

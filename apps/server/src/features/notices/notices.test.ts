@@ -36,6 +36,22 @@ test('another notice takes the place of the first and has an id of its own, also
   expect((await notices().stored())?.ru).toBe(texts.ru);
 });
 
+test('a notice comes by itself before its time while a new order would wait for a minute', async () => {
+  const { database } = testServer;
+  await notices().set({ ...texts, endsAt: null });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await database.updateTable('notice').set({ starts_at: tomorrow, by_itself: true }).execute();
+  const shownWhen = (seconds: number) =>
+    noticeService({ database, clock: { now: () => new Date() }, newcomerWaits: async () => seconds }).shown('ru');
+  expect(await shownWhen(59)).toBeNull();
+  expect((await shownWhen(60))?.text).toBe(texts.ru);
+  await database.updateTable('notice').set({ by_itself: false }).execute();
+  expect(await shownWhen(3600)).toBeNull();
+  expect((await notices(tomorrow).shown('en'))?.text).toBe(texts.en);
+  await database.updateTable('notice').set({ starts_at: null, active: false, by_itself: true }).execute();
+  expect(await shownWhen(3600)).toBeNull();
+});
+
 test('a notice ends by itself', async () => {
   const end = new Date(Date.now() + 60_000);
   await notices().set({ ...texts, endsAt: end });

@@ -12,7 +12,9 @@ export function noticeRepository(db: Kysely<Tables>) {
     async find(): Promise<Notice | null> {
       return (await db.selectFrom('notice').selectAll().executeTakeFirst()) ?? null;
     },
-    async insert(row: Insertable<NoticeTable>): Promise<void> {
+    /** Sets the notice in place of an earlier one. */
+    async replace(row: Insertable<NoticeTable>): Promise<void> {
+      await db.deleteFrom('notice').execute();
       await db.insertInto('notice').values(row).execute();
     },
     /** False if there was none. */

@@ -13,16 +13,29 @@ export interface ShownNotice {
   readonly id: string;
   readonly text: string;
 }
+interface NoticeParts extends Pick<Parts, 'database' | 'clock'> {
+  /** Seconds that an order sent now would wait for its first scheme; absent where nobody is shown the notice. */
+  readonly newcomerWaits?: () => Promise<number>;
+}
+/** A wait that customers are told of by itself. */
+const LONG_SECONDS = 60;
+const neverWaits = async (): Promise<number> => 0;
+
 export type NoticeService = ReturnType<typeof noticeService>;
 
 /** The one notice of the shop. Customers see a change with their next `GET /config`, without a restart. */
-export function noticeService({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
+export function noticeService({ database, clock, newcomerWaits = neverWaits }: NoticeParts) {
   const isOver = ({ ends_at: end }: Notice) => end !== null && end <= clock.now();
+  async function isShown(notice: Notice): Promise<boolean> {
+    if (!notice.active || isOver(notice)) return false;
+    if (notice.starts_at === null || notice.starts_at <= clock.now()) return true;
+    return notice.by_itself && (await newcomerWaits()) >= LONG_SECONDS;
+  }
   return {
-    /** The notice in the language of a customer; null if there is none or its end has passed. */
+    /** The notice in the language of a customer; null if there is none, it is switched off, or it is not its time. */
     async shown(language: Language): Promise<ShownNotice | null> {
       const notice = await noticeRepository(database).find();
-      return notice && !isOver(notice) ? { id: notice.id, text: notice[language] } : null;
+      return notice && (await isShown(notice)) ? { id: notice.id, text: notice[language] } : null;
     },
     /** The stored notice and whether its end has passed. */
     async stored(): Promise<(Notice & { readonly isOver: boolean }) | null> {
@@ -32,11 +45,9 @@ export function noticeService({ database, clock }: Pick<Parts, 'database' | 'clo
     /** Sets the notice in place of an earlier one. */
     async set({ endsAt, ...texts }: NewNotice): Promise<Notice> {
       const now = clock.now();
-      const notice = { id: newId(now), ru: texts.ru, en: texts.en, ends_at: endsAt, created_at: now };
-      await inTransaction(database, async (tx) => {
-        await noticeRepository(tx).clear();
-        await noticeRepository(tx).insert(notice);
-      });
+      const row = { id: newId(now), ru: texts.ru, en: texts.en, ends_at: endsAt, created_at: now, starts_at: null };
+      const notice: Notice = { ...row, active: true, by_itself: false };
+      await inTransaction(database, (tx) => noticeRepository(tx).replace(notice));
       return notice;
     },
     /** Takes the notice away; false if there was none. */

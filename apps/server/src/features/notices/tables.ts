@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /* What the shop tells every customer. Columns in the order of the migrations. */
 
 export interface NoticeTable {
@@ -6,6 +8,10 @@ export interface NoticeTable {
   en: string;
   ends_at: Date | null;
   created_at: Date;
+  starts_at: Date | null;
+  active: Generated<boolean>;
+  /** Also before its time while a new order would wait for a minute. */
+  by_itself: Generated<boolean>;
 }
 
 declare module '../../platform/postgres/tables.ts' {

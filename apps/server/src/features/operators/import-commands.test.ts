@@ -59,6 +59,7 @@ test('library import takes new pictures, then says that all are the same, then t
     new: 0,
     changed: 1,
     same: 0,
+    kept: 0,
     removed: 0,
   });
 });

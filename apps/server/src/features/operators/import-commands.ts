@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { ImportCounts } from '../../platform/imported.ts';
+import type { ImportCounts, ImportRule } from '../../platform/imported.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { importBanners } from '../banners/index.ts';
@@ -11,43 +11,55 @@ import { importLibrary } from '../library/index.ts';
 import { importAudio } from '../strings/index.ts';
 import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
 
-type Import = (database: Kysely<Tables>, storage: Storage, at: URL) => Promise<ImportCounts>;
+type Import = (database: Kysely<Tables>, storage: Storage, at: URL, rule: ImportRule) => Promise<ImportCounts>;
+
+const options = {
+  replace: { type: 'boolean', help: 'Also in place of what was edited at the desk' },
+  ...jsonOption,
+} as const;
 
 /** `library.json` with its pictures. */
-export const takeLibrary = importing('folder', (database, storage, at) =>
-  importLibrary(database, storage, at, { renew: true }),
+export const takeLibrary = importing('folder', (database, storage, at, rule) =>
+  importLibrary(database, storage, at, { renew: true, ...rule }),
 );
 
 /** `music/music.json` and `voice/voices.json` with their files. */
-export const takeAudio = importing('folder', (database, storage, at) =>
-  importAudio(database, storage, at, { renew: true }),
+export const takeAudio = importing(
+  'folder',
+  (database, storage, at) => importAudio(database, storage, at, { renew: true }),
+  { atDesk: false },
 );
 
 export const takeCatalogue = importing('file', importCatalogue);
 
 export const takeBanners = importing('file', importBanners);
 
-/** A command that takes in one file or folder and says what that changed. */
-function importing(what: 'file' | 'folder', take: Import): OperatorCommand {
+/** A command that takes in one file or folder and says what that changed; `atDesk` = what it takes in is edited at the desk too. */
+function importing(what: 'file' | 'folder', take: Import, { atDesk } = { atDesk: true }): OperatorCommand {
   return {
     changes: true,
-    options: jsonOption,
+    options: atDesk ? options : jsonOption,
     read(argv) {
-      const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
+      const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+      if (values.replace && !atDesk) throw new RangeError('--replace: nothing of this is edited at the desk');
       const path = resolve(theOne(positionals, what));
       const at = pathToFileURL(what === 'folder' ? `${path}/` : path);
       return async ({ database, storage, print }) => {
-        const counts = await take(database, await storage(), at);
+        const counts = await take(database, await storage(), at, { replaceEdited: values.replace === true });
         print(values.json ? forPrograms(counts) : inWords(counts));
       };
     },
   };
 }
 
-function forPrograms({ added, changed, same, removed }: ImportCounts): string {
-  return JSON.stringify({ new: added, changed, same, removed });
+function forPrograms({ added, changed, same, kept, removed }: ImportCounts): string {
+  return JSON.stringify({ new: added, changed, same, kept, removed });
 }
 
-function inWords({ added, changed, same, removed }: ImportCounts): string {
-  return `${added} new, ${changed} changed, ${same} the same${removed > 0 ? `, ${removed} removed` : ''}`;
+function inWords({ added, changed, same, kept, removed }: ImportCounts): string {
+  const also = [
+    ...(kept > 0 ? [`${kept} edited at the desk and left`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+  ];
+  return [`${added} new`, `${changed} changed`, `${same} the same`, ...also].join(', ');
 }

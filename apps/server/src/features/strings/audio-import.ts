@@ -58,6 +58,7 @@ export async function importAudio(
     added: music.added + voices.added,
     changed: music.changed + voices.changed,
     same: music.same + voices.same,
+    kept: 0,
     removed: 0,
   };
 }

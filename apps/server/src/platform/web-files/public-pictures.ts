@@ -4,10 +4,17 @@ import { basename } from 'node:path';
 import { encodeWebp, openPhoto, PhotoRefused } from '@uzor/intake';
 import type { Storage } from '../storage/storage.ts';
 
+/** How a public picture is kept. */
+export interface PublicPictureSize {
+  /** Pixels a side at most. */
+  readonly sidePx: number;
+  /** Of WebP, from 1 to 100. */
+  readonly quality: number;
+}
+
 /**
- * Stores a public picture as WebP, at most `sidePx` per side and without metadata, named by a hash of its content.
+ * Stores a public picture as WebP, without metadata, named by a hash of its content.
  *
- * @param size `sidePx`, and `quality` from 1 to 100
  * @returns its storage key
  * @throws RangeError naming a file that is not a picture
  */
@@ -15,12 +22,22 @@ export async function keepPublicPicture(
   storage: Storage,
   folder: 'catalogue' | 'banners',
   file: URL,
-  { sidePx, quality }: { readonly sidePx: number; readonly quality: number },
+  size: PublicPictureSize,
 ): Promise<string> {
-  const { raster } = await openPhoto(await readFile(file), { maxSidePx: sidePx }).catch((error: unknown) => {
+  return keepPublicBytes(storage, folder, await readFile(file), size).catch((error: unknown) => {
     if (!(error instanceof PhotoRefused)) throw error;
     throw new RangeError(`${basename(file.pathname)}: ${error.message}`, { cause: error });
   });
+}
+
+/** The same for the bytes of a picture, which must be trusted: they are decoded in this process. @throws PhotoRefused */
+export async function keepPublicBytes(
+  storage: Storage,
+  folder: 'catalogue' | 'banners' | 'library',
+  picture: Buffer,
+  { sidePx, quality }: PublicPictureSize,
+): Promise<string> {
+  const { raster } = await openPhoto(picture, { maxSidePx: sidePx });
   const bytes = await encodeWebp(raster, quality);
   const key = `public/${folder}/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.webp`;
   await storage.put(key, bytes, 'image/webp');

@@ -11,7 +11,7 @@ import { usePlayback } from './use-playback.ts';
 import { useScene } from './use-scene.ts';
 
 /** Plays a clip in place: picture, the words of the present step, controls. Space plays and pauses. */
-export default function ClipPlayer({ name }: { name: ClipName }) {
+export default function ClipPlayer({ name, title }: { name: ClipName; title: string }) {
   const { t } = useTranslation('clips');
   const clip = clipOf(name);
   const { scene, failed, retry } = useScene(clip);
@@ -29,7 +29,7 @@ export default function ClipPlayer({ name }: { name: ClipName }) {
   }
   return (
     <fieldset ref={player} className={classes.player} tabIndex={-1} onKeyDown={onKeyDown}>
-      <legend className="visually-hidden">{t(`clips.${name}.title`)}</legend>
+      <legend className="visually-hidden">{title}</legend>
       <div className={classes.screen}>
         {scene ? (
           <ClipPicture {...{ clip, scene, playback, still }} label={textOf(playback.step)} />

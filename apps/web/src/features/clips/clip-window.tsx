@@ -9,21 +9,17 @@ const ClipPlayer = lazy(() => import('./clip-player.tsx'));
 
 interface ClipWindowProps {
   readonly name: ClipName;
+  readonly title: string;
   readonly playing: boolean;
   readonly onPlay: () => void;
 }
 
 /** The poster of a clip, and the clip in its place once it is pressed; its code and files come only then. */
-export function ClipWindow({ name, playing, onPlay }: ClipWindowProps) {
+export function ClipWindow({ name, title, playing, onPlay }: ClipWindowProps) {
   const { t } = useTranslation('clips');
   const length = clockText(lengthOf(clipOf(name)));
   const poster = (
-    <button
-      type="button"
-      className={classes.poster}
-      aria-label={t('show', { title: t(`clips.${name}.title`), length })}
-      onClick={onPlay}
-    >
+    <button type="button" className={classes.poster} aria-label={t('show', { title, length })} onClick={onPlay}>
       <Poster name={name} />
       <span className={classes.playSign} aria-hidden="true">
         <IconPlayerPlayFilled size={26} />
@@ -36,7 +32,7 @@ export function ClipWindow({ name, playing, onPlay }: ClipWindowProps) {
   if (!playing) return poster;
   return (
     <Suspense fallback={poster}>
-      <ClipPlayer name={name} />
+      <ClipPlayer name={name} title={title} />
     </Suspense>
   );
 }

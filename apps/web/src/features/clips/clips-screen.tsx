@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { ClipWindow } from './clip-window.tsx';
-import { type ClipName, clips } from './clips.ts';
+import type { ClipName } from './clips.ts';
 import classes from './clips.module.css';
+import { useClips } from './use-clips.ts';
 import { useStepText } from './step-text.ts';
 
 /** All clips, each with its steps in words. One plays at a time; an anchor brings its clip into view. */
@@ -12,6 +13,7 @@ export function ClipsScreen() {
   const { t } = useTranslation('clips');
   const { to } = useLanguage();
   const { hash } = useLocation();
+  const clips = useClips();
   const [playing, setPlaying] = useState<ClipName | null>(null);
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
@@ -20,13 +22,13 @@ export function ClipsScreen() {
     <>
       <h1 className={classes.title}>{t('title')}</h1>
       <p className={classes.lead}>{t('lead')}</p>
-      {clips.map(({ name, seconds }) => (
+      {clips.map(({ name, seconds, title }) => (
         <section key={name} id={name} className={classes.clip}>
           <div className={classes.window}>
-            <ClipWindow name={name} playing={playing === name} onPlay={() => setPlaying(name)} />
+            <ClipWindow name={name} title={title} playing={playing === name} onPlay={() => setPlaying(name)} />
           </div>
           <div>
-            <h2>{t(`clips.${name}.title`)}</h2>
+            <h2>{title}</h2>
             <Steps name={name} count={seconds.length} />
           </div>
         </section>

@@ -1,3 +1,4 @@
+import type { ClipName } from '@uzor/contract';
 import type { ClipScene, Moment } from './scenes/scene.ts';
 
 /** A clip: its steps in seconds, and where the code that draws it is. The name, of a craft its product's, is its anchor on `/videos`. */
@@ -8,7 +9,7 @@ export interface Clip {
   readonly open: () => Promise<ClipScene>;
 }
 
-export type ClipName = 'code' | 'mosaic' | 'paint-by-numbers' | 'constructor' | 'unistring' | 'print';
+export type { ClipName } from '@uzor/contract';
 
 /** One file for all scenes: what many files shared would join the code of every page. */
 const scenes = () => import('./scenes/all.ts');

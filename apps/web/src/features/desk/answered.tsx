@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
@@ -9,7 +8,13 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './desk.module.css';
 
 interface AnsweredProps<T> {
-  readonly asked: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  /** A query, or several that are read as one. */
+  readonly asked: {
+    readonly data: T | undefined;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
   readonly children: (data: T) => ReactNode;
 }
 

@@ -23,7 +23,8 @@ type DeedName =
   | 'importOrders'
   | 'importCodes'
   | 'refuseParts'
-  | 'exportParts';
+  | 'exportParts'
+  | 'undoPublication';
 
 interface DeedFormProps {
   /** Names its texts. */

@@ -1,5 +1,6 @@
 import {
   IconHistory,
+  IconLayoutGrid,
   IconMessage,
   IconPackage,
   IconSearch,
@@ -19,6 +20,7 @@ export const sections = [
   { name: 'queue', path: '/desk/queue', key: 'q', Icon: IconStack2 },
   { name: 'support', path: '/desk/support', key: 's', Icon: IconMessage },
   { name: 'parts', path: '/desk/parts', key: 'p', Icon: IconPackage },
+  { name: 'content', path: '/desk/content', key: 'n', Icon: IconLayoutGrid },
   { name: 'deeds', path: '/desk/deeds', key: 'j', Icon: IconHistory },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { questionTopics } from '@uzor/contract';
 import { IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { requestSupport } from '../../ui/support/request-support.ts';
 import { SupportLink } from '../../ui/support-link.tsx';
 import classes from './faq.module.css';
 import { QuestionCard } from './question-card.tsx';
-import { topics } from './questions.ts';
 import { SearchField } from './search-field.tsx';
 import { StructuredData } from './structured-data.tsx';
 import { type Asking, useAsking } from './use-asking.ts';
@@ -52,7 +52,7 @@ function Topics({ asking: { topic, choose } }: { asking: Asking }) {
       <Chip chosen={topic === null} onClick={() => choose(null)}>
         {t('topics.all')}
       </Chip>
-      {topics.map((one) => (
+      {questionTopics.map((one) => (
         <Chip key={one} chosen={topic === one} onClick={() => choose(one)}>
           {t(`topics.${one}`)}
         </Chip>

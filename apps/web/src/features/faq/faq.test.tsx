@@ -1,9 +1,10 @@
-import { maxUploadBytes } from '@uzor/contract';
+import { endpoints, maxUploadBytes, questionTopics } from '@uzor/contract';
 import { productOf } from '@uzor/kit/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
-import { questions, topics } from './questions.ts';
+import { questions } from '../../ui/faq/questions.ts';
 
 const en = texts('en', ['faq', 'questions']);
 const ru = texts('ru', ['faq', 'questions']);
@@ -26,10 +27,43 @@ test('all questions stand in both languages, the first answer open', async () =>
   await screen.findByRole('heading', { level: 1, name: ru('title') });
   expect(screen.getByText(ru('questions:attempts.answer'))).toBeTruthy();
 });
+test('what operators published takes the place of what was built, on the page and for search engines; a failure changes nothing', async () => {
+  const texts = { question: 'When will it come?', answer: 'Tomorrow morning.', topic: 'scheme' } as const;
+  server.on(endpoints.questions, {
+    data: [
+      { id: 'soon', ...texts, active: true },
+      { id: 'new-one', topic: 'kit', question: 'A new one?', answer: 'Yes.', active: true },
+      { id: 'where', ...texts, active: false },
+    ],
+    meta: { order: ['new-one', 'soon'] },
+  });
+  openPage('/en/faq');
+  await waitFor(() =>
+    expect(
+      cards()
+        .slice(0, 2)
+        .map(({ id }) => id),
+    ).toEqual(['new-one', 'soon']),
+  );
+  expect(cards()).toHaveLength(questions.length);
+  expect(cards().some(({ id }) => id === 'where')).toBe(false);
+  expect(screen.getByText('Tomorrow morning.')).toBeTruthy();
+  const json = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
+  expect(json.mainEntity[1]).toMatchObject({
+    name: 'When will it come?',
+    acceptedAnswer: { text: 'Tomorrow morning.' },
+  });
+});
+test('a page that cannot ask what is published stays as it was built', async () => {
+  server.cut(endpoints.questions);
+  openPage('/en/faq');
+  await waitFor(() => expect(server.calls(endpoints.questions)).toHaveLength(1));
+  expect(cards().map(({ id }) => id)).toEqual(questions.map(({ id }) => id));
+});
 test('there are at least 24, each with an anchor of its own and some in every topic', () => {
   expect(questions.length).toBeGreaterThanOrEqual(24);
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
-  for (const topic of topics) expect(questions.some((one) => one.topic === topic)).toBe(true);
+  for (const topic of questionTopics) expect(questions.some((one) => one.topic === topic)).toBe(true);
 });
 test('figures of the answers are those of the product', () => {
   const uses = (slug: string) => productOf('mosaic').sizes.find((size) => size.slug === slug)?.codeUses;

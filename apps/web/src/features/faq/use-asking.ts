@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { topics, type Topic } from './questions.ts';
+import { type QuestionTopic, questionTopics } from '@uzor/contract';
 
 /** What is looked for, and which answers are open. */
 export interface Asking {
   readonly query: string;
-  readonly topic: Topic | null;
+  readonly topic: QuestionTopic | null;
   /** The question of the address, once it is known. */
   readonly linked: string | null;
   readonly ask: (query: string) => void;
-  readonly choose: (topic: Topic | null) => void;
+  readonly choose: (topic: QuestionTopic | null) => void;
   readonly reset: () => void;
 }
 
@@ -20,7 +20,7 @@ export interface Asking {
 export function useAsking(): Asking {
   const { hash } = useLocation();
   const [address, setAddress] = useSearchParams();
-  const [asked, setAsked] = useState<{ readonly query: string; readonly topic: Topic | null }>(nothing);
+  const [asked, setAsked] = useState<{ readonly query: string; readonly topic: QuestionTopic | null }>(nothing);
   const [linked, setLinked] = useState<string | null>(null);
   // What is typed before this runs counts more than the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read on arrival; afterwards it follows.
@@ -30,7 +30,7 @@ export function useAsking(): Asking {
     setLinked(id === '' ? null : id);
     if (id !== '') setAsked(nothing);
   }, [hash]);
-  function change(next: { readonly query: string; readonly topic: Topic | null }) {
+  function change(next: { readonly query: string; readonly topic: QuestionTopic | null }) {
     setAsked(next);
     setLinked(null);
     const kept = Object.entries({ q: next.query.trim(), topic: next.topic ?? '' }).filter(([, value]) => value !== '');
@@ -49,5 +49,5 @@ const nothing = { query: '', topic: null };
 
 function readFrom(address: URLSearchParams) {
   const topic = address.get('topic');
-  return { query: address.get('q') ?? '', topic: topics.find((one) => one === topic) ?? null };
+  return { query: address.get('q') ?? '', topic: questionTopics.find((one) => one === topic) ?? null };
 }

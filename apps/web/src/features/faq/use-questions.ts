@@ -1,6 +1,9 @@
+import type { QuestionTopic } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
+import { inPublishedOrder, usePublished } from '../../ui/published/use-published.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { questions, type Topic } from './questions.ts';
+import { bindWords } from '../../i18n/typography.ts';
+import { questions } from '../../ui/faq/questions.ts';
 import { type Search, searchFor } from './search.ts';
 
 /** Lists of words that mean the same; their names are only for translators. */
@@ -23,23 +26,37 @@ const meanings = [
 /** A question with its texts in the language of the page. */
 export interface AskedQuestion {
   readonly id: string;
-  readonly topic: Topic;
+  readonly topic: QuestionTopic;
   readonly question: string;
   readonly answer: string;
   /** Anchor of the clip that shows it. */
   readonly clip: string | null;
 }
 
-/** All questions in the language of the page. */
+const load = async () => (await import('./published-questions.ts')).publishedQuestions();
+
+/** All questions in the language of the page: as built, then as operators published them. */
 export function useQuestions(): readonly AskedQuestion[] {
   const { t } = useTranslation(['faq', 'questions']);
-  return questions.map((row) => ({
+  const { language } = useLanguage();
+  const published = usePublished(load);
+  const built: readonly AskedQuestion[] = questions.map((row) => ({
     id: row.id,
     topic: row.topic,
     question: t(`${row.text}.question`),
     answer: t(`${row.text}.answer`),
     clip: 'clip' in row ? row.clip : null,
   }));
+  if (!published) return built;
+  const all = new Map(built.map((one) => [one.id, one]));
+  for (const { id, topic, question, answer, active } of published.data) {
+    if (!active) all.delete(id);
+    else {
+      const texts = { question: bindWords(question, language), answer: bindWords(answer, language) };
+      all.set(id, { id, topic, ...texts, clip: all.get(id)?.clip ?? null });
+    }
+  }
+  return inPublishedOrder([...all.values()], published.meta.order, ({ id }) => id);
 }
 
 /** What a query looks for in the language of the page; null if it asks for nothing. */
@@ -56,7 +73,7 @@ export function useSearch(query: string): Search | null {
 /** The questions of a topic that a search finds, those first whose question itself says most of it. */
 export function foundAmong(
   all: readonly AskedQuestion[],
-  topic: Topic | null,
+  topic: QuestionTopic | null,
   search: Search | null,
 ): readonly AskedQuestion[] {
   const ofTopic = all.filter((one) => topic === null || one.topic === topic);

@@ -65,6 +65,7 @@ export function banner(id: number, changes: Partial<BannerWire> = {}): BannerWir
     link: '/mosaic',
     image: `${origin}/files/banner-${id}-wide.jpg`,
     mobile_image: `${origin}/files/banner-${id}-phone.jpg`,
+    alt: '',
     ...changes,
   };
 }

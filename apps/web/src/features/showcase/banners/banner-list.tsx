@@ -67,11 +67,11 @@ function Banner({ banner }: { readonly banner: BannerWire }) {
   );
 }
 
-function Picture({ banner: { image, mobile_image } }: { readonly banner: BannerWire }) {
+function Picture({ banner: { image, mobile_image, alt } }: { readonly banner: BannerWire }) {
   return (
     <picture className={classes.picture}>
       <source media={from('md')} srcSet={image} />
-      <img src={mobile_image} alt="" loading="lazy" decoding="async" />
+      <img src={mobile_image} alt={alt} loading="lazy" decoding="async" />
     </picture>
   );
 }

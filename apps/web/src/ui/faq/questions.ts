@@ -1,6 +1,4 @@
-/** What a question is about; the chips of the page, in this order. */
-export const topics = ['code', 'photo', 'scheme', 'making', 'print', 'account', 'kit'] as const;
-export type Topic = (typeof topics)[number];
+import type { QuestionTopic } from '@uzor/contract';
 
 /**
  * Every question of the site by its topic. `id` is its anchor, which people share, so it never changes; `text` names its
@@ -59,7 +57,7 @@ export const questions = [
   { topic: 'kit', id: 'sizes', text: 'faq:answers.sizes' },
   { topic: 'kit', id: 'gift', text: 'faq:answers.gift' },
 ] as const satisfies readonly {
-  readonly topic: Topic;
+  readonly topic: QuestionTopic;
   readonly id: string;
   readonly text: string;
   readonly clip?: string;

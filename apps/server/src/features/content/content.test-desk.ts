@@ -1,0 +1,60 @@
+import type { DeskContentWire, DeskItemOf, DeskItemWire } from '@uzor/contract';
+import { call } from '../../testing/caller.ts';
+import { operatorIn } from '../../testing/operators.ts';
+import { dataOf } from '../../testing/orders.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+
+type Section = DeskItemWire['section'];
+type Language = 'ru' | 'en';
+
+/** Why everything is published in tests. */
+export const reason = 'Before the holidays';
+
+/** The desk of an operator, as tests of the shop's content use it. */
+export async function openDesk(testServer: TestServer) {
+  const { app } = testServer;
+  let token = await operatorIn(testServer, 'olga@example.com');
+  const get = (path: string, language: Language = 'ru') => call(app, 'GET', path, { token, language });
+  const post = (path: string, body: object) => call(app, 'POST', path, { token, body });
+  const overview = async () => dataOf<DeskContentWire>(await get('/desk/content'));
+  const items = async <S extends Section>(section: S) => dataOf<DeskItemOf<S>[]>(await get(`/desk/content/${section}`));
+  const save = (section: Section, item: string, version: string, content: object, who = token) =>
+    call(app, 'PATCH', '/desk/content', { token: who, body: { section, item, version, content } });
+  return {
+    get,
+    post,
+    overview,
+    items,
+    save,
+    saved: async (...given: Parameters<typeof save>) => dataOf<DeskItemWire>(await save(...given)),
+    drop: (section: Section, item: string, version: string) =>
+      call(app, 'DELETE', `/desk/content/${section}/${item}?version=${version}`, { token }),
+    /** Takes a picture in. */
+    take: (section: string, picture: Uint8Array) =>
+      call(app, 'POST', '/desk/content/pictures', {
+        token,
+        body: { section },
+        files: { picture: { name: 'a.jpg', bytes: picture } },
+      }),
+    async first<S extends Section>(section: S): Promise<DeskItemOf<S>> {
+      const [found] = await items(section);
+      if (!found) throw new Error(`Nothing in ${section}`);
+      return found;
+    },
+    /** Publishes these drafts, or all. */
+    async publish(changes?: object) {
+      const all = (await overview()).changes.map(({ section, item, version }) => ({ section, item, version }));
+      return post('/desk/content/publish', { reason, changes: changes ?? all });
+    },
+    undo: (id = '') => post(`/desk/content/publications/${id}/undo`, { reason }),
+    async undoLast() {
+      const [last] = (await overview()).publications;
+      return post(`/desk/content/publications/${last?.id}/undo`, { reason });
+    },
+    /** Time goes by, and with it the sign-in. */
+    async passes(seconds: number): Promise<void> {
+      testServer.advance(seconds);
+      token = await operatorIn(testServer, `later-${Math.random()}@example.com`);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { contentSchemas, type Language, type ShownQuestionWire, type ShownVideoWire } from '@uzor/contract';
+import type { Parts } from '../../platform/parts.ts';
+import { contentRepository } from './repository.ts';
+
+/** Questions and videos that are not as the site was built. */
+export function shownContent({ database }: Pick<Parts, 'database'>) {
+  const repository = contentRepository(database);
+  async function orderOf(section: 'questions' | 'videos') {
+    const stored = (await repository.shown('order')).get(section);
+    return { order: stored ? contentSchemas.order.parse(stored).items : null };
+  }
+  return {
+    async questions(language: Language): Promise<{ data: ShownQuestionWire[]; meta: { order: string[] | null } }> {
+      const stored = [...(await repository.shown('questions'))];
+      const data = stored.map(([id, content]) => {
+        const { topic, active, ...texts } = contentSchemas.questions.parse(content);
+        const [question, answer] =
+          language === 'ru' ? [texts.question_ru, texts.answer_ru] : [texts.question_en, texts.answer_en];
+        return { id, topic, question, answer, active };
+      });
+      return { data, meta: await orderOf('questions') };
+    },
+    async videos(language: Language): Promise<{ data: ShownVideoWire[]; meta: { order: string[] | null } }> {
+      const stored = [...(await repository.shown('videos'))];
+      const data = stored.map(([id, content]) => {
+        const { active, ...titles } = contentSchemas.videos.parse(content);
+        return { id, title: language === 'ru' ? titles.title_ru : titles.title_en, active };
+      });
+      return { data, meta: await orderOf('videos') };
+    },
+  };
+}

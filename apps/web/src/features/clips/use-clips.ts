@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { inPublishedOrder, usePublished } from '../../ui/published/use-published.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { bindWords } from '../../i18n/typography.ts';
+import { type Clip, clips } from './clips.ts';
+
+/** A clip with its title in the language of the page. */
+export interface TitledClip extends Clip {
+  readonly title: string;
+}
+
+const load = async () => (await import('./published-clips.ts')).publishedClips();
+
+/** The clips that are shown, in their order: as built, then as operators published them. */
+export function useClips(): readonly TitledClip[] {
+  const { t } = useTranslation('clips');
+  const { language } = useLanguage();
+  const published = usePublished(load);
+  const titled = clips.map((clip) => ({ ...clip, title: t(`clips.${clip.name}.title`) }));
+  if (!published) return titled;
+  const changed = new Map(published.data.map((one) => [one.id, one]));
+  const shown = titled.flatMap((clip) => {
+    const own = changed.get(clip.name);
+    if (own?.active === false) return [];
+    return own ? { ...clip, title: bindWords(own.title, language) } : clip;
+  });
+  return inPublishedOrder(shown, published.meta.order, ({ name }) => name);
+}

@@ -1,0 +1,128 @@
+import type { Tab } from './items.ts';
+
+const fieldNames = [
+  'active',
+  'by_itself',
+  'title_ru',
+  'title_en',
+  'product',
+  'size',
+  'color_ru',
+  'color_en',
+  'picture',
+  'preview',
+  'image',
+  'mobile_image',
+  'price',
+  'popularity',
+  'added_at',
+  'wb_url',
+  'ozon_url',
+  'ya_url',
+  'link',
+  'alt_ru',
+  'alt_en',
+  'category',
+  'topic',
+  'question_ru',
+  'question_en',
+  'answer_ru',
+  'answer_en',
+  'ru',
+  'en',
+  'starts_at',
+  'ends_at',
+  'items',
+] as const;
+/** A field of any item. */
+export type FieldName = (typeof fieldNames)[number];
+/** The field of a name; undefined if there is none. */
+export const fieldNamed = (name: string): FieldName | undefined => fieldNames.find((one) => one === name);
+
+/** How a field of an item is filled in. */
+export interface FieldFacts {
+  readonly name: FieldName;
+  readonly kind:
+    | 'line'
+    | 'area'
+    | 'link'
+    | 'number'
+    | 'start'
+    | 'end'
+    | 'picture'
+    | 'product'
+    | 'category'
+    | 'topic'
+    | 'switch';
+  /** Characters at most. */
+  readonly most?: number;
+}
+
+const line = (name: FieldName, most: number): FieldFacts => ({ name, kind: 'line', most });
+const area = (name: FieldName, most: number): FieldFacts => ({ name, kind: 'area', most });
+const link = (name: FieldName): FieldFacts => ({ name, kind: 'link', most: 1000 });
+const picture = (name: FieldName): FieldFacts => ({ name, kind: 'picture' });
+const titles = (most: number) => [line('title_ru', most), line('title_en', most)];
+const active: FieldFacts = { name: 'active', kind: 'switch' };
+
+/** The fields of each tab in the order of its form; limits are those of the contract. */
+export const fieldsOf: Readonly<Record<Tab, readonly FieldFacts[]>> = {
+  catalogue: [
+    active,
+    ...titles(200),
+    { name: 'product', kind: 'product' },
+    line('size', 40),
+    line('color_ru', 60),
+    line('color_en', 60),
+    picture('picture'),
+    { name: 'price', kind: 'number' },
+    { name: 'popularity', kind: 'number' },
+    { name: 'added_at', kind: 'start' },
+    link('wb_url'),
+    link('ozon_url'),
+    link('ya_url'),
+  ],
+  banners: [
+    active,
+    picture('image'),
+    picture('mobile_image'),
+    line('link', 1000),
+    line('alt_ru', 200),
+    line('alt_en', 200),
+  ],
+  library: [active, picture('picture'), { name: 'category', kind: 'category' }, ...titles(100)],
+  questions: [
+    active,
+    { name: 'topic', kind: 'topic' },
+    line('question_ru', 200),
+    area('answer_ru', 2000),
+    line('question_en', 200),
+    area('answer_en', 2000),
+  ],
+  videos: [active, ...titles(100)],
+  notice: [
+    active,
+    { name: 'by_itself', kind: 'switch' },
+    area('ru', 500),
+    area('en', 500),
+    { name: 'starts_at', kind: 'start' },
+    { name: 'ends_at', kind: 'end' },
+  ],
+};
+
+const DAY_MS = 86_400_000;
+
+/** A moment as the day a date field shows; the end of a day is shown as that day. */
+export function dayOf(moment: unknown, kind: 'start' | 'end'): string {
+  if (typeof moment !== 'string' || moment === '') return '';
+  const date = new Date(new Date(moment).getTime() - (kind === 'end' ? 1 : 0));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The moment a day begins or ends in the time zone of the browser; null for no day. */
+export function momentOf(day: string, kind: 'start' | 'end'): string | null {
+  if (day === '') return null;
+  const midnight = new Date(`${day}T00:00`).getTime();
+  return new Date(midnight + (kind === 'end' ? DAY_MS : 0)).toISOString();
+}

@@ -1,0 +1,28 @@
+import { useNumber } from '../../../i18n/use-number.ts';
+import desk from '../desk.module.css';
+import classes from './content.module.css';
+import type { EditedItem, ListSection } from './items.ts';
+import { useOptionNames } from './use-option-names.ts';
+
+const shops = { wb_url: 'WB', ozon_url: 'Ozon', ya_url: 'Яндекс' } as const;
+
+/** What a row tells of an item beside its title. */
+export function ItemFacts({ tab, item: { content } }: { readonly tab: ListSection; readonly item: EditedItem }) {
+  const names = useOptionNames();
+  const number = useNumber();
+  const nameOf = (field: keyof typeof names) => names[field].find(({ value }) => value === content[field])?.name ?? '';
+  if (tab === 'videos') return null;
+  if (tab === 'banners') return <span className={desk.note}>{String(content['link'])}</span>;
+  if (tab === 'questions') return <span className={desk.note}>{nameOf('topic')}</span>;
+  if (tab === 'library') return <span className={desk.note}>{nameOf('category')}</span>;
+  const sold = Object.entries(shops).flatMap(([field, name]) => (content[field] ? [name] : []));
+  return (
+    <>
+      <span>
+        {nameOf('product')} {String(content['size'])}
+      </span>
+      <span className={classes.number}>{number(Number(content['price']))} ₽</span>
+      <span className={desk.note}>{sold.join(', ')}</span>
+    </>
+  );
+}

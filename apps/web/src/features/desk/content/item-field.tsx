@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { Field, TextArea } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { Switch } from '../../../ui/switch/switch.tsx';
+import classes from './content.module.css';
+import { dayOf, type FieldFacts, momentOf } from './fields.ts';
+import type { Tab } from './items.ts';
+import { PictureField, type TakenPicture } from './picture-field.tsx';
+import { useFieldName } from './use-field-name.ts';
+import { useOptionNames } from './use-option-names.ts';
+
+interface ItemFieldProps {
+  readonly tab: Tab;
+  readonly field: FieldFacts;
+  readonly value: unknown;
+  /** Addresses of pictures by key. */
+  readonly pictures: Readonly<Record<string, string>>;
+  readonly error: string | undefined;
+  readonly onChange: (value: unknown) => void;
+  readonly onPicture: (taken: TakenPicture) => void;
+}
+
+/** One field of an item, by its kind. */
+export function ItemField({
+  tab,
+  field: { name, kind, most },
+  value,
+  pictures,
+  error,
+  onChange,
+  onPicture,
+}: ItemFieldProps) {
+  const { t } = useTranslation('content');
+  const options = useOptionNames();
+  const label = useFieldName()(name, tab);
+  const text = typeof value === 'string' ? value : '';
+  if (kind === 'switch')
+    return (
+      <Switch
+        label={label}
+        {...(name === 'by_itself' && { note: t('fields.byItselfNote') })}
+        on={value === true}
+        onChange={onChange}
+      />
+    );
+  if (kind === 'picture')
+    return (
+      <PictureField
+        {...{ name, label, error, onPicture }}
+        section={tab}
+        url={pictures[text] ?? null}
+        wide={name === 'image'}
+      />
+    );
+  if (kind === 'product' || kind === 'category' || kind === 'topic')
+    return (
+      <div className={classes.choice}>
+        <span aria-hidden="true">{label}</span>
+        <Select label={label} value={text} options={options[kind]} onChange={onChange} />
+      </div>
+    );
+  return <TypedField {...{ label, name, kind, most, error, value, onChange }} />;
+}
+
+interface TypedFieldProps extends Pick<ItemFieldProps, 'value' | 'error' | 'onChange'>, FieldFacts {
+  readonly label: string;
+}
+
+/** A field that is typed. */
+function TypedField({ label, name, kind, most, error, value, onChange }: TypedFieldProps) {
+  const { t } = useTranslation('content');
+  const text = typeof value === 'string' ? value : '';
+  const shared = { label, name, error, autoComplete: 'off', maxLength: most };
+  if (kind === 'area')
+    return (
+      <TextArea
+        {...shared}
+        value={text}
+        hint={t('fields.left', { count: (most ?? 0) - text.length })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  if (kind === 'start' || kind === 'end')
+    return (
+      <Field
+        {...shared}
+        type="date"
+        value={dayOf(value, kind)}
+        onChange={(event) => onChange(momentOf(event.currentTarget.value, kind))}
+      />
+    );
+  if (kind === 'number')
+    return (
+      <Field
+        {...shared}
+        inputMode="numeric"
+        value={typeof value === 'number' ? String(value) : ''}
+        onChange={({ currentTarget }) =>
+          onChange(/^\d{1,9}$/.test(currentTarget.value) ? Number(currentTarget.value) : null)
+        }
+      />
+    );
+  return (
+    <Field
+      {...shared}
+      value={text}
+      {...(kind === 'link' && { inputMode: 'url', spellCheck: false, placeholder: 'https://' })}
+      onChange={({ currentTarget }) =>
+        onChange(kind === 'link' && currentTarget.value === '' ? null : currentTarget.value)
+      }
+    />
+  );
+}

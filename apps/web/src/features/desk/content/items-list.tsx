@@ -1,0 +1,91 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import desk from '../desk.module.css';
+import { moveFocus } from '../move-focus.ts';
+import classes from './content.module.css';
+import { ItemRow } from './item-row.tsx';
+import { type EditedItem, fresh, isOrdered, type ListSection, titleOf } from './items.ts';
+import { useOrder } from './use-order.ts';
+
+interface ItemsListProps {
+  readonly tab: ListSection;
+  readonly items: readonly EditedItem[];
+  readonly orderVersion: string;
+  /** The item of the address. */
+  readonly chosen: string | null;
+}
+
+/** The items of a section. ↑ ↓ or j k go from one to the next; where customers see an order, Alt with ↑ ↓ or a drag changes it. */
+export function ItemsList({ tab, items, orderVersion, chosen }: ItemsListProps) {
+  const { t } = useTranslation('content');
+  const { to } = useLanguage();
+  const ordered = isOrdered(tab);
+  const { list, shown, told, moveTo } = useMoving(tab, items, orderVersion);
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!event.altKey || step === undefined) {
+      moveFocus(event);
+      return;
+    }
+    const place = [...event.currentTarget.querySelectorAll('a')].findIndex((link) => link.matches(':focus'));
+    const item = shown[place];
+    if (!ordered || !item) return;
+    event.preventDefault();
+    moveTo(item.item, place + step);
+  }
+  return (
+    <section className={desk.card} aria-labelledby="items">
+      <div className={classes.head}>
+        <h2 id="items">{t(`tabs.${tab}`)}</h2>
+        {tab !== 'videos' && (
+          <Button variant="secondary" size="small" icon={IconPlus} to={to(`/desk/content/${tab}/${fresh}`)}>
+            {t('list.add')}
+          </Button>
+        )}
+      </div>
+      {ordered && <p className={desk.note}>{t('list.order')}</p>}
+      {items.length === 0 && <p role="status">{t('list.none')}</p>}
+      <ul ref={list} className={desk.rows} onKeyDown={onKeyDown}>
+        {shown.map((item, place) => (
+          <ItemRow
+            key={item.item}
+            {...{ tab, item, ordered }}
+            chosen={item.item === chosen}
+            onDrop={(dragged) => moveTo(dragged, place)}
+          />
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </section>
+  );
+}
+
+/** The rows in their order, and how one moves: its new place is told, and it keeps the focus. */
+function useMoving(tab: ListSection, items: readonly EditedItem[], orderVersion: string) {
+  const { t } = useTranslation('content');
+  const { language } = useLanguage();
+  const { items: shown, move } = useOrder(tab, items, orderVersion);
+  const [told, setTold] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const toFocus = useRef<string | null>(null);
+  // The row that moves loses the focus where the browser takes it out and puts it in again.
+  useLayoutEffect(() => {
+    if (toFocus.current === null) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    links.find(({ dataset }) => dataset['item'] === toFocus.current)?.focus();
+    toFocus.current = null;
+  });
+  function moveTo(item: string, place: number): void {
+    const moved = shown.find((one) => one.item === item);
+    const now = moved ? move(item, place) : null;
+    if (!moved || now === null) return;
+    setTold(t('list.moved', { title: titleOf(moved, language), place: now + 1, count: shown.length }));
+    toFocus.current = item;
+  }
+  return { list, shown, told, moveTo };
+}
