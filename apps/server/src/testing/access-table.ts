@@ -87,7 +87,7 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   deskContent: operatorsOnly(200),
   deskContentItems: operatorsOnly(404),
   deskSaveDraft: operatorsOnly(422),
-  deskDropDraft: operatorsOnly(404),
+  deskDropDraft: operatorsOnly(422),
   deskPublish: operatorsOnly(422),
   deskUndoPublication: operatorsOnly(422),
   deskTakePicture: operatorsOnly(422),
