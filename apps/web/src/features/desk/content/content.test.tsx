@@ -143,6 +143,13 @@ test('a row is dragged to the place of another one', async () => {
   await waitFor(() => expect(saved()).toMatchObject([{ content: { items: ['2', '1'] } }]));
 });
 
+test('the chosen row moves by its buttons too, for those who cannot drag', async () => {
+  server.on(deskEndpoints.deskSaveDraft, { data: { ...order, version: 'o2' } });
+  const { user } = openPage('/en/desk/content/banners/1', operator);
+  await user.click(await button(en('list.down', { title: 'A bee' })));
+  await waitFor(() => expect(saved()).toMatchObject([{ section: 'order', content: { items: ['2', '1'] } }]));
+});
+
 test('the switch of a row saves a draft that hides the item', async () => {
   server.on(deskEndpoints.deskSaveDraft, { data: { ...bee, version: 'v1b' } });
   const { user } = openPage('/en/desk/content/banners', operator);

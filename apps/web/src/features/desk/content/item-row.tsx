@@ -1,4 +1,4 @@
-import { IconGripVertical } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -17,10 +17,12 @@ interface ItemRowProps {
   readonly ordered: boolean;
   /** Another row, of this key, is dropped here. */
   readonly onDrop: (dragged: string) => void;
+  /** Moves this row one place up (-1) or down (1), without a drag. */
+  readonly onMove: (step: number) => void;
 }
 
 /** An item in its list: the way to its form, and whether customers see it. */
-export function ItemRow({ tab, item, chosen, ordered, onDrop }: ItemRowProps) {
+export function ItemRow({ tab, item, chosen, ordered, onDrop, onMove }: ItemRowProps) {
   const { t } = useTranslation('content');
   const { to, language } = useLanguage();
   const { over, dropping } = useDropping(onDrop);
@@ -54,8 +56,23 @@ export function ItemRow({ tab, item, chosen, ordered, onDrop }: ItemRowProps) {
         {item.draft && <span className={classes.edited}>{t('list.edited')}</span>}
         <ItemFacts tab={tab} item={item} />
       </Link>
+      {ordered && chosen && <MoveButtons title={title} onMove={onMove} />}
       <ShownSwitch item={item} title={title} />
     </li>
+  );
+}
+
+function MoveButtons({ title, onMove }: Pick<ItemRowProps, 'onMove'> & { readonly title: string }) {
+  const { t } = useTranslation('content');
+  return (
+    <>
+      <button type="button" className={classes.move} aria-label={t('list.up', { title })} onClick={() => onMove(-1)}>
+        <IconArrowUp size={20} stroke={1.9} aria-hidden />
+      </button>
+      <button type="button" className={classes.move} aria-label={t('list.down', { title })} onClick={() => onMove(1)}>
+        <IconArrowDown size={20} stroke={1.9} aria-hidden />
+      </button>
+    </>
   );
 }
 

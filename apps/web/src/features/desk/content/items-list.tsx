@@ -55,6 +55,7 @@ export function ItemsList({ tab, items, orderVersion, chosen }: ItemsListProps) 
             {...{ tab, item, ordered }}
             chosen={item.item === chosen}
             onDrop={(dragged) => moveTo(dragged, place)}
+            onMove={(step) => moveTo(item.item, place + step)}
           />
         ))}
       </ul>
@@ -85,7 +86,7 @@ function useMoving(tab: ListSection, items: readonly EditedItem[], orderVersion:
     const now = moved ? move(item, place) : null;
     if (!moved || now === null) return;
     setTold(t('list.moved', { title: titleOf(moved, language), place: now + 1, count: shown.length }));
-    toFocus.current = item;
+    toFocus.current = document.activeElement instanceof HTMLAnchorElement ? item : null;
   }
   return { list, shown, told, moveTo };
 }
