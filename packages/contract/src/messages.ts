@@ -27,10 +27,7 @@ const catalogue = {
   'access.denied': { en: 'You do not have access to this section', ru: 'У вас нет доступа к этому разделу' },
   'guest.ended': { en: 'This invitation is no longer open', ru: 'Доступ к этой работе закрыт' },
   'guest.looks': { en: 'This invitation is for looking only', ru: 'По этой ссылке можно только смотреть' },
-  'guest.many': {
-    en: 'Six of you are at it already. End somebody’s access first.',
-    ru: 'За столом уже шестеро. Сначала закройте кому-нибудь доступ.',
-  },
+  'guest.many': { en: 'Six of you are at it already', ru: 'За столом уже шестеро' },
   'guest.colour': { en: 'This colour is taken', ru: 'Этот цвет уже занят' },
   ...deskMessages,
   'signIn.needed': { en: 'Please sign in', ru: 'Войдите, чтобы продолжить' },

@@ -1,5 +1,7 @@
-import { statusChanged, type TaskStatus, taskStatus } from '@uzor/contract';
+import { guestHeader, statusChanged, type TaskStatus, taskStatus } from '@uzor/contract';
 import { useEffect, useEffectEvent } from 'react';
+import { fetched } from './fetched.ts';
+import { guestKit, guestOf } from './together/guest-keys.ts';
 
 type EchoClient = import('laravel-echo').default<'reverb'>;
 let connection: Promise<EchoClient> | undefined;
@@ -23,10 +25,82 @@ async function connect(): Promise<EchoClient> {
     wssPort: realtime.wsPort,
     forceTLS: realtime.forceTLS,
     enabledTransports: ['ws', 'wss'],
-    authEndpoint: '/broadcasting/auth',
-    auth: { headers: { 'app-platform': 'web' } },
+    channelAuthorization: { transport: 'ajax', endpoint: '/broadcasting/auth', customHandler: joining },
   });
 }
+
+type Joining = import('pusher-js').Options['channelAuthorization'] extends infer A | undefined
+  ? A extends { customHandler: infer H }
+    ? H
+    : never
+  : never;
+
+/** Asks to join a channel; a guest of a work shows the key of the link. */
+const joining: Joining = ({ socketId, channelName }, done) => {
+  const kitId = guestKit(channelName);
+  const key = kitId === null ? undefined : guestOf(kitId)?.key;
+  fetched('/broadcasting/auth', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'app-platform': 'web',
+      ...(key === undefined ? {} : { [guestHeader]: key }),
+    },
+    body: JSON.stringify({ socket_id: socketId, channel_name: channelName }),
+    credentials: 'same-origin',
+  })
+    .then(async (answer) => {
+      const { auth }: { auth: string } = await answer.json();
+      done(null, { auth });
+    })
+    .catch((problem: unknown) => done(problem instanceof Error ? problem : new Error(String(problem)), null));
+};
+
+/** What a page does with the events of a channel, by their names, and when it is not let in any more. */
+export interface ChannelEars {
+  readonly events: Readonly<Record<string, (said: unknown) => void>>;
+  readonly onRefused?: () => void;
+}
+
+/** Listens to events of a channel while the component lives; null listens to nothing. What they say is a hint. */
+export function useChannel(channel: string | null, names: readonly string[], ears: ChannelEars): void {
+  const hear = useEffectEvent((name: string, said: unknown) => ears.events[name]?.(said));
+  const refuse = useEffectEvent(() => ears.onRefused?.());
+  const wanted = names.join();
+  useEffect(() => {
+    if (channel === null) return;
+    let left = false;
+    const heard = wanted.split(',').map((name) => [`.${name}`, (said: unknown) => hear(name, said)] as const);
+    connection ??= connect();
+    connection.then(
+      (echo) => {
+        if (left) return;
+        joined.set(channel, (joined.get(channel) ?? 0) + 1);
+        const place = echo.private(channel);
+        for (const [name, listener] of heard) place.listen(name, listener);
+        place.error(() => !left && refuse());
+      },
+      () => {
+        connection = undefined; // polling goes on without it; the next channel tries again
+      },
+    );
+    return () => {
+      left = true;
+      void connection?.then(
+        (echo) => {
+          const others = (joined.get(channel) ?? 0) - 1;
+          joined.set(channel, others);
+          if (others <= 0) return echo.leave(channel);
+          for (const [name, listener] of heard) echo.private(channel).stopListening(name, listener);
+        },
+        () => undefined,
+      );
+    };
+  }, [channel, wanted]);
+}
+
+/** How many components listen to a channel: the last one leaves it. */
+const joined = new Map<string, number>();
 
 /**
  * Listens to a channel of `@uzor/contract` while the component lives; null listens to nothing. The message is a hint:

@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type Endpoint,
   errorsByField,
+  guestHeader,
   type Language,
   message,
   shownRefusal,
@@ -10,6 +11,7 @@ import {
 import { languageOfPath } from '../i18n/path.ts';
 import { filled, type QueryValue, queryText } from './address.ts';
 import { ApiError } from './api-error.ts';
+import { guestKit, guestOf, refusedGuest } from './together/guest-keys.ts';
 import { forgetSignIn } from './session.ts';
 
 /*
@@ -24,6 +26,8 @@ export interface Question {
   /** Values of the `:name` parts of the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
+  /** Key of a link that is not kept yet; calls on the work of a kept one bear its key by themselves. */
+  readonly guest?: string;
 }
 
 /** What a call is made with; `form` sends multipart instead of JSON. */
@@ -123,6 +127,13 @@ async function goodFile(response: Response, language: Language): Promise<Respons
   return response;
 }
 
+/** The key of the link by which this browser works on the kit of the address. */
+function guestKeyFor(address: string): Record<string, string> {
+  const kitId = guestKit(address);
+  const key = kitId === null ? undefined : guestOf(kitId)?.key;
+  return key === undefined ? {} : { [guestHeader]: key };
+}
+
 const addressOf = ({ path }: Endpoint, { params, query }: Question) => `/api${filled(path, params)}${queryText(query)}`;
 
 /** `sign-in`: answers keep the token to the cookie, which scripts cannot read. */
@@ -138,15 +149,25 @@ async function send(
   language: Language,
   { body = null, headers = {} }: { body?: BodyInit | null; headers?: Record<string, string> } = {},
 ): Promise<Response> {
+  const address = addressOf(endpoint, question);
+  const { guest } = question;
   try {
-    return await fetch(addressOf(endpoint, question), {
+    const response = await fetch(address, {
       method: endpoint.method,
-      headers: { ...headers, ...headersIn(language), ...(endpoint.minimal ? { prefer: 'return=minimal' } : {}) },
+      headers: {
+        ...headers,
+        ...headersIn(language),
+        ...(endpoint.minimal ? { prefer: 'return=minimal' } : {}),
+        ...(guest === undefined ? guestKeyFor(address) : { [guestHeader]: guest }),
+      },
       body,
       credentials: 'same-origin',
       signal: signal ?? null,
       keepalive: keepalive ?? false,
     });
+    const kitId = response.status === 403 ? guestKit(address) : null;
+    if (kitId !== null) refusedGuest.set({ kitId });
+    return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw unreachable(language);

@@ -68,8 +68,10 @@ const productScreens = openProducts.flatMap((product) => {
     ...(segments === 'none'
       ? [screen('progress', `/${webSlug}/:tileId/progress`, 'progress.tsx', ['player'], { product })]
       : [
-          screen('segments', `/${webSlug}/segments/:tileId`, 'segments.tsx', ['segments'], { product }),
-          screen('segment', `/${webSlug}/segments/:tileId/segment/:segmentId`, 'segment.tsx', ['segment'], { product }),
+          screen('segments', `/${webSlug}/segments/:tileId`, 'segments.tsx', ['segments', 'together'], { product }),
+          screen('segment', `/${webSlug}/segments/:tileId/segment/:segmentId`, 'segment.tsx', ['segment', 'together'], {
+            product,
+          }),
         ]),
   ];
 });
@@ -89,6 +91,7 @@ export const screens: readonly Screen[] = [
   screen('forgotPasswordSuccess', '/auth/forgot-password-success', 'account/forgot-password-success.tsx', ['renewal']),
   screen('resetPassword', '/auth/reset-password/:token', 'account/reset-password.tsx', ['renewal', 'fields']),
   screen('sharedWork', '/work/:shareSlug', 'shared/work.tsx', ['share']),
+  screen('together', '/together', 'shared/together.tsx', ['together', 'segments']),
   screen('works', '/dashboard', 'works.tsx', ['works', 'share']),
   screen('works', '/dashboard/my-works', 'works.tsx', ['works', 'share']),
   ...openProducts.flatMap((product) =>

@@ -34,6 +34,7 @@ import type share from './ru/share.json';
 import type signIn from './ru/signIn.json';
 import type support from './ru/support.json';
 import type titles from './ru/titles.json';
+import type together from './ru/together.json';
 import type trueSize from './ru/trueSize.json';
 import type works from './ru/works.json';
 
@@ -76,6 +77,7 @@ declare module 'i18next' {
       signIn: typeof signIn;
       support: typeof support;
       titles: typeof titles;
+      together: typeof together;
       trueSize: typeof trueSize;
       works: typeof works;
     };

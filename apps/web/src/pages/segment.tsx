@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { RequireSignIn } from '../api/require-sign-in.tsx';
+import { RequireHands } from './require-hands.tsx';
 import { WithQueries } from '../api/with-queries.tsx';
 import { segmentViews } from '../segment-views.ts';
 import { NotFound } from '../ui/state-screen/screens.tsx';
@@ -11,10 +11,10 @@ export default function Segment() {
   const view = segmentViews[product.kind];
   if (!view) return <NotFound />;
   return (
-    <RequireSignIn>
+    <RequireHands kitId={tileId}>
       <WithQueries>
         <view.Board key={segmentId} product={product} kitId={tileId} segmentId={segmentId} />
       </WithQueries>
-    </RequireSignIn>
+    </RequireHands>
   );
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { RequireSignIn } from '../api/require-sign-in.tsx';
+import { RequireHands } from './require-hands.tsx';
 import { WithQueries } from '../api/with-queries.tsx';
 import { segmentViews } from '../segment-views.ts';
 import { NotFound } from '../ui/state-screen/screens.tsx';
@@ -11,10 +11,10 @@ export default function Segments() {
   const view = segmentViews[product.kind];
   if (!view) return <NotFound />;
   return (
-    <RequireSignIn ended="denied">
+    <RequireHands kitId={tileId} ended="denied">
       <WithQueries>
         <view.List product={product} kitId={tileId} />
       </WithQueries>
-    </RequireSignIn>
+    </RequireHands>
   );
 }

@@ -1,8 +1,10 @@
 import {
+  claimEndpoints,
   demoEndpoints,
   deskEndpoints,
   type Endpoint,
   endpoints,
+  guestEndpoints,
   kitEndpoints,
   missingPartsEndpoints,
   productKinds,
@@ -18,6 +20,8 @@ const all: readonly Endpoint[] = [
     .map(productOf)
     .flatMap(({ apiBase, demoBase, segments }) => [
       ...Object.values(kitEndpoints(apiBase)),
+      ...Object.values(guestEndpoints(apiBase)),
+      ...Object.values(claimEndpoints(apiBase)),
       ...Object.values(missingPartsEndpoints(apiBase)),
       ...Object.values(demoEndpoints(demoBase)),
       ...Object.values(segments === 'none' ? stepEndpoints(apiBase) : segmentEndpoints(apiBase)),

@@ -9,7 +9,10 @@ const sockets = new Set<FakeSocket>();
 /** The realtime server: what it says is a hint, the truth is asked for by a call. */
 export const realtime = {
   /** Says on a channel of the contract how a task stands, once the page listens there. */
-  async say(channel: string, status: TaskStatus | null): Promise<void> {
+  say: (channel: string, status: TaskStatus | null): Promise<void> =>
+    realtime.tell(channel, statusChanged, status === null ? {} : { status }),
+  /** Tells an event of the contract on a channel, once the page listens there. */
+  async tell(channel: string, event: string, said: object): Promise<void> {
     const name = `private-${channel}`;
     await waitFor(() =>
       expect(
@@ -17,9 +20,8 @@ export const realtime = {
         `${name} is listened to`,
       ).toBe(true),
     );
-    const data = JSON.stringify(status === null ? {} : { status });
-    for (const socket of sockets)
-      if (socket.channels.has(name)) socket.hear({ event: statusChanged, channel: name, data });
+    const data = JSON.stringify(said);
+    for (const socket of sockets) if (socket.channels.has(name)) socket.hear({ event, channel: name, data });
   },
 };
 

@@ -1,4 +1,14 @@
-import { type AnswerOf, type Endpoint, type Language, languages, type ParsedBodyOf, endpoints } from '@uzor/contract';
+import {
+  type AnswerOf,
+  type Endpoint,
+  endpoints,
+  guestEndpoints,
+  type Language,
+  languages,
+  type ParsedBodyOf,
+  productKinds,
+} from '@uzor/contract';
+import { productOf } from '@uzor/kit/catalogue';
 import { contractEndpoint } from './contract-endpoints.ts';
 import { type Refusal, refused } from './refusals.ts';
 import { config } from './wire/index.ts';
@@ -159,14 +169,18 @@ export class FakeServer {
   }
 }
 
-/** What every page may ask for. */
-/** What every page may ask by itself. */
+/** What every page may ask by itself, and who works on a work beside its owner. */
 const basics = () =>
   new Map<string, Handler>([
     [keyOf(endpoints.config), () => ({ data: config() })],
-    ...[endpoints.questions, endpoints.videos].map(
-      (endpoint) => [keyOf(endpoint), () => ({ data: [], meta: { order: null } })] as const,
-    ),
+    ...[endpoints.questions, endpoints.videos].map((endpoint): [string, Handler] => [
+      keyOf(endpoint),
+      () => ({ data: [], meta: { order: null } }),
+    ]),
+    ...productKinds.map((kind): [string, Handler] => [
+      keyOf(guestEndpoints(productOf(kind).apiBase).hands),
+      () => ({ data: { hands: [], segments: [] } }),
+    ]),
   ]);
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconDotsVertical, IconEar, IconMoon, IconSun } from '@ta
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useGuestOf } from '../../api/together/guest-keys.ts';
 import { segmentAddress } from '../../api/work-queries.ts';
 import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -29,6 +30,7 @@ import { SavedState, SpokenSaving } from './components/saved-state.tsx';
 import classes from './segment-board.module.css';
 import { Sheet } from '../../ui/sheet/sheet.ts';
 import { StepButtons, ToolButtons } from './components/tool-buttons.tsx';
+import { ClaimSegment, Together } from './components/together.tsx';
 import { UnitSwitch } from './components/unit-switch.tsx';
 import { type OpenedSegment, useBoardControl } from './use-segment.ts';
 import { useSitting } from './use-sitting.ts';
@@ -89,6 +91,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
         <SpokenProgress control={control} />
         <SpokenSaving address={address} />
         <ManyNotice control={control} />
+        <Together product={product} opened={opened} />
         {rows && (
           <Suspense>
             <RowsScreen {...{ opened, control, dark, address }} onClose={closeRows} />
@@ -118,6 +121,7 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
   const wide = useWide();
+  const own = useGuestOf(opened.kit.id) === null;
   const [settings, setSettings] = useState(false);
   const board = useWatched(control.board);
   const marked = countMarked(board.marks);
@@ -165,7 +169,8 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
             onRows();
           }}
         />
-        <PrintThis product={product} opened={opened} />
+        <ClaimSegment product={product} opened={opened} />
+        {own && <PrintThis product={product} opened={opened} />}
       </BoardSettings>
     </header>
   );

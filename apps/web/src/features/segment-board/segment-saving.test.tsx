@@ -1,7 +1,8 @@
-import { kitEndpoints } from '@uzor/contract';
+import { channels, kitEndpoints, marksChanged } from '@uzor/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { lookAt, phone } from '../../testing/browser/layout.ts';
+import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
@@ -167,4 +168,16 @@ test('a segment out of reach is asked for again by a button', async () => {
   serveSegment('mosaic', ['AABB']);
   await user.click(retry);
   await screen.findByRole('grid');
+});
+test('a mark of another device is on the board as soon as it is heard of, and those of this one stay', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const { user } = await open(work);
+  await user.keyboard(' ');
+  await state(en('saved.saved'));
+  work.markElsewhere([3]);
+  const [, kitId = '', segmentId = ''] = /segments\/([^/]+)\/segment\/([^/]+)/.exec(work.address) ?? [];
+  const said = { segment: segmentId, version: work.now().version, hand: 1, more: 1 };
+  await realtime.tell(channels.work(kitId), marksChanged, said);
+  await cell(4, true);
+  await cell(1, true);
 });

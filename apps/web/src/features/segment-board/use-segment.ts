@@ -1,10 +1,11 @@
 import { type KitDetailWire, type SegmentListItemWire, type SegmentWire, segmentEndpoints } from '@uzor/contract';
 import { applyOperations, type ProductDefinition, type SegmentHistory } from '@uzor/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSending } from '../../api/outbox/use-sending.ts';
 import { call } from '../../api/transport.ts';
 import { opening } from '../../api/queries.ts';
+import { useWorkNews } from '../../api/together/work-news.ts';
 import { invalidateProgress, kitQuery, segmentAddress, segmentsQuery } from '../../api/work-queries.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { BoardControl, newId } from './input/board-control.ts';
@@ -71,36 +72,7 @@ export function useBoardControl(
     return new BoardControl(merged, { send: (operations) => marksOutbox.add(address, operations), newId });
   }, [segment, history, address]);
 
-  useEffect(() => {
-    const reload = async () => {
-      const answer = await call(segmentEndpoints(product.apiBase).history, {
-        params: { id: kitId, segmentId: segment.id },
-      });
-      if (marksOutbox.waiting(address).length === 0)
-        control.dispatch({ type: 'take-history', history: historyFrom(entriesOf(answer)) });
-    };
-    const hear = () => {
-      const news = marksNews.value;
-      if (news?.segment !== address) return;
-      if (news.saved === null) notify({ tone: 'danger', title: refused });
-      if (
-        marksOutbox.waiting(address).length === 0 &&
-        (news.saved === null || marksDiffer(news.saved, control.state.marks))
-      )
-        reload().catch(() => undefined);
-    };
-    const hearTab = () => {
-      if (marksElsewhere.value?.segment === address) reload().catch(() => undefined);
-    };
-    const stopHearing = marksNews.watch(hear);
-    const stopHearingTabs = marksElsewhere.watch(hearTab);
-    return () => {
-      stopHearing();
-      stopHearingTabs();
-    };
-  }, [product, kitId, segment.id, address, control, refused]);
-
-  useKeptFlags(address, control);
+  useMarksOfOthers(product, kitId, { segment, address, control, refused });
   useSending(marksOutbox);
   useEffect(
     () => () => {
@@ -120,6 +92,65 @@ function useKeptFlags(address: string, control: BoardControl): void {
       kept = flags;
     });
   }, [address, control]);
+}
+
+interface Followed {
+  readonly segment: OpenedSegment['segment'];
+  readonly address: string;
+  readonly control: BoardControl;
+  readonly refused: string;
+}
+
+/** Takes the marks of other devices and tabs onto the board, and tells when the server refuses those of this one. */
+function useMarksOfOthers(
+  product: ProductDefinition,
+  kitId: string,
+  { segment, address, control, refused }: Followed,
+): void {
+  /** The version that these marks are known to have, and the last that was heard of: other devices count it on. */
+  const versions = useRef({ known: segment.version, heard: segment.version });
+  const again = useRef<() => void>(() => undefined);
+  useWorkNews(product, kitId, false, ({ segment: changed, version }) => {
+    if (changed !== segment.id) return;
+    versions.current.heard = Math.max(versions.current.heard, version);
+    // While marks of this page are on their way, the answer to them tells what to do.
+    if (version > versions.current.known && marksOutbox.waiting(address).length === 0) again.current();
+  });
+  useEffect(() => {
+    const reload = async () => {
+      const answer = await call(segmentEndpoints(product.apiBase).history, {
+        params: { id: kitId, segmentId: segment.id },
+      });
+      versions.current.known = answer.version;
+      if (marksOutbox.waiting(address).length === 0)
+        control.dispatch({ type: 'take-history', history: historyFrom(entriesOf(answer)) });
+    };
+    again.current = () => void reload().catch(() => undefined);
+    const hear = () => {
+      const news = marksNews.value;
+      if (news?.segment !== address) return;
+      versions.current.known = news.saved?.version ?? versions.current.known;
+      if (news.saved === null) notify({ tone: 'danger', title: refused });
+      if (
+        marksOutbox.waiting(address).length === 0 &&
+        (news.saved === null ||
+          versions.current.heard > versions.current.known ||
+          marksDiffer(news.saved, control.state.marks))
+      )
+        reload().catch(() => undefined);
+    };
+    const hearTab = () => {
+      if (marksElsewhere.value?.segment === address) reload().catch(() => undefined);
+    };
+    const stopHearing = marksNews.watch(hear);
+    const stopHearingTabs = marksElsewhere.watch(hearTab);
+    return () => {
+      stopHearing();
+      stopHearingTabs();
+    };
+  }, [product, kitId, segment.id, address, control, refused]);
+
+  useKeptFlags(address, control);
 }
 
 function marksDiffer(saved: SavedMarks, marks: Uint8Array): boolean {

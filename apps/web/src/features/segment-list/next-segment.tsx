@@ -1,6 +1,7 @@
 import { type SegmentListItemWire, type SegmentWire, workStatus } from '@uzor/contract';
 import { type ProductDefinition, layingHours } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
+import { useGuestOf } from '../../api/together/guest-keys.ts';
 import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -21,6 +22,7 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
   const duration = useDuration();
+  const own = useGuestOf(kit.id) === null;
   const context = boardCraftOf(product);
   if (next === null) {
     return (
@@ -63,13 +65,15 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
         <Button wide size="large" to={to(`/${product.webSlug}/segments/${kit.id}/segment/${next.id}`)}>
           {t(begun ? 'next.continue' : 'next.begin')}
         </Button>
-        <PrintSegment
-          product={product}
-          kitId={kit.id}
-          segmentId={next.id}
-          words={t('next.print')}
-          refused={t('next.printFailed')}
-        />
+        {own && (
+          <PrintSegment
+            product={product}
+            kitId={kit.id}
+            segmentId={next.id}
+            words={t('next.print')}
+            refused={t('next.printFailed')}
+          />
+        )}
       </Card>
     </div>
   );

@@ -8,12 +8,17 @@ import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { sizeText } from '../../i18n/numbers.ts';
+import { useGuestOf } from '../../api/together/guest-keys.ts';
+import { useHands } from '../../api/together/work-news.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
+import { LaidByOthers } from '../../ui/hands/laid-by-others.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
+import { Family, useNow } from './family/family.tsx';
+import { handsOnMap } from './family/hands-on-map.ts';
 import { ProgressCard } from './card/progress-card.tsx';
 import { ColourList } from './colour-list.tsx';
 import { FilmAction } from './film/film-action.tsx';
@@ -49,36 +54,31 @@ export function SegmentList({ product, kitId }: SegmentListProps) {
 
 function WorkScreen({ product, work }: { product: ProductDefinition; work: Work }) {
   const { t } = useTranslation('segments');
-  const { to } = useLanguage();
   const readTips = useTipsRead(product, work.kit);
   const [card, setCard] = useState(false);
+  const own = useGuestOf(work.kit.id) === null;
+  const hands = useHands(product, work.kit.id);
+  const onMap = handsOnMap(hands, useNow());
   return (
     <Layout footer={false}>
       <div className={classes.work}>
         <div className={classes.picture}>
           <Frame>
-            <WorkMap product={product} work={work} />
+            <WorkMap product={product} work={work} hands={onMap} />
           </Frame>
         </div>
         <Heading product={product} work={work} />
         <NextSegment product={product} work={work} />
         <div className={classes.side}>
+          <Family product={product} work={work} hands={hands} own={own} />
+          <LaidByOthers product={product} kitId={work.kit.id} segments={work.segments} hands={hands} follow />
           {product.segments === 'platforms' && <PlatformSection product={product} work={work} />}
           {!work.kit.tips_read && <Tips craft={boardCraftOf(product)} onRead={readTips} />}
           <ColourList product={product} work={work} />
           <div className={classes.links}>
-            <Button
-              variant="secondary"
-              icon={IconFileTypePdf}
-              to={to(`/${product.webSlug}/instruction/${work.kit.id}`)}
-            >
-              {t('booklet')}
-            </Button>
-            <Button variant="secondary" icon={IconRulerMeasure} to={to(`/${product.webSlug}/true-size/${work.kit.id}`)}>
-              {t('trueSize')}
-            </Button>
+            {own && <OwnerLinks product={product} kitId={work.kit.id} />}
             <KeepWork product={product} work={work} />
-            {work.kit.tracing_photo && (
+            {own && work.kit.tracing_photo && (
               <Button variant="ghost" icon={IconShare} onClick={() => setCard(true)}>
                 {t('card.action')}
               </Button>
@@ -92,6 +92,22 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
   );
 }
 
+/** What the owner alone opens. */
+function OwnerLinks({ product, kitId }: SegmentListProps) {
+  const { t } = useTranslation('segments');
+  const { to } = useLanguage();
+  return (
+    <>
+      <Button variant="secondary" icon={IconFileTypePdf} to={to(`/${product.webSlug}/instruction/${kitId}`)}>
+        {t('booklet')}
+      </Button>
+      <Button variant="secondary" icon={IconRulerMeasure} to={to(`/${product.webSlug}/true-size/${kitId}`)}>
+        {t('trueSize')}
+      </Button>
+    </>
+  );
+}
+
 function Heading({ product, work: { kit, segments } }: { product: ProductDefinition; work: Work }) {
   const { t } = useTranslation('segments');
   const { language, to } = useLanguage();
@@ -100,6 +116,7 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
   const done = segments.filter(({ status }) => status === workStatus.completed).length;
   const marked = segments.reduce((sum, segment) => sum + segment.marked_cells, 0);
   const total = segments.reduce((sum, segment) => sum + segment.total_cells, 0);
+  const own = useGuestOf(kit.id) === null;
   const context = boardCraftOf(product);
   const painted = isPaintedByNumber(product.madeOf);
   const shown = (cells: number) => (painted ? squareCm(cells) : cells);
@@ -109,8 +126,12 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
   return (
     <header className={classes.heading}>
       <p className={classes.crumbs}>
-        <Link to={to('/dashboard/my-works')}>{t('crumbs')}</Link>
-        <IconChevronRight size={16} aria-hidden />
+        {own && (
+          <>
+            <Link to={to('/dashboard/my-works')}>{t('crumbs')}</Link>
+            <IconChevronRight size={16} aria-hidden />
+          </>
+        )}
         {product.name[language]}
       </p>
       <div className={classes.titleLine}>

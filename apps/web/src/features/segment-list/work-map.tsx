@@ -12,6 +12,8 @@ import { type WorkGrid, workGridOf } from '../../ui/cells/work-grid.ts';
 import { groundOf, lookOf, onPaper } from '../../ui/look.ts';
 import { useDark } from '../../ui/colour-scheme.ts';
 import { usePicture } from '../../ui/use-picture.ts';
+import { HandDisc } from '../../ui/hands/hand-disc.tsx';
+import type { HandOnSegment } from './family/hands-on-map.ts';
 import classes from './segment-list.module.css';
 import { segmentsOnWork } from './segments-on-work.ts';
 import type { Work } from './use-work.ts';
@@ -19,10 +21,12 @@ import type { Work } from './use-work.ts';
 interface WorkMapProps {
   readonly product: ProductDefinition;
   readonly work: Work;
+  /** Whose the segments are, where several work on it. */
+  readonly hands?: ReadonlyMap<string, HandOnSegment>;
 }
 
 /** The whole work, with unfinished parts faded and a link on every segment. */
-export function WorkMap({ product, work: { kit, segments, opened, next } }: WorkMapProps) {
+export function WorkMap({ product, work: { kit, segments, opened, next }, hands }: WorkMapProps) {
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
   const dark = useDark();
@@ -61,6 +65,7 @@ export function WorkMap({ product, work: { kit, segments, opened, next } }: Work
           place={places[i]}
           cells={cells}
           next={segment.id === next?.id}
+          whose={hands?.get(segment.id)}
           to={to(`/${product.webSlug}/segments/${kit.id}/segment/${segment.id}`)}
         />
       ))}
@@ -73,6 +78,7 @@ interface SegmentLinkProps {
   readonly place: SegmentPlace;
   readonly cells: Extent;
   readonly next: boolean;
+  readonly whose: HandOnSegment | undefined;
   readonly to: string;
 }
 
@@ -81,29 +87,37 @@ function SegmentLink({
   place,
   cells,
   next,
+  whose,
   to,
 }: SegmentLinkProps) {
-  const { t } = useTranslation('segments');
+  const { t } = useTranslation(['segments', 'together']);
   const id = useId();
   const begun = status === workStatus.inProcess;
   const done = status === workStatus.completed;
   const share = progress_percent === 0 ? t('state.begun') : t('state.inProcess', { percent: progress_percent });
-  const words = begun ? share : t(done ? 'state.completed' : 'state.new');
+  const state = begun ? share : t(done ? 'state.completed' : 'state.new');
+  const words = whose
+    ? t(`map.${whose.how}`, { ns: 'together', state, name: whose.hand.name ?? t('hands.owner', { ns: 'together' }) })
+    : state;
   const name =
     platformNumber === null ? t('segment', { number }) : t('segmentOfPlatform', { platform: platformNumber, number });
   return (
     <Link
       className={classes.segment}
       data-next={next || undefined}
+      data-whose={whose?.how}
       to={to}
       aria-label={name}
       aria-describedby={id}
-      style={boxStyle(place, cells)}
+      style={{ ...boxStyle(place, cells), '--hand': whose?.hand.color }}
     >
+      {whose && <HandDisc hand={whose.hand} className={classes.whose} />}
       {done ? (
-        <span className={classes.check}>
-          <IconCheck stroke={3} aria-hidden />
-        </span>
+        !whose && (
+          <span className={classes.check}>
+            <IconCheck stroke={3} aria-hidden />
+          </span>
+        )
       ) : (
         <b aria-hidden="true" data-begun={begun || undefined} data-platform={platformNumber ?? undefined}>
           {number}

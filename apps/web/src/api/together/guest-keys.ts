@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { Watched } from '../../ui/watched.ts';
+import { keepText, keptText } from '../kept-text.ts';
+
+/* Keys of the works this browser was let in to by a link. Every call on such a work bears the key. */
+
+const kept = 'uzor:guest-of';
+
+/** What is kept of a link. */
+export interface GuestOf {
+  readonly key: string;
+  /** First name of the owner, for the day the link has ended. */
+  readonly owner: string | null;
+}
+type Kept = Readonly<Record<string, GuestOf>>;
+
+let parsed: { readonly text: string | null; readonly keys: Kept } = { text: null, keys: {} };
+const changes = new Watched(0);
+
+function all(): Kept {
+  const text = keptText(kept);
+  if (text !== parsed.text) parsed = { text, keys: keysOf(text) };
+  return parsed.keys;
+}
+
+function keysOf(text: string | null): Kept {
+  try {
+    const found: unknown = JSON.parse(text ?? '{}');
+    return Object.fromEntries(
+      Object.entries(Object(found)).flatMap(([kitId, of]) => keyOf(of).map((one) => [kitId, one])),
+    );
+  } catch {
+    return {}; // written by nobody of us
+  }
+}
+
+function keyOf(of: unknown): GuestOf[] {
+  if (typeof of !== 'object' || of === null || !('key' in of) || typeof of.key !== 'string') return [];
+  return [{ key: of.key, owner: 'owner' in of && typeof of.owner === 'string' ? of.owner : null }];
+}
+
+/** The link by which this browser works on a kit; null where it came by none. */
+export function guestOf(kitId: string): GuestOf | null {
+  return all()[kitId] ?? null;
+}
+
+/** Keeps the link to a kit; null lets go of it. */
+export function keepGuest(kitId: string, guest: GuestOf | null): void {
+  const { [kitId]: _, ...others } = all();
+  const keys = guest === null ? others : { ...others, [kitId]: guest };
+  keepText(kept, Object.keys(keys).length === 0 ? null : JSON.stringify(keys));
+  changes.set(changes.value + 1);
+}
+
+/** As `guestOf`, for a component; null while a page is drawn at build. */
+export function useGuestOf(kitId: string): GuestOf | null {
+  return useSyncExternalStore(
+    changes.watch,
+    () => guestOf(kitId),
+    () => null,
+  );
+}
+
+/** The kit that an address below `/api`, or the name of a channel, is about, if this browser is its guest. */
+export function guestKit(address: string): string | null {
+  return Object.keys(all()).find((id) => address.split(/[/?.]/).includes(id)) ?? null;
+}
+
+/** The kit of which a call of this guest was refused last: its link may have ended. */
+export const refusedGuest = new Watched<{ readonly kitId: string } | null>(null);

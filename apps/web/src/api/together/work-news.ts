@@ -1,0 +1,133 @@
+import {
+  channels,
+  endpoints,
+  guestEndpoints,
+  type HandsWire,
+  type HandWire,
+  handsChanged,
+  type MarksChanged,
+  marksChanged,
+} from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWatched, Watched } from '../../ui/watched.ts';
+import { ApiError } from '../api-error.ts';
+import { keepGuest, refusedGuest, useGuestOf } from './guest-keys.ts';
+import { dataOf, invalidate, query } from '../queries.ts';
+import { useChannel } from '../realtime.ts';
+import { call } from '../transport.ts';
+import { invalidateProgress } from '../work-queries.ts';
+
+/* Working on one kit together: who is at it, what they mark, and what becomes of a link that ends. */
+
+/** A hand counts as being at the work this long after its last mark, milliseconds. */
+const presentMs = 120_000;
+/** Marks of others are drawn at once, lists of the work follow them this often at most, milliseconds. */
+const followMs = 1000;
+
+/** Who marks in a work; empty where nobody was ever invited. */
+export const handsQuery = ({ apiBase }: ProductDefinition, id: string) =>
+  queryOptions({
+    ...query(guestEndpoints(apiBase).hands, { params: { id } }),
+    select: dataOf,
+    staleTime: 0,
+    retry: false,
+  });
+
+/** The hands of a work; undefined until they are known. */
+export function useHands(product: ProductDefinition, kitId: string): HandsWire | undefined {
+  return useQuery(handsQuery(product, kitId)).data;
+}
+
+/** Has the hands of a work asked for again. */
+export function useHandsAgain(product: ProductDefinition, kitId: string): () => void {
+  const queries = useQueryClient();
+  return () => void invalidate(queries, guestEndpoints(product.apiBase).hands, { id: kitId });
+}
+
+/** Whether a hand is at the work now. */
+export function isPresent({ seen_at: seen, open }: HandWire, now: number): boolean {
+  return open && seen !== null && now - Date.parse(seen) < presentMs;
+}
+
+/**
+ * Hears what happens in a work. With `follows` everything that tells how far it is is asked for again, once a second at most;
+ * `onMarks` hears every change of marks.
+ */
+export function useWorkNews(
+  product: ProductDefinition,
+  kitId: string,
+  follows: boolean,
+  onMarks?: (news: MarksChanged) => void,
+): void {
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const again = useHandsAgain(product, kitId);
+  const follow = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      again();
+      invalidateProgress(queries, product, kitId);
+    }, followMs);
+  };
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
+  useChannel(channels.work(kitId), [marksChanged, handsChanged], {
+    events: {
+      [marksChanged]: (said) => {
+        const news = newsOf(said);
+        if (!news) return;
+        onMarks?.(news);
+        if (follows) follow();
+      },
+      [handsChanged]: again,
+    },
+    onRefused: () => refusedGuest.set({ kitId }),
+  });
+}
+
+/** What an event says; null where it is none of ours. */
+function newsOf(said: unknown): MarksChanged | null {
+  if (typeof said !== 'object' || said === null) return null;
+  if (!('segment' in said && 'version' in said && 'hand' in said && 'more' in said)) return null;
+  return {
+    segment: String(said.segment),
+    version: Number(said.version),
+    hand: Number(said.hand),
+    more: Number(said.more),
+  };
+}
+
+/** Works whose link has ended while they were open here, with the owner's name. */
+const ended = new Watched<Readonly<Record<string, { readonly owner: string | null }>>>({});
+
+/**
+ * Whether the link by which this browser works on a kit has ended, and whose it was. A refused call is looked into: the link may
+ * as well be one for looking only. The key is let go of once it opens nothing.
+ */
+export function useEndedGuest(kitId: string): { readonly owner: string | null } | null {
+  const guest = useGuestOf(kitId);
+  const refused = useWatched(refusedGuest);
+  const [asked, ask] = useState<object | null>(null);
+  const look = useEffectEvent(async () => {
+    if (refused?.kitId !== kitId || guest === null || refused === asked) return;
+    ask(refused);
+    try {
+      await call(endpoints.guestWork, { guest: guest.key });
+    } catch (problem) {
+      if (!(problem instanceof ApiError) || problem.status !== 403) return;
+      ended.set({ ...ended.value, [kitId]: { owner: guest.owner } });
+      keepGuest(kitId, null);
+    }
+  });
+  useEffect(() => {
+    void refused;
+    void look();
+  }, [refused]);
+  return useWatched(ended)[kitId] ?? null;
+}

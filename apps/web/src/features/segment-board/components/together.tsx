@@ -1,0 +1,81 @@
+import { claimEndpoints } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { IconFlag2 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHands, useHandsAgain } from '../../../api/together/work-news.ts';
+import { call } from '../../../api/transport.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { recentText } from '../../../i18n/numbers.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LaidByOthers } from '../../../ui/hands/laid-by-others.tsx';
+import { notifyUntil } from '../../../ui/notification/notify.ts';
+import type { OpenedSegment } from '../use-segment.ts';
+
+interface TogetherProps {
+  readonly product: ProductDefinition;
+  readonly opened: OpenedSegment;
+}
+
+/** What a claim on this segment says; `yours` where it is this hand's. */
+interface Claim {
+  readonly yours: boolean;
+  readonly name: string;
+  readonly time: string;
+}
+
+/** Whether several work on this at all, and who has claimed the segment. */
+function useClaim(
+  product: ProductDefinition,
+  { kit, segment }: OpenedSegment,
+): { shared: boolean; claim: Claim | null } {
+  const { t } = useTranslation('together');
+  const { language } = useLanguage();
+  const hands = useHands(product, kit.id);
+  const [opened] = useState(() => new Date());
+  const claim = hands?.segments.find(({ id }) => id === segment.id)?.claim;
+  const hand = hands?.hands.find(({ hand: one }) => one === claim?.hand);
+  const shared = (hands?.hands.length ?? 0) > 0;
+  if (!claim || !hand) return { shared, claim: null };
+  const time = recentText(claim.until, opened, language);
+  return { shared, claim: { yours: hand.you, name: hand.name ?? t('hands.owner'), time } };
+}
+
+/** Says what others lay meanwhile, and that somebody has claimed this segment: it holds nobody back. */
+export function Together({ product, opened }: TogetherProps) {
+  const { t } = useTranslation('together');
+  const hands = useHands(product, opened.kit.id);
+  const { claim } = useClaim(product, opened);
+  const { number } = opened.segment;
+  const words = claim && !claim.yours ? t('claim.taken', { number, name: claim.name, time: claim.time }) : null;
+  useEffect(() => (words === null ? undefined : notifyUntil({ tone: 'warning', title: words })), [words]);
+  return (
+    <LaidByOthers product={product} kitId={opened.kit.id} segments={opened.segments} hands={hands} follow={false} />
+  );
+}
+
+/** Claims this segment for a day, or gives it up; shown where several work on it. */
+export function ClaimSegment({ product, opened }: TogetherProps) {
+  const { t } = useTranslation('together');
+  const again = useHandsAgain(product, opened.kit.id);
+  const { shared, claim } = useClaim(product, opened);
+  const { number } = opened.segment;
+  const yours = claim?.yours === true;
+  const { claim: take, endClaim: give } = claimEndpoints(product.apiBase);
+  const params = { id: opened.kit.id, segmentId: opened.segment.id };
+  const claiming = useMutation({ mutationFn: () => call(yours ? give : take, { params }), onSettled: again });
+  if (!shared) return null;
+  return (
+    <>
+      <Button variant="secondary" wide icon={IconFlag2} loading={claiming.isPending} onClick={() => claiming.mutate()}>
+        {t(yours ? 'claim.give' : 'claim.take', { number })}
+      </Button>
+      <p role="status">
+        {claiming.isError
+          ? t('claim.failed')
+          : claim && t(yours ? 'claim.yours' : 'claim.taken', { number, name: claim.name, time: claim.time })}
+      </p>
+    </>
+  );
+}

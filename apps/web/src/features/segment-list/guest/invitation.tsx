@@ -1,0 +1,210 @@
+import { endpoints, type GuestWorkWire, handColours } from '@uzor/contract';
+import { type ProductDefinition, productOf, progressPercent } from '@uzor/kit';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import { keepGuest, useGuestOf } from '../../../api/together/guest-keys.ts';
+import { dataOf, opening } from '../../../api/queries.ts';
+import { useHands } from '../../../api/together/work-news.ts';
+import { call } from '../../../api/transport.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { recentText, sizeText } from '../../../i18n/numbers.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Frame } from '../../../ui/frame/frame.tsx';
+import { HandDisc } from '../../../ui/hands/hand-disc.tsx';
+import { Logo } from '../../../ui/logo/logo.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { StatePage } from '../../../ui/state-screen/screens.tsx';
+import { handsOnMap } from '../family/hands-on-map.ts';
+import { useNow } from '../family/family.tsx';
+import { useWork, type Work } from '../use-work.ts';
+import { WorkMap } from '../work-map.tsx';
+import classes from './invitation.module.css';
+
+/** What a link to a work opens: the key stands behind the `#`, which no server is told. */
+export function Invitation() {
+  const { t } = useTranslation(['together', 'common']);
+  const { to } = useLanguage();
+  const key = useLocation().hash.slice(1);
+  const invited = useQuery({
+    ...opening('invitation', [key], async (signal) => call(endpoints.guestWork, { guest: key, signal })),
+    select: dataOf,
+    enabled: key !== '',
+  });
+  const guest = invited.data;
+  useEffect(() => {
+    if (guest && !guest.own) keepGuest(guest.kit_id, { key, owner: guest.owner });
+  }, [guest, key]);
+  if (guest?.own) {
+    const { webSlug } = productOf(guest.product_type);
+    return <Navigate replace to={to(`/${webSlug}/segments/${guest.kit_id}`)} />;
+  }
+  if (guest) return <Invited guest={guest} />;
+  if (key === '' || (invited.error instanceof ApiError && invited.error.status === 403))
+    return (
+      <StatePage
+        title={t('guest.gone')}
+        text={t('guest.goneText')}
+        actions={<Button to={to('/')}>{t('ended.own')}</Button>}
+      />
+    );
+  if (invited.isError)
+    return (
+      <StatePage
+        title={t('guest.failed')}
+        text={t('guest.failedText')}
+        actions={<Button onClick={() => void invited.refetch()}>{t('retry', { ns: 'common' })}</Button>}
+      />
+    );
+  return <Opening />;
+}
+
+/** The frame of the page: the product is named once, and nothing asks for anything. */
+function Page({ children, busy = false }: { readonly children: React.ReactNode; readonly busy?: boolean }) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Logo />
+      </header>
+      <main id="content" className={classes.content} tabIndex={-1} aria-busy={busy || undefined}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Opening() {
+  const { t } = useTranslation('together');
+  return (
+    <Page busy>
+      <h1 className="visually-hidden">{t('guest.loading')}</h1>
+      <div className={classes.picture}>
+        <Frame>
+          <Skeleton ratio={5 / 7} radius={2} />
+        </Frame>
+      </div>
+      <Skeleton width="70%" height={44} />
+      <Skeleton width="90%" height={24} />
+    </Page>
+  );
+}
+
+function Invited({ guest }: { readonly guest: GuestWorkWire }) {
+  const kept = useGuestOf(guest.kit_id) !== null;
+  return kept ? <KeptInvitation guest={guest} product={productOf(guest.product_type)} /> : <Opening />;
+}
+
+interface KeptProps {
+  readonly guest: GuestWorkWire;
+  readonly product: ProductDefinition;
+}
+
+function KeptInvitation({ guest, product }: KeptProps) {
+  const { t } = useTranslation(['together', 'common']);
+  const { work, error, retry } = useWork(product, guest.kit_id);
+  if (work) return <Shown guest={guest} product={product} work={work} />;
+  if (!error) return <Opening />;
+  return (
+    <StatePage
+      title={t('guest.failed')}
+      text={t('guest.failedText')}
+      actions={<Button onClick={retry}>{t('retry', { ns: 'common' })}</Button>}
+    />
+  );
+}
+
+function Shown({ guest, product, work }: KeptProps & { readonly work: Work }) {
+  const { t } = useTranslation('together');
+  const { language } = useLanguage();
+  const hands = useHands(product, guest.kit_id);
+  const now = useNow();
+  const name = product.name[language];
+  const title = guest.title ?? `${name} ${sizeText(work.kit.size.name)}`;
+  const you = hands?.hands.find((hand) => hand.you)?.hand;
+  const claimed = hands?.segments.find(({ claim }) => claim !== null && claim.hand === you);
+  const segment = work.segments.find(({ id }) => id === claimed?.id) ?? work.next;
+  const list = `/${product.webSlug}/segments/${guest.kit_id}`;
+  const colour = handColours.indexOf(guest.color);
+  return (
+    <Page>
+      <div className={classes.picture}>
+        <Frame>
+          <WorkMap product={product} work={work} hands={handsOnMap(hands, now)} />
+        </Frame>
+      </div>
+      <div className={classes.words}>
+        <h1>
+          {guest.owner === null
+            ? t('guest.titleUnknown', { work: title })
+            : t('guest.title', { owner: guest.owner, work: title })}
+        </h1>
+        <p className={classes.lead}>
+          {t('guest.text', {
+            product: name,
+            percent: progressPercent(work.kit.marked_cells, work.kit.total_cells),
+            name: guest.name,
+          })}{' '}
+          <HandDisc hand={guest} className={classes.dot} />
+          <span className="visually-hidden">
+            {t(`invite.colours.${(['0', '1', '2', '3', '4', '5'] as const)[colour] ?? '0'}`)}
+          </span>
+        </p>
+        {claimed?.claim && segment && (
+          <Claimed color={guest.color} number={segment.number} until={claimed.claim.until} />
+        )}
+        {!guest.may_mark && <p className={classes.lead}>{t('guest.looks')}</p>}
+        {work.next === null && <p className={classes.lead}>{t('guest.done')}</p>}
+        <Ways list={list} segmentId={guest.may_mark ? (segment?.id ?? null) : null} />
+        <p className={classes.note}>{t('guest.free')}</p>
+      </div>
+    </Page>
+  );
+}
+
+/** Where to go on: to the segment, or only to look where there is none to mark. */
+function Ways({ list, segmentId }: { readonly list: string; readonly segmentId: string | null }) {
+  const { t } = useTranslation('together');
+  const { to } = useLanguage();
+  return (
+    <div className={classes.actions}>
+      {segmentId === null ? (
+        <Button wide size="large" to={to(list)}>
+          {t('guest.watch')}
+        </Button>
+      ) : (
+        <>
+          <Button wide size="large" to={to(`${list}/segment/${segmentId}`)}>
+            {t('guest.sit')}
+          </Button>
+          <Button wide variant="ghost" to={to(list)}>
+            {t('guest.look')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ClaimedProps {
+  readonly color: GuestWorkWire['color'];
+  readonly number: number;
+  readonly until: string;
+}
+
+/** The segment that the guest has claimed. */
+function Claimed({ color, number, until }: ClaimedProps) {
+  const { t } = useTranslation('together');
+  const { language } = useLanguage();
+  const [opened] = useState(() => new Date());
+  return (
+    <p className={classes.claimed}>
+      <b style={{ '--hand': color }}>{number}</b>
+      <span>
+        <strong>{t('guest.claimed', { number })}</strong>
+        {t('guest.claimedNote', { time: recentText(until, opened, language) })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGuestOf } from '../api/together/guest-keys.ts';
+import { RequireSignIn } from '../api/require-sign-in.tsx';
+import { useEndedGuest } from '../api/together/work-news.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { Button } from '../ui/button/button.tsx';
+import { StatePage } from '../ui/state-screen/screens.tsx';
+
+interface RequireHandsProps {
+  readonly kitId: string;
+  readonly children: ReactNode;
+  readonly ended?: 'login' | 'denied';
+}
+
+/** Shows a work to the signed-in and to its guests; a guest whose link ends is told so, and what became of the marks. */
+export function RequireHands({ kitId, children, ended }: RequireHandsProps) {
+  const guest = useGuestOf(kitId);
+  const over = useEndedGuest(kitId);
+  if (over) return <Ended owner={over.owner} />;
+  if (guest) return children;
+  return <RequireSignIn {...(ended && { ended })}>{children}</RequireSignIn>;
+}
+
+function Ended({ owner }: { readonly owner: string | null }) {
+  const { t } = useTranslation('together');
+  const { to } = useLanguage();
+  return (
+    <StatePage
+      title={owner === null ? t('ended.titleUnknown') : t('ended.title', { owner })}
+      text={t('ended.text')}
+      actions={<Button to={to('/')}>{t('ended.own')}</Button>}
+    />
+  );
+}
