@@ -41,10 +41,12 @@ function device(place: number, remote: ReturnType<typeof mergingServer>) {
   const made: Operation[] = [];
   let pages = 0;
   let line: 'good' | 'down' | 'answer-lost' = 'good';
+  let ended = false;
   const take = (operations: readonly Operation[]) => {
-    if (line !== 'down') remote.take(operations);
+    if (line !== 'down' && !ended) remote.take(operations);
   };
   const deliver = async (_: string, operations: readonly Operation[]): Promise<Delivery<number>> => {
+    if (ended && line === 'good') return { outcome: 'refused' };
     take(operations);
     return line === 'good' ? { outcome: 'saved', answer: 0 } : { outcome: 'later' };
   };
@@ -71,6 +73,10 @@ function device(place: number, remote: ReturnType<typeof mergingServer>) {
     },
     set(state: typeof line) {
       line = state;
+    },
+    /** The link of a guest has ended: nothing more is taken from here. */
+    end() {
+      ended = true;
     },
   };
 }
@@ -123,5 +129,43 @@ test('whatever happens to four devices, marks are the merge of all they did, eac
       },
     ),
     { seed: 7, numRuns: 1000 },
+  );
+});
+
+test('what a guest marks before the link ends is in the merge once, and nothing after (seeded property)', {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(2), deed), { minLength: 20, maxLength: 50, size: 'max' }),
+      fc.nat(50),
+      async (deeds, endsAt) => {
+        const remote = mergingServer();
+        const devices = Array.from({ length: 3 }, (_, place) => device(place, remote));
+        const [guest, ...owners] = devices;
+        let before: readonly string[] = [];
+        for (const [turn, [place, what]] of deeds.entries()) {
+          if (turn === endsAt % deeds.length) {
+            guest?.end();
+            before = idsOf(remote.arrived);
+          }
+          for (const one of devices.slice(place, place + 1)) await perform(one, what);
+          await vi.advanceTimersByTimeAsync(300);
+        }
+        for (const one of devices) one.set('good');
+        await vi.advanceTimersByTimeAsync(60_000);
+        expect(devices.flatMap((one) => one.waiting())).toEqual([]);
+        const made = new Set(idsOf(guest?.made ?? []));
+        const arrived = idsOf(remote.arrived);
+        expect(arrived.filter((id) => made.has(id))).toEqual(before.filter((id) => made.has(id)));
+        for (const { made: all } of owners) {
+          const own = new Set(idsOf(all));
+          expect(arrived.filter((id) => own.has(id))).toEqual(idsOf(all));
+        }
+        expect(new Set(arrived).size).toBe(arrived.length);
+        expect(remote.marks()).toEqual(replay(applyOperations(untouchedHistory, remote.arrived, grid).entries, grid));
+      },
+    ),
+    { seed: 11, numRuns: 1000 },
   );
 });
