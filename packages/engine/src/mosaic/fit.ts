@@ -103,7 +103,7 @@ function calmed(weights: Weights, calm: number, unmixed: number): Weights {
     foreign: towards(weights.foreign, 8, 4),
     foreignFree: towards(weights.foreignFree, 8, 9),
     foreignOnSkin: towards(weights.foreignOnSkin, 9, 5),
-    foreignAway: towards(weights.foreignAway, 0.8, 0.4),
+    foreignAway: towards(weights.foreignAway, 0.8, 1.2),
     foreignFreeAway: towards(weights.foreignFreeAway, 14),
     foreignOnSkinAway: towards(weights.foreignOnSkinAway, 45, 3),
     byFaces: towards(weights.byFaces, 1),
