@@ -100,6 +100,8 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   whereBuy: { statuses: everybody(200) },
   whereBuyFilters: { statuses: everybody(200) },
   banners: { statuses: everybody(200) },
+  questions: { statuses: everybody(200) },
+  videos: { statuses: everybody(200) },
   bannerClick: { statuses: everybody(404) },
   codeStatus: { statuses: everybody(200), body: () => ({ code: 'ZZZZZZZZZZZZ' }) },
   openBlank: { statuses: everybody(201), body: async () => ({ code: await code() }) },
