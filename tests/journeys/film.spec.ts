@@ -29,7 +29,7 @@ async function lay(call: Call, id: string): Promise<void> {
 
 /** What a browser says of the film that it plays. */
 const shown = (page: Page) =>
-  page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+  page.locator('video').evaluate(async (video) => {
     if (video.readyState < 1) await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve));
     await video.play();
     await new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }));

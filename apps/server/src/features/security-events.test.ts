@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PasskeyOfferWire, PasskeyWire } from '@uzor/contract';
+import type { InvitedWire, PasskeyOfferWire, PasskeyWire } from '@uzor/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteFormerKeys } from '../platform/security/security-log.ts';
 import { securityEvents } from '../platform/security/security-events.ts';
 import { call, type CallOptions } from '../testing/caller.ts';
-import { dataOf } from '../testing/orders.ts';
+import { dataOf, finishedKit } from '../testing/orders.ts';
 import { softKey } from '../testing/soft-key.ts';
 import { eventually, openTestServer, type TestServer } from '../testing/test-server.ts';
 import { noted } from './operators/run-operator.ts';
@@ -52,6 +52,14 @@ async function changedPhoto(key: string): Promise<void> {
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1));
   expect(await storage.read(key)).toBeNull();
+}
+
+/** Invites a guest to a work and ends the link. */
+async function inviteGuest(): Promise<void> {
+  const { token, kitId } = await finishedKit(testServer, 'marked-host@example.com');
+  const guests = `/tile/${kitId}/guests`;
+  const { id } = dataOf<InvitedWire>(await post(guests, { name: marked.name }, { token }));
+  await call(testServer.app, 'DELETE', `${guests}/${id}`, { token });
 }
 
 /** Adds a passkey and removes it. */
@@ -112,6 +120,7 @@ test('every event of the catalogue is told, and no line says whose address, name
   await noted(testServer.parts.security, 'codes block', async () => undefined);
   const fails = noted(testServer.parts.security, 'codes block', () => Promise.reject(new Error(email)));
   await expect(fails).rejects.toThrow();
+  await inviteGuest();
   await changedPhoto('photos/changed.jpg');
   noteFormerKeys(testServer.parts.security, { formerSecretKeys: ['a marked key of thirty-two characters'] });
 

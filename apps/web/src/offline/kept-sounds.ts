@@ -1,3 +1,4 @@
+import { fetched } from '../api/fetched.ts';
 import { soundsCache } from './kept-names.ts';
 
 /* Voices and music for the time without a network, as the page keeps them; the service worker answers from them. */
@@ -40,7 +41,7 @@ export async function estimatedBytes(urls: readonly string[]): Promise<number> {
   const few = Math.min(urls.length, atOnce);
   const asked = Array.from({ length: few }, (_, i) => urls[Math.floor((i * urls.length) / few)] ?? '');
   const sizes = await Promise.all(
-    asked.map(async (url) => Number((await fetch(url, { method: 'HEAD' })).headers.get('content-length'))),
+    asked.map(async (url) => Number((await fetched(url, { method: 'HEAD' })).headers.get('content-length'))),
   );
   return (sizes.reduce((sum, size) => sum + size, 0) / few) * urls.length;
 }

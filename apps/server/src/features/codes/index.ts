@@ -4,7 +4,7 @@ export { againstGuessing } from './guessing.ts';
 export { type ImportedCode, readCodes, readFilters, readSizes, readUses, sizesWithIds, sortCodes } from './import.ts';
 export { mendOf, type SortedLines } from './lines.ts';
 export { rowOfImported, usesOf } from './new-codes.ts';
-export { type MarketOrder, readOrders, sortOrders } from './orders.ts';
+export { readOrders, sortOrders } from './orders.ts';
 export { type Code, codeRepository } from './repository.ts';
 export { codeRoutes } from './routes.ts';
 export {

@@ -5,7 +5,7 @@ import { dataOf } from '../../testing/orders.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { importBanners, seedBanners } from '../banners/index.ts';
 import { importCatalogue, seedCatalogue } from '../catalogue/index.ts';
-import { openDesk, reason } from './content.test-desk.ts';
+import { openDesk, reason } from '../../testing/content-desk.ts';
 
 let testServer: TestServer;
 let desk: Awaited<ReturnType<typeof openDesk>>;

@@ -27,7 +27,6 @@ export interface GivenDraft {
   readonly version: string;
   readonly content: object;
 }
-export type Drafts = ReturnType<typeof contentDrafts>;
 
 /** Drafts of the shop's content: one of an item, shared by all operators. */
 export function contentDrafts(

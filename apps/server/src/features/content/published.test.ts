@@ -3,7 +3,7 @@ import type { ConfigWire, DeskPictureWire, LibraryItemWire, ShownQuestionWire } 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../testing/orders.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { openDesk } from './content.test-desk.ts';
+import { openDesk } from '../../testing/content-desk.ts';
 
 /* Notice, media library, questions and pictures, as the desk publishes them. */
 

@@ -10,6 +10,7 @@ export function shownContent({ database }: Pick<Parts, 'database'>) {
     return { order: stored ? contentSchemas.order.parse(stored).items : null };
   }
   return {
+    /** Questions that differ from those of the build, in one language, and the order of all if it was changed. */
     async questions(language: Language): Promise<{ data: ShownQuestionWire[]; meta: { order: string[] | null } }> {
       const stored = [...(await repository.shown('questions'))];
       const data = stored.map(([id, content]) => {
@@ -20,6 +21,7 @@ export function shownContent({ database }: Pick<Parts, 'database'>) {
       });
       return { data, meta: await orderOf('questions') };
     },
+    /** Videos that differ from those of the build, in one language, and the order of all if it was changed. */
     async videos(language: Language): Promise<{ data: ShownVideoWire[]; meta: { order: string[] | null } }> {
       const stored = [...(await repository.shown('videos'))];
       const data = stored.map(([id, content]) => {

@@ -8,6 +8,12 @@ export interface Span {
   readonly to: Date;
 }
 
+/** Confirmed orders of one product. */
+export interface Confirmed {
+  readonly kind: ProductKind;
+  readonly count: number;
+}
+
 /** The SQL of the day's figures and of what is wrong. */
 export function todayRepository(db: Kysely<Tables>) {
   return {
@@ -42,7 +48,7 @@ export function todayRepository(db: Kysely<Tables>) {
       };
     },
     /** Orders opened in a span that were confirmed, by product. */
-    async confirmedByKind({ from, to }: Span): Promise<ReadonlyMap<ProductKind, number>> {
+    async confirmedByKind({ from, to }: Span): Promise<readonly Confirmed[]> {
       const rows = await db
         .selectFrom('blank')
         .select(({ fn }) => ['kind', fn.countAll<string>().as('count')])
@@ -51,7 +57,7 @@ export function todayRepository(db: Kysely<Tables>) {
         .where('created_at', '<', to)
         .groupBy('kind')
         .execute();
-      return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+      return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
     },
     /** The midnight before a moment in a zone. */
     async midnight(now: Date, zone: string): Promise<Date> {

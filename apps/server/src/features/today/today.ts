@@ -3,7 +3,7 @@ import { listOpenJobs } from '../../platform/jobs/pg-boss-rows.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { partsRepository } from '../missing-parts/index.ts';
 import { questionRepository } from '../support/index.ts';
-import { todayRepository } from './repository.ts';
+import { type Confirmed, todayRepository } from './repository.ts';
 
 const mostJobs = 500;
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -65,9 +65,10 @@ export function todayService({ database, clock, config }: Pick<Parts, 'database'
   };
 }
 /** Products with an order of either day, most of today first. */
-function byKind(today: ReadonlyMap<ProductKind, number>, before: ReadonlyMap<ProductKind, number>) {
+function byKind(today: readonly Confirmed[], before: readonly Confirmed[]) {
+  const countOf = (type: ProductKind, all: readonly Confirmed[]) => all.find(({ kind }) => kind === type)?.count ?? 0;
   return productKinds
-    .map((type) => ({ type, confirmed: today.get(type) ?? 0, week_ago: before.get(type) ?? 0 }))
+    .map((type) => ({ type, confirmed: countOf(type, today), week_ago: countOf(type, before) }))
     .filter((one) => one.confirmed + one.week_ago > 0)
     .sort((one, two) => two.confirmed - one.confirmed);
 }

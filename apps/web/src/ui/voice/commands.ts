@@ -1,5 +1,5 @@
 import type { Language } from '@uzor/contract';
-import type { Grammar } from './listener.ts';
+import type { Grammar } from './ears.ts';
 
 /** Commands of hands-free work, in the order in which they are shown. */
 export const commands = ['next', 'repeat', 'back', 'stop', 'left'] as const;

@@ -1,5 +1,5 @@
 import type { Language } from '@uzor/contract';
-import type { Ears, Grammar, Listener } from './listener.ts';
+import type { Ears, Grammar, Listener } from './ears.ts';
 import { speechTag } from './speaker.ts';
 
 /* The Web Speech API as far as it is used here: the libraries of TypeScript do not have the newer parts. */

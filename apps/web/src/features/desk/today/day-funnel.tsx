@@ -50,7 +50,7 @@ export function DayFunnel({ today, before }: { readonly today: DeskDayWire; read
 
 /** Orders that came to the step before and not to this one; null where none can be lost. */
 function lossAt(day: DeskDayWire, step: keyof DeskDayWire): number | null {
-  const at = orderSteps.findIndex((one) => one === step);
+  const at = orderSteps.indexOf(step);
   const former = orderSteps[at - 1];
   return former === undefined ? null : Math.max(0, day[former] - day[step]);
 }

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import type { Aloud } from '../../../ui/voice/aloud.ts';
 import { type Command, commandGrammar } from '../../../ui/voice/commands.ts';
-import { type Listener, listen, type Recogniser } from '../../../ui/voice/listener.ts';
+import type { Listener, Recogniser } from '../../../ui/voice/ears.ts';
+import { listen } from '../../../ui/voice/listener.ts';
 
 /** How long a heard command stays lit, milliseconds. */
 const litMs = 1600;

@@ -66,7 +66,6 @@ function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: PinFormPr
         inputMode="numeric"
         autoComplete="off"
         ref={field}
-        maxLength={4}
         value={text}
         hint={t('pin.hint')}
         error={wrong || null}
@@ -126,7 +125,9 @@ function Places({ places, chosen, steps, pin, onChoose }: PlacesProps) {
             />
             <span>
               {place.done === steps.length ? t('pin.end') : t('pin.step', { step: number(place.done + 1) })}{' '}
-              <span className={classes.pinWay}>{wayOf(steps[place.done])}</span>
+              <span className={classes.pinWay}>
+                {steps[place.done] && `${steps[place.done].from} → ${steps[place.done].to}`}
+              </span>
               <small>
                 {away(place)} · {t(i === 0 ? 'pin.likely' : place.away < 0 ? 'pin.wandered' : 'pin.ranAhead')}
               </small>
@@ -136,8 +137,4 @@ function Places({ places, chosen, steps, pin, onChoose }: PlacesProps) {
       </div>
     </fieldset>
   );
-}
-
-function wayOf(step: Step | undefined): string {
-  return step ? `${step.from} → ${step.to}` : '';
 }

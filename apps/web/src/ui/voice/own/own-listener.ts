@@ -1,4 +1,4 @@
-import type { Ears, Grammar, Listener } from '../listener.ts';
+import type { Ears, Grammar, Listener } from '../ears.ts';
 import captureUrl from './capture-worklet.ts?worker&url';
 import english from './templates/en.bin?url';
 import russian from './templates/ru.bin?url';

@@ -1,4 +1,4 @@
-import type { RowWords } from './row-words.ts';
+import type { RowWords } from './grammar.ts';
 
 /** Letters that a voice would read as a word: A as an article. */
 const letters: Readonly<Record<string, string>> = { A: 'ay' };

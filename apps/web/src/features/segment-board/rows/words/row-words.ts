@@ -1,18 +1,7 @@
 import type { Language } from '@uzor/contract';
 import { english } from './english.ts';
+import type { RowWords } from './grammar.ts';
 import { russian } from './russian.ts';
-
-/** The grammar of reading rows aloud in one language. */
-export interface RowWords {
-  /** The row as a sentence begins with it: «Седьмой ряд», "Row seven". */
-  readonly row: (number: number) => string;
-  /** A count with its symbol as it is written: «четыре A», «два сердца», "two hearts". */
-  readonly run: (count: number, letter: string) => string;
-  /** The same as a voice has to say it: letters by their names in this language. */
-  readonly spoken: (count: number, letter: string) => string;
-  /** The end of a long row: «и ещё две группы», "and two more". */
-  readonly more: (count: number) => string;
-}
 
 /** The words of every language of the site. */
 export const rowWords: Readonly<Record<Language, RowWords>> = { ru: russian, en: english };

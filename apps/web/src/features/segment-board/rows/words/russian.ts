@@ -1,4 +1,4 @@
-import type { RowWords } from './row-words.ts';
+import type { RowWords } from './grammar.ts';
 
 type Gender = 'masculine' | 'feminine' | 'neuter';
 /** A noun with its forms after one, after two to four, and after five. */

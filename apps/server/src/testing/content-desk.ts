@@ -1,8 +1,8 @@
 import type { DeskContentWire, DeskItemOf, DeskItemWire } from '@uzor/contract';
-import { call } from '../../testing/caller.ts';
-import { operatorIn } from '../../testing/operators.ts';
-import { dataOf } from '../../testing/orders.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { call } from './caller.ts';
+import { operatorIn } from './operators.ts';
+import { dataOf } from './orders.ts';
+import type { TestServer } from './test-server.ts';
 
 type Section = DeskItemWire['section'];
 type Language = 'ru' | 'en';
@@ -26,7 +26,9 @@ export async function openDesk(testServer: TestServer) {
     overview,
     items,
     save,
+    /** Saves a draft, which must succeed. */
     saved: async (...given: Parameters<typeof save>) => dataOf<DeskItemWire>(await save(...given)),
+    /** Drops a draft. */
     drop: (section: Section, item: string, version: string) =>
       call(app, 'DELETE', `/desk/content/${section}/${item}?version=${version}`, { token }),
     /** Takes a picture in. */
@@ -36,6 +38,7 @@ export async function openDesk(testServer: TestServer) {
         body: { section },
         files: { picture: { name: 'a.jpg', bytes: picture } },
       }),
+    /** The first thing of a section. */
     async first<S extends Section>(section: S): Promise<DeskItemOf<S>> {
       const [found] = await items(section);
       if (!found) throw new Error(`Nothing in ${section}`);
@@ -46,7 +49,9 @@ export async function openDesk(testServer: TestServer) {
       const all = (await overview()).changes.map(({ section, item, version }) => ({ section, item, version }));
       return post('/desk/content/publish', { reason, changes: changes ?? all });
     },
+    /** Takes a publication back. */
     undo: (id = '') => post(`/desk/content/publications/${id}/undo`, { reason }),
+    /** Takes the newest publication back. */
     async undoLast() {
       const [last] = (await overview()).publications;
       return post(`/desk/content/publications/${last?.id}/undo`, { reason });
