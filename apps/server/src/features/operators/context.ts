@@ -88,7 +88,7 @@ export async function asOperator<T>(
       clock: systemClock,
       timeZone: config.timeZone,
       installation: () => ({ connection, dataDir: config.dataDir }),
-      storage: () => openStorage(config),
+      storage: () => openStorage(config, 'commands'),
       mails,
       jobs,
       async erase(accountId) {

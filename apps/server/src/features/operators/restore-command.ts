@@ -76,7 +76,7 @@ async function restoredAndNoted(given: Given) {
 async function restoreInto(config: Config, given: Given) {
   const { connection, close } = await openDataFolder(config, () => undefined);
   try {
-    const storage = await openStorage(config);
+    const storage = await openStorage(config, 'commands');
     await demandEmpty({ connection, storage });
     const target = { connection, storage, dataDir: config.dataDir, now: new Date(), resume: given.resume };
     return await restoreBackup(target, given.files, given.passphrase, given.earlier);

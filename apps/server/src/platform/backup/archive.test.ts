@@ -43,6 +43,15 @@ test('what a reader leaves of an entry does not disturb the next', async () => {
   expect(paths).toEqual(files.map(([path]) => path));
 });
 
+test.each([null, passphrase])('what fails at its beginning fails in words (passphrase: %s)', async (under) => {
+  const folder = testFolder();
+  async function* failing(): AsyncGenerator<Entry> {
+    yield* await Promise.reject<Entry[]>(new Error('The bucket is away'));
+  }
+  await expect(writeArchive(join(folder, 'backup'), failing(), under)).rejects.toThrow('The bucket is away');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('any tar can unpack an open backup', async () => {
   const folder = testFolder();
   await writeArchive(join(folder, 'backup'), entries(), null);

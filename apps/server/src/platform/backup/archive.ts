@@ -39,6 +39,7 @@ export async function writeArchive(
   try {
     const ends: End[] = [];
     const compressed = Readable.from(tarOf(entries, ends)).compose(createZstdCompress(compression));
+    compressed.on('error', () => undefined); // `seal` reads it only once the key is made, and gets the error then
     await pipeline(
       passphrase === null ? compressed : seal(compressed, passphrase),
       createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),

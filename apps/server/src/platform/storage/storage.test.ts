@@ -160,7 +160,10 @@ async function serviceThat(answer: ((response: ServerResponse) => void) | null):
   });
   const { port } = server.address() as AddressInfo;
   const secrets = { bucket: 'pictures', region: 'us-east-1', accessKey: 'k', secretKey: 's' };
-  return bucketStorage({ endpoint: `http://127.0.0.1:${port}`, ...secrets }, { connectMs: 300, silentMs: 300 });
+  return bucketStorage(
+    { endpoint: `http://127.0.0.1:${port}`, ...secrets },
+    { connectMs: 300, silentMs: 300, tries: 2 },
+  );
 }
 
 test('a bucket that does not answer is given up, for writing and for reading', { timeout: 60_000 }, async () => {
