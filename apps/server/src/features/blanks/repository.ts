@@ -189,16 +189,18 @@ export function blankRepository(db: Kysely<Tables>) {
           .where(({ eb, fn }) => eb(fn('lower', [column]), '=', emailKey))
           .execute();
     },
+    /** Gives up what is being drawn: orders can be drawn anew. */
+    async giveUpDrawing(): Promise<void> {
+      const open = db.updateTable('blank').where('generation_status', '=', taskStatus.inProcess);
+      await open.where('status', '<>', 'completed').set({ generation_status: taskStatus.failed }).execute();
+    },
     /** Erases blanks with their tracings; erase their kits first. Returns the ids of their files. */
     async erase(slugs: readonly string[]): Promise<string[]> {
       if (slugs.length === 0) return [];
       const drawn = await eraseTracings(slugs);
-      const gone = await db
-        .deleteFrom('blank')
-        .where('slug', 'in', [...slugs])
-        .returning(['raw_photo', 'cropped_photo', 'origin_photo'])
-        .execute();
-      const photos = gone.flatMap((blank) => [blank.raw_photo, blank.cropped_photo, blank.origin_photo]);
+      const gone = db.deleteFrom('blank').where('slug', 'in', [...slugs]);
+      const erased = await gone.returning(['raw_photo', 'cropped_photo', 'origin_photo']).execute();
+      const photos = erased.flatMap((blank) => [blank.raw_photo, blank.cropped_photo, blank.origin_photo]);
       return [...drawn, ...photos.filter((id) => id !== null)];
     },
   };

@@ -150,6 +150,13 @@ export function kitRepository(db: Kysely<Tables>) {
         .returning(['kit.id', 'kit.kind', 'kit.created_at as createdAt', 'account.email']);
       return told.execute();
     },
+    /** Gives up what is being made, as if every try had failed: whoever opens the work has it made again. */
+    async giveUpMaking(): Promise<void> {
+      const { pending, inProcess, failed } = taskStatus;
+      const open = [pending, inProcess];
+      await db.updateTable('kit').set({ booklet_status: failed }).where('booklet_status', 'in', open).execute();
+      await db.updateTable('kit').set({ pictures_status: failed }).where('pictures_status', 'in', open).execute();
+    },
     /** Ids of the account's works. */
     async ofAccount(accountId: string): Promise<string[]> {
       return idsOf(await db.selectFrom('kit').select('id').where('account_id', '=', accountId).execute());

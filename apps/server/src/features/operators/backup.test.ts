@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KitDetailWire, SegmentListItemWire } from '@uzor/contract';
+import { type KitDetailWire, type SegmentListItemWire, taskStatus } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -161,6 +161,21 @@ test('mails and jobs that waited go on only if the copy takes over', async () =>
     ).rows;
   });
   expect(job).toEqual([{ priority: 3, payload: { say: 'a "b" \\ c' }, retry: 'short' }]);
+});
+
+test('a work that was being made when the backup began is made in the copy once its owner opens it', async () => {
+  const { kitId } = await finishedKit(original, 'begun@example.com', await original.code());
+  const kit = original.database.updateTable('kit').where('id', '=', kitId);
+  const { pending, inProcess, completed, failed } = taskStatus;
+  await kit.set({ booklet_status: inProcess, pictures_status: pending }).execute();
+  const file = join(testFolder(), 'backup');
+  await backUp(file, null);
+  await kit.set({ booklet_status: completed, pictures_status: completed }).execute();
+  const statuses = async (database: Kysely<Tables>) =>
+    database.selectFrom('kit').select(['booklet_status', 'pictures_status']).where('id', '=', kitId).executeTakeFirst();
+  // Opening a work makes again what was given up.
+  expect(await restored(file, false, statuses)).toEqual({ booklet_status: failed, pictures_status: failed });
+  expect(await restored(file, true, statuses)).toEqual({ booklet_status: inProcess, pictures_status: pending });
 });
 
 test('numbers that the database gives out go on where they were', async () => {

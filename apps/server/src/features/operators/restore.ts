@@ -15,6 +15,7 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { countTables, type Loader, openLoader } from '../../platform/postgres/snapshot-loader.ts';
 import type { SavedJob } from '../../platform/postgres/snapshot.ts';
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
+import { blankRepository } from '../blanks/index.ts';
 import { kitRepository } from '../kits/index.ts';
 import { mailRepository } from '../mails/index.ts';
 import {
@@ -213,10 +214,12 @@ function rowLoader(connection: DatabaseConnection) {
 type RowLoader = ReturnType<typeof rowLoader>;
 type Database = ReturnType<typeof openDatabase>;
 
-/** Nobody is written to by a copy: its original has done so, or does so still. */
+/** Nobody is written to by a copy: its original has done so, or does so still. Nothing waits for jobs that it has not. */
 async function silence(database: Database, now: Date): Promise<void> {
   await inTransaction(database, async (tx) => {
     await mailRepository(tx).giveUpWaiting('Not sent: this is a restored copy');
+    await kitRepository(tx).giveUpMaking();
+    await blankRepository(tx).giveUpDrawing();
     while ((await kitRepository(tx).noteLate(now, now)).length > 0); // the original tells the team what is late
   });
 }
