@@ -70,8 +70,7 @@ test('an operator hides a banner, moves another and publishes both with a reason
 
   await test.step('the section is opened by keyboard, and the first banner chosen', async () => {
     await arrive(page, `${say.prefix}/desk`);
-    await page.keyboard.press('g');
-    await page.keyboard.press('n');
+    await page.getByRole('link', { name: text('desk:sections.content') }).press('Enter');
     const tab = new RegExp(text('content:tabs.banners').source.slice(1, -1));
     await page.getByRole('link', { name: tab }).click();
     await rows.first().getByRole('link').press('Enter');

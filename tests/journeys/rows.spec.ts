@@ -37,17 +37,17 @@ for (const kind of kinds) {
     await done.click();
     await page.keyboard.press('PageDown');
     await page.keyboard.press('Space');
-    await expectRuns(page, 3);
+    await expectRuns(page, kind, 3);
     await mode.getByRole('button', { name: text('rows:back') }).click();
-    await expectRuns(page, 2);
+    await expectRuns(page, kind, 2);
     await page.keyboard.press('PageUp');
-    await expectRuns(page, 1);
+    await expectRuns(page, kind, 1);
     const usual = page.viewportSize();
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(mode.getByText(text('rows:tap'))).toBeVisible();
     await expectAccessible(page, 'row mode from afar');
     await page.keyboard.press('ArrowRight');
-    await expectRuns(page, 2);
+    await expectRuns(page, kind, 2);
     if (usual) await page.setViewportSize(usual);
     await page.keyboard.press('Escape');
     await expect(mode).toBeHidden();
@@ -64,10 +64,10 @@ async function openSegment(page: Page, say: Words): Promise<void> {
 }
 
 /** Each run is one step of the history that the server keeps. */
-async function expectRuns(page: Page, count: number): Promise<void> {
-  const [, slug, id, segment] = /\/([\w-]+)\/segments\/([^/]+)\/segment\/([^/?]+)/.exec(page.url()) ?? [];
+async function expectRuns(page: Page, kind: ProductKind, count: number): Promise<void> {
+  const [, id, segment] = /\/segments\/([^/]+)\/segment\/([^/?]+)/.exec(page.url()) ?? [];
   const version = async () => {
-    const answer = await page.request.get(`/api/${slug}/${id}/segment/${segment}`, {
+    const answer = await page.request.get(`/api${productOf(kind).apiBase}/${id}/segment/${segment}`, {
       headers: { 'app-platform': 'web' },
     });
     const { data }: { data: { cells: readonly (readonly { marked: boolean }[])[] } } = await answer.json();

@@ -84,6 +84,7 @@ test('the text check names every text the new craft lacks, in both languages', a
     'parts.json',
     'presets.json',
     'questions.json',
+    'rows.json',
     'segment.json',
     'segments.json',
   ]);
