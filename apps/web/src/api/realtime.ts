@@ -56,21 +56,25 @@ const joining: Joining = ({ socketId, channelName }, done) => {
     .catch((problem: unknown) => done(problem instanceof Error ? problem : new Error(String(problem)), null));
 };
 
-/** What a page does with the events of a channel, by their names, and when it is not let in any more. */
+/** What a page does with the events of a channel, by their names, and when it is let in or not let in any more. */
 export interface ChannelEars {
   readonly events: Readonly<Record<string, (said: unknown) => void>>;
+  /** Called at the first joining and after every break of the connection: what was said before was not heard. */
+  readonly onJoined?: () => void;
   readonly onRefused?: () => void;
 }
 
 /** Listens to events of a channel while the component lives; null listens to nothing. What they say is a hint. */
 export function useChannel(channel: string | null, names: readonly string[], ears: ChannelEars): void {
   const hear = useEffectEvent((name: string, said: unknown) => ears.events[name]?.(said));
+  const join = useEffectEvent(() => ears.onJoined?.());
   const refuse = useEffectEvent(() => ears.onRefused?.());
   const wanted = names.join();
   useEffect(() => {
     if (channel === null) return;
     let left = false;
     const heard = wanted.split(',').map((name) => [`.${name}`, (said: unknown) => hear(name, said)] as const);
+    let leave = () => undefined as void;
     connection ??= connect();
     connection.then(
       (echo) => {
@@ -78,7 +82,16 @@ export function useChannel(channel: string | null, names: readonly string[], ear
         joined.set(channel, (joined.get(channel) ?? 0) + 1);
         const place = echo.private(channel);
         for (const [name, listener] of heard) place.listen(name, listener);
+        const enter = () => !left && join();
+        place.subscribed(enter);
+        if (place.subscription.subscribed) enter();
         place.error(() => !left && refuse());
+        leave = () => {
+          const others = (joined.get(channel) ?? 1) - 1;
+          joined.set(channel, others);
+          if (others === 0) return echo.leave(channel);
+          for (const [name, listener] of heard) place.stopListening(name, listener);
+        };
       },
       () => {
         connection = undefined; // polling goes on without it; the next channel tries again
@@ -86,15 +99,7 @@ export function useChannel(channel: string | null, names: readonly string[], ear
     );
     return () => {
       left = true;
-      void connection?.then(
-        (echo) => {
-          const others = (joined.get(channel) ?? 0) - 1;
-          joined.set(channel, others);
-          if (others <= 0) return echo.leave(channel);
-          for (const [name, listener] of heard) echo.private(channel).stopListening(name, listener);
-        },
-        () => undefined,
-      );
+      leave();
     };
   }, [channel, wanted]);
 }

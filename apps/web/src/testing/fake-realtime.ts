@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 /* Pusher's protocol as far as the browser's client speaks it: every connection is made, every subscription granted. */
 
 const sockets = new Set<FakeSocket>();
+let granting: Promise<void> | undefined;
 
 /** The realtime server: what it says is a hint, the truth is asked for by a call. */
 export const realtime = {
@@ -22,6 +23,19 @@ export const realtime = {
     );
     const data = JSON.stringify(said);
     for (const socket of sockets) if (socket.channels.has(name)) socket.hear({ event, channel: name, data });
+  },
+  /** Grants no subscription until what it returns is called. */
+  holdBack(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    granting = promise;
+    return () => {
+      granting = undefined;
+      resolve();
+    };
+  },
+  /** Ends every connection as a server does that starts anew: pages connect again at once. */
+  breakOff(): void {
+    for (const socket of sockets) socket.close(4200);
   },
 };
 
@@ -61,13 +75,17 @@ export class FakeSocket extends EventTarget {
     if (event === 'pusher:ping') this.hear({ event: 'pusher:pong', data: '{}' });
     if (event === 'pusher:unsubscribe') this.channels.delete(data.channel);
     if (event !== 'pusher:subscribe') return;
-    this.channels.add(data.channel);
-    this.hear({ event: 'pusher_internal:subscription_succeeded', channel: data.channel, data: '{}' });
+    const grant = () => {
+      this.channels.add(data.channel);
+      this.hear({ event: 'pusher_internal:subscription_succeeded', channel: data.channel, data: '{}' });
+    };
+    if (granting) void granting.then(grant);
+    else grant();
   }
 
-  close(): void {
+  close(code = 1000): void {
     sockets.delete(this);
     this.readyState = 3;
-    this.onclose?.({ code: 1000, wasClean: true });
+    this.onclose?.({ code, wasClean: true });
   }
 }

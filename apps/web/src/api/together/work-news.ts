@@ -53,13 +53,13 @@ export function isPresent({ seen_at: seen, open }: HandWire, now: number): boole
 
 /**
  * Hears what happens in a work. With `follows` everything that tells how far it is is asked for again, once a second at most;
- * `onMarks` hears every change of marks.
+ * `onMarks` hears every change of marks, null where some may have been missed: they are to be asked for.
  */
 export function useWorkNews(
   product: ProductDefinition,
   kitId: string,
   follows: boolean,
-  onMarks?: (news: MarksChanged) => void,
+  onMarks?: (news: MarksChanged | null) => void,
 ): void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -86,6 +86,10 @@ export function useWorkNews(
         if (follows) follow();
       },
       [handsChanged]: again,
+    },
+    onJoined: () => {
+      onMarks?.(null);
+      if (follows) follow();
     },
     onRefused: () => refusedGuest.set({ kitId }),
   });

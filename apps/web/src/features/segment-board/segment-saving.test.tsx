@@ -181,3 +181,18 @@ test('a mark of another device is on the board as soon as it is heard of, and th
   await cell(4, true);
   await cell(1, true);
 });
+test('marks made elsewhere before this page is let into the channel are on the board once it is', async () => {
+  const letIn = realtime.holdBack();
+  const work = serveSegment('mosaic', ['AABB']);
+  await open(work);
+  work.markElsewhere([3]);
+  letIn();
+  await cell(4, true);
+});
+test('marks made elsewhere while the connection was away are on the board once it is back', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  await open(work);
+  work.markElsewhere([3]);
+  realtime.breakOff();
+  await cell(4, true);
+});

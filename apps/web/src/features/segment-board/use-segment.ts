@@ -21,6 +21,8 @@ export interface OpenedSegment {
   readonly segments: readonly SegmentListItemWire[];
   readonly segment: SegmentWire;
   readonly history: SegmentHistory;
+  /** Which version of the marks the history is. */
+  readonly version: number;
 }
 
 /** How long opening waits for marks of an earlier visit to be sent, milliseconds. */
@@ -36,7 +38,7 @@ const openSegmentQuery = (product: ProductDefinition, id: string, segmentId: str
       call(calls.segment, { params, signal }),
       call(calls.history, { params, signal }),
     ]);
-    return { segment, history: historyFrom(entriesOf(history)) };
+    return { segment, history: historyFrom(entriesOf(history)), version: history.version };
   });
 
 /** Loads everything a board needs; `error` is the first failure. */
@@ -58,7 +60,7 @@ export function useSegment(product: ProductDefinition, id: string, segmentId: st
 export function useBoardControl(
   product: ProductDefinition,
   kitId: string,
-  { segment, history }: Pick<OpenedSegment, 'segment' | 'history'>,
+  { segment, history, version }: Pick<OpenedSegment, 'segment' | 'history' | 'version'>,
   refused: string,
 ): BoardControl {
   const address = segmentAddress(product, kitId, segment.id);
@@ -72,7 +74,7 @@ export function useBoardControl(
     return new BoardControl(merged, { send: (operations) => marksOutbox.add(address, operations), newId });
   }, [segment, history, address]);
 
-  useMarksOfOthers(product, kitId, { segment, address, control, refused });
+  useMarksOfOthers(product, kitId, { segment, version, address, control, refused });
   useSending(marksOutbox);
   useEffect(
     () => () => {
@@ -96,6 +98,7 @@ function useKeptFlags(address: string, control: BoardControl): void {
 
 interface Followed {
   readonly segment: OpenedSegment['segment'];
+  readonly version: number;
   readonly address: string;
   readonly control: BoardControl;
   readonly refused: string;
@@ -105,27 +108,29 @@ interface Followed {
 function useMarksOfOthers(
   product: ProductDefinition,
   kitId: string,
-  { segment, address, control, refused }: Followed,
+  { segment, version: opened, address, control, refused }: Followed,
 ): void {
   /** The version that these marks are known to have, and the last that was heard of: other devices count it on. */
-  const versions = useRef({ known: segment.version, heard: segment.version });
+  const versions = useRef({ known: opened, heard: opened });
   const again = useRef<() => void>(() => undefined);
-  useWorkNews(product, kitId, false, ({ segment: changed, version }) => {
-    if (changed !== segment.id) return;
-    versions.current.heard = Math.max(versions.current.heard, version);
+  useWorkNews(product, kitId, false, (news) => {
+    if (news !== null && news.segment !== segment.id) return;
+    versions.current.heard = Math.max(versions.current.heard, news?.version ?? 0);
+    const behind = news === null || news.version > versions.current.known;
     // While marks of this page are on their way, the answer to them tells what to do.
-    if (version > versions.current.known && marksOutbox.waiting(address).length === 0) again.current();
+    if (behind && marksOutbox.waiting(address).length === 0) again.current();
   });
   useEffect(() => {
-    const reload = async () => {
+    const reload = async (ifNews = false) => {
       const answer = await call(segmentEndpoints(product.apiBase).history, {
         params: { id: kitId, segmentId: segment.id },
       });
+      if (ifNews && answer.version === versions.current.known) return;
       versions.current.known = answer.version;
       if (marksOutbox.waiting(address).length === 0)
         control.dispatch({ type: 'take-history', history: historyFrom(entriesOf(answer)) });
     };
-    again.current = () => void reload().catch(() => undefined);
+    again.current = () => void reload(true).catch(() => undefined);
     const hear = () => {
       const news = marksNews.value;
       if (news?.segment !== address) return;

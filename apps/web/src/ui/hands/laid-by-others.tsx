@@ -23,7 +23,7 @@ export function LaidByOthers({ product, kitId, segments, hands, follow }: LaidBy
   const sums = useRef(new Map<string, { readonly news: MarksChanged; readonly more: number }>());
   const you = hands?.hands.find((hand) => hand.you)?.hand ?? 0;
   useWorkNews(product, kitId, follow, (news) => {
-    if (news.hand === you) return;
+    if (news === null || news.hand === you) return;
     const key = `${news.hand} ${news.segment}`;
     const before = sums.current.get(key)?.more ?? 0;
     sums.current.set(key, { news, more: before + news.more });
