@@ -98,9 +98,12 @@ export async function arrive(page: Page, address: string): Promise<void> {
 /** No violation of axe, one `main` and one `h1` on the page as it stands. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect
-    .soft(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`))
-    .toEqual([]);
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, any }) => `${where}: ${id} ${target.join(' ')} ${any.map(({ message }) => message).join(' ')}`,
+    ),
+  );
+  expect.soft(faults).toEqual([]);
   expect.soft(await page.getByRole('main').count(), `${where}: main`).toBe(1);
   expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${where}: h1`).toBe(1);
 }
