@@ -16,7 +16,7 @@ test('an operator finds an order as it was told by telephone, gives its attempt 
   const customers = await browser.newContext({ baseURL });
   const customer = await register(customers.request, 'Анна');
   const code = await freshCode('mosaic');
-  await orderWork(caller(customers.request), 'mosaic', customer, code);
+  await orderWork(caller(customers.request), 'mosaic', customer, { code });
   await customers.close();
   const operator = await registerOperator(page.context().request, 'Ольга');
 

@@ -39,7 +39,7 @@ test('a code whose attempts are used up says so, and leads to its works and to s
   const [say, text] = [words[language], textsOf(language)];
   const code = await codeForOne('mosaic');
   const owner = await browser.newContext({ baseURL: project.use.baseURL ?? '' });
-  await orderWork(caller(owner.request), 'mosaic', await register(owner.request, 'Ада'), code);
+  await orderWork(caller(owner.request), 'mosaic', await register(owner.request, 'Ада'), { code });
   await owner.close();
 
   await arrive(page, `${say.prefix}/mosaic/get-scheme`);

@@ -64,16 +64,27 @@ export async function arriveAs(page: Page, say: Words, { email, password }: Pers
   await expect(dialog).toBeHidden();
 }
 
+/** What is ordered other than the portrait in the kit's first size. */
+export interface Choice {
+  readonly code?: string | undefined;
+  readonly photo?: typeof picture;
+  readonly sizeId?: number;
+}
+
 /** A blank whose first preset is there and chosen. */
-export async function chosenBlank(call: Call, kind: ProductKind, code?: string): Promise<BlankWire> {
+export async function chosenBlank(
+  call: Call,
+  kind: ProductKind,
+  { code, photo = picture, sizeId }: Choice = {},
+): Promise<BlankWire> {
   const { apiBase } = productOf(kind);
   const { blank, uploadPhoto, generate, applyPreset } = kitEndpoints(apiBase);
   const { slug, allowed_size_ids, allowed_filter_ids } = (
     await call(endpoints.openBlank, { data: { code: code ?? (await freshCode(kind)) } })
   ).data;
   const params = { slug };
-  await call(uploadPhoto, { params, multipart: { raw_photo: picture } });
-  const choice = { size_id: allowed_size_ids[0], filter_id: allowed_filter_ids[0], orientation: 'portrait' };
+  await call(uploadPhoto, { params, multipart: { raw_photo: photo } });
+  const choice = { size_id: sizeId ?? allowed_size_ids[0], filter_id: allowed_filter_ids[0], orientation: 'portrait' };
   await call(generate, { params, data: choice });
   const presets = async () => (await call(blank, { params })).data.tracing_photos;
   await expect.poll(async () => (await presets()).length, { timeout: 300_000 }).toBeGreaterThan(0);
@@ -82,9 +93,9 @@ export async function chosenBlank(call: Call, kind: ProductKind, code?: string):
 }
 
 /** Orders a work of `kind` for the person who is signed in, with a fresh code unless one is given; returns its id. */
-export async function orderWork(call: Call, kind: ProductKind, { email }: Person, code?: string): Promise<string> {
+export async function orderWork(call: Call, kind: ProductKind, { email }: Person, choice?: Choice): Promise<string> {
   const { complete } = kitEndpoints(productOf(kind).apiBase);
-  const { slug, preset } = await chosenBlank(call, kind, code);
+  const { slug, preset } = await chosenBlank(call, kind, choice);
   return (await call(complete, { params: { slug }, data: { email, preset, consent: true } })).data.tile_id;
 }
 

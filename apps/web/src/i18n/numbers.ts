@@ -21,6 +21,13 @@ export function longDayText(time: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(time));
 }
 
+/** A day that is not far off, in as few letters as can be: 6 дек, 6 Dec. */
+export function shortDayText(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' })
+    .format(new Date(time))
+    .replace(/\.$/, '');
+}
+
 /** A moment as dd.MM.yyyy HH:mm in the zone of the browser. */
 export function momentText(time: string): string {
   const date = new Date(time);

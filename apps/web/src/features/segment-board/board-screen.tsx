@@ -1,6 +1,6 @@
 import { countMarked, type ProductDefinition, progressPercent } from '@uzor/kit';
 import { IconArrowLeft, IconDotsVertical, IconEar, IconMoon, IconSun } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useGuestOf } from '../../api/together/guest-keys.ts';
@@ -19,13 +19,15 @@ import { BoardSettings } from './components/board-settings.tsx';
 import { piecesDone, remainingByColour } from './rules/board-counts.ts';
 import { BoardTitle } from './components/board-title.tsx';
 import { CraftOfBoard, useCraft } from './craft-of-board.ts';
-import { ClearDialog, FinishedDialog } from './components/dialogs.tsx';
+import { ClearDialog } from './components/clear-dialog.tsx';
+import { FinishedDialog } from './components/finished-dialog.tsx';
 import { Dimming, Hint, PlaceWords, SpokenProgress } from './components/board-words.tsx';
 import { Legend } from './components/legend.tsx';
 import { MainAction } from './components/main-action.tsx';
 import { ManyNotice } from './components/many-notice.ts';
 import { MiniMap, WorkWords } from './components/mini-map.tsx';
 import { prefer, preferences } from './preferences.ts';
+import { arrived, type RowWays, usualWays, waysInto } from './rows/row-ways.ts';
 import { SavedState, SpokenSaving } from './components/saved-state.tsx';
 import classes from './segment-board.module.css';
 import { Sheet } from '../../ui/sheet/sheet.ts';
@@ -56,7 +58,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
   );
   useSitting(kit.id, control);
   const [clearing, setClearing] = useState(false);
-  const [rows, openRows, closeRows] = useRowsOpen(control);
+  const [rows, openRows, closeRows] = useRowsOpen(control, segment.id);
   const address = segmentAddress(product, kit.id, segment.id);
   const { counters, scheme } = useWatched(preferences);
   useSchemeOfScreen(scheme);
@@ -87,14 +89,14 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
           <MainAction product={product} opened={opened} control={control} sheet={sheet} />
         </div>
         <ClearDialog open={clearing} onClose={() => setClearing(false)} control={control} number={segment.number} />
-        <FinishedDialog product={product} opened={opened} control={control} />
+        {rows === null && <FinishedDialog product={product} opened={opened} control={control} />}
         <SpokenProgress control={control} />
         <SpokenSaving address={address} />
         <ManyNotice control={control} />
         <Together product={product} opened={opened} />
         {rows && (
           <Suspense>
-            <RowsScreen {...{ opened, control, dark, address }} onClose={closeRows} />
+            <RowsScreen {...{ product, opened, control, dark, address }} ways={rows} onClose={closeRows} />
           </Suspense>
         )}
       </main>
@@ -102,11 +104,13 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
   );
 }
 
-/** Whether row mode is open; there is nothing to read in a finished segment. */
-function useRowsOpen(control: BoardControl) {
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  return [open, () => setOpen(control.state.marks.includes(0)), close] as const;
+/** How row mode is open, or null; there is nothing to read in a finished segment. */
+function useRowsOpen(control: BoardControl, segmentId: string) {
+  const readable = () => control.state.marks.includes(0);
+  const [ways, setWays] = useState<RowWays | null>(() => (readable() ? waysInto(segmentId) : null));
+  useEffect(arrived, []);
+  const close = useCallback(() => setWays(null), []);
+  return [ways, () => setWays(readable() ? usualWays : null), close] as const;
 }
 
 interface BoardBarProps extends BoardScreenProps {

@@ -1,15 +1,14 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { IconFocus2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useWatched } from '../../../ui/watched.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { remainingByColour } from '../rules/board-counts.ts';
 import { useCraft, usePieceWords } from '../craft-of-board.ts';
-import { nextUnfinished } from '../rules/next-unfinished.ts';
 import classes from '../segment-board.module.css';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
+import { useOnward } from './use-onward.ts';
 import type { OpenedSegment } from '../use-segment.ts';
 
 interface MainActionProps {
@@ -20,9 +19,8 @@ interface MainActionProps {
 }
 
 /** The main button: marks the whole colour, else finds the next cell, else opens the next segment. */
-export function MainAction({ product, opened: { kit, segments, segment }, control, sheet }: MainActionProps) {
+export function MainAction({ product, opened, control, sheet }: MainActionProps) {
   const { t } = useTranslation('segment');
-  const { to } = useLanguage();
   const board = useWatched(control.board);
   const context = useCraft();
   const piece = usePieceWords(board);
@@ -31,21 +29,7 @@ export function MainAction({ product, opened: { kit, segments, segment }, contro
     control.goToNext();
     sheet.show(control.state.cursor);
   };
-  if (!board.marks.includes(0)) {
-    const after = nextUnfinished(product, segments, segment);
-    const home = to(`/${product.webSlug}/segments/${kit.id}`);
-    return after ? (
-      <Button wide size="large" to={`${home}/segment/${after.id}`}>
-        {after.platformNumber === null
-          ? t('finished.next', { number: after.number })
-          : t('finished.nextPlatform', { number: after.number, platform: after.platformNumber })}
-      </Button>
-    ) : (
-      <Button wide size="large" to={home}>
-        {t('finished.work')}
-      </Button>
-    );
-  }
+  if (!board.marks.includes(0)) return <GoOn product={product} opened={opened} />;
   if (board.highlighted === null)
     return (
       <Button wide size="large" icon={IconFocus2} onClick={next}>
@@ -74,5 +58,14 @@ export function MainAction({ product, opened: { kit, segments, segment }, contro
         </Button>
       )}
     </div>
+  );
+}
+
+function GoOn({ product, opened }: Pick<MainActionProps, 'product' | 'opened'>) {
+  const { to, words } = useOnward(product, opened);
+  return (
+    <Button wide size="large" to={to}>
+      {words}
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { lookAt } from '../../../testing/browser/layout.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, type Opened, texts } from '../../../testing/open-page.tsx';
-import { regionsOf, voice } from '../../../testing/wire/index.ts';
+import { regionsOf, segment, segmentId, voice } from '../../../testing/wire/index.ts';
 import { serveSegment, type WorkedSegment } from '../../../testing/worked-segment.ts';
 
 const en = texts('en', 'rows');
@@ -74,6 +74,35 @@ test('after the last run the segment is celebrated', async () => {
   await saved(work, ['xx']);
   expect(await screen.findByRole('dialog', { name: board('finished.title_lay', { number: 1 }) })).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: en('title', { number: 1 }) })).toBeNull();
+});
+test('after the last run the pedal leads on: the next segment opens in row mode, in the view that was chosen', async () => {
+  const work = serveSegment('mosaic', ['AB']);
+  const { user, arrivesAt } = await open(work);
+  await user.click(mode().getByRole('button', { name: en('far') }));
+  await user.keyboard('{PageDown}{PageDown}');
+  const party = within(await screen.findByRole('dialog', { name: board('finished.title_lay', { number: 1 }) }));
+  expect(party.getByText(board('finished.press'))).toBeTruthy();
+  await saved(work, ['xx']);
+  server.on(work.calls.segment, { data: segment(['AB'], { id: segmentId(2), number: 2 }) });
+  server.on(work.calls.history, { data: [], version: 1 });
+  await user.keyboard('{PageDown}');
+  await arrivesAt(`${work.home}/segment/${segmentId(2)}`);
+  expect(await screen.findByText(en('tap'))).toBeTruthy();
+});
+test('"back" at the end takes the last run off again, and leaving there shows the board', async () => {
+  const work = serveSegment('mosaic', ['AB']);
+  const { user } = await open(work);
+  await user.keyboard('{PageDown}{PageDown}');
+  await screen.findByRole('dialog', { name: board('finished.title_lay', { number: 1 }) });
+  await user.keyboard('{PageUp}');
+  await current('one B');
+  await saved(work, ['x.']);
+  await user.keyboard('{PageDown}');
+  const party = await screen.findByRole('dialog', { name: board('finished.title_lay', { number: 1 }) });
+  await user.click(within(party).getByRole('button', { name: board('finished.stay') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('v');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 test('a painting is read region by region, told by its place', async () => {
   const work = serveSegment('paint_by_numbers', rows, { changes: { regions: regionsOf(rows) } });

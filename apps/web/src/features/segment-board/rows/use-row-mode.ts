@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenAwake } from '../../../ui/awake/use-screen-awake.ts';
 import { useMediaSession } from '../../../ui/sound/use-media-session.ts';
@@ -8,6 +8,7 @@ import type { BoardControl } from '../input/board-control.ts';
 import type { BoardState } from '../rules/board-state.ts';
 import type { OpenedSegment } from '../use-segment.ts';
 import { RowWalk } from './row-walk.ts';
+import type { RowWays } from './row-ways.ts';
 import type { Run } from './runs.ts';
 import { type Listening, useListening } from './use-listening.ts';
 import { type Reading, useReading } from './use-reading.ts';
@@ -29,8 +30,16 @@ export interface RowMode {
   readonly obey: (command: Command) => void;
 }
 
-/** Everything of row mode but its looks: the way through the runs, the voice, the microphone, keys of headsets, a screen that stays on. */
-export function useRowMode({ kit, segment }: OpenedSegment, control: BoardControl): RowMode {
+/**
+ * Everything of row mode but its looks: the way through the runs, the voice, the microphone, keys of headsets, a screen that stays on.
+ * `onward` is called for "next" after the last run, with whether the microphone is open.
+ */
+export function useRowMode(
+  { kit, segment }: OpenedSegment,
+  control: BoardControl,
+  ways: RowWays,
+  onward: (microphone: boolean) => void,
+): RowMode {
   const { t } = useTranslation('rows');
   const board = useWatched(control.board);
   const walk = useMemo(() => new RowWalk(control), [control]);
@@ -43,7 +52,8 @@ export function useRowMode({ kit, segment }: OpenedSegment, control: BoardContro
   const deeds: Record<Command, () => void> = {
     next() {
       const [run] = walk.runs;
-      if (run && walk.next()) setSaid((before) => [...before, words.written(run)]);
+      if (!run) onward(listening.state === 'on');
+      else if (walk.next()) setSaid((before) => [...before, words.written(run)]);
     },
     back() {
       if (walk.back()) setSaid((before) => before.slice(0, -1));
@@ -54,6 +64,8 @@ export function useRowMode({ kit, segment }: OpenedSegment, control: BoardContro
   };
   const obey = (command: Command) => deeds[command]();
   const listening = useListening(reading.aloud, obey);
+  const listenAgain = useEffectEvent(() => ways.microphone && listening.start());
+  useEffect(() => void listenAgain(), []);
   useScreenAwake(true);
   const [run] = runs;
   const shown = {

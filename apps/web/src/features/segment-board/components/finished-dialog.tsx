@@ -1,0 +1,115 @@
+import type { ProductDefinition } from '@uzor/kit';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { shortDayText } from '../../../i18n/numbers.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useDialog } from '../../../ui/dialog/use-dialog.ts';
+import { Drill } from '../../../ui/drill/drill.tsx';
+import { keptSittings, sittingsWith } from '../../../ui/pace/kept-sittings.ts';
+import { expectedEnd } from '../../../ui/pace/sittings.ts';
+import { useWatched } from '../../../ui/watched.ts';
+import type { BoardControl } from '../input/board-control.ts';
+import { useCraft } from '../craft-of-board.ts';
+import classes from '../segment-board.module.css';
+import { SegmentPicture } from './segment-picture.tsx';
+import { useOnward } from './use-onward.ts';
+import type { OpenedSegment } from '../use-segment.ts';
+
+/** Decorative drills around the finished segment: left and top in percent, side in pixels, rotation, colour. */
+const looseDrills = [
+  [8, 8, 22, 18, '#E9A23B'],
+  [16, 26, 12, -24, '#F8D3BC'],
+  [88, 9, 18, 20, '#F8D3BC'],
+  [82, 25, 12, 12, '#F6F3EE'],
+  [6, 82, 14, -8, '#E9A23B'],
+  [90, 80, 16, -20, '#F6F3EE'],
+] as const;
+
+/** How a finished segment is gone on from without a touch. */
+export interface HandsFree {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Whether the microphone is open. */
+  readonly listens: boolean;
+  /** Called before the way on is taken by a touch. */
+  readonly onLeave: () => void;
+}
+
+interface FinishedDialogProps {
+  readonly product: ProductDefinition;
+  readonly opened: OpenedSegment;
+  readonly control: BoardControl;
+  readonly handsFree?: HandsFree;
+}
+
+/** Shown when a segment is finished: its picture, how far the work is, and the next step. */
+export function FinishedDialog({ product, opened, control, handsFree }: FinishedDialogProps) {
+  const { t } = useTranslation('segment');
+  const context = useCraft();
+  const board = useWatched(control.board);
+  const close = () => control.dispatch({ type: 'finished-seen' });
+  const dialog = useDialog(board.justFinished, close);
+  const { after, to, words } = useOnward(product, opened);
+  const leave = () => {
+    handsFree?.onLeave();
+    close();
+  };
+  return (
+    <dialog className={classes.finished} aria-labelledby="finished-title" {...dialog}>
+      {board.justFinished && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys of pedals arrive wherever the focus is; the way on is a link
+        <div onKeyDown={handsFree?.onKeyDown}>
+          {looseDrills.map(([left, top, size, turn, colour]) => (
+            <span key={`${left}:${top}`} className={classes.loose} style={{ left: `${left}%`, top: `${top}%` }}>
+              <Drill colour={colour} size={size} turn={turn} />
+            </span>
+          ))}
+          <SegmentPicture board={board} sidePx={168} className={classes.finishedPicture} />
+          <h2 id="finished-title" tabIndex={-1}>
+            {after
+              ? t('finished.title', { context, number: opened.segment.number })
+              : t('finished.workTitle', { context })}
+          </h2>
+          <p>{after ? t('finished.text') : t('finished.workText', { context })}</p>
+          {after && <FinishedFacts {...opened} />}
+          <Button variant="secondary" wide to={to} onClick={leave}>
+            {words}
+          </Button>
+          <button type="button" className={classes.stay} onClick={close}>
+            {t('finished.stay')}
+          </button>
+          {handsFree && after && (
+            <p className={classes.finishedHint}>{t(handsFree.listens ? 'finished.say' : 'finished.press')}</p>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Segments done and left, and the day on which all will be at the customer's pace, once it is known. */
+function FinishedFacts({ kit, segments, segment }: OpenedSegment) {
+  const { t } = useTranslation('segment');
+  const { language } = useLanguage();
+  const open = segments.filter(({ id, progress_percent }) => id !== segment.id && progress_percent < 100);
+  const cells = open.reduce((sum, { total_cells, marked_cells }) => sum + total_cells - marked_cells, 0);
+  const end = expectedEnd(sittingsWith(kit.id, useWatched(keptSittings)), cells, Date.now());
+  return (
+    <dl className={classes.finishedFacts}>
+      <div>
+        <dt>{t('finished.done')}</dt>
+        <dd>{segments.length - open.length}</dd>
+      </div>
+      <div>
+        <dt>{t('finished.left')}</dt>
+        <dd>{open.length}</dd>
+      </div>
+      {end !== null && (
+        <div>
+          <dt>{t('finished.end')}</dt>
+          <dd>{shortDayText(new Date(end).toISOString(), language)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
