@@ -44,6 +44,10 @@ export const rules = {
     'codes, how often they were used, and the number of the order at a marketplace that one was made for',
     'for ever; without the books of the marketplace they say nothing of a person',
   ],
+  sighting: [
+    'networks and kinds of devices that a code was used from, under keyed digests, and how many they are',
+    '90 days after the last use from there; that a family shares a code, for ever',
+  ],
   limit: ['counts for limits and addresses of sign-ins, under digests', 'until their window ends, at most 30 days'],
   security: ['log of security: ids of accounts, digests of networks', '180 days, at most 21 files of 5 MB'],
   deed: [
@@ -144,6 +148,8 @@ export const tables: Readonly<Record<string, TableRule>> = {
     personal: [],
     plain: ['batch', 'code', 'filter_ids', 'kind', 'marketplace', 'order_number', 'size_ids'],
   },
+  code_sighting: { rule: 'sighting', personal: ['digest'] },
+  code_sharing: { rule: 'sighting', personal: [] },
   deed: { rule: 'deed', personal: ['operator', 'operator_id', 'reason'], plain: ['outcome', 'subject', 'what'] },
   rate_limit: { rule: 'limit', personal: [], plain: ['key'] },
   catalogue_entry: { rule: 'shop', personal: [] },

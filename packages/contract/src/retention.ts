@@ -28,6 +28,8 @@ export const keptForMs = {
   unclaimedFile: HOUR_MS,
   /** A browser without a sign-in there; longer than the longest sign-in lives. */
   knownBrowser: 400 * DAY_MS,
+  /** A network or a kind of device that a code was used from. */
+  sighting: 90 * DAY_MS,
   /** What an operator did: the database itself refuses to forget it sooner. */
   deed: 731 * DAY_MS,
   /** What was published of the shop's content, as it was before: until then it can be undone. */
@@ -56,5 +58,6 @@ export const toldRules = [
   'limit',
   'security',
   'code',
+  'sighting',
 ] as const;
 export type ToldRule = (typeof toldRules)[number];

@@ -55,6 +55,7 @@ import { photoSources } from './photos/index.ts';
 import type { PictureEngine } from './pictures/index.ts';
 import { passkeyRoutes, passkeyService } from './passkeys/index.ts';
 import { secondFactorRoutes, secondFactorService } from './second-factor/index.ts';
+import { sharingRoutes, sharingService } from './sharing/index.ts';
 import { shareRoutes, shareService, shareUrl } from './shares/index.ts';
 import { questionDesk, questionRoutes, supportRoutes, supportService } from './support/index.ts';
 import { todayRoutes, todayService } from './today/index.ts';
@@ -86,8 +87,10 @@ export function openFeatures(parts: ServerParts): Features {
   const kits = kitService({ ...parts, accounts, mails, schemes, ...wire });
   const shares = shareService({ ...parts, files });
   const uploads = photoUploads({ ...parts, files, photos });
-  const blanks = blankService({ ...parts, codes, files, uploads });
-  const orders = orderService({ ...parts, accounts, mails });
+  const audit = auditTrail(parts);
+  const sharing = sharingService({ ...parts, audit });
+  const blanks = blankService({ ...parts, codes, files, uploads, sightings: sharing });
+  const orders = orderService({ ...parts, accounts, mails, sightings: sharing });
   const browsers = browserNotices({ ...parts, accounts, mails });
   const renewal = passwordRenewal({ ...parts, accounts, mails });
   const factors = secondFactorService({ ...parts, accounts, mails });
@@ -98,7 +101,6 @@ export function openFeatures(parts: ServerParts): Features {
     mailArrives: mails.bounces.arrivesAt,
     unfinishedOf: blanks.unfinishedOf,
   });
-  const audit = auditTrail(parts);
   const desk = deskService({ ...parts, mails, kits, audit });
   const ordersOf = async (email: string) => (await desk.search(email)).orders;
   const demandSecondFactor = factors.demand;
@@ -160,6 +162,7 @@ export function openFeatures(parts: ServerParts): Features {
         batchDesk({ ...parts, audit, codes, demandSecondFactor }),
         importDesk({ audit, codes, demandSecondFactor }),
       );
+      sharingRoutes(app, sharing);
       questionRoutes(app, questions);
       missingPartsRoutes(app, missingPartsService({ ...parts, schemes }));
       partsDeskRoutes(app, parcels);
@@ -189,6 +192,7 @@ export function openFeatures(parts: ServerParts): Features {
         () => resealKeys(parts),
         factors.reseal,
         audit.tidy,
+        sharing.tidy,
         questions.tidy,
         parcels.tidy,
         content.publishing.tidy,

@@ -69,6 +69,8 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   deskBatch: operatorsOnly(404),
   deskBatchCodes: operatorsOnly(404),
   deskCodeUse: operatorsOnly(200),
+  deskSharedCodes: operatorsOnly(200),
+  deskFamilyCode: operatorsOnly(422),
   deskMakeBatch: operatorsOnly(422),
   deskBlockBatch: operatorsOnly(422),
   deskExportBatch: operatorsOnly(422),

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { deskBatchSchema, deskCodeSchema, deskCodeUseSchema, deskImportSchema } from '../entities/index.ts';
-import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
+import {
+  deskBatchSchema,
+  deskCodeSchema,
+  deskCodeUseSchema,
+  deskImportSchema,
+  deskSharedCodeSchema,
+} from '../entities/index.ts';
+import { integer } from '../entities/parts.ts';
+import { absentWhenEmpty, truth, wholeNumber } from '../inputs.ts';
 import { productKinds } from '../vocabulary.ts';
 import { before, freshFactor, get, next, post, reason } from './desk-parts.ts';
 import { type Endpoint, key, one, paged } from './endpoint.ts';
@@ -51,6 +58,24 @@ export const deskCodeEndpoints = {
     path: '/desk/codes/use',
     query: z.object({ batch: absentWhenEmpty(key) }),
     answer: one(deskCodeUseSchema),
+  },
+  /**
+   * Codes that look shared, or (`family`) those of which an operator said that a family shares them; the one used last comes first,
+   * fifty at a time. `week` = how many looked so within seven days.
+   */
+  deskSharedCodes: {
+    ...get,
+    path: '/desk/codes/shared',
+    query: z.object({ before, family: absentWhenEmpty(truth) }),
+    answer: paged(deskSharedCodeSchema, z.extend(next, { week: integer })),
+  },
+  /** Silences a code that a family shares, or (false) lets it be told again. */
+  deskFamilyCode: {
+    ...post,
+    status: 204,
+    path: '/desk/codes/:code/family',
+    params: z.object({ code: key }),
+    body: z.object({ family: z.boolean({ error: 'field.required' }) }),
   },
   /** New codes for any size and colours of a product, all or none. `uses` = orders a code is good for; absent = what the box grants. */
   deskMakeBatch: {

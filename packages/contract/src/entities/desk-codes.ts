@@ -26,6 +26,29 @@ export const deskCodeUseSchema = z.object({
 });
 export type DeskCodeUseWire = z.infer<typeof deskCodeUseSchema>;
 
+/** A code that looks as if more people used it than a family has. What it tells closes nothing. */
+export const deskSharedCodeSchema = z.object({
+  code: z.string(),
+  type: z.enum(productKinds),
+  batch: nullableString,
+  /** Networks (/24, /48) and kinds of browsers and devices it was used from within 90 days. */
+  networks: integer,
+  devices: integer,
+  /** Accounts that have orders with it. */
+  accounts: integer,
+  /** Orders with a photo. */
+  photos: integer,
+  /** Null = unlimited. */
+  uses: z.nullable(integer),
+  used: integer,
+  blocked_at: z.nullable(time),
+  first_at: time,
+  last_at: time,
+  /** When an operator said that a family shares it; null = nobody did. */
+  family_at: z.nullable(time),
+});
+export type DeskSharedCodeWire = z.infer<typeof deskSharedCodeSchema>;
+
 /** What is wrong with a line of a file that is taken in. */
 export const importProblems = [
   'product',

@@ -59,6 +59,8 @@ export const deskDeeds = [
   'batch.export',
   'orders.import',
   'codes.import',
+  'code.family',
+  'code.watch',
   'question.answer',
   'question.done',
   'question.reopen',
@@ -78,9 +80,9 @@ export const deedSchema = z.object({
   /** The address the operator signed in with. */
   operator: z.string(),
   what: z.enum(deskDeeds),
-  /** Slug of the order, id of the job, of the question or of the request for parts, or name of the batch; `csv` for the list to post and for imports that name no marketplace; id of a publication that is undone, `content` for a new one. */
+  /** Slug of the order, id of the job, of the question or of the request for parts, name of the batch, or the code; `csv` for the list to post and for imports that name no marketplace; id of a publication that is undone, `content` for a new one. */
   subject: z.string(),
-  /** Empty for deeds that ask for none: what is done with questions, and parts that are packed and posted. */
+  /** Empty for deeds that ask for none: what is done with questions, codes of families, and parts that are packed and posted. */
   reason: z.string(),
   /** Null while it is being done, or if the server ended meanwhile. */
   outcome: z.nullable(z.enum(['done', 'refused'])),

@@ -92,6 +92,10 @@ export const deskBodies = {
     given: { reason, csv: 'code,product' },
     refused: [[{ reason, csv: ' ' }, 'csv: Please fill in this field', 'csv: Заполните это поле']],
   },
+  deskFamilyCode: {
+    given: { family: true },
+    refused: [[{}, 'family: Please fill in this field', 'family: Заполните это поле']],
+  },
   deskPostParts: {
     given: { tracking: ' 80112345678901 ' },
     got: { tracking: '80112345678901' },

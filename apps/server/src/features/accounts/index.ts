@@ -1,4 +1,5 @@
 export { browserNotices } from './browsers.ts';
+export { deviceOf } from './device.ts';
 export { countedGuess } from './guard.ts';
 export { workAccounts } from './jobs.ts';
 export { type Account, accountRepository, emailKey } from './repository.ts';

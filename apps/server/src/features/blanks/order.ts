@@ -11,6 +11,7 @@ import { accountRepository, type AccountService, emailKey, type FreshPassword } 
 import { codeRepository, watchBatch } from '../codes/index.ts';
 import { kitRepository, queueBooklet } from '../kits/index.ts';
 import type { MailService } from '../mails/index.ts';
+import type { Sightings } from '../sharing/index.ts';
 import { layOut } from '../segments/index.ts';
 import type { HeldBlank } from './access.ts';
 import { after, type Blank, confirmedPreset, type DrawnBlank } from './lifecycle.ts';
@@ -52,11 +53,12 @@ type Signing = Pick<Person, 'id' | 'email'>;
 export interface OrderServiceParts extends Pick<Parts, 'database' | 'queue' | 'clock' | 'limits' | 'log'> {
   readonly accounts: AccountService;
   readonly mails: MailService;
+  readonly sightings: Sightings;
 }
 export type OrderService = ReturnType<typeof orderService>;
 
 /** Turns blanks into kits. Rows are locked in the order of `inTransaction`: the account, the code, the blank. */
-export function orderService({ database, queue, clock, limits, log, accounts, mails }: OrderServiceParts) {
+export function orderService({ database, queue, clock, limits, log, accounts, mails, sightings }: OrderServiceParts) {
   /** Counts an order that was made; what goes wrong with that is nothing to its customer. */
   async function confirmed({ kind, code_id: codeId }: Blank): Promise<void> {
     countOrder(kind, 'confirmed');
@@ -241,7 +243,10 @@ export function orderService({ database, queue, clock, limits, log, accounts, ma
         const kitId = await makeKit(tx, blank, owner, completion);
         return { token: await tokenFor(tx, owner.accountId, completion), kitId, created: true };
       });
-      if (completed?.created) await confirmed(at.blank);
+      if (completed?.created) {
+        await confirmed(at.blank);
+        await sightings.seen(at.blank.code_id, { address, userAgent: completion.userAgent });
+      }
       if (completed !== null) return completed;
       for (const [key, limit] of heard) await limits.count(key, limit);
       throw new AccountExists();

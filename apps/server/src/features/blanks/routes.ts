@@ -12,8 +12,8 @@ export interface BlankServices {
 }
 
 export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServices): void {
-  route(app, endpoints.openBlank, async ({ body, person, address, language, answerAsRepeated }) => {
-    const { blank, created } = await blanks.open(body.code, person, address, language);
+  route(app, endpoints.openBlank, async ({ body, person, address, userAgent, language, answerAsRepeated }) => {
+    const { blank, created } = await blanks.open(body.code, person, { address, userAgent }, language);
     if (!created) answerAsRepeated();
     return { data: blank };
   });

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { againstGuessing, allowedFilterIds, allowedSizeIds, codeRepository, type CodeService } from '../codes/index.ts';
 import type { FileService } from '../files/index.ts';
 import { kitRepository } from '../kits/index.ts';
+import type { Caller, Sightings } from '../sharing/index.ts';
 import type { PictureEngine } from '../pictures/index.ts';
 import { demandWriter, type HeldBlank } from './access.ts';
 import { choicesOf, type Generation } from './choices.ts';
@@ -25,6 +26,7 @@ export interface BlankServiceParts
   readonly files: FileService;
   readonly uploads: PhotoUploads;
   readonly engine: PictureEngine;
+  readonly sightings: Sightings;
 }
 export type BlankService = ReturnType<typeof blankService>;
 
@@ -71,11 +73,12 @@ export function blankService(parts: BlankServiceParts) {
     async open(
       typed: string,
       person: Person | null,
-      address: string,
+      { address, userAgent }: Caller,
       language: Language,
     ): Promise<{ readonly blank: BlankWire; readonly created: boolean }> {
       return againstGuessing(parts, address, async () => {
         const code = await codes.openable(typed);
+        await parts.sightings.seen(code.id, { address, userAgent });
         const unfinished = person && (await blankRepository(database).unfinished(person.id, code.id));
         if (unfinished) return { blank: await toWire(unfinished), created: false };
         parts.shedding.demand('previews');

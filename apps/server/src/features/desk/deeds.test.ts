@@ -60,6 +60,13 @@ async function lacked(): Promise<string> {
   return dataOf<MissingPartsWire>(await call(testServer.app, 'POST', path, { token, body })).request?.id ?? '';
 }
 
+/** A code that was used. */
+async function seenCode(): Promise<string> {
+  const code = await testServer.code();
+  await call(testServer.app, 'POST', '/blank', { body: { code } });
+  return code;
+}
+
 interface Trial {
   readonly body?: () => Promise<object> | object;
   readonly subject: () => Promise<string> | string;
@@ -114,6 +121,7 @@ const trials: Readonly<Record<string, Trial>> = {
     what: 'codes.import',
     body: () => ({ csv: 'code,product\nK7MW4PXR,mosaic' }),
   },
+  deskFamilyCode: { subject: seenCode, what: 'code.family', body: () => ({ family: true }), unasked: true },
   deskPackParts: { subject: lacked, what: 'parts.pack', unasked: true },
   deskPostParts: { subject: lacked, what: 'parts.post', body: () => ({ tracking: '80112345678901' }), unasked: true },
   deskRefuseParts: { subject: lacked, what: 'parts.refuse' },

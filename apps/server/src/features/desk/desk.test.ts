@@ -32,7 +32,11 @@ describe('who gets in', () => {
   test.each(Object.entries(deskEndpoints))(
     '%s is for operators with a second factor alone',
     async (_, { method, path }) => {
-      const there = path.replace(':slug', order.slug).replace(':id', order.kitId).replace(':batch', 'a');
+      const there = path
+        .replace(':slug', order.slug)
+        .replace(':id', order.kitId)
+        .replace(':batch', 'a')
+        .replace(':code', 'a');
       const bare = await operatorIn(testServer, `bare-${Math.random()}@example.com`, { factor: false });
       const statusOf = async (token?: string) =>
         (await call(testServer.app, method, there, { token, ...(method === 'POST' && { body: {} }) })).status;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerOf, networkOf } from './network.ts';
+import { callerOf, networkOf, wideNetworkOf } from './network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,6 +12,15 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.99', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+])('%s is of the wider network %s', (address, network) => {
+  expect(wideNetworkOf(networkOf(address))).toBe(network);
 });
 
 test.each([

@@ -20,6 +20,15 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/**
+ * The wider network a caller of `networkOf` is of, /24 or /48: a household and its provider's next address count as one.
+ */
+export function wideNetworkOf(network: string): string {
+  const parts = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network)?.[1];
+  if (parts !== undefined) return `${parts}.0/24`;
+  return network.replace(/^([^:]*:[^:]*:[^:]*):.*$/, '$1::/48');
+}
+
 /** What tells of the caller of a request that no framework has read. */
 interface RawRequest {
   readonly headers: IncomingMessage['headers'];

@@ -3,6 +3,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 /** What texts are digested for: each purpose has a key of its own, so that a digest of one is none of another. */
 const digestedFor = {
   barredAddress: 'uzor: address that no mail goes to',
+  sharing: 'uzor: where a code is used from',
   returnPath: 'uzor: address that a mail comes back to',
 } as const;
 

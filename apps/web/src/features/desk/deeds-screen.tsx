@@ -40,6 +40,7 @@ export function DeedsScreen() {
                       <Link to={to(`/desk/codes/${encodeURIComponent(subject)}`)}>{subject}</Link>
                     )}
                     {what.endsWith('.import') && subject !== 'csv' && <span>{subject}</span>}
+                    {what.startsWith('code.') && <Link to={to(`/desk/orders?q=${subject}`)}>{subject}</Link>}
                     {what.startsWith('content.') && <Link to={to('/desk/content')}>{t('trail.content')}</Link>}
                     {!what.includes('.') && <Link to={to(`/desk/orders/${subject}`)}>{t('trail.order')}</Link>}
                     <span>{operator}</span>

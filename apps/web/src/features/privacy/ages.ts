@@ -13,6 +13,7 @@ const agesMs = {
   parts: keptForMs.parts,
   barred: keptForMs.bouncedAddress,
   browser: keptForMs.knownBrowser,
+  sighting: keptForMs.sighting,
   archive: keptForMs.archive,
   operation: keptForMs.appliedOperation,
   file: keptForMs.unclaimedFile,

@@ -6,6 +6,7 @@ import { BatchesList } from './batches-list.tsx';
 import { CodeUse } from './code-use.tsx';
 import { ImportForms } from './import-forms.tsx';
 import { NewBatch } from './new-batch.tsx';
+import { SharedCodes } from './shared-codes.tsx';
 
 /** Batches of codes and how codes are used, or the batch that the address names. */
 export function CodesScreen() {
@@ -18,6 +19,7 @@ export function CodesScreen() {
           <NewBatch />
           <ImportForms />
           <BatchesList />
+          <SharedCodes />
           <CodeUse />
         </>
       ) : (

@@ -32,6 +32,7 @@ const code = {
 
 beforeEach(() => {
   server.on(endpoints.profile, { data: profile() });
+  server.on(deskEndpoints.deskSharedCodes, { data: [], meta: { next: null, week: 0 } });
   server.on(deskEndpoints.deskBatches, { data: [batch], meta: { next: null, marketplaces: ['Ozon', 'Wildberries'] } });
   server.on(deskEndpoints.deskBatch, { data: batch });
   server.on(deskEndpoints.deskBatchCodes, { data: [code], meta: { next: null } });

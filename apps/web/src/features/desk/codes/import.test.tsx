@@ -18,6 +18,7 @@ const answered: DeskImportWire = {
 
 beforeEach(() => {
   server.on(endpoints.profile, { data: profile() });
+  server.on(deskEndpoints.deskSharedCodes, { data: [], meta: { next: null, week: 0 } });
   server.on(deskEndpoints.deskBatches, { data: [], meta: { next: null, marketplaces: [] } });
   server.on(deskEndpoints.deskCodeUse, { data: { days: [], marketplaces: [] } });
 });

@@ -1,0 +1,2 @@
+export { sharingRoutes } from './routes.ts';
+export { type Caller, type Sightings, sharingService } from './service.ts';

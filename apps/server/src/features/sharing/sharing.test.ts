@@ -1,0 +1,200 @@
+import type { DeskSharedCodeWire } from '@uzor/contract';
+import { type CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../testing/caller.ts';
+import { operatorIn } from '../../testing/operators.ts';
+import { dataOf } from '../../testing/orders.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { sharingRepository } from './repository.ts';
+import { sharingService } from './service.ts';
+import { auditTrail } from '../audit/index.ts';
+
+/* Codes that more people use than a family has are told to operators, and nothing else becomes of them. */
+
+let testServer: TestServer;
+let token: string;
+const heard: CompiledQuery[] = [];
+const agents = [
+  'Windows NT 10.0; Win64; x64',
+  'Macintosh; Intel Mac OS X 10_15_7',
+  'X11; Linux x86_64',
+  'Linux; Android 14; K',
+];
+const agentOf = (at: number) =>
+  `Mozilla/5.0 (${agents[at % agents.length]}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`;
+
+beforeAll(async () => {
+  testServer = await openTestServer({ onQuery: (query) => heard.push(query) });
+  token = await operatorIn(testServer, 'desk@example.com');
+});
+afterAll(() => testServer.close());
+
+const service = () => sharingService({ ...testServer.parts, audit: auditTrail(testServer.parts) });
+async function idOf(code: string): Promise<string> {
+  const found = testServer.database.selectFrom('code').select('id').where('code', '=', code);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+/** A code that was used from these networks, by so many kinds of devices. */
+async function usedFrom(networks: readonly string[], devices: number): Promise<string> {
+  const code = await testServer.code();
+  const id = await idOf(code);
+  for (let at = 0; at < Math.max(networks.length, devices); at++)
+    await service().seen(id, {
+      address: networks[at % networks.length] ?? '',
+      userAgent: devices === 0 ? undefined : agentOf(at % devices),
+    });
+  return code;
+}
+const list = (query = '') => call(testServer.app, 'GET', `/desk/codes/shared${query}`, { token });
+const listed = async (query = '') => dataOf<DeskSharedCodeWire[]>(await list(query));
+const setFamily = (code: string, family: boolean) =>
+  call(testServer.app, 'POST', `/desk/codes/${code}/family`, { token, body: { family } });
+const three = ['192.0.2.7', '198.51.100.7', '2001:db8:1:2::/64'];
+
+test('a code from three networks and three kinds of devices looks shared, and can be used all the same', async () => {
+  const code = await usedFrom(three, 3);
+  const [shown] = await listed();
+  expect(shown).toMatchObject({ code, networks: 3, devices: 3, accounts: 0, photos: 0, family_at: null });
+  expect((await call(testServer.app, 'POST', '/blank', { body: { code } })).status).toBe(201);
+});
+
+test('neither a family in one home nor one phone that travels looks shared', async () => {
+  const home = await usedFrom(['192.0.2.7', '192.0.2.200'], 4);
+  const phone = await usedFrom([...three, '203.0.113.9'], 1);
+  const shown = (await listed()).map(({ code }) => code);
+  expect(shown).not.toContain(home);
+  expect(shown).not.toContain(phone);
+});
+
+test('opening an order tells where the code is used from; addresses of three people with one kind of phone count as people', async () => {
+  const code = await testServer.code();
+  for (const person of ['one', 'two', 'three']) {
+    const own = await operatorIn(testServer, `${person}@example.com`, { factor: false });
+    await call(testServer.app, 'POST', '/blank', { body: { code }, token: own });
+  }
+  const id = await idOf(code);
+  for (const address of three) await service().seen(id, { address, userAgent: agentOf(0) });
+  const shown = (await listed()).find((one) => one.code === code);
+  expect(shown).toMatchObject({ networks: 4, accounts: 3 });
+});
+
+test('the same network and device count once, at once too', async () => {
+  const code = await testServer.code();
+  const id = await idOf(code);
+  await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      service().seen(id, { address: three[at % 3] ?? '', userAgent: agentOf(at % 3) }),
+    ),
+  );
+  expect((await listed()).find((one) => one.code === code)).toMatchObject({ networks: 3, devices: 3 });
+});
+
+test('no address stands in the database, and the same one reads otherwise under another code', async () => {
+  await usedFrom(['203.0.113.77'], 1);
+  await usedFrom(['203.0.113.77'], 1);
+  const rows = await testServer.database.selectFrom('code_sighting').selectAll().execute();
+  expect(JSON.stringify(rows.map(({ digest }) => digest.toString('latin1')))).not.toContain('203.0');
+  expect(new Set(rows.map(({ digest }) => digest.toString('hex'))).size).toBe(rows.length);
+});
+
+test('«a family» silences the code, leaves a row of the audit trail, and can be taken back', async () => {
+  const code = await usedFrom(three, 3);
+  expect((await setFamily(code, true)).status).toBe(204);
+  expect((await listed()).map((one) => one.code)).not.toContain(code);
+  expect(await listed('?family=true')).toMatchObject([{ code, family_at: expect.any(String) }]);
+  expect((await setFamily(code, false)).status).toBe(204);
+  expect((await listed()).map((one) => one.code)).toContain(code);
+  const deeds = dataOf<{ what: string; subject: string }[]>(
+    await call(testServer.app, 'GET', '/desk/deeds', { token }),
+  );
+  expect(deeds.slice(0, 2)).toMatchObject([
+    { what: 'code.watch', subject: code, outcome: 'done' },
+    { what: 'code.family', subject: code, outcome: 'done' },
+  ]);
+});
+
+test('a code that nobody has, and a page that is none, are refused', async () => {
+  expect((await setFamily('ZZZZZZZZZZZZ', true)).status).toBe(404);
+  expect((await list('?before=yesterday')).status).toBe(422);
+});
+
+test('a long list is read page after page, none twice, the one used last first', async () => {
+  await sql`insert into code (id, code, kind, created_at) select 'many-' || n, 'MANY' || n, 'mosaic', now() from generate_series(1, 120) n`.execute(
+    testServer.database,
+  );
+  await sql`insert into code_sharing select 'many-' || n, 3, 3, 1, ${testServer.parts.clock.now()}, ${testServer.parts.clock.now()}::timestamptz - (n / 2) * interval '1 minute' from generate_series(1, 120) n`.execute(
+    testServer.database,
+  );
+  const seen: DeskSharedCodeWire[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const answer = (await list(next && `?before=${next}`)).json as {
+      data: DeskSharedCodeWire[];
+      meta: { next: string | null; week: number };
+    };
+    seen.push(...answer.data);
+    expect(answer.meta.week).toBeGreaterThanOrEqual(120);
+    next = answer.meta.next;
+  }
+  const many = seen.filter(({ code }) => code.startsWith('MANY'));
+  expect([many.length, new Set(many.map(({ code }) => code)).size]).toEqual([120, 120]);
+  expect(seen.map(({ last_at: at }) => at)).toEqual(
+    seen
+      .map(({ last_at: at }) => at)
+      .sort()
+      .reverse(),
+  );
+});
+
+test('both lists are read by their indexes among many codes', async () => {
+  await sql`insert into code (id, code, kind, created_at) select 'crowd-' || n, 'CROWD' || n, 'mosaic', now() from generate_series(1, 20000) n`.execute(
+    testServer.database,
+  );
+  await sql`insert into code_sharing select 'crowd-' || n, 1 + n % 4, 1 + n % 4, 1, now(), now() - n * interval '1 minute', case when n % 50 = 0 then now() end from generate_series(1, 20000) n`.execute(
+    testServer.database,
+  );
+  await sql`analyze`.execute(testServer.database);
+  const planOf = async (family: boolean) => {
+    heard.length = 0;
+    expect((await list(`?family=${family}&before=${Date.now()}-crowd-1`)).status).toBe(200);
+    const plans: string[] = [];
+    for (const query of heard.filter(({ sql: text }) => text.includes('code_sharing'))) {
+      const explained = { ...query, sql: `explain ${query.sql}` };
+      const { rows } = await testServer.database.executeQuery<{ 'QUERY PLAN': string }>(explained);
+      plans.push(...rows.map((row) => row['QUERY PLAN']));
+    }
+    return plans.join('\n');
+  };
+  for (const [family, index] of [
+    [false, 'code_sharing_signal'],
+    [true, 'code_sharing_family'],
+  ] as const) {
+    const plan = await planOf(family);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan on code/);
+  }
+});
+
+test('after 90 days networks and devices are forgotten and counted no more; what an operator said stays', async () => {
+  const [old, family] = [await usedFrom(three, 3), await usedFrom(three, 3)];
+  await setFamily(family, true);
+  testServer.advance(60 * 86_400);
+  const again = await idOf(old);
+  await service().seen(again, { address: three[0] ?? '', userAgent: agentOf(0) });
+  testServer.advance(31 * 86_400);
+  await service().tidy();
+  const countsOf = (code: string) =>
+    testServer.database
+      .selectFrom('code_sharing')
+      .innerJoin('code', 'code.id', 'code_id')
+      .select(['networks', 'devices'])
+      .where('code', '=', code)
+      .executeTakeFirst();
+  expect(await countsOf(old)).toEqual({ networks: 1, devices: 1 });
+  expect(await countsOf(family)).toEqual({ networks: 0, devices: 0 });
+  testServer.advance(90 * 86_400);
+  await service().tidy();
+  expect(await countsOf(old)).toBeUndefined();
+  token = await operatorIn(testServer, 'later@example.com');
+  expect((await listed('?family=true')).map(({ code }) => code)).toContain(family);
+  expect(await sharingRepository(testServer.database).forget(testServer.parts.clock.now(), 1)).toBe(0);
+});

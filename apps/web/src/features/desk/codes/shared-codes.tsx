@@ -1,0 +1,125 @@
+import { type DeskSharedCodeWire, deskEndpoints } from '@uzor/contract';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { invalidate, newestOf } from '../../../api/queries.ts';
+import { call } from '../../../api/transport.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { recentText } from '../../../i18n/numbers.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { notify } from '../../../ui/notification/notify.ts';
+import { Answered } from '../answered.tsx';
+import classes from '../desk.module.css';
+import { MoreButton } from '../more-button.tsx';
+import { useChoice } from '../forms/use-choice.ts';
+
+const DAY_MS = 86_400_000;
+/** Accounts beyond which a code is with more people than a home has. */
+const mostOfFamily = 2;
+
+/** Codes that look shared, or those of families; which of them lies in the address. */
+export function SharedCodes() {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  const [search] = useSearchParams();
+  const choose = useChoice();
+  const family = search.get('family') === '1';
+  const asked = useInfiniteQuery({
+    ...newestOf(deskEndpoints.deskSharedCodes, { query: family ? { family } : {} }),
+    staleTime: 0,
+  });
+  return (
+    <Answered asked={asked}>
+      {({ pages }) => {
+        const codes = pages.flatMap(({ data }) => data);
+        const week = pages[0]?.meta.week ?? 0;
+        return (
+          <section className={classes.card} aria-labelledby="shared">
+            <h2 id="shared">{t('sharing.title')}</h2>
+            <p className={classes.note}>{t('sharing.week', { count: week, shown: number(week) })}</p>
+            <div className={classes.chips}>
+              <Chip chosen={!family} onClick={() => choose('family', '')}>
+                {t('sharing.signals')}
+              </Chip>
+              <Chip chosen={family} onClick={() => choose('family', '1')}>
+                {t('sharing.families')}
+              </Chip>
+            </div>
+            {codes.length === 0 && <p role="status">{t(family ? 'sharing.noFamilies' : 'sharing.none')}</p>}
+            <ul className={classes.rows}>
+              {codes.map((shared) => (
+                <Line key={shared.code} shared={shared} />
+              ))}
+            </ul>
+            <MoreButton asked={asked} />
+          </section>
+        );
+      }}
+    </Answered>
+  );
+}
+
+function Line({ shared }: { readonly shared: DeskSharedCodeWire }) {
+  const { t } = useTranslation('desk');
+  const { language, to } = useLanguage();
+  const number = useNumber();
+  const { code, accounts, first_at: first, last_at: last, blocked_at: blocked } = shared;
+  const days = Math.max(1, Math.ceil((Date.parse(last) - Date.parse(first)) / DAY_MS));
+  const counted = (what: 'networks' | 'devices' | 'photos' | 'accounts') =>
+    t(`sharing.${what}`, { count: shared[what], shown: number(shared[what]) });
+  const sense = accounts > mostOfFamily ? 'many' : 'few';
+  return (
+    <li className={classes.job}>
+      <b className={classes.code}>{code}</b>
+      <span>{counted('networks')}</span>
+      <span>{counted('devices')}</span>
+      <span>{counted('photos')}</span>
+      {blocked && (
+        <span className={classes.chip} data-tone="danger">
+          {t('blocked')}
+        </span>
+      )}
+      <time dateTime={last}>{recentText(last, new Date(), language)}</time>
+      <span className={classes.note}>
+        {t(`sharing.sense.${sense}`, { accounts: counted('accounts'), days: t('sharing.days', { count: days }) })}
+      </span>
+      <Deeds shared={shared} ordersAt={to(`/desk/orders?q=${code}`)} />
+    </li>
+  );
+}
+
+interface DeedsProps {
+  readonly shared: DeskSharedCodeWire;
+  readonly ordersAt: string;
+}
+
+function Deeds({ shared: { code, family_at: since }, ordersAt }: DeedsProps) {
+  const { t } = useTranslation('desk');
+  const queries = useQueryClient();
+  const saying = useMutation({
+    mutationFn: async (family: boolean) => call(deskEndpoints.deskFamilyCode, { params: { code }, body: { family } }),
+    onSuccess: (_, family) => {
+      const undo = { label: t('sharing.undo'), run: () => saying.mutate(false) };
+      const title = t(family ? 'sharing.silenced' : 'sharing.watched', { code });
+      notify({ tone: 'success', title, ...(family && { action: undo }) });
+      return invalidate(queries, deskEndpoints.deskSharedCodes);
+    },
+    onError: ({ message }) => notify({ tone: 'danger', title: message }),
+  });
+  return (
+    <span className={classes.deeds}>
+      <Link to={ordersAt}>{t('sharing.orders')}</Link>
+      <Button
+        variant="secondary"
+        size="small"
+        loading={saying.isPending}
+        onClick={() => saying.mutate(since === null)}
+        aria-label={t(since === null ? 'sharing.familyOf' : 'sharing.watchOf', { code })}
+      >
+        {t(since === null ? 'sharing.family' : 'sharing.watch')}
+      </Button>
+    </span>
+  );
+}
