@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,12 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { channels, statusChanged } from '@uzor/contract';
 import type pusherJs from 'pusher-js';
-import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, good, oneAttempt, readyBlank, strangersAddress, textAt, triedBase } from './bench/trials/customer.ts';
-import { openTestDatabase, type TestDatabase } from './platform/testing/testing.ts';
+import { openTestDatabase, type TestDatabase, urlOf } from './platform/testing/testing.ts';
+import { type BucketServer, openBucketServer } from './testing/bucket-server.ts';
 import { freePort } from './testing/listening-server.ts';
+import { type ServerProcesses, serverProcesses } from './testing/server-processes.ts';
 import { openProxy } from './testing/two-web-proxy.ts';
 
 /* Two web and two worker processes on one database, one bucket and one mail server, as on several machines. */
@@ -21,13 +21,6 @@ const STOPS = 20;
 const Pusher = createRequire(import.meta.url)('pusher-js') as (typeof pusherJs)['default'];
 
 const home = mkdtempSync(join(tmpdir(), 'uzor-scaled-'));
-const bucket = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(home, 'bucket'),
-  configureBuckets: [{ name: 'uzor' }],
-});
 /** Addresses of the mails that were taken, in order. */
 const mailed: string[] = [];
 const mails = new SMTPServer({
@@ -41,60 +34,43 @@ const mails = new SMTPServer({
 });
 
 let store: TestDatabase;
-let shared: NodeJS.ProcessEnv;
-const running = new Map<string, ChildProcess>();
+let files: BucketServer;
+let processes: ServerProcesses;
 
 /** Starts a process of a role and waits until it is open. Without a port it serves nobody. */
-async function start(name: string, role: 'web' | 'worker', port = 0): Promise<void> {
-  const child = fork(new URL('./whole.test-server.ts', import.meta.url), {
-    execArgv: [],
-    env: { ...process.env, ...shared, ROLE: role, PORT: String(port), DATA_DIR: join(home, name) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  running.set(name, child);
-  await once(child, 'message');
-}
-
-async function end(name: string, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-  const child = running.get(name);
-  running.delete(name);
-  if (!child) throw new Error(`No process ${name} runs`);
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  const [code] = await ended;
-  return code;
-}
+const start = (name: string, role: 'web' | 'worker', port = 0) =>
+  processes.start(name, { ROLE: role, PORT: String(port), DATA_DIR: join(home, name) });
 
 let ports: number[];
 beforeAll(async () => {
   store = await openTestDatabase();
-  const { port: bucketPort } = await bucket.run();
+  files = await openBucketServer('uzor');
+  const { endpoint, bucket, accessKey, secretKey } = files.settings('uzor');
   mails.listen(0, '127.0.0.1');
   await once(mails.server, 'listening');
   const mailAddress = mails.server.address();
-  if (!('host' in store.connection) || typeof mailAddress !== 'object') throw new Error('No socket, or no mail server');
-  const { host, port, user, database } = store.connection;
-  shared = {
-    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    S3_ENDPOINT: `http://127.0.0.1:${bucketPort}`,
-    S3_BUCKET: 'uzor',
-    S3_ACCESS_KEY: 'S3RVER',
-    S3_SECRET_KEY: 'S3RVER',
+  if (typeof mailAddress !== 'object') throw new Error('No mail server');
+  processes = serverProcesses({
+    DATABASE_URL: urlOf(store.connection),
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
     SMTP_URL: `smtp://127.0.0.1:${mailAddress?.port}`,
     SECRET_KEY: 'of all four processes, forty characters.',
     NODE_ENV: 'test',
     TRUST_PROXY: 'on',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-  };
+  });
   ports = [await freePort(), await freePort()];
   await start('web-1', 'web', ports[0]);
   await Promise.all([start('web-2', 'web', ports[1]), start('worker-1', 'worker'), start('worker-2', 'worker')]);
 });
 afterAll(async () => {
-  await Promise.all([...running.keys()].map((name) => end(name, 'SIGTERM')));
+  await processes.endAll();
   mails.close();
-  await bucket.close();
+  await files.close();
   await store.drop();
   rmSync(home, { recursive: true, force: true });
 });
@@ -120,7 +96,7 @@ test('an order through both web processes is made by a worker, whose death anoth
   // Draw anew, and end a worker while it does: one of the two has the job.
   const again = { size_id: 1, filter_id: 2, orientation: 'landscape' };
   await good(call('POST', `${triedBase}/blank/${slug}`, again));
-  await end('worker-1', 'SIGKILL');
+  await processes.end('worker-1', 'SIGKILL');
   expect(await heard).toMatchObject({ status: expect.any(Number) });
   for (let made = 0; made < 1; await pause(100)) {
     const { body } = await good(call('GET', `${triedBase}/blank/${slug}`));
@@ -165,7 +141,7 @@ test(`SIGTERM ${STOPS} times under load, one web process after the other: no cal
   const visitors = Promise.all([0, 1, 2, 3].map(visitor));
   for (let stops = 0; stops < STOPS; stops++) {
     const place = stops % 2;
-    expect(await end(`web-${place + 1}`, 'SIGTERM')).toBe(0);
+    expect(await processes.end(`web-${place + 1}`, 'SIGTERM')).toBe(0);
     await start(`web-${place + 1}`, 'web', ports[place]);
   }
   isOver = true;

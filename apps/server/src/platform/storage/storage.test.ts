@@ -5,33 +5,18 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bucketStorage } from './s3-storage.ts';
 import { type ByteRange, folderStorage, isStorageKey, RangeOutside, type Storage, type StoredName } from './storage.ts';
+import { type BucketServer, openBucketServer } from '../../testing/bucket-server.ts';
 import { testFolder } from '../testing/testing.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'uzor-s3-'));
-const service = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: home,
-  configureBuckets: [{ name: 'pictures' }],
-});
+let service: BucketServer;
 const storages = new Map<string, Storage>();
 beforeAll(async () => {
-  const { port } = await service.run();
-  storages.set(
-    'S3',
-    bucketStorage({
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket: 'pictures',
-      region: 'us-east-1',
-      accessKey: 'S3RVER',
-      secretKey: 'S3RVER',
-    }),
-  );
+  service = await openBucketServer('pictures');
+  storages.set('S3', bucketStorage(service.settings('pictures')));
   const folder = join(home, 'folder');
   mkdirSync(folder);
   storages.set('a folder', folderStorage(folder));
@@ -136,6 +121,14 @@ test('what a write that was cut off left beside a key is listed and can be remov
   expect(names).toHaveLength(2);
   await storage.remove(names);
   expect(readdirSync(join(home, 'photos'))).toEqual([]);
+});
+
+test('a bucket with more files than one answer takes is listed whole, each once', async () => {
+  const many = service.bucket('many');
+  for (let n = 0; n < 2345; n++)
+    many.set(`photos/${n}.jpg`, { bytes: Buffer.of(n % 256), type: 'image/jpeg', writtenAt: new Date() });
+  const found = await everythingIn(bucketStorage(service.settings('many')), 'photos');
+  expect([found.length, new Set(found.map(({ name }) => name)).size]).toEqual([2345, 2345]);
 });
 
 test('a folder holds nothing half-written', async () => {

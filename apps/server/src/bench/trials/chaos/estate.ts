@@ -1,16 +1,15 @@
-/// <reference path="../../../s3rver.d.ts" />
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, type WriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import S3rver from 's3rver';
 import { type DatabaseConnection, openDatabase } from '../../../platform/postgres/database.ts';
 import { startPostgres } from '../../../platform/postgres/postgres.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { bucketStorage } from '../../../platform/storage/s3-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import { openBucketServer } from '../../../testing/bucket-server.ts';
 import { openPostbox, type Postbox } from '../../postbox.ts';
 import { commandOf, treeOf } from '../../processes.ts';
 import { freePort, program, untilCalm } from '../../server.ts';
@@ -44,7 +43,6 @@ export interface Estate {
 /** A supervisor's pause before it starts a process again, ms. */
 const AGAIN_MS = 500;
 const bucket = 'works';
-const keys = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
 
 export async function openEstate(): Promise<Estate> {
   const home = mkdtempSync(join(tmpdir(), 'uzor-estate-'));
@@ -53,15 +51,9 @@ export async function openEstate(): Promise<Estate> {
   const telling = createWriteStream(log);
   const postgres = await startPostgres(disk.folder, { onTrouble: (error) => telling.write(`${error.message}\n`) });
   const postbox = await openPostbox();
-  const bucketServer = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(home, 'bucket'),
-    configureBuckets: [{ name: bucket }],
-  });
-  const { port: filesPort } = await bucketServer.run();
-  const gates = { mail: await openGate(postbox.port), storage: await openGate(filesPort) };
+  const bucketServer = await openBucketServer(bucket);
+  const direct = bucketServer.settings(bucket);
+  const gates = { mail: await openGate(postbox.port), storage: await openGate(bucketServer.port) };
   const port = await freePort();
   const shop = `http://127.0.0.1:${port}`;
   const environment = {
@@ -71,8 +63,8 @@ export async function openEstate(): Promise<Estate> {
     SMTP_URL: `smtp://127.0.0.1:${gates.mail.port}`,
     S3_ENDPOINT: `http://127.0.0.1:${gates.storage.port}`,
     S3_BUCKET: bucket,
-    S3_ACCESS_KEY: keys.accessKey,
-    S3_SECRET_KEY: keys.secretKey,
+    S3_ACCESS_KEY: direct.accessKey,
+    S3_SECRET_KEY: direct.secretKey,
     SECRET_KEY: 'chaos-chaos-chaos-chaos-chaos-chaos',
     FEATURES: 'mosaic-mini=on,paint-by-numbers-mini=on',
     RATE_LIMITS: 'off',
@@ -82,7 +74,6 @@ export async function openEstate(): Promise<Estate> {
   const worker = supervise({ ...environment, ROLE: 'worker' }, telling);
   await untilCalm(shop, { exitCode: null });
   const database = openDatabase(postgres.connection, () => undefined, 3);
-  const direct = { endpoint: `http://127.0.0.1:${filesPort}`, bucket, region: 'us-east-1', ...keys };
   return {
     shop,
     database,
@@ -106,7 +97,6 @@ export async function openEstate(): Promise<Estate> {
       await Promise.all([postbox.close(), bucketServer.close()]);
       telling.end();
       disk.remove();
-      rmSync(join(home, 'bucket'), { recursive: true, force: true });
       if (isClean) rmSync(home, { recursive: true, force: true });
       else console.error(`What the processes said: ${log}`);
     },

@@ -1,29 +1,19 @@
-/// <reference path="../../../s3rver.d.ts" />
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { identityOf, openDatabase } from '../../../platform/postgres/database.ts';
 import { bucketStorage } from '../../../platform/storage/s3-storage.ts';
 import { ForeignFiles, ownedStorage } from '../../../platform/storage/storage-owner.ts';
 import { emptyDatabase, openTestDatabase, testFolder, urlOf } from '../../../platform/testing/testing.ts';
+import { openBucketServer } from '../../../testing/bucket-server.ts';
 import { writeBackup } from '../backup.ts';
 import { restoreCommand } from '../restore-command.ts';
 
-const keys = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
 const picture = 'public/banners/a.jpg';
 
 /** A service with two buckets, of which the first is that of the original. */
 async function openBuckets() {
-  const service = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: testFolder(),
-    configureBuckets: [{ name: 'original' }, { name: 'copy' }],
-  });
-  const { port } = await service.run();
-  onTestFinished(() => service.close());
-  const settings = (bucket: string) => ({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket, ...keys });
+  const { settings, close } = await openBucketServer('original', 'copy');
+  onTestFinished(close);
   return { settings, original: bucketStorage(settings('original')), copy: bucketStorage(settings('copy')) };
 }
 
@@ -44,15 +34,15 @@ test('a row of backups is restored into a bucket and a database elsewhere, which
 
   const { connection, drop } = await emptyDatabase();
   onTestFinished(drop);
-  const { endpoint, bucket } = settings('original');
+  const { endpoint, bucket, accessKey, secretKey } = settings('original');
   for (const [name, value] of Object.entries({
     DATABASE_URL: urlOf(connection),
     DATA_DIR: join(dataDir, 'copy'),
     SECRET_KEY: 's'.repeat(32),
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
-    S3_ACCESS_KEY: keys.accessKey,
-    S3_SECRET_KEY: keys.secretKey,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
   }))
     vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { S3Settings } from '../setting-groups.ts';
+
+/** By its name a client is known; signatures are not looked at. */
+const keys = { accessKey: 'BUCKET', secretKey: 'BUCKET-SECRET' } as const;
+/** S3's limit of keys in one answer. */
+const MOST_LISTED = 1000;
+
+interface StoredObject {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly writtenAt: Date;
+}
+
+/** A service of buckets in memory, on a port of its own. */
+export interface BucketServer {
+  readonly port: number;
+  /** What a bucket holds, by key; a test may look and damage. Made when it is first named. */
+  bucket(name: string): Map<string, StoredObject>;
+  /** How a bucket is reached. */
+  settings(bucket: string): S3Settings;
+  /** Uploads in parts that were begun and neither completed nor aborted. */
+  unfinished(): number;
+  close(): Promise<void>;
+}
+
+/** What is asked of one bucket. */
+interface Asked {
+  readonly objects: Map<string, StoredObject>;
+  readonly key: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+interface Answer {
+  readonly status: number;
+  readonly body?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string | number>>;
+}
+
+/** The part of S3 that our storage and our backups use: objects, ranges, pages of a list, removal of many, uploads in parts. */
+export async function openBucketServer(...names: readonly string[]): Promise<BucketServer> {
+  const buckets = new Map(names.map((name) => [name, new Map<string, StoredObject>()] as const));
+  const uploads = new Map<string, Map<number, Buffer>>();
+  const server = createServer((call, answer) => {
+    buffer(call).then(
+      (body) => send(answer, call.method, answerTo(call, body, { buckets, uploads })),
+      () => answer.destroy(), // a client that was killed
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    bucket(name) {
+      const known = buckets.get(name) ?? new Map<string, StoredObject>();
+      buckets.set(name, known);
+      return known;
+    },
+    settings: (bucket) => ({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket, ...keys }),
+    unfinished: () => uploads.size,
+    close() {
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      server.closeAllConnections();
+      return closed;
+    },
+  };
+}
+
+interface Held {
+  readonly buckets: ReadonlyMap<string, Map<string, StoredObject>>;
+  readonly uploads: Map<string, Map<number, Buffer>>;
+}
+
+function answerTo({ method = '', url = '', headers }: IncomingMessage, body: Buffer, held: Held): Answer {
+  const { pathname, searchParams: query } = new URL(url, 'http://bucket');
+  const [, name = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
+  const objects = held.buckets.get(name);
+  if (!headers.authorization?.includes(`Credential=${keys.accessKey}/`)) return refusal(403, 'InvalidAccessKeyId');
+  if (!objects) return refusal(404, 'NoSuchBucket');
+  const asked = { objects, key, query, headers, body };
+  if (query.has('uploads') || query.has('uploadId')) return ofParts(method, asked, held.uploads);
+  if (method === 'PUT') return put(asked);
+  if (method === 'POST' && query.has('delete')) return removeMany(asked);
+  if (method === 'DELETE') return remove(asked);
+  return key === '' ? list(asked) : get(asked);
+}
+
+function refusal(status: number, code: string): Answer {
+  return { status, body: `<Error><Code>${code}</Code><Message>${code}</Message></Error>` };
+}
+
+function put({ objects, key, headers, body }: Asked): Answer {
+  objects.set(key, { bytes: body, type: headers['content-type'] ?? '', writtenAt: new Date() });
+  return { status: 200, headers: { etag: etagOf(body) } };
+}
+
+function get({ objects, key, headers }: Asked): Answer {
+  const found = objects.get(key);
+  if (!found) return refusal(404, 'NoSuchKey');
+  const [, from, to = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  const told = {
+    'content-type': found.type,
+    'last-modified': found.writtenAt.toUTCString(),
+    etag: etagOf(found.bytes),
+  };
+  if (from === undefined) return { status: 200, body: found.bytes, headers: told };
+  const end = Math.min(to === '' ? Number.POSITIVE_INFINITY : Number(to), found.bytes.length - 1);
+  if (Number(from) > end) return refusal(416, 'InvalidRange');
+  const span = { 'content-range': `bytes ${from}-${end}/${found.bytes.length}` };
+  return { status: 206, body: found.bytes.subarray(Number(from), end + 1), headers: { ...told, ...span } };
+}
+
+function list({ objects, query }: Asked): Answer {
+  const after = query.get('continuation-token') ?? '';
+  const rest = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
+  const page = rest.slice(0, MOST_LISTED);
+  const contents = page.map((key) => {
+    const written = objects.get(key)?.writtenAt.toISOString();
+    return `<Contents><Key>${key}</Key><LastModified>${written}</LastModified><Size>${objects.get(key)?.bytes.length}</Size></Contents>`;
+  });
+  const isMore = rest.length > page.length;
+  const next = isMore ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return {
+    status: 200,
+    body: `<ListBucketResult><IsTruncated>${isMore}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+  };
+}
+
+function remove({ objects, key }: Asked): Answer {
+  objects.delete(key);
+  return { status: 204 };
+}
+
+function removeMany({ objects, body }: Asked): Answer {
+  for (const [, key = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(key);
+  return { status: 200, body: '<DeleteResult/>' };
+}
+
+/** An object that comes in parts: it is there once its parts are joined. */
+function ofParts(method: string, asked: Asked, uploads: Map<string, Map<number, Buffer>>): Answer {
+  const { query, key, body } = asked;
+  if (query.has('uploads')) {
+    const id = randomUUID();
+    uploads.set(id, new Map());
+    return {
+      status: 200,
+      body: `<InitiateMultipartUploadResult><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    };
+  }
+  const id = query.get('uploadId') ?? '';
+  const parts = uploads.get(id);
+  if (!parts) return refusal(404, 'NoSuchUpload');
+  if (method === 'PUT') {
+    parts.set(Number(query.get('partNumber')), body);
+    return { status: 200, headers: { etag: etagOf(body) } };
+  }
+  uploads.delete(id);
+  if (method === 'DELETE') return { status: 204 };
+  const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => Number(number));
+  put({ ...asked, body: Buffer.concat(named.map((number) => parts.get(number) ?? Buffer.alloc(0))) });
+  return {
+    status: 200,
+    body: `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`,
+  };
+}
+
+const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+
+function send(answer: ServerResponse, method: string | undefined, { status, body = '', headers = {} }: Answer): void {
+  answer.writeHead(status, {
+    'content-type': 'application/xml',
+    ...headers,
+    'content-length': Buffer.byteLength(body),
+  });
+  answer.end(method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+
+/** Processes of servers without the web app, by name. */
+export interface ServerProcesses {
+  /** Starts one with these settings beside the shared ones, and waits until it is open. @throws where it ends instead */
+  start(name: string, own: NodeJS.ProcessEnv): Promise<void>;
+  /** Ends it; its exit code, null after SIGKILL. */
+  end(name: string, signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Ends all that run, by SIGTERM. */
+  endAll(): Promise<void>;
+}
+
+const ownRoot = resolve(import.meta.dirname, '../../../..');
+
+/** Of the checkout at `root`, by default this one, with settings that all of them share. */
+export function serverProcesses(shared: NodeJS.ProcessEnv, root = ownRoot): ServerProcesses {
+  const running = new Map<string, ChildProcess>();
+  async function end(name: string, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+    const child = running.get(name);
+    running.delete(name);
+    if (!child) throw new Error(`No process ${name} runs`);
+    if (child.exitCode !== null) return child.exitCode;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await ended;
+    return code;
+  }
+  return {
+    async start(name, own) {
+      const child = fork(join(root, 'apps/server/src/whole.test-server.ts'), {
+        cwd: root,
+        execArgv: [],
+        env: { ...process.env, ...shared, ...own },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      running.set(name, child);
+      const ended = once(child, 'exit').then(([code]) => {
+        throw new Error(`The process ${name} ended with ${code} instead of opening`);
+      });
+      ended.catch(() => undefined); // also told when it ends later, as it is meant to
+      await Promise.race([once(child, 'message'), ended]);
+    },
+    end,
+    async endAll() {
+      await Promise.all([...running.keys()].map((name) => end(name)));
+    },
+  };
+}
