@@ -14,20 +14,26 @@ beforeEach(() => {
   mkdirSync(path.join(home, 'node_modules/.bin'), { recursive: true });
   const program = (name: string, text: string) =>
     writeFileSync(path.join(home, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
-  // Stands for `craft backup FILE`: notes how it was called, writes the file, and refuses to go on from a damaged one.
+  // Stands for `craft`: notes how it was called, writes the backup, and refuses to go on from a damaged one. A bucket is a folder here.
   program(
     'node_modules/.bin/node',
-    'echo "$@" >> called; case "$*" in *--since*) [ "$(cat "$5")" = whole ] || exit 1 ;; esac; printf whole > "$3"',
+    `echo "$@" >> called
+at() { case $1 in s3://*) echo "\${1#s3://}" ;; *) echo "$1" ;; esac; }
+case "$2 $3" in
+  "backups list") ls "$(at "$4")" ;;
+  "backups remove") rm -- "$(at "$4")" ;;
+  *) case "$*" in *--since*) [ "$(cat "$(at "$5")")" = whole ] || exit 1 ;; esac; printf whole > "$(at "$3")" ;;
+esac`,
   );
   program('date', 'echo "$TODAY"');
 });
 
 const made = () => readdirSync(path.join(home, 'backup')).sort();
-const nights = (first: number, last: number) => {
+const nights = (first: number, last: number, folder = 'backup') => {
   for (let day = first; day <= last; day++) {
     const TODAY = `2026-01-${String(day).padStart(2, '0')}`;
     const env = { PATH: `${home}:${process.env['PATH']}`, TODAY };
-    execFileSync(script, ['backup', 'keys', 'passphrase'], { cwd: home, env, stdio: 'pipe' });
+    execFileSync(script, [folder, 'keys', 'passphrase'], { cwd: home, env, stdio: 'pipe' });
   }
 };
 
@@ -55,6 +61,16 @@ test('a night that is damaged begins a new row, and a second run of a night does
   nights(3, 3);
   nights(3, 3);
   expect(made()).toEqual(['uzor-2026-01-01-whole', 'uzor-2026-01-02-new', 'uzor-2026-01-03-whole']);
+});
+
+test('a bucket is kept as a folder is, and one that cannot be listed ends the night with nothing done', () => {
+  nights(1, 15, 's3://backup');
+  expect(made()).toHaveLength(8);
+  expect(made()[0]).toBe('uzor-2026-01-08-whole');
+  const calls = readFileSync(path.join(home, 'called'), 'utf8').trim().split('\n');
+  expect(calls).toContain('tools/craft.ts backups remove s3://backup/uzor-2026-01-01-whole');
+  expect(() => nights(16, 16, 's3://nowhere')).toThrow();
+  expect(made()).toHaveLength(8);
 });
 
 test('timer and cron run that script with the same folders, and the unit is shut in as the worker is', () => {

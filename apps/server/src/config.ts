@@ -1,7 +1,16 @@
 import { resolve } from 'node:path';
 import type { FeatureFlag } from '@uzor/contract';
 import { type Environment, readEnvironment, type Settings } from './environment.ts';
-import { type DkimSettings, dkimOf, type PusherSettings, pusherOf, type S3Settings, s3Of } from './setting-groups.ts';
+import {
+  type BackupService,
+  backupServiceOf,
+  type DkimSettings,
+  dkimOf,
+  type PusherSettings,
+  pusherOf,
+  type S3Settings,
+  s3Of,
+} from './setting-groups.ts';
 import { keptSecrets } from './secret-keys.ts';
 
 export type { Environment } from './environment.ts';
@@ -37,6 +46,8 @@ export interface Config {
   readonly securityEmail: string | null;
   /** Null: files lie under `dataDir`. */
   readonly s3: S3Settings | null;
+  /** Where buckets of backups are. Null: no service is known. */
+  readonly backupService: BackupService | null;
   /** Null: the built-in realtime server. */
   readonly pusher: PusherSettings | null;
   /** Signs links and seals mails; at least 32 characters. */
@@ -83,6 +94,7 @@ export function readConfig(env: Environment): Config {
     supportEmail: settings.SUPPORT_EMAIL,
     securityEmail: settings.SECURITY_EMAIL ?? null,
     s3: s3Of(settings),
+    backupService: backupServiceOf(settings),
     pusher: pusherOf(settings),
     secretKey,
     formerSecretKeys: settings.FORMER_SECRET_KEY ? [settings.FORMER_SECRET_KEY] : keptFormer,

@@ -85,6 +85,11 @@ const schema = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY: z.optional(z.string()),
   S3_SECRET_KEY: z.optional(z.string()),
+  /** Where buckets of backups are (`s3://BUCKET/NAME`), if not at the service of S3_ENDPOINT. */
+  BACKUP_S3_ENDPOINT: z.optional(address('http:', 'https:')),
+  BACKUP_S3_REGION: z._default(z.string(), 'us-east-1'),
+  BACKUP_S3_ACCESS_KEY: z.optional(z.string()),
+  BACKUP_S3_SECRET_KEY: z.optional(z.string()),
   PUSHER_APP_ID: z.optional(z.string()),
   PUSHER_KEY: z.optional(z.string()),
   PUSHER_SECRET: z.optional(z.string()),
@@ -120,6 +125,7 @@ const repeated: readonly PropertyKey[] = [
 const groups = [
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY'],
   ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST'],
 ] as const;
 

@@ -46,6 +46,21 @@ export function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECR
   };
 }
 
+/** A service of buckets, of which an address of a backup names one. */
+export type BackupService = Omit<S3Settings, 'bucket'>;
+
+/** Where buckets of backups are: a service of their own, or that of the files; null if there is neither. */
+export function backupServiceOf(settings: Settings): BackupService | null {
+  const { BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY } = settings;
+  if (!BACKUP_S3_ENDPOINT || !BACKUP_S3_ACCESS_KEY || !BACKUP_S3_SECRET_KEY) return s3Of(settings);
+  return {
+    endpoint: BACKUP_S3_ENDPOINT,
+    region: BACKUP_S3_REGION,
+    accessKey: BACKUP_S3_ACCESS_KEY,
+    secretKey: BACKUP_S3_SECRET_KEY,
+  };
+}
+
 /** As `s3Of`. */
 export function pusherOf({
   PUSHER_APP_ID,

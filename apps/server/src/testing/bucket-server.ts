@@ -155,8 +155,10 @@ function ofParts(method: string, asked: Asked, uploads: Map<string, Map<number, 
   const parts = uploads.get(id);
   if (!parts) return refusal(404, 'NoSuchUpload');
   if (method === 'PUT') {
-    parts.set(Number(query.get('partNumber')), body);
-    return { status: 200, headers: { etag: etagOf(body) } };
+    const part = copied(asked) ?? body;
+    parts.set(Number(query.get('partNumber')), part);
+    const etag = etagOf(part);
+    return { status: 200, body: `<CopyPartResult><ETag>${etag}</ETag></CopyPartResult>`, headers: { etag } };
   }
   uploads.delete(id);
   if (method === 'DELETE') return { status: 204 };
@@ -166,6 +168,15 @@ function ofParts(method: string, asked: Asked, uploads: Map<string, Map<number, 
     status: 200,
     body: `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`,
   };
+}
+
+/** A part of an object of the same bucket; null where the part comes with the request. */
+function copied({ objects, headers }: Asked): Buffer | null {
+  const source = headers['x-amz-copy-source'];
+  if (typeof source !== 'string') return null;
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(String(headers['x-amz-copy-source-range'])) ?? [];
+  const key = decodeURIComponent(source).replace(/^\/?[^/]+\//, '');
+  return objects.get(key)?.bytes.subarray(Number(from), Number(to) + 1) ?? Buffer.alloc(0);
 }
 
 const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Where } from '../../platform/backup/archive-place.ts';
+import { archiveAt } from './backups/archive-at.ts';
 import { type BackupSummary, writeBackup } from './backup.ts';
 import { noteBackup } from './last-backup.ts';
 import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
@@ -46,36 +47,44 @@ export const backup: OperatorCommand = {
   options,
   read(argv) {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
-    const file = resolve(theOne(positionals, 'file'));
+    const name = theOne(positionals, 'file');
     return async ({ installation, storage, clock, print }) => {
       const passphrase = await passphraseOf(values['passphrase-file']);
-      const parts = { ...installation(), storage: await storage(), now: clock.now() };
-      const keys = values.keys === undefined ? null : resolve(values.keys);
-      const since = values.since === undefined ? null : resolve(values.since);
+      const { connection, dataDir, s3, backupService } = installation();
+      const placed = async (one: string | undefined) => (one === undefined ? null : archiveAt(one, backupService));
+      const file = await archiveAt(name, backupService);
+      const [keys, since] = [await placed(values.keys), await placed(values.since)];
+      const now = clock.now();
+      const parts = { connection, dataDir, storage: await storage(), now };
       const done = await writeBackup(parts, { file, keys }, passphrase, since);
-      await noteBackup(parts.dataDir, parts.now);
+      await noteBackup(dataDir, now);
       if (values.json) {
-        print(JSON.stringify({ file, keys, since, encrypted: passphrase !== null, ...done }));
+        const names = { file: String(file), keys: keys && String(keys), since: since && String(since) };
+        print(JSON.stringify({ ...names, encrypted: passphrase !== null, ...done }));
         return;
       }
-      for (const line of linesOf(done, { file, keys, since, isOpen: passphrase === null })) print(line);
+      const isBeside = s3 !== null && backupService?.endpoint === s3.endpoint && name.startsWith(`s3://${s3.bucket}/`);
+      for (const line of linesOf(done, { file, keys, since, isOpen: passphrase === null, isBeside })) print(line);
     };
   },
 };
 
 interface Told {
-  readonly file: string;
-  readonly keys: string | null;
-  readonly since: string | null;
+  readonly file: Where;
+  readonly keys: Where | null;
+  readonly since: Where | null;
   readonly isOpen: boolean;
+  /** In the bucket of the files themselves. */
+  readonly isBeside: boolean;
 }
 
-function* linesOf(done: BackupSummary, { file, keys, since, isOpen }: Told): Generator<string> {
+function* linesOf(done: BackupSummary, { file, keys, since, isOpen, isBeside }: Told): Generator<string> {
   yield `${file}: ${done.tables} tables, ${done.files} files, ${megabytes(done.bytes)} MB; read again and found whole`;
   if (since !== null) yield `${done.earlier} files lie in ${since} or before it: keep those as long as this one`;
   if (done.missing > 0) yield `${done.missing} files were erased meanwhile and are not in it`;
   if (keys !== null) yield `${keys}: the keys of its photos and drawings. Keep it, and no copy of it from before`;
   if (!done.hasSecret) yield 'SECRET_KEY is in the environment of the server: keep it apart, the backup lacks it';
+  if (isBeside) yield 'It lies in the bucket of the files: whoever loses that bucket loses both. Name another one';
   if (isOpen) yield 'It is not encrypted: whoever reads it reads every photo and address';
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { writeArchive, writeArchiveOver } from '../../platform/backup/archive.ts';
+import type { Where } from '../../platform/backup/archive-place.ts';
 import type { Entry } from '../../platform/backup/tar.ts';
 import type { DatabaseConnection } from '../../platform/postgres/database.ts';
 import { openSnapshot, type Snapshot, type SnapshotFacts } from '../../platform/postgres/snapshot.ts';
@@ -51,7 +52,7 @@ export async function writeBackup(
   parts: BackupParts,
   { file, keys }: BackupFiles,
   passphrase: string | null,
-  since: string | null = null,
+  since: Where | null = null,
 ): Promise<BackupSummary> {
   const earlier = since === null ? null : await readThrough(since, passphrase);
   const snapshot = await openSnapshot(parts.connection);

@@ -6,6 +6,7 @@ const codes = () => import('./codes/code-commands.ts');
 const orders = () => import('./codes/order-commands.ts');
 const imports = () => import('./import-commands.ts');
 const backups = () => import('./backup-commands.ts');
+const kept = () => import('./backups/list-commands.ts');
 const mails = () => import('./mail-commands.ts');
 const bounces = () => import('./bounce-commands.ts');
 const jobs = () => import('./job-commands.ts');
@@ -131,8 +132,20 @@ export const operatorCommands = [
   {
     name: 'backup',
     operands: 'FILE',
-    summary: 'Copy database, files and secrets into one file, server running or not',
+    summary: 'Copy database, files and secrets into one file or s3://BUCKET/NAME, server running or not',
     load: async () => loaded('backup', (await backups()).backup),
+  },
+  {
+    name: 'backups list',
+    operands: 'FOLDER',
+    summary: 'List the backups in a folder, or in a bucket: s3://BUCKET/NAME',
+    load: async () => loaded('backups list', (await kept()).listBackups),
+  },
+  {
+    name: 'backups remove',
+    operands: 'FILE',
+    summary: 'Delete one backup',
+    load: async () => loaded('backups remove', (await kept()).removeBackup),
   },
   {
     name: 'restore',

@@ -21,7 +21,7 @@ export interface OperatorContext {
   /** Zone of the days an operator types. */
   readonly timeZone: string;
   /** Where the data lies. */
-  installation(): { readonly connection: DatabaseConnection; readonly dataDir: string };
+  installation(): Pick<Config, 'dataDir' | 's3' | 'backupService'> & { readonly connection: DatabaseConnection };
   /** Where files lie, of the running server too. */
   storage(): Promise<Storage>;
   /** Lists and queues mails; only the server sends them. */
@@ -87,7 +87,7 @@ export async function asOperator<T>(
       database,
       clock: systemClock,
       timeZone: config.timeZone,
-      installation: () => ({ connection, dataDir: config.dataDir }),
+      installation: () => ({ ...config, connection }),
       storage: () => openStorage(config, 'commands'),
       mails,
       jobs,

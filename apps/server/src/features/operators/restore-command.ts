@@ -6,9 +6,12 @@ import { type Config, readConfig } from '../../config.ts';
 import { openDataFolder } from '../../data-folder.ts';
 import { readEnvironment } from '../../environment.ts';
 import { checkArchive } from '../../platform/backup/archive.ts';
+import type { Where } from '../../platform/backup/archive-place.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { backupOptions, passphraseOf } from './backup-commands.ts';
 import { theOne } from './operator-command.ts';
+import { backupServiceOf } from '../../setting-groups.ts';
+import { archiveAt } from './backups/archive-at.ts';
 import { checkChain } from './backups/chain.ts';
 import { type BackupFiles, demandKeys, secretOf } from './backups/layout.ts';
 import { demandEmpty, restoreBackup } from './restore.ts';
@@ -34,15 +37,17 @@ export const restoreCommand = {
   reasonOf,
   async run(argv: readonly string[]): Promise<void> {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
-    const [newest, ...others] = positionals.map((one) => resolve(one));
-    const file = newest ?? theOne([], 'file');
-    const files = { file, keys: values.keys ? resolve(values.keys) : null };
+    const [newest = theOne([], 'file'), ...before] = positionals;
     process.umask(0o077);
-    const dataDir = resolve(readEnvironment(process.env).DATA_DIR);
+    const settings = readEnvironment(process.env);
+    const placed = (name: string) => archiveAt(name, backupServiceOf(settings));
+    const files = { file: await placed(newest), keys: values.keys ? await placed(values.keys) : null };
+    const others = await Promise.all(before.map(placed));
+    const dataDir = resolve(settings.DATA_DIR);
     if (thingsIn(dataDir).length > 0)
       throw new RangeError(`${dataDir} is not empty: stop its server and give an empty DATA_DIR`);
     const passphrase = await passphraseOf(values['passphrase-file']);
-    const earlier = await checkChain(file, others, passphrase);
+    const earlier = await checkChain(files.file, others, passphrase);
     await demandKeys(files, passphrase);
     if (files.keys !== null) await checkArchive(files.keys, passphrase);
     try {
@@ -60,7 +65,7 @@ export const restoreCommand = {
 interface Given {
   readonly files: BackupFiles;
   /** Those the backup goes on from, the latest first. */
-  readonly earlier: readonly string[];
+  readonly earlier: readonly Where[];
   readonly passphrase: string | null;
   readonly resume: boolean;
 }

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { readArchive } from '../../platform/backup/archive.ts';
+import type { Where } from '../../platform/backup/archive-place.ts';
 import type { Entry } from '../../platform/backup/tar.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
 import { type DatabaseConnection, migrate, openDatabase } from '../../platform/postgres/database.ts';
@@ -82,7 +83,7 @@ export async function restoreBackup(
   target: RestoreTarget,
   { file, keys }: BackupFiles,
   passphrase: string | null,
-  earlier: readonly string[] = [],
+  earlier: readonly Where[] = [],
 ): Promise<RestoreSummary> {
   const database = openDatabase(target.connection, () => undefined, 2);
   const found: Found = { about: null, jobs: [], files: 0, earlier: new Set() };
@@ -134,7 +135,7 @@ async function takeIn(
 /** Takes each of `keys` out of the latest backup that has it. @returns how many @throws RangeError if one is in none */
 async function keepEarlier(
   target: RestoreTarget,
-  files: readonly string[],
+  files: readonly Where[],
   keys: ReadonlySet<string>,
   passphrase: string | null,
 ): Promise<number> {
@@ -149,7 +150,7 @@ async function keepEarlier(
 }
 
 /** @throws NewerSchema of keys of a newer version */
-async function restoreKeys(connection: DatabaseConnection, keys: string, passphrase: string | null): Promise<void> {
+async function restoreKeys(connection: DatabaseConnection, keys: Where, passphrase: string | null): Promise<void> {
   const rows = rowLoader(connection);
   try {
     let about: About | null = null;

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { pipeline as connect, Readable } from 'node:stream';
-import { json } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { buffer, json } from 'node:stream/consumers';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import * as z from 'zod/mini';
+import { type ArchivePlace, placeOf, type Where } from './archive-place.ts';
 import { byteReader } from './bytes.ts';
 import { isSealed, seal, sealMagicLength, unseal } from './seal.ts';
 import { type Entry, readTarContent, readTarHeader, tarEnd, tarHeader, tarPadding } from './tar.ts';
@@ -26,50 +23,47 @@ type End = z.infer<typeof endSchema>;
  * Writes an archive, reads it again and compares every digest, and only then gives it its name.
  *
  * @returns its length in bytes
- * @throws RangeError if the file exists, or what was read again is not what was written
+ * @throws RangeError if the place is taken, or what was read again is not what was written
  */
 export async function writeArchive(
-  file: string,
+  where: Where,
   entries: AsyncIterable<Entry>,
   passphrase: string | null,
 ): Promise<number> {
-  if (await isThere(file)) throw new RangeError(`${file} exists already; give a new name`);
-  const part = `${file}.part`;
-  await rm(part, { force: true });
+  const place = placeOf(where);
+  if (await place.exists()) throw new RangeError(`${place} exists already; give a new name`);
+  const part = place.beside('.part');
+  await part.remove();
   try {
     const ends: End[] = [];
     const compressed = Readable.from(tarOf(entries, ends)).compose(createZstdCompress(compression));
     compressed.on('error', () => undefined); // `seal` reads it only once the key is made, and gets the error then
-    await pipeline(
-      passphrase === null ? compressed : seal(compressed, passphrase),
-      createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
-    );
+    await part.write(passphrase === null ? compressed : seal(compressed, passphrase));
     const found = await checkArchive(part, passphrase);
     if (found.digest !== ends[0]?.digest) throw new RangeError(`${part} is not what was written: is the disk faulty?`);
-    await rename(part, file);
+    await part.moveTo(place);
   } catch (error) {
-    await rm(part, { force: true });
+    await part.remove();
     throw error;
   }
-  const folder = await open(dirname(file));
-  await folder.sync().finally(() => folder.close());
-  return (await stat(file)).size;
+  return place.size();
 }
 
 /** As `writeArchive`, in place of the file that bears the name until then. */
 export async function writeArchiveOver(
-  file: string,
+  where: Where,
   entries: AsyncIterable<Entry>,
   passphrase: string | null,
 ): Promise<void> {
-  const beside = `${file}.new`;
-  await rm(beside, { force: true });
+  const place = placeOf(where);
+  const beside = place.beside('.new');
+  await beside.remove();
   await writeArchive(beside, entries, passphrase);
-  await rename(beside, file);
+  await beside.moveTo(place);
 }
 
 /** Reads a whole archive. @throws RangeError in words if anything of it is damaged or missing */
-export async function checkArchive(file: string, passphrase: string | null): Promise<End> {
+export async function checkArchive(file: Where, passphrase: string | null): Promise<End> {
   const ends: End[] = [];
   for await (const { content } of readArchive(file, passphrase, ends)) for await (const _ of content);
   const [end] = ends;
@@ -83,8 +77,8 @@ export async function checkArchive(file: string, passphrase: string | null): Pro
  * @param ends takes the last entry, once it has been compared
  * @throws RangeError in words if it is damaged, cut off, no backup, or under another passphrase
  */
-export async function* readArchive(file: string, passphrase: string | null, ends: End[] = []): AsyncGenerator<Entry> {
-  const source = await openedSource(file, passphrase);
+export async function* readArchive(file: Where, passphrase: string | null, ends: End[] = []): AsyncGenerator<Entry> {
+  const source = await openedSource(placeOf(file), passphrase);
   try {
     const bytes = byteReader(source);
     const chain = digestChain();
@@ -113,13 +107,13 @@ class Unusable extends RangeError {
   override readonly name = 'Unusable';
 }
 
-function refused(file: string, cause: unknown): Unusable {
+function refused(file: Where, cause: unknown): Unusable {
   if (cause instanceof Unusable) return cause;
   const why = cause instanceof RangeError ? cause.message : 'it is damaged';
   return new Unusable(`${file} cannot be used: ${why}`, { cause });
 }
 
-async function* inWords(file: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* inWords(file: Where, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* content;
   } catch (cause) {
@@ -127,14 +121,12 @@ async function* inWords(file: string, content: AsyncIterable<Uint8Array>): Async
   }
 }
 
-async function openedSource(file: string, passphrase: string | null): Promise<Readable> {
-  const handle = await open(file);
-  const start = Buffer.alloc(sealMagicLength);
-  await handle.read(start, 0, start.length, 0).finally(() => handle.close());
+async function openedSource(place: ArchivePlace, passphrase: string | null): Promise<Readable> {
+  const start = Buffer.concat([await buffer(await place.read(sealMagicLength)), Buffer.alloc(sealMagicLength)]);
   const isUnder = isSealed(start);
-  if (isUnder && passphrase === null) throw new RangeError(`${file} is encrypted: give its --passphrase-file`);
-  if (!isUnder && start.readUInt32LE(0) !== ZSTD_MAGIC) throw new RangeError(`${file} is not a backup`);
-  const source = createReadStream(file);
+  if (isUnder && passphrase === null) throw new RangeError(`${place} is encrypted: give its --passphrase-file`);
+  if (!isUnder && start.readUInt32LE(0) !== ZSTD_MAGIC) throw new RangeError(`${place} is not a backup`);
+  const source = await place.read();
   const plain = isUnder && passphrase !== null ? Readable.from(unseal(source, passphrase)) : source;
   const unpacked = createZstdDecompress();
   connect(plain, unpacked, () => undefined); // whoever reads `unpacked` gets the error
@@ -181,11 +173,4 @@ function digestChain() {
     },
     end: (): End => ({ entries, digest: all.copy().digest('hex') }),
   };
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -9,7 +9,11 @@ export async function openStorage(
   whose: 'callers' | 'commands' = 'callers',
 ): Promise<Storage> {
   if (s3) {
-    const { bucketStorage, patienceOf } = await import('./s3-storage.ts'); // a large package that few installations need
+    // A large package that few installations need.
+    const [{ bucketStorage }, { patienceOf }] = await Promise.all([
+      import('./s3-storage.ts'),
+      import('./s3-client.ts'),
+    ]);
     return bucketStorage(s3, patienceOf[whose]);
   }
   const folder = join(dataDir, 'files');

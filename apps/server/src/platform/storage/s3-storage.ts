@@ -7,44 +7,20 @@ import {
   NoSuchKey,
   NotFound,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Config } from '../../config.ts';
+import type { S3Settings } from '../../setting-groups.ts';
+import { type Patience, patienceOf, s3Client } from './s3-client.ts';
 import { contentTypeOf, isStorageKey, type Span, spanOf, type Storage } from './storage.ts';
 
 /** S3's limit of keys per DeleteObjects call. */
 const MOST_REMOVED_AT_ONCE = 1000;
 
-/** How long the service may take to accept a connection, and be silent on it, ms, and how often a request is made. */
-interface Patience {
-  readonly connectMs: number;
-  readonly silentMs: number;
-  readonly tries: number;
-}
-/** Of somebody who waits for an answer. */
-const ofCallers: Patience = { connectMs: 3000, silentMs: 10_000, tries: 2 };
-/** Of a command that reads a million files: services answer 500 or 503 to some, and ask to try again. */
-const ofCommands: Patience = { connectMs: 10_000, silentMs: 60_000, tries: 8 };
-export const patienceOf = { callers: ofCallers, commands: ofCommands } as const;
-
 /** Files in a bucket of S3 or a compatible service. A request that fails or is not answered is made again, with growing pauses. */
-export function bucketStorage(
-  settings: NonNullable<Config['s3']>,
-  { connectMs, silentMs, tries }: Patience = patienceOf.callers,
-): Storage {
-  const client = new S3Client({
-    endpoint: settings.endpoint,
-    region: settings.region,
-    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-    maxAttempts: tries,
-    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
-    forcePathStyle: true, // compatible services often have one host name for all buckets
-    requestChecksumCalculation: 'WHEN_REQUIRED', // services other than Amazon's refuse the newer checksums
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+export function bucketStorage(settings: S3Settings, patience: Patience = patienceOf.callers): Storage {
+  const client = s3Client(settings, patience);
   const Bucket = settings.bucket;
   const missing = (error: unknown): null => {
     if (error instanceof NoSuchKey || error instanceof NotFound) return null;

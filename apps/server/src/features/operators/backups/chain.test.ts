@@ -1,6 +1,7 @@
 import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Where } from '../../../platform/backup/archive-place.ts';
 import type { DatabaseConnection } from '../../../platform/postgres/database.ts';
 import { folderStorage, type Storage } from '../../../platform/storage/storage.ts';
 import { emptyDatabase, openTestDatabase, testFolder } from '../../../platform/testing/testing.ts';
@@ -30,7 +31,7 @@ async function backUp(day: number, since: string | null = null) {
   return { file, done: await writeBackup({ connection, storage, dataDir, now }, { file, keys }, null, since) };
 }
 
-async function restored(file: string, earlier: readonly string[]) {
+async function restored(file: string, earlier: readonly Where[]) {
   const { connection: copy, drop } = await emptyDatabase();
   onTestFinished(drop);
   const into = testFolder();
@@ -78,7 +79,7 @@ test('a file that was written again since the earlier backup is copied again', a
 test('a chain that lacks a backup, or has a strange or a damaged one, is refused with the name of it', async () => {
   const { first, second, third } = await threeDays();
   const other = await backUp(4);
-  const refused = (others: readonly string[], why: string) =>
+  const refused = (others: readonly Where[], why: string) =>
     expect(checkChain(third.file, others, null)).rejects.toThrow(why);
   await refused([], `${third.file} goes on from the backup of`);
   await refused([second.file], `${second.file} goes on from the backup of`);

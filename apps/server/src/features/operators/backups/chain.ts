@@ -1,4 +1,5 @@
 import { readArchive } from '../../../platform/backup/archive.ts';
+import type { Where } from '../../../platform/backup/archive-place.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { keptFolders } from '../../files/index.ts';
 import { type About, backupPaths, fileKeyOf, readAbout, readEarlier, type Since } from './layout.ts';
@@ -23,7 +24,7 @@ export interface ReadBackup {
 }
 
 /** Reads a backup through. @throws RangeError if anything of it is damaged, or it holds keys alone */
-export async function readThrough(file: string, passphrase: string | null): Promise<ReadBackup> {
+export async function readThrough(file: Where, passphrase: string | null): Promise<ReadBackup> {
   const ends: { entries: number; digest: string }[] = [];
   const keys = new Set<string>();
   let about: About | null = null;
@@ -59,16 +60,16 @@ export async function unchangedSince(storage: Storage, earlier: ReadBackup | nul
  * @throws RangeError if one is damaged, lacking, or belongs to another row
  */
 export async function checkChain(
-  file: string,
-  others: readonly string[],
+  file: Where,
+  others: readonly Where[],
   passphrase: string | null,
-): Promise<readonly string[]> {
-  const left = new Map<string, { readonly file: string; readonly before: Since | null }>();
+): Promise<readonly Where[]> {
+  const left = new Map<string, { readonly file: Where; readonly before: Since | null }>();
   for (const other of others) {
     const { since, before } = await readThrough(other, passphrase);
     left.set(since.digest, { file: other, before });
   }
-  const chain: string[] = [];
+  const chain: Where[] = [];
   let last = { file, before: (await readThrough(file, passphrase)).before };
   while (last.before !== null) {
     const next = left.get(last.before.digest);

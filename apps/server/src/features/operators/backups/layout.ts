@@ -1,6 +1,7 @@
 import { buffer, json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { readArchive } from '../../../platform/backup/archive.ts';
+import type { Where } from '../../../platform/backup/archive-place.ts';
 import type { Entry } from '../../../platform/backup/tar.ts';
 
 /** Version of the layout below; a reader refuses a later one. The second may have its keys in a file apart, the third goes on from an earlier backup. */
@@ -38,9 +39,9 @@ const keysSchema = z.array(z.string());
 /** Where a backup lies. */
 export interface BackupFiles {
   /** A new one when it is written; it gets its name once it has been read again. */
-  readonly file: string;
+  readonly file: Where;
   /** Holds the secret and the keys of private files and is overwritten by each backup, so that what was erased cannot be opened from an older one either; null: they are in `file`. */
-  readonly keys: string | null;
+  readonly keys: Where | null;
 }
 
 /** The version of a layout with these. */
@@ -65,7 +66,7 @@ export const fileKeyOf = ({ path }: Pick<Entry, 'path'>): string | null =>
   path.startsWith(backupPaths.files) ? path.slice(backupPaths.files.length) : null;
 
 /** The file with the secret keys; null if the server had them in its environment. */
-export async function secretOf(file: string, passphrase: string | null): Promise<Buffer | null> {
+export async function secretOf(file: Where, passphrase: string | null): Promise<Buffer | null> {
   for await (const { path, content } of readArchive(file, passphrase)) {
     if (path === backupPaths.secret) return buffer(content);
     if (path.startsWith(backupPaths.files) || path === backupPaths.missing) return null;
@@ -83,7 +84,7 @@ export async function demandKeys({ file, keys }: BackupFiles, passphrase: string
   if ((await aboutOf(keys, passphrase)).holds !== 'keys') throw new RangeError(`${keys} is not the file of keys`);
 }
 
-async function aboutOf(file: string, passphrase: string | null): Promise<About> {
+async function aboutOf(file: Where, passphrase: string | null): Promise<About> {
   for await (const entry of readArchive(file, passphrase)) return readAbout(entry);
   return readAbout(undefined);
 }
