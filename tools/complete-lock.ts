@@ -1,7 +1,8 @@
 /**
  * Adds optional packages of other platforms that npm left out of package-lock.json. Without them `npm ci` on those platforms
- * refuses the lock as out of date. Run `node tools/complete-lock.ts` after each `npm install`; `npm run validate` reports missing
- * ones.
+ * refuses the lock as out of date. Takes out which Node packages want: npm would compare that with the Node it runs on itself
+ * (`engines.ts` compares it with the right one). Run `node tools/complete-lock.ts` after each `npm install`; `npm run validate`
+ * reports what is left to do.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +17,7 @@ export interface Locked {
   os?: string[];
   cpu?: string[];
   libc?: string[];
+  engines?: unknown;
   link?: boolean;
   optionalDependencies?: Record<string, string>;
 }
@@ -90,6 +92,7 @@ export function checkLock(file = 'package-lock.json'): string[] {
 function completeLock(file: string): void {
   const lock = readLock(file);
   for (const [name, entry] of missingOptional(lock)) lock.packages[`node_modules/${name}`] = entry;
+  for (const entry of Object.values(lock.packages)) delete entry.engines;
   const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 }

@@ -4,7 +4,7 @@ const [major = 0] = process.versions.node.split('.').map(Number);
 
 if (major < wanted) {
   console.error(
-    `Uzor runs on Node ${wanted}, this is ${process.versions.node}. On Linux and Windows \`npm ci\` brings the right one with it, if optional dependencies are not left out; elsewhere install Node ${wanted} and set DATABASE_URL.`,
+    `Uzor runs on Node ${wanted}, this is ${process.versions.node}. On Linux and Windows \`npm ci\` brings the right one with it, if optional dependencies are not left out; elsewhere install Node ${wanted}. Linux and macOS have a database embedded; on other systems set DATABASE_URL too.`,
   );
   process.exit(1);
 }

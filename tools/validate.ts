@@ -12,6 +12,7 @@ import { checkShape } from './shape.ts';
 import { checkSql } from './sql.ts';
 import { checkAdvisories } from './supply/advisories.ts';
 import { billOfMaterials, checkBill } from './supply/bill.ts';
+import { checkEngines } from './supply/engines.ts';
 import { checkLicences } from './supply/licences.ts';
 import { checkTables } from './tables.ts';
 import { findMergeMarks } from './texts/merge-marks.ts';
@@ -55,6 +56,7 @@ function clean(findings: readonly string[]): boolean {
 
 const guards = new Map<string, Guard>([
   ['lock', () => clean(checkLock())],
+  ['engines', () => clean(checkEngines())],
   ['licences', () => clean(checkLicences())],
   ['bill', () => clean(checkBill(billOfMaterials(), readLock()))],
   ['advisories', () => clean(checkAdvisories())],

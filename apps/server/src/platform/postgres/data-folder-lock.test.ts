@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { testFolder } from '../testing/testing.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
+import { AlreadyRunning, lockDataFolder, socketOf } from './data-folder-lock.ts';
 
 const holder = fileURLToPath(new URL('./data-folder-lock.test-holder.ts', import.meta.url));
 
@@ -30,4 +31,23 @@ test('a holder that is being ended while another asks is waited for', async () =
   expect(await early).toBe('waits');
   ending.kill('SIGKILL');
   await (await second).release();
+});
+test('where sockets are files, a holder is named, and what a killed one left is taken over', async () => {
+  const folder = testFolder();
+  const address = socketOf(folder, false);
+  onTestFinished(() => rmSync(address, { force: true }));
+  const left = spawn(process.execPath, [
+    '-e',
+    'net.createServer().listen(process.argv[1], () => console.log(1))',
+    address,
+  ]);
+  await once(left.stdout, 'data');
+  const ended = once(left, 'exit');
+  left.kill('SIGKILL');
+  await ended;
+  expect(existsSync(address)).toBe(true);
+  const first = await lockDataFolder(folder, 'first', address);
+  await expect(lockDataFolder(folder, 'second', address)).rejects.toThrow(AlreadyRunning);
+  await first.release();
+  expect(existsSync(address)).toBe(false);
 });

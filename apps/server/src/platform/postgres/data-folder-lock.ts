@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,12 +26,16 @@ export interface DataFolderLock {
 /**
  * Locks `dataDir` for this process. Throws AlreadyRunning if a living process holds it. There are two locks. An abstract Unix
  * socket: the kernel drops it with the process, even after kill -9, and the holder can be asked who it is; it is of one network
- * namespace. And a locked file in the folder, which holds between containers that share it. Linux only, as is the embedded
- * database they protect.
+ * namespace. And a locked file in the folder, which holds between containers that share it. macOS has neither abstract sockets
+ * nor `flock`: there the socket is a file, and one on which nobody listens any more is taken over.
  */
-export async function lockDataFolder(dataDir: string, holder: string): Promise<DataFolderLock> {
+export async function lockDataFolder(
+  dataDir: string,
+  holder: string,
+  address = socketOf(dataDir, process.platform === 'linux'),
+): Promise<DataFolderLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const socket = await lockBySocket(dataDir, holder);
+  const socket = await lockBySocket(dataDir, holder, address);
   const file = await lockByFile(dataDir).catch(async (error: unknown) => {
     await socket.release();
     throw error;
@@ -87,18 +92,22 @@ function unref(held: object): void {
   if ('unref' in held && typeof held.unref === 'function') held.unref();
 }
 
-async function lockBySocket(dataDir: string, holder: string): Promise<DataFolderLock> {
+async function lockBySocket(dataDir: string, holder: string, address: string): Promise<DataFolderLock> {
   for (const until = performance.now() + LOCK_WITHIN_SECONDS * 1000; ; await pause(100)) {
-    const lock = await listenedOn(socketOf(dataDir), holder);
+    const lock = await listenedOn(address, holder);
     if (lock) return lock;
-    const living = await askHolder(socketOf(dataDir));
-    if (living !== '') throw new AlreadyRunning(dataDir, living);
+    const living = await askHolder(address);
+    if (living === null) rmSync(address, { force: true });
+    else if (living !== '') throw new AlreadyRunning(dataDir, living);
     if (performance.now() > until) throw new AlreadyRunning(dataDir, 'a process that does not answer');
   }
 }
 
-function socketOf(dataDir: string): string {
-  return `\0uzor-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`;
+/** The address of a folder's socket: abstract, or a file beside other temporary ones, since a path in the folder may be too long. */
+export function socketOf(dataDir: string, isAbstract: boolean): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const name = `uzor-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`;
+  return isAbstract ? `\0${name}` : join(tmpdir(), name);
 }
 
 /** Null where another process listens. */
@@ -120,9 +129,12 @@ async function listenedOn(address: string, holder: string): Promise<DataFolderLo
   return { release: () => new Promise((done) => server.close(() => done())) };
 }
 
-/** What the holder says of itself; empty if it does not answer, as one that is just being ended. */
-async function askHolder(address: string): Promise<string> {
+/** What the holder says of itself; empty if it does not answer, as one that is just being ended, and null where only its file is left. */
+async function askHolder(address: string): Promise<string | null> {
   const caller = connect(address);
   caller.setTimeout(2000, () => caller.destroy(new Error('no answer')));
-  return text(caller).catch(() => '');
+  const isFile = !address.startsWith('\0');
+  return text(caller).catch((error: unknown) => (isFile && codeOf(error) === 'ECONNREFUSED' ? null : ''));
 }
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null);

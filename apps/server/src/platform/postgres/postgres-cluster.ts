@@ -38,9 +38,10 @@ export interface Program {
 }
 
 const NOBODY = 65_534;
+const libraryPath = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
 const asRoot = process.getuid?.() === 0;
-/** Unix socket addresses have at most 107 bytes, and the socket's file name takes 15. */
-const LONGEST_SOCKET_FOLDER = 90;
+/** Unix socket addresses have at most 107 bytes, on macOS 103, and the socket's file name takes 15. */
+const LONGEST_SOCKET_FOLDER = 86;
 
 export function clusterPlaces(dataDir: string): ClusterPlaces {
   const home = join(dataDir, 'postgres');
@@ -152,7 +153,7 @@ export function guarded(
     PATH: process.env['PATH'],
     LC_ALL: 'C',
     TZ: 'UTC',
-    ...(program.libraries ? { LD_LIBRARY_PATH: program.libraries } : {}),
+    ...(program.libraries ? { [libraryPath]: program.libraries } : {}),
   };
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv', '/usr/sbin/setpriv'].find((path) => existsSync(path));
   if (!setpriv) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -29,7 +30,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** True if `pid` is a living postmaster of this cluster: its working directory is the cluster's folder. */
+/** True if `pid` is a living postmaster of this cluster: its working directory is the cluster's folder, or its command names it. */
 function servesCluster(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
@@ -39,7 +40,14 @@ function servesCluster(pid: number, cluster: string): boolean {
     if (state === 'Z' || state === 'X') return false;
     return realpathSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return false;
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH'))
+      return !existsSync('/proc/self') && isNamedBy(pid, cluster);
     throw error;
   }
+}
+
+/** Where there is no /proc: true if the command line of `pid` names the cluster. */
+function isNamedBy(pid: number, cluster: string): boolean {
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  return (stdout ?? '').includes(cluster);
 }
