@@ -22,6 +22,10 @@ function sealerOf(secretKey: string): Sealer {
   return { key, name: createHash('sha256').update(key).digest('base64url').slice(0, 16) };
 }
 
+/** Digests of the secret keys that are here, as rows of `photo_key` bear them. */
+export const knownSealers = (config: Parameters<typeof secretKeysOf>[0]): string[] =>
+  secretKeysOf(config).map((secretKey) => sealerOf(secretKey).name);
+
 /** The row of a file's key: nonce, tag, AES-256-GCM over the key, bound to the name of the file. */
 function sealedRow({ key, name }: Sealer, storageKey: string, own: Buffer): PhotoKey {
   const nonce = randomBytes(nonceBytes);

@@ -7,7 +7,15 @@ import { type DatabaseConnection, migrate, openDatabase } from '../../platform/p
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { runningPostgres, startPostgres } from '../../platform/postgres/postgres.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
-import { dropJob, findOpenJob, listOpenJobs, type OpenJob, retryJob } from '../../platform/jobs/pg-boss-rows.ts';
+import {
+  countOpenJobs,
+  dropJob,
+  findOpenJob,
+  listOpenJobs,
+  type OpenJob,
+  type OpenJobs,
+  retryJob,
+} from '../../platform/jobs/pg-boss-rows.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
@@ -36,6 +44,7 @@ export interface OperatorContext {
 /** What an operator does with jobs; methods as in `pg-boss-rows.ts`. */
 export interface JobDesk {
   list(limit: number): Promise<OpenJob[]>;
+  count(): Promise<OpenJobs[]>;
   find(id: string): Promise<OpenJob | null>;
   retry(id: string): Promise<boolean>;
   drop(id: string): Promise<boolean>;
@@ -45,6 +54,7 @@ export interface JobDesk {
 export function jobDesk(database: Kysely<Tables>): JobDesk {
   return {
     list: (limit) => listOpenJobs(database, limit),
+    count: () => countOpenJobs(database),
     find: (id) => findOpenJob(database, id),
     retry: (id) => retryJob(database, id),
     drop: (id) => dropJob(database, id),

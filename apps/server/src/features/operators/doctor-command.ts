@@ -20,9 +20,11 @@ export const doctorCommand = {
     const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;
     process.umask(0o077);
     const config = readConfig(process.env);
-    const findings: Finding[] = await asOperator(config, () => undefined, examineData).catch((error: unknown) => [
-      noDatabase(error),
-    ]);
+    const findings: Finding[] = await asOperator(
+      config,
+      () => undefined,
+      (context) => examineData(context, config),
+    ).catch((error: unknown) => [noDatabase(error)]);
     findings.push(...(await examineMachine(config, () => openStorage(config))));
     findings.push(...(await examineOutside(config)));
     findings.push(await backupOf(config, systemClock.now()));

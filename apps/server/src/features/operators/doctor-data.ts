@@ -1,38 +1,33 @@
+import type { Config } from '../../config.ts';
+import { knownSealers } from '../files/index.ts';
 import type { OperatorContext } from './context.ts';
 import { identityOf } from '../../platform/postgres/database.ts';
 import { ownerFinding, overdueOf } from './doctor/kept.ts';
 import { doctorRepository } from './repository.ts';
-import { attention, codeOf, type Finding, ok, wrong } from './doctor.ts';
+import { attention, type Finding, ok, wrong } from './doctor.ts';
+import { advised, databaseAdvice } from './doctor/advice.ts';
+import { jobFindings } from './doctor/jobs.ts';
 
-/** A job that could run waits this long only if no worker runs or they have too much to do, s. */
-const slowJobSeconds = 3600;
-const shownJobs = 500;
 const shownMails = 200;
 /** How far the clocks of server and database may part: links, codes of a second step and limits count in seconds, s. */
 const clockSeconds = { attention: 2, wrong: 30 } as const;
 
 /** What the database tells. */
-export async function examineData({ clock, database, storage, jobs, mails }: OperatorContext): Promise<Finding[]> {
-  const open = await (await jobs()).list(shownJobs);
-  const failed = open.filter(({ state }) => state === 'failed').length;
-  const now = clock.now().getTime();
-  const late = open.filter(
-    ({ state, nextAt }) => state === 'waiting' && now - (nextAt?.getTime() ?? now) > slowJobSeconds * 1000,
-  ).length;
+export async function examineData(
+  { clock, database, storage, jobs, mails }: OperatorContext,
+  config: Pick<Config, 'secretKey' | 'formerSecretKeys'>,
+): Promise<Finding[]> {
+  const open = await (await jobs()).count();
   const told = doctorRepository(database);
   const unsent = (await (await mails()).list(shownMails)).filter(({ status }) => status === 'failed').length;
   return [
     ok('database', 'answers and is of this version'),
     clockOf(clock.now(), await told.time()),
+    sealersOf(await told.sealers(), knownSealers(config)),
     unmadeOf(await told.unmade()),
     overdueOf(await told.overdue(clock.now())),
     await ownerFinding(storage, await identityOf(database)),
-    failed > 0
-      ? attention('jobs given up', `${failed}: \`jobs list\` says why, \`jobs retry ID\` tries again`)
-      : ok('jobs given up', 'none'),
-    late > 0
-      ? wrong('jobs waiting', `${late} for more than an hour: is a worker running?`)
-      : ok('jobs waiting', 'none for more than an hour'),
+    ...jobFindings(open),
     unsent > 0
       ? attention(
           'mails',
@@ -40,6 +35,14 @@ export async function examineData({ clock, database, storage, jobs, mails }: Ope
         )
       : ok('mails', `none of the last ${shownMails} failed`),
   ];
+}
+
+/** Whether the secret key of before, without which no photo can be opened, is here. */
+export function sealersOf(inUse: readonly string[], known: readonly string[]): Finding {
+  const strange = inUse.filter((name) => !known.includes(name)).length;
+  if (strange === 0) return ok('keys of photos', 'all can be opened by the secret key');
+  const words = 'some are sealed by a SECRET_KEY that is not here, and their photos cannot be shown';
+  return wrong('keys of photos', `${words}: give the one of before as FORMER_SECRET_KEY, or bring secret-key back`);
 }
 
 /** Whether the clocks of this machine and of the database agree. */
@@ -64,5 +67,6 @@ export function unmadeOf({ presets, booklets }: { readonly presets: number; read
 export function noDatabase(error: unknown): Finding {
   const isWorded = error instanceof Error && ['NewerSchema', 'OlderSchema', 'AlreadyRunning'].includes(error.name);
   if (isWorded) return wrong('database', error.message);
-  return wrong('database', `does not answer (${codeOf(error)}): check DATABASE_URL, or the log in DATA_DIR/postgres`);
+  const otherwise = 'check DATABASE_URL, or the log in DATA_DIR/postgres';
+  return wrong('database', `cannot be used: ${advised(error, databaseAdvice, otherwise)}`);
 }

@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
+import { advised, mailAdvice, storageAdvice } from './doctor/advice.ts';
 import { freeBytes } from '../../platform/http/spool-room.ts';
 import { mailServerOf } from '../../platform/mail/mailer.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -76,10 +77,9 @@ async function mailOf({ smtpUrl, production }: Config): Promise<Finding> {
     await transport.verify();
     return ok('mail server', `${host} answers and takes our name and password`);
   } catch (error) {
-    // The code alone: words of a server may repeat the name and password it was given.
     return wrong(
       'mail server',
-      `${host} refuses or is silent (${codeOf(error)}): check SMTP_URL, its port and certificate`,
+      `${host} takes no mails: ${advised(error, mailAdvice, 'check SMTP_URL, its port and certificate')}`,
     );
   } finally {
     transport.close();
@@ -98,7 +98,8 @@ async function filesOf(open: () => Promise<Storage>): Promise<Finding> {
       ? ok('files', 'can be written, read and removed')
       : wrong('files', 'what is written is not read again, or stays after its removal: check the storage');
   } catch (error) {
-    return wrong('files', `the storage refuses (${codeOf(error)}): check DATA_DIR or S3_* and the rights of its key`);
+    const otherwise = 'check DATA_DIR or S3_* and the rights of its key';
+    return wrong('files', `the storage refuses: ${advised(error, storageAdvice, otherwise)}`);
   }
 }
 
@@ -107,10 +108,4 @@ async function webOf({ webBuild, role }: Config): Promise<Finding> {
   return existsSync(join(webBuildFolder(webBuild), 'client'))
     ? ok('web app', 'is built')
     : attention('web app', 'is not built for these sources and settings: the next start builds it');
-}
-
-/** The code of a system's error or the name of any other; never its words, which may hold addresses and passwords. */
-export function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -27,6 +27,17 @@ export function doctorRepository(db: Kysely<Tables>) {
       `.execute(db);
       return Object.fromEntries(rows.map(({ what, count }) => [what, Number(count)]));
     },
+    /** By which secret keys the keys of photos are sealed: their digests, each looked up by the index. */
+    async sealers(): Promise<string[]> {
+      const { rows } = await sql<{ name: string }>`
+        with recursive sealer (name) as (
+          select min(sealed_by) from photo_key
+          union all
+          select (select min(sealed_by) from photo_key where sealed_by > name) from sealer where name is not null
+        )
+        select name from sealer where name is not null`.execute(db);
+      return rows.map(({ name }) => name);
+    },
     /** How many presets of orders could not be made, and how many booklets of works. */
     async unmade(): Promise<{ readonly presets: number; readonly booklets: number }> {
       const presets = await db

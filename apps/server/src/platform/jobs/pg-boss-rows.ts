@@ -98,14 +98,24 @@ const openJobs = sql<OpenJob>`
   from pgboss.job
   where state in ('created', 'retry', 'active', 'failed') and data ? 'payload' and not (data ? 'dropped')`;
 
-/** How many jobs of each queue are not done, and the age of the oldest that could run by now, s. */
-export async function countOpenJobs(
-  database: Kysely<Tables>,
-): Promise<{ queue: string; state: OpenJob['state']; jobs: number; oldestSeconds: number }[]> {
-  const { rows } = await sql<{ queue: string; state: OpenJob['state']; jobs: number; oldestSeconds: number }>`
+/** The jobs of one queue and state that are not done. */
+export interface OpenJobs {
+  readonly queue: string;
+  readonly state: OpenJob['state'];
+  readonly jobs: number;
+  /** Age of the oldest that could run by now, s. */
+  readonly oldestSeconds: number;
+  /** Age of the oldest that has failed and waits to be tried again, s. */
+  readonly failingSeconds: number;
+}
+
+/** How many jobs of each queue are not done, and for how long. */
+export async function countOpenJobs(database: Kysely<Tables>): Promise<OpenJobs[]> {
+  const { rows } = await sql<OpenJobs>`
     select queue, state, count(*)::int as jobs,
       coalesce(extract(epoch from now() - min("createdAt") filter (where coalesce("nextAt", now()) <= now())), 0)::float8
-        as "oldestSeconds"
+        as "oldestSeconds",
+      coalesce(extract(epoch from now() - min("createdAt") filter (where error is not null)), 0)::float8 as "failingSeconds"
     from (${openJobs}) open group by queue, state`.execute(database);
   return rows;
 }

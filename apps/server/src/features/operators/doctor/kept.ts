@@ -1,4 +1,5 @@
-import { attention, codeOf, type Finding, ok, wrong } from '../doctor.ts';
+import { attention, type Finding, ok, wrong } from '../doctor.ts';
+import { codeOf } from './advice.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { ownerOf } from '../../../platform/storage/storage-owner.ts';
 
@@ -18,6 +19,6 @@ export async function ownerFinding(open: () => Promise<Storage>, identity: strin
     if (owner === identity) return ok('owner of the files', 'this database');
     return wrong('owner of the files', 'another database, so none is removed: give this one a storage of its own');
   } catch (error) {
-    return attention('owner of the files', `was not read (${codeOf(error)})`);
+    return attention('owner of the files', `was not read (${codeOf(error)}): what is said of the files tells why`);
   }
 }

@@ -3,7 +3,8 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Config } from '../../../config.ts';
-import { attention, codeOf, type Finding, ok, wrong } from '../doctor.ts';
+import { attention, type Finding, ok, wrong } from '../doctor.ts';
+import { codeOf } from './advice.ts';
 
 const patienceMs = 3000;
 const DAY_MS = 86_400_000;
@@ -30,8 +31,13 @@ async function txtRecords(name: string): Promise<string[]> {
 }
 
 /** How long the certificate of PUBLIC_URL is good. */
-export async function certificateOf({ publicUrl, hasPublicUrl }: Config, now: Date): Promise<Finding> {
+export async function certificateOf({ publicUrl, hasPublicUrl, production }: Config, now: Date): Promise<Finding> {
   const { protocol, hostname, port } = new URL(publicUrl);
+  if (production && protocol !== 'https:')
+    return attention(
+      'certificate',
+      'PUBLIC_URL is not https: passwords travel in the open; put a proxy with TLS before it',
+    );
   if (!hasPublicUrl || protocol !== 'https:') return ok('certificate', 'none: PUBLIC_URL is not https');
   try {
     const ends = await certificateEnd(hostname, Number(port || 443));
@@ -40,7 +46,8 @@ export async function certificateOf({ publicUrl, hasPublicUrl }: Config, now: Da
     const code = codeOf(error);
     if (code === 'CERT_HAS_EXPIRED')
       return wrong('certificate', `of ${hostname} has run out: browsers refuse it; see why it was not renewed`);
-    return attention('certificate', `${hostname} was not reached, or its certificate is not trusted here (${code})`);
+    const words = `${hostname} was not reached, or its certificate is not trusted here (${code})`;
+    return attention('certificate', `${words}: does the proxy run, and does DNS lead to it?`);
   }
 }
 
