@@ -58,9 +58,13 @@ export const rules = {
     'edits of the shop’s content at the desk, with the addresses of operators',
     'until they are published or dropped; what was published, 30 days',
   ],
+  opinion: [
+    'how many liked demos, by day, picture and what was wrong with the photo; no demo and no person',
+    '400 days',
+  ],
   shop: ['catalogue, library, banners, questions, videos, voices, notices', 'until an operator replaces them'],
 } as const satisfies Readonly<
-  Record<ToldRule | 'key' | 'deed' | 'edit' | 'shop', readonly [what: string, kept: string]>
+  Record<ToldRule | 'key' | 'deed' | 'edit' | 'opinion' | 'shop', readonly [what: string, kept: string]>
 >;
 export type Rule = keyof typeof rules;
 
@@ -123,9 +127,10 @@ export const tables: Readonly<Record<string, TableRule>> = {
   demo: {
     rule: 'demo',
     personal: ['photo', 'origin_photo'],
-    plain: ['id', 'erase_key_hash', 'kind', 'orientation', 'slug'],
+    plain: ['id', 'erase_key_hash', 'judged_look', 'kind', 'orientation', 'slug', 'troubles'],
   },
   demo_photo: { rule: 'demo', personal: ['picture'], plain: ['name'] },
+  demo_opinion: { rule: 'opinion', personal: [] },
   blank: {
     rule: 'order',
     personal: [

@@ -93,3 +93,16 @@ export type ClipName = (typeof clipNames)[number];
 /** Categories of the media library, without `all`. */
 export const libraryCategories = ['selfie', 'kids', 'pairs', 'characters', 'animals'] as const;
 export type LibraryCategory = (typeof libraryCategories)[number];
+
+/** What the photo check finds wrong with a photo; `content` = there is nothing to see on it. */
+export const photoTroubles = [
+  'content',
+  'detail',
+  'sharpness',
+  'dark',
+  'bright',
+  'contrast',
+  'subject',
+  'face',
+] as const;
+export type PhotoTrouble = (typeof photoTroubles)[number];

@@ -28,7 +28,15 @@ import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
 import { batchDesk, batchRoutes, importDesk } from './batches/index.ts';
 import { deskLists, deskRoutes, deskService } from './desk/index.ts';
-import { demoRoutes, demoService, eraseOldDemos, workDemos } from './demos/index.ts';
+import {
+  demoDesk,
+  demoDeskRoutes,
+  demoRoutes,
+  demoService,
+  eraseOldDemos,
+  eraseOldOpinions,
+  workDemos,
+} from './demos/index.ts';
 import { checkAccess } from './check-access.ts';
 import { eraseAccount } from './erase-account.ts';
 import { emptyBin } from './erase-works.ts';
@@ -167,6 +175,7 @@ export function openFeatures(parts: ServerParts): Features {
       missingPartsRoutes(app, missingPartsService({ ...parts, schemes }));
       partsDeskRoutes(app, parcels);
       todayRoutes(app, todayService(parts));
+      demoDeskRoutes(app, demoDesk(parts));
       stringRoutes(app, stringService({ ...parts, schemes, files }));
     },
     async work() {
@@ -186,6 +195,7 @@ export function openFeatures(parts: ServerParts): Features {
         mails.tidy,
         () => tidyBlanks({ ...parts, files }),
         () => eraseOldDemos({ ...parts, files }),
+        () => eraseOldOpinions(parts),
         () => eraseOldExports({ ...parts, files }),
         segments.tidy,
         removeUnclaimed,

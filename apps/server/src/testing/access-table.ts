@@ -93,6 +93,7 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   deskPublish: operatorsOnly(422),
   deskUndoPublication: operatorsOnly(422),
   deskTakePicture: operatorsOnly(422),
+  deskDemos: operatorsOnly(200),
   support: {
     statuses: everybody(204),
     body: () => ({ full_name: 'Anna', email: 'anna@example.com', text: 'Where is my scheme?' }),

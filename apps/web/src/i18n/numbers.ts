@@ -16,6 +16,11 @@ export function dayText(time: string): string {
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
 
+/** A day of the calendar, `YYYY-MM-DD`, as dd.MM.yyyy, the same in every zone. */
+export function calendarDayText(day: string): string {
+  return dayText(`${day}T12:00:00`);
+}
+
 /** A day in words: 14 сентября 2026 г., 14 September 2026. */
 export function longDayText(time: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(time));

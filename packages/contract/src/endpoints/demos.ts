@@ -25,13 +25,14 @@ export const demoEndpoints = (base: KitBase) =>
       params: demoParams,
       answer: one(demoSchema),
     },
+    /** `look` = name of the picture that is spoken of. */
     demoReaction: {
       method: 'POST',
       path: `${base}/:slug/reaction`,
       access: 'public',
       status: 204,
       params: demoParams,
-      body: z.object({ like: truth }),
+      body: z.object({ like: truth, look: absentWhenEmpty(key) }),
     },
     /** Deletes the demo with its pictures at once. 403 with another key than the one `createDemo` answered. */
     eraseDemo: {

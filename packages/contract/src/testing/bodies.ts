@@ -272,8 +272,8 @@ export const bodies: Readonly<Record<string, Sent>> = {
     refused: [[{ size_id: 'a4' }, `size_id: ${invalid}`, `size_id: ${invalidRu}`]],
   },
   demoReaction: {
-    given: { like: 'false' },
-    got: { like: false },
+    given: { like: 'false', look: 'sepia' },
+    got: { like: false, look: 'sepia' },
     refused: [[{}, `like: ${invalid}`, `like: ${invalidRu}`]],
   },
   eraseDemo: { given: { erase_key: 'a-key' }, refused: [[{}, `erase_key: ${invalid}`, `erase_key: ${invalidRu}`]] },

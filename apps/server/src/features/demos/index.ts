@@ -1,4 +1,5 @@
 export { workDemos } from './jobs.ts';
-export { eraseOldDemos } from './retention.ts';
-export { demoRoutes } from './routes.ts';
+export { demoDesk } from './desk.ts';
+export { eraseOldDemos, eraseOldOpinions } from './retention.ts';
+export { demoDeskRoutes, demoRoutes } from './routes.ts';
 export { demoService } from './service.ts';

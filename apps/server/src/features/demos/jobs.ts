@@ -53,6 +53,8 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
   const photo = await files.read(database, demo.photo);
   const ordered = { photo, kind: demo.kind, size: size.slug, orientation: demo.orientation };
   const task = { ...ordered, ...(await engine.facesOfDemo(ordered)) };
+  if (demo.troubles === null)
+    await demoRepository(database).update(slug, { troubles: [...(await engine.troublesOfDemo(task))].sort() });
   const there = new Set((await demoRepository(database).pictures(slug)).map(({ name }) => name));
   const missing = looksOf(demo.kind).filter(({ name }) => !there.has(name));
   await makePictures<DrawnLook>({

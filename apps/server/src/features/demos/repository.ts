@@ -1,4 +1,5 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { ProductKind } from '@uzor/contract';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { DemoTable } from './tables.ts';
 
@@ -60,6 +61,49 @@ export function demoRepository(db: Kysely<Tables>) {
         ...pictures.map(({ picture }) => picture),
         ...gone.flatMap(({ photo, origin_photo: origin }) => (origin === null ? [photo] : [photo, origin])),
       ];
+    },
+  };
+}
+
+/** Opinions of demos made in so many days, the last of them with `now`, in the zone; `kind` null = any. */
+export interface OpinionSpan {
+  readonly now: Date;
+  readonly days: number;
+  readonly zone: string;
+  readonly kind: ProductKind | null;
+}
+
+const counted = ['liked', 'disliked'] as const;
+
+/** The SQL of what visitors think of demos. Counts alone are kept: a demo is gone after a day, with its photo. */
+export function opinionRepository(db: Kysely<Tables>) {
+  const within = ({ now, days, zone, kind }: OpinionSpan) =>
+    db
+      .selectFrom('demo_opinion')
+      .select(({ fn }) => counted.map((one) => fn.sum<string>(one).as(one)))
+      .where('day', '>', sql<string>`(${now}::timestamptz at time zone ${zone})::date - ${days}::int`)
+      .where(sql<boolean>`(${kind}::text is null or kind = ${kind})`);
+
+  return {
+    /** Counts the opinion of a demo whose photo was checked, or (`by` -1) takes it back; nothing before the first. */
+    async count({ kind, liked, judged_look: look, troubles, created_at: made }: Demo, zone: string, by: 1 | -1) {
+      if (liked === null || troubles === null) return;
+      const [yes, no] = liked ? [by, 0] : [0, by];
+      await sql`insert into demo_opinion as known (day, kind, look, troubles, liked, disliked)
+        values ((${made}::timestamptz at time zone ${zone})::date, ${kind}, ${look ?? ''}, ${troubles}, ${yes}, ${no})
+        on conflict (day, kind, look, troubles)
+        do update set liked = known.liked + ${yes}, disliked = known.disliked + ${no}`.execute(db);
+    },
+    /** By set of troubles. */
+    byTroubles: (span: OpinionSpan) => within(span).select('troubles').groupBy('troubles').execute(),
+    /** By product and name of the picture. */
+    byLook: (span: OpinionSpan) => within(span).select(['kind', 'look']).groupBy(['kind', 'look']).execute(),
+    /** Oldest first, each `YYYY-MM-DD`. */
+    byDay: (span: OpinionSpan) =>
+      within(span).select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('on')).groupBy('day').orderBy('day').execute(),
+    /** Forgets those of demos made up to then. */
+    async dropUntil(moment: Date): Promise<void> {
+      await db.deleteFrom('demo_opinion').where('day', '<=', sql<string>`${moment}::timestamptz::date`).execute();
     },
   };
 }

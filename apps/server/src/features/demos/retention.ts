@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
 import { keptForMs } from '@uzor/contract';
 import type { FileService } from '../files/index.ts';
-import { demoRepository } from './repository.ts';
+import { demoRepository, opinionRepository } from './repository.ts';
 
 /** A demo and its pictures are kept for a day. */
 export const demoLivesMs = keptForMs.demo;
@@ -21,6 +21,11 @@ export async function eraseOldDemos({
     await dropDemos(tx, files, slugs);
     return slugs.length;
   });
+}
+
+/** Forgets opinions of demos that are too old to tell anything. */
+export async function eraseOldOpinions({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+  await opinionRepository(database).dropUntil(new Date(clock.now().getTime() - keptForMs.demoOpinion));
 }
 
 /** Deletes the rows of demos and queues the deletion of their bytes. Returns the keys of those. */

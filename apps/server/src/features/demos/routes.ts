@@ -1,7 +1,8 @@
-import { demoEndpoints, productKinds } from '@uzor/contract';
+import { demoEndpoints, deskEndpoints, productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import type { DemoDesk } from './desk.ts';
 import type { DemoService } from './service.ts';
 
 export function demoRoutes(app: FastifyInstance, demos: DemoService): void {
@@ -23,7 +24,7 @@ export function demoRoutes(app: FastifyInstance, demos: DemoService): void {
     );
     route(app, demo, async ({ params, language }) => ({ data: await demos.show(kind, params.slug, language) }));
     route(app, demoReaction, async ({ params, body }) => {
-      await demos.react(kind, params.slug, body.like);
+      await demos.react(kind, params.slug, body);
       return undefined;
     });
     route(app, eraseDemo, async ({ params, body }) => {
@@ -31,4 +32,11 @@ export function demoRoutes(app: FastifyInstance, demos: DemoService): void {
       return undefined;
     });
   }
+}
+
+/** Demos at the desk. */
+export function demoDeskRoutes(app: FastifyInstance, demos: DemoDesk): void {
+  route(app, deskEndpoints.deskDemos, async ({ query: { days, type }, language }) => ({
+    data: await demos.opinions(days === undefined ? undefined : Number(days), type, language),
+  }));
 }

@@ -19,7 +19,7 @@ import type { PhotoSource, PhotoSources } from '../photos/index.ts';
 import { eraseKeyHash, isEraseKey, newEraseKey } from './erase-key.ts';
 import { queueDemo } from './jobs.ts';
 import { rateLimits } from './rate-limits.ts';
-import { type Demo, demoRepository } from './repository.ts';
+import { type Demo, demoRepository, opinionRepository } from './repository.ts';
 import { looksOf } from './looks.ts';
 import { demoLivesMs, dropDemos } from './retention.ts';
 
@@ -33,6 +33,12 @@ const defaultSize = 'a4';
 export interface DemoRequest extends PhotoSource {
   readonly sizeId: number | undefined;
   readonly orientation: Orientation | undefined;
+}
+/** What a visitor thinks of a demo. */
+interface Reaction {
+  readonly like: boolean;
+  /** Name of the picture that was looked at. */
+  readonly look?: string | undefined;
 }
 export interface DemoServiceParts
   extends Pick<Parts, 'config' | 'database' | 'queue' | 'clock' | 'limits' | 'shedding'> {
@@ -112,10 +118,19 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
     async show(kind: ProductKind, slug: string, language: Language): Promise<DemoWire> {
       return toWire(await known(kind, slug), language);
     },
-    /** Saves whether it was liked; last write wins. */
-    async react(kind: ProductKind, slug: string, liked: boolean): Promise<void> {
-      const demo = await known(kind, slug);
-      await demoRepository(database).update(demo.slug, { liked });
+    /** Saves whether it was liked, and which picture of it; last write wins. @throws NotFound, Invalid on `look` */
+    async react(kind: ProductKind, slug: string, { like, look = '' }: Reaction): Promise<void> {
+      const { slug: ours } = await known(kind, slug);
+      if (look !== '' && !looksOf(kind).some(({ name }) => name === look))
+        throw new Invalid({ look: ['field.invalid'] });
+      const judged = { liked: like, judged_look: look };
+      await inTransaction(database, async (tx) => {
+        const before = await demoRepository(tx).lock(ours);
+        if (!before) throw new NotFound('demo', slug);
+        await demoRepository(tx).update(ours, judged);
+        await opinionRepository(tx).count(before, config.timeZone, -1);
+        await opinionRepository(tx).count({ ...before, ...judged }, config.timeZone, 1);
+      });
     },
     /** Deletes the demo with its files, at once. @throws NotFound, Forbidden with another key than its maker got */
     async erase(kind: ProductKind, slug: string, key: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { PhotoTrouble } from '@uzor/contract';
 import { openEnginePool } from '../../platform/engine/engine-pool.ts';
 import type {
   BookletTask,
@@ -21,6 +22,8 @@ export interface PictureEngine {
   faces(task: FacesTask): Promise<FoundFaces>;
   /** The same for a demo, after all paid work. */
   facesOfDemo(task: FacesTask): Promise<FoundFaces>;
+  /** What the photo check finds wrong with the photo of a demo, after all paid work. */
+  troublesOfDemo(task: CropTask): Promise<readonly PhotoTrouble[]>;
   /** One preset of a photo: its scheme, its facts and the picture of the finished work. */
   tracing(task: TracingTask): Promise<TracingResult>;
   /** The same before those that nobody waits for yet: the first of an order. */
@@ -56,6 +59,7 @@ export function openPictureEngine(threads?: number): PictureEngine {
   return {
     faces: (task) => pool.run('faces', task, urgency.firstTracing),
     facesOfDemo: (task) => pool.run('faces', task, urgency.demo),
+    troublesOfDemo: (task) => pool.run('troubles', task, urgency.demo),
     firstTracing: (task) => pool.run('tracing', task, urgency.firstTracing),
     tracing: (task) => pool.run('tracing', task, urgency.tracing),
     retouch: (task) => pool.run('retouch', task, urgency.firstTracing),

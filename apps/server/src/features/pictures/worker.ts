@@ -4,6 +4,7 @@ import { giveWay } from '../../platform/engine/give-way.ts';
 
 export { booklet } from './booklet.ts';
 export { card } from './card.ts';
+export { troubles } from './check.ts';
 export { crop } from './crop.ts';
 export { faces } from './faces.ts';
 export { preview, swatches } from './pieces.ts';

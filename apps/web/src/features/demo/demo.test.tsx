@@ -174,7 +174,9 @@ test.each<[ProductKind, 'lay' | 'paint' | 'assemble' | 'wind']>([
   expect(within(dialog).getByText(en(`like.${craft}`))).toBeTruthy();
   const code = within(dialog).getByRole('link', { name: en('haveCode') });
   expect(code.getAttribute('href')).toBe(`/en/${webSlug}/get-scheme`);
-  expect(server.bodies(demoEndpoints(demoBase).demoReaction)).toEqual([{ like: true }]);
+  expect(server.bodies(demoEndpoints(demoBase).demoReaction)).toEqual([
+    { like: true, look: demo(kind, 1).demo_photos[0]?.name },
+  ]);
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: en('reaction.like'), pressed: true })).toBeTruthy();
 });

@@ -62,7 +62,12 @@ function Works({ product, demo, maker }: WorksProps) {
       <LargeLook look={look} originUrl={origin?.url ?? null} ratio={ratio} round={round} />
       <div className={classes.choice}>
         <Looks photos={photos} awaited={awaited} chosen={look?.name ?? null} onChoose={setChosen} round={round} />
-        <Reaction product={product} like={maker.like} ready={look !== null} onReact={maker.react} />
+        <Reaction
+          product={product}
+          like={maker.like}
+          ready={look !== null}
+          onReact={(like) => maker.react({ like, look: look?.name })}
+        />
         <div className={classes.reactionActions}>
           <Button size="small" variant="secondary" to={to(`/${product.webSlug}/no-scheme`)}>
             {t('again')}

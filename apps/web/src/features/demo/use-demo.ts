@@ -14,6 +14,12 @@ const pollMs = 1200;
 export const demoInMaking = ({ status }: Pick<DemoWire, 'status'>) =>
   status === taskStatus.pending || status === taskStatus.inProcess;
 
+/** A vote, and the name of the picture in sight. */
+interface Opinion {
+  readonly like: boolean;
+  readonly look: string | undefined;
+}
+
 /** A demo, refetched on every realtime message and by a timer until complete, with its vote and its end. */
 export function useDemo(product: ProductDefinition, slug: string) {
   const queries = useQueryClient();
@@ -29,9 +35,9 @@ export function useDemo(product: ProductDefinition, slug: string) {
   });
   useStatusChannel(demo.data && demoInMaking(demo.data) ? channels.demo(slug) : null, () => void demo.refetch());
   const react = useMutation({
-    mutationFn: (like: boolean) => call(calls.demoReaction, { ...question, body: { like } }),
+    mutationFn: (said: Opinion) => call(calls.demoReaction, { ...question, body: said }),
     // Optimistic: the dialog opens without waiting for the answer, and repeating a vote is harmless.
-    onMutate: (like: boolean) =>
+    onMutate: ({ like }: Opinion) =>
       keepAnswer(queries, calls.demo, question, (known) => known && { data: { ...known.data, like } }),
   });
   const erase = useMutation({
@@ -53,7 +59,7 @@ export function useDemo(product: ProductDefinition, slug: string) {
     isMine: eraseKey !== null,
     /** The vote of whoever looks: a guest neither sees nor changes the maker's. */
     like: eraseKey === null ? guestLike : (demo.data?.like ?? null),
-    react: eraseKey === null ? setGuestLike : react.mutate,
+    react: eraseKey === null ? ({ like }: Opinion) => setGuestLike(like) : react.mutate,
     erase,
   };
 }

@@ -6,6 +6,7 @@ import {
   IconSearch,
   IconStack2,
   IconSun,
+  IconThumbUp,
   IconTicket,
 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -21,6 +22,7 @@ export const sections = [
   { name: 'support', path: '/desk/support', key: 's', Icon: IconMessage },
   { name: 'parts', path: '/desk/parts', key: 'p', Icon: IconPackage },
   { name: 'content', path: '/desk/content', key: 'n', Icon: IconLayoutGrid },
+  { name: 'demos', path: '/desk/demos', key: 'd', Icon: IconThumbUp },
   { name: 'deeds', path: '/desk/deeds', key: 'j', Icon: IconHistory },
 ] as const;
 

@@ -2,7 +2,7 @@ import { type DeskCodeUseWire, deskEndpoints } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dataOf, query } from '../../../api/queries.ts';
-import { dayText } from '../../../i18n/numbers.ts';
+import { calendarDayText } from '../../../i18n/numbers.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Answered } from '../answered.tsx';
 import classes from '../desk.module.css';
@@ -12,9 +12,6 @@ export function CodeUse({ batch }: { readonly batch?: string }) {
   const asked = useQuery({ ...query(deskEndpoints.deskCodeUse, { query: { batch } }), select: dataOf, staleTime: 0 });
   return <Answered asked={asked}>{(use) => <Use use={use} />}</Answered>;
 }
-
-/** Noon, so that the day is the same in every zone. */
-const dayOf = (day: string) => dayText(`${day}T12:00:00`);
 
 function Use({ use: { days, marketplaces } }: { readonly use: DeskCodeUseWire }) {
   const { t } = useTranslation('desk');
@@ -26,7 +23,7 @@ function Use({ use: { days, marketplaces } }: { readonly use: DeskCodeUseWire })
       <p>{t('codes.use.all', { count: all, opened: number(all) })}</p>
       {all > 0 && <Days days={days} />}
       <div className="visually-hidden">
-        <Counts name={t('codes.use.day')} rows={days.map(({ day, opened }) => [dayOf(day), opened])} />
+        <Counts name={t('codes.use.day')} rows={days.map(({ day, opened }) => [calendarDayText(day), opened])} />
       </div>
       {marketplaces.length > 0 && (
         <Counts
@@ -53,8 +50,8 @@ function Days({ days }: Pick<DeskCodeUseWire, 'days'>) {
         ))}
       </div>
       <div className={classes.ends}>
-        <span>{first && dayOf(first.day)}</span>
-        <span>{last && t('codes.use.last', { day: dayOf(last.day), opened: number(last.opened) })}</span>
+        <span>{first && calendarDayText(first.day)}</span>
+        <span>{last && t('codes.use.last', { day: calendarDayText(last.day), opened: number(last.opened) })}</span>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { productKinds } from '../vocabulary.ts';
-import { integer, time } from './parts.ts';
+import { photoTroubles, productKinds } from '../vocabulary.ts';
+import { integer, nullableString, time } from './parts.ts';
 
 /** The day so far, from midnight in the zone of the shop, and the same hours a week ago. */
 export const deskDaySchema = z.object({
@@ -32,3 +32,18 @@ export const deskTodaySchema = z.object({
   alarms: z.array(deskAlarmSchema),
 });
 export type DeskTodayWire = z.infer<typeof deskTodaySchema>;
+
+/** How many said that they like a demo, and how many that they do not. */
+const opinions = { liked: integer, disliked: integer } as const;
+
+/** What visitors thought of demos made in some days. No photo, address or person is in it. */
+export const deskDemosSchema = z.object({
+  ...opinions,
+  /** By what the photo check found, most opinions first; a photo with two troubles counts in both, null = photos without any. */
+  troubles: z.array(z.object({ trouble: z.nullable(z.enum(photoTroubles)), ...opinions })),
+  /** By the picture that was looked at, most opinions first; a null name = it was not told which. */
+  looks: z.array(z.object({ type: z.enum(productKinds), name: nullableString, title: nullableString, ...opinions })),
+  /** Days with opinions, oldest first, by the zone of the shop. */
+  days: z.array(z.object({ day: z.iso.date(), ...opinions })),
+});
+export type DeskDemosWire = z.infer<typeof deskDemosSchema>;
