@@ -62,9 +62,10 @@ export const rules = {
     'how many liked demos, by day, picture and what was wrong with the photo; no demo and no person',
     '400 days',
   ],
+  box: ['how colours of boxes are used, by batch and month; no work and no person', 'for ever'],
   shop: ['catalogue, library, banners, questions, videos, voices, notices', 'until an operator replaces them'],
 } as const satisfies Readonly<
-  Record<ToldRule | 'key' | 'deed' | 'edit' | 'opinion' | 'shop', readonly [what: string, kept: string]>
+  Record<ToldRule | 'key' | 'deed' | 'edit' | 'opinion' | 'box' | 'shop', readonly [what: string, kept: string]>
 >;
 export type Rule = keyof typeof rules;
 
@@ -131,6 +132,9 @@ export const tables: Readonly<Record<string, TableRule>> = {
   },
   demo_photo: { rule: 'demo', personal: ['picture'], plain: ['name'] },
   demo_opinion: { rule: 'opinion', personal: [] },
+  box_use: { rule: 'box', personal: [] },
+  colour_use: { rule: 'box', personal: [] },
+  batch_box: { rule: 'box', personal: [], plain: ['pieces'] },
   blank: {
     rule: 'order',
     personal: [

@@ -34,6 +34,14 @@ export const deskMessages = {
     en: 'Nothing of this batch is closed',
     ru: 'В этой партии ничего не закрыто',
   },
+  'box.begun': {
+    en: 'This batch has orders already: name one that has none',
+    ru: 'По этой партии уже есть заказы: назовите ту, по которой их ещё нет',
+  },
+  'box.tooFew': {
+    en: 'These are fewer drills than the pictures of the box have cells',
+    ru: 'Страз меньше, чем ячеек в картинах набора',
+  },
   'desk.jobBusy': {
     en: 'The job is running just now, or a newer one does the same',
     ru: 'Задание как раз выполняется, или то же самое делает более новое',

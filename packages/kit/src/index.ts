@@ -9,6 +9,7 @@ export * from './marking/packed-operations.ts';
 export * from './marking/thread-progress.ts';
 export * from './palette/filters.ts';
 export { amountOf, type MixAmount, type MixingFacts, mixingFacts, mixingOf } from './palette/mixing.ts';
+export * from './palette/skin-tones.ts';
 export * from './palette/swatch-card.ts';
 export * from './palette/symbols.ts';
 export * from './products/settings-wire.ts';

@@ -26,6 +26,7 @@ import { catalogueRoutes, catalogueService, catalogueShelf, seedCatalogue } from
 import { contentDesk, contentRoutes } from './content/index.ts';
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
+import { boxDesk, boxRoutes, workBoxes } from './boxes/index.ts';
 import { batchDesk, batchRoutes, importDesk } from './batches/index.ts';
 import { deskLists, deskRoutes, deskService } from './desk/index.ts';
 import {
@@ -175,6 +176,7 @@ export function openFeatures(parts: ServerParts): Features {
       missingPartsRoutes(app, missingPartsService({ ...parts, schemes }));
       partsDeskRoutes(app, parcels);
       todayRoutes(app, todayService(parts));
+      boxRoutes(app, boxDesk({ ...parts, audit }));
       demoDeskRoutes(app, demoDesk(parts));
       stringRoutes(app, stringService({ ...parts, schemes, files }));
     },
@@ -185,6 +187,7 @@ export function openFeatures(parts: ServerParts): Features {
       await workKits({ ...parts, files, mails });
       await workSegments({ ...parts, mails });
       await workBlanks({ ...parts, files });
+      await workBoxes({ ...parts, files });
       await workDemos({ ...parts, files });
       await workExports({ ...parts, files, kits, mails });
     },

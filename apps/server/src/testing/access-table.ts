@@ -94,6 +94,9 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   deskUndoPublication: operatorsOnly(422),
   deskTakePicture: operatorsOnly(422),
   deskDemos: operatorsOnly(200),
+  deskBoxes: operatorsOnly(200),
+  deskBoxesCsv: operatorsOnly(200),
+  deskPackBox: operatorsOnly(422),
   support: {
     statuses: everybody(204),
     body: () => ({ full_name: 'Anna', email: 'anna@example.com', text: 'Where is my scheme?' }),

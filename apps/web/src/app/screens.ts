@@ -115,6 +115,7 @@ export const screens: readonly Screen[] = [
     'library',
     'faq',
   ]),
+  screen('deskBoxes', '/desk/boxes', 'desk/boxes.tsx', ['desk', 'fields']),
   screen('deskDemos', '/desk/demos', 'desk/demos.tsx', ['desk', 'fields']),
   screen('deskDeeds', '/desk/deeds', 'desk/deeds.tsx', ['desk', 'fields']),
   screen('accessDenied', '/access-denied', 'account/access-denied.tsx', []),

@@ -10,7 +10,7 @@ import {
 import { email } from '../rules.ts';
 import { deskCodeEndpoints } from './desk-codes.ts';
 import { deskContentEndpoints } from './desk-content.ts';
-import { deskDemoEndpoints } from './desk-demos.ts';
+import { deskFigureEndpoints } from './desk-figures.ts';
 import { deskMissingPartsEndpoints } from './desk-missing-parts.ts';
 import { deskQuestionEndpoints } from './desk-questions.ts';
 import { before, get, next, post, reason } from './desk-parts.ts';
@@ -96,5 +96,5 @@ export const deskEndpoints = {
   ...deskQuestionEndpoints,
   ...deskMissingPartsEndpoints,
   ...deskContentEndpoints,
-  ...deskDemoEndpoints,
+  ...deskFigureEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -9,7 +9,7 @@ import { shopEndpoints } from './shop.ts';
 
 export { demoEndpoints } from './demos.ts';
 export { deskEndpoints } from './desk.ts';
-export { demoSpans } from './desk-demos.ts';
+export { demoSpans } from './desk-figures.ts';
 export { mostBatchCodes, mostImportCharacters } from './desk-codes.ts';
 export { mostAnswerCharacters } from './desk-questions.ts';
 export type { Access, AnswerOf, BodyOf, Endpoint, KitBase, ParsedBodyOf } from './endpoint.ts';

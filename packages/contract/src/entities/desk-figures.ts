@@ -47,3 +47,66 @@ export const deskDemosSchema = z.object({
   days: z.array(z.object({ day: z.iso.date(), ...opinions })),
 });
 export type DeskDemosWire = z.infer<typeof deskDemosSchema>;
+
+const share = z.number().check(z.minimum(0));
+
+/** A box of a batch: which of its colours run out, what the next batch should hold, and how near it comes to skin. No work and no person is in it. */
+export const deskBoxSchema = z.object({
+  /** As addresses name it. */
+  box: z.string(),
+  /** Null = works of all batches in the last twelve months. */
+  batch: nullableString,
+  schemes: integer,
+  /** Works below which no share is told and nothing is advised. */
+  fewest: integer,
+  /** Share of works in which some colour is used up, all but 3 %, 0 to 1. */
+  tight: z.nullable(share),
+  /** Drills in a bag. */
+  bag: integer,
+  colours: z.array(
+    z.object({
+      letter: z.string(),
+      code: z.string(),
+      name: z.string(),
+      color: z.string(),
+      /** In the box; null where it is not counted. */
+      pieces: z.nullable(integer),
+      /** Share of works in which this colour is used up, all but 3 %. */
+      tight: z.nullable(share),
+      /** What nine works of ten need at most, as a share of what is in the box; more than 1 = it is not enough for them. */
+      most: z.nullable(share),
+      advised: z.nullable(integer),
+      /** Share of works that would ask for more than what is advised. */
+      tight_then: z.nullable(share),
+    }),
+  ),
+  /** What the box weighs more or less as advised, g. */
+  grams: z.nullable(z.number()),
+  /** The ten tones of the Monk scale, lightest first, each with the nearest colour of the box and CIEDE2000 between them. */
+  tones: z.array(z.object({ color: z.string(), nearest: z.string(), delta_e: z.number() })),
+  /** The colour of another box that would bring this one nearest to skin: the worst and the mean CIEDE2000, now and then. */
+  remedy: z.nullable(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      color: z.string(),
+      worst: z.number(),
+      worst_then: z.number(),
+      mean: z.number(),
+      mean_then: z.number(),
+    }),
+  ),
+  /** Batches whose boxes of this kind are packed otherwise than usual, the latest first. */
+  recorded: z.array(z.object({ batch: z.string(), recorded_at: time })),
+});
+export type DeskBoxWire = z.infer<typeof deskBoxSchema>;
+
+/** Batches with works of the last twelve months, newest first, and the boxes of the one that is looked at, the most used first. */
+export const deskBoxesSchema = z.object({
+  batches: z.array(z.object({ batch: z.string(), schemes: integer })),
+  boxes: z.array(
+    z.object({ box: z.string(), type: z.enum(productKinds), size: z.string(), filter: z.string(), schemes: integer }),
+  ),
+  shown: z.nullable(deskBoxSchema),
+});
+export type DeskBoxesWire = z.infer<typeof deskBoxesSchema>;

@@ -70,6 +70,7 @@ export const deskDeeds = [
   'parts.export',
   'content.publish',
   'content.undo',
+  'box.pack',
 ] as const;
 export type DeskDeed = (typeof deskDeeds)[number];
 

@@ -140,6 +140,20 @@ export const deskBodies = {
     given: { section: 'banners' },
     refused: [[{ section: 'videos' }, `section: ${invalid}`, `section: ${invalidRu}`]],
   },
+  deskPackBox: {
+    given: { reason, batch: ' 2026-12 ', box: 'mosaic.2.1', pieces: ['400', 200] },
+    got: { reason, batch: '2026-12', box: 'mosaic.2.1', pieces: [400, 200] },
+    refused: [
+      [{ batch: '2026-12', box: 'mosaic.2.1', pieces: [200] }, ...missing],
+      [
+        { reason, batch: ' ', box: 'b', pieces: [200] },
+        'batch: Please fill in this field',
+        'batch: Заполните это поле',
+      ],
+      [{ reason, batch: 'b', box: 'b', pieces: [] }, 'pieces: Please fill in this field', 'pieces: Заполните это поле'],
+      [{ reason, batch: 'b', box: 'b', pieces: [-200] }, `pieces.0: ${invalid}`, `pieces.0: ${invalidRu}`],
+    ],
+  },
   deskRefuseParts: because,
   deskExportParts: withFactor,
   deskExportBatch: withFactor,

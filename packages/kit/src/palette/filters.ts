@@ -44,12 +44,13 @@ export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'ground
  * The colours of a filter as they lie in a box of this size. Drills: letters by their place in the list, stock for one
  * work (a box of several works shares its bags between them; null if none is known for the size). Pots: numbers
  * from 1, stock null, because pots are not a hard limit. A thread has no colours to tell apart.
+ * @param pieces drills of each colour in the box, in place of those of `data/stock`; not read for pots and thread
  * @throws RangeError for a filter without colours of its own
  */
-export function filterPalette(filter: FilterSlug, size: BoxSize): PaletteColour[] {
+export function filterPalette(filter: FilterSlug, size: BoxSize, pieces?: readonly number[]): PaletteColour[] {
   switch (size.ground.of) {
     case 'cells':
-      return drillsOf(filter, size);
+      return drillsOf(filter, size, pieces ?? boxPieces(filter, size) ?? undefined);
     case 'regions':
       return potsOf(filter, size.ground.paint.pots);
     case 'thread':
@@ -57,10 +58,23 @@ export function filterPalette(filter: FilterSlug, size: BoxSize): PaletteColour[
   }
 }
 
-function drillsOf(filter: FilterSlug, { kind, slug, worksInBox }: BoxSize): PaletteColour[] {
+/** Drills of each colour in a whole box, in the order of its palette; null where none are known. */
+export function boxPieces(
+  filter: FilterSlug,
+  { kind, slug }: Pick<BoxSize, 'kind' | 'slug'>,
+): readonly number[] | null {
+  return stocks.get(`${kind}-${filter}-${slug}`) ?? null;
+}
+
+/** Every colour of drills that some box has, each once. */
+export function drillColours(): readonly { readonly code: string; readonly name: string; readonly rgb: Rgb }[] {
+  const all = [...drills.values()].flat().map(({ code, name, rgb }) => [code, { code, name: name.ru, rgb }] as const);
+  return [...new Map(all).values()];
+}
+
+function drillsOf(filter: FilterSlug, { worksInBox }: BoxSize, pieces: readonly number[] | undefined): PaletteColour[] {
   const list = drills.get(filter);
   if (!list) throw new RangeError(`No colours for the filter ${filter}`);
-  const pieces = stocks.get(`${kind}-${filter}-${slug}`);
   return list.map(({ code, name, rgb }, i) => ({
     letter: symbolLetters[i] ?? String(i + 1),
     code,

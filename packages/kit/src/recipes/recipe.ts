@@ -38,6 +38,8 @@ export interface SchemeOrder {
   /** True for the editor's draft: nearly the same in a fraction of the time, never stored. */
   readonly draft?: boolean | undefined;
   readonly experiment?: Experiment | undefined;
+  /** Drills of each colour in the box, where its batch was packed otherwise than the shop's usual ones. */
+  readonly pieces?: readonly number[] | undefined;
 }
 
 /** What a photo is cropped for. */

@@ -6,7 +6,7 @@ import { type Measured, meanOf, measure, type NamedPhoto } from './measures.ts';
 import { openBenchPhoto } from '../photos.ts';
 import { photoFiles } from '../photo-files.ts';
 import { photoOptions, photosFolder } from '../photo-options.ts';
-import { skinTones } from './skin-tones.ts';
+import { skinTable } from './skin-tones.ts';
 import { machine, percentTo, publish, table } from '../report.ts';
 import { UsageError } from '../../usage-error.ts';
 
@@ -53,7 +53,7 @@ export async function benchColours(args: readonly string[]): Promise<void> {
         head,
         boxes.map(([title, box]) => [title, ...figures(box)]),
       ),
-      skinTones(),
+      skinTable(),
       '### Photo by photo',
       table(
         ['', ...ofPhotos.map(([title]) => title)],

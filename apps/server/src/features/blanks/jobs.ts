@@ -8,6 +8,7 @@ import { countOrder } from '../../platform/metrics/counts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { boxRepository } from '../boxes/index.ts';
 import type { FileService } from '../files/index.ts';
 import {
   type FacesTask,
@@ -149,7 +150,9 @@ async function taskOf(parts: TracingJobParts, blank: Blank): Promise<Omit<Tracin
   const seen = await lookedAt(parts, blank, ordered);
   const look =
     blank.cropped_photo === null && blank.edition_settings ? lookFromWire(blank.edition_settings) : undefined;
-  return seen && { ...ordered, ...seen, look, filter };
+  const box = { kind, size_id: size.id, filter_id: blank.filter_id ?? 0 };
+  const pieces = (await boxRepository(parts.database).piecesOfCode(blank.code_id, box)) ?? undefined;
+  return seen && { ...ordered, ...seen, look, filter, pieces };
 }
 
 /**

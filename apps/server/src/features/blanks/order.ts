@@ -8,6 +8,7 @@ import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { accountRepository, type AccountService, emailKey, type FreshPassword } from '../accounts/index.ts';
+import { queueColours } from '../boxes/index.ts';
 import { codeRepository, watchBatch } from '../codes/index.ts';
 import { kitRepository, queueBooklet } from '../kits/index.ts';
 import type { MailService } from '../mails/index.ts';
@@ -151,6 +152,7 @@ export function orderService({ database, queue, clock, limits, log, accounts, ma
       await accountRepository(tx).insertConsent({ id: newId(now), account_id: accountId, ...given });
     }
     await queueBooklet(queue, tx, kit.id);
+    await queueColours(queue, tx, kit.id, { ...kit, filter_id: blank.filter_id });
     if (newPassword !== null) await mails.postAccount(tx, { accountId, address, language }, newPassword);
     await mails.postScheme(tx, { accountId, address, language }, { id: kit.id, isReady: false });
     return kit.id;

@@ -22,7 +22,7 @@ import type { KitTable } from './tables.ts';
  */
 
 /** A kit without its scheme, which only jobs and segments need, and without what only the team is told. */
-export type Kit = Omit<Selectable<KitTable>, 'scheme' | 'late_told_at'>;
+export type Kit = Omit<Selectable<KitTable>, 'scheme' | 'late_told_at' | 'colours_counted'>;
 /** Status of the booklet and of the pictures. */
 export type KitMaking = Pick<Kit, 'booklet_status' | 'pictures_status'>;
 

@@ -109,6 +109,11 @@ export function kitRepository(db: Kysely<Tables>) {
       const held = db.selectFrom('kit').select(columns).where('id', '=', id).forNoKeyUpdate();
       return (await held.executeTakeFirst()) ?? null;
     },
+    /** Marks a kit as counted in the use of its box; false if it is already, or erased. */
+    async markCounted(id: string): Promise<boolean> {
+      const uncounted = db.updateTable('kit').set({ colours_counted: true }).where('id', '=', id);
+      return (await uncounted.where('colours_counted', '=', false).executeTakeFirst()).numUpdatedRows > 0n;
+    },
     /** Writes columns of a locked kit. */
     async write(id: string, changed: Updateable<KitTable>): Promise<void> {
       await db.updateTable('kit').set(changed).where('id', '=', id).execute();

@@ -30,6 +30,8 @@ export interface KitTable {
   title: string | null;
   /** When the team was told that its booklet is late. */
   late_told_at: Date | null;
+  /** Whether its colours are in the counts of its box. */
+  colours_counted: Generated<boolean>;
 }
 
 /** A booklet made on demand. */

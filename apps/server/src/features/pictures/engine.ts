@@ -2,9 +2,11 @@ import type { PhotoTrouble } from '@uzor/contract';
 import { openEnginePool } from '../../platform/engine/engine-pool.ts';
 import type {
   BookletTask,
+  ColourNeed,
   CropTask,
   FacesTask,
   FoundFaces,
+  NeedsTask,
   PreviewTask,
   PrintedBooklet,
   RetouchResult,
@@ -44,6 +46,8 @@ export interface PictureEngine {
   segmentPictures(scheme: Uint8Array): Promise<readonly SegmentPicture[]>;
   /** JPEG of 1200 × 630 px for previews of links: the finished work of a stored scheme on cream. Its owner waits for it. */
   card(scheme: Uint8Array): Promise<Uint8Array>;
+  /** What the photo of a work asks of the colours of its box, after all that anybody waits for. */
+  needs(task: NeedsTask): Promise<readonly ColourNeed[]>;
   /** PNG of each colour as a piece of a work. */
   swatches(task: SwatchTask): Promise<readonly Uint8Array[]>;
   /** PNG of a piece of the photo as a work in a filter. */
@@ -70,6 +74,7 @@ export function openPictureEngine(threads?: number): PictureEngine {
     printed: (task) => pool.run('booklet', task, urgency.segmentPictures),
     segmentPictures: (scheme) => pool.run('segmentPictures', { scheme }, urgency.segmentPictures),
     card: (scheme) => pool.run('card', { scheme }, urgency.booklet),
+    needs: (task) => pool.run('needs', task, urgency.demo),
     swatches: (task) => pool.run('swatches', task, urgency.segmentPictures),
     preview: (task) => pool.run('preview', task, urgency.segmentPictures),
     warmed: pool.warmed,

@@ -52,6 +52,7 @@ async function schemeOf(task: TracingTask): Promise<StoredScheme> {
     preset,
     crop: settings,
     picture,
+    pieces: task.pieces,
     faces: facesOfPicture(task.focus, photo, settings, picture),
   });
 }

@@ -33,6 +33,23 @@ export interface FoundFaces {
 export interface TracingTask extends CropTask {
   readonly filter: FilterSlug;
   readonly preset: number;
+  /** Drills of each colour in the box of its batch; absent for the usual box. */
+  readonly pieces?: readonly number[] | undefined;
+}
+
+/** A stored scheme and the photo it was made of, as cropped (JPEG). */
+export interface NeedsTask {
+  readonly scheme: Uint8Array;
+  readonly photo: Uint8Array;
+}
+
+/** What a photo asks of a colour of its box. */
+export interface ColourNeed {
+  readonly code: string;
+  /** Share of the work it would take if bags were bottomless, 0 to 1. */
+  readonly share: number;
+  /** Whether the scheme uses up its bags, all but 3 %. */
+  readonly tight: boolean;
 }
 
 export interface TracingResult {

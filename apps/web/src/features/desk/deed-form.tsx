@@ -24,7 +24,8 @@ type DeedName =
   | 'importCodes'
   | 'refuseParts'
   | 'exportParts'
-  | 'undoPublication';
+  | 'undoPublication'
+  | 'packBox';
 
 interface DeedFormProps {
   /** Names its texts. */

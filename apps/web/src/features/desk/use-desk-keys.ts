@@ -1,4 +1,5 @@
 import {
+  IconBox,
   IconHistory,
   IconLayoutGrid,
   IconMessage,
@@ -22,6 +23,7 @@ export const sections = [
   { name: 'support', path: '/desk/support', key: 's', Icon: IconMessage },
   { name: 'parts', path: '/desk/parts', key: 'p', Icon: IconPackage },
   { name: 'content', path: '/desk/content', key: 'n', Icon: IconLayoutGrid },
+  { name: 'boxes', path: '/desk/boxes', key: 'b', Icon: IconBox },
   { name: 'demos', path: '/desk/demos', key: 'd', Icon: IconThumbUp },
   { name: 'deeds', path: '/desk/deeds', key: 'j', Icon: IconHistory },
 ] as const;

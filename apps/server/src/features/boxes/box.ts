@@ -1,0 +1,43 @@
+import type { ProductKind } from '@uzor/contract';
+import type { PaletteColour } from '@uzor/engine';
+import {
+  boxPieces,
+  filterById,
+  filterPalette,
+  laidGridOf,
+  type ProductDefinition,
+  type ProductSize,
+  products,
+  sizeOf,
+} from '@uzor/kit';
+import type { BoxIds } from './repository.ts';
+
+/** A box of bags. */
+export interface Box {
+  readonly ids: BoxIds;
+  /** As addresses name it: product, size and filter by their ids. */
+  readonly key: string;
+  readonly size: ProductSize;
+  readonly palette: readonly PaletteColour[];
+  /** Drills of each colour in the whole box; null where none are known. */
+  readonly pieces: readonly number[] | null;
+}
+
+export const keyOf = ({ kind, size_id: size, filter_id: filter }: BoxIds): string => `${kind}.${size}.${filter}`;
+
+/** A box, packed as usual unless `pieces` says otherwise; null for one without bags or whose colours are no more what they were. */
+export function boxOf(ids: BoxIds, pieces: readonly number[] | null = null): Box | null {
+  const [size, filter] = [sizeOf(ids.kind, ids.size_id), filterById(ids.filter_id)];
+  const product: ProductDefinition = products[ids.kind];
+  if (!size || filter === null || !product.filters.includes(filter) || laidGridOf(size.ground) === null) return null;
+  const palette = filterPalette(filter, size);
+  const own = pieces?.length === palette.length ? pieces : boxPieces(filter, size);
+  return { ids, key: keyOf(ids), size, palette, pieces: own };
+}
+
+/** The box that an address names; null where it names none. */
+export function boxNamed(key: string): Box | null {
+  const [kind = '', size, filter] = key.split('.');
+  const known = Object.keys(products).find((one): one is ProductKind => one === kind);
+  return known === undefined ? null : boxOf({ kind: known, size_id: Number(size), filter_id: Number(filter) });
+}

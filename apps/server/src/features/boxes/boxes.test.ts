@@ -1,0 +1,112 @@
+import type { DeskBoxesWire, DeskBoxWire, DeskCodeWire } from '@uzor/contract';
+import { decodeScheme } from '@uzor/kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../testing/caller.ts';
+import { expectRefusal } from '../../testing/expected.ts';
+import { operatorIn } from '../../testing/operators.ts';
+import { dataOf, finishedKit } from '../../testing/orders.ts';
+import { eventually, openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { kitRepository } from '../kits/index.ts';
+import { boxRepository } from './repository.ts';
+
+let testServer: TestServer;
+let token: string;
+const reason = 'The green one runs out';
+
+beforeAll(async () => {
+  testServer = await openTestServer({ worker: true });
+  token = await operatorIn(testServer, 'boxes@example.com');
+});
+afterAll(() => testServer.close());
+
+const get = async (query = '') =>
+  dataOf<DeskBoxesWire>(await call(testServer.app, 'GET', `/desk/boxes${query}`, { token, language: 'en' }));
+const pack = (body: object) => call(testServer.app, 'POST', '/desk/boxes', { token, body: { reason, ...body } });
+async function batchOf(batch: string): Promise<string> {
+  const made = { reason, batch, type: 'mosaic', count: 2, uses: 2 };
+  expect((await call(testServer.app, 'POST', '/desk/batches', { token, body: made })).status).toBe(200);
+  const codes = dataOf<DeskCodeWire[]>(await call(testServer.app, 'GET', `/desk/batches/${batch}/codes`, { token }));
+  return codes[0]?.code ?? '';
+}
+const schemeOf = async (kitId: string) => {
+  const kit = testServer.database.selectFrom('kit').selectAll().where('id', '=', kitId);
+  const { scheme, ...facts } = await kit.executeTakeFirstOrThrow();
+  return { ...facts, scheme: decodeScheme(scheme.toString()) };
+};
+
+test('a confirmed work is counted once, with what its photo asks of each colour; with few works nothing is advised', async () => {
+  expect(await get()).toEqual({ batches: [], boxes: [], shown: null });
+  const { kitId } = await finishedKit(testServer, 'first@example.com', await batchOf('2026-10'));
+  const { boxes, batches, shown } = await eventually(async () => {
+    const answer = await get();
+    return answer.shown !== null && answer;
+  });
+  const { scheme, ...kit } = await schemeOf(kitId);
+  expect(kit.colours_counted).toBe(true);
+  expect(batches).toEqual([{ batch: '2026-10', schemes: 1 }]);
+  const box = `mosaic.${kit.size_id}.${kit.filter_id}`;
+  expect(boxes).toMatchObject([{ box, type: 'mosaic', schemes: 1 }]);
+  expect(shown).toMatchObject({ box, batch: '2026-10', schemes: 1, tight: null, grams: null, recorded: [] });
+  expect(shown?.colours.map(({ code, advised }) => [code, advised])).toEqual(
+    scheme.palette.map(({ code }) => [code, null]),
+  );
+  const counted = await testServer.database.selectFrom('colour_use').select(['code', 'bags']).execute();
+  expect(counted.map(({ code }) => code).sort()).toEqual(scheme.palette.map(({ code }) => code ?? '').sort());
+  expect(await kitRepository(testServer.database).markCounted(kitId)).toBe(false);
+  expect(await boxRepository(testServer.database).uncounted(kitId)).toBeNull();
+});
+
+test('from 200 works on colours that run out are named, the next batch gets what they lack, and schemes of that batch keep to it', async () => {
+  const [{ box = '' } = {}] = (await get()).boxes;
+  const [, size_id = '', filter_id = ''] = box.split('.');
+  const ids = { kind: 'mosaic', size_id: Number(size_id), filter_id: Number(filter_id) } as const;
+  const before = (await get()).shown;
+  const [first, second] = before?.colours ?? [];
+  const work = { ...ids, batch: '2026-10', created_at: testServer.parts.clock.now() };
+  for (let at = 0; at < 210; at++)
+    await boxRepository(testServer.database).count(work, [
+      { code: first?.code ?? '', bags: at < 20 ? 900 : 3, tight: at < 20 },
+      { code: second?.code ?? '', bags: 1, tight: false },
+    ]);
+  const year = (await get('?span=year')).shown;
+  const shown = (await get(`?batch=2026-10&box=${box}`)).shown;
+  expect([shown?.schemes, year?.schemes, year?.batch]).toEqual([211, 211, null]);
+  expect(shown?.tight).toBeCloseTo(20 / 211, 2);
+  expect(shown?.colours[0]?.advised).toBe(900 * 200);
+  expect(shown?.colours[0]?.tight_then).toBe(0);
+  expect(shown?.colours[1]?.advised).toBeLessThan(second?.pieces ?? 0);
+  expect(shown?.grams).toBeGreaterThan(0);
+  expect(shown?.tones).toHaveLength(10);
+  const csv = await testServer.app.inject({
+    url: `/api/desk/boxes/csv?batch=2026-10&box=${box}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(csv.body.split('\r\n')[1]).toContain(`,${900 * 200}`);
+
+  const pieces = shown?.colours.map(({ advised }) => advised ?? 0) ?? [];
+  const refused = (body: object) => ({ token, body: { reason, batch: '2026-12', box, pieces, ...body } });
+  const post = [testServer.app, 'POST', '/desk/boxes'] as const;
+  await expectRefusal(...post, refused({ batch: '2026-10' }), { status: 409, key: 'box.begun' });
+  await expectRefusal(...post, refused({ pieces: pieces.map(() => 200) }), {
+    status: 422,
+    key: 'box.tooFew',
+    field: 'pieces',
+  });
+  await expectRefusal(...post, refused({ pieces: pieces.slice(1) }), {
+    status: 422,
+    key: 'field.invalid',
+    field: 'pieces',
+  });
+  await expectRefusal(...post, refused({ box: 'string_art.1.6' }), { status: 422, key: 'field.invalid', field: 'box' });
+  const code = await batchOf('2026-12');
+  const packed = dataOf<DeskBoxWire>(await pack({ batch: '2026-12', box, pieces }));
+  expect(packed.colours.map((colour) => colour.pieces)).toEqual(pieces);
+  expect((await get(`?batch=2026-10&box=${box}`)).shown?.recorded).toMatchObject([{ batch: '2026-12' }]);
+  const { scheme, kind, ...kit } = await schemeOf((await finishedKit(testServer, 'next@example.com', code)).kitId);
+  expect(`${kind}.${kit.size_id}.${kit.filter_id}`).toBe(box);
+  expect(scheme.palette[0]?.stock).toBe(900 * 200);
+  const { data } = (await call(testServer.app, 'GET', '/desk/deeds', { token })).json as { data: object[] };
+  expect(data).toContainEqual(
+    expect.objectContaining({ what: 'box.pack', subject: '2026-12', reason, outcome: 'done' }),
+  );
+});

@@ -1,0 +1,4 @@
+export { boxDesk } from './desk.ts';
+export { queueColours, workBoxes } from './jobs.ts';
+export { boxRepository } from './repository.ts';
+export { boxRoutes } from './routes.ts';

@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import type { BoxUseTable } from './tables.ts';
+
+/** A box as the tables name it. */
+export type BoxIds = Readonly<Pick<BoxUseTable, 'kind' | 'size_id' | 'filter_id'>>;
+/** A work that is counted. */
+export interface CountedWork extends BoxIds {
+  readonly batch: string;
+  readonly created_at: Date;
+}
+/** What is counted of a colour of one work. */
+export interface CountedColour {
+  readonly code: string;
+  readonly bags: number;
+  readonly tight: boolean;
+}
+/** Works of a batch, or (null) of all batches in the last twelve months. */
+export interface UseOf extends BoxIds {
+  readonly batch: string | null;
+  readonly now: Date;
+}
+
+const monthsOfYear = 12;
+const firstOf = (now: Date) =>
+  sql<string>`(date_trunc('month', ${now}::timestamptz) - make_interval(months => ${monthsOfYear - 1}))::date`;
+
+/** The SQL of how boxes are used and packed. */
+export function boxRepository(db: Kysely<Tables>) {
+  const packed = ({ kind, size_id, filter_id }: BoxIds) =>
+    db
+      .selectFrom('batch_box')
+      .where('batch_box.kind', '=', kind)
+      .where('batch_box.size_id', '=', size_id)
+      .where('batch_box.filter_id', '=', filter_id);
+
+  return {
+    /** What is to be counted of a work; null if it is erased, counted already or of a code that nobody buys. */
+    async uncounted(kitId: string) {
+      const row = await db
+        .selectFrom('kit')
+        .innerJoin('code', 'code.id', 'kit.code_id')
+        .select(['kit.kind', 'kit.size_id', 'kit.filter_id', 'kit.created_at'])
+        .select(['kit.scheme', 'kit.origin_photo', 'code.batch'])
+        .where('kit.id', '=', kitId)
+        .where('kit.colours_counted', '=', false)
+        .where('code.trial', '=', false)
+        .executeTakeFirst();
+      return row === undefined ? null : { ...row, batch: row.batch ?? '' };
+    },
+    /** Counts a work in. Rows are written in the order of their colours, so that two jobs do not wait for each other. */
+    async count(
+      { batch, kind, size_id: size, filter_id: filter, created_at: at }: CountedWork,
+      colours: readonly CountedColour[],
+    ) {
+      const tight = colours.some((one) => one.tight) ? 1 : 0;
+      await sql`insert into box_use as known (batch, kind, size_id, filter_id, month, schemes, tight)
+        values (${batch}, ${kind}, ${size}, ${filter}, date_trunc('month', ${at}::timestamptz)::date, 1, ${tight})
+        on conflict (batch, kind, size_id, filter_id, month)
+        do update set schemes = known.schemes + 1, tight = known.tight + ${tight}`.execute(db);
+      for (const colour of colours.toSorted((one, two) => (one.code < two.code ? -1 : 1)))
+        await sql`insert into colour_use as known (batch, kind, size_id, filter_id, month, code, bags, schemes, tight)
+          values (${batch}, ${kind}, ${size}, ${filter}, date_trunc('month', ${at}::timestamptz)::date, ${colour.code},
+            ${colour.bags}, 1, ${colour.tight ? 1 : 0})
+          on conflict (batch, kind, size_id, filter_id, month, code, bags)
+          do update set schemes = known.schemes + 1, tight = known.tight + ${colour.tight ? 1 : 0}`.execute(db);
+    },
+    /** Boxes with works of the last twelve months, by batch, the newest batch first. */
+    async used(now: Date) {
+      const rows = await db
+        .selectFrom('box_use')
+        .select(['batch', 'kind', 'size_id', 'filter_id'])
+        .select(({ fn }) => [fn.sum<string>('schemes').as('schemes'), fn.sum<string>('tight').as('tight')])
+        .select(({ fn }) => fn.max('month').as('last'))
+        .where('month', '>=', firstOf(now))
+        .groupBy(['batch', 'kind', 'size_id', 'filter_id'])
+        .orderBy('last', 'desc')
+        .orderBy('batch', 'desc')
+        .execute();
+      return rows.map((row) => ({ ...row, schemes: Number(row.schemes), tight: Number(row.tight) }));
+    },
+    /** Works by colour and the bags that they ask of it, fewest bags first. */
+    async colours({ batch, kind, size_id, filter_id, now }: UseOf) {
+      const rows = await db
+        .selectFrom('colour_use')
+        .select(['code', 'bags'])
+        .select(({ fn }) => [fn.sum<string>('schemes').as('schemes'), fn.sum<string>('tight').as('tight')])
+        .where('kind', '=', kind)
+        .where('size_id', '=', size_id)
+        .where('filter_id', '=', filter_id)
+        .where('month', '>=', firstOf(now))
+        .where(sql<boolean>`(${batch}::text is null or batch = ${batch})`)
+        .groupBy(['code', 'bags'])
+        .orderBy('bags')
+        .execute();
+      return rows.map((row) => ({ ...row, schemes: Number(row.schemes), tight: Number(row.tight) }));
+    },
+    /** How a box of a batch is packed; null as usual. */
+    async pieces(batch: string, box: BoxIds): Promise<readonly number[] | null> {
+      const own = await packed(box).select('batch_box.pieces').where('batch_box.batch', '=', batch).executeTakeFirst();
+      return own?.pieces ?? null;
+    },
+    /** How the box is packed of which a code is; null as usual. */
+    async piecesOfCode(codeId: string, box: BoxIds): Promise<readonly number[] | null> {
+      const own = await packed(box)
+        .innerJoin('code', 'code.batch', 'batch_box.batch')
+        .select('batch_box.pieces')
+        .where('code.id', '=', codeId)
+        .executeTakeFirst();
+      return own?.pieces ?? null;
+    },
+    /** Batches whose box is packed otherwise, the latest first. */
+    recorded: (box: BoxIds) =>
+      packed(box).select(['batch', 'recorded_at']).orderBy('recorded_at', 'desc').limit(12).execute(),
+    /** Whether some code of a batch has an order. */
+    async begun(batch: string): Promise<boolean> {
+      const used = db.selectFrom('code').select('id').where('batch', '=', batch).where('used', '>', 0).limit(1);
+      return (await used.executeTakeFirst()) !== undefined;
+    },
+    /** Packs a box of a batch, anew if it was packed before. */
+    async pack(
+      batch: string,
+      { kind, size_id, filter_id }: BoxIds,
+      pieces: readonly number[],
+      at: Date,
+    ): Promise<void> {
+      const packing = { pieces: [...pieces], recorded_at: at };
+      await db
+        .insertInto('batch_box')
+        .values({ batch, kind, size_id, filter_id, ...packing })
+        .onConflict((same) => same.columns(['batch', 'kind', 'size_id', 'filter_id']).doUpdateSet(packing))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ProductKind } from '@uzor/contract';
+
+/* How colours of boxes are used, and how boxes of batches are packed. Columns in the order of the migrations. */
+
+/** A box of a batch. */
+interface BoxKey {
+  /** Empty = codes of no batch. */
+  batch: string;
+  kind: ProductKind;
+  size_id: number;
+  filter_id: number;
+}
+export interface BoxUseTable extends BoxKey {
+  /** Its first day. */
+  month: string;
+  schemes: number;
+  /** Schemes in which some colour is used up, all but 3 %. */
+  tight: number;
+}
+export interface ColourUseTable extends BoxUseTable {
+  code: string;
+  /** Bags that the photos of these schemes ask of the colour, spares included. */
+  bags: number;
+}
+export interface BatchBoxTable extends BoxKey {
+  /** Drills of each colour in the box. */
+  pieces: number[];
+  recorded_at: Date;
+}
+
+declare module '../../platform/postgres/tables.ts' {
+  interface Tables {
+    box_use: BoxUseTable;
+    colour_use: ColourUseTable;
+    batch_box: BatchBoxTable;
+  }
+}

@@ -1,0 +1,94 @@
+import type { DeskBoxWire, Language } from '@uzor/contract';
+import type { Rgb } from '@uzor/engine';
+import { bagPieces, colourName, drillColours, hexOf, nearestToSkin, skinTones } from '@uzor/kit';
+import { advisedBags, askingMore, bagsAt, gramsOf } from './bags.ts';
+import type { Box } from './box.ts';
+import type { boxRepository } from './repository.ts';
+
+/** Works below which nothing is advised: with 200 a share of 3 % is known to 2 points. */
+const fewestSchemes = 200;
+/** The works whose need of a colour is told: those that need most, but for a tenth. */
+const MOST = 0.9;
+
+type Repository = ReturnType<typeof boxRepository>;
+type ColourRow = Awaited<ReturnType<Repository['colours']>>[number];
+
+/** What is told of a box. */
+export interface BoxFacts {
+  readonly box: Box;
+  /** Null = all of the last twelve months. */
+  readonly batch: string | null;
+  readonly count: { readonly schemes: number; readonly tight: number };
+  readonly colours: readonly ColourRow[];
+  readonly recorded: Awaited<ReturnType<Repository['recorded']>>;
+}
+
+/** A box with its colours, what is advised for the next batch, and how near it comes to tones of skin. */
+export function boxToWire({ box, batch, count, colours, recorded }: BoxFacts, language: Language): DeskBoxWire {
+  const isEnough = count.schemes >= fewestSchemes;
+  const rows = box.palette.map(({ code }) => colours.filter((row) => row.code === code));
+  const advised = isEnough && box.pieces !== null ? advisedBags(box.size, rows) : null;
+  const share = (some: number) => (count.schemes === 0 ? 0 : some / count.schemes);
+  return {
+    box: box.key,
+    batch,
+    schemes: count.schemes,
+    fewest: fewestSchemes,
+    tight: isEnough ? share(count.tight) : null,
+    bag: bagPieces,
+    colours: box.palette.map((colour, place) => {
+      const own = rows[place] ?? [];
+      const pieces = box.pieces?.[place] ?? null;
+      const bags = advised?.[place];
+      return {
+        letter: colour.letter,
+        code: colour.code ?? '',
+        name: colourName(colour, language),
+        color: hexOf(colour.rgb),
+        pieces,
+        tight: isEnough ? share(own.reduce((sum, { tight }) => sum + tight, 0)) : null,
+        most: isEnough && pieces !== null ? (bagsAt(own, MOST) * bagPieces) / pieces : null,
+        advised: bags === undefined ? null : bags * bagPieces,
+        tight_then: bags === undefined ? null : askingMore(own, bags),
+      };
+    }),
+    grams: advised && box.pieces ? Math.round(gramsOf(box.size, sum(advised) * bagPieces - sum(box.pieces))) : null,
+    ...skinOf(box, language),
+    recorded: recorded.map(({ batch: name, recorded_at: at }) => ({ batch: name, recorded_at: at.toISOString() })),
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** Tones of skin beside the nearest colours of the box, and the colour of other boxes that would help most. */
+function skinOf({ palette }: Box, language: Language): Pick<DeskBoxWire, 'tones' | 'remedy'> {
+  const colours = palette.map(({ rgb }) => rgb);
+  const nearest = nearestToSkin(colours);
+  const tones = nearest.map(({ place, deltaE }, tone) => ({
+    color: hexOf(skinTones[tone] ?? [0, 0, 0]),
+    nearest: hexOf(colours[place] ?? [0, 0, 0]),
+    delta_e: rounded(deltaE),
+  }));
+  const errorsWith = (more: readonly Rgb[]) => nearestToSkin([...colours, ...more]).map(({ deltaE }) => deltaE);
+  const now = sum(errorsWith([]));
+  const [best] = drillColours()
+    .filter(({ code }) => !palette.some((own) => own.code === code))
+    .map((colour) => ({ colour, errors: errorsWith([colour.rgb]) }))
+    .toSorted((one, two) => sum(one.errors) - sum(two.errors));
+  if (best === undefined || now - sum(best.errors) < 1) return { tones, remedy: null };
+  const { colour, errors } = best;
+  return {
+    tones,
+    remedy: {
+      code: colour.code,
+      name: colourName(colour, language),
+      color: hexOf(colour.rgb),
+      worst: rounded(Math.max(...nearest.map(({ deltaE }) => deltaE))),
+      worst_then: rounded(Math.max(...errors)),
+      mean: rounded(now / errors.length),
+      mean_then: rounded(sum(errors) / errors.length),
+    },
+  };
+}
+
+const rounded = (deltaE: number) => Math.round(deltaE * 10) / 10;

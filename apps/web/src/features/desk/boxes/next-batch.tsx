@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useNumber } from '../../../i18n/use-number.ts';
+import classes from '../desk.module.css';
+import { Deeds, type NextBatchProps, Recorded } from './batch-deeds.tsx';
+import own from './boxes.module.css';
+import { ColourName } from './running-out.tsx';
+import { percentOf } from './shares.ts';
+
+/** What the next batch should hold, and the deed that has it packed so. */
+export function NextBatch({ box, question }: NextBatchProps) {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  const isAdvised = box.colours.some(({ advised }) => advised !== null);
+  return (
+    <section className={classes.card} aria-labelledby="next">
+      <h2 id="next">{t('boxes.next.title')}</h2>
+      {isAdvised ? (
+        <>
+          <p className={classes.note}>{t('boxes.next.how', { count: box.schemes, shown: number(box.schemes) })}</p>
+          <Advice box={box} />
+          <Deeds box={box} question={question} />
+        </>
+      ) : (
+        <p>{box.tight === null ? t('boxes.fewHow', { fewest: box.fewest }) : t('boxes.next.noStock')}</p>
+      )}
+      <Recorded recorded={box.recorded} />
+    </section>
+  );
+}
+
+function Advice({ box: { colours, grams, tight } }: Pick<NextBatchProps, 'box'>) {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  const signed = (value: number) => `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`;
+  const later = colours.reduce((sum, { tight_then: share }) => sum + (share ?? 0), 0);
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('boxes.next.colour')}</th>
+            <th scope="col">{t('boxes.next.advised')}</th>
+            <th scope="col">{t('boxes.next.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {colours.map(({ pieces, advised, tight: now, tight_then: later, ...colour }) => (
+            <tr key={colour.code}>
+              <th scope="row">
+                <ColourName {...colour} />
+                <span className={classes.note}>
+                  {t('boxes.next.tight', { now: number(percentOf(now ?? 0)), later: number(percentOf(later ?? 0)) })}
+                </span>
+              </th>
+              <td>{number(advised ?? 0)}</td>
+              <td>{advised === pieces ? t('boxes.next.same') : signed((advised ?? 0) - (pieces ?? 0))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={own.sums}>
+        <div>
+          <dt>{t('boxes.next.weight')}</dt>
+          <dd>{t('boxes.next.grams', { grams: grams ? signed(grams) : number(0) })}</dd>
+        </div>
+        <div>
+          <dt>{t('boxes.next.bound')}</dt>
+          <dd>
+            {t('boxes.next.boundThen', {
+              later: number(percentOf(Math.min(1, later))),
+              now: number(percentOf(tight ?? 0)),
+            })}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { deskBoxesSchema, deskBoxSchema, deskDemosSchema } from '../entities/index.ts';
+import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
+import { productKinds } from '../vocabulary.ts';
+import { get, post, reason } from './desk-parts.ts';
+import { type Endpoint, key, one } from './endpoint.ts';
+
+/** Days that opinions are counted over, today included. */
+export const demoSpans = ['7', '30', '365'] as const;
+
+const mostPieces = 1_000_000;
+const boxQuery = z.object({
+  batch: absentWhenEmpty(key),
+  box: absentWhenEmpty(key),
+  span: absentWhenEmpty(z.enum(['year'], { error: 'field.invalid' })),
+});
+
+/** What the desk counts: opinions of demos, and the colours of boxes. */
+export const deskFigureEndpoints = {
+  /** Of one product, or of all; of 30 days unless said. */
+  deskDemos: {
+    ...get,
+    path: '/desk/demos',
+    query: z.object({
+      days: absentWhenEmpty(z.enum(demoSpans, { error: 'field.invalid' })),
+      type: absentWhenEmpty(z.enum(productKinds, { error: 'field.invalid' })),
+    }),
+    answer: one(deskDemosSchema),
+  },
+  /** One box of a batch, or with `span` of a year; the newest batch and its most used box unless said. */
+  deskBoxes: { ...get, path: '/desk/boxes', query: boxQuery, answer: one(deskBoxesSchema) },
+  /** What is advised for its next batch, a line a colour. */
+  deskBoxesCsv: { ...get, path: '/desk/boxes/csv', query: boxQuery, sendsFile: true },
+  /** Has a box of a batch without orders packed with so many drills of each colour, whole bags, in the order of its palette. 409 once the batch has an order. */
+  deskPackBox: {
+    ...post,
+    path: '/desk/boxes',
+    body: z.object({
+      reason,
+      batch: z
+        .string({ error: 'field.required' })
+        .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(100, { error: 'field.long' })),
+      box: key,
+      pieces: z
+        .array(
+          wholeNumber.check(
+            z.minimum(0, { error: 'field.invalid' }),
+            z.maximum(mostPieces, { error: 'field.invalid' }),
+          ),
+          {
+            error: 'field.required',
+          },
+        )
+        .check(z.minLength(1, { error: 'field.required' }), z.maxLength(64, { error: 'field.long' })),
+    }),
+    answer: one(deskBoxSchema),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,34 @@
+import { ciede2000, labOfRgb, type Rgb } from '@uzor/engine';
+
+/** The Monk Skin Tone Scale, lightest first. Source: Ellis Monk and Google, skintone.google, CC BY 4.0. */
+export const skinTones: readonly Rgb[] = [
+  [246, 237, 228],
+  [243, 231, 219],
+  [247, 234, 208],
+  [234, 218, 186],
+  [215, 189, 150],
+  [160, 126, 86],
+  [130, 92, 67],
+  [96, 65, 52],
+  [58, 49, 42],
+  [41, 36, 32],
+];
+
+/** The colour of a box that is nearest to a tone. */
+export interface NearestColour {
+  /** Its place in the palette. */
+  readonly place: number;
+  /** CIEDE2000 between the two. */
+  readonly deltaE: number;
+}
+
+/** For each tone of skin the nearest colour, lightest tone first. @param palette of one colour at least */
+export function nearestToSkin(palette: readonly Rgb[]): NearestColour[] {
+  const labs = palette.map(labOfRgb);
+  return skinTones.map((tone) => {
+    const lab = labOfRgb(tone);
+    return labs
+      .map((colour, place) => ({ place, deltaE: ciede2000(lab, colour) }))
+      .reduce((nearest, one) => (one.deltaE < nearest.deltaE ? one : nearest));
+  });
+}
