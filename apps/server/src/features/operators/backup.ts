@@ -133,7 +133,8 @@ async function* tableOf(snapshot: Snapshot, table: SnapshotFacts['tables'][numbe
 async function* partsOf(rows: Readable): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let length = 0;
-  for await (const piece of rows as AsyncIterable<Buffer>) {
+  const coming: AsyncIterable<Buffer> = rows;
+  for await (const piece of coming) {
     pieces.push(piece);
     length += piece.length;
     if (length < tablePartBytes) continue;

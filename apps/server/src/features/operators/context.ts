@@ -7,19 +7,11 @@ import { type DatabaseConnection, migrate, openDatabase } from '../../platform/p
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { runningPostgres, startPostgres } from '../../platform/postgres/postgres.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
-import {
-  countOpenJobs,
-  dropJob,
-  findOpenJob,
-  listOpenJobs,
-  type OpenJob,
-  type OpenJobs,
-  retryJob,
-} from '../../platform/jobs/pg-boss-rows.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { type MailService, mailService } from '../mails/index.ts';
+import { type JobDesk, jobDesk } from './job-desk.ts';
 import { eraseByOperator } from './users/erase-by-operator.ts';
 
 /** What operator commands work with. */
@@ -39,26 +31,6 @@ export interface OperatorContext {
   /** Erases an account as its owner would; the bytes of its files go by a job of the server. */
   erase(accountId: string): Promise<void>;
   print(line: string): void;
-}
-
-/** What an operator does with jobs; methods as in `pg-boss-rows.ts`. */
-export interface JobDesk {
-  list(limit: number): Promise<OpenJob[]>;
-  count(): Promise<OpenJobs[]>;
-  find(id: string): Promise<OpenJob | null>;
-  retry(id: string): Promise<boolean>;
-  drop(id: string): Promise<boolean>;
-}
-
-/** The jobs of a database whose queue has been started once. */
-export function jobDesk(database: Kysely<Tables>): JobDesk {
-  return {
-    list: (limit) => listOpenJobs(database, limit),
-    count: () => countOpenJobs(database),
-    find: (id) => findOpenJob(database, id),
-    retry: (id) => retryJob(database, id),
-    drop: (id) => dropJob(database, id),
-  };
 }
 
 interface Opened {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { GiveUp, openQueue, type Queue } from '../../platform/jobs/queue.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
-import { jobDesk } from './context.ts';
+import { jobDesk } from './job-desk.ts';
 import { dropJobs, listJobs, retryJobs } from './job-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 

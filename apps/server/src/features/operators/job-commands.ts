@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { NotFound } from '../../errors.ts';
 import type { OpenJob } from '../../platform/jobs/pg-boss-rows.ts';
 import { mailQueue } from '../mails/index.ts';
-import type { JobDesk, OperatorContext } from './context.ts';
+import type { OperatorContext } from './context.ts';
+import type { JobDesk } from './job-desk.ts';
 import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
 
 const shownJobs = 500;

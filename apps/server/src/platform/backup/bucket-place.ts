@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream';
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -11,11 +8,11 @@ import {
   NotFound,
   type S3Client,
   UploadPartCommand,
-  UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../setting-groups.ts';
 import { patienceOf, s3Client } from '../storage/s3-client.ts';
 import type { ArchivePlace } from './archive-place.ts';
+import { type At, copyObject, inParts, inWords, nameOf } from './bucket-parts.ts';
 import { byteReader } from './bytes.ts';
 
 /*
@@ -24,20 +21,8 @@ import { byteReader } from './bytes.ts';
  */
 
 const PART = 64 * 1_048_576;
-/** What the service copies by one request. */
-const COPIED_PART = 1024 * 1_048_576;
 /** Tries to go on with a broken download that bring nothing. */
 const MOST_FRUITLESS = 8;
-
-/** An object of a bucket. */
-interface At {
-  readonly Bucket: string;
-  readonly Key: string;
-}
-interface Upload {
-  readonly UploadId: string | undefined;
-  readonly parts: { PartNumber: number; ETag: string | undefined }[];
-}
 
 /** The archive under a key. Its methods throw a RangeError with the code of what the service answered. */
 export const bucketPlace = (settings: S3Settings, key: string): ArchivePlace =>
@@ -94,17 +79,6 @@ function objectPlace(client: S3Client, at: At): ArchivePlace {
   };
 }
 
-const nameOf = ({ Bucket, Key }: At) => `s3://${Bucket}/${Key}`;
-
-/** What a service answered, as an operator can mend it. */
-async function inWords<T>(at: At, asked: Promise<T>): Promise<T> {
-  return asked.catch((cause: unknown) => {
-    const code = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.name) : 'unknown';
-    const advice = 'check the name of the bucket, BACKUP_S3_* or S3_*, and the rights of its key';
-    throw new RangeError(`${nameOf(at)}: the bucket refuses or is silent (${code}): ${advice}`, { cause });
-  });
-}
-
 /** In bytes; null where there is nothing. */
 async function lengthOf(client: S3Client, at: At): Promise<number | null> {
   const found = client.send(new HeadObjectCommand({ ...at })).catch((error: unknown) => {
@@ -131,35 +105,4 @@ async function* piecesOf(client: S3Client, at: At, length: number): AsyncGenerat
       if (fruitless > MOST_FRUITLESS) await inWords(at, Promise.reject(error));
     }
   }
-}
-
-/** Makes an object of parts, or leaves nothing. */
-async function inParts(client: S3Client, at: At, fill: (upload: Upload) => Promise<void>): Promise<void> {
-  const { UploadId } = await inWords(at, client.send(new CreateMultipartUploadCommand({ ...at })));
-  const parts: Upload['parts'] = [];
-  try {
-    await fill({ UploadId, parts });
-    const whole = new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts: parts } });
-    await inWords(at, client.send(whole));
-  } catch (error) {
-    await client.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined); // the first error tells more
-    throw error;
-  }
-}
-
-/** Copied by the service itself. */
-function copyObject(
-  client: S3Client,
-  { from, to, length }: { readonly from: At; readonly to: At; readonly length: number },
-): Promise<void> {
-  const CopySource = encodeURI(`${from.Bucket}/${from.Key}`);
-  return inParts(client, to, async ({ UploadId, parts }) => {
-    for (let at = 0; at < length; at += COPIED_PART) {
-      const CopySourceRange = `bytes=${at}-${Math.min(at + COPIED_PART, length) - 1}`;
-      const PartNumber = parts.length + 1;
-      const asked = new UploadPartCopyCommand({ ...to, UploadId, PartNumber, CopySource, CopySourceRange });
-      const { CopyPartResult } = await inWords(to, client.send(asked));
-      parts.push({ PartNumber, ETag: CopyPartResult?.ETag });
-    }
-  });
 }
