@@ -6,6 +6,7 @@ import {
   deskEndpoints,
   type MissingPartsWire,
 } from '@uzor/contract';
+import { filterPalette, products } from '@uzor/kit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
@@ -127,6 +128,15 @@ const trials: Readonly<Record<string, Trial>> = {
   deskRefuseParts: { subject: lacked, what: 'parts.refuse' },
   deskPublish: { subject: () => 'content', what: 'content.publish', body: () => drafted('Перед праздником') },
   deskUndoPublication: { subject: published, what: 'content.undo' },
+  deskPackBox: {
+    subject: () => 'of the trail',
+    what: 'box.pack',
+    body: () => ({
+      batch: 'of the trail',
+      box: 'mosaic.1.2',
+      pieces: filterPalette('bw', products.mosaic.sizes[0]).map(() => 2000),
+    }),
+  },
   deskExportParts: { subject: () => 'csv', what: 'parts.export', body: () => ({ second_factor: otherFreshCode }) },
 };
 
