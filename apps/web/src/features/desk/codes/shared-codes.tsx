@@ -1,7 +1,7 @@
 import { type DeskSharedCodeWire, deskEndpoints } from '@uzor/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { invalidate, newestOf } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -110,7 +110,9 @@ function Deeds({ shared: { code, family_at: since }, ordersAt }: DeedsProps) {
   });
   return (
     <span className={classes.deeds}>
-      <Link to={ordersAt}>{t('sharing.orders')}</Link>
+      <Button variant="ghost" size="small" to={ordersAt}>
+        {t('sharing.orders')}
+      </Button>
       <Button
         variant="secondary"
         size="small"
