@@ -7,7 +7,7 @@ const a3 = sizeOf('mosaic', 'a3') ?? products.mosaic.sizes[0];
 const counts = (...all: readonly (readonly [bags: number, schemes: number])[]) =>
   all.map(([bags, schemes]) => ({ bags, schemes }));
 
-test('a colour gets as many bags as 99 works of 100 ask for', () => {
+test('each of two colours gets as many bags as 99 works of 100 ask for, so that the box is enough for 98', () => {
   const plenty = counts([200, 100]);
   expect(advisedBags(a3, [counts([10, 900], [20, 91], [40, 9]), plenty])[0]).toBe(20);
   expect(advisedBags(a3, [counts([10, 900], [20, 89], [40, 11]), plenty])[0]).toBe(40);
@@ -25,7 +25,7 @@ test('a box is never advised to hold fewer drills than its pictures have cells, 
       expect(bags.reduce((sum, one) => sum + one, 0) * 200).toBeGreaterThanOrEqual(boxCells(a3));
       for (const [place, one] of bags.entries()) {
         expect(one).toBeGreaterThan(0);
-        expect(askingMore(given[place] ?? [], one)).toBeLessThanOrEqual(0.01);
+        expect(askingMore(given[place] ?? [], one)).toBeLessThanOrEqual(0.02 / bags.length + 1e-9);
       }
     }),
   );

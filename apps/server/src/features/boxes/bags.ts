@@ -2,8 +2,8 @@ import { bagPieces, laidGridOf, type ProductSize } from '@uzor/kit';
 
 /** Pieces beyond the need: some are lost on the floor. */
 const SPARE = 1.04;
-/** Share of the works in which a colour may run out with what is advised. */
-const BOUND = 0.01;
+/** Share of the works in which some colour may run out with what is advised; the colours of a box have even parts of it. */
+const BOUND = 0.02;
 /** Least share of the cells that a box holds of each colour: people change colours, and photos differ from those before. */
 const AT_LEAST = 0.02;
 /** Height of a drill as a share of its side, and the density of resin, g/cm³. Source: ours, by their measures; good to a fifth. */
@@ -51,7 +51,7 @@ export function bagsAt(counts: readonly BagCount[], share: number): number {
 }
 
 /**
- * The least bags of each colour with which it runs out in one work of a hundred at most. A box holds at least as many pieces as its
+ * The least bags of each colour with which some of them runs out in two works of a hundred at most. A box holds at least as many pieces as its
  * works have cells, with some to spare: until then the colour that runs out soonest gets another bag.
  *
  * @param colours for each colour of the palette its works, fewest bags first
@@ -61,7 +61,8 @@ export function advisedBags(
   size: Pick<ProductSize, 'ground' | 'worksInBox'>,
   colours: readonly (readonly BagCount[])[],
 ): number[] {
-  const bags = colours.map((counts) => Math.max(bagsFor(size, AT_LEAST), bagsAt(counts, 1 - BOUND)));
+  const served = 1 - BOUND / colours.length;
+  const bags = colours.map((counts) => Math.max(bagsFor(size, AT_LEAST), bagsAt(counts, served)));
   const least = bagsFor(size, 1);
   for (let held = bags.reduce((sum, one) => sum + one, 0); held < least; held++) {
     const risks = colours.map((counts, place) => askingMore(counts, bags[place] ?? 0));

@@ -101,8 +101,10 @@ function Shown({ box, question }: ShownProps) {
         {t('boxes.counted', { count: box.schemes, shown: number(box.schemes) })}
       </p>
       <div className={own.cards}>
-        <RunningOut box={box} />
-        <SkinTones box={box} />
+        <div className={own.told}>
+          <RunningOut box={box} />
+          <SkinTones box={box} />
+        </div>
         <NextBatch box={box} question={question} />
       </div>
     </>
