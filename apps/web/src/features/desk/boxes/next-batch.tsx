@@ -53,7 +53,7 @@ function Advice({ box: { colours, grams, tight } }: Pick<NextBatchProps, 'box'>)
                 </span>
               </th>
               <td>{number(advised ?? 0)}</td>
-              <td>{advised === pieces ? t('boxes.next.same') : signed((advised ?? 0) - (pieces ?? 0))}</td>
+              <td>{advised === pieces ? number(0) : signed((advised ?? 0) - (pieces ?? 0))}</td>
             </tr>
           ))}
         </tbody>
