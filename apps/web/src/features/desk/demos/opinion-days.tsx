@@ -25,24 +25,26 @@ export function OpinionDays({ days }: Pick<DeskDemosWire, 'days'>) {
           <span>{last && t('demos.last', { day: calendarDayText(last.day), shown: number(allOf(last)) })}</span>
         </div>
       </div>
-      <table className="visually-hidden">
-        <thead>
-          <tr>
-            <th scope="col">{t('demos.day')}</th>
-            <th scope="col">{t('demos.opinions')}</th>
-            <th scope="col">{t('demos.liked')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{calendarDayText(day.day)}</th>
-              <td>{number(allOf(day))}</td>
-              <td>{number(day.liked)}</td>
+      <div className="visually-hidden">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('demos.day')}</th>
+              <th scope="col">{t('demos.opinions')}</th>
+              <th scope="col">{t('demos.liked')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{calendarDayText(day.day)}</th>
+                <td>{number(allOf(day))}</td>
+                <td>{number(day.liked)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
