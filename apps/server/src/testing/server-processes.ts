@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 
 /** Processes of servers without the web app, by name. */
 export interface ServerProcesses {
-  /** Starts one with these settings beside the shared ones, and waits until it is open. @throws where it ends instead */
-  start(name: string, own: NodeJS.ProcessEnv): Promise<void>;
+  /** Starts one with these settings beside the shared ones, and waits until it is open. Gives the codes that CODES asks for. @throws where it ends instead */
+  start(name: string, own: NodeJS.ProcessEnv): Promise<readonly string[]>;
   /** Ends it; its exit code, null after SIGKILL. */
   end(name: string, signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   /** Ends all that run, by SIGTERM. */
@@ -40,7 +40,8 @@ export function serverProcesses(shared: NodeJS.ProcessEnv, root = ownRoot): Serv
         throw new Error(`The process ${name} ended with ${code} instead of opening`);
       });
       ended.catch(() => undefined); // also told when it ends later, as it is meant to
-      await Promise.race([once(child, 'message'), ended]);
+      const [codes] = await Promise.race([once(child, 'message'), ended]);
+      return codes;
     },
     end,
     async endAll() {

@@ -10,9 +10,23 @@ interface Proxy {
   close(): void;
 }
 
+/** There was no answer, or none to its end. */
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  /** Whether it was asked on a connection of before, which may have been closed at that moment. */
+  readonly wasKept: boolean;
+  readonly code: string;
+  constructor(cause: Error, wasKept: boolean) {
+    super(cause.message, { cause });
+    this.wasKept = wasKept;
+    this.code = 'code' in cause ? String(cause.code) : cause.name;
+  }
+}
+
 /**
  * A proxy as `deploy/nginx.conf` sets one up: to each process in turn over connections that are kept; where one takes no connection, or
- * drops one on which a repeatable call was sent, to the next. What fails for good is answered 502.
+ * drops one on which a repeatable call was sent, to the next; a kept connection that was just closed costs no try, as with nginx. What
+ * fails for good is answered 502 with why.
  */
 export async function openProxy(ports: readonly number[]): Promise<Proxy> {
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true })] as const));
@@ -20,17 +34,20 @@ export async function openProxy(ports: readonly number[]): Promise<Proxy> {
   const forward = async (call: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const body = await buffer(call);
     const first = turn++;
-    for (let tries = 0; tries < ports.length; tries++) {
+    let most = ports.length;
+    const why: string[] = [];
+    for (let tries = 0; tries < most; tries++) {
       const port = ports[(first + tries) % ports.length] ?? 0;
       const failed = await once(call, body, { port, agent: agents.get(port) }, answer).then(
         () => null,
-        (error: Error) => error,
+        (error: NoAnswer) => error,
       );
       if (failed === null) return;
+      why.push(`${port}: ${failed.code}`);
+      if (failed.wasKept) most++;
       if (answer.headersSent || !maySendAgain(call, failed)) break;
     }
-    if (answer.headersSent) answer.destroy();
-    else answer.writeHead(502).end();
+    refuse(answer, why);
   };
   const proxy = createServer((call, answer) => void forward(call, answer));
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
@@ -44,11 +61,16 @@ export async function openProxy(ports: readonly number[]): Promise<Proxy> {
   };
 }
 
-function maySendAgain({ method }: IncomingMessage, error: Error): boolean {
-  return repeatable.includes(method) || ('code' in error && error.code === 'ECONNREFUSED');
+function refuse(answer: ServerResponse, why: readonly string[]): void {
+  if (answer.headersSent) answer.destroy();
+  else answer.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ message: why.join(', ') }));
 }
 
-/** Sends a call to one process and its answer back. Rejects where there was none, or none to its end. */
+function maySendAgain({ method }: IncomingMessage, { code }: NoAnswer): boolean {
+  return repeatable.includes(method) || code === 'ECONNREFUSED';
+}
+
+/** Sends a call to one process and its answer back. @throws NoAnswer */
 function once(
   { method, url, headers }: IncomingMessage,
   body: Buffer,
@@ -60,8 +82,9 @@ function once(
   const sent = send({ ...to, host: '127.0.0.1', method, path: url, headers: passed }, (incoming) => {
     const { connection: _theirs, 'keep-alive': _for, ...kept } = incoming.headers;
     answer.writeHead(incoming.statusCode ?? 502, kept);
-    incoming.on('error', reject).on('end', resolve).pipe(answer);
+    incoming.on('error', fail).on('end', resolve).pipe(answer);
   });
-  sent.on('error', reject).end(body);
+  const fail = (error: Error) => reject(new NoAnswer(error, sent.reusedSocket));
+  sent.on('error', fail).end(body);
   return promise;
 }
