@@ -37,10 +37,9 @@ function spokenInCircles(file: string): Buffer {
   return Buffer.concat([head, sound]);
 }
 
-test('a segment of 400 cells is finished by voice alone, without touching the phone', async ({
-  request,
-  baseURL,
-}, { project }) => {
+test('a segment of 400 cells is finished by voice alone, without touching the phone', async ({ request, baseURL }, {
+  project,
+}) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
   const { apiBase, sizes, webSlug } = productOf('mosaic');
