@@ -47,6 +47,7 @@ export const crossStitch = {
       ground: { of: 'cells', grid: { pitchMm: 2, cells: { width: 80, height: 120 }, segmentCells: 20 }, piece: 'drill' },
     },
   ],
+  joined: [],
   defaultSize: 'a4',
   exports: ['svg', 'csv', 'oxs'],
 } as const satisfies ProductDefinition<CellsGround>;

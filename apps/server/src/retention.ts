@@ -148,6 +148,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
     ],
     plain: ['kind', 'language', 'orientation', 'status'],
   },
+  joined_code: { rule: 'order', personal: [] },
   tracing: { rule: 'preset', personal: ['scheme', 'picture'], plain: ['binding'] },
   made_tracing: { rule: 'preset', personal: ['scheme', 'picture'], plain: ['binding'] },
   file: { rule: 'file', personal: ['name'], plain: ['storage_key', 'type'] },

@@ -1,3 +1,4 @@
+import { boxMessages } from './box-messages.ts';
 import { deskMessages } from './desk-messages.ts';
 import type { Language } from './vocabulary.ts';
 
@@ -29,6 +30,7 @@ const catalogue = {
   'guest.looks': { en: 'This invitation is for looking only', ru: 'По этой ссылке можно только смотреть' },
   'guest.many': { en: 'Six of you are at it already', ru: 'За столом уже шестеро' },
   'guest.colour': { en: 'This colour is taken', ru: 'Этот цвет уже занят' },
+  ...boxMessages,
   ...deskMessages,
   'signIn.needed': { en: 'Please sign in', ru: 'Войдите, чтобы продолжить' },
   'signIn.wrong': {

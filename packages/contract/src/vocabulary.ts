@@ -58,9 +58,16 @@ export type Orientation = (typeof orientations)[number];
 export const languages = ['ru', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** Sizes; the id on the wire is the position in this list + 1 and never changes. */
-export const sizeSlugs = ['a4', 'a3', '40x50', '40_50', '20_25', 'roomaxi'] as const;
+const boxSlugs = ['a4', 'a3', '40x50', '40_50', '20_25', 'roomaxi'] as const;
+/** A size that is sold as a box. */
+export type BoxSlug = (typeof boxSlugs)[number];
+
+/** Sizes, then those of works of several boxes; the id on the wire is the position in this list + 1 and never changes. */
+export const sizeSlugs = [...boxSlugs, 'a4_x2', 'a4_x4', 'a4_x6', 'a3_x2', 'a3_x4', '40x50_x2', '40_50_x2'] as const;
 export type SizeSlug = (typeof sizeSlugs)[number];
+
+/** True for the size of one box. */
+export const isBoxSlug = (slug: SizeSlug): slug is BoxSlug => boxSlugs.some((box) => box === slug);
 
 /** Filters (fixed colour sets); the id on the wire is the position in this list + 1 and never changes. */
 export const filterSlugs = ['original', 'bw', 'sepia', 'pop-art', 'full', 'thread'] as const;

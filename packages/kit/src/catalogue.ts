@@ -7,6 +7,7 @@ export * from './products/extent.ts';
 export * from './products/ground.ts';
 export * from './products/hours.ts';
 export * from './products/outlook.ts';
+export { boxesOf } from './products/joined-sizes.ts';
 export { picturePitchMm } from './products/picture-sizes.ts';
 export * from './products/presets.ts';
 export * from './products/product.ts';

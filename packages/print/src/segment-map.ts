@@ -3,6 +3,7 @@ import { labelOf } from './neighbours.ts';
 import { fitted } from './parts.ts';
 import type { Box } from './pdf/box.ts';
 import type { Canvas } from './pdf/canvas.ts';
+import { drawSeams } from './seams.ts';
 import type { SegmentedWork } from './work.ts';
 
 /**
@@ -30,6 +31,7 @@ function drawNumbered(work: SegmentedWork, canvas: Canvas, map: Box): void {
     };
     canvas.rectangle(box, { stroke: colours.muted, lineMm: 0.2 });
   }
+  drawSeams(work.stored, canvas, map);
   const sizePt = Math.min(15, Math.min(...work.places.map(({ width }) => width)) * mm);
   const labels = work.places.map((place) => {
     return [

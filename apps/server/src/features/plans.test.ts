@@ -25,6 +25,7 @@ const crowded = new Set([
   'account',
   'code',
   'blank',
+  'joined_code',
   'file',
   'kit',
   'share',

@@ -119,6 +119,8 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   editionSettings: { statuses: holderOnly(409) },
   generate: { statuses: holderOnly(409) },
   applyPreset: { statuses: holderOnly(409), body: () => ({ preset: 1 }) },
+  addBox: { statuses: holderOnly(409), body: async () => ({ code: await code() }) },
+  leaveOneBox: { statuses: holderOnly(409) },
   retouch: { statuses: holderOnly(409), body: () => ({ preset: 1, cells: [[0, 'A']] }) },
   takeBackRetouch: { statuses: holderOnly(409) },
   complete: { statuses: [200, 403, 403, 404], body: () => ({ email: 'stranger@example.com' }) },

@@ -39,6 +39,9 @@ export async function settleCrowd(database: Kysely<Tables>, { users, kits }: Cro
       insert into blank (slug, code_id, account_id, kind, status, language, created_at, changed_at, completed_at)
       select 'slug-' || n, 'code-' || n, ${ownerOf(users)}, ${kindOf(users)}, 'completed', 'ru', now(), now(), now() from generate_series(1, ${kits}::integer) n`);
     await run(sql`
+      insert into joined_code (slug, code_id, attempt, added_at)
+      select 'slug-' || n, 'code-' || n + 1, 1, now() from generate_series(1, ${kits}::integer - 1) n where n % 5 = 1`);
+    await run(sql`
       insert into file (id, storage_key, name, type, size_bytes, created_at)
       select 'file-' || what || '-' || n, 'crowd/' || what || '-' || n || '.jpg', 'photo.jpg', 'image/jpeg', 1000, now()
       from generate_series(1, ${kits}::integer) n, unnest(array['photo', 'work', 'booklet']) what`);

@@ -98,6 +98,26 @@ export const blankEndpoints = (base: KitBase) =>
     },
   }) as const satisfies Record<string, Endpoint>;
 
+/** Several boxes of one picture. */
+export const boxEndpoints = (base: KitBase) =>
+  ({
+    /** Adds the code of a further box of the same kind, size and colours: several make one large work. Size and presets are chosen anew. */
+    addBox: {
+      method: 'POST',
+      path: `${base}/blank/:slug/boxes`,
+      ...ofBlank,
+      body: z.object({ code }),
+      answer: one(blankSchema),
+    },
+    /** Leaves the first box alone. */
+    leaveOneBox: {
+      method: 'DELETE',
+      path: `${base}/blank/:slug/boxes`,
+      ...ofBlank,
+      answer: one(blankSchema),
+    },
+  }) as const satisfies Record<string, Endpoint>;
+
 /** Changes of a preset by hand, before it is confirmed. */
 export const retouchEndpoints = (base: KitBase) =>
   ({

@@ -1,5 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
-import { blankEndpoints, codeEndpoints, retouchEndpoints } from './blanks.ts';
+import { blankEndpoints, boxEndpoints, codeEndpoints, retouchEndpoints } from './blanks.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import type { KitBase } from './endpoint.ts';
 import { guestWorkEndpoints } from './guests.ts';
@@ -33,6 +33,7 @@ export const endpoints = {
 export const kitEndpoints = (base: KitBase) =>
   ({
     ...blankEndpoints(base),
+    ...boxEndpoints(base),
     ...retouchEndpoints(base),
     ...ownEndpoints(base),
     ...printEndpoints(base),

@@ -48,6 +48,8 @@ export const blankSchema = z.object({
   tips_read: z.boolean(),
   ...attempts,
   tile_id: nullableString,
+  /** Of a work of several boxes alone: sizes that all of them may have, and the ends of their codes, the first one first. */
+  boxes: z.optional(z.object({ size_ids: z.array(integer), codes: z.array(z.string()) })),
 });
 export type BlankWire = z.infer<typeof blankSchema>;
 

@@ -148,6 +148,8 @@ export const deskOrderSchema = z.extend(deskOrderLineSchema, {
   /** Presets that are drawn. */
   presets: z.array(z.object({ name: z.string(), colours: integer, pieces: integer, drawn_at: time })),
   code_facts: deskCodeSchema,
+  /** Further codes of a work of several boxes. */
+  joined_codes: z.array(deskCodeSchema),
   account: z.nullable(
     z.object({
       email: z.string(),

@@ -207,6 +207,11 @@ export const bodies: Readonly<Record<string, Sent>> = {
     got: { preset: 3 },
     refused: [[{}, `preset: ${invalid}`, `preset: ${invalidRu}`]],
   },
+  addBox: {
+    given: { code: ' k7mw 4pxr-9tqd ' },
+    got: { code: 'K7MW4PXR9TQD' },
+    refused: [[{}, 'code: Please enter the code', 'code: Введите код']],
+  },
   retouch: {
     given: { preset: '1', cells: [['3', 'A']], regions: [] },
     got: { preset: 1, cells: [[3, 'A']] },

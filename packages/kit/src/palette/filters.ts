@@ -1,6 +1,7 @@
 import type { FilterSlug, Language } from '@uzor/contract';
 import type { MixPart, PaletteColour, Rgb } from '@uzor/engine';
 import { filterFiles, formerFilterFiles, paintFiles, stockFiles } from '../../data/index.ts';
+import { boxesOf } from '../products/joined-sizes.ts';
 import type { ProductSize } from '../products/product.ts';
 import { symbolLetters } from './symbols.ts';
 
@@ -38,11 +39,11 @@ const names = new Map<string, FilterColour['name']>(
 );
 
 /** The facts of a size that decide on its palette. */
-export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'ground'>;
+export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'ground' | 'joined'>;
 
 /**
  * The colours of a filter as they lie in a box of this size. Drills: letters by their place in the list, stock for one
- * work (a box of several works shares its bags between them; null if none is known for the size). Pots: numbers
+ * work (a box of several works shares its bags between them, boxes of one work add theirs up; null if none is known for the size). Pots: numbers
  * from 1, stock null, because pots are not a hard limit. A thread has no colours to tell apart.
  * @param pieces drills of each colour in the box, in place of those of `data/stock`; not read for pots and thread
  * @throws RangeError for a filter without colours of its own
@@ -58,12 +59,12 @@ export function filterPalette(filter: FilterSlug, size: BoxSize, pieces?: readon
   }
 }
 
-/** Drills of each colour in a whole box, in the order of its palette; null where none are known. */
+/** Drills of each colour in a whole box, of works of several in each of them, in the order of its palette; null where none are known. */
 export function boxPieces(
   filter: FilterSlug,
-  { kind, slug }: Pick<BoxSize, 'kind' | 'slug'>,
+  { kind, slug, joined }: Pick<BoxSize, 'kind' | 'slug' | 'joined'>,
 ): readonly number[] | null {
-  return stocks.get(`${kind}-${filter}-${slug}`) ?? null;
+  return stocks.get(`${kind}-${filter}-${joined?.of ?? slug}`) ?? null;
 }
 
 /** Every colour of drills that some box has, each once. */
@@ -72,7 +73,11 @@ export function drillColours(): readonly { readonly code: string; readonly name:
   return [...new Map(all).values()];
 }
 
-function drillsOf(filter: FilterSlug, { worksInBox }: BoxSize, pieces: readonly number[] | undefined): PaletteColour[] {
+function drillsOf(
+  filter: FilterSlug,
+  { worksInBox, joined }: BoxSize,
+  pieces: readonly number[] | undefined,
+): PaletteColour[] {
   const list = drills.get(filter);
   if (!list) throw new RangeError(`No colours for the filter ${filter}`);
   return list.map(({ code, name, rgb }, i) => ({
@@ -80,7 +85,7 @@ function drillsOf(filter: FilterSlug, { worksInBox }: BoxSize, pieces: readonly 
     code,
     name: name.ru,
     rgb,
-    stock: pieces?.[i] === undefined ? null : Math.floor(pieces[i] / worksInBox),
+    stock: pieces?.[i] === undefined ? null : Math.floor(pieces[i] / worksInBox) * boxesOf({ joined }),
   }));
 }
 

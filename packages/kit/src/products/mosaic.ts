@@ -1,4 +1,5 @@
 import type { CellsGround } from './ground.ts';
+import { joinedSizes } from './joined-sizes.ts';
 import { pictureSizes, variantFlag } from './picture-sizes.ts';
 import type { ProductDefinition, ProductSize } from './product.ts';
 
@@ -12,6 +13,8 @@ const sizes = pictureSizes('40x50').map(
     ground: { of: 'cells', grid, piece: 'drill' },
   }),
 );
+
+const joined = joinedSizes(sizes, ({ grid, piece }, { layout }) => ({ of: 'cells', grid: layout(grid), piece }));
 
 /** Square drills on canvas. */
 export const mosaic = {
@@ -27,6 +30,7 @@ export const mosaic = {
   filters: ['original', 'bw', 'sepia', 'pop-art', 'full'],
   defaultFilter: 'full',
   sizes,
+  joined,
   defaultSize: 'a3',
   exports: ['svg', 'csv', 'oxs'],
 } as const satisfies ProductDefinition<CellsGround>;

@@ -1,4 +1,5 @@
 import type { PaintFacts, RegionsGround } from './ground.ts';
+import { joinedSizes } from './joined-sizes.ts';
 import { pictureSizes, variantFlag } from './picture-sizes.ts';
 import type { ProductDefinition, ProductSize } from './product.ts';
 
@@ -21,6 +22,12 @@ const sizes = pictureSizes('40_50').map(
   }),
 );
 
+const joined = joinedSizes(sizes, ({ paint, markGrid }, { boxes, layout }) => ({
+  of: 'regions',
+  paint: { ...paint, regionsAtMost: Math.min(boxes * paint.regionsAtMost, paints.roomaxi.regionsAtMost) },
+  markGrid: layout(markGrid),
+}));
+
 /** Numbered regions of acrylic paint on canvas. */
 export const paintByNumbers = {
   kind: 'paint_by_numbers',
@@ -35,6 +42,7 @@ export const paintByNumbers = {
   filters: ['original', 'bw', 'sepia', 'pop-art'],
   defaultFilter: 'original',
   sizes,
+  joined,
   defaultSize: 'a3',
   exports: ['svg', 'csv'],
 } as const satisfies ProductDefinition<RegionsGround>;

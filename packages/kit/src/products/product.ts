@@ -1,4 +1,4 @@
-import type { ExportFormat, FeatureFlag, FilterSlug, ProductKind, SizeSlug } from '@uzor/contract';
+import type { BoxSlug, ExportFormat, FeatureFlag, FilterSlug, ProductKind, SizeSlug } from '@uzor/contract';
 import type { Extent } from './extent.ts';
 import type { Ground } from './ground.ts';
 
@@ -18,6 +18,18 @@ export interface ProductSize<G extends Ground = Ground> {
   /** Works the box holds; its stock is shared between them. */
   readonly worksInBox: number;
   readonly ground: G;
+  /** How boxes make it; absent for what one box makes. */
+  readonly joined?: JoinedBoxes;
+}
+
+/** Canvases of one size, laid side by side. Portrait, as the size is. */
+export interface JoinedBoxes {
+  /** The size of each box. */
+  readonly of: BoxSlug;
+  readonly across: number;
+  readonly down: number;
+  /** Each canvas lies on its side. */
+  readonly turned: boolean;
 }
 
 /** A product line: facts and spellings, no behaviour. */
@@ -39,6 +51,8 @@ export interface ProductDefinition<G extends Ground = Ground> {
   readonly filters: readonly FilterSlug[];
   readonly defaultFilter: FilterSlug;
   readonly sizes: readonly ProductSize<G>[];
+  /** Works of several boxes; empty where boxes do not join. */
+  readonly joined: readonly ProductSize<G>[];
   readonly defaultSize: SizeSlug;
   /** Files its scheme can be taken away as. */
   readonly exports: readonly ExportFormat[];

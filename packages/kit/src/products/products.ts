@@ -3,6 +3,7 @@ import { diamondConstructor } from './diamond-constructor.ts';
 import type { CellsGround, GroundName, RegionsGround, ThreadGround } from './ground.ts';
 import { mosaic } from './mosaic.ts';
 import { paintByNumbers } from './paint-by-numbers.ts';
+import { boxesOf } from './joined-sizes.ts';
 import type { ProductDefinition, ProductSize } from './product.ts';
 import { stringArt } from './string-art.ts';
 
@@ -50,12 +51,26 @@ export function productBySlug(slug: string): ProductDefinition | null {
 export function productByWorksSlug(slug: string): ProductDefinition | null {
   return byWorks.get(slug) ?? null;
 }
+/** The sizes that so many boxes of these sizes make; those of one box are their own. */
+export function sizesOfBoxes(kind: ProductKind, sizeIds: readonly number[], boxes: number): ProductSize[] {
+  const { sizes, joined } = productOf(kind);
+  const own = sizes.filter(({ id }) => sizeIds.includes(id));
+  if (boxes === 1) return own;
+  return joined.filter((size) => boxesOf(size) === boxes && own.some(({ slug }) => slug === size.joined?.of));
+}
+/** How many boxes of these sizes make one work, the fewest first; empty where they do not join. */
+export function joinableBoxes(kind: ProductKind, sizeIds: readonly number[]): number[] {
+  const { joined } = productOf(kind);
+  const counts = new Set(joined.map(boxesOf).filter((boxes) => sizesOfBoxes(kind, sizeIds, boxes).length > 0));
+  return [...counts].sort((a, b) => a - b);
+}
 /** The size of a product by its id or slug, or null if the product has no such size; both spellings of 40x50 are understood. */
 export function sizeOf(kind: ProductKind, idOrSlug: number | string): ProductSize | null {
   const product: ProductDefinition = products[kind];
-  const own = product.sizes.find((size) => size.id === idOrSlug || size.slug === idOrSlug);
+  const all = [...product.sizes, ...product.joined];
+  const own = all.find((size) => size.id === idOrSlug || size.slug === idOrSlug);
   const twin = idOrSlug === '40x50' ? '40_50' : idOrSlug === '40_50' ? '40x50' : null;
-  return own ?? product.sizes.find((size) => size.slug === twin) ?? null;
+  return own ?? all.find((size) => size.slug === twin) ?? null;
 }
 /** The filter with this id on the wire, or null. */
 export function filterById(id: number): FilterSlug | null {

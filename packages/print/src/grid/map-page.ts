@@ -4,6 +4,7 @@ import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { sheetMm } from '../pdf/press.ts';
 import { drawSegmentMap } from '../segment-map.ts';
+import { mapLeadOf } from '../seams.ts';
 import type { PagePlan } from '../work.ts';
 import type { GridWork } from './grid-work.ts';
 
@@ -17,7 +18,7 @@ export function mapPage(work: GridWork): PagePlan {
   return {
     chapter: work.texts.map,
     draw(canvas, page, pages) {
-      drawHeader(work, canvas, work.texts.map, work.texts.mapLead);
+      drawHeader(work, canvas, work.texts.map, mapLeadOf(work, work.texts.mapLead));
       drawSegmentMap(work, canvas, mapRoom);
       drawSteps(work, canvas);
       drawFooter(work, canvas, page, pages);

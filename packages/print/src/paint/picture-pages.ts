@@ -3,6 +3,7 @@ import { drawFooter, drawHeader, fitted } from '../parts.ts';
 import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { sheetMm } from '../pdf/press.ts';
+import { mapLeadOf } from '../seams.ts';
 import { drawSegmentMap } from '../segment-map.ts';
 import type { PagePlan } from '../work.ts';
 import type { PaintWork } from './paint-work.ts';
@@ -56,7 +57,7 @@ export function segmentMapPage(work: PaintWork): PagePlan {
   return {
     chapter: work.texts.map,
     draw(canvas, page, pages) {
-      drawHeader(work, canvas, work.texts.map, work.texts.paint.mapLead);
+      drawHeader(work, canvas, work.texts.map, mapLeadOf(work, work.texts.paint.mapLead));
       drawSegmentMap(work, canvas, { ...pictureRoom, x: marginMm, width: sheetMm.width - 2 * marginMm });
       drawFooter(work, canvas, page, pages);
     },

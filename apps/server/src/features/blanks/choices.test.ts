@@ -1,7 +1,9 @@
 import { message } from '@uzor/contract';
+import { sizeOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { Invalid } from '../../errors.ts';
 import type { Code } from '../codes/index.ts';
+import { boxesOfCodes } from '../joined-boxes/index.ts';
 import { choicesOf, type Generation } from './choices.ts';
 
 const code: Code = {
@@ -29,10 +31,13 @@ const asked = (given: Partial<Generation> = {}): Generation => ({
   ...given,
 });
 
+/** What `choicesOf` makes of a box with this code. */
+const chosen = (blank: Parameters<typeof choicesOf>[0], code: Code, wanted: Generation, photoComes: boolean) =>
+  choicesOf(blank, boxesOfCodes([code]), wanted, photoComes);
 /** Texts by field, as `choicesOf` refuses; fails where it does not. */
-function refusals(...given: Parameters<typeof choicesOf>): unknown {
+function refusals(...given: Parameters<typeof chosen>): unknown {
   try {
-    choicesOf(...given);
+    chosen(...given);
   } catch (error) {
     if (error instanceof Invalid) return error.fields;
     throw error;
@@ -42,7 +47,7 @@ function refusals(...given: Parameters<typeof choicesOf>): unknown {
 
 test('what a call chooses goes before what was chosen earlier', () => {
   const blank = { ...withPhoto, size_id: 1, filter_id: 1 };
-  expect(choicesOf(blank, code, asked({ sizeId: 2, filterId: 3, orientation: 'landscape' }), false)).toEqual({
+  expect(chosen(blank, code, asked({ sizeId: 2, filterId: 3, orientation: 'landscape' }), false)).toEqual({
     size_id: 2,
     filter_id: 3,
     orientation: 'landscape',
@@ -51,8 +56,8 @@ test('what a call chooses goes before what was chosen earlier', () => {
 
 test('what a call leaves out stays as it was, the orientation too', () => {
   const blank = { ...withPhoto, size_id: 2, filter_id: 4 };
-  expect(choicesOf(blank, code, asked(), false)).toEqual({ size_id: 2, filter_id: 4 });
-  expect(choicesOf(blank, code, asked({ sizeId: 3 }), false)).toEqual({ size_id: 3, filter_id: 4 });
+  expect(chosen(blank, code, asked(), false)).toEqual({ size_id: 2, filter_id: 4 });
+  expect(chosen(blank, code, asked({ sizeId: 3 }), false)).toEqual({ size_id: 3, filter_id: 4 });
 });
 
 test('size, filter and photo are each named where they are missing, all at once', () => {
@@ -68,7 +73,7 @@ test.each([
   ['the photo as it was uploaded', withPhoto, false],
   ['the photo as it was cropped', { ...untouched, cropped_photo: 'crop' }, false],
 ] as const)('%s is enough of a photo', (_, blank, photoComes) => {
-  expect(choicesOf(blank, code, asked({ sizeId: 1, filterId: 1 }), photoComes)).toEqual({ size_id: 1, filter_id: 1 });
+  expect(chosen(blank, code, asked({ sizeId: 1, filterId: 1 }), photoComes)).toEqual({ size_id: 1, filter_id: 1 });
 });
 
 test('a size or a filter that the product does not have is refused with another text than a missing one', () => {
@@ -81,7 +86,7 @@ test('a size or a filter that the product does not have is refused with another 
 
 test('a code that was sold for some sizes and filters allows no others', () => {
   const narrow: Code = { ...code, size_ids: [2], filter_ids: [1, 2] };
-  expect(choicesOf(withPhoto, narrow, asked({ sizeId: 2, filterId: 2 }), false)).toEqual({ size_id: 2, filter_id: 2 });
+  expect(chosen(withPhoto, narrow, asked({ sizeId: 2, filterId: 2 }), false)).toEqual({ size_id: 2, filter_id: 2 });
   expect(refusals(withPhoto, narrow, asked({ sizeId: 1, filterId: 2 }), false)).toEqual({
     size_id: ['size.notAllowed'],
   });
@@ -97,8 +102,27 @@ test('what was chosen earlier is checked again: the code may have been narrowed 
 
 test('string art has the filter of thread alone', () => {
   const strings: Code = { ...code, kind: 'string_art' };
-  expect(choicesOf(withPhoto, strings, asked({ sizeId: 1, filterId: 6 }), false)).toEqual({ size_id: 1, filter_id: 6 });
+  expect(chosen(withPhoto, strings, asked({ sizeId: 1, filterId: 6 }), false)).toEqual({ size_id: 1, filter_id: 6 });
   expect(refusals(withPhoto, strings, asked({ sizeId: 1, filterId: 1 }), false)).toEqual({
     filter_id: ['filter.notAllowed'],
   });
+});
+
+test('two boxes take a size of two, three none until a fourth comes', () => {
+  const a3 = { ...code, size_ids: [2] };
+  const boxes = (count: number) => boxesOfCodes([a3, ...Array.from({ length: count - 1 }, () => a3)]);
+  expect(boxes(2)).toEqual({ ownSizeIds: [2], sizeIds: [sizeOf('mosaic', 'a3_x2')?.id], filterIds: [1, 2, 3, 4, 5] });
+  const refusedOf = (count: number, sizeId: number) => {
+    try {
+      return choicesOf(withPhoto, boxes(count), asked({ sizeId, filterId: 1 }), false);
+    } catch (error) {
+      if (error instanceof Invalid) return error.fields;
+      throw error;
+    }
+  };
+  const joined = sizeOf('mosaic', 'a3_x2')?.id ?? 0;
+  expect(refusedOf(2, joined)).toEqual({ size_id: joined, filter_id: 1 });
+  expect(refusedOf(2, 2)).toEqual({ size_id: ['size.notAllowed'] });
+  expect(refusedOf(1, joined)).toEqual({ size_id: ['size.notAllowed'] });
+  expect(refusedOf(3, joined)).toEqual({ size_id: ['boxes.more'] });
 });

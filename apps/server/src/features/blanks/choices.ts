@@ -1,6 +1,6 @@
 import type { Orientation } from '@uzor/contract';
 import { type FieldText, Invalid } from '../../errors.ts';
-import { allowedFilterIds, allowedSizeIds, type Code } from '../codes/index.ts';
+import type { Boxes } from '../joined-boxes/index.ts';
 
 /** The choices that pictures are made from. */
 export interface Choices {
@@ -24,15 +24,15 @@ export interface Generation {
 
 /**
  * Merges the choices of a call with those of the blank. `photoComes`: the call has a photo.
- * @throws Invalid on each choice that is missing or not allowed by the code, and on `photo` without one
+ * @throws Invalid on each choice that is missing or not allowed by the boxes, and on `photo` without one
  */
-export function choicesOf(blank: ChosenSoFar, code: Code, wanted: Generation, photoComes: boolean): Choices {
+export function choicesOf(blank: ChosenSoFar, boxes: Boxes, wanted: Generation, photoComes: boolean): Choices {
   const size = wanted.sizeId ?? blank.size_id;
   const filter = wanted.filterId ?? blank.filter_id;
   const hasPhoto = photoComes || blank.raw_photo !== null || blank.cropped_photo !== null;
   const refusals: Readonly<Record<string, FieldText | null>> = {
-    size_id: refusal(size, allowedSizeIds(code), 'size.choose', 'size.notAllowed'),
-    filter_id: refusal(filter, allowedFilterIds(code), 'filter.choose', 'filter.notAllowed'),
+    size_id: isIncomplete(boxes) ? 'boxes.more' : refusal(size, boxes.sizeIds, 'size.choose', 'size.notAllowed'),
+    filter_id: refusal(filter, boxes.filterIds, 'filter.choose', 'filter.notAllowed'),
     photo: hasPhoto ? null : 'photo.missing',
   };
   const wrong = Object.entries(refusals).flatMap(([field, text]) => (text === null ? [] : [[field, [text]] as const]));
@@ -40,6 +40,9 @@ export function choicesOf(blank: ChosenSoFar, code: Code, wanted: Generation, ph
   const { orientation } = wanted;
   return { size_id: size, filter_id: filter, ...(orientation ? { orientation } : {}) };
 }
+
+/** So many boxes make no work yet. */
+const isIncomplete = ({ ownSizeIds, sizeIds }: Boxes) => ownSizeIds.length > 0 && sizeIds.length === 0;
 
 function refusal(
   id: number | null,

@@ -2,6 +2,7 @@ import { taskStatus } from '@uzor/contract';
 import { expect, test } from 'vitest';
 import { Conflict } from '../../errors.ts';
 import type { Code } from '../codes/index.ts';
+import { boxesOfCodes } from '../joined-boxes/index.ts';
 import { after, type DrawnBlank, type DrawingEvent, type HolderEvent, isWanted, type OrderEvent } from './lifecycle.ts';
 
 /* The table of `lifecycle.ts`, every state with every event; then what goes with each transition. */
@@ -63,6 +64,7 @@ const code: Code = {
   created_at: before,
   order_number: null,
 };
+const boxes = boxesOfCodes([code]);
 const photo = { id: 'new', uploadNumber: 1 };
 const settings = { scale_x: 1, scale_y: 1, rotate: 90, zoom_ratio: null, margin: { top: 0, left: 0 } };
 const wanted = { sizeId: 1, filterId: 2, orientation: undefined };
@@ -71,7 +73,8 @@ const events = {
   settings: { on: 'settings', photo: null, settings, orientation: undefined },
   'settings with a photo': { on: 'settings', photo, settings, orientation: undefined },
   'settings of nothing': { on: 'settings', photo: null, settings: undefined, orientation: undefined },
-  'generate with a photo': { on: 'generate', photo, code, wanted },
+  'generate with a photo': { on: 'generate', photo, boxes, wanted },
+  boxes: { on: 'boxes', boxes },
   looked: { on: 'looked', generation, settings },
   'looked of a former generation': { on: 'looked', generation: generation - 1, settings },
   made: { on: 'made', generation, preset: 3, origin: null },
@@ -94,6 +97,7 @@ const table: Readonly<Record<keyof typeof events, readonly [Outcome, Outcome, Ou
   'settings with a photo': ['editing', 'editing', 'editing', 'editing', 'refused'],
   'settings of nothing': ['-', '-', '-', '-', 'refused'],
   'generate with a photo': ['making', 'making', 'making', 'making', 'refused'],
+  boxes: ['pending', 'editing', 'editing', 'editing', 'refused'],
   looked: ['-', '-', 'making', 'preset', '-'],
   'looked of a former generation': ['-', '-', '-', '-', '-'],
   made: ['-', '-', 'preset', 'preset', '-'],
@@ -139,7 +143,7 @@ test.each(cells)('$state × $name → $outcome', ({ state, event, outcome }) => 
   expect(outcomeOf(state, event)).toBe(outcome);
 });
 
-test.each(['photo', 'settings', 'generate with a photo'] as const)(
+test.each(['photo', 'settings', 'boxes', 'generate with a photo'] as const)(
   '%s starts over: what was chosen and drawn goes, and a generation begins',
   (name) => {
     const { columns, drops, dropsTracings } = after(preset, events[name], now);
@@ -150,7 +154,7 @@ test.each(['photo', 'settings', 'generate with a photo'] as const)(
 
 test('generate alone has pictures made, of the size and filter it names or those that were chosen before', () => {
   const remembered = { ...wanted, sizeId: undefined, filterId: undefined };
-  const { columns, makes } = after(preset, { on: 'generate', photo: null, code, wanted: remembered }, now);
+  const { columns, makes } = after(preset, { on: 'generate', photo: null, boxes, wanted: remembered }, now);
   expect(columns).toMatchObject({ size_id: 1, filter_id: 2, generation_status: taskStatus.inProcess });
   expect(makes).toBe(true);
   expect(after(preset, events.photo, now).makes).toBe(false);
@@ -158,7 +162,7 @@ test('generate alone has pictures made, of the size and filter it names or those
 
 test('generate is refused on each choice that is missing or not of the box', () => {
   const refusalOf = (sizeId: number | undefined) =>
-    thrownBy(() => after(pending, { on: 'generate', photo: null, code, wanted: { ...wanted, sizeId } }, now));
+    thrownBy(() => after(pending, { on: 'generate', photo: null, boxes, wanted: { ...wanted, sizeId } }, now));
   expect(refusalOf(undefined)).toMatchObject({ fields: { size_id: ['size.choose'], photo: ['photo.missing'] } });
   expect(refusalOf(3)).toMatchObject({ fields: { size_id: ['size.notAllowed'], photo: ['photo.missing'] } });
 });

@@ -2,7 +2,7 @@ import { type EditionSettingsWire, type Orientation, taskStatus } from '@uzor/co
 import { presetOf } from '@uzor/kit';
 import type { Selectable, Updateable } from 'kysely';
 import { Conflict, Invalid } from '../../errors.ts';
-import type { Code } from '../codes/index.ts';
+import { type Boxes, onlyOne } from '../joined-boxes/index.ts';
 import { choicesOf, type Generation } from './choices.ts';
 import type { BlankTable } from './tables.ts';
 
@@ -17,6 +17,7 @@ import type { BlankTable } from './tables.ts';
  *     event      pending   editing   making    preset      completed
  *     photo      editing   editing   editing   editing     refused     of two at once the later one stays
  *     settings   pending   editing   editing   editing     refused     editing, too, where a photo comes along
+ *     boxes      pending   editing   editing   editing     refused     size and colours as the boxes allow
  *     generate   making    making    making    making      refused     of what `choicesOf` lets through
  *     looked     -         -         making    preset      -           faces of the photo are known, for ever
  *     made       -         -         preset    preset      -           one preset is drawn
@@ -26,7 +27,7 @@ import type { BlankTable } from './tables.ts';
  *     taken      refused   refused   refused   preset      refused     the address has an account: its owner may sign in
  *     complete   refused   refused   refused   completed   refused     with the chosen preset or the one it names
  *
- * Photo, settings and generate start over: preset and tracings are dropped with their retouch, and `generation` increases by one. A job draws one
+ * Photo, settings, boxes and generate start over: preset and tracings are dropped with their retouch, and `generation` increases by one. A job draws one
  * generation; its results for an earlier one are ignored.
  */
 
@@ -52,8 +53,10 @@ export type HolderEvent =
   | { readonly on: 'photo'; readonly photo: NewPhoto }
   | ({ readonly on: 'settings'; readonly photo: NewPhoto | null } & Edits)
   /** A photo sent with this event is already cropped. */
-  | { readonly on: 'generate'; readonly photo: NewPhoto | null; readonly code: Code; readonly wanted: Generation }
+  | { readonly on: 'generate'; readonly photo: NewPhoto | null; readonly boxes: Boxes; readonly wanted: Generation }
   | { readonly on: 'choose'; readonly preset: number }
+  /** Boxes came or went. */
+  | { readonly on: 'boxes'; readonly boxes: Boxes }
   /** The scheme of this preset gets other colours. */
   | { readonly on: 'retouch'; readonly preset: number }
   | { readonly on: 'restore' };
@@ -136,12 +139,13 @@ function afterHolder(blank: DrawnBlank, event: HolderEvent, now: Date): Transiti
   }
   if (event.on === 'restore')
     return blank.ready.length === 0 ? unchanged : { ...unchanged, columns: { changed_at: now } };
+  if (event.on === 'boxes') return startedOver(blank, resized(blank, event.boxes), now);
   const { photo } = event;
   // The upload of a later photo began meanwhile, so this photo and its settings are outdated.
   if (photo !== null && photo.uploadNumber !== blank.upload_number) return { ...unchanged, drops: [photo.id] };
   if (event.on === 'generate') {
     const crop = photo ? { cropped_photo: photo.id } : {};
-    const choices = choicesOf(blank, event.code, event.wanted, photo !== null);
+    const choices = choicesOf(blank, event.boxes, event.wanted, photo !== null);
     const making = { ...choices, ...crop, generation_status: taskStatus.inProcess };
     return { ...startedOver(blank, making, now), makes: true };
   }
@@ -162,6 +166,16 @@ function afterSettings(blank: DrawnBlank, event: HolderEvent & { on: 'settings' 
   // Settings apply to the raw photo, so they replace a crop that was sent earlier.
   const replacesCrop = settings !== undefined && blank.raw_photo !== null && blank.cropped_photo !== null;
   return startedOver(blank, replacesCrop ? { ...edits, cropped_photo: null } : edits, now);
+}
+
+/** The size is chosen anew, unless the boxes leave one; colours stay if all boxes have them. The crop is one of the former frame. */
+function resized(
+  { raw_photo, cropped_photo, filter_id }: Blank,
+  { sizeIds, filterIds }: Boxes,
+): Updateable<BlankTable> {
+  const isKept = filter_id !== null && filterIds.includes(filter_id);
+  const crop = { cropped_photo: raw_photo === null ? cropped_photo : null, edition_settings: null };
+  return { size_id: onlyOne(sizeIds), filter_id: isKept ? filter_id : onlyOne(filterIds), ...crop };
 }
 
 /** The crop and settings of the old photo do not apply to a new one. */

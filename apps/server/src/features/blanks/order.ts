@@ -1,5 +1,5 @@
 import { consentVersion, type Language } from '@uzor/contract';
-import { markingGridOf, sizeOf } from '@uzor/kit';
+import { boxesOf, markingGridOf, sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import { AccountExists, Conflict, Forbidden, Invalid, NotFound, SignInNeeded } from '../../errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
@@ -9,10 +9,11 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { accountRepository, type AccountService, emailKey, type FreshPassword } from '../accounts/index.ts';
 import { queueColours } from '../boxes/index.ts';
+import { boxRepository, spendAttempts } from '../joined-boxes/index.ts';
 import { codeRepository, watchBatch } from '../codes/index.ts';
 import { kitRepository, queueBooklet } from '../kits/index.ts';
 import type { MailService } from '../mails/index.ts';
-import type { Sightings } from '../sharing/index.ts';
+import type { Caller, Sightings } from '../sharing/index.ts';
 import { layOut } from '../segments/index.ts';
 import type { HeldBlank } from './access.ts';
 import { after, type Blank, confirmedPreset, type DrawnBlank } from './lifecycle.ts';
@@ -61,17 +62,21 @@ export type OrderService = ReturnType<typeof orderService>;
 /** Turns blanks into kits. Rows are locked in the order of `inTransaction`: the account, the code, the blank. */
 export function orderService({ database, queue, clock, limits, log, accounts, mails, sightings }: OrderServiceParts) {
   /** Counts an order that was made; what goes wrong with that is nothing to its customer. */
-  async function confirmed({ kind, code_id: codeId }: Blank): Promise<void> {
-    countOrder(kind, 'confirmed');
-    await watchBatch({ database, limits, log }, codeId).catch((error: unknown) => {
-      log.warn({ err: error }, 'an order was not counted for its batch');
-    });
+  async function confirmed(blank: Blank, caller: Caller | null): Promise<void> {
+    countOrder(blank.kind, 'confirmed');
+    for (const { id } of await boxRepository(database).codesOf(blank)) {
+      await watchBatch({ database, limits, log }, id).catch((error: unknown) => {
+        log.warn({ err: error }, 'an order was not counted for its batch');
+      });
+      if (caller !== null) await sightings.seen(id, caller);
+    }
   }
 
-  /** Locks the code and the blank; null if the blank is erased meanwhile. */
-  async function lock(tx: Transaction<Tables>, { slug, code_id: codeId }: Blank): Promise<DrawnBlank | null> {
-    await codeRepository(tx).hold(codeId);
-    return blankRepository(tx).lock(slug);
+  /** Locks the codes and the blank; null if the blank is erased meanwhile. */
+  async function lock(tx: Transaction<Tables>, found: Blank): Promise<DrawnBlank | null> {
+    const codes = await boxRepository(tx).codesOf(found);
+    await codeRepository(tx).hold(codes.map(({ id }) => id));
+    return blankRepository(tx).lock(found.slug);
   }
 
   /** Locks the account concerned, the first of the rows. @throws SignInNeeded if the caller's account is erased meanwhile */
@@ -115,7 +120,7 @@ export function orderService({ database, queue, clock, limits, log, accounts, ma
     return accounts.freshPassword();
   }
 
-  /** Uses an attempt of the code, and makes the kit from the stored scheme with its jobs and mails. Returns its id. @throws Conflict, Invalid on `code` */
+  /** Uses an attempt of each code, and makes the kit from the stored scheme with its jobs and mails. Returns its id. @throws Conflict, Invalid on `code` */
   async function makeKit(
     tx: Transaction<Tables>,
     blank: DrawnBlank,
@@ -126,8 +131,7 @@ export function orderService({ database, queue, clock, limits, log, accounts, ma
     const completed = after(blank, { on: 'complete', accountId, email: address, preset }, now);
     const tracing = await blankRepository(tx).tracing(blank, confirmedPreset(blank, preset));
     if (blank.size_id === null || blank.filter_id === null) throw new Conflict('preset.notReady');
-    const attempt = await codeRepository(tx).takeAttempt(blank.code_id, now);
-    if (attempt === null) throw new Invalid({ code: [await whyNoAttempt(tx, blank.code_id)] });
+    const attempt = await spendAttempts(tx, blank, boxesOfSize(blank), now);
     await blankRepository(tx).write(blank, completed);
     const kit = { id: newId(now), kind: blank.kind, size_id: blank.size_id, orientation: blank.orientation };
     await kitRepository(tx).insert({
@@ -245,10 +249,7 @@ export function orderService({ database, queue, clock, limits, log, accounts, ma
         const kitId = await makeKit(tx, blank, owner, completion);
         return { token: await tokenFor(tx, owner.accountId, completion), kitId, created: true };
       });
-      if (completed?.created) {
-        await confirmed(at.blank);
-        await sightings.seen(at.blank.code_id, { address, userAgent: completion.userAgent });
-      }
+      if (completed?.created) await confirmed(at.blank, { address, userAgent: completion.userAgent });
       if (completed !== null) return completed;
       for (const [key, limit] of heard) await limits.count(key, limit);
       throw new AccountExists();
@@ -259,7 +260,7 @@ export function orderService({ database, queue, clock, limits, log, accounts, ma
       const found = isId(slug) ? await blankRepository(database).find(slug) : null;
       if (!found) return null;
       const made = await inTransaction(database, (tx) => completeFor(tx, found, person));
-      if (made?.created) await confirmed(found);
+      if (made?.created) await confirmed(found, null);
       return made?.kitId ?? null;
     },
   };
@@ -275,9 +276,10 @@ function waitsFor({ tried_email: tried }: Blank, { email }: Signing): boolean {
   return tried !== null && emailKey(tried) === emailKey(email);
 }
 
-async function whyNoAttempt(tx: Transaction<Tables>, codeId: string): Promise<'code.usedUp' | 'code.blocked'> {
-  const { uses, used } = await codeRepository(tx).byId(codeId);
-  return uses !== null && used >= uses ? 'code.usedUp' : 'code.blocked';
+/** How many boxes the size of a blank takes. */
+function boxesOfSize({ kind, size_id: sizeId }: Blank): number {
+  const size = sizeOf(kind, sizeId ?? 0);
+  return size ? boxesOf(size) : 1;
 }
 
 /** Number of things to mark: cells, or steps if there are no cells. */

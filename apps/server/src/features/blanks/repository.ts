@@ -2,6 +2,7 @@ import { type ProfileWire, taskStatus } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { withCode } from '../codes/index.ts';
 import type { Blank, DrawnBlank, Transition } from './lifecycle.ts';
 import type { BlankTable, TracingTable } from './tables.ts';
 
@@ -71,8 +72,8 @@ export function blankRepository(db: Kysely<Tables>) {
     },
     /** The newest unfinished blank that this person opened with this code. */
     async unfinished(accountId: string, codeId: string): Promise<Blank | null> {
-      const newest = unfinishedOf(accountId).where('code_id', '=', codeId).orderBy('changed_at', 'desc').selectAll();
-      return (await newest.executeTakeFirst()) ?? null;
+      const own = unfinishedOf(accountId).where((of) => withCode(of, [codeId]));
+      return (await own.orderBy('changed_at', 'desc').selectAll().executeTakeFirst()) ?? null;
     },
     /** The unfinished blank of an account that changed last, as its profile shows it. */
     async lastUnfinished(accountId: string): Promise<ProfileWire['unfinished_blank']> {
@@ -127,12 +128,9 @@ export function blankRepository(db: Kysely<Tables>) {
     },
     /** At most so many unfinished blanks that nobody has changed since then, locked until the transaction ends. */
     async abandoned(until: Date, atMost: number): Promise<string[]> {
-      const old = db
-        .selectFrom('blank')
-        .select('slug')
-        .where('status', '!=', 'completed')
-        .where('changed_at', '<=', until);
-      return (await old.limit(atMost).forUpdate().skipLocked().execute()).map(({ slug }) => slug);
+      const unfinished = db.selectFrom('blank').select('slug').where('status', '!=', 'completed');
+      const old = unfinished.where('changed_at', '<=', until).limit(atMost).forUpdate().skipLocked();
+      return (await old.execute()).map(({ slug }) => slug);
     },
     /** Deletes at most so many presets drawn up to then that a completed order did not choose. Returns the ids of their pictures. */
     async dropUnchosen(until: Date, atMost: number): Promise<string[]> {

@@ -40,6 +40,12 @@ export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServi
       const source = { upload: files.get('photo'), address, language };
       return { data: await blanks.generate({ blank: found, person }, wanted, source) };
     });
+    route(app, calls.addBox, async ({ found, person, body, address, userAgent }) => ({
+      data: await blanks.addBox({ blank: found, person }, body.code, { address, userAgent }),
+    }));
+    route(app, calls.leaveOneBox, async ({ found, person }) => ({
+      data: await blanks.leaveOneBox({ blank: found, person }),
+    }));
     route(app, calls.applyPreset, async ({ found, person, body }) => ({
       data: await blanks.choose({ blank: found, person }, body.preset),
     }));

@@ -1,11 +1,14 @@
 import type { BlankWire, EditionSettingsInput, FileWire, Language, Orientation } from '@uzor/contract';
 import type { RetouchChanges } from '@uzor/kit/retouch';
+import type { Transaction } from 'kysely';
 import { Invalid, NotFound } from '../../errors.ts';
 import { newSlug } from '../../platform/ids.ts';
 import { countOrder } from '../../platform/metrics/counts.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
-import { againstGuessing, allowedFilterIds, allowedSizeIds, codeRepository, type CodeService } from '../codes/index.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import { addBox, boxesOfCodes, boxRepository, leaveOneBox, onlyOne } from '../joined-boxes/index.ts';
+import { againstGuessing, type CodeService } from '../codes/index.ts';
 import type { FileService } from '../files/index.ts';
 import { kitRepository } from '../kits/index.ts';
 import type { Caller, Sightings } from '../sharing/index.ts';
@@ -13,7 +16,7 @@ import type { PictureEngine } from '../pictures/index.ts';
 import { demandWriter, type HeldBlank } from './access.ts';
 import { choicesOf, type Generation } from './choices.ts';
 import { queueTracings, tracingsTurns } from './jobs.ts';
-import { after, type Blank, type HolderEvent } from './lifecycle.ts';
+import { after, type Blank, type DrawnBlank, type HolderEvent } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Besides, retouching } from './retouching.ts';
@@ -37,16 +40,21 @@ export function blankService(parts: BlankServiceParts) {
   const retouches = retouching({ ...parts, apply });
 
   /** The only place where the holder changes a blank. Bytes no longer needed are deleted after the commit. */
-  async function apply({ blank: { slug }, person }: HeldBlank, event: HolderEvent, besides?: Besides): Promise<Blank> {
-    const { blank, keys } = await inTransaction(database, async (tx) => {
+  async function apply(
+    { blank: { slug }, person }: HeldBlank,
+    given: HolderEvent | Deciding,
+    besides?: Besides,
+  ): Promise<Blank> {
+    const { blank, event, keys } = await inTransaction(database, async (tx) => {
       const before = await blankRepository(tx).lock(slug);
       if (!before) throw new NotFound('blank', slug);
       demandWriter(before, person);
+      const event = typeof given === 'function' ? await given(tx, before) : given;
       const transition = after(before, event, clock.now());
       const changed = await blankRepository(tx).write(before, transition);
       if (transition.makes) await queueTracings(queue, tx, changed.blank);
       const more = (await besides?.(tx, changed.blank)) ?? [];
-      return { blank: changed.blank, keys: await files.forget(tx, [...changed.dropped, ...more]) };
+      return { blank: changed.blank, event, keys: await files.forget(tx, [...changed.dropped, ...more]) };
     });
     if (event.on === 'photo') countOrder(blank.kind, 'photo');
     if (event.on === 'generate') countOrder(blank.kind, 'generated');
@@ -59,13 +67,13 @@ export function blankService(parts: BlankServiceParts) {
 
   async function toWire(blank: Blank): Promise<BlankWire> {
     const tracings = await blankRepository(database).tracings(blank);
-    const [code, kit, stored, turn] = await Promise.all([
-      codeRepository(database).byId(blank.code_id),
+    const [codes, kit, stored, turn] = await Promise.all([
+      boxRepository(database).codesOf(blank),
       kitRepository(database).bySlug(blank.slug),
       files.byIds(database, [blank.raw_photo, blank.origin_photo, ...tracings.map(({ picture }) => picture)]),
       turnOf(blank, tracings.length),
     ]);
-    return blankToWire({ blank, code, tracings, stored, turn, kitId: kit?.id ?? null }, files);
+    return blankToWire({ blank, codes, tracings, stored, turn, kitId: kit?.id ?? null }, files);
   }
 
   return {
@@ -83,14 +91,15 @@ export function blankService(parts: BlankServiceParts) {
         if (unfinished) return { blank: await toWire(unfinished), created: false };
         parts.shedding.demand('previews');
         const now = clock.now();
+        const { sizeIds, filterIds } = boxesOfCodes([code]);
         const blank = await blankRepository(database).insert({
           slug: newSlug(),
           code_id: code.id,
           account_id: person?.id ?? null,
           kind: code.kind,
           language,
-          size_id: onlyOne(allowedSizeIds(code)),
-          filter_id: onlyOne(allowedFilterIds(code)),
+          size_id: onlyOne(sizeIds),
+          filter_id: onlyOne(filterIds),
           created_at: now,
           changed_at: now,
         });
@@ -98,6 +107,22 @@ export function blankService(parts: BlankServiceParts) {
         return { blank: await toWire(blank), created: true };
       });
     },
+
+    /** Adds a further box to the work. @throws Invalid on `code`, TooMany after wrong ones, Conflict */
+    async addBox(at: HeldBlank, typed: string, caller: Caller): Promise<BlankWire> {
+      demandWriter(at.blank, at.person);
+      const code = await againstGuessing(parts, caller.address, () => codes.openable(typed));
+      const blank = await apply(at, async (tx, before) => ({
+        on: 'boxes',
+        boxes: await addBox(tx, before, code, clock.now()),
+      }));
+      await parts.sightings.seen(code.id, caller);
+      return toWire(blank);
+    },
+
+    /** Leaves the work its first box alone. @throws Conflict where there is no other */
+    leaveOneBox: async (at: HeldBlank): Promise<BlankWire> =>
+      toWire(await apply(at, async (tx, before) => ({ on: 'boxes', boxes: await leaveOneBox(tx, before) }))),
 
     /** The blank as the access check read it. */
     show: ({ blank }: HeldBlank): Promise<BlankWire> => toWire(blank),
@@ -135,13 +160,15 @@ export function blankService(parts: BlankServiceParts) {
     /** Starts making pictures from the uploaded photo, or from a cropped one sent with the call. @throws as `upload` and `choicesOf`, TooMany */
     async generate(at: HeldBlank, wanted: Generation, source: UploadSource): Promise<BlankWire> {
       demandWriter(at.blank, at.person);
-      const code = await codeRepository(database).byId(at.blank.code_id);
-      choicesOf(at.blank, code, wanted, source.upload !== undefined); // refuse before decoding the photo
+      const codes = await boxRepository(database).codesOf(at.blank);
+      const [code] = codes;
+      const boxes = boxesOfCodes(codes);
+      choicesOf(at.blank, boxes, wanted, source.upload !== undefined); // refuse before decoding the photo
       await limits.count(`drawing:${at.blank.slug}`, rateLimits.drawingsOfBlank);
       await limits.count(`drawing:${code.id}`, rateLimits.drawingsOfCode);
       await limits.count(`drawing:${code.id}:day`, rateLimits.drawingsOfCodeADay);
       const photo = await uploads.receive(at.blank.slug, source);
-      return toWire(await uploads.unlessAdopted(photo, () => apply(at, { on: 'generate', photo, code, wanted })));
+      return toWire(await uploads.unlessAdopted(photo, () => apply(at, { on: 'generate', photo, boxes, wanted })));
     },
 
     /** Chooses a preset. @throws Invalid for one the kind does not have, Conflict for one that is not ready */
@@ -173,6 +200,5 @@ export function blankService(parts: BlankServiceParts) {
   };
 }
 
-/** Choices made already because the code allows only one. */
-const onlyOne = ([first, ...others]: readonly number[]): number | null =>
-  first !== undefined && others.length === 0 ? first : null;
+/** An event that is decided on under the lock of its blank. */
+type Deciding = (tx: Transaction<Tables>, blank: DrawnBlank) => Promise<HolderEvent>;

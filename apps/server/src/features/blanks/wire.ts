@@ -10,8 +10,8 @@ import { isPackedMask, usableSettings } from '@uzor/engine';
 import { settingsFromWire } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
 import type { Turn } from '../../platform/jobs/waiting-line.ts';
-import { allowedFilterIds, allowedSizeIds, attemptsLeft, type Code } from '../codes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
+import { boxesOfCodes, type Codes, fewestLeft } from '../joined-boxes/index.ts';
 import type { Blank } from './lifecycle.ts';
 import type { ShownTracing } from './repository.ts';
 import { schemeKey } from './scheme-files.ts';
@@ -19,7 +19,7 @@ import { schemeKey } from './scheme-files.ts';
 /** Everything needed to show a blank. */
 export interface BlankView {
   readonly blank: Blank;
-  readonly code: Code;
+  readonly codes: Codes;
   readonly tracings: readonly ShownTracing[];
   readonly stored: ReadonlyMap<string, StoredFile>;
   /** Null unless its first scheme waits behind those of other orders. */
@@ -28,7 +28,9 @@ export interface BlankView {
 }
 
 /** A blank as the wire shows it. */
-export function blankToWire({ blank, code, tracings, stored, turn, kitId }: BlankView, files: FileService): BlankWire {
+export function blankToWire({ blank, codes, tracings, stored, turn, kitId }: BlankView, files: FileService): BlankWire {
+  const [code] = codes;
+  const { ownSizeIds, sizeIds, filterIds } = boxesOfCodes(codes);
   return {
     product_type: blank.kind,
     slug: blank.slug,
@@ -38,8 +40,8 @@ export function blankToWire({ blank, code, tracings, stored, turn, kitId }: Blan
     seconds: turn?.seconds ?? null,
     size_id: blank.size_id,
     filter_id: blank.filter_id,
-    allowed_size_ids: allowedSizeIds(code),
-    allowed_filter_ids: allowedFilterIds(code),
+    allowed_size_ids: [...sizeIds],
+    allowed_filter_ids: [...filterIds],
     orientation: blank.orientation,
     preset: blank.preset,
     origin_photo: files.storedToWire(stored, blank.origin_photo),
@@ -66,10 +68,14 @@ export function blankToWire({ blank, code, tracings, stored, turn, kitId }: Blan
     tips_read: blank.tips_read,
     code_attempt: code.used,
     code_attempt_count: code.uses,
-    attempts_left: attemptsLeft(code),
+    attempts_left: fewestLeft(codes),
     tile_id: kitId,
+    ...(codes.length > 1 && { boxes: { size_ids: [...ownSizeIds], codes: codes.map(endOf) } }),
   };
 }
+
+/** Enough of a code to tell boxes apart, and too little to order with. */
+const endOf = ({ code }: Codes[number]): string => code.slice(-4);
 
 /**
  * Complete settings; missing parts mean the untouched photo. Faces stay absent if the caller says nothing of them.

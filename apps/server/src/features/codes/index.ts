@@ -5,7 +5,7 @@ export { type ImportedCode, readCodes, readFilters, readSizes, readUses, sizesWi
 export { mendOf, type SortedLines } from './lines.ts';
 export { rowOfImported, usesOf } from './new-codes.ts';
 export { readOrders, sortOrders } from './orders.ts';
-export { type Code, codeRepository } from './repository.ts';
+export { type Code, codeRepository, withCode } from './repository.ts';
 export { codeRoutes } from './routes.ts';
 export {
   allowedFilterIds,

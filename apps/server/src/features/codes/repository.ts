@@ -1,9 +1,30 @@
 import type { ProductKind } from '@uzor/contract';
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { CodeTable } from './tables.ts';
 
 export type Code = Selectable<CodeTable>;
+
+/** Whether an order is with one of these codes, its first or a further one; each is found by its index. */
+export function withCode(of: ExpressionBuilder<Tables, 'blank'>, ids: readonly string[]): Expression<SqlBool> {
+  const first = of
+    .selectFrom('blank as ordered')
+    .select('ordered.slug')
+    .where('ordered.code_id', 'in', [...ids]);
+  const further = of
+    .selectFrom('joined_code')
+    .select('joined_code.slug')
+    .where('joined_code.code_id', 'in', [...ids]);
+  return of('blank.slug', 'in', first.unionAll(further));
+}
 
 /** The SQL of codes; create one per transaction. */
 export function codeRepository(db: Kysely<Tables>) {
@@ -14,9 +35,13 @@ export function codeRepository(db: Kysely<Tables>) {
     async byId(id: string): Promise<Code> {
       return db.selectFrom('code').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     },
-    /** Locks the code against other attempts until the transaction ends. */
-    async hold(id: string): Promise<void> {
-      await db.selectFrom('code').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    /** Locks codes against other attempts until the transaction ends, in the order of their ids. */
+    async hold(ids: readonly string[]): Promise<void> {
+      const held = db
+        .selectFrom('code')
+        .select('id')
+        .where('id', 'in', [...ids]);
+      await held.orderBy('id').forNoKeyUpdate().execute();
     },
     /** Uses one attempt and returns its number from 1; null if none is left. Concurrent calls never get the same number. */
     async takeAttempt(id: string, now: Date): Promise<number | null> {
@@ -93,19 +118,23 @@ export function codeRepository(db: Kysely<Tables>) {
           .values(rows.slice(from, from + 1000))
           .execute();
     },
-    /** One more attempt; false for a code without a bound. */
-    async giveAttempt(id: string): Promise<boolean> {
+    /** One more attempt of each; false if none of them has a bound. */
+    async giveAttempts(ids: readonly string[]): Promise<boolean> {
       const given = db
         .updateTable('code')
         .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
-        .where('id', '=', id)
+        .where('id', 'in', [...ids])
         .where('uses', 'is not', null)
         .returning('id');
-      return (await given.executeTakeFirst()) !== undefined;
+      return (await given.execute()).length > 0;
     },
-    /** Closes a code to new orders, or (null) opens it again. */
-    async setBlocked(id: string, blockedAt: Date | null): Promise<void> {
-      await db.updateTable('code').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
+    /** Closes codes to new orders, or (null) opens them again. */
+    async setBlocked(ids: readonly string[], blockedAt: Date | null): Promise<void> {
+      await db
+        .updateTable('code')
+        .set({ blocked_at: blockedAt })
+        .where('id', 'in', [...ids])
+        .execute();
     },
     async blockCode(code: string, now: Date): Promise<number> {
       const { numUpdatedRows } = await db
@@ -151,6 +180,9 @@ export function codeRepository(db: Kysely<Tables>) {
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('blank').select('slug').whereRef('blank.code_id', '=', 'code.id'))),
         )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('joined_code').select('slug').whereRef('joined_code.code_id', '=', 'code.id'))),
+        )
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst();
@@ -158,7 +190,11 @@ export function codeRepository(db: Kysely<Tables>) {
     },
     /** Whether this code has an unfinished order of this account, or (null) of anyone. */
     async hasUnfinished(id: string, accountId: string | null): Promise<boolean> {
-      let found = db.selectFrom('blank').select('slug').where('code_id', '=', id).where('status', '!=', 'completed');
+      let found = db
+        .selectFrom('blank')
+        .select('slug')
+        .where((of) => withCode(of, [id]))
+        .where('status', '!=', 'completed');
       if (accountId !== null) found = found.where('account_id', '=', accountId);
       return (await found.limit(1).executeTakeFirst()) !== undefined;
     },
@@ -168,7 +204,7 @@ export function codeRepository(db: Kysely<Tables>) {
         .selectFrom('blank')
         .leftJoin('kit', 'kit.blank_slug', 'blank.slug')
         .select(['blank.status', 'blank.created_at', 'kit.id as kit', 'kit.attempt', 'kit.created_at as completed_at'])
-        .where('blank.code_id', '=', id)
+        .where((of) => withCode(of, [id]))
         .orderBy('blank.created_at')
         .execute();
     },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { withCode } from '../codes/index.ts';
 
 /** The SQL of the desk's search and stories, over orders, codes and works. */
 export function deskRepository(db: Kysely<Tables>) {
@@ -30,7 +31,7 @@ export function deskRepository(db: Kysely<Tables>) {
       const found = db
         .selectFrom('blank')
         .select('slug')
-        .where('code_id', 'in', [...codeIds]);
+        .where((of) => withCode(of, codeIds));
       return (await found.orderBy('created_at', 'desc').limit(atMost).execute()).map(({ slug }) => slug);
     },
     /** Slugs of up to `atMost` orders that were confirmed with an address, tried with it, or belong to its account. */

@@ -1,6 +1,7 @@
 import type { DeskDeed, DeskFoundWire, DeskOrderWire, Language } from '@uzor/contract';
 import { Conflict, NotFound } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { accountRepository } from '../accounts/index.ts';
 import { codeRepository } from '../codes/index.ts';
 import { type KitService, kitRepository } from '../kits/index.ts';
@@ -82,15 +83,19 @@ export function deskService({ database, clock, mails, kits, audit }: DeskParts) 
         if (!kit || !account) throw new Conflict('desk.notFromHere');
         await kits.moveTo(kit, account, email, language);
       }),
-    /** One more order with the code. @throws Conflict for a code without a bound */
+    /** One more order with every code of the order. @throws Conflict for codes without a bound */
     giveAttempt: (slug: string, by: By) =>
-      withOrder(slug, by, 'attempt', async ({ code }) => {
-        if (!(await codeRepository(database).giveAttempt(code.id))) throw new Conflict('desk.notFromHere');
+      withOrder(slug, by, 'attempt', async ({ codes }) => {
+        const given = await inTransaction(database, (tx) => codeRepository(tx).giveAttempts(codes.map(({ id }) => id)));
+        if (!given) throw new Conflict('desk.notFromHere');
       }),
-    /** Closes the code of an order, or opens it again. */
+    /** Closes the codes of an order, or opens them again. */
     block: (slug: string, by: By, blocked: boolean) =>
-      withOrder(slug, by, blocked ? 'block' : 'unblock', ({ code }) =>
-        codeRepository(database).setBlocked(code.id, blocked ? clock.now() : null),
+      withOrder(slug, by, blocked ? 'block' : 'unblock', ({ codes }) =>
+        codeRepository(database).setBlocked(
+          codes.map(({ id }) => id),
+          blocked ? clock.now() : null,
+        ),
       ),
   };
 }

@@ -6,7 +6,7 @@ import { listOpenJobs, type OpenJob } from '../../platform/jobs/pg-boss-rows.ts'
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { type Account, accountRepository } from '../accounts/index.ts';
 import { type Blank, blankRepository } from '../blanks/index.ts';
-import { type Code, codeRepository } from '../codes/index.ts';
+import { boxRepository, type Codes } from '../joined-boxes/index.ts';
 import { type Kit, kitRepository } from '../kits/index.ts';
 import { mailRepository } from '../mails/index.ts';
 import { deedRepository, deedToWire } from '../audit/index.ts';
@@ -22,7 +22,8 @@ const mostRequests = 20;
 export interface FoundOrder {
   readonly blank: Blank;
   readonly kit: Kit | null;
-  readonly code: Code;
+  /** Of all its boxes, the first one first. */
+  readonly codes: Codes;
   readonly account: Account | null;
 }
 
@@ -30,17 +31,18 @@ export interface FoundOrder {
 export async function findOrder(database: Kysely<Tables>, slug: string): Promise<FoundOrder> {
   const blank = await blankRepository(database).find(slug);
   if (!blank) throw new NotFound('blank', slug);
-  const [kit, code] = await Promise.all([
+  const [kit, codes] = await Promise.all([
     kitRepository(database).bySlug(slug),
-    codeRepository(database).byId(blank.code_id),
+    boxRepository(database).codesOf(blank),
   ]);
   const owner = kit?.account_id ?? blank.account_id;
-  return { blank, kit, code, account: owner === null ? null : await accountRepository(database).byId(owner) };
+  return { blank, kit, codes, account: owner === null ? null : await accountRepository(database).byId(owner) };
 }
 
 /** The whole story of an order, as an operator reads it. @throws NotFound */
 export async function storyOf(database: Kysely<Tables>, slug: string): Promise<DeskOrderWire> {
-  const { blank, kit, code, account } = await findOrder(database, slug);
+  const { blank, kit, codes, account } = await findOrder(database, slug);
+  const [code, ...others] = codes;
   const [drawn, mails, jobs, deeds, requests] = await Promise.all([
     blankRepository(database).tracings(blank),
     account ? mailRepository(database).latestOf(account.id, mostMails) : [],
@@ -75,6 +77,7 @@ export async function storyOf(database: Kysely<Tables>, slug: string): Promise<D
       drawn_at: at.toISOString(),
     })),
     code_facts: codeToWire(code),
+    joined_codes: others.map(codeToWire),
     account: account && {
       email: account.email,
       name: account.full_name,

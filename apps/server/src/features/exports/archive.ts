@@ -6,6 +6,7 @@ import { ZipFile } from 'yazl';
 import type { Parts } from '../../platform/parts.ts';
 import { type Account, accountRepository } from '../accounts/index.ts';
 import { blankRepository } from '../blanks/index.ts';
+import { boxRepository } from '../joined-boxes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import { kitRepository, type KitService, type ListedKit } from '../kits/index.ts';
 import { ownPartsRequests } from '../missing-parts/index.ts';
@@ -93,7 +94,7 @@ async function workEntries(parts: ArchiveParts, kit: ListedKit, language: Profil
     open: async () => Readable.from([(await kits.exported(kit, format, language)).bytes]),
   }));
   return [
-    json('work.json', workOf(kit, await shareRepository(database).ofKit(kit.id), language)),
+    json('work.json', workOf(kit, await codesOf(parts, kit), await shareRepository(database).ofKit(kit.id), language)),
     lazyJson('marks.json', () => marksOf(parts, kit.id)),
     ...(await handsOf(parts, kit.id)),
     ...schemes,
@@ -106,7 +107,17 @@ function profileOf(account: Account): object {
   return { email, full_name, birth_date, gender, language, created_at };
 }
 
-function workOf(kit: ListedKit, share: Share | null, language: ProfileExport['language']): object {
+/** The codes of all boxes of a work, the first one first. */
+async function codesOf({ database }: ArchiveParts, { blank_slug: slug, code_id }: ListedKit): Promise<string[]> {
+  return (await boxRepository(database).codesOf({ slug, code_id })).map(({ code }) => code);
+}
+
+function workOf(
+  kit: ListedKit,
+  codes: readonly string[],
+  share: Share | null,
+  language: ProfileExport['language'],
+): object {
   const { title, code, attempt, orientation, marked_cells, total_cells, visible, trashed_at, created_at } = kit;
   const filter = filterById(kit.filter_id);
   return {
@@ -115,6 +126,7 @@ function workOf(kit: ListedKit, share: Share | null, language: ProfileExport['la
     size: sizeOf(kit.kind, kit.size_id)?.name ?? null,
     colours: filter ? filterNames[filter][language] : null,
     code,
+    ...(codes.length > 1 && { codes }),
     attempt,
     orientation,
     marked_cells,

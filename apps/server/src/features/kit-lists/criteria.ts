@@ -33,7 +33,7 @@ const sortNames: ReadonlyMap<string, ListCriteria['sort']['by']> = new Map([
 
 /** Every size of every kind that can be ordered. */
 export const everySize: readonly KindSize[] = productKinds.flatMap((kind) =>
-  productOf(kind).sizes.map((size) => ({ kind, size })),
+  [...productOf(kind).sizes, ...productOf(kind).joined].map((size) => ({ kind, size })),
 );
 
 /** The criteria of a list query. */

@@ -55,8 +55,13 @@ function matches({ accountId, kind, inBin, visible, sizes, filters, words }: Lis
 /** Matches works with these words in their title, ignoring case, with е for ё. */
 const hasInTitle = (words: string) => sql`translate(lower(kit.title), 'ё', 'е') like ${likeAnywhere(words)}`;
 
-/** Matches works whose code contains these characters, typed as on the box: O counts as 0, I as 1. */
-const hasInCode = (letters: string) => (letters === '' ? sql`false` : sql`code.code like ${likeAnywhere(letters)}`);
+/** Matches works of which a code contains these characters, typed as on the box: O counts as 0, I as 1. */
+const hasInCode = (letters: string) =>
+  letters === ''
+    ? sql`false`
+    : sql`(code.code like ${likeAnywhere(letters)} or exists (
+        select from joined_code join code further on further.id = joined_code.code_id
+        where joined_code.slug = kit.blank_slug and further.code like ${likeAnywhere(letters)}))`;
 
 const likeAnywhere = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -29,6 +29,7 @@ export function CodeEntry({ product, tryAt }: CodeEntryProps) {
         <p className={classes.lead}>{t('lead')}</p>
         {product && <KeptPhotoNote product={product} />}
         <CodeForm product={product} />
+        {joins(product) && <p className={classes.none}>{t('several')}</p>}
         <p className={classes.none}>
           {t('none.question')} <Link to={to(tryAt)}>{t('none.try')}</Link>
         </p>
@@ -37,6 +38,9 @@ export function CodeEntry({ product, tryAt }: CodeEntryProps) {
     </div>
   );
 }
+
+/** Whether several boxes make one picture: of this product, or of some. */
+const joins = (product: ProductDefinition | null) => product === null || product.joined.length > 0;
 
 interface WithoutCodeProps {
   readonly product: ProductDefinition;

@@ -7,7 +7,7 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { SupportLink } from '../../ui/support-link.tsx';
 import classes from './code-entry.module.css';
-import { caretAfter, type Doubt, doubtOf, grouped, signsOf, withSign } from './code-text.ts';
+import { caretAfter, type Doubt, doubtOf, grouped, signsOf, withSign } from '../../ui/code-text/code-signs.ts';
 import type { CodeProblem } from './use-open-blank.ts';
 import { usePlace } from './use-place.ts';
 

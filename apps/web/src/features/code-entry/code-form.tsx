@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/notification/notify.ts';
 import classes from './code-entry.module.css';
 import { CodeField } from './code-field.tsx';
-import { signsOf } from './code-text.ts';
+import { signsOf } from '../../ui/code-text/code-signs.ts';
 import { useOpenBlank } from './use-open-blank.ts';
 
 const EarlierOrderDialog = lazy(async () => ({ default: (await import('./earlier-order.tsx')).EarlierOrderDialog }));

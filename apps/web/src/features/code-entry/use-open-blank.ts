@@ -10,7 +10,7 @@ import { call } from '../../api/transport.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { notify } from '../../ui/notification/notify.ts';
-import { cardSigns, strangeSign } from './code-text.ts';
+import { cardSigns, strangeSign } from '../../ui/code-text/code-signs.ts';
 import { usePlace } from './use-place.ts';
 
 /** What stands under the field: an error of the code, or a broken connection, which says nothing about the code. */

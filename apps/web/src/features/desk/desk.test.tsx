@@ -53,6 +53,7 @@ const order: DeskOrderWire = {
   has_photo: true,
   presets: [{ name: 'natural', colours: 24, pieces: 17_920, drawn_at: now }],
   code_facts: codeFacts,
+  joined_codes: [],
   account: { email: 'anna@mial.example', name: null, created_at: now, signed_in: false },
   work: {
     attempt: 2,

@@ -30,6 +30,11 @@ export function OrderFacts({ order }: { readonly order: DeskOrderWire }) {
       </p>
       <dl className={classes.facts}>
         <Fact name={t('facts.kit')}>{kit}</Fact>
+        {order.joined_codes.length > 0 && (
+          <Fact name={t('facts.joined')}>
+            <span className={classes.code}>{order.joined_codes.map((joined) => joined.code).join(', ')}</span>
+          </Fact>
+        )}
         <Fact name={t('facts.attempts')}>
           {code.uses === null
             ? t('facts.unlimited', { used: code.used })

@@ -10,6 +10,8 @@ import { useLanguage } from '../../i18n/language.ts';
 import { from } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { BoxesDialog } from './boxes/boxes-dialog.tsx';
+import { BoxesPart, joins } from './boxes/boxes-part.tsx';
 import { EditorHeader } from './components/editor-header.tsx';
 import { EditorDialogs, type EditorDialog } from './components/dialogs.tsx';
 import classes from './editor.module.css';
@@ -76,6 +78,7 @@ export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
           editor={editor}
           blank={opened.blank}
           sideBySide={sideBySide}
+          boxes={<BoxesPart blank={opened.blank} onOpen={() => page.setBoxing(true)} />}
           toolbar={toolbar}
           sources={<SourceButtons open={sources.open} first={false} />}
           busy={page.busy}
@@ -86,6 +89,7 @@ export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
         <EditorStatus editor={editor} />
       </main>
       <Dialogs product={product} page={page} sources={sources.open} reopen={reopen} />
+      <Boxes product={product} page={page} blank={opened.blank} reopen={reopen} />
     </div>
   );
 }
@@ -93,6 +97,7 @@ export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
 /** State of the editor and of its dialog. */
 function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSize: string | null) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const [boxing, setBoxing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const [startDraft] = useState(() => withAskedSize(product, opened.draft, askedSize));
   const editor = useEditor(product, opened, startDraft);
@@ -114,7 +119,7 @@ function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSi
     group?.closest('[role=radiogroup]')?.scrollIntoView({ block: 'start' });
     group?.focus({ preventScroll: true });
   };
-  return { dialog, setDialog, panel, editor, choose, busy, problem, next };
+  return { dialog, setDialog, boxing, setBoxing, panel, editor, choose, busy, problem, next };
 }
 
 interface DialogsProps extends Pick<EditorProps, 'product' | 'reopen'> {
@@ -145,6 +150,28 @@ function Dialogs({ product, page, sources, reopen }: DialogsProps) {
       }}
       onRefresh={() => void reopen().then(() => setDialog(null))}
       onLeaveForCode={() => void saving.leaveForCode().then(() => navigate(to(`/${product.webSlug}/get-scheme`)))}
+    />
+  );
+}
+
+interface BoxesProps extends Pick<DialogsProps, 'product' | 'page' | 'reopen'> {
+  readonly blank: BlankWire | null;
+}
+
+function Boxes({ product, page, blank, reopen }: BoxesProps) {
+  const { editor, boxing, setBoxing } = page;
+  if (!blank || !joins(blank)) return null;
+  return (
+    <BoxesDialog
+      open={boxing}
+      product={product}
+      blank={blank}
+      orientation={editor.state.draft.orientation}
+      flush={editor.saving.flush}
+      onClose={(changed) => {
+        setBoxing(false);
+        if (changed) void reopen();
+      }}
     />
   );
 }

@@ -19,6 +19,8 @@ interface PanelProps {
   readonly editor: EditorModel;
   readonly blank: BlankWire | null;
   readonly sideBySide: boolean;
+  /** Further boxes for the same picture. */
+  readonly boxes: ReactNode;
   readonly toolbar: ReactNode;
   readonly sources: ReactNode;
   readonly busy: boolean;
@@ -60,7 +62,7 @@ export function EditorPanel(props: PanelProps) {
         onScroll={({ currentTarget }) => setSeen(seenPart(currentTarget, parts))}
       >
         {refusal}
-        {sideBySide ? <SidePanel editor={editor} /> : <Tray {...props} />}
+        {sideBySide ? <SidePanel editor={editor} boxes={props.boxes} /> : <Tray {...props} />}
       </div>
       <Way editor={editor} blank={blank} busy={busy} onNext={onNext} />
     </div>
@@ -68,11 +70,12 @@ export function EditorPanel(props: PanelProps) {
 }
 
 /** Beside the picture: everything, in the order of the decisions. */
-function SidePanel({ editor }: PanelPartProps) {
+function SidePanel({ editor, boxes }: PanelPartProps & Pick<PanelProps, 'boxes'>) {
   return (
     <>
       <ChosenLine editor={editor} />
       <SizePart editor={editor} />
+      {boxes}
       <ColoursPart editor={editor} />
       <PhotoPart editor={editor} />
     </>
@@ -80,13 +83,14 @@ function SidePanel({ editor }: PanelPartProps) {
 }
 
 /** Below the picture: what is changed most comes first, with the photo's tools and sources. */
-function Tray({ editor, toolbar, sources, onHowTo }: PanelProps) {
+function Tray({ editor, boxes, toolbar, sources, onHowTo }: PanelProps) {
   const { t } = useTranslation('editor');
   return (
     <>
       <ChosenLine editor={editor} />
       <ColoursPart editor={editor} hiddenLegend />
       <SizePart editor={editor} />
+      {boxes}
       {toolbar && (
         <div id="editor-turn" className={classes.part}>
           {toolbar}

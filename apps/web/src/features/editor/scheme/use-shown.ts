@@ -40,7 +40,7 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
 }
 
 function sizesFor(product: ProductDefinition, { blank, draft }: OpenedEditor): ProductSize[] {
-  if (blank) return product.sizes.filter(({ id }) => blank.allowed_size_ids.includes(id));
+  if (blank) return [...product.sizes, ...product.joined].filter(({ id }) => blank.allowed_size_ids.includes(id));
   const shown: readonly string[] = landingsOf(product);
   return product.sizes.filter(({ id, flag }) => shown.includes(flag) || id === draft.sizeId);
 }

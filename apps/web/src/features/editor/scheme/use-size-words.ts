@@ -1,4 +1,4 @@
-import type { Orientation } from '@uzor/contract';
+import { isBoxSlug, type Orientation } from '@uzor/contract';
 import { filterPalette, hoopOf, isRound, orient, outlookOf, productOf, type ProductSize, wholeHours } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { cellCraftOf } from '../../../i18n/craft.ts';
@@ -13,7 +13,8 @@ const pair = (one: string, other: string) => `${one},|${other}`;
 export function useSizeWords() {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
-  const nameOf = ({ ground, name, slug }: ProductSize) => (isRound(ground) ? sizeText(name) : t(`size.name.${slug}`));
+  const nameOf = ({ ground, name, slug }: ProductSize): string =>
+    isRound(ground) || !isBoxSlug(slug) ? sizeText(name) : t(`size.name.${slug}`);
   const work = (size: ProductSize): string[] => {
     const { pieces, hours } = outlookOf(size);
     const counted = { count: pieces, shown: numberText(pieces, language) };

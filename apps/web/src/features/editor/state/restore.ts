@@ -1,6 +1,6 @@
 import { backgroundSchema, type BlankWire, focusSchema, orientations, rescueSchema } from '@uzor/contract';
 import { isPackedMask, untouchedSettings, usableSettings } from '@uzor/engine';
-import { filterId, type LookWire, type ProductDefinition, settingsFromWire } from '@uzor/kit';
+import { filterId, type LookWire, type ProductDefinition, settingsFromWire, sizeOf } from '@uzor/kit';
 import * as z from 'zod/mini';
 import type { KeptPhoto } from '../../../api/photo-drafts.ts';
 import { type EditorDraft, emptyDraft, plainLook, sameCrop, sameFocus, sameLook } from './editor-state.ts';
@@ -58,9 +58,21 @@ export function openingOf(
   if (keptCounts) {
     const work = readDraft(kept.work);
     const draft = { ...coloured, ...work, settings: work?.settings ?? coloured.settings, focus: work?.focus ?? null };
-    return { photo: 'kept', draft: allowed(draft, blank), unplaced: !work?.settings && !blank?.edition_settings };
+    const unplaced = (!work?.settings && !blank?.edition_settings) || isResized(blank, draft);
+    return { photo: 'kept', draft: allowed(draft, blank), unplaced };
   }
-  return { photo: blank?.raw_photo?.url ? 'server' : 'none', draft: allowed(coloured, blank), unplaced: false };
+  return {
+    photo: blank?.raw_photo?.url ? 'server' : 'none',
+    draft: allowed(coloured, blank),
+    unplaced: isResized(blank, coloured),
+  };
+}
+
+/** True if boxes came or went since the photo was placed: the frame is another one. */
+function isResized(blank: BlankWire | null, { sizeId }: EditorDraft): boolean {
+  if (!blank || blank.edition_settings) return false;
+  const was = sizeId === null ? null : sizeOf(blank.product_type, sizeId);
+  return blank.boxes !== undefined || (was?.joined !== undefined && !blank.allowed_size_ids.includes(was.id));
 }
 
 function draftOf(blank: BlankWire): EditorDraft {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caretAfter, doubtOf, grouped, signsOf, strangeSign, withSign } from './code-text.ts';
+import { caretAfter, doubtOf, grouped, signsOf, strangeSign, withSign } from './code-signs.ts';
 
 test('a code may be pasted with spaces, hyphens of any kind and in lower case', () => {
   expect(signsOf(' k7mw 4pxr—9tqd\n')).toBe('K7MW4PXR9TQD');

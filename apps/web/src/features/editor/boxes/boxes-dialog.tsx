@@ -1,0 +1,149 @@
+import { type BlankWire, code as codeRule, kitEndpoints, type Orientation } from '@uzor/contract';
+import { joinableBoxes, type ProductDefinition, sizesOfBoxes } from '@uzor/kit';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/transport.ts';
+import { fieldProblem } from '../../../i18n/field-problem.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { grouped, signsOf } from '../../../ui/code-text/code-signs.ts';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { Field, FieldError } from '../../../ui/field/field.tsx';
+import { useForm } from '../../../ui/field/use-form.ts';
+import { useSizeWords } from '../scheme/use-size-words.ts';
+import classes from './boxes.module.css';
+
+interface BoxesDialogProps {
+  readonly open: boolean;
+  readonly product: ProductDefinition;
+  readonly blank: BlankWire;
+  readonly orientation: Orientation;
+  /** Sends what is not saved yet, so that it does not come after another size. */
+  readonly flush: () => Promise<void>;
+  /** `changed`: boxes came or went. */
+  readonly onClose: (changed: boolean) => void;
+}
+
+/** Codes of further boxes, one by one, and what picture all of them make. */
+export function BoxesDialog({ open, product, blank, orientation, flush, onClose }: BoxesDialogProps) {
+  const { t } = useTranslation('editor');
+  const boxes = useBoxes(product, blank, flush);
+  const { now, form, left } = boxes;
+  const codes = now.boxes?.codes ?? [];
+  const close = () => onClose(now !== blank);
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title={t('boxes.title')}
+      closable
+      tray
+      actions={
+        <>
+          <Button variant={left ? 'secondary' : 'filled'} onClick={close}>
+            {t('boxes.done')}
+          </Button>
+          {codes.length > 1 && (
+            <Button variant="ghost" disabled={form.sending} onClick={() => void boxes.leaveOne()}>
+              {t('boxes.leaveOne')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.boxes}>
+        <p>{t('boxes.lead')}</p>
+        {codes.length > 1 && (
+          <ol className={classes.codes}>
+            {codes.map((end, i) => (
+              <li key={end}>
+                {t('boxes.box', { number: i + 1 })} <code>…{end}</code>
+              </li>
+            ))}
+          </ol>
+        )}
+        <Outcome product={product} now={now} orientation={orientation} />
+        {left ? <NextBox boxes={boxes} /> : <p>{t('boxes.full')}</p>}
+      </div>
+    </Modal>
+  );
+}
+
+/** The field for the code of one more box. */
+function NextBox({ boxes: { form, signs, setSigns, add } }: { readonly boxes: ReturnType<typeof useBoxes> }) {
+  const { t } = useTranslation('editor');
+  return (
+    <form ref={form.ref} className={classes.form} method="post" noValidate onSubmit={(event) => void add(event)}>
+      <Field
+        label={t('boxes.code')}
+        name="code"
+        value={grouped(signs)}
+        onChange={({ currentTarget }) => setSigns(signsOf(currentTarget.value))}
+        placeholder="XXXX-XXXX-XXXX"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        error={form.problems['code']}
+      />
+      {form.problems['whole'] && <FieldError>{form.problems['whole']}</FieldError>}
+      <Button type="submit" loading={form.sending}>
+        {t('boxes.add')}
+      </Button>
+    </form>
+  );
+}
+
+/** The boxes as the server has them, and the field for one more. */
+function useBoxes(product: ProductDefinition, blank: BlankWire, flush: () => Promise<void>) {
+  const { language } = useLanguage();
+  const [now, setNow] = useState(blank);
+  const [signs, setSigns] = useState('');
+  const form = useForm(['code']);
+  const calls = kitEndpoints(product.apiBase);
+  const params = { slug: blank.slug };
+  const count = now.boxes?.codes.length ?? 1;
+  async function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    await form.send({ code: fieldProblem(codeRule, signs, language) ?? undefined }, async () => {
+      await flush();
+      setNow((await call(calls.addBox, { params, body: { code: signs } })).data);
+      setSigns('');
+    });
+  }
+  const leaveOne = () =>
+    form.send({}, async () => {
+      await flush();
+      setNow((await call(calls.leaveOneBox, { params })).data);
+    });
+  const left = joinableBoxes(product.kind, ownSizes(now)).some((boxes) => boxes > count);
+  return { now, form, signs, setSigns, add, leaveOne, left };
+}
+
+interface OutcomeProps {
+  readonly product: ProductDefinition;
+  readonly now: BlankWire;
+  readonly orientation: Orientation;
+}
+
+/** The pictures that so many boxes make, or how many they lack. */
+function Outcome({ product, now, orientation }: OutcomeProps) {
+  const { t } = useTranslation('editor');
+  const words = useSizeWords();
+  const count = now.boxes?.codes.length ?? 1;
+  const sizes = sizesOfBoxes(product.kind, ownSizes(now), count);
+  const next = joinableBoxes(product.kind, ownSizes(now)).find((boxes) => boxes > count) ?? count;
+  return (
+    <div role="status">
+      {sizes.length === 0 && <p>{t('boxes.lacks', { count: next - count })}</p>}
+      {count > 1 &&
+        sizes.map((size) => (
+          <p key={size.id} className={classes.outcome}>
+            <b>{words.nameOf(size)}</b> {words.factsOf(size, orientation).join(', ')}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+const ownSizes = ({ boxes, allowed_size_ids: allowed }: BlankWire) => boxes?.size_ids ?? allowed;

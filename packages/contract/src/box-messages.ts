@@ -1,0 +1,40 @@
+/** Why boxes do not make one picture. */
+export const boxMessages = {
+  'box.otherKind': {
+    en: 'This code is from another kind of kit. One picture takes boxes of one kind.',
+    ru: 'Этот код от другого набора. Для одной картины нужны одинаковые коробки.',
+  },
+  'box.twice': {
+    en: 'This code is already here. Enter the code from another box.',
+    ru: 'Этот код уже добавлен. Введите код из другой коробки.',
+  },
+  'box.alone': {
+    en: 'Boxes like this can’t be joined: each makes a picture of its own.',
+    ru: 'Такие коробки не складываются: каждая — отдельная картина.',
+  },
+  'box.most': {
+    en: 'One picture takes {most} boxes like this at most.',
+    ru: 'Больше {most} таких коробок в одну картину не сложить.',
+  },
+  'box.otherSize': {
+    en: 'This box is of another size. One picture takes boxes of one size.',
+    ru: 'Эта коробка другого размера. Для одной картины нужны одинаковые.',
+  },
+  'box.otherPalette': {
+    en: 'This box has other colours. One picture takes boxes with the same colours.',
+    ru: 'В этой коробке другие цвета. Для одной картины нужны одинаковые.',
+  },
+  'box.usedUp': {
+    en: 'All attempts for the code ending in {code} have been used. Nothing was taken from the other codes.',
+    ru: 'Все попытки кода …{code} уже использованы. С остальных кодов ничего не списано.',
+  },
+  'box.blocked': {
+    en: 'The code ending in {code} is blocked or has expired. Nothing was taken from the other codes.',
+    ru: 'Код …{code} заблокирован или его срок истёк. С остальных кодов ничего не списано.',
+  },
+  'boxes.more': {
+    en: 'So many boxes don’t make a picture. Add one more, or go on with one box.',
+    ru: 'Из стольких коробок картина не складывается. Добавьте ещё одну или оставьте одну коробку.',
+  },
+  'boxes.one': { en: 'There’s only one box here', ru: 'Здесь только одна коробка' },
+} as const;

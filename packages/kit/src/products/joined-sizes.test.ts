@@ -1,0 +1,106 @@
+import { filterSlugs, orientations, productKinds } from '@uzor/contract';
+import { expect, test } from 'vitest';
+import { filterPalette } from '../palette/filters.ts';
+import { segmentsOf } from '../marking/segments.ts';
+import { groundOf, markingGridOf } from './ground.ts';
+import { boxesOf } from './joined-sizes.ts';
+import { sizeId } from './picture-sizes.ts';
+import { joinableBoxes, productOf, products, sizeOf, sizesOfBoxes } from './products.ts';
+import { sizeText } from './size-text.ts';
+
+const everyJoined = productKinds.flatMap((kind) => productOf(kind).joined);
+const boxOf = (size: (typeof everyJoined)[number]) => {
+  const box = sizeOf(size.kind, size.joined?.of ?? '');
+  if (!box) throw new Error(`No box of ${size.slug}`);
+  return box;
+};
+/** Cells of the largest box: what the engine, the booklet and the board are measured for. */
+const mostCells = 240 * 320;
+
+test('mosaics and paintings join, hoops and platforms do not', () => {
+  expect(productKinds.map((kind) => productOf(kind).joined.map(({ slug }) => slug))).toEqual([
+    ['a4_x2', 'a4_x4', 'a4_x6', 'a3_x2', 'a3_x4', '40x50_x2'],
+    ['a4_x2', 'a4_x4', 'a4_x6', 'a3_x2', 'a3_x4', '40_50_x2'],
+    [],
+    [],
+  ]);
+});
+
+test('two A3 make 40 × 56 cm, four 56 × 80, six A4 56 × 60', () => {
+  const sides = (slug: string) => sizeOf('mosaic', slug)?.pictureMm;
+  expect(sides('a3_x2')).toEqual({ width: 400, height: 560 });
+  expect(sides('a3_x4')).toEqual({ width: 560, height: 800 });
+  expect(sides('a4_x6')).toEqual({ width: 560, height: 600 });
+  expect(sizeText(sizeOf('mosaic', '40x50_x2')?.name ?? '')).toBe('43×52 ×2');
+});
+
+test.each(everyJoined.map((size) => [`${size.kind} ${size.slug}`, size] as const))(
+  '%s: as many cells and square millimetres as its boxes, upright, not more than the largest box',
+  (_, size) => {
+    const box = boxOf(size);
+    const [own, one] = [markingGridOf(size.ground)?.cells, markingGridOf(box.ground)?.cells];
+    if (!own || !one) throw new Error('no grid');
+    expect(own.width * own.height).toBe(boxesOf(size) * one.width * one.height);
+    expect(own.width * own.height).toBeLessThanOrEqual(mostCells);
+    expect(size.pictureMm.width * size.pictureMm.height).toBe(
+      boxesOf(size) * box.pictureMm.width * box.pictureMm.height,
+    );
+    expect(size.pictureMm.height).toBeGreaterThanOrEqual(size.pictureMm.width);
+    expect(size.canvasMm.width).toBeGreaterThan(size.pictureMm.width);
+    expect(size.id).toBe(sizeId(size.slug));
+    expect(sizeOf(size.kind, size.id)).toBe(size);
+  },
+);
+
+test.each(everyJoined.map((size) => [`${size.kind} ${size.slug}`, size] as const))(
+  '%s: its segments are numbered on over all canvases, and none lies across a seam',
+  (_, size) => {
+    const { across = 1, down = 1 } = size.joined ?? {};
+    for (const orientation of orientations) {
+      const places = segmentsOf(size.kind, size, orientation);
+      expect(places.map(({ number }) => number)).toEqual(places.map((_place, i) => i + 1));
+      const [columns, rows] = orientation === 'portrait' ? [across, down] : [down, across];
+      const width = Math.max(...places.map((place) => place.x + place.width)) / columns;
+      const height = Math.max(...places.map((place) => place.y + place.height)) / rows;
+      for (const place of places) {
+        expect(Math.floor(place.x / width)).toBe(Math.floor((place.x + place.width - 1) / width));
+        expect(Math.floor(place.y / height)).toBe(Math.floor((place.y + place.height - 1) / height));
+      }
+    }
+  },
+);
+
+test('the stock of several boxes is the sum of theirs', () => {
+  for (const size of products.mosaic.joined)
+    for (const filter of filterSlugs.filter((one) => productOf('mosaic').filters.includes(one))) {
+      const own = filterPalette(filter, boxOf(size)).map(({ stock }) => stock);
+      const sum = own.map((stock) => (stock === null ? null : stock * boxesOf(size)));
+      expect(filterPalette(filter, size).map(({ stock }) => stock)).toEqual(sum);
+    }
+});
+
+test('a painting of several boxes has no more regions than the largest box', () => {
+  const regions = products.paint_by_numbers.joined.map(({ slug, ground }) => [
+    slug,
+    groundOf(ground, 'regions').paint.regionsAtMost,
+  ]);
+  expect(Object.fromEntries(regions)).toEqual({
+    a4_x2: 900,
+    a4_x4: 1800,
+    a4_x6: 2500,
+    a3_x2: 1600,
+    a3_x4: 2500,
+    '40_50_x2': 2400,
+  });
+});
+
+test('what boxes of given sizes make: one its own, two, four or six a joined one, three none', () => {
+  const slugs = (boxes: number, ...ids: number[]) => sizesOfBoxes('mosaic', ids, boxes).map(({ slug }) => slug);
+  expect(slugs(1, 1, 2)).toEqual(['a4', 'a3']);
+  expect(slugs(2, 2)).toEqual(['a3_x2']);
+  expect(slugs(3, 1, 2, 3)).toEqual([]);
+  expect(slugs(6, 1, 2)).toEqual(['a4_x6']);
+  expect(joinableBoxes('mosaic', [1, 2])).toEqual([2, 4, 6]);
+  expect(joinableBoxes('mosaic', [3])).toEqual([2]);
+  expect([joinableBoxes('mosaic', [5, 6]), joinableBoxes('string_art', [1])]).toEqual([[], []]);
+});

@@ -1,0 +1,34 @@
+import { type Extent, type JoinedBoxes, sizeOf, type StoredScheme } from '@uzor/kit';
+import { colours } from './look.ts';
+import type { Box } from './pdf/box.ts';
+import type { Canvas } from './pdf/canvas.ts';
+import { canvasWords } from './texts/canvas-words.ts';
+import { fill } from './texts.ts';
+import type { Work } from './work.ts';
+
+/** Canvases of a work of several boxes as they lie, across and down; null for a work of one. */
+export function canvasesOf({ product, size, orientation }: StoredScheme): Extent | null {
+  const joined: JoinedBoxes | undefined = size === null ? undefined : sizeOf(product, size)?.joined;
+  if (!joined) return null;
+  const { across, down } = joined;
+  return orientation === 'portrait' ? { width: across, height: down } : { width: down, height: across };
+}
+
+/** Draws where canvases meet over a map of the whole work. */
+export function drawSeams(stored: StoredScheme, canvas: Canvas, map: Box): void {
+  const lie = canvasesOf(stored);
+  if (!lie) return;
+  const [width, height] = [map.width / lie.width, map.height / lie.height];
+  for (let row = 0; row < lie.height; row++)
+    for (let column = 0; column < lie.width; column++)
+      canvas.rectangle(
+        { x: map.x + column * width, y: map.y + row * height, width, height },
+        { stroke: colours.terracotta, lineMm: 0.7 },
+      );
+}
+
+/** The lead of a map, with how the canvases of several boxes lie. */
+export function mapLeadOf({ stored, language }: Pick<Work, 'stored' | 'language'>, lead: string): string {
+  const lie = canvasesOf(stored);
+  return lie ? `${lead} ${fill(canvasWords[language], { across: lie.width, down: lie.height })}` : lead;
+}
