@@ -148,6 +148,18 @@ describe('the proxies', () => {
     expect(ciphers.length).toBeGreaterThan(3);
     expect(ciphers.filter((cipher) => !/^ECDHE-.*(?:GCM|POLY1305)/.test(cipher))).toEqual([]);
   });
+  test.each([
+    [
+      'nginx.conf',
+      /proxy_pass http:\/\/uzor;/g,
+      /proxy_set_header traceparent "";\n\s+proxy_set_header tracestate "";/g,
+    ],
+    ['Caddyfile', /reverse_proxy/g, /header_up -traceparent\n\s+header_up -tracestate/g],
+  ])('%s keeps the traces of strangers away from every call', (name, calls, kept) => {
+    const count = (pattern: RegExp) => read(name).match(pattern)?.length ?? 0;
+    expect(count(calls)).toBeGreaterThan(0);
+    expect(count(kept)).toBe(count(calls));
+  });
   test('names that a caller writes into x-forwarded headers are replaced or stand before our own', () => {
     for (const header of [
       'X-Forwarded-Proto $scheme',

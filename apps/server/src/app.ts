@@ -22,6 +22,7 @@ import type { Features, Parts } from './platform/parts.ts';
 import { registerBroadcasting } from './platform/realtime/realtime-auth.ts';
 import { noPace, paceOfAccount, turnsAt } from './platform/pace.ts';
 import type { RouteContext } from './platform/http/route.ts';
+import { inTraceOf, traceRequests } from './platform/tracing/traced-requests.ts';
 import { signInCookies } from './platform/security/sign-in-cookies.ts';
 import { spoolRoom } from './platform/http/spool-room.ts';
 import { bareSecurityHeaders, registerSecurityHeaders } from './platform/http/security-headers.ts';
@@ -73,7 +74,7 @@ export async function buildApp({
       takeTurn: config.rateLimits ? turnsAt(paceOfAccount) : noPace,
     }),
   );
-  logRequests(app, parts.log);
+  logRequests(app, parts, features);
   if (!config.hasPublicUrl) rememberCallerOrigin(app);
   if (content) app.addHook('onRequest', async (request) => (showsContent.test(request.url) ? content : undefined));
   registerSecurityHeaders(app, config);
@@ -114,6 +115,8 @@ function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('person', null);
   app.decorateRequest('guest', null);
   app.decorateRequest('found', null);
+  app.decorateRequest('names', null);
+  app.decorateRequest('traced', null);
   app.decorateRequest('counted', 0);
 }
 
@@ -136,17 +139,25 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
   });
 }
 
-/** Adds the request id to every answer and logs routes instead of URLs. */
-function logRequests(app: FastifyInstance, log: Parts['log']): void {
+/** Adds the request id to every answer, makes spans where traces are wanted, and logs routes instead of URLs. */
+function logRequests(
+  app: FastifyInstance,
+  { log, config: { traces } }: Pick<Parts, 'log' | 'config'>,
+  { namesOf }: Pick<Features, 'namesOf'>,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.addHook('preValidation', async (request) => {
+    request.names = namesOf(request.found);
+  });
+  if (traces) traceRequests(app, traces.trustsCallers);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '-';
     countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    log.info(
-      { id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
+    const { id, method, names } = request;
+    inTraceOf(request, () =>
+      log.info({ id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...names }, 'request'),
     );
   });
 }

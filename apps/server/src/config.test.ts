@@ -50,6 +50,41 @@ test('TRUST_PROXY is on, off or how many proxies there are', () => {
   expect(() => hops('10.0.0.0/8')).toThrow('TRUST_PROXY');
 });
 
+test('traces go where OpenTelemetry names a receiver, and nowhere else', () => {
+  const traces = (env: Record<string, string>) => readConfig({ DATA_DIR: testFolder(), ...env }).traces;
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://traces.example/otlp/';
+  expect(traces({ OTEL_SERVICE_NAME: 'shop' })).toBeNull();
+  expect(traces({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({
+    endpoint: 'https://traces.example/otlp/v1/traces',
+    headers: {},
+    service: 'uzor',
+    share: 1,
+    trustsCallers: false,
+  });
+  const full = {
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YQ==, x-scope=shop',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+    TRUST_PROXY: '2',
+    TRUST_TRACEPARENT: 'on',
+  };
+  const headers = { authorization: 'Basic YQ==', 'x-scope': 'shop' };
+  expect(traces(full)).toMatchObject({ headers, share: 0.1, trustsCallers: true });
+  const wrong = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'traces',
+    OTEL_EXPORTER_OTLP_HEADERS: 'hunter2',
+    OTEL_TRACES_SAMPLER_ARG: '2',
+  };
+  for (const [name, value] of Object.entries(wrong)) expect(() => traces({ [name]: value }), name).toThrow(name);
+  expect(() => traces({ OTEL_EXPORTER_OTLP_HEADERS: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
+});
+
+test('TRUST_TRACEPARENT needs a proxy of ours', () => {
+  const read = (TRUST_PROXY?: string) => readConfig({ DATA_DIR: testFolder(), TRUST_PROXY, TRUST_TRACEPARENT: 'on' });
+  for (const none of [undefined, 'off', '0']) expect(() => read(none)).toThrow('TRUST_TRACEPARENT needs TRUST_PROXY');
+  for (const there of ['on', '1', '3']) expect(() => read(there)).not.toThrow();
+});
+
 test('a wrong address with a password in it is not repeated', () => {
   expect(() => readConfig({ DATA_DIR: testFolder(), DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(
     /^(?!.*hunter2)/s,

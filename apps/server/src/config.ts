@@ -10,6 +10,8 @@ import {
   pusherOf,
   type S3Settings,
   s3Of,
+  type TraceSettings,
+  tracesOf,
 } from './setting-groups.ts';
 import { keptSecrets } from './secret-keys.ts';
 
@@ -55,6 +57,8 @@ export interface Config {
   /** Keys of before: what they signed or sealed is still accepted. */
   readonly formerSecretKeys: readonly string[];
   readonly metricsPort: number | null;
+  /** Null: no traces are made. */
+  readonly traces: TraceSettings | null;
   readonly logLevel: Settings['LOG_LEVEL'];
   /** `file`: under `dataDir`. */
   readonly securityLog: Settings['SECURITY_LOG'];
@@ -99,6 +103,7 @@ export function readConfig(env: Environment): Config {
     secretKey,
     formerSecretKeys: settings.FORMER_SECRET_KEY ? [settings.FORMER_SECRET_KEY] : keptFormer,
     metricsPort: settings.METRICS_PORT ?? null,
+    traces: tracesOf(settings),
     logLevel: settings.LOG_LEVEL,
     securityLog: settings.SECURITY_LOG,
     features: settings.FEATURES,

@@ -98,6 +98,22 @@ const schema = z.object({
   SECRET_KEY: secretKey,
   FORMER_SECRET_KEY: secretKey,
   METRICS_PORT: z.optional(port),
+  /** Where spans go, by OTLP over HTTP: its path is `/v1/traces`. These four have the names and forms of OpenTelemetry. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address('http:', 'https:')),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+    z.string().check(z.refine(areHeaders, 'name=value, more of them after commas')),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'uzor'),
+  /** Which part of all traces is made. */
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.pipe(
+      z.string().check(z.refine((given) => Number(given) >= 0 && Number(given) <= 1, 'a number from 0 to 1')),
+      z.transform(Number),
+    ),
+    1,
+  ),
+  /** Whether `traceparent` of callers is heard. */
+  TRUST_TRACEPARENT: z._default(z.pipe(z.string().check(z.refine(isSwitch, 'on or off')), z.transform(isOn)), false),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   /** Where the log of security goes: files under DATA_DIR, or standard output beside the log of requests. */
   SECURITY_LOG: choice(['file', 'stdout'], 'file'),
@@ -118,6 +134,9 @@ const repeated: readonly PropertyKey[] = [
   'ROLE',
   'PUSHER_PORT',
   'METRICS_PORT',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'TRUST_TRACEPARENT',
   'LOG_LEVEL',
   'SECURITY_LOG',
   'RATE_LIMITS',
@@ -158,6 +177,9 @@ function missingFrom(given: ReadonlyMap<string, string>): string[] {
   const limits = given.get('RATE_LIMITS');
   if (isProduction && limits !== undefined && !isOn(limits))
     complaints.push('RATE_LIMITS=off is refused in production');
+  const proxy = given.get('TRUST_PROXY') ?? 'off';
+  if (isOn(given.get('TRUST_TRACEPARENT') ?? 'off') && isSwitch(proxy) && !isOn(proxy))
+    complaints.push('TRUST_TRACEPARENT needs TRUST_PROXY: without a proxy of ours the header is a stranger’s');
   const role = given.get('ROLE') ?? 'all';
   if (role !== 'all' && !given.has('DATABASE_URL'))
     complaints.push(`ROLE=${role} needs DATABASE_URL: the embedded database serves one process`);
@@ -175,6 +197,10 @@ function readFlags(text: string, payload: { issues: z.core.$ZodRawIssue[] }): Re
     else flags.set(flag, value === 'on');
   }
   return Object.fromEntries(flags) as Record<FeatureFlag, boolean>;
+}
+
+function areHeaders(given: string): boolean {
+  return given.split(',').every((pair) => /^\s*[!#$%&'*+.^`|~\w-]+\s*=(?:[^%,\r\n]|%[\da-f]{2})*$/i.test(pair));
 }
 
 /** Mails are signed by RSA alone: not every mailbox verifies other keys yet, and shorter ones count as no signature. */

@@ -5,7 +5,7 @@ import { openLog } from './log.ts';
 test('an error keeps its SQLSTATE or system code as the reason, and codes of boxes and keys of connections stay out of the log', () => {
   const lines: string[] = [];
   const log = openLog(
-    { logLevel: 'info', role: 'all' },
+    { logLevel: 'info', role: 'all', traces: null },
     new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }),
   );
   log.warn(
@@ -22,7 +22,7 @@ test('an error keeps its SQLSTATE or system code as the reason, and codes of box
 test('a line says when in UTC and stays one line, whatever stands in it', () => {
   const lines: string[] = [];
   const log = openLog(
-    { logLevel: 'info', role: 'web' },
+    { logLevel: 'info', role: 'web', traces: null },
     new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }),
   );
   const before = Date.now();

@@ -1,11 +1,16 @@
 import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Config } from './config.ts';
+import { traceFields } from './platform/tracing/traced.ts';
 
-/** JSON lines on standard output, or on `to`. Of a request, only method, route and status are logged. */
-export function openLog(config: Pick<Config, 'logLevel' | 'role'>, to?: NodeJS.WritableStream): Logger {
+/**
+ * JSON lines on standard output, or on `to`. Of a request, only method, route, status and the names of its order are logged; where
+ * traces are made, every line bears that of the work it was written for.
+ */
+export function openLog(config: Pick<Config, 'logLevel' | 'role' | 'traces'>, to?: NodeJS.WritableStream): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,
     base: { role: config.role },
+    ...(config.traces && { mixin: traceFields }),
     redact: {
       paths: [
         '*.authorization',

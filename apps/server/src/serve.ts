@@ -31,6 +31,7 @@ import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import type { Features } from './platform/parts.ts';
 import { openPhotoIntake } from './platform/intake/photo-intake.ts';
 import { sandboxOf } from './platform/intake/sandbox.ts';
+import { openTraces } from './platform/tracing/open-traces.ts';
 import { countOpenJobs } from './platform/jobs/pg-boss-rows.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
@@ -136,12 +137,13 @@ async function openParts(
   config: Config,
   { connection, log }: ServeOptions,
 ): Promise<{ parts: ServerParts; close: () => Promise<void>; claimFiles: () => Promise<void> }> {
+  const traces = await openTraces(config, log);
   const database = openDatabase(connection, (error) =>
     log.warn({ err: error }, 'an idle connection to the database was lost'),
   );
   const done = await migrate(database);
   if (done.length > 0) log.info({ migrations: done }, 'the database was brought up to date');
-  const queue = openQueue({ connection, database, log });
+  const queue = openQueue({ connection, database, log, traced: config.traces !== null });
   const [mailer, realtime] = await Promise.all([
     openMailer(config),
     openRealtime({ config, connection, database, log }),
@@ -175,7 +177,7 @@ async function openParts(
   };
   const close = async (): Promise<void> => {
     parts.shedding.stop();
-    await Promise.all([parts.engine.stop(), parts.intake.stop(), mailer.stop()]);
+    await Promise.all([parts.engine.stop(), parts.intake.stop(), mailer.stop(), traces.stop()]);
     await database.destroy();
   };
   /** A copy beside its original serves what it finds; what may not be removed is told. */

@@ -28,6 +28,37 @@ export interface DkimSettings {
   readonly privateKey: string;
 }
 
+/** Where traces go. */
+export interface TraceSettings {
+  /** The address spans are posted to. */
+  readonly endpoint: string;
+  /** What the receiver wants to be told with them. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly service: string;
+  /** Which part of all traces is made, 0 to 1. */
+  readonly share: number;
+  /** True if a `traceparent` of callers is heard: a proxy of ours makes it. */
+  readonly trustsCallers: boolean;
+}
+
+/** Null if none are made. */
+export function tracesOf(settings: Settings): TraceSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = settings;
+  if (base === undefined) return null;
+  return {
+    endpoint: `${base.replace(/\/+$/, '')}/v1/traces`,
+    headers: Object.fromEntries(headers.split(',').filter(Boolean).map(headerOf)),
+    service: settings.OTEL_SERVICE_NAME,
+    share: settings.OTEL_TRACES_SAMPLER_ARG,
+    trustsCallers: settings.TRUST_TRACEPARENT,
+  };
+}
+
+function headerOf(pair: string): [string, string] {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
+}
+
 /** Null if mails go out unsigned. The key file was read once already, so that a wrong one is told beside the other wrong values. */
 export function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Settings): DkimSettings | null {
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY_FILE) return null;

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { Forbidden, GuestLooks, NotFound } from '../errors.ts';
 import type { AccessRule, Guest, Person } from '../platform/parts.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
+import { type Names, orderName } from '../platform/tracing/traced.ts';
 import { type Blank, demandReader, knownBlank } from './blanks/index.ts';
 import { demandOperator } from './desk/index.ts';
 import { guestKit } from './hands/index.ts';
@@ -37,6 +38,14 @@ export async function checkAccess(
   const blank = await knownBlank(database, kindOf(path), params['slug'] ?? '');
   if (!openWhenCompleted) demandReader(blank, person);
   return blank;
+}
+
+/** What logs and traces call what was found. */
+export function namesOf(found: Blank | Kit | null): Names {
+  if (found === null) return {};
+  return 'blank_slug' in found
+    ? { order: orderName(found.blank_slug), kit: found.id }
+    : { order: orderName(found.slug) };
 }
 
 /** @throws GuestEnded, NotFound below another kind, GuestLooks */

@@ -38,7 +38,7 @@ import {
   eraseOldOpinions,
   workDemos,
 } from './demos/index.ts';
-import { checkAccess } from './check-access.ts';
+import { checkAccess, namesOf } from './check-access.ts';
 import { eraseAccount } from './erase-account.ts';
 import { emptyBin } from './erase-works.ts';
 import { eraseOldExports, exportRoutes, exportService, workExports } from './exports/index.ts';
@@ -126,6 +126,7 @@ export function openFeatures(parts: ServerParts): Features {
     guestOf: (key) => guestOf(database, key),
     mayJoin: (channel, person, guest) => mayJoin(database, channel, person, guest),
     checkAccess: (rule, params, person, guest) => checkAccess(database, rule, params, person, guest),
+    namesOf,
     pageOf: async (path) => catalogue.pageOf(path) ?? shares.pageOf(path),
     privateFiles: new Map([[schemesFolder, schemeFiles(parts)]]),
     routes(app) {

@@ -15,6 +15,7 @@ import type { StoredPage } from './web-files/web-files.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Tables } from './postgres/tables.ts';
+import type { Names } from './tracing/traced.ts';
 
 /** What the platform provides to the features. */
 export interface Parts {
@@ -86,6 +87,8 @@ export interface Features {
     person: Person | null,
     guest: Guest | null,
   ): Promise<FoundByAccess[keyof FoundByAccess]>;
+  /** What logs and traces call the order that the access check has read; nothing for other calls. */
+  namesOf(found: FoundByAccess[keyof FoundByAccess]): Names;
   /** Registers every call with `route` of `platform/http/route.ts`, on an instance prefixed with `/api`. */
   routes(app: FastifyInstance): void;
   /** What of a page depends on what is stored, by its path; null for all other pages. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** Processes of servers without the web app, by name. */
 export interface ServerProcesses {
@@ -14,8 +15,12 @@ export interface ServerProcesses {
 
 const ownRoot = resolve(import.meta.dirname, '../../../..');
 
-/** Of the checkout at `root`, by default this one, with settings that all of them share. */
-export function serverProcesses(shared: NodeJS.ProcessEnv, root = ownRoot): ServerProcesses {
+/** Of the checkout at `root`, by default this one, with settings that all of them share. `hear` gets the lines of their logs. */
+export function serverProcesses(
+  shared: NodeJS.ProcessEnv,
+  root = ownRoot,
+  hear?: (line: string) => void,
+): ServerProcesses {
   const running = new Map<string, ChildProcess>();
   async function end(name: string, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     const child = running.get(name);
@@ -33,8 +38,9 @@ export function serverProcesses(shared: NodeJS.ProcessEnv, root = ownRoot): Serv
         cwd: root,
         execArgv: [],
         env: { ...process.env, ...shared, ...own },
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        stdio: ['ignore', hear ? 'pipe' : 'inherit', 'inherit', 'ipc'],
       });
+      if (hear && child.stdout) createInterface(child.stdout).on('line', hear);
       running.set(name, child);
       const ended = once(child, 'exit').then(([code]) => {
         throw new Error(`The process ${name} ended with ${code} instead of opening`);

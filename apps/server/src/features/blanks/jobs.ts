@@ -9,6 +9,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { boxRepository } from '../boxes/index.ts';
+import { orderName } from '../../platform/tracing/traced.ts';
 import type { FileService } from '../files/index.ts';
 import {
   type FacesTask,
@@ -75,6 +76,7 @@ export async function workBlanks(parts: TracingJobParts): Promise<void> {
       queue,
       {
         concurrency: 2,
+        names: ({ slug }) => ({ order: orderName(slug) }),
         onGivenUp: (job) => tellFailed(parts, job),
       },
       async ({ payload, attempt }) => {

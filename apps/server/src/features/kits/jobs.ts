@@ -74,6 +74,7 @@ export async function workKits(parts: KitJobParts): Promise<void> {
     bookletQueue,
     {
       concurrency: 2,
+      names: ({ kitId }) => ({ kit: kitId }),
       onGivenUp: async ({ kitId }) => {
         await noteKit(parts, kitId, { of: 'booklet', on: 'fails' });
         parts.log.error(

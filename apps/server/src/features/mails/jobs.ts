@@ -8,7 +8,11 @@ export async function workMails({ queue, mailer }: Pick<Parts, 'queue' | 'mailer
   if (mailer.held) return;
   await queue.work<{ mailId: string }>(
     mailQueue,
-    { concurrency: mailsAtOnce, onGivenUp: ({ mailId }, error) => mails.givenUp(mailId, error) },
+    {
+      concurrency: mailsAtOnce,
+      names: ({ mailId }) => ({ mail: mailId }),
+      onGivenUp: ({ mailId }, error) => mails.givenUp(mailId, error),
+    },
     ({ payload }) => mails.deliver(payload.mailId),
   );
 }

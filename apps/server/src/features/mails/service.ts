@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Language } from '@uzor/contract';
 import type { Transaction } from 'kysely';
 import { NotFound } from '../../errors.ts';
@@ -9,6 +10,7 @@ import { countMail, countMailWait } from '../../platform/metrics/counts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { traced } from '../../platform/tracing/traced.ts';
 import {
   type Answer,
   type ExportLink,
@@ -106,7 +108,9 @@ export function mailService(parts: MailParts) {
   async function sendNow(mail: Mail, message: Message): Promise<void> {
     await mailRepository(database).tried(mail.id);
     try {
-      await mailer.send({ ...message, returnPath: returnPathOf(config, mail.id) });
+      await traced('send mail', { kind: SpanKind.CLIENT, attributes: { 'uzor.letter': mail.subject_kind } }, () =>
+        mailer.send({ ...message, returnPath: returnPathOf(config, mail.id) }),
+      );
     } catch (error) {
       return notSent(mail, error);
     }

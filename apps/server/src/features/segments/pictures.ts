@@ -33,6 +33,7 @@ export async function workSegments(parts: SegmentJobParts): Promise<void> {
     picturesQueue,
     {
       concurrency: 1,
+      names: ({ kitId }) => ({ kit: kitId }),
       onGivenUp: async ({ kitId }) => {
         await noteKit(parts, kitId, { of: 'pictures', on: 'fails' });
         parts.log.error(

@@ -8,6 +8,7 @@ import { countGivenUp, countJob, countJobWait } from '../metrics/counts.ts';
 import type { Tables } from '../postgres/tables.ts';
 import { demandTriedSchema, type FailedTry, noteFailure } from './pg-boss-rows.ts';
 import { type Claims, holdClaims } from './queue-claims.ts';
+import { naming, type Names } from '../tracing/traced.ts';
 import { pauseAfter, type RetryPolicy } from './queue-retries.ts';
 
 export interface SendOptions {
@@ -30,6 +31,8 @@ export interface Job<Payload> {
 export interface WorkOptions<Payload> {
   /** Most jobs of this queue at the same time in this process. */
   readonly concurrency: number;
+  /** What logs and traces call what a job is about. */
+  readonly names?: (payload: Payload) => Names;
   /** Called when a job is given up: its last try failed, or an operator dropped it. May be called again for the same job. */
   readonly onGivenUp?: (payload: Payload, error: Error) => Promise<void>;
 }
@@ -64,6 +67,8 @@ export interface QueueParts {
   readonly connection: DatabaseConnection;
   readonly database: Kysely<Tables>;
   readonly log: Logger;
+  /** True if the row of a job keeps the trace it is sent in, so that its worker goes on with it. */
+  readonly traced?: boolean;
 }
 
 /** Payload of a job. `failures` counts tries that threw; all its other tries crashed the process. */
@@ -84,7 +89,7 @@ const CRASHED_PAUSE_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 const OPEN_AGAIN_MS = 1000;
 
-export function openQueue({ connection, database, log }: QueueParts): Queue {
+export function openQueue({ connection, database, log, traced = false }: QueueParts): Queue {
   const boss = new PgBoss({
     ...connection,
     application_name: 'uzor-queue',
@@ -92,6 +97,7 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
     max: 5,
     schedule: false,
     useListenNotify: true,
+    openTelemetry: { enabled: traced, propagateContext: traced },
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
@@ -196,21 +202,22 @@ async function tryJob<Payload extends object>(
   const { payload, failures, dropped = false } = job.data;
   const crashes = job.retryCount - failures;
   const begun = performance.now();
+  const names = options.names?.(payload) ?? {};
+  const attempt = job.retryCount + 1;
   try {
     if (dropped) throw new GiveUp('An operator dropped this job');
     if (crashes >= MOST_CRASHES) throw new Error(`The process ended ${crashes} times while it ran this job`);
     if (job.retryCount === 0) countJobWait(job.name, (Date.now() - job.createdOn.getTime()) / 1000);
-    await handler({ id: job.id, payload, attempt: job.retryCount + 1 });
-    countJob(job.name, 'done', (performance.now() - begun) / 1000);
+    await naming(names, () => handler({ id: job.id, payload, attempt }));
+    const ms = performance.now() - begun;
+    countJob(job.name, 'done', ms / 1000);
+    log.info({ queue: job.name, job: job.id, attempt, ms: Math.round(ms), ...names }, 'job');
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     countJob(job.name, 'failed', (performance.now() - begun) / 1000);
     const failed = failedTry(job, crashes);
     const isEnd = failed.delaySeconds === null || error instanceof GiveUp;
-    log.warn(
-      { err: error, queue: job.name, job: job.id, attempt: job.retryCount + 1, givenUp: isEnd },
-      'a try of a job failed',
-    );
+    log.warn({ err: error, queue: job.name, job: job.id, attempt, givenUp: isEnd, ...names }, 'a try of a job failed');
     if (isEnd) countGivenUp(job.name);
     if (isEnd) await options.onGivenUp?.(payload, error);
     await noteFailure(database, job, isEnd ? { ...failed, delaySeconds: null } : failed);

@@ -91,6 +91,7 @@ export function testFeatures(): Features {
       if (access === 'owner' && params['id'] !== 'annas-kit') throw new Forbidden('kit', params['id'] ?? '');
       return null;
     },
+    namesOf: () => ({}),
     routes(app) {
       route(app, echo, async ({ body, files, language, address }) => ({
         data: {

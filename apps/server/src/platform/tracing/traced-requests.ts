@@ -1,0 +1,52 @@
+import { type Context, context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Names, tracer, withNames } from './traced.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The trace of a call; null where none is made. */
+    traced: Context | null;
+    /** What logs and traces call the order of a call; null where access was not let. */
+    names: Names | null;
+  }
+}
+
+/**
+ * Makes a span of every call of the API. A `traceparent` header is heard only if `trustsCallers`: a stranger's could tie
+ * traces of others together, or have every call recorded. Baggage of callers is never heard.
+ */
+export function traceRequests(app: FastifyInstance, trustsCallers: boolean): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? '';
+    if (!route.startsWith('/api/')) return done();
+    const attributes = { 'http.request.method': request.method, 'http.route': route, 'uzor.request': request.id };
+    const parent = trustsCallers ? parentOf(request) : ROOT_CONTEXT;
+    const span = tracer().startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
+    request.traced = trace.setSpan(parent, span);
+    context.with(request.traced, done);
+  });
+  // Events of the body that was read belong to the connection, so the trace is entered anew.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { traced } = request;
+    if (traced === null) return done();
+    request.traced = withNames(traced, trace.getSpan(traced), request.names ?? {});
+    context.with(request.traced, done);
+  });
+  app.addHook('onResponse', async ({ traced }, { statusCode }) => {
+    const span = traced && trace.getSpan(traced);
+    if (!span) return;
+    span.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', `${statusCode}`);
+    span.end();
+  });
+}
+
+/** Does something that belongs to a call after it was answered. */
+export function inTraceOf({ traced }: FastifyRequest, act: () => void): void {
+  if (traced === null) act();
+  else context.with(traced, act);
+}
+
+function parentOf({ headers: { traceparent, tracestate } }: FastifyRequest): Context {
+  return propagation.extract(ROOT_CONTEXT, { traceparent, tracestate });
+}
