@@ -15,11 +15,12 @@ export interface BatchFilter {
   readonly marketplace: string | null;
 }
 
-/** The names of all batches: one probe of the index a batch, however many codes each has. */
+/** The names of all batches with the ids of their first codes: one probe of the index a batch, however many codes each has. */
 const named = sql`with recursive named as (
-  (select batch from code where batch is not null order by batch limit 1)
+  (select batch, id from code where batch is not null order by batch, id limit 1)
   union all
-  select (select batch from code where code.batch > named.batch order by batch limit 1) from named where named.batch is not null)`;
+  select next.batch, next.id from named cross join lateral (
+    select batch, id from code where code.batch > named.batch order by batch, id limit 1) next)`;
 
 /** What is counted: orders opened in these days, the last of them with `now`, in the zone; `batch` null = with any code. */
 export interface Span {
@@ -29,34 +30,45 @@ export interface Span {
   readonly batch: string | null;
 }
 
-/** Orders opened in a span. */
-const opened = ({ now, days, zone, batch }: Span) => sql`opened as (
-  select (blank.created_at at time zone ${zone})::date as day, code.marketplace
-  from blank join code on code.id = blank.code_id
+/** The days of a span, each from its midnight to the next. */
+const daysOf = ({ now, days, zone }: Span) => sql`(
+  select day, day at time zone ${zone} as begins, (day + interval '1 day') at time zone ${zone} as ends
+  from generate_series(0, ${days - 1}::int) ago
+  cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone ${zone}) - make_interval(days => ago) as day) midnight)`;
+
+/** Orders opened in a span, by code: few lines of `code` are looked up instead of all being read. */
+const openedByCode = ({ now, days, zone, batch }: Span) => sql`(
+  select blank.code_id, count(*) as opened from blank
   where blank.created_at >= (date_trunc('day', ${now}::timestamptz at time zone ${zone}) - make_interval(days => ${days - 1})) at time zone ${zone}
-    and (${batch}::text is null or code.batch = ${batch}))`;
+    ${batch === null ? sql`` : sql`and blank.code_id in (select id from code where batch = ${batch})`}
+  group by blank.code_id)`;
 
 /** The SQL of batches of codes, and of how they are used. */
 export function batchRepository(db: Kysely<Tables>) {
   return {
-    /** First codes of batches, newest first, from before the one with this id. */
+    /** First codes of batches, newest first, from before the one with this id. An `exists` would be answered by reading all codes. */
     async page(before: string | null, { kind, marketplace }: BatchFilter, atMost: number): Promise<FirstCode[]> {
-      const { rows } = await sql<FirstCode>`${named}
-        select first.* from named cross join lateral (
-          select id, batch, created_at from code where code.batch = named.batch order by id limit 1) first
-        where (${before}::text is null or first.id < ${before})
-          and (${kind}::text is null or exists (select from code where code.batch = named.batch and code.kind = ${kind}))
-          and (${marketplace}::text is null or exists (
-            select from code where code.batch = named.batch and code.marketplace = ${marketplace}))
-        order by first.id desc limit ${atMost}`.execute(db);
+      const { rows } = await sql<FirstCode>`${named},
+        page as (
+          select batch, id from named
+          where (${before}::text is null or id < ${before})
+            and (${kind}::text is null or (
+              select true from code where code.batch = named.batch and code.kind = ${kind} limit 1))
+            and (${marketplace}::text is null or (
+              select true from code where code.batch = named.batch and code.marketplace = ${marketplace} limit 1))
+          order by id desc limit ${atMost})
+        select id, code.batch, created_at from page join code using (id) order by id desc`.execute(db);
       return rows;
     },
-    /** Where batches are sold, by their first codes. */
+    /** Where codes of batches are sold: one probe of the index a marketplace. */
     async marketplaces(): Promise<string[]> {
-      const { rows } = await sql<{ marketplace: string }>`${named}
-        select distinct first.marketplace from named cross join lateral (
-          select marketplace from code where code.batch = named.batch order by id limit 1) first
-        where first.marketplace is not null order by first.marketplace`.execute(db);
+      const { rows } = await sql<{ marketplace: string }>`with recursive sold as (
+        (select marketplace from code where batch is not null and marketplace is not null order by marketplace limit 1)
+        union all
+        select next.marketplace from sold cross join lateral (
+          select marketplace from code where batch is not null and code.marketplace > sold.marketplace
+          order by marketplace limit 1) next)
+        select marketplace from sold`.execute(db);
       return rows.map(({ marketplace }) => marketplace);
     },
     /** The first code of a batch; null where there is no such batch. */
@@ -90,19 +102,20 @@ export function batchRepository(db: Kysely<Tables>) {
     },
     /** Every day of the span, oldest first, also those without an order. */
     async byDay(span: Span): Promise<{ day: string; opened: number }[]> {
-      const { now, days, zone } = span;
-      const { rows } = await sql<{ day: string; opened: number }>`with ${opened(span)}
-        select to_char(last.day - ago, 'YYYY-MM-DD') as day, count(opened.day)::int as opened
-        from (select (${now}::timestamptz at time zone ${zone})::date as day) last
-        cross join generate_series(0, ${days - 1}::int) ago
-        left join opened on opened.day = last.day - ago
-        group by last.day, ago order by ago desc`.execute(db);
+      const { batch } = span;
+      const ofBatch = batch === null ? sql`` : sql`and blank.code_id in (select id from code where batch = ${batch})`;
+      const { rows } = await sql<{ day: string; opened: number }>`
+        select to_char(day, 'YYYY-MM-DD') as day, count(blank.created_at)::int as opened from ${daysOf(span)} days
+        left join blank on blank.created_at >= begins and blank.created_at < ends ${ofBatch}
+        group by day order by day`.execute(db);
       return rows;
     },
     /** Most first. */
     async byMarketplace(span: Span): Promise<{ marketplace: string | null; opened: number }[]> {
-      const { rows } = await sql<{ marketplace: string | null; opened: number }>`with ${opened(span)}
-        select marketplace, count(*)::int as opened from opened group by marketplace order by 2 desc, 1`.execute(db);
+      const { rows } = await sql<{ marketplace: string | null; opened: number }>`
+        select marketplace, sum(opened)::int as opened from (
+          select (select marketplace from code where id = code_id) as marketplace, opened from ${openedByCode(span)} by_code) sold
+        group by marketplace order by 2 desc, 1`.execute(db);
       return rows;
     },
   };

@@ -31,7 +31,16 @@ export interface GrownShop {
 export const worksOfAccount = 10;
 
 /** The server in this process on a PostgreSQL of its own with so many works, codes, drafts and mails, and four files each. */
-export async function openGrownShop(rows: number): Promise<GrownShop> {
+export const openGrownShop = (rows: number): Promise<GrownShop> =>
+  openShop(async (database) => {
+    await settleCrowd(database, { users: rows / worksOfAccount, kits: rows });
+    await addDrafts(database, rows);
+  });
+
+/** The same with nothing in it. */
+export const openEmptyShop = (): Promise<GrownShop> => openShop(async () => undefined);
+
+async function openShop(fill: (database: Kysely<Tables>) => Promise<void>): Promise<GrownShop> {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-scale-'));
   // The library that counts is loaded at the start, so the cluster is started twice.
   const first = await startPostgres(folder, { unsafeFast: true });
@@ -46,8 +55,7 @@ export async function openGrownShop(rows: number): Promise<GrownShop> {
   await counter.query('create extension pg_stat_statements');
   const database = openDatabase(postgres.connection, () => undefined, 8);
   await migrate(database);
-  await settleCrowd(database, { users: rows / worksOfAccount, kits: rows });
-  await addDrafts(database, rows);
+  await fill(database);
   const drop = () => database.destroy();
   const server = await openWholeServer({ connection: postgres.connection, database, drop }, {});
   return {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { countOf, type Owed, settle } from '../trial.ts';
 import { quantile } from '../../server.ts';
 import { bounds, giveSchemes, plainUsers, type Step, steps } from './steps.ts';
+import { tryDesk } from './desk.ts';
 import { type Cost, type GrownShop, openGrownShop, worksOfAccount } from './rows.ts';
 
 /* What calls and clean-ups cost as the shop grows. */
@@ -14,6 +15,8 @@ export const scaleOptions = {
     default: '10000,100000',
     help: 'Sizes of the shop, the smallest first: works, codes, drafts and mails each',
   },
+  'desk-rows': { type: 'string', value: 'COUNTS', default: '10000,1000000', help: 'The same for the desk' },
+  part: { type: 'string', value: 'customers|desk', help: 'What is tried; without it both are' },
 } as const;
 
 const must = { growth: 2 };
@@ -24,10 +27,23 @@ const FEW_BUFFERS = 60;
 type Grown = Record<string, Cost[]>;
 const rounds = 5;
 
-/** `scale [--rows COUNTS]`: prints a table, writes it into docs/benchmarks.md; fails where something grows with the shop. */
+/**
+ * `scale [--rows COUNTS] [--desk-rows COUNTS] [--part customers|desk]`: prints tables, writes them into docs/benchmarks.md; fails where
+ * something grows with the shop, or the desk is too slow.
+ */
 export async function tryScale(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: scaleOptions });
-  const sizes = values.rows.split(',').map((count) => countOf('rows', count));
+  const { part } = values;
+  if (part !== undefined && part !== 'customers' && part !== 'desk')
+    throw new RangeError(`--part ${part} is neither customers nor desk`);
+  const deskSizes = sizesOf('desk-rows', values['desk-rows']);
+  if (part !== 'desk') await tryCustomers(sizesOf('rows', values.rows));
+  if (part !== 'customers') await tryDesk(deskSizes);
+}
+
+const sizesOf = (option: string, counts: string) => counts.split(',').map((count) => countOf(option, count));
+
+async function tryCustomers(sizes: readonly number[]): Promise<void> {
   const found: Grown = {};
   for (const rows of sizes) {
     const shop = await openGrownShop(rows);
