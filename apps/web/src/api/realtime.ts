@@ -74,7 +74,7 @@ export function useChannel(channel: string | null, names: readonly string[], ear
     if (channel === null) return;
     let left = false;
     const heard = wanted.split(',').map((name) => [`.${name}`, (said: unknown) => hear(name, said)] as const);
-    let leave = () => undefined as void;
+    let leave: (() => void) | undefined;
     connection ??= connect();
     connection.then(
       (echo) => {
@@ -99,7 +99,7 @@ export function useChannel(channel: string | null, names: readonly string[], ear
     );
     return () => {
       left = true;
-      leave();
+      leave?.();
     };
   }, [channel, wanted]);
 }
