@@ -17,7 +17,7 @@ import { operatorIn } from '../../testing/operators.ts';
 import { photoFile } from '../../testing/photos.ts';
 import { fileService } from '../files/index.ts';
 import { demoRepository } from './repository.ts';
-import { eraseOldDemos, eraseOldOpinions } from './retention.ts';
+import { dropDemos, eraseOldDemos, eraseOldOpinions } from './retention.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -114,9 +114,9 @@ test('opinions are counted by photo, picture and day, the last word of each visi
   expect(after.looks.some(({ name }) => name === 'sepia')).toBe(false);
   expect(after.days.at(-1)?.disliked).toBeGreaterThanOrEqual(1);
   expect((await seen('?type=string_art')).looks.some(({ type }) => type !== 'string_art')).toBe(false);
-  await testServer.database.deleteFrom('demo').where('slug', '=', slug).execute();
-  expect(await seen('?type=constructor&days=7')).toEqual(after);
   const { clock, database } = testServer.parts;
+  await database.transaction().execute((tx) => dropDemos(tx, fileService(testServer.parts), [slug]));
+  expect(await seen('?type=constructor&days=7')).toEqual(after);
   await eraseOldOpinions({
     database,
     clock: { ...clock, now: () => new Date(clock.now().getTime() + 401 * 86_400_000) },
