@@ -55,16 +55,19 @@ test('a search of spaces, or of a zero byte that PostgreSQL would refuse, is no 
   expect(criteriaOf(wanted, { q: 'A\u00004' }).words?.code).toBe('A4');
 });
 
-test('a size is found by its name or its slug, in any case, in every kind that has it', () => {
+test('a size is found by its name or its slug, in any case, in every kind that has it, joined ones too', () => {
   const withA3 = productKinds.filter((kind) => productOf(kind).sizes.some(({ slug }) => slug === 'a3'));
   expect(withA3.length).toBeGreaterThan(1);
-  for (const q of ['a3', 'A3']) expect(sizesFound(q)).toEqual(withA3.map((kind) => `${kind} a3`));
+  for (const q of ['a3', 'A3'])
+    expect(sizesFound(q).filter((found) => found.endsWith(' a3'))).toEqual(withA3.map((kind) => `${kind} a3`));
+  expect(sizesFound('a3 x2')).toEqual(['mosaic a3_x2', 'paint_by_numbers a3_x2']);
   expect(sizesFound('20_25').every((found) => found.endsWith(' 20_25'))).toBe(true);
   expect(sizesFound('no such size')).toEqual([]);
 });
 
 test('every size of every kind is listed once', () => {
+  const sizesOf = (kind: (typeof productKinds)[number]) => productOf(kind).sizes.length + productOf(kind).joined.length;
   const names = everySize.map(({ kind, size }) => `${kind} ${size.id}`);
   expect(new Set(names).size).toBe(names.length);
-  expect(names).toHaveLength(productKinds.reduce((sum, kind) => sum + productOf(kind).sizes.length, 0));
+  expect(names).toHaveLength(productKinds.reduce((sum, kind) => sum + sizesOf(kind), 0));
 });

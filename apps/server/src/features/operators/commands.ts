@@ -132,7 +132,7 @@ export const operatorCommands = [
   {
     name: 'backup',
     operands: 'FILE',
-    summary: 'Copy database, files and secrets into one file or s3://BUCKET/NAME, server running or not',
+    summary: 'Copy database, files and secrets into a file or s3://BUCKET/NAME',
     load: async () => loaded('backup', (await backups()).backup),
   },
   {
