@@ -1,8 +1,8 @@
-import { arrive, expect, expectAccessible, lettersTo, test, textOf } from '../people/fixtures.ts';
-import { registerOperator } from '../people/operator.ts';
-import { arriveAs, caller, orderWork, register } from '../people/person.ts';
-import { textsOf } from '../people/texts.ts';
-import { languageOf, words } from '../people/words.ts';
+import { arrive, expect, expectAccessible, lettersTo, test, textOf } from '../../people/fixtures.ts';
+import { registerOperator } from '../../people/operator.ts';
+import { arriveAs, caller, orderWork, register } from '../../people/person.ts';
+import { textsOf } from '../../people/texts.ts';
+import { languageOf, words } from '../../people/words.ts';
 
 const parcel = '80112345678901';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { segmentEndpoints } from '../../packages/contract/src/index.ts';
-import { productOf } from '../../packages/kit/src/catalogue.ts';
-import { expect, expectAccessible, test } from '../people/fixtures.ts';
-import { arriveAs, type Call, caller, orderWork, register, workMade } from '../people/person.ts';
-import { textsOf } from '../people/texts.ts';
-import { languageOf, words } from '../people/words.ts';
+import { segmentEndpoints } from '../../../packages/contract/src/index.ts';
+import { productOf } from '../../../packages/kit/src/catalogue.ts';
+import { expect, expectAccessible, test } from '../../people/fixtures.ts';
+import { arriveAs, type Call, caller, orderWork, register, workMade } from '../../people/person.ts';
+import { textsOf } from '../../people/texts.ts';
+import { languageOf, words } from '../../people/words.ts';
 
 /** Lays the first segment, and the first colour of the second one. */
 async function lay(call: Call, id: string): Promise<void> {

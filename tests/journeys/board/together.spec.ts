@@ -1,8 +1,8 @@
 import { segmentEndpoints } from '@uzor/contract';
-import { arrive, expect, expectAccessible, test } from '../people/fixtures.ts';
-import { arriveAs, caller, orderWork, register, workMade } from '../people/person.ts';
-import { textsOf } from '../people/texts.ts';
-import { languageOf, words } from '../people/words.ts';
+import { arrive, expect, expectAccessible, test } from '../../people/fixtures.ts';
+import { arriveAs, caller, orderWork, register, workMade } from '../../people/person.ts';
+import { textsOf } from '../../people/texts.ts';
+import { languageOf, words } from '../../people/words.ts';
 
 test('an owner invites a guest, both mark in one segment and see each other at once, and the link is ended', async ({
   page,

@@ -1,9 +1,9 @@
-import { deskEndpoints } from '../../packages/contract/src/index.ts';
-import { arrive, expect, expectAccessible, test } from '../people/fixtures.ts';
-import { registerOperator } from '../people/operator.ts';
-import { type Call, caller, orderWork, picture, register } from '../people/person.ts';
-import { textsOf } from '../people/texts.ts';
-import { languageOf, words } from '../people/words.ts';
+import { deskEndpoints } from '../../../packages/contract/src/index.ts';
+import { arrive, expect, expectAccessible, test } from '../../people/fixtures.ts';
+import { registerOperator } from '../../people/operator.ts';
+import { type Call, caller, orderWork, picture, register } from '../../people/person.ts';
+import { textsOf } from '../../people/texts.ts';
+import { languageOf, words } from '../../people/words.ts';
 
 test('what a visitor says of a try-out is counted at the desk, by photo and by picture, and leads to no photo', async ({
   page,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { segmentEndpoints } from '../../packages/contract/src/index.ts';
-import { productOf } from '../../packages/kit/src/catalogue.ts';
-import { testBrowser } from '../browser.ts';
-import { expect, test } from '../people/fixtures.ts';
-import { arriveAs, caller, orderWork, register, workMade } from '../people/person.ts';
-import { textsOf } from '../people/texts.ts';
-import { languageOf, words } from '../people/words.ts';
+import { segmentEndpoints } from '../../../packages/contract/src/index.ts';
+import { productOf } from '../../../packages/kit/src/catalogue.ts';
+import { testBrowser } from '../../browser.ts';
+import { expect, test } from '../../people/fixtures.ts';
+import { arriveAs, caller, orderWork, register, workMade } from '../../people/person.ts';
+import { textsOf } from '../../people/texts.ts';
+import { languageOf, words } from '../../people/words.ts';
 
 /* A person says a word again and again until all is laid: the microphone of the browser plays a recording of it. */
 
@@ -52,7 +52,7 @@ test('a segment of 400 cells is finished by voice alone, without touching the ph
 
   const folder = mkdtempSync(path.join(tmpdir(), 'uzor-voice-'));
   const recording = path.join(folder, 'next.wav');
-  const source = path.join(import.meta.dirname, `../../apps/web/src/testing/recordings/${language}/next.wav`);
+  const source = path.join(import.meta.dirname, `../../../apps/web/src/testing/recordings/${language}/next.wav`);
   writeFileSync(recording, spokenInCircles(source));
   const { executablePath, args, env } = await testBrowser();
   const microphone = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];

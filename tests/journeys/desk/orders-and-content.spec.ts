@@ -1,9 +1,9 @@
-import { endpoints } from '../../packages/contract/src/index.ts';
-import { arrive, expect, expectAccessible, freshCode, test } from '../people/fixtures.ts';
-import { registerOperator } from '../people/operator.ts';
-import { caller, orderWork, register } from '../people/person.ts';
-import { textsOf } from '../people/texts.ts';
-import { languageOf, words } from '../people/words.ts';
+import { endpoints } from '../../../packages/contract/src/index.ts';
+import { arrive, expect, expectAccessible, freshCode, test } from '../../people/fixtures.ts';
+import { registerOperator } from '../../people/operator.ts';
+import { caller, orderWork, register } from '../../people/person.ts';
+import { textsOf } from '../../people/texts.ts';
+import { languageOf, words } from '../../people/words.ts';
 
 test('an operator finds an order as it was told by telephone, gives its attempt back, and the trail says so', async ({
   page,

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { stepEndpoints } from '../../packages/contract/src/index.ts';
-import { bytesOfBase64 } from '../../packages/engine/src/index.ts';
-import { unpackHistory } from '../../packages/kit/src/index.ts';
-import { expect, expectAccessible, test } from '../people/fixtures.ts';
-import { openMenu } from '../people/menu.ts';
-import { arriveAs, caller, orderWork, register, workMade } from '../people/person.ts';
-import { textsOf } from '../people/texts.ts';
-import { languageOf, words } from '../people/words.ts';
+import { stepEndpoints } from '../../../packages/contract/src/index.ts';
+import { bytesOfBase64 } from '../../../packages/engine/src/index.ts';
+import { unpackHistory } from '../../../packages/kit/src/index.ts';
+import { expect, expectAccessible, test } from '../../people/fixtures.ts';
+import { openMenu } from '../../people/menu.ts';
+import { arriveAs, caller, orderWork, register, workMade } from '../../people/person.ts';
+import { textsOf } from '../../people/texts.ts';
+import { languageOf, words } from '../../people/words.ts';
 
 /** What this journey reads of the Cache Storage of a page. */
 declare const caches: {

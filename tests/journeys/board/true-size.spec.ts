@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from '../people/fixtures.ts';
-import { arriveAs, caller, orderWork, register, workMade } from '../people/person.ts';
-import { textsOf } from '../people/texts.ts';
-import { languageOf, words } from '../people/words.ts';
+import { expect, expectAccessible, test } from '../../people/fixtures.ts';
+import { arriveAs, caller, orderWork, register, workMade } from '../../people/person.ts';
+import { textsOf } from '../../people/texts.ts';
+import { languageOf, words } from '../../people/words.ts';
 
 test('a work is seen at its true size on a measured screen, by a projector and on paper', async ({ page, request }, {
   project,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { ProductKind } from '../../packages/contract/src/index.ts';
-import { productOf } from '../../packages/kit/src/catalogue.ts';
-import { expect, expectAccessible, test } from '../people/fixtures.ts';
-import { arriveAs, caller, orderWork, register, workMade } from '../people/person.ts';
-import { textsOf } from '../people/texts.ts';
-import { languageOf, type Words, words } from '../people/words.ts';
+import type { ProductKind } from '../../../packages/contract/src/index.ts';
+import { productOf } from '../../../packages/kit/src/catalogue.ts';
+import { expect, expectAccessible, test } from '../../people/fixtures.ts';
+import { arriveAs, caller, orderWork, register, workMade } from '../../people/person.ts';
+import { textsOf } from '../../people/texts.ts';
+import { languageOf, type Words, words } from '../../people/words.ts';
 
 /* Row mode: a segment is read run by run, and goes on by the large button, by keys and pedals. */
 
