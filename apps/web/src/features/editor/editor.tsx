@@ -168,9 +168,10 @@ function Boxes({ product, page, blank, reopen }: BoxesProps) {
       blank={blank}
       orientation={editor.state.draft.orientation}
       flush={editor.saving.flush}
-      onClose={(changed) => {
+      onClose={async (changed) => {
+        // Until the order is read again: a photo that was chosen meanwhile would go with the editor of before.
+        if (changed) await reopen();
         setBoxing(false);
-        if (changed) void reopen();
       }}
     />
   );

@@ -20,8 +20,8 @@ interface BoxesDialogProps {
   readonly orientation: Orientation;
   /** Sends what is not saved yet, so that it does not come after another size. */
   readonly flush: () => Promise<void>;
-  /** `changed`: boxes came or went. */
-  readonly onClose: (changed: boolean) => void;
+  /** `changed`: boxes came or went, and the order is to be read again. */
+  readonly onClose: (changed: boolean) => Promise<void>;
 }
 
 /** Codes of further boxes, one by one, and what picture all of them make. */
@@ -30,21 +30,26 @@ export function BoxesDialog({ open, product, blank, orientation, flush, onClose 
   const boxes = useBoxes(product, blank, flush);
   const { now, form, left } = boxes;
   const codes = now.boxes?.codes ?? [];
-  const close = () => onClose(now !== blank);
+  const [closing, setClosing] = useState(false);
+  const close = async () => {
+    setClosing(true);
+    await onClose(now !== blank);
+    setClosing(false);
+  };
   return (
     <Modal
       open={open}
-      onClose={close}
+      onClose={() => void close()}
       title={t('boxes.title')}
       closable
       tray
       actions={
         <>
-          <Button variant={left ? 'secondary' : 'filled'} onClick={close}>
+          <Button variant={left ? 'secondary' : 'filled'} loading={closing} onClick={() => void close()}>
             {t('boxes.done')}
           </Button>
           {codes.length > 1 && (
-            <Button variant="ghost" disabled={form.sending} onClick={() => void boxes.leaveOne()}>
+            <Button variant="ghost" disabled={form.sending || closing} onClick={() => void boxes.leaveOne()}>
               {t('boxes.leaveOne')}
             </Button>
           )}

@@ -67,6 +67,19 @@ test('three boxes are told to lack a fourth, and four are as many as there may b
   expect(dialog.queryByRole('textbox')).toBeNull();
 });
 
+test('the dialog stays until the order is read again: the editor behind it is still that of one box', async () => {
+  joins('9TQD', '7MW4');
+  const { user, dialog, add } = await opened();
+  await add('k7mw 4pxr 7mw4');
+  await dialog.findByText('A3 ×2');
+  const release = server.hold(tile.blank, () => ({ data: now }));
+  await user.click(dialog.getByRole('button', { name: en('boxes.done') }));
+  expect(dialog.getByRole('button', { name: en('boxes.done') }).getAttribute('aria-busy')).toBe('true');
+  release();
+  await screen.findByRole('button', { name: en('boxes.count', { count: 2 }) });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a code that does not join stays in the field with the reason', async () => {
   const { dialog, add } = await opened();
   server.refuse(tile.addBox, refusals.invalid('code', 'box.otherSize'));
