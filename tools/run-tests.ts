@@ -12,10 +12,16 @@ interface Tally {
   failed: number;
 }
 
+/** Where processes of tests keep compiled code: there are hundreds of them, and each starts in two thirds of its time. */
+const compiled = path.resolve('node_modules/.cache/compiled');
+
 const reports = mkdtempSync(path.join(tmpdir(), 'uzor-tests-'));
 
 function run(command: string, args: readonly string[], env: Record<string, string> = {}): boolean {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status, error } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
+  });
   if (error) throw error;
   return status === 0;
 }

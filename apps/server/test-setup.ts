@@ -1,14 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
+import { migrate, openDatabase } from './src/platform/postgres/database.ts';
 import { startPostgres } from './src/platform/postgres/postgres.ts';
 import type {} from './src/platform/testing/testing.ts'; // what `provide` takes
+import { templateDatabase } from './src/platform/testing/template-database.ts';
 
-/** Starts one PostgreSQL for the whole run and ends it afterwards. */
+/** Starts one PostgreSQL for the whole run, with a migrated database that tests copy theirs from, and ends it afterwards. */
 export default async function testSetup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-test-'));
   const postgres = await startPostgres(folder, { unsafeFast: true });
+  const admin = openDatabase(postgres.superuser, () => undefined);
+  await sql`create database ${sql.id(templateDatabase)}`.execute(admin);
+  await admin.destroy();
+  const template = openDatabase({ ...postgres.superuser, database: templateDatabase }, () => undefined);
+  await migrate(template);
+  await template.destroy();
   project.provide('testServer', postgres.superuser);
   return async () => {
     await postgres.stop();

@@ -136,6 +136,7 @@ test(`SIGTERM ${STOPS} times under load, one web process after the other: no cal
       const isReader = one % 2 === 0;
       const { status } = isReader ? await call('GET', '/media-library') : await call('POST', '/codes/status', { code });
       answers.set(status, (answers.get(status) ?? 0) + 1);
+      await pause(20); // calls are always under way, and processes still get to start
     }
   };
   const visitors = Promise.all([0, 1, 2, 3].map(visitor));

@@ -9,13 +9,16 @@ export async function openTestServer({ onQuery, ...options }: TestServerOptions 
   return openWholeServer(await openTestDatabase(onQuery), options);
 }
 
-/** Polls until `look` finds something. No timeout of its own, so a slow machine cannot fail a test; the test's timeout ends what hangs. */
+/**
+ * Polls until `look` finds something, more and more rarely: what is waited for needs the processor too. No timeout of its own,
+ * so a slow machine cannot fail a test; the test's timeout ends what hangs.
+ */
 export async function eventually<T>(
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
 ): Promise<T> {
-  for (;;) {
+  for (let ms = 20; ; ms = Math.min(200, ms * 1.3)) {
     const found = await look();
     if (found) return found;
-    await pause(20);
+    await pause(ms);
   }
 }

@@ -6,8 +6,9 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Config, type Environment, readConfig } from '../../config.ts';
-import { type DatabaseConnection, migrate, openDatabase } from '../postgres/database.ts';
+import { type DatabaseConnection, openDatabase } from '../postgres/database.ts';
 import type { Tables } from '../postgres/tables.ts';
+import { templateDatabase } from './template-database.ts';
 
 /* What tests stand on: real databases, real folders. */
 
@@ -27,9 +28,8 @@ export interface TestDatabase {
 
 /** A fresh database with all migrations, on the PostgreSQL of the test run. */
 export async function openTestDatabase(onQuery?: (query: CompiledQuery) => void): Promise<TestDatabase> {
-  const { connection, drop } = await emptyDatabase();
+  const { connection, drop } = await newDatabase(`template ${templateDatabase}`);
   const database = openDatabase(connection, () => undefined, 8, onQuery);
-  await migrate(database);
   return {
     connection,
     database,
@@ -42,6 +42,10 @@ export async function openTestDatabase(onQuery?: (query: CompiledQuery) => void)
 
 /** A database without any table. */
 export async function emptyDatabase(): Promise<{ connection: DatabaseConnection; drop: () => Promise<void> }> {
+  return newDatabase();
+}
+
+async function newDatabase(options = ''): Promise<{ connection: DatabaseConnection; drop: () => Promise<void> }> {
   const server = inject('testServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = async (statement: string): Promise<void> => {
@@ -49,7 +53,7 @@ export async function emptyDatabase(): Promise<{ connection: DatabaseConnection;
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await admin(`create database ${name}`);
+  await admin(`create database ${name} ${options}`);
   return {
     connection: { ...server, database: name } as DatabaseConnection,
     drop: () => admin(`drop database ${name} with (force)`),
