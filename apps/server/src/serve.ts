@@ -49,6 +49,8 @@ export interface ServeOptions {
   /** What else readiness looks at. */
   readonly probes?: ReadonlyMap<string, () => Promise<CheckState>>;
   readonly checkAnswers?: boolean;
+  /** Takes jobs at once, without warming up its engine: for tests, which start servers by the hundred. */
+  readonly coldEngine?: boolean;
 }
 
 export interface Server {
@@ -135,7 +137,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
 
 async function openParts(
   config: Config,
-  { connection, log }: ServeOptions,
+  { connection, log, coldEngine = false }: ServeOptions,
 ): Promise<{ parts: ServerParts; close: () => Promise<void>; claimFiles: () => Promise<void> }> {
   const traces = await openTraces(config, log);
   const database = openDatabase(connection, (error) =>
@@ -168,7 +170,7 @@ async function openParts(
     log,
     storage: photoStorage(files.storage, { database, config, log, security }),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
-    engine: openPictureEngine(),
+    engine: openPictureEngine({ cold: coldEngine }),
     intake,
     clock: systemClock,
     security,

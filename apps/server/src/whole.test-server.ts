@@ -10,7 +10,7 @@ import { stopOnSignals } from './stop-on-signals.ts';
 const config = readConfig(process.env);
 const log = openLog(config);
 const { connection, close } = await openDataFolder(config, (error) => log.error({ err: error }, 'embedded database'));
-const server = await serve(config, { connection, log, web: null });
+const server = await serve(config, { connection, log, web: null, coldEngine: true });
 stopOnSignals(server, close, log);
 const count = Number(process.env['CODES'] ?? 0);
 const codes =

@@ -114,7 +114,7 @@ export async function openWholeServer(
     queue: openQueue({ connection, database, log }),
     mailer: await openMailer(config),
     realtime: await openRealtime({ config, connection, database, log }),
-    engine: openPictureEngine(1),
+    engine: openPictureEngine({ threads: 1, cold: true }),
     intake: openPhotoIntake(1),
     shedding: openShedding({ read: load, stop: () => undefined }, NEVER_MS),
     limits: rateLimits ? databaseLimits(database, clock) : noLimits,

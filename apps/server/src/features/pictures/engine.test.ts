@@ -31,7 +31,7 @@ async function orderedTracing(): Promise<TracingTask> {
 }
 
 test('from a photo to a scheme, its picture, its booklet and the pictures of its segments', async () => {
-  const engine = openPictureEngine(1);
+  const engine = openPictureEngine({ threads: 1 });
   onTestFinished(() => engine.stop());
   await engine.warmed;
   const task = await orderedTracing();
@@ -71,7 +71,7 @@ test('from a photo to a scheme, its picture, its booklet and the pictures of its
 });
 
 test('the same order gives the same bytes on any thread', async () => {
-  const engine = openPictureEngine(2);
+  const engine = openPictureEngine({ threads: 2 });
   onTestFinished(() => engine.stop());
   const task = await orderedTracing();
   const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => engine.tracing(task)));
@@ -79,7 +79,7 @@ test('the same order gives the same bytes on any thread', async () => {
 });
 
 test('an order that cannot be made fails by itself', async () => {
-  const engine = openPictureEngine(1);
+  const engine = openPictureEngine({ threads: 1 });
   onTestFinished(() => engine.stop());
   const task = await orderedTracing();
   await expect(engine.tracing({ ...task, preset: 99 })).rejects.toThrow('no preset 99');

@@ -1,5 +1,5 @@
 import type { PhotoTrouble } from '@uzor/contract';
-import { openEnginePool } from '../../platform/engine/engine-pool.ts';
+import { type EngineOptions, openEnginePool } from '../../platform/engine/engine-pool.ts';
 import type {
   BookletTask,
   ColourNeed,
@@ -57,9 +57,9 @@ export interface PictureEngine {
   stop(): Promise<void>;
 }
 
-/** Starts the threads: by default one per core, less one for the event loop. */
-export function openPictureEngine(threads?: number): PictureEngine {
-  const pool = openEnginePool<typeof import('./worker.ts')>(new URL('./worker.ts', import.meta.url), threads);
+/** Starts the threads. */
+export function openPictureEngine(options: EngineOptions = {}): PictureEngine {
+  const pool = openEnginePool<typeof import('./worker.ts')>(new URL('./worker.ts', import.meta.url), options);
   return {
     faces: (task) => pool.run('faces', task, urgency.firstTracing),
     facesOfDemo: (task) => pool.run('faces', task, urgency.demo),

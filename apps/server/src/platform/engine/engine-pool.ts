@@ -19,15 +19,22 @@ export interface EnginePool<Module extends TasksOf<Module>> {
     task: Task<Module[Name]>,
     urgency: number,
   ): Promise<Result<Module[Name]>>;
-  /** Resolves when `warm` has run on every thread. */
+  /** Resolves when `warm` has run on every thread, or at once for a cold pool. */
   readonly warmed: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts threads that run the functions of the module at `worker`: one per core, less one core for the event loop. */
+export interface EngineOptions {
+  /** One per core by default, less one core for the event loop. */
+  readonly threads?: number;
+  /** Starts without `warm`, which costs seconds of CPU a thread: the first tasks take longer. */
+  readonly cold?: boolean;
+}
+
+/** Starts threads that run the functions of the module at `worker`. */
 export function openEnginePool<Module extends TasksOf<Module> & { warm(): Promise<void> }>(
   worker: URL,
-  threads = Math.max(1, availableParallelism() - 1),
+  { threads = Math.max(1, availableParallelism() - 1), cold = false }: EngineOptions,
 ): EnginePool<Module> {
   const pool = new Piscina({
     filename: fileURLToPath(worker),
@@ -38,9 +45,9 @@ export function openEnginePool<Module extends TasksOf<Module> & { warm(): Promis
     // A task that exceeds this ends its own thread, not the process.
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   });
-  const warmed = Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warm' }))).then(
-    () => undefined,
-  );
+  const warmed = Promise.all(
+    Array.from({ length: cold ? 0 : threads }, () => pool.run(undefined, { name: 'warm' })),
+  ).then(() => undefined);
   warmed.catch(() => undefined); // reported to callers of `warmed`
   return {
     run(name, task, urgency) {

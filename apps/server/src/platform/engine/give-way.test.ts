@@ -13,7 +13,7 @@ const niceness = (): number[] =>
 test.runIf(process.platform === 'linux')('threads that draw give way to the one that answers', async () => {
   const own = getPriority(0);
   const before = niceness().filter((nice) => nice === own + 5).length;
-  const engine = openPictureEngine(2);
+  const engine = openPictureEngine({ threads: 2 });
   await engine.warmed;
   expect(niceness().filter((nice) => nice === own + 5).length - before).toBeGreaterThanOrEqual(2);
   expect(getPriority(0)).toBe(own);
