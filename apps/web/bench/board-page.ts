@@ -134,10 +134,10 @@ let present: { readonly control: BoardControl; readonly sheet: Sheet; readonly s
 
 /** A board of `side` by `side` cells, at rest: drills, or a painting. */
 window.openBoard = async (side, asPainting = false) => {
+  present?.stop(); // takes its layers away, which have canvases too
   const canvas = document.querySelector('canvas');
   if (!canvas) throw new Error('no canvas');
   canvas.style.cssText = 'display:block;width:390px;height:600px';
-  present?.stop();
   const { control, sheet } = asPainting ? paintingOf(side) : boardOf(side);
   sheet.resize(390, 600, devicePixelRatio, { column: 0, row: 0 });
   present = {

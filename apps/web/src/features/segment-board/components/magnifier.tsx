@@ -7,7 +7,7 @@ import { preferences } from '../preferences.ts';
 import type { BoardState } from '../rules/board-state.ts';
 import { CellSprites, type CellStyle, penOf } from '../painting/cell-sprites.ts';
 import { useCraft } from '../craft-of-board.ts';
-import { RegionArt } from '../painting/region-art.ts';
+import { RegionPainter } from '../painting/region-painter.ts';
 import { markPitchMm } from '../../../ui/cells/area.ts';
 import classes from '../segment-board.module.css';
 import type { Place, Point } from '../../../ui/sheet/viewport.ts';
@@ -77,7 +77,7 @@ function paintRegionsAround(
   pen.fillRect(0, 0, side * cellsAcross, side * cellsAcross);
   pen.translate((1 - column) * side, (1 - row) * side);
   pen.scale(side / markPitchMm, side / markPitchMm);
-  new RegionArt(grid, regions).paint(pen, { style, marks, gridded: true, scale: cellPx / markPitchMm });
+  new RegionPainter(grid, regions).paint(pen, { style, marks, gridded: true, scale: cellPx / markPitchMm });
 }
 
 function paintCellsAround(

@@ -1,36 +1,45 @@
 import { type BoardScene, boldStep } from './board-scene.ts';
 
 /**
- * Draws row and column numbers on two separate strips, so that they can follow a moving grid cheaply; the cursor's are bold. The
- * strips touch the grid while it is fully visible; when it extends beyond the viewport they stay at its edge.
+ * Draws row and column numbers on two separate strips; the cursor's are bold. The strips touch the grid while it is fully visible;
+ * when it extends beyond the viewport they stay at its edge. While the grid is only shifted, the compositor shifts the numbers and
+ * nothing is painted.
  */
 export class AxisStrips {
-  readonly #columns = document.createElement('canvas');
-  readonly #rows = document.createElement('canvas');
+  readonly #columns: Strip;
+  readonly #rows: Strip;
 
   constructor(host: HTMLElement) {
-    for (const strip of [this.#columns, this.#rows]) {
-      strip.style.cssText = 'position:absolute;left:0;top:0;pointer-events:none';
-      host.append(strip);
-    }
+    this.#columns = new Strip(host);
+    this.#rows = new Strip(host);
   }
 
   paint(scene: BoardScene): void {
-    const { area, axis, view, board } = scene;
-    const whole =
-      view.cell * board.grid.width <= area.width && view.cell * board.grid.height <= area.height && area.margin > 0;
-    const columns = stripPen(this.#columns, scene, axis.width + area.width, axis.height, whole);
-    for (const column of numbered(board.grid.width, view.cell, boldStep(board.grid.width), board.cursor.column)) {
-      const x = view.x + (column + 0.5) * view.cell;
-      if (x > 0 && x < area.width)
-        write(columns, scene, column, board.cursor.column, axis.width + x, axis.height / 2 + 1);
-    }
-    const rows = stripPen(this.#rows, scene, axis.width, area.height, whole);
-    for (const row of numbered(board.grid.height, view.cell, boldStep(board.grid.width), board.cursor.row)) {
-      write(rows, scene, row, board.cursor.row, axis.width / 2, view.y + (row + 0.5) * view.cell + 1);
-    }
-    this.#columns.style.transform = `translateY(${whole ? view.y : 0}px)`;
-    this.#rows.style.transform = `translate(${whole ? view.x : 0}px,${axis.height}px)`;
+    const { area, axis, view, board, style } = scene;
+    const { grid, cursor } = board;
+    const whole = view.cell * grid.width <= area.width && view.cell * grid.height <= area.height && area.margin > 0;
+    this.#columns.place({ left: 0, top: whole ? view.y : 0, width: axis.width + area.width, height: axis.height });
+    this.#columns.paper(whole ? null : style.skin, 'bottom');
+    this.#columns.number(scene, {
+      box: { left: axis.width, top: 0, width: area.width, height: axis.height },
+      across: true,
+      lines: grid.width,
+      here: cursor.column,
+    });
+    this.#rows.place({ left: whole ? view.x : 0, top: axis.height, width: axis.width, height: area.height });
+    this.#rows.paper(whole ? null : style.skin, 'right');
+    this.#rows.number(scene, {
+      box: { left: 0, top: 0, width: axis.width, height: area.height },
+      across: false,
+      lines: grid.height,
+      here: cursor.row,
+    });
+  }
+
+  /** Has the numbers painted anew, in the fonts of now. */
+  forget(): void {
+    this.#columns.forget();
+    this.#rows.forget();
   }
 
   remove(): void {
@@ -39,38 +48,128 @@ export class AxisStrips {
   }
 }
 
-/** Clears a strip; unless the whole grid is visible, fills its background and draws a line along the grid. */
-function stripPen(
-  strip: HTMLCanvasElement,
-  { pixelRatio, axis, style: { skin } }: BoardScene,
-  width: number,
-  height: number,
-  whole: boolean,
-): CanvasRenderingContext2D {
-  if (strip.width !== Math.round(width * pixelRatio) || strip.height !== Math.round(height * pixelRatio)) {
-    strip.width = Math.round(width * pixelRatio);
-    strip.height = Math.round(height * pixelRatio);
-    strip.style.width = `${width}px`;
-    strip.style.height = `${height}px`;
-  }
-  const pen = clearPenOf(strip);
-  pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-  pen.clearRect(0, 0, width, height);
-  if (!whole) {
-    pen.fillStyle = skin.axisPaper;
-    pen.fillRect(0, 0, width, height);
-    pen.fillStyle = skin.axisLine;
-    if (height > axis.height) pen.fillRect(width - 1, 0, 1, height);
-    else pen.fillRect(axis.width - 1, height - 1, width, 1);
-  }
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  return pen;
+/** A rectangle of the page, CSS pixels. */
+interface PageBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
-function clearPenOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+/** Where the numbers of a strip stand, and of how many lines they are. */
+interface Numbering {
+  /** The window in which they are seen. */
+  readonly box: PageBox;
+  readonly across: boolean;
+  readonly lines: number;
+  /** The cursor's line. */
+  readonly here: number;
+}
+
+/** What the painted numbers depend on, and the part of the line they cover, CSS pixels from its first cell. */
+interface Painted {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+class Strip {
+  readonly #frame = document.createElement('div');
+  readonly #window = document.createElement('div');
+  readonly #canvas = document.createElement('canvas');
+  #painted: Painted | null = null;
+
+  constructor(host: HTMLElement) {
+    this.#frame.style.cssText = 'position:absolute;left:0;top:0;box-sizing:border-box;pointer-events:none';
+    this.#window.style.cssText = 'position:absolute;overflow:hidden';
+    this.#canvas.style.cssText = 'position:absolute;left:0;top:0;';
+    this.#window.append(this.#canvas);
+    this.#frame.append(this.#window);
+    host.append(this.#frame);
+  }
+
+  place({ left, top, width, height }: PageBox): void {
+    sized(this.#frame, width, height);
+    this.#frame.style.transform = `translate(${left}px,${top}px)`;
+  }
+
+  /** Fills the strip and draws a line along the grid; without a skin the numbers stand beside the grid alone. */
+  paper(skin: { readonly axisPaper: string; readonly axisLine: string } | null, edge: 'bottom' | 'right'): void {
+    this.#frame.style.background = skin?.axisPaper ?? '';
+    this.#window.style.boxShadow = skin ? `inset ${edge === 'right' ? '-1px 0' : '0 -1px'} ${skin.axisLine}` : '';
+  }
+
+  /** Shows the numbers at the scene's view; they are painted only where they are not there yet. */
+  number(scene: BoardScene, numbering: Numbering): void {
+    const { view } = scene;
+    const { box, across, lines } = numbering;
+    sized(this.#window, box.width, box.height);
+    this.#window.style.transform = `translate(${box.left}px,${box.top}px)`;
+    const shift = across ? view.x : view.y;
+    const seen = across ? box.width : box.height;
+    const long = lines * view.cell;
+    const from = Math.max(0, -shift);
+    const to = Math.min(long, seen - shift);
+    const key = keyOf(scene, numbering);
+    const painted = this.#painted;
+    if (painted?.key !== key || from < painted.from || to > painted.to) {
+      // Half a window more on both sides, for the way ahead.
+      this.#painted = { key, from: Math.max(0, from - seen / 2), to: Math.min(long, to + seen / 2) };
+      this.#paint(scene, numbering, this.#painted);
+    }
+    const at = shift + (this.#painted?.from ?? 0);
+    this.#canvas.style.transform = across ? `translateX(${at}px)` : `translateY(${at}px)`;
+  }
+
+  forget(): void {
+    this.#painted = null;
+  }
+
+  remove(): void {
+    this.#frame.remove();
+  }
+
+  #paint(scene: BoardScene, { box, across, lines, here }: Numbering, { from, to }: Painted): void {
+    const { pixelRatio, view, board } = scene;
+    const width = across ? Math.max(1, to - from) : box.width;
+    const height = across ? box.height : Math.max(1, to - from);
+    const pen = sizedPen(this.#canvas, width, height, pixelRatio);
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    for (const line of numbered(lines, view.cell, boldStep(board.grid.width), here)) {
+      const middle = (line + 0.5) * view.cell - from;
+      if (middle < 0 || middle > to - from) continue;
+      write(pen, scene, line, here, across ? middle : box.width / 2, (across ? box.height / 2 : middle) + 1);
+    }
+  }
+}
+
+/** What numbers look like, apart from where they are. */
+function keyOf({ view, pixelRatio, style: { skin } }: BoardScene, { box, across, lines, here }: Numbering): string {
+  return `${view.cell} ${pixelRatio} ${skin.axisText} ${across ? box.height : box.width} ${lines} ${here}`;
+}
+
+/** Sets a size only where it changed, because that is a layout. */
+function sized(element: HTMLElement, width: number, height: number): void {
+  if (element.style.width !== `${width}px`) element.style.width = `${width}px`;
+  if (element.style.height !== `${height}px`) element.style.height = `${height}px`;
+}
+
+/** An empty canvas of this size in CSS pixels, and its context. */
+function sizedPen(
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+  pixelRatio: number,
+): CanvasRenderingContext2D {
+  const [across, down] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
+  if (canvas.width !== across) canvas.width = across;
+  if (canvas.height !== down) canvas.height = down;
+  sized(canvas, across / pixelRatio, down / pixelRatio);
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser gives no 2D canvas');
+  pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  pen.clearRect(0, 0, width, height);
   return pen;
 }
 
@@ -86,12 +185,11 @@ function write(
   pen: CanvasRenderingContext2D,
   { view, style: { skin } }: BoardScene,
   line: number,
-  cursor: number,
+  here: number,
   x: number,
   y: number,
 ): void {
-  const here = line === cursor;
-  pen.fillStyle = here ? skin.axisHere : skin.axisText;
-  pen.font = `${here ? 700 : 600} ${view.cell >= 26 ? 14 : 12}px Nunito, sans-serif`;
+  pen.fillStyle = line === here ? skin.axisHere : skin.axisText;
+  pen.font = `${line === here ? 700 : 600} ${view.cell >= 26 ? 14 : 12}px Nunito, sans-serif`;
   pen.fillText(String(line + 1), x, y);
 }

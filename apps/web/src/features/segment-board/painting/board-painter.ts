@@ -32,6 +32,11 @@ export class BoardPainter {
     else this.#paintAtRest(scene);
   }
 
+  /** Has numbers painted anew, in a font that has come meanwhile. */
+  fontCame(): void {
+    this.#strips.forget();
+  }
+
   /** Removes the layers added beside the canvas. */
   remove(): void {
     this.#strips.remove();
@@ -39,9 +44,8 @@ export class BoardPainter {
   }
 
   #shift(scene: BoardScene): void {
-    const { picture, side } = this.#artOf(scene).pictureInMotion(scene);
-    this.#motion.show(picture, side, scene);
-    this.#canvas.style.opacity = '0';
+    this.#motion.show(this.#artOf(scene).pictureInMotion(scene), scene);
+    this.#canvas.style.visibility = 'hidden';
   }
 
   #paintAtRest(scene: BoardScene): void {
@@ -62,7 +66,7 @@ export class BoardPainter {
     paintStretch(pen, scene);
     paintCursor(pen, scene);
     pen.restore();
-    this.#canvas.style.opacity = '1';
+    this.#canvas.style.visibility = 'visible';
     this.#motion.hide();
   }
 

@@ -1,7 +1,7 @@
 import type { BoardScene } from './board-scene.ts';
-import { CellSprites, type CellStyle } from './cell-sprites.ts';
+import { CellSprites, type CellStyle, restyledColours } from './cell-sprites.ts';
 import { GridPicture, pictureSide } from './grid-picture.ts';
-import type { SheetArt } from './sheet-art.ts';
+import type { MovingPicture, SheetArt } from './sheet-art.ts';
 import { rectangleBetween, visibleCells } from '../../../ui/sheet/viewport.ts';
 
 /** Up to this many cells are copied one by one; for more, the whole grid is cached as one picture. */
@@ -11,13 +11,23 @@ const crispCells = 700;
 export class CellArt implements SheetArt {
   #sprites: CellSprites | null = null;
   #picture: GridPicture | null = null;
+  #style: CellStyle | null = null;
 
-  pictureInMotion(scene: BoardScene) {
+  pictureInMotion(scene: BoardScene): MovingPicture {
+    this.#takeOn(scene.style);
     const picture = this.#pictureFor(scene, scene.view.cell * scene.pixelRatio);
-    return { picture: picture.upToDate(scene.board.marks), side: picture.side };
+    const canvas = picture.upToDate(scene.board.marks);
+    return {
+      side: picture.side,
+      width: canvas.width,
+      height: canvas.height,
+      look: picture.look,
+      paint: (pen) => pen.drawImage(canvas, 0, 0),
+    };
   }
 
   paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene): void {
+    this.#takeOn(scene.style);
     const { view, area, board, pixelRatio } = scene;
     const { grid, marks } = board;
     const side = Math.round(view.cell * pixelRatio);
@@ -31,6 +41,20 @@ export class CellArt implements SheetArt {
         grid.width * side,
         grid.height * side,
       );
+  }
+
+  /** Another highlighted colour changes two colours; what else changes in a style changes all of them. */
+  #takeOn(style: CellStyle): void {
+    if (this.#style === style) return;
+    const colours = this.#style && restyledColours(this.#style, style);
+    this.#style = style;
+    if (!colours) {
+      this.#sprites = null;
+      this.#picture = null;
+      return;
+    }
+    this.#sprites?.restyle(style, colours);
+    this.#picture?.restyle(style, colours);
   }
 
   #paintEach(
@@ -66,21 +90,18 @@ export class CellArt implements SheetArt {
   }
 
   #spritesOf(style: CellStyle, side: number, pixelRatio: number): CellSprites {
-    if (this.#sprites?.side !== side || this.#sprites.style !== style)
-      this.#sprites = new CellSprites(style, side, pixelRatio);
+    if (this.#sprites?.side !== side) this.#sprites = new CellSprites(style, side, pixelRatio);
     return this.#sprites;
   }
 
   #pictureFor({ board: { grid }, pixelRatio, style }: BoardScene, side: number): GridPicture {
-    if (this.#picture?.serves(style, side)) return this.#picture;
+    if (this.#picture?.serves(side)) return this.#picture;
     this.#picture = new GridPicture(grid, this.#spritesFor(style, pictureSide(side, grid.cells.length), pixelRatio));
     return this.#picture;
   }
 
   /** The cached pictures of cells, if they have this size, so that a move can start without painting. */
   #spritesFor(style: CellStyle, side: number, pixelRatio: number): CellSprites {
-    return this.#sprites?.side === side && this.#sprites.style === style
-      ? this.#sprites
-      : new CellSprites(style, side, pixelRatio);
+    return this.#sprites?.side === side ? this.#sprites : new CellSprites(style, side, pixelRatio);
   }
 }

@@ -24,6 +24,14 @@ export interface CellStyle {
   readonly piece: PiecePainter;
 }
 
+/** The colours that look different after a change of style; null if all may. */
+export function restyledColours(before: CellStyle, after: CellStyle): readonly number[] | null {
+  const { highlighted: left, ...rest } = before;
+  const { highlighted: reached, ...others } = after;
+  const isSameElse = Object.entries(rest).every(([name, value]) => Object.is(value, Reflect.get(others, name)));
+  return isSameElse && left !== null && reached !== null ? [left, reached] : null;
+}
+
 /** A cell: number, palette index and state. */
 export interface DrawnCell {
   readonly cell: number;
@@ -53,14 +61,14 @@ const symbolFrom = 16;
  */
 export class CellSprites {
   readonly side: number;
-  readonly style: CellStyle;
+  #style: CellStyle;
   readonly #pixelRatio: number;
   readonly #atlas: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D;
   readonly #painted: Uint8Array;
 
   constructor(style: CellStyle, side: number, pixelRatio: number) {
-    this.style = style;
+    this.#style = style;
     this.side = side;
     this.#pixelRatio = pixelRatio;
     this.#atlas = document.createElement('canvas');
@@ -68,6 +76,12 @@ export class CellSprites {
     this.#atlas.height = side * style.palette.length;
     this.#pen = penOf(this.#atlas);
     this.#painted = new Uint8Array(kinds * style.palette.length);
+  }
+
+  /** Takes on a style that changes the look of these colours alone. */
+  restyle(style: CellStyle, colours: readonly number[]): void {
+    this.#style = style;
+    for (const colour of colours) this.#painted.fill(0, colour * kinds, (colour + 1) * kinds);
   }
 
   /**
@@ -95,23 +109,23 @@ export class CellSprites {
     pen.beginPath();
     pen.rect(0, 0, this.side, this.side);
     pen.clip();
-    const { rgb, letter } = this.style.palette[colour];
-    const others = this.style.highlighted !== null && this.style.highlighted !== colour;
+    const { rgb, letter } = this.#style.palette[colour];
+    const others = this.#style.highlighted !== null && this.#style.highlighted !== colour;
     if (kind !== unlaid) this.#paintLaid(glinting(rgb, kind), others);
-    else if (this.style.highlighted === colour) this.#paintLit(rgb, letter);
-    else this.#paintUnlaid(rgb, letter, others ? this.style.dimming : 0);
+    else if (this.#style.highlighted === colour) this.#paintLit(rgb, letter);
+    else this.#paintUnlaid(rgb, letter, others ? this.#style.dimming : 0);
     pen.restore();
   }
 
   #paintLaid(tone: Rgb, others: boolean): void {
-    this.style.piece(this.#pen, 0, 0, this.side, tone);
-    if (!others || this.style.dimming === 0) return;
-    this.#pen.globalAlpha = Math.min(0.9, (this.style.dimming / 0.75) * 0.5);
-    this.#fill(cssOf(this.style.skin.dimTo));
+    this.#style.piece(this.#pen, 0, 0, this.side, tone);
+    if (!others || this.#style.dimming === 0) return;
+    this.#pen.globalAlpha = Math.min(0.9, (this.#style.dimming / 0.75) * 0.5);
+    this.#fill(cssOf(this.#style.skin.dimTo));
   }
 
   #paintUnlaid(rgb: Rgb, letter: string, dimming: number): void {
-    const { skin, symbols } = this.style;
+    const { skin, symbols } = this.#style;
     const size = this.side / this.#pixelRatio;
     const share = size < hairlineFrom ? 0.79 : Math.min(0.95, (dimming / 0.75) * 0.74);
     const tone = mix(rgb, skin.dimTo, share);
@@ -128,8 +142,8 @@ export class CellSprites {
     this.#fill(onPaper.honey);
     pen.fillStyle = cssOf(rgb);
     pen.fillRect(ring, ring, side - 2 * ring, side - 2 * ring);
-    const symbol = this.style.symbols && side / this.#pixelRatio >= symbolFrom;
-    if (this.style.hatched && side / this.#pixelRatio >= hairlineFrom) hatchCell(pen, side, ring, rgb, symbol);
+    const symbol = this.#style.symbols && side / this.#pixelRatio >= symbolFrom;
+    if (this.#style.hatched && side / this.#pixelRatio >= hairlineFrom) hatchCell(pen, side, ring, rgb, symbol);
     const light = isLight(rgb);
     if (light) this.#inkLine(ring);
     this.#corners(side * 0.26, light);
@@ -170,7 +184,7 @@ export class CellSprites {
   }
 
   #hairline(): void {
-    this.#pen.fillStyle = this.style.skin.hairline;
+    this.#pen.fillStyle = this.#style.skin.hairline;
     const width = Math.max(1, Math.round(0.6 * this.#pixelRatio));
     this.#pen.fillRect(0, 0, this.side, width);
     this.#pen.fillRect(0, width, width, this.side - width);

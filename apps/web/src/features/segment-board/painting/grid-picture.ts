@@ -17,6 +17,8 @@ export class GridPicture {
   readonly #canvas = document.createElement('canvas');
   readonly #pen: CanvasRenderingContext2D;
   #painted: Uint8Array | null = null;
+  #restyled: readonly number[] = [];
+  #look = {};
 
   constructor(grid: BoardGrid, sprites: CellSprites) {
     this.#grid = grid;
@@ -31,9 +33,19 @@ export class GridPicture {
     return this.#sprites.side;
   }
 
+  /** Another object after each change of it. */
+  get look(): object {
+    return this.#look;
+  }
+
+  /** Takes on a style that changes the look of these colours alone; they are repainted when it is shown next. */
+  restyle(style: CellStyle, colours: readonly number[]): void {
+    this.#sprites.restyle(style, colours);
+    this.#restyled = [...this.#restyled, ...colours];
+  }
+
   /** True if it can be shown at `side`: exactly when still, approximately in motion. */
-  serves(style: CellStyle, side: number): boolean {
-    if (this.#sprites.style !== style) return false;
+  serves(side: number): boolean {
     const { side: own } = this;
     return (
       own === pictureSide(side, this.#grid.cells.length) ||
@@ -43,11 +55,11 @@ export class GridPicture {
 
   upToDate(marks: Uint8Array): HTMLCanvasElement {
     const { width, cells } = this.#grid;
-    const painted = this.#painted;
-    if (painted === marks) return this.#canvas;
+    const [painted, restyled] = [this.#painted, this.#restyled];
+    if (painted === marks && restyled.length === 0) return this.#canvas;
     const changed: number[] = [];
     for (let cell = 0; cell < cells.length; cell++)
-      if (painted === null || painted[cell] !== marks[cell]) changed.push(cell);
+      if (painted === null || painted[cell] !== marks[cell] || restyled.includes(cells[cell])) changed.push(cell);
     this.#sprites.prepare(changed, cells, marks);
     const { side } = this.#sprites;
     for (const cell of changed)
@@ -57,6 +69,8 @@ export class GridPicture {
         { x: (cell % width) * side, y: Math.floor(cell / width) * side, size: side },
       );
     this.#painted = marks;
+    this.#restyled = [];
+    this.#look = {};
     return this.#canvas;
   }
 }

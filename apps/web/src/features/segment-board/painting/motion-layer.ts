@@ -1,5 +1,7 @@
 import { flagShare } from './board-lines.ts';
 import { type BoardScene, boldStep } from './board-scene.ts';
+import { penOf } from './cell-sprites.ts';
+import type { MovingPicture } from './sheet-art.ts';
 
 /**
  * The layer shown while the grid moves: a picture of the whole grid, moved and scaled by the compositor alone, with bold lines
@@ -11,6 +13,7 @@ export class MotionLayer {
   readonly #flags = document.createElement('div');
   readonly #cursor = document.createElement('div');
   #picture: HTMLCanvasElement | null = null;
+  #shown: object | null = null;
   #flagged: ReadonlySet<number> | null = null;
 
   constructor(host: HTMLElement) {
@@ -23,22 +26,23 @@ export class MotionLayer {
     host.prepend(this.#layer);
   }
 
-  /** Shows `picture`, whose cells are `side` device pixels wide, at the scene's view. */
+  /** Shows a picture at the scene's view. */
   show(
-    picture: HTMLCanvasElement,
-    side: number,
+    moving: MovingPicture,
     { view, axis, pixelRatio, board: { grid, cursor, regions, unit, flags }, style: { skin } }: BoardScene,
   ): void {
-    const cell = side / pixelRatio;
-    if (this.#picture !== picture || this.#flagged !== flags) {
+    const cell = moving.side / pixelRatio;
+    const isOther = this.#shown !== moving.look;
+    if (isOther || this.#flagged !== flags) {
       this.#flagged = flags;
       this.#flags.replaceChildren(...flagsIn(flags, grid.width, cell, skin.flag));
     }
-    if (this.#picture !== picture) {
+    if (isOther) {
+      this.#shown = moving.look;
       this.#picture?.remove();
-      this.#picture = picture;
-      picture.style.cssText = `display:block;width:${cell * grid.width}px;height:${cell * grid.height}px`;
-      this.#layer.prepend(picture);
+      this.#picture = paintedOnce(moving);
+      this.#picture.style.cssText = `display:block;width:${cell * grid.width}px;height:${cell * grid.height}px`;
+      this.#layer.prepend(this.#picture);
       const step = boldStep(grid.width) * cell;
       const stripes = (angle: number) =>
         `repeating-linear-gradient(${angle}deg,transparent 0 ${step - 0.7}px,${skin.boldLine} ${step - 0.7}px ${step + 0.7}px,transparent ${step + 0.7}px ${step}px)`;
@@ -57,6 +61,26 @@ export class MotionLayer {
   remove(): void {
     this.#layer.remove();
   }
+}
+
+/**
+ * A canvas that shows a picture and is not painted again: where a browser can hand it a bitmap, it leaves it alone in every frame
+ * of the motion, while it would copy a canvas with a pen.
+ */
+function paintedOnce(moving: MovingPicture): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  const painted = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(moving.width, moving.height);
+  const pen = painted?.getContext('2d', { alpha: false });
+  const shower = pen ? canvas.getContext('bitmaprenderer', { alpha: false }) : null;
+  if (painted && pen && shower) {
+    moving.paint(pen);
+    shower.transferFromImageBitmap(painted.transferToImageBitmap());
+    return canvas;
+  }
+  canvas.width = moving.width;
+  canvas.height = moving.height;
+  moving.paint(penOf(canvas));
+  return canvas;
 }
 
 /** The parking flags at `cell` CSS pixels a cell. */

@@ -1,9 +1,22 @@
+import type { Pen } from '../../../ui/cells/drill.ts';
 import type { BoardScene } from './board-scene.ts';
+
+/** The whole grid as a picture for motion. */
+export interface MovingPicture {
+  /** Side of its cells, device pixels. */
+  readonly side: number;
+  /** Device pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Another object as soon as it looks different. */
+  readonly look: object;
+  /** Paints it, its top left at the origin of the context. */
+  paint(pen: Pen): void;
+}
 
 /** Draws the contents of the grid: drills, or regions of paint. */
 export interface SheetArt {
   /** Paints the visible part. Frame: device pixels from the top left of the cells' area. */
   paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene): void;
-  /** The whole grid as a picture for motion, and the side of its cells in device pixels. */
-  pictureInMotion(scene: BoardScene): { readonly picture: HTMLCanvasElement; readonly side: number };
+  pictureInMotion(scene: BoardScene): MovingPicture;
 }

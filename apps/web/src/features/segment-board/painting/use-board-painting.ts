@@ -78,7 +78,10 @@ class Painting {
       this.#sheet.stretch.watch(() => this.#ask()),
       preferences.watch(() => this.#ask()),
     ];
-    void document.fonts.load('700 14px Nunito').then(() => this.#ask());
+    void document.fonts.load('700 14px Nunito').then(() => {
+      this.#painter.fontCame();
+      this.#ask();
+    });
     this.#ask();
     return () => {
       for (const stop of stops) stop();

@@ -5,7 +5,7 @@ import { markPitchMm } from '../../../ui/cells/area.ts';
 import { useCraft } from '../craft-of-board.ts';
 import { type BoardSkin, darkSkin, lightSkin } from '../painting/board-skin.ts';
 import { CellSprites, type CellStyle, penOf } from '../painting/cell-sprites.ts';
-import { RegionArt } from '../painting/region-art.ts';
+import { RegionPainter } from '../painting/region-painter.ts';
 import type { BoardState } from '../rules/board-state.ts';
 import classes from './rows.module.css';
 import type { Run } from './runs.ts';
@@ -163,7 +163,7 @@ function paintMap(canvas: HTMLCanvasElement, { grid, regions, marks }: BoardStat
   pen.fillStyle = cssOf(style.skin.ground);
   pen.fillRect(0, 0, mapPx, mapPx);
   pen.scale(scale, scale);
-  new RegionArt(grid, regions).paint(pen, { style, marks, gridded: false, scale });
+  new RegionPainter(grid, regions).paint(pen, { style, marks, gridded: false, scale });
   pen.fillStyle = cssOf(style.skin.dimTo, dimming);
   pen.fillRect(0, 0, grid.width * markPitchMm, grid.height * markPitchMm);
   const shape = new Path2D(region.path);

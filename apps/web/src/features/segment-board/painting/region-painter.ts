@@ -1,0 +1,288 @@
+import type { Rgb } from '@uzor/engine';
+import { edgeRegion, outlineRegion, paintRegion, type RegionNumber, writeNumber } from '../../../ui/cells/region.ts';
+import type { Pen } from '../../../ui/cells/drill.ts';
+import { onPaper } from '../../../ui/look.ts';
+import { cssOf, mix } from '../../../ui/cells/tone.ts';
+import type { BoardGrid } from '../rules/board-grid.ts';
+import type { CellStyle } from './cell-sprites.ts';
+import { markPitchMm } from '../../../ui/cells/area.ts';
+import { type BoardRegion, type BoardRegions, isPainted } from '../rules/regions.ts';
+import { isLight } from './light-tone.ts';
+
+/** Options for drawing regions. */
+export interface RegionManner {
+  readonly style: CellStyle;
+  readonly marks: Uint8Array;
+  /** Also draw the marking grid. */
+  readonly gridded: boolean;
+  /** CSS pixels per millimetre; lines keep their width at any zoom. */
+  readonly scale: number;
+}
+
+/** A part of the segment, millimetres. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How far lines extend beyond their region at most, CSS pixels. */
+const reachPx = 4;
+/** Smallest legible number, CSS pixels. */
+const leastNumberPx = 6;
+/** Largest number, CSS pixels. */
+const tallestNumberPx = 48;
+const { honey, text: ink } = onPaper;
+
+/**
+ * Draws regions on a context in millimetres with the segment's top left at its origin: paper, outlines and numbers when open,
+ * paint with brush marks when done. The regions of the highlighted paint lie over the others, so that another highlight leaves
+ * what is under them as it is.
+ */
+export class RegionPainter {
+  readonly #grid: BoardGrid;
+  readonly #regions: BoardRegions;
+  readonly #shapes: readonly Path2D[];
+  readonly #bounds: readonly Box[];
+  /** Numbers at the end of a lead line, which may stand on another region. */
+  readonly #led: readonly { readonly region: number; readonly label: RegionNumber; readonly box: Box }[];
+
+  constructor(grid: BoardGrid, regions: BoardRegions) {
+    this.#grid = grid;
+    this.#regions = regions;
+    this.#shapes = regions.list.map(({ path }) => new Path2D(path));
+    this.#bounds = regions.list.map(boundsOf);
+    this.#led = regions.list.flatMap(({ labels }, region) =>
+      labels.flatMap((label) => (label.lead ? [{ region, label, box: boxOfLabel(label) }] : [])),
+    );
+  }
+
+  /** Draws all regions, or those in `part`. */
+  paint(pen: Pen, manner: RegionManner, part: Box = this.#whole()): void {
+    this.paintUnder(pen, manner, part);
+    this.paintLit(pen, manner, part);
+  }
+
+  /** Draws regions as those of other paints than the highlighted one are drawn. */
+  paintUnder(pen: Pen, manner: RegionManner, part: Box = this.#whole()): void {
+    const box = this.#clip(pen, part);
+    pen.fillStyle = cssOf(manner.style.skin.paper.paper);
+    pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+    const seen = this.#seenIn(box, manner);
+    const isDone = seen.map((i) => isPainted(this.#regions.list[i], manner.marks));
+    const done = seen.filter((_, at) => isDone[at]);
+    const open = seen.filter((_, at) => !isDone[at]);
+    for (const i of done) this.#fillDone(pen, manner, i, toneBehind(manner, this.#regions.list[i]));
+    for (const i of open) this.#fillMarked(pen, manner, i, toneBehind(manner, this.#regions.list[i]));
+    pen.globalAlpha = 1 - fading(manner.style) * 0.6;
+    for (const i of open) outlineRegion(pen, this.#shapes[i], manner.style.skin.paper.outline, 1 / manner.scale);
+    pen.globalAlpha = 1;
+    if (manner.gridded) this.#gridLines(pen, manner, this.#whole());
+    if (manner.style.symbols) this.#numbers(pen, manner, open);
+    pen.restore();
+  }
+
+  /** Draws the regions of the highlighted paint over what `paintUnder` drew. */
+  paintLit(pen: Pen, manner: RegionManner, part: Box = this.#whole()): void {
+    const { highlighted } = manner.style;
+    if (highlighted === null) return;
+    const { list } = this.#regions;
+    const box = this.#clip(pen, part);
+    const lit = this.#seenIn(box, manner).filter((i) => list[i].colour === highlighted);
+    const open = lit.filter((i) => !isPainted(list[i], manner.marks));
+    for (const i of lit) {
+      if (open.includes(i)) this.#paintLitOpen(pen, manner, i);
+      else this.#fillDone(pen, manner, i, toneOf(manner, list[i]));
+    }
+    const numbered = open.filter((i) => list[i].number > 0);
+    for (const i of numbered) {
+      if (isLight(toneOf(manner, list[i]))) outlineRegion(pen, this.#shapes[i], ink, 4.6 / manner.scale);
+      outlineRegion(pen, this.#shapes[i], honey, 3 / manner.scale);
+    }
+    if (manner.style.symbols)
+      for (const i of numbered) for (const label of list[i].labels) writeLit(pen, manner, label, highlighted);
+    pen.restore();
+  }
+
+  /** The part around regions whose marks differ from `before`, or everything. */
+  changedSince(before: Uint8Array, { marks, scale }: RegionManner): Box {
+    const finished = marks.includes(0) !== before.includes(0); // slivers are painted when the whole segment is done
+    const touched = this.#regions.list.flatMap(({ cells }, i) =>
+      cells.some((cell) => marks[cell] !== before[cell]) ? [this.#bounds[i]] : [],
+    );
+    if (finished || touched.length === 0) return this.#whole();
+    const reach = reachPx / scale;
+    return {
+      left: Math.min(...touched.map(({ left }) => left)) - reach,
+      top: Math.min(...touched.map(({ top }) => top)) - reach,
+      right: Math.max(...touched.map(({ right }) => right)) + reach,
+      bottom: Math.max(...touched.map(({ bottom }) => bottom)) + reach,
+    };
+  }
+
+  #whole(): Box {
+    return { left: 0, top: 0, right: this.#grid.width * markPitchMm, bottom: this.#grid.height * markPitchMm };
+  }
+
+  #seenIn(box: Box, { scale }: RegionManner): number[] {
+    return this.#bounds.flatMap((bounds, i) => (meet(bounds, box, reachPx / scale) ? [i] : []));
+  }
+
+  /** Saves `pen` and clips it to the part that is on the segment. */
+  #clip(pen: Pen, part: Box): Box {
+    const { right, bottom } = this.#whole();
+    const [left, top] = [Math.max(0, part.left), Math.max(0, part.top)];
+    const box = { left, top, right: Math.min(right, part.right), bottom: Math.min(bottom, part.bottom) };
+    pen.save();
+    pen.beginPath();
+    pen.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+    pen.clip();
+    return box;
+  }
+
+  #fillDone(pen: Pen, manner: RegionManner, index: number, tone: Rgb): void {
+    paintRegion(pen, this.#shapes[index], tone, index);
+    edgeRegion(pen, this.#shapes[index], tone, 1 / manner.scale);
+  }
+
+  /** Fills the marked cells of an open region. */
+  #fillMarked(pen: Pen, { marks }: RegionManner, index: number, tone: Rgb): void {
+    const marked = this.#regions.list[index].cells.filter((cell) => marks[cell] === 1);
+    if (marked.length === 0) return;
+    const done = new Path2D();
+    for (const cell of marked)
+      done.rect(
+        (cell % this.#grid.width) * markPitchMm,
+        Math.floor(cell / this.#grid.width) * markPitchMm,
+        markPitchMm,
+        markPitchMm,
+      );
+    pen.save();
+    pen.clip(this.#shapes[index], 'evenodd');
+    paintRegion(pen, done, tone, index);
+    pen.restore();
+  }
+
+  /** An open region of the highlighted paint: stripes, its marked cells, and what else lies on it. */
+  #paintLitOpen(pen: Pen, manner: RegionManner, index: number): void {
+    const region = this.#regions.list[index];
+    const bounds = this.#bounds[index];
+    const tone = toneOf(manner, region);
+    if (region.number > 0) {
+      pen.save();
+      pen.clip(this.#shapes[index], 'evenodd');
+      stripe(pen, tone, cssOf(mix(tone, manner.style.skin.paper.paper, 0.55)), bounds);
+      pen.restore();
+    }
+    this.#fillMarked(pen, manner, index, tone);
+    pen.save();
+    pen.clip(this.#shapes[index], 'evenodd');
+    if (manner.gridded) this.#gridLines(pen, manner, bounds);
+    const onIt = this.#led.filter((one) => one.region !== index && meet(one.box, bounds, 0));
+    for (const { region: other, label } of manner.style.symbols ? onIt : [])
+      if (!isPainted(this.#regions.list[other], manner.marks))
+        writeOther(pen, manner, label, this.#regions.list[other].colour);
+    pen.restore();
+  }
+
+  #gridLines(pen: Pen, { style, scale }: RegionManner, box: Box): void {
+    const { width, height } = this.#grid;
+    const first = (mm: number) => Math.max(1, Math.floor(mm / markPitchMm));
+    const last = (mm: number, lines: number) => Math.min(lines - 1, Math.ceil(mm / markPitchMm));
+    pen.fillStyle = style.skin.hairline;
+    for (let column = first(box.left); column <= last(box.right, width); column++)
+      pen.fillRect(column * markPitchMm, box.top, 0.7 / scale, box.bottom - box.top);
+    for (let row = first(box.top); row <= last(box.bottom, height); row++)
+      pen.fillRect(box.left, row * markPitchMm, box.right - box.left, 0.7 / scale);
+  }
+
+  #numbers(pen: Pen, manner: RegionManner, open: readonly number[]): void {
+    for (const i of open) {
+      const { number, labels, colour } = this.#regions.list[i];
+      if (number > 0) for (const label of labels) writeOther(pen, manner, label, colour);
+    }
+  }
+}
+
+function toneOf({ style }: RegionManner, { colour }: BoardRegion): Rgb {
+  return style.palette[colour].rgb;
+}
+
+/** How far what is not highlighted fades, 0 to 1. */
+function fading({ highlighted, dimming }: CellStyle): number {
+  return highlighted === null ? 0 : dimming;
+}
+
+/** The colour of a painted region, dimmed while another paint is highlighted. */
+function toneBehind(manner: RegionManner, region: BoardRegion): Rgb {
+  return mix(toneOf(manner, region), manner.style.skin.dimTo, Math.min(0.9, (fading(manner.style) / 0.75) * 0.5));
+}
+
+function stripe(pen: Pen, tone: Rgb, ground: string, { left, top, right, bottom }: Box): void {
+  pen.fillStyle = ground;
+  pen.fillRect(left, top, right - left, bottom - top);
+  pen.strokeStyle = cssOf(tone);
+  pen.lineWidth = 0.55;
+  pen.beginPath();
+  for (let along = Math.floor((left + top) / 1.5) * 1.5; along < right + bottom; along += 1.5) {
+    pen.moveTo(along - top, top);
+    pen.lineTo(along - bottom, bottom);
+  }
+  pen.stroke();
+}
+
+const isLegible = ({ heightMm }: RegionNumber, { scale }: RegionManner) => heightMm * scale >= leastNumberPx;
+const asShown = (label: RegionNumber, { scale }: RegionManner): RegionNumber => ({
+  ...label,
+  heightMm: Math.min(label.heightMm, tallestNumberPx / scale),
+});
+
+/** Draws the number of a paint that is not highlighted, if it is legible. */
+function writeOther(pen: Pen, manner: RegionManner, label: RegionNumber, colour: number): void {
+  if (!isLegible(label, manner)) return;
+  const { style } = manner;
+  pen.globalAlpha = 1 - fading(style) * 0.75;
+  writeNumber(pen, asShown(label, manner), style.palette[colour].letter, style.skin.paper.number, false);
+  pen.globalAlpha = 1;
+}
+
+/** Draws the number of the highlighted paint on a plate, if it is legible. */
+function writeLit(pen: Pen, manner: RegionManner, label: RegionNumber, colour: number): void {
+  if (!isLegible(label, manner)) return;
+  const { letter } = manner.style.palette[colour];
+  paintPlate(pen, asShown(label, manner), letter);
+  writeNumber(pen, asShown(label, manner), letter, ink, true);
+}
+
+/** Draws a background under a number on stripes. */
+function paintPlate(pen: Pen, label: RegionNumber, letter: string): void {
+  const half = label.heightMm * (0.42 + 0.3 * letter.length);
+  pen.fillStyle = '#FFF6ED';
+  pen.beginPath();
+  pen.roundRect(label.x - half, label.y - label.heightMm * 0.72, half * 2, label.heightMm * 1.44, label.heightMm * 0.5);
+  pen.fill();
+}
+
+function boxOfLabel({ x, y, heightMm }: RegionNumber): Box {
+  return { left: x - 2 * heightMm, top: y - heightMm, right: x + 2 * heightMm, bottom: y + heightMm };
+}
+
+/** A region with its numbers: one may be outside, at the end of a lead line. */
+function boundsOf({ rings, labels }: BoardRegion): Box {
+  const boxes = labels.map(boxOfLabel);
+  const points = rings.flat();
+  const across = [...points.filter((_, i) => i % 2 === 0), ...boxes.flatMap(({ left, right }) => [left, right])];
+  const down = [...points.filter((_, i) => i % 2 === 1), ...boxes.flatMap(({ top, bottom }) => [top, bottom])];
+  return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
+}
+
+/** True if two boxes intersect, one of them enlarged by `reach` on every side. */
+function meet(one: Box, other: Box, reach: number): boolean {
+  return (
+    one.left - reach < other.right &&
+    one.right + reach > other.left &&
+    one.top - reach < other.bottom &&
+    one.bottom + reach > other.top
+  );
+}
