@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Overlay } from './overlay.ts';
 import { names, productFile, type Row, tableRows, testRows } from './rows.ts';
 import { type Texts, withStitches } from './words.ts';
 
 /* A fifth product is rows in tables: the compiler and the text check name them all, and with them it is ordered, printed and marked. */
+
+// The compiler reads all of the house, beside whatever else runs.
+vi.setConfig({ testTimeout: 600_000 });
 
 /** All sources as one program, which is checked in a third of the time; left out is what leans on Node's way with CommonJS, or on the browser of the journeys. */
 const settings = {

@@ -43,12 +43,15 @@ const tooMuch: Refusal = { reason: 'photo.damaged', values: {} };
 
 /** One decoding process, one picture at a time; replaced if it exceeds its limits or crashes. */
 export class IntakeProcess {
-  #child = start();
-  #stopped = false;
   readonly #mostCpuSeconds: number;
+  readonly #sandbox: typeof sandboxOf;
+  #child: ChildProcess;
+  #stopped = false;
 
-  constructor(mostCpuSeconds = MOST_CPU_SECONDS) {
+  constructor(mostCpuSeconds = MOST_CPU_SECONDS, sandbox = sandboxOf) {
     this.#mostCpuSeconds = mostCpuSeconds;
+    this.#sandbox = sandbox;
+    this.#child = start(sandbox);
   }
 
   /** The process that decodes now. */
@@ -132,7 +135,7 @@ export class IntakeProcess {
   #replace(child: ChildProcess): void {
     if (this.#stopped || child !== this.#child) return;
     countIntakeReplaced();
-    this.#child = start();
+    this.#child = start(this.#sandbox);
   }
 }
 
@@ -140,8 +143,8 @@ export class IntakeProcess {
 const begun = new WeakSet<ChildProcess>();
 
 /** Its environment has none of our secrets. It ends with us because its channel closes. */
-function start(): ChildProcess {
-  const { execPath, execArgv } = sandboxOf(['--max-old-space-size=256', '--expose-gc']);
+function start(sandbox: typeof sandboxOf): ChildProcess {
+  const { execPath, execArgv } = sandbox(['--max-old-space-size=256', '--expose-gc']);
   const child = fork(fileURLToPath(new URL('./intake-child.ts', import.meta.url)), {
     serialization: 'advanced',
     execPath,

@@ -6,9 +6,7 @@ import { encodeJpeg, encodePng } from '@uzor/intake';
 import { Invalid, Unavailable, Unsupported } from '../../errors.ts';
 import { IntakeProcess } from './intake-process.ts';
 import { openPhotoIntake } from './photo-intake.ts';
-import * as sandbox from './sandbox.ts';
-
-vi.mock('./sandbox.ts', { spy: true });
+import { type Sandbox, sandboxOf } from './sandbox.ts';
 
 const raster = (width: number, height: number) => ({
   width,
@@ -16,8 +14,9 @@ const raster = (width: number, height: number) => ({
   data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => (i % 4 === 3 ? 255 : (i * 7) % 251)),
 });
 const of = (bytes: Uint8Array) => async () => bytes;
-const open = () => {
-  const intake = openPhotoIntake(1);
+/** One process; the first that start do so as `odd` says. */
+const open = (...odd: Sandbox[]) => {
+  const intake = openPhotoIntake(1, (flags) => odd.shift() ?? sandboxOf(flags));
   onTestFinished(() => intake.stop());
   return intake;
 };
@@ -45,8 +44,7 @@ test('what is no photo is refused on its field, and the next photo is taken all 
 test('where no process can be started the caller hears of it, and the next photo is taken all the same', async () => {
   const missing = { execPath: '/no/such/node', execArgv: [], cutsNetwork: false };
   // The first try begins with the process that replaces the one of the start.
-  vi.mocked(sandbox.sandboxOf).mockReturnValueOnce(missing).mockReturnValueOnce(missing);
-  const intake = open();
+  const intake = open(missing, missing);
   const photo = of(await encodeJpeg(raster(200, 100), 80));
   await expect(intake.take(photo, 'photo')).rejects.toBeInstanceOf(Unavailable);
   expect((await intake.take(photo, 'photo')).width).toBe(200);
@@ -54,8 +52,7 @@ test('where no process can be started the caller hears of it, and the next photo
 
 test('a photo is not called damaged where its process cannot load its code', async () => {
   const broken = { execPath: process.execPath, execArgv: ['--no-such-option'], cutsNetwork: false };
-  for (let i = 0; i < 3; i++) vi.mocked(sandbox.sandboxOf).mockReturnValueOnce(broken);
-  const intake = open();
+  const intake = open(broken, broken, broken);
   const photo = of(await encodeJpeg(raster(200, 100), 80));
   await expect(intake.take(photo, 'photo')).rejects.toBeInstanceOf(Unavailable);
   expect((await intake.take(photo, 'photo')).width).toBe(200);

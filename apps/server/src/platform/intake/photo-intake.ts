@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Invalid, TooLarge, Unsupported } from '../../errors.ts';
 import { IntakeProcess, type Refusal, type TakenPhoto } from './intake-process.ts';
+import { sandboxOf } from './sandbox.ts';
 
 export type { TakenPhoto } from './intake-process.ts';
 
@@ -20,8 +21,8 @@ export interface PhotoIntake {
 const OTHERS_CPU_SECONDS = 5;
 
 /** Starts the processes: by default one per core, less one. */
-export function openPhotoIntake(processes = Math.max(1, availableParallelism() - 1)): PhotoIntake {
-  const idle = Array.from({ length: processes }, () => new IntakeProcess());
+export function openPhotoIntake(processes = Math.max(1, availableParallelism() - 1), sandbox = sandboxOf): PhotoIntake {
+  const idle = Array.from({ length: processes }, () => new IntakeProcess(undefined, sandbox));
   const all = [...idle];
   type Waiting = (process: IntakeProcess) => void;
   const [paidLine, line]: [Waiting[], Waiting[]] = [[], []];

@@ -40,7 +40,8 @@ export async function serveMetrics(
     return reply.type(register.contentType).send(texts.join('\n'));
   });
   await app.listen({ host, port });
-  collectDefaultMetrics(); // possible once per process, so only after the port is ours
+  // Possible once per process, so only after the port is ours.
+  if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
   return app;
 }
 

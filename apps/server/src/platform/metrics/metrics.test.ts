@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   countGivenUp,
@@ -26,6 +27,7 @@ const anyPort = { host: '127.0.0.1', port: 0 };
 let server: FastifyInstance;
 let url: string;
 beforeAll(async () => {
+  register.resetMetrics(); // the process may have run other tests
   server = await serveMetrics(anyPort, health, readings);
   url = server.listeningOrigin;
 });
