@@ -17,7 +17,7 @@ declare global {
   interface Window {
     openBoard: (side: number, painted?: boolean) => Promise<void>;
     runBoard: (run: BoardRun) => Promise<number[]>;
-    markOnce: (side: number, painted?: boolean) => Promise<number>;
+    markSome: (side: number, painted?: boolean) => Promise<number[]>;
   }
 }
 
@@ -167,12 +167,17 @@ window.runBoard = async ({ frames, motion }) => {
   return gaps;
 };
 
-/** Milliseconds from a tap to the end of the frame that shows its drill. */
-window.markOnce = async (side, asPainting = false) => {
+/** Milliseconds from a tap to the end of the frame that shows its drill, for taps along a row that is open yet. */
+window.markSome = async (side, asPainting = false) => {
   await window.openBoard(side, asPainting);
-  const start = performance.now();
-  present?.control.tap({ column: 3, row: side - 2 });
-  await nextFrame();
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  return performance.now() - start;
+  const times: number[] = [];
+  for (let column = 0; column < Math.min(side, 14); column++) {
+    await new Promise((resolve) => setTimeout(resolve, 150)); // the drill before has fallen
+    const start = performance.now();
+    present?.control.tap({ column, row: side - 2 });
+    await nextFrame();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    times.push(performance.now() - start);
+  }
+  return times;
 };

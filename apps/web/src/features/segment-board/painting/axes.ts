@@ -112,9 +112,11 @@ class Strip {
     const to = Math.min(long, seen - shift);
     const key = keyOf(scene, numbering);
     const painted = this.#painted;
-    if (painted?.key !== key || from < painted.from || to > painted.to) {
-      // Half a window more on both sides, for the way ahead.
-      this.#painted = { key, from: Math.max(0, from - seen / 2), to: Math.min(long, to + seen / 2) };
+    const isOther = painted?.key !== key;
+    if (isOther || from < painted.from || to > painted.to) {
+      // A grid that is shifted gets half a window more on both sides for the way ahead; another zoom comes alone.
+      const ahead = isOther ? 0 : seen / 2;
+      this.#painted = { key, from: Math.max(0, from - ahead), to: Math.min(long, to + ahead) };
       this.#paint(scene, numbering, this.#painted);
     }
     const at = shift + (this.#painted?.from ?? 0);
@@ -131,8 +133,9 @@ class Strip {
 
   #paint(scene: BoardScene, { box, across, lines, here }: Numbering, { from, to }: Painted): void {
     const { pixelRatio, view, board } = scene;
-    const width = across ? Math.max(1, to - from) : box.width;
-    const height = across ? box.height : Math.max(1, to - from);
+    // Always of this length: a canvas of another size is another canvas to the browser.
+    const width = across ? 2 * box.width : box.width;
+    const height = across ? box.height : 2 * box.height;
     const pen = sizedPen(this.#canvas, width, height, pixelRatio);
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';

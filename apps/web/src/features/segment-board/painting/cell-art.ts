@@ -1,5 +1,7 @@
 import type { BoardScene } from './board-scene.ts';
-import { CellSprites, type CellStyle, restyledColours } from './cell-sprites.ts';
+import { cssOf } from '../../../ui/cells/tone.ts';
+import { CellSprites, type CellStyle, penOf, restyledColours } from './cell-sprites.ts';
+import { framed, type KeptPicture } from './kept-picture.ts';
 import { GridPicture, pictureSide } from './grid-picture.ts';
 import type { MovingPicture, SheetArt } from './sheet-art.ts';
 import { rectangleBetween, visibleCells } from '../../../ui/sheet/viewport.ts';
@@ -11,6 +13,10 @@ const crispCells = 700;
 export class CellArt implements SheetArt {
   #sprites: CellSprites | null = null;
   #picture: GridPicture | null = null;
+  /** What is seen at rest, with the marks it shows. */
+  #seen: KeptPicture<Uint8Array> | null = null;
+  /** Colours that it still shows in the style before. */
+  #stale: readonly number[] = [];
   #style: CellStyle | null = null;
 
   pictureInMotion(scene: BoardScene): MovingPicture {
@@ -32,7 +38,7 @@ export class CellArt implements SheetArt {
     const { grid, marks } = board;
     const side = Math.round(view.cell * pixelRatio);
     const seen = visibleCells(view, area, { columns: grid.width, rows: grid.height });
-    if ((seen.right - seen.left) * (seen.bottom - seen.top) <= crispCells) this.#paintEach(pen, scene, side, seen);
+    if ((seen.right - seen.left) * (seen.bottom - seen.top) <= crispCells) this.#paintSeen(pen, scene, side, seen);
     else
       pen.drawImage(
         this.#pictureFor(scene, side).upToDate(marks),
@@ -51,13 +57,15 @@ export class CellArt implements SheetArt {
     if (!colours) {
       this.#sprites = null;
       this.#picture = null;
+      this.#seen = null;
       return;
     }
+    this.#stale = [...this.#stale, ...colours];
     this.#sprites?.restyle(style, colours);
     this.#picture?.restyle(style, colours);
   }
 
-  #paintEach(
+  #paintSeen(
     pen: CanvasRenderingContext2D,
     scene: BoardScene,
     side: number,
@@ -65,28 +73,43 @@ export class CellArt implements SheetArt {
   ): void {
     const {
       board: { grid, marks },
+      area,
       view,
       pixelRatio,
       style,
       falling,
     } = scene;
     const sprites = this.#spritesOf(style, side, pixelRatio);
-    const left = Math.round(view.x * pixelRatio);
-    const top = Math.round(view.y * pixelRatio);
+    const [left, top] = [Math.round(view.x * pixelRatio), Math.round(view.y * pixelRatio)];
+    const [width, height] = [Math.ceil(area.width * pixelRatio), Math.ceil(area.height * pixelRatio)];
+    const kept = framed(this.#seen, { side, x: left, y: top, width, height });
+    const { shown } = kept;
+    const stale = this.#stale;
     const cells = rectangleBetween(
       { column: seen.left, row: seen.top },
       { column: seen.right - 1, row: seen.bottom - 1 },
       grid.width,
     );
-    sprites.prepare(cells, grid.cells, marks);
-    const draw = (cell: number, size: number) => {
+    const changed =
+      shown === null ? cells : cells.filter((cell) => shown[cell] !== marks[cell] || stale.includes(grid.cells[cell]));
+    sprites.prepare(changed, grid.cells, marks);
+    const draw = (on: CanvasRenderingContext2D, cell: number, size: number) => {
       const grown = (size - side) / 2;
       const x = left + (cell % grid.width) * side - grown;
       const y = top + Math.floor(cell / grid.width) * side - grown;
-      sprites.draw(pen, { cell, colour: grid.cells[cell], laid: marks[cell] === 1 }, { x, y, size });
+      sprites.draw(on, { cell, colour: grid.cells[cell], laid: marks[cell] === 1 }, { x, y, size });
     };
-    for (const cell of cells) draw(cell, side);
-    for (const [cell, scale] of falling) draw(cell, side * scale);
+    const keptPen = penOf(kept.picture);
+    if (shown === null) {
+      keptPen.fillStyle = cssOf(style.skin.ground);
+      keptPen.fillRect(0, 0, width, height);
+    }
+    for (const cell of changed) draw(keptPen, cell, side);
+    kept.shown = marks;
+    this.#seen = kept;
+    this.#stale = [];
+    pen.drawImage(kept.picture, 0, 0);
+    for (const [cell, scale] of falling) draw(pen, cell, side * scale);
   }
 
   #spritesOf(style: CellStyle, side: number, pixelRatio: number): CellSprites {

@@ -5,29 +5,17 @@ import type { BoardRegions } from '../rules/regions.ts';
 import type { BoardScene } from './board-scene.ts';
 import { penOf } from './cell-sprites.ts';
 import { pictureSide } from './grid-picture.ts';
+import { framed, type KeptPicture } from './kept-picture.ts';
 import { type Box, type RegionManner, RegionPainter } from './region-painter.ts';
 import type { MovingPicture, SheetArt } from './sheet-art.ts';
-
-/** The regions of all paints as if another one were highlighted, kept from frame to frame. */
-interface KeptPicture {
-  readonly picture: HTMLCanvasElement;
-  /** Side of a cell in it, device pixels. */
-  readonly side: number;
-  /** The segment's top left in it, device pixels. */
-  readonly x: number;
-  readonly y: number;
-  manner: RegionManner | null;
-}
-type Frame = Omit<KeptPicture, 'picture' | 'manner'> & { readonly width: number; readonly height: number };
 
 /** Draws the regions of a painting. */
 export class RegionArt implements SheetArt {
   readonly #grid: BoardGrid;
   readonly #painter: RegionPainter;
-  /** Of the whole segment, for motion and where it is small. */
-  #whole: KeptPicture | null = null;
-  /** Of what is seen at rest. */
-  #seen: KeptPicture | null = null;
+  /* Regions of all paints as if another one were highlighted: of the whole segment, for motion and where it is small, and of what is seen at rest. */
+  #whole: KeptPicture<RegionManner> | null = null;
+  #seen: KeptPicture<RegionManner> | null = null;
   /** What the moving picture showed last. */
   #moved: RegionManner | null = null;
   #look = {};
@@ -84,8 +72,8 @@ export class RegionArt implements SheetArt {
   }
 
   /** Repaints what changed: a part of the segment where only marks did, or all of it on a `ground`. */
-  #bringUpToDate(kept: KeptPicture, manner: RegionManner, ground: string | null, part?: Box): void {
-    const before = kept.manner;
+  #bringUpToDate(kept: KeptPicture<RegionManner>, manner: RegionManner, ground: string | null, part?: Box): void {
+    const before = kept.shown;
     const looksSame = before !== null && sameUnder(before, manner);
     if (looksSame && before.marks === manner.marks) return;
     const pen = penOf(kept.picture);
@@ -96,24 +84,8 @@ export class RegionArt implements SheetArt {
     }
     pen.setTransform(kept.side / markPitchMm, 0, 0, kept.side / markPitchMm, kept.x, kept.y);
     this.#painter.paintUnder(pen, manner, looksSame ? this.#painter.changedSince(before.marks, manner) : part);
-    kept.manner = manner;
+    kept.shown = manner;
   }
-}
-
-/** The picture kept, if it has this frame; a new one otherwise. */
-function framed(kept: KeptPicture | null, { side, x, y, width, height }: Frame): KeptPicture {
-  if (
-    kept?.side === side &&
-    kept.x === x &&
-    kept.y === y &&
-    kept.picture.width === width &&
-    kept.picture.height === height
-  )
-    return kept;
-  const picture = kept?.picture ?? document.createElement('canvas');
-  if (picture.width !== width) picture.width = width;
-  if (picture.height !== height) picture.height = height;
-  return { picture, side, x, y, manner: null };
 }
 
 /** The visible part of the segment. */

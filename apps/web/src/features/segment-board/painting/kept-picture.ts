@@ -1,0 +1,33 @@
+/** A picture painted once and copied from frame to frame. */
+export interface KeptPicture<Shown> {
+  readonly picture: HTMLCanvasElement;
+  /** Side of a cell in it, device pixels. */
+  readonly side: number;
+  /** The segment's top left in it, device pixels. */
+  readonly x: number;
+  readonly y: number;
+  /** What it shows; null before it is painted. */
+  shown: Shown | null;
+}
+
+/** Where the segment stands in a picture, and the size of the picture; device pixels. */
+export interface PictureFrame {
+  readonly side: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The picture kept, if it has this frame; otherwise one to paint. */
+export function framed<Shown>(
+  kept: KeptPicture<Shown> | null,
+  { side, x, y, width, height }: PictureFrame,
+): KeptPicture<Shown> {
+  const isAsWide = kept?.picture.width === width && kept.picture.height === height;
+  if (isAsWide && kept.side === side && kept.x === x && kept.y === y) return kept;
+  const picture = kept?.picture ?? document.createElement('canvas');
+  if (picture.width !== width) picture.width = width;
+  if (picture.height !== height) picture.height = height;
+  return { picture, side, x, y, shown: null };
+}
