@@ -6,7 +6,9 @@ import type { BoardScene } from './board-scene.ts';
 import { penOf } from './cell-sprites.ts';
 import { pictureSide } from './grid-picture.ts';
 import { framed, type KeptPicture } from './kept-picture.ts';
-import { type Box, type RegionManner, RegionPainter } from './region-painter.ts';
+import type { Box } from './box.ts';
+import type { RegionManner } from './region-manner.ts';
+import { RegionPainter } from './region-painter.ts';
 import type { MovingPicture, SheetArt } from './sheet-art.ts';
 
 /** Draws the regions of a painting. */
@@ -49,7 +51,7 @@ export class RegionArt implements SheetArt {
     const { view, area, pixelRatio, style } = scene;
     const side = Math.round(view.cell * pixelRatio);
     const manner = mannerOf(scene, side);
-    const [x, y] = [view.x * pixelRatio, view.y * pixelRatio];
+    const [x, y] = [Math.round(view.x * pixelRatio), Math.round(view.y * pixelRatio)];
     pen.save();
     if (side === pictureSide(side, this.#grid.cells.length)) pen.drawImage(this.#wholeUnder(manner, side), x, y);
     else {
@@ -83,7 +85,8 @@ export class RegionArt implements SheetArt {
       pen.fillRect(0, 0, kept.picture.width, kept.picture.height);
     }
     pen.setTransform(kept.side / markPitchMm, 0, 0, kept.side / markPitchMm, kept.x, kept.y);
-    this.#painter.paintUnder(pen, manner, looksSame ? this.#painter.changedSince(before.marks, manner) : part);
+    if (looksSame) this.#painter.repaintMarked(pen, manner, before.marks);
+    else this.#painter.paintUnder(pen, manner, part);
     kept.shown = manner;
   }
 }

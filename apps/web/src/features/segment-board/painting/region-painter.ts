@@ -1,38 +1,18 @@
 import type { Rgb } from '@uzor/engine';
-import { edgeRegion, outlineRegion, paintRegion, type RegionNumber, writeNumber } from '../../../ui/cells/region.ts';
+import { edgeRegion, outlineRegion, paintRegion, type RegionNumber } from '../../../ui/cells/region.ts';
 import type { Pen } from '../../../ui/cells/drill.ts';
 import { onPaper } from '../../../ui/look.ts';
 import { cssOf, mix } from '../../../ui/cells/tone.ts';
 import type { BoardGrid } from '../rules/board-grid.ts';
-import type { CellStyle } from './cell-sprites.ts';
+import { around, type Box, meet } from './box.ts';
+import { fading, type RegionManner } from './region-manner.ts';
+import { boxOfLabel, writeLit, writeOther } from './region-numbers.ts';
 import { markPitchMm } from '../../../ui/cells/area.ts';
 import { type BoardRegion, type BoardRegions, isPainted } from '../rules/regions.ts';
 import { isLight } from './light-tone.ts';
 
-/** Options for drawing regions. */
-export interface RegionManner {
-  readonly style: CellStyle;
-  readonly marks: Uint8Array;
-  /** Also draw the marking grid. */
-  readonly gridded: boolean;
-  /** CSS pixels per millimetre; lines keep their width at any zoom. */
-  readonly scale: number;
-}
-
-/** A part of the segment, millimetres. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** How far lines extend beyond their region at most, CSS pixels. */
 const reachPx = 4;
-/** Smallest legible number, CSS pixels. */
-const leastNumberPx = 6;
-/** Largest number, CSS pixels. */
-const tallestNumberPx = 48;
 const { honey, text: ink } = onPaper;
 
 /**
@@ -75,9 +55,7 @@ export class RegionPainter {
     const open = seen.filter((_, at) => !isDone[at]);
     for (const i of done) this.#fillDone(pen, manner, i, toneBehind(manner, this.#regions.list[i]));
     for (const i of open) this.#fillMarked(pen, manner, i, toneBehind(manner, this.#regions.list[i]));
-    pen.globalAlpha = 1 - fading(manner.style) * 0.6;
-    for (const i of open) outlineRegion(pen, this.#shapes[i], manner.style.skin.paper.outline, 1 / manner.scale);
-    pen.globalAlpha = 1;
+    this.#outline(pen, manner, open);
     if (manner.gridded) this.#gridLines(pen, manner, this.#whole());
     if (manner.style.symbols) this.#numbers(pen, manner, open);
     pen.restore();
@@ -105,20 +83,23 @@ export class RegionPainter {
     pen.restore();
   }
 
-  /** The part around regions whose marks differ from `before`, or everything. */
-  changedSince(before: Uint8Array, { marks, scale }: RegionManner): Box {
+  /** Brings what `paintUnder` drew with the marks `before` to those of `manner`. */
+  repaintMarked(pen: Pen, manner: RegionManner, before: Uint8Array): void {
+    const { marks, scale } = manner;
+    const { list } = this.#regions;
+    const touched = list.flatMap(({ cells }, i) => (cells.some((cell) => marks[cell] !== before[cell]) ? [i] : []));
     const finished = marks.includes(0) !== before.includes(0); // slivers are painted when the whole segment is done
-    const touched = this.#regions.list.flatMap(({ cells }, i) =>
-      cells.some((cell) => marks[cell] !== before[cell]) ? [this.#bounds[i]] : [],
-    );
-    if (finished || touched.length === 0) return this.#whole();
-    const reach = reachPx / scale;
-    return {
-      left: Math.min(...touched.map(({ left }) => left)) - reach,
-      top: Math.min(...touched.map(({ top }) => top)) - reach,
-      right: Math.max(...touched.map(({ right }) => right)) + reach,
-      bottom: Math.max(...touched.map(({ bottom }) => bottom)) + reach,
-    };
+    if (finished || touched.length === 0) this.paintUnder(pen, manner);
+    else if (touched.every((i) => isPainted(list[i], marks))) for (const i of touched) this.#paintOver(pen, manner, i);
+    else
+      this.paintUnder(
+        pen,
+        manner,
+        around(
+          touched.map((i) => this.#bounds[i]),
+          reachPx / scale,
+        ),
+      );
   }
 
   #whole(): Box {
@@ -129,11 +110,17 @@ export class RegionPainter {
     return this.#bounds.flatMap((bounds, i) => (meet(bounds, box, reachPx / scale) ? [i] : []));
   }
 
-  /** Saves `pen` and clips it to the part that is on the segment. */
+  /** Saves `pen` and clips it to the cells of the segment that a part touches: their edges are whole pixels, so that no seam is left. */
   #clip(pen: Pen, part: Box): Box {
-    const { right, bottom } = this.#whole();
-    const [left, top] = [Math.max(0, part.left), Math.max(0, part.top)];
-    const box = { left, top, right: Math.min(right, part.right), bottom: Math.min(bottom, part.bottom) };
+    const { width, height } = this.#grid;
+    const before = (mm: number) => Math.max(0, Math.floor(mm / markPitchMm)) * markPitchMm;
+    const after = (mm: number, cells: number) => Math.min(cells, Math.ceil(mm / markPitchMm)) * markPitchMm;
+    const box = {
+      left: before(part.left),
+      top: before(part.top),
+      right: after(part.right, width),
+      bottom: after(part.bottom, height),
+    };
     pen.save();
     pen.beginPath();
     pen.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
@@ -164,26 +151,46 @@ export class RegionPainter {
     pen.restore();
   }
 
+  /** A region that was open and is done now: its paint covers what was there, but for what lies on it. */
+  #paintOver(pen: Pen, manner: RegionManner, index: number): void {
+    const { list } = this.#regions;
+    const box = this.#clip(pen, this.#bounds[index]);
+    pen.clip(this.#shapes[index], 'evenodd');
+    this.#fillDone(pen, manner, index, toneBehind(manner, list[index]));
+    const open = this.#seenIn(box, manner).filter((i) => !isPainted(list[i], manner.marks));
+    this.#outline(pen, manner, open);
+    this.#paintOnIt(pen, manner, index);
+    pen.restore();
+  }
+
   /** An open region of the highlighted paint: stripes, its marked cells, and what else lies on it. */
   #paintLitOpen(pen: Pen, manner: RegionManner, index: number): void {
     const region = this.#regions.list[index];
-    const bounds = this.#bounds[index];
     const tone = toneOf(manner, region);
-    if (region.number > 0) {
-      pen.save();
-      pen.clip(this.#shapes[index], 'evenodd');
-      stripe(pen, tone, cssOf(mix(tone, manner.style.skin.paper.paper, 0.55)), bounds);
-      pen.restore();
-    }
-    this.#fillMarked(pen, manner, index, tone);
     pen.save();
     pen.clip(this.#shapes[index], 'evenodd');
-    if (manner.gridded) this.#gridLines(pen, manner, bounds);
-    const onIt = this.#led.filter((one) => one.region !== index && meet(one.box, bounds, 0));
-    for (const { region: other, label } of manner.style.symbols ? onIt : [])
-      if (!isPainted(this.#regions.list[other], manner.marks))
-        writeOther(pen, manner, label, this.#regions.list[other].colour);
+    if (region.number > 0)
+      stripe(pen, tone, cssOf(mix(tone, manner.style.skin.paper.paper, 0.55)), this.#bounds[index]);
+    this.#fillMarked(pen, manner, index, tone);
+    this.#paintOnIt(pen, manner, index);
     pen.restore();
+  }
+
+  /** Lines of the grid and numbers of other regions that stand on this one. */
+  #paintOnIt(pen: Pen, manner: RegionManner, index: number): void {
+    const bounds = this.#bounds[index];
+    const { list } = this.#regions;
+    if (manner.gridded) this.#gridLines(pen, manner, bounds);
+    if (!manner.style.symbols) return;
+    for (const { region: other, label, box } of this.#led)
+      if (other !== index && meet(box, bounds, 0) && !isPainted(list[other], manner.marks))
+        writeOther(pen, manner, label, list[other].colour);
+  }
+
+  #outline(pen: Pen, { style, scale }: RegionManner, open: readonly number[]): void {
+    pen.globalAlpha = 1 - fading(style) * 0.6;
+    for (const i of open) outlineRegion(pen, this.#shapes[i], style.skin.paper.outline, 1 / scale);
+    pen.globalAlpha = 1;
   }
 
   #gridLines(pen: Pen, { style, scale }: RegionManner, box: Box): void {
@@ -209,11 +216,6 @@ function toneOf({ style }: RegionManner, { colour }: BoardRegion): Rgb {
   return style.palette[colour].rgb;
 }
 
-/** How far what is not highlighted fades, 0 to 1. */
-function fading({ highlighted, dimming }: CellStyle): number {
-  return highlighted === null ? 0 : dimming;
-}
-
 /** The colour of a painted region, dimmed while another paint is highlighted. */
 function toneBehind(manner: RegionManner, region: BoardRegion): Rgb {
   return mix(toneOf(manner, region), manner.style.skin.dimTo, Math.min(0.9, (fading(manner.style) / 0.75) * 0.5));
@@ -232,42 +234,6 @@ function stripe(pen: Pen, tone: Rgb, ground: string, { left, top, right, bottom 
   pen.stroke();
 }
 
-const isLegible = ({ heightMm }: RegionNumber, { scale }: RegionManner) => heightMm * scale >= leastNumberPx;
-const asShown = (label: RegionNumber, { scale }: RegionManner): RegionNumber => ({
-  ...label,
-  heightMm: Math.min(label.heightMm, tallestNumberPx / scale),
-});
-
-/** Draws the number of a paint that is not highlighted, if it is legible. */
-function writeOther(pen: Pen, manner: RegionManner, label: RegionNumber, colour: number): void {
-  if (!isLegible(label, manner)) return;
-  const { style } = manner;
-  pen.globalAlpha = 1 - fading(style) * 0.75;
-  writeNumber(pen, asShown(label, manner), style.palette[colour].letter, style.skin.paper.number, false);
-  pen.globalAlpha = 1;
-}
-
-/** Draws the number of the highlighted paint on a plate, if it is legible. */
-function writeLit(pen: Pen, manner: RegionManner, label: RegionNumber, colour: number): void {
-  if (!isLegible(label, manner)) return;
-  const { letter } = manner.style.palette[colour];
-  paintPlate(pen, asShown(label, manner), letter);
-  writeNumber(pen, asShown(label, manner), letter, ink, true);
-}
-
-/** Draws a background under a number on stripes. */
-function paintPlate(pen: Pen, label: RegionNumber, letter: string): void {
-  const half = label.heightMm * (0.42 + 0.3 * letter.length);
-  pen.fillStyle = '#FFF6ED';
-  pen.beginPath();
-  pen.roundRect(label.x - half, label.y - label.heightMm * 0.72, half * 2, label.heightMm * 1.44, label.heightMm * 0.5);
-  pen.fill();
-}
-
-function boxOfLabel({ x, y, heightMm }: RegionNumber): Box {
-  return { left: x - 2 * heightMm, top: y - heightMm, right: x + 2 * heightMm, bottom: y + heightMm };
-}
-
 /** A region with its numbers: one may be outside, at the end of a lead line. */
 function boundsOf({ rings, labels }: BoardRegion): Box {
   const boxes = labels.map(boxOfLabel);
@@ -275,14 +241,4 @@ function boundsOf({ rings, labels }: BoardRegion): Box {
   const across = [...points.filter((_, i) => i % 2 === 0), ...boxes.flatMap(({ left, right }) => [left, right])];
   const down = [...points.filter((_, i) => i % 2 === 1), ...boxes.flatMap(({ top, bottom }) => [top, bottom])];
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
-}
-
-/** True if two boxes intersect, one of them enlarged by `reach` on every side. */
-function meet(one: Box, other: Box, reach: number): boolean {
-  return (
-    one.left - reach < other.right &&
-    one.right + reach > other.left &&
-    one.top - reach < other.bottom &&
-    one.bottom + reach > other.top
-  );
 }

@@ -1,0 +1,47 @@
+import { type RegionNumber, writeNumber } from '../../../ui/cells/region.ts';
+import type { Pen } from '../../../ui/cells/drill.ts';
+import { onPaper } from '../../../ui/look.ts';
+import type { Box } from './box.ts';
+import { fading, type RegionManner } from './region-manner.ts';
+
+/** Smallest legible number, CSS pixels. */
+const leastNumberPx = 6;
+/** Largest number, CSS pixels. */
+const tallestNumberPx = 48;
+
+const isLegible = ({ heightMm }: RegionNumber, { scale }: RegionManner) => heightMm * scale >= leastNumberPx;
+const asShown = (label: RegionNumber, { scale }: RegionManner): RegionNumber => ({
+  ...label,
+  heightMm: Math.min(label.heightMm, tallestNumberPx / scale),
+});
+
+/** Draws the number of a paint that is not highlighted, if it is legible. */
+export function writeOther(pen: Pen, manner: RegionManner, label: RegionNumber, colour: number): void {
+  if (!isLegible(label, manner)) return;
+  const { style } = manner;
+  pen.globalAlpha = 1 - fading(style) * 0.75;
+  writeNumber(pen, asShown(label, manner), style.palette[colour].letter, style.skin.paper.number, false);
+  pen.globalAlpha = 1;
+}
+
+/** Draws the number of the highlighted paint on a plate, if it is legible. */
+export function writeLit(pen: Pen, manner: RegionManner, label: RegionNumber, colour: number): void {
+  if (!isLegible(label, manner)) return;
+  const { letter } = manner.style.palette[colour];
+  paintPlate(pen, asShown(label, manner), letter);
+  writeNumber(pen, asShown(label, manner), letter, onPaper.text, true);
+}
+
+/** Draws a background under a number on stripes. */
+function paintPlate(pen: Pen, label: RegionNumber, letter: string): void {
+  const half = label.heightMm * (0.42 + 0.3 * letter.length);
+  pen.fillStyle = '#FFF6ED';
+  pen.beginPath();
+  pen.roundRect(label.x - half, label.y - label.heightMm * 0.72, half * 2, label.heightMm * 1.44, label.heightMm * 0.5);
+  pen.fill();
+}
+
+/** Where a number stands. */
+export function boxOfLabel({ x, y, heightMm }: RegionNumber): Box {
+  return { left: x - 2 * heightMm, top: y - heightMm, right: x + 2 * heightMm, bottom: y + heightMm };
+}
