@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Overlay } from './overlay.ts';
-import { names, productFile, type Row, tableRows, testRows } from './rows.ts';
+import { Overlay, type Row } from '../overlay.ts';
+import { names, productFile, tableRows, testRows } from './rows.ts';
 import { type Texts, withStitches } from './words.ts';
 
 /* A fifth product is rows in tables: the compiler and the text check name them all, and with them it is ordered, printed and marked. */

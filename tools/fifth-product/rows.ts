@@ -1,11 +1,6 @@
 /* Cross-stitch on canvas as a fifth product, for the test beside this file: the rows a new kind needs, and where. */
 
-/** A text to insert into a file after the first occurrence of `after`. */
-export interface Row {
-  readonly file: string;
-  readonly after: string;
-  readonly row: string;
-}
+import type { Row } from '../overlay.ts';
 
 /** The names of the kind and of its landing page; the compiler then lists everything else. */
 export const names: readonly Row[] = [

@@ -25,6 +25,7 @@ import { endConnections } from './platform/http/end-connections.ts';
 import type { CheckState, Health } from './platform/http/health.ts';
 import { freeBytes } from './platform/http/spool-room.ts';
 import { databaseLimits, forgetLimits, noLimits } from './platform/http/rate-limits.ts';
+import { Unavailable } from './errors.ts';
 import { isUnavailable } from './platform/http/unavailable.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
@@ -93,6 +94,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     ...(options.probes ?? []),
   ]);
   const health: Health = { probes, stopping: () => stopping };
+  const givenUp = Promise.withResolvers<void>();
+  givenUp.promise.catch(() => undefined); // nobody may be waiting
   const app =
     config.role === 'worker'
       ? null
@@ -101,7 +104,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
           features,
           health,
           web: options.web,
-          content: content.ended,
+          content: Promise.race([content.ended, givenUp.promise]),
           checkAnswers: options.checkAnswers ?? false,
         });
   await app?.listen({ port: config.port, host: config.host });
@@ -127,6 +130,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       await metrics?.close();
       // Whatever is still beginning waits for a database that may be away; both begin anew at the next start.
       await Promise.race([Promise.all([content.ended, work.ended]), pause(BEGINNING_MS)]);
+      givenUp.reject(new Unavailable('The process ends before the content of its first start is there'));
       await parts.realtime.stop();
       if (app) await endConnections(app.server, config.trustProxy > 0 ? PROXY_IDLE_MS : 0);
       await Promise.all([app?.close(), parts.queue.stop()]);

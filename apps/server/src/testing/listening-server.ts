@@ -22,7 +22,13 @@ export async function startListeningServer(env: Environment = {}): Promise<Liste
   const port = await freePort();
   const { connection, drop } = await openTestDatabase();
   const config = testConfig(dataDir, { PORT: String(port), ...env });
-  const server = await serve(config, { connection, log: openLog(config), web: null, checkAnswers: true });
+  const server = await serve(config, {
+    connection,
+    log: openLog(config),
+    web: null,
+    checkAnswers: true,
+    coldEngine: true,
+  });
   await server.settled;
   return {
     ...server,

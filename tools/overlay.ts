@@ -2,13 +2,19 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Row } from './rows.ts';
 
 const copied = ['packages', 'apps', 'tools'];
 const settings = ['package.json', 'tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts', 'playwright.config.ts'];
 const linked = ['assets', 'docs'];
 /** Folders left out of the copy: built, downloaded or static files. */
 const left = /\/(?:node_modules|build|\.react-router|public)(?:\/|$)/;
+
+/** A text to insert into a file after the first occurrence of `after`. */
+export interface Row {
+  readonly file: string;
+  readonly after: string;
+  readonly row: string;
+}
 
 /** Output and exit code of a command. */
 export interface Ended {
