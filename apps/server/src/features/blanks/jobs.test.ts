@@ -60,6 +60,39 @@ test('a job that runs twice at once keeps one picture of each preset and one cro
   expect({ tracings: kept('tracings'), crops: kept('crops') }).toEqual({ tracings: 6, crops: 1 });
 });
 
+test('a run that read the order before another one kept the first picture brings no second crop', {
+  timeout: 300_000,
+}, async () => {
+  const payload = await wantedBlank();
+  const crops = async () => {
+    const keys = testServer.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'crops/%');
+    return (await keys.execute()).length;
+  };
+  const before = await crops();
+  const lines = new Map<string, (job: Job<object>) => Promise<void>>();
+  const { queue, engine } = testServer.parts;
+  let hasRun = false;
+  await workBlanks({
+    ...testServer.parts,
+    files: fileService(testServer.parts),
+    queue: {
+      ...queue,
+      work: async (name, _options, handler) => void lines.set(name, (job) => handler(job as never)),
+    },
+    engine: {
+      ...engine,
+      async faces(task) {
+        const isOuter = !hasRun;
+        hasRun = true;
+        if (isOuter) await lines.get('tracings')?.({ id: 'first', payload, attempt: 1 });
+        return engine.faces(task);
+      },
+    },
+  });
+  await lines.get('other-tracings')?.({ id: 'others', payload, attempt: 1 });
+  expect((await crops()) - before).toBe(1);
+});
+
 test('the first scheme of an order ends its job, so that no other order waits for the others', {
   timeout: 300_000,
 }, async () => {

@@ -49,7 +49,7 @@ test('empty fields are spoken of at once, each at its place, and the first takes
     message('password.required', 'en'),
     en('consentNeeded'),
   ]);
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
 });
 test('the rules of a password are ticked as it is typed', async () => {
   const { user } = openPage('/en/auth/register');
