@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPostbox, type Postbox } from '../apps/server/src/bench/postbox.ts';
 import {
@@ -152,8 +151,7 @@ test('this release and the next serve the same customers for a minute, and no ca
   expect(await processes.this.end('web-1')).toBe(0);
   await start('next', 'web-1', 'web', ports[0]);
   await start('next', 'worker-2', 'worker');
-  const { rows } = await sql`select name from migration where name = ${migration}`.execute(store.database);
-  expect(rows).toHaveLength(1);
+  expect((await store.database.introspection.getTables()).map(({ name }) => name)).toContain('next_thing');
   await pause(besideMs);
   expect(await processes.this.end('worker-1')).toBe(0);
   expect(await processes.this.end('web-2')).toBe(0);
