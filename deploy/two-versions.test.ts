@@ -17,7 +17,7 @@ import {
   triedBase,
 } from '../apps/server/src/bench/trials/customer.ts';
 import { openTestDatabase, type TestDatabase, urlOf } from '../apps/server/src/platform/testing/testing.ts';
-import { type BucketServer, openBucketServer } from '../apps/server/src/testing/bucket-server.ts';
+import { bucketEnvironment, type BucketServer, openBucketServer } from '../apps/server/src/testing/bucket-server.ts';
 import { freePort } from '../apps/server/src/testing/listening-server.ts';
 import { type ServerProcesses, serverProcesses } from '../apps/server/src/testing/server-processes.ts';
 import { openProxy } from '../apps/server/src/testing/two-web-proxy.ts';
@@ -59,13 +59,9 @@ beforeAll(async () => {
   next = new Overlay(releases.this);
   next.write(`apps/server/src/migrations/${migration}`, additions);
   [store, files, postbox] = await Promise.all([openTestDatabase(), openBucketServer('uzor'), openPostbox()]);
-  const { endpoint, bucket, accessKey, secretKey } = files.settings('uzor');
   const settings = {
     DATABASE_URL: urlOf(store.connection),
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
+    ...bucketEnvironment(files.settings('uzor')),
     SMTP_URL: `smtp://127.0.0.1:${postbox.port}`,
     SECRET_KEY: 'of both releases and all of their processes',
     NODE_ENV: 'test',

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Call, caller } from '../../apps/server/src/bench/trials/customer.ts';
 import type { S3Settings } from '../../apps/server/src/setting-groups.ts';
+import { bucketEnvironment } from '../../apps/server/src/testing/bucket-server.ts';
 import { freePort } from '../../apps/server/src/testing/listening-server.ts';
 import { serverProcesses } from '../../apps/server/src/testing/server-processes.ts';
 import { openProxy } from '../../apps/server/src/testing/two-web-proxy.ts';
@@ -46,11 +47,7 @@ function settingsOf({ database, bucket, mailPort, secretKey }: InstallationParts
     ...example,
     SECRET_KEY: secretKey,
     DATABASE_URL: database,
-    S3_ENDPOINT: bucket.endpoint,
-    S3_BUCKET: bucket.bucket,
-    S3_REGION: bucket.region,
-    S3_ACCESS_KEY: bucket.accessKey,
-    S3_SECRET_KEY: bucket.secretKey,
+    ...bucketEnvironment(bucket),
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     LOG_LEVEL: 'fatal',
   };

@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, good, oneAttempt, readyBlank, strangersAddress, textAt, triedBase } from './bench/trials/customer.ts';
 import { openTestDatabase, type TestDatabase, urlOf } from './platform/testing/testing.ts';
-import { type BucketServer, openBucketServer } from './testing/bucket-server.ts';
+import { bucketEnvironment, type BucketServer, openBucketServer } from './testing/bucket-server.ts';
 import { freePort } from './testing/listening-server.ts';
 import { type ServerProcesses, serverProcesses } from './testing/server-processes.ts';
 import { openProxy } from './testing/two-web-proxy.ts';
@@ -45,17 +45,13 @@ let ports: number[];
 beforeAll(async () => {
   store = await openTestDatabase();
   files = await openBucketServer('uzor');
-  const { endpoint, bucket, accessKey, secretKey } = files.settings('uzor');
   mails.listen(0, '127.0.0.1');
   await once(mails.server, 'listening');
   const mailAddress = mails.server.address();
   if (typeof mailAddress !== 'object') throw new Error('No mail server');
   processes = serverProcesses({
     DATABASE_URL: urlOf(store.connection),
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
+    ...bucketEnvironment(files.settings('uzor')),
     SMTP_URL: `smtp://127.0.0.1:${mailAddress?.port}`,
     SECRET_KEY: 'of all four processes, forty characters.',
     NODE_ENV: 'test',

@@ -17,7 +17,7 @@ import {
 } from './bench/trials/customer.ts';
 import { openPostbox, type Postbox } from './bench/postbox.ts';
 import { openTestDatabase, type TestDatabase, urlOf } from './platform/testing/testing.ts';
-import { type BucketServer, openBucketServer } from './testing/bucket-server.ts';
+import { bucketEnvironment, type BucketServer, openBucketServer } from './testing/bucket-server.ts';
 import { freePort } from './testing/listening-server.ts';
 import { type ServerProcesses, serverProcesses } from './testing/server-processes.ts';
 
@@ -90,13 +90,9 @@ beforeAll(async () => {
   const [port, web] = [await freePort(), await freePort()];
   await new Promise<void>((ready) => receiver.listen(port, '127.0.0.1', ready));
   [store, postbox, files] = await Promise.all([openTestDatabase(), openPostbox(), openBucketServer('uzor')]);
-  const { endpoint, bucket, accessKey, secretKey } = files.settings('uzor');
   const settings = {
     DATABASE_URL: urlOf(store.connection),
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
+    ...bucketEnvironment(files.settings('uzor')),
     SMTP_URL: `smtp://127.0.0.1:${postbox.port}`,
     SECRET_KEY: 'of all three processes, forty characters',
     NODE_ENV: 'test',

@@ -27,6 +27,15 @@ export interface BucketServer {
   close(): Promise<void>;
 }
 
+/** How a process is told of a bucket. */
+export const bucketEnvironment = ({ endpoint, bucket, region, accessKey, secretKey }: S3Settings) => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY: accessKey,
+  S3_SECRET_KEY: secretKey,
+});
+
 /** What is asked of one bucket. */
 interface Asked {
   readonly objects: Map<string, StoredObject>;

@@ -114,8 +114,7 @@ async function makeTracings(parts: TracingJobParts, job: TracingsJob, whole: boo
   const draw = whole ? engine.tracing : engine.firstTracing;
   await makePictures<MadeTracing>({
     missing: now.map((preset) => async () => ({ preset, tracing: await draw({ ...task, preset }) })),
-    // The first picture brings the crop: where one is there, another run kept it after this one had read the order.
-    crop: blank.origin_photo === null && there.size === 0 ? () => engine.crop(task) : null,
+    crop: there.size === 0 ? () => engine.crop(task) : null,
     atOnce: 1,
     keep: (made, cropped) => keepTracing(parts, job, made, cropped),
     finish: async () => {

@@ -62,8 +62,7 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
       const bytes = await engine.look({ ...task, filter, preset });
       return { name, bytes };
     }),
-    // The first picture brings the crop: where one is there, another run kept it after this one had read the demo.
-    crop: demo.origin_photo === null && there.size === 0 ? () => engine.lookAtCrop(task) : null,
+    crop: there.size === 0 ? () => engine.lookAtCrop(task) : null,
     atOnce: missing.length, // on several threads they are drawn together
     keep: (look, cropped) => keepLook(parts, demo, look, cropped),
     finish: () => demoRepository(database).update(slug, { status: taskStatus.completed }),

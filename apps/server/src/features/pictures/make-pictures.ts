@@ -4,7 +4,7 @@ import { type TaskStatus, taskStatus } from '@uzor/contract';
 export interface WantedPictures<Made> {
   /** Missing pictures in the order they are wanted; each function starts one. */
   readonly missing: readonly (() => Promise<Made>)[];
-  /** Starts cropping the photo; null if the crop exists. */
+  /** Starts cropping the photo; null where a picture is there, because the first one brought the crop: maybe that of another run. */
   readonly crop: (() => Promise<Uint8Array>) | null;
   /** How many are made concurrently. */
   readonly atOnce: number;

@@ -4,7 +4,7 @@ import { identityOf, openDatabase } from '../../../platform/postgres/database.ts
 import { bucketStorage } from '../../../platform/storage/s3-storage.ts';
 import { ForeignFiles, ownedStorage } from '../../../platform/storage/storage-owner.ts';
 import { emptyDatabase, openTestDatabase, testFolder, urlOf } from '../../../platform/testing/testing.ts';
-import { openBucketServer } from '../../../testing/bucket-server.ts';
+import { bucketEnvironment, openBucketServer } from '../../../testing/bucket-server.ts';
 import { writeBackup } from '../backup.ts';
 import { restoreCommand } from '../restore-command.ts';
 
@@ -34,15 +34,11 @@ test('a row of backups is restored into a bucket and a database elsewhere, which
 
   const { connection, drop } = await emptyDatabase();
   onTestFinished(drop);
-  const { endpoint, bucket, accessKey, secretKey } = settings('original');
   for (const [name, value] of Object.entries({
     DATABASE_URL: urlOf(connection),
     DATA_DIR: join(dataDir, 'copy'),
     SECRET_KEY: 's'.repeat(32),
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
+    ...bucketEnvironment(settings('original')),
   }))
     vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -32,9 +32,10 @@ export class BoardPainter {
     else this.#paintAtRest(scene);
   }
 
-  /** Has numbers painted anew, in a font that has come meanwhile. */
+  /** Has everything with letters painted anew, in a font that has come meanwhile. */
   fontCame(): void {
     this.#strips.forget();
+    this.#art = null;
   }
 
   /** Removes the layers added beside the canvas. */

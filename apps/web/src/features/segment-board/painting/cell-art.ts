@@ -16,7 +16,7 @@ export class CellArt implements SheetArt {
   /** What is seen at rest, with the marks it shows. */
   #seen: KeptPicture<Uint8Array> | null = null;
   /** Colours that it still shows in the style before. */
-  #stale: readonly number[] = [];
+  readonly #stale = new Set<number>();
   #style: CellStyle | null = null;
 
   pictureInMotion(scene: BoardScene): MovingPicture {
@@ -60,7 +60,7 @@ export class CellArt implements SheetArt {
       this.#seen = null;
       return;
     }
-    this.#stale = [...this.#stale, ...colours];
+    for (const colour of colours) this.#stale.add(colour);
     this.#sprites?.restyle(style, colours);
     this.#picture?.restyle(style, colours);
   }
@@ -91,7 +91,7 @@ export class CellArt implements SheetArt {
       grid.width,
     );
     const changed =
-      shown === null ? cells : cells.filter((cell) => shown[cell] !== marks[cell] || stale.includes(grid.cells[cell]));
+      shown === null ? cells : cells.filter((cell) => shown[cell] !== marks[cell] || stale.has(grid.cells[cell]));
     sprites.prepare(changed, grid.cells, marks);
     const draw = (on: CanvasRenderingContext2D, cell: number, size: number) => {
       const grown = (size - side) / 2;
@@ -107,7 +107,7 @@ export class CellArt implements SheetArt {
     for (const cell of changed) draw(keptPen, cell, side);
     kept.shown = marks;
     this.#seen = kept;
-    this.#stale = [];
+    this.#stale.clear();
     pen.drawImage(kept.picture, 0, 0);
     for (const [cell, scale] of falling) draw(pen, cell, side * scale);
   }

@@ -17,7 +17,7 @@ export class GridPicture {
   readonly #canvas = document.createElement('canvas');
   readonly #pen: CanvasRenderingContext2D;
   #painted: Uint8Array | null = null;
-  #restyled: readonly number[] = [];
+  #restyled = new Set<number>();
   #look = {};
 
   constructor(grid: BoardGrid, sprites: CellSprites) {
@@ -41,7 +41,7 @@ export class GridPicture {
   /** Takes on a style that changes the look of these colours alone; they are repainted when it is shown next. */
   restyle(style: CellStyle, colours: readonly number[]): void {
     this.#sprites.restyle(style, colours);
-    this.#restyled = [...this.#restyled, ...colours];
+    for (const colour of colours) this.#restyled.add(colour);
   }
 
   /** True if it can be shown at `side`: exactly when still, approximately in motion. */
@@ -56,10 +56,10 @@ export class GridPicture {
   upToDate(marks: Uint8Array): HTMLCanvasElement {
     const { width, cells } = this.#grid;
     const [painted, restyled] = [this.#painted, this.#restyled];
-    if (painted === marks && restyled.length === 0) return this.#canvas;
+    if (painted === marks && restyled.size === 0) return this.#canvas;
     const changed: number[] = [];
     for (let cell = 0; cell < cells.length; cell++)
-      if (painted === null || painted[cell] !== marks[cell] || restyled.includes(cells[cell])) changed.push(cell);
+      if (painted === null || painted[cell] !== marks[cell] || restyled.has(cells[cell])) changed.push(cell);
     this.#sprites.prepare(changed, cells, marks);
     const { side } = this.#sprites;
     for (const cell of changed)
@@ -69,7 +69,7 @@ export class GridPicture {
         { x: (cell % width) * side, y: Math.floor(cell / width) * side, size: side },
       );
     this.#painted = marks;
-    this.#restyled = [];
+    this.#restyled.clear();
     this.#look = {};
     return this.#canvas;
   }
