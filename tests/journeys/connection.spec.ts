@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { openFirstBoard } from '../people/board.ts';
 import { arrive, expect, expectAccessible, freshCode, test } from '../people/fixtures.ts';
 import { chooseVariant, enterCode, fillInAddress, layOutPhoto, mosaicOrder } from '../people/order.ts';
-import { arriveAs, workMade, caller, orderWork, register } from '../people/person.ts';
 import { textsOf } from '../people/texts.ts';
 import { languageOf, words } from '../people/words.ts';
 
@@ -62,26 +62,16 @@ test('marks made without a connection are kept and sent when it is back', async 
 }) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
-  const call = caller(request);
-  const person = await register(request, 'Ада');
-  const id = await orderWork(call, 'mosaic', person);
-  await workMade(call, 'mosaic', id);
-  await arriveAs(page, say, person, `/mosaic/segments/${id}`);
-  await page.getByRole('button', { name: say.tips }).click();
-  const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
-  await links.first().click();
-  const board = page.getByRole('grid', { name: say.segment(1) });
-  await board.press('Control+Home');
-  const done = (count: number) => page.getByRole('main').locator('header').getByText(say.of(count, 256));
+  const { board, done, saved } = await openFirstBoard(page, request, say);
   await context.setOffline(true);
-  await board.press('Space');
-  await board.press('ArrowRight');
-  await board.press('Space');
-  await expect(done(2)).toBeVisible();
+  await board(page).press('Space');
+  await board(page).press('ArrowRight');
+  await board(page).press('Space');
+  await expect(done(page, 2)).toBeVisible();
   await expect(page.getByText(text('segment:saved.waiting', { count: 2 })).first()).toBeVisible();
   await expectAccessible(page, 'board without a connection');
   await context.setOffline(false);
-  await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await page.reload();
-  await expect(done(2)).toBeVisible();
+  await expect(done(page, 2)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { stepEndpoints } from '../../../packages/contract/src/index.ts';
 import { bytesOfBase64 } from '../../../packages/engine/src/index.ts';
 import { unpackHistory } from '../../../packages/kit/src/index.ts';
+import { productOf } from '../../../packages/kit/src/catalogue.ts';
 import { expect, expectAccessible, test } from '../../people/fixtures.ts';
 import { openMenu } from '../../people/menu.ts';
 import { arriveAs, caller, orderWork, register, workMade } from '../../people/person.ts';
@@ -83,30 +84,34 @@ test('a board once opened is opened and marked in an airplane, and nothing of it
   await expect.poll(() => keptPaths(again)).toEqual([]);
 });
 
-test('a work kept on the phone opens in an airplane at a segment that was never opened', async ({
-  page,
-  context,
-  request,
-}, { project }) => {
-  const language = languageOf(project.name);
-  const [say, text] = [words[language], textsOf(language)];
-  const call = caller(request);
-  const person = await register(request, 'Ада');
-  const id = await orderWork(call, 'paint_by_numbers', person);
-  await workMade(call, 'paint_by_numbers', id);
-  await arriveAs(page, say, person, '/dashboard');
-  await expect.poll(() => keptPaths(page)).toContain('/api/kits');
-  await page.goto(`${say.prefix}/paint-by-numbers/segments/${id}`);
-  await page.getByRole('button', { name: say.tips }).click();
-  await page.getByRole('button', { name: text('segments:keep.action') }).click();
-  await expect(page.getByText(text('segments:keep.kept'))).toBeVisible();
-  await expectAccessible(page, 'work kept on the phone');
-  const cold = await openedInAirplane(context, page, page.url());
-  await expect(cold.getByText(text('segments:keep.kept'))).toBeVisible();
-  const links = cold.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(2)}(?!\\d)`, 'i') });
-  await links.first().click();
-  await expect(cold.getByRole('grid', { name: say.segment(2) })).toBeVisible();
-});
+for (const kind of ['paint_by_numbers', 'constructor'] as const)
+  test(`a work kept on the phone opens in an airplane at a segment that was never opened: ${kind}`, async ({
+    page,
+    context,
+    request,
+  }, { project }) => {
+    const language = languageOf(project.name);
+    const [say, text] = [words[language], textsOf(language)];
+    const call = caller(request);
+    const person = await register(request, 'Ада');
+    const id = await orderWork(call, kind, person);
+    await workMade(call, kind, id);
+    await arriveAs(page, say, person, '/dashboard');
+    await expect.poll(() => keptPaths(page)).toContain('/api/kits');
+    await page.goto(`${say.prefix}/${productOf(kind).webSlug}/segments/${id}`);
+    await page.getByRole('button', { name: say.tips }).click();
+    await page.getByRole('button', { name: text('segments:keep.action') }).click();
+    await expect(page.getByText(text('segments:keep.kept'))).toBeVisible();
+    await expectAccessible(page, 'work kept on the phone');
+    const cold = await openedInAirplane(context, page, page.url());
+    await expect(cold.getByText(text('segments:keep.kept'))).toBeVisible();
+    const links = cold.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(2)}(?!\\d)`, 'i') });
+    await links.first().click();
+    const board = cold.getByRole('grid', { name: say.segment(2) });
+    await board.press('Control+Home');
+    await board.press('Space');
+    await expect(cold.getByText(text('segment:saved.waiting', { count: 1 })).first()).toBeVisible();
+  });
 
 test('a thread once opened is wound on in an airplane, and a voice that was kept reads there', async ({
   page,

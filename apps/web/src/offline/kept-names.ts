@@ -16,11 +16,21 @@ export type ToWorker =
   /** What the page asked before the worker was there. */
   | { readonly type: 'keep'; readonly addresses: readonly string[]; readonly language: string };
 
+/** What a browser keeps answers in; null by http, while a page is drawn at build, and where the browser refuses the very name. */
+export function cachesHere(): CacheStorage | null {
+  try {
+    return typeof caches === 'undefined' ? null : caches;
+  } catch {
+    return null;
+  }
+}
+
 /** Lets go of all that is kept about a person, at a sign-in and a sign-out. Never rejects. */
 export function forgetAnswers(): void {
-  if (typeof caches === 'undefined') return; // by http, and while a page is drawn at build
+  const here = cachesHere();
+  if (here === null) return;
   tellWorker({ type: 'forget' });
-  caches.delete(answersCache).catch(() => undefined); // a browser that keeps nothing
+  here.delete(answersCache).catch(() => undefined); // a browser that keeps nothing
 }
 
 /** Tells the worker of this page, if there is one. */

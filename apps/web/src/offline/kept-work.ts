@@ -1,8 +1,8 @@
-import { answersCache } from './kept-names.ts';
+import { answersCache, cachesHere } from './kept-names.ts';
 
 /** Whether this browser keeps answers now: by http there is no worker, and it starts after the first page. */
 export function keepsAnswers(): boolean {
-  return typeof caches !== 'undefined' && Boolean(navigator.serviceWorker?.controller);
+  return cachesHere() !== null && Boolean(navigator.serviceWorker?.controller);
 }
 
 /**

@@ -1,0 +1,112 @@
+import { openFirstBoard } from '../../people/board.ts';
+import { expect, test } from '../../people/fixtures.ts';
+import { textsOf } from '../../people/texts.ts';
+import { languageOf, words } from '../../people/words.ts';
+
+test('a mark made as the tab is closed is there on the next visit, and one of a second tab shows in the first', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const say = words[languageOf(project.name)];
+  const { board, done, saved } = await openFirstBoard(page, request, say);
+  await board(page).press('Space');
+  const address = page.url();
+  await page.close();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto(address);
+  await expect(done(first, 1)).toBeVisible();
+  await second.goto(address);
+  await expect(done(second, 1)).toBeVisible();
+  await board(second).press('Control+Home');
+  await board(second).press('ArrowRight');
+  await board(second).press('Space');
+  await expect(done(second, 2)).toBeVisible();
+  await expect(done(first, 2)).toBeVisible();
+  await board(first).press('Control+Home');
+  await board(first).press('ArrowDown');
+  await board(first).press('Space');
+  await expect(done(second, 3)).toBeVisible();
+  await expect(saved(first)).toBeVisible();
+});
+
+test('marks made while the server is down are counted, kept through a reload and sent when it is back', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const language = languageOf(project.name);
+  const [say, text] = [words[language], textsOf(language)];
+  const { board, done, saved } = await openFirstBoard(page, request, say);
+  await board(page).press('Space');
+  await expect(saved(page)).toBeVisible();
+  // What a proxy says whose server has been killed.
+  await context.route(/\/api\//, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  );
+  await board(page).press('ArrowRight');
+  await board(page).press('Space');
+  await expect(done(page, 2)).toBeVisible();
+  await expect(page.getByText(text('segment:saved.waiting', { count: 1 })).first()).toBeVisible();
+  await context.unrouteAll();
+  await page.reload();
+  await expect(done(page, 2)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(done(page, 2)).toBeVisible();
+});
+
+test('in a browser that keeps nothing marks are saved by the server', async ({ page, request }, { project }) => {
+  const say = words[languageOf(project.name)];
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('storage is refused', 'SecurityError');
+    };
+    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse, key: refuse, length: 0 };
+    Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+    Object.defineProperty(globalThis, 'sessionStorage', { value: storage });
+    Object.defineProperty(globalThis, 'indexedDB', { value: { open: refuse, deleteDatabase: refuse } });
+    Object.defineProperty(globalThis, 'caches', { get: refuse });
+  });
+  const { board, done, saved } = await openFirstBoard(page, request, say);
+  await board(page).press('Space');
+  await board(page).press('ArrowRight');
+  await board(page).press('Space');
+  await expect(done(page, 2)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(done(page, 2)).toBeVisible();
+});
+
+test('a new release that comes while a board is open leaves it alone, is offered beside it and loses no mark', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const language = languageOf(project.name);
+  const [say, text] = [words[language], textsOf(language)];
+  const { board, done, saved } = await openFirstBoard(page, request, say);
+  await board(page).press('Space');
+  const worker = (asked: string) => expect.poll(() => page.evaluate(`navigator.serviceWorker.${asked}`));
+  await worker('controller !== null').toBe(true);
+  // For the browser another address is another release of the worker.
+  await page.evaluate("navigator.serviceWorker.register('/sw.js?next').then(() => undefined)");
+  await worker('getRegistration().then((of) => of.waiting !== null)').toBe(true);
+  await context.setOffline(true);
+  await board(page).press('ArrowRight');
+  await board(page).press('Space');
+  await expect(done(page, 2)).toBeVisible();
+  await expect(page.getByText(text('common:renewal.title'))).toHaveCount(0);
+  await page.getByRole('link', { name: text('segment:back') }).click();
+  await expect(page.getByText(text('common:renewal.title'))).toBeVisible();
+  await context.setOffline(false);
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: text('common:renewal.take') }).click(),
+  ]);
+  await worker("controller?.scriptURL.endsWith('?next')").toBe(true);
+  const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(say.segment(1), 'i') });
+  await links.first().click();
+  await expect(done(page, 2)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+});

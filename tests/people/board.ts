@@ -1,0 +1,39 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { arriveAs, caller, orderWork, register, workMade } from './person.ts';
+import type { Words } from './words.ts';
+
+/** Cells of a segment of the kit's first size. */
+const cellsOfSegment = 256;
+
+/** The board of a work, as somebody has it before them. */
+export interface BoardAtHand {
+  readonly board: (on: Page) => Locator;
+  /** That so many cells are done. */
+  readonly done: (on: Page, count: number) => Locator;
+  readonly saved: (on: Page) => Locator;
+}
+
+export function boardAtHand(say: Words): BoardAtHand {
+  return {
+    board: (on) => on.getByRole('grid', { name: say.segment(1) }),
+    done: (on, count) => on.getByRole('main').locator('header').getByText(say.of(count, cellsOfSegment)),
+    saved: (on) => on.getByText(say.saved, { exact: true }).first(),
+  };
+}
+
+/** A newcomer whose mosaic is made opens the board of its first segment by links, the cursor at the first cell. */
+export async function openFirstBoard(page: Page, request: APIRequestContext, say: Words): Promise<BoardAtHand> {
+  const call = caller(request);
+  const person = await register(request, 'Ада');
+  const id = await orderWork(call, 'mosaic', person);
+  await workMade(call, 'mosaic', id);
+  await arriveAs(page, say, person, `/mosaic/segments/${id}`);
+  await page.getByRole('button', { name: say.tips }).click();
+  const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
+  await links.first().click();
+  const atHand = boardAtHand(say);
+  await atHand.board(page).press('Control+Home');
+  await expect(atHand.done(page, 0)).toBeVisible();
+  return atHand;
+}
