@@ -33,6 +33,8 @@ export interface WorkedSegment {
   readonly markElsewhere: (cells: readonly number[]) => void;
   /** The segment as the server has it now. */
   readonly now: () => SegmentWire;
+  /** Its history as the server answers it now. */
+  readonly history: () => { readonly packed: string; readonly version: number };
   /** Takes operations again after a test refused them. */
   readonly takeAgain: () => void;
 }
@@ -77,10 +79,8 @@ export function serveSegment(
   server.on(kitEndpoints(product.apiBase).kit, { data: kitDetail(kind, { id }) });
   server.on(calls.segments, () => segmentList(kind, others));
   server.on(calls.segment, () => ({ data: now() }));
-  server.on(calls.history, () => ({
-    packed: base64Of(packHistory(history.entries)),
-    version: history.seen.length + 1,
-  }));
+  const packed = () => ({ packed: base64Of(packHistory(history.entries)), version: history.seen.length + 1 });
+  server.on(calls.history, packed);
   take();
   return {
     home: `/${product.webSlug}/segments/${id}`,
@@ -94,6 +94,7 @@ export function serveSegment(
       history = applyOperations(history, [{ id: crypto.randomUUID(), type: 'mark', cells: [...cells] }], grid);
     },
     now,
+    history: packed,
     takeAgain: take,
   };
 }

@@ -94,6 +94,31 @@ test('a server of before, which knows nothing of packed marks and answers whole 
   await state(en('saved.saved'));
   await waitFor(() => expect(taken).toEqual([[0]]));
 });
+test('a board that was left is there at once on the next visit, and then what was marked elsewhere meanwhile', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const first = await open(work);
+  await first.user.keyboard(' ');
+  await state(en('saved.saved'));
+  await first.close();
+  work.markElsewhere([3]);
+  const answer = server.hold(work.calls.history, () => work.history());
+  openPage(work.address); // signed in by now: a new sign-in would forget
+  (await screen.findByRole('grid')).focus();
+  await cell(1, true);
+  await cell(4, false);
+  answer();
+  await cell(4, true);
+});
+test('a board that was left and may not be seen any more says so on the next visit', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const first = await open(work);
+  await first.close();
+  server.refuse(work.calls.segment, refusals.notFound);
+  server.refuse(work.calls.history, refusals.notFound);
+  openPage(work.address);
+  await screen.findByRole('heading', { level: 1, name: common('states.notFound.title') });
+  expect(screen.queryByRole('grid')).toBeNull();
+});
 test('what was laid before is laid', async () => {
   const work = serveSegment('mosaic', ['AABB']);
   work.markElsewhere([1, 2]);

@@ -3,6 +3,7 @@ import { applyOperations, type ProductDefinition, type SegmentHistory } from '@u
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSending } from '../../api/outbox/use-sending.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/transport.ts';
 import { opening } from '../../api/queries.ts';
 import { useWorkNews } from '../../api/together/work-news.ts';
@@ -23,13 +24,19 @@ export interface OpenedSegment {
   readonly history: SegmentHistory;
   /** Which version of the marks the history is. */
   readonly version: number;
+  /** As it was left on this page, shown at once: whether the server knows more is still to be asked. */
+  readonly remembered?: boolean;
 }
 
 /** How long opening waits for marks of an earlier visit to be sent, milliseconds. */
 const flushPatienceMs = 3000;
+/** How long a board that was left is remembered, and a list of segments is good enough for it, milliseconds. */
+const rememberedMs = 300_000;
 
-const openSegmentQuery = (product: ProductDefinition, id: string, segmentId: string) =>
-  opening('board', [product.apiBase, id, segmentId], async (signal) => {
+type OpenedBoard = Omit<OpenedSegment, 'kit' | 'segments'>;
+
+const openSegmentQuery = (product: ProductDefinition, id: string, segmentId: string) => ({
+  ...opening('board', [product.apiBase, id, segmentId], async (signal): Promise<OpenedBoard> => {
     await marksOutbox.open();
     await Promise.race([marksOutbox.flush(), new Promise((resolve) => setTimeout(resolve, flushPatienceMs))]);
     const calls = segmentEndpoints(product.apiBase);
@@ -39,12 +46,14 @@ const openSegmentQuery = (product: ProductDefinition, id: string, segmentId: str
       call(calls.history, { params, signal }),
     ]);
     return { segment, history: historyFrom(entriesOf(history)), version: history.version };
-  });
+  }),
+  gcTime: rememberedMs,
+});
 
 /** Loads everything a board needs; `error` is the first failure. */
 export function useSegment(product: ProductDefinition, id: string, segmentId: string) {
   const kit = useQuery(kitQuery(product, id));
-  const list = useQuery(segmentsQuery(product, id));
+  const list = useQuery({ ...segmentsQuery(product, id), staleTime: rememberedMs });
   const board = useQuery(openSegmentQuery(product, id, segmentId));
   const opened: OpenedSegment | null = useMemo(
     () =>
@@ -60,7 +69,7 @@ export function useSegment(product: ProductDefinition, id: string, segmentId: st
 export function useBoardControl(
   product: ProductDefinition,
   kitId: string,
-  { segment, history, version }: Pick<OpenedSegment, 'segment' | 'history' | 'version'>,
+  { segment, history, version, remembered }: OpenedBoard,
   refused: string,
 ): BoardControl {
   const address = segmentAddress(product, kitId, segment.id);
@@ -74,13 +83,16 @@ export function useBoardControl(
     return new BoardControl(merged, { send: (operations) => marksOutbox.add(address, operations), newId });
   }, [segment, history, address]);
 
-  useMarksOfOthers(product, kitId, { segment, version, address, control, refused });
+  useMarksOfOthers(product, kitId, { segment, version, remembered, address, control, refused });
   useSending(marksOutbox);
   useEffect(
     () => () => {
+      const left = { segment, history: control.state.history, version, remembered: true };
+      // Not where it was dropped meanwhile, because it may not be seen any more.
+      queries.setQueryData(openSegmentQuery(product, kitId, segment.id).queryKey, (known) => known && left);
       void marksOutbox.flush().then(() => invalidateProgress(queries, product, kitId));
     },
-    [queries, product, kitId],
+    [queries, product, kitId, segment, version, control],
   );
   return control;
 }
@@ -99,6 +111,7 @@ function useKeptFlags(address: string, control: BoardControl): void {
 interface Followed {
   readonly segment: OpenedSegment['segment'];
   readonly version: number;
+  readonly remembered: boolean | undefined;
   readonly address: string;
   readonly control: BoardControl;
   readonly refused: string;
@@ -108,11 +121,12 @@ interface Followed {
 function useMarksOfOthers(
   product: ProductDefinition,
   kitId: string,
-  { segment, version: opened, address, control, refused }: Followed,
+  { segment, version: opened, remembered, address, control, refused }: Followed,
 ): void {
   /** The version that these marks are known to have, and the last that was heard of: other devices count it on. */
   const versions = useRef({ known: opened, heard: opened });
   const again = useRef<() => void>(() => undefined);
+  const queries = useQueryClient();
   useWorkNews(product, kitId, false, (news) => {
     if (news !== null && news.segment !== segment.id) return;
     versions.current.heard = Math.max(versions.current.heard, news?.version ?? 0);
@@ -131,6 +145,12 @@ function useMarksOfOthers(
         control.dispatch({ type: 'take-history', history: historyFrom(entriesOf(answer)) });
     };
     again.current = () => void reload(true).catch(() => undefined);
+    // What is refused by now is opened anew, so that it is told as on a first visit.
+    if (remembered)
+      reload().catch((problem: unknown) => {
+        if (problem instanceof ApiError && problem.status > 0)
+          void queries.resetQueries(openSegmentQuery(product, kitId, segment.id));
+      });
     const hear = () => {
       const news = marksNews.value;
       if (news?.segment !== address) return;
@@ -153,7 +173,7 @@ function useMarksOfOthers(
       stopHearing();
       stopHearingTabs();
     };
-  }, [product, kitId, segment.id, address, control, refused]);
+  }, [queries, product, kitId, segment.id, remembered, address, control, refused]);
 
   useKeptFlags(address, control);
 }

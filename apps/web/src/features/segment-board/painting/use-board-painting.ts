@@ -10,6 +10,8 @@ import { useCraft } from '../craft-of-board.ts';
 import { type Preferences, preferences } from '../preferences.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 
+/** The font of numbers and letters on a board, which every painter sets in its size. */
+const letters = '700 14px Nunito';
 /** Duration of the drop animation, from scale 1.12 to 1, milliseconds. */
 const fallMs = 90;
 const fallFrom = 1.12;
@@ -78,10 +80,12 @@ class Painting {
       this.#sheet.stretch.watch(() => this.#ask()),
       preferences.watch(() => this.#ask()),
     ];
-    void document.fonts.load('700 14px Nunito').then(() => {
-      this.#painter.fontCame();
-      this.#ask();
-    });
+    // Painting everything anew for a font that was there takes as long as opening does.
+    if (!document.fonts.check(letters))
+      void document.fonts.load(letters).then(() => {
+        this.#painter.fontCame();
+        this.#ask();
+      });
     this.#ask();
     return () => {
       for (const stop of stops) stop();
