@@ -25,6 +25,7 @@ const short = new Set([
 const crowded = new Set([
   'account',
   'code',
+  'code_sharing',
   'blank',
   'joined_code',
   'file',
@@ -47,6 +48,10 @@ beforeAll(async () => {
     testServer.database,
   );
   await sql`analyze parts_request`.execute(testServer.database);
+  await sql`insert into code_sharing (code_id, networks, devices, accounts, first_at, last_at, family_at)
+    select id, case when id like '%00' then 4 else 1 end, case when id like '%00' then 4 else 1 end, 1, now(), now(),
+      case when id like '%50' then now() end from code`.execute(testServer.database);
+  await sql`analyze code_sharing`.execute(testServer.database);
   operator = await operatorIn(testServer, 'desk@example.com');
 });
 afterAll(() => testServer.close());
@@ -162,6 +167,10 @@ const deskReads = [
   '/desk/search?q=kit-6',
   '/desk/orders/slug-6',
   '/desk/batches?type=mosaic&marketplace=wb',
+  '/desk/codes/use?batch=batch-7',
+  '/desk/codes/shared',
+  '/desk/codes/shared?family=1',
+  '/desk/boxes',
   '/desk/mails',
   '/desk/mails?before=mail-7',
   '/desk/deeds?before=deed-7',

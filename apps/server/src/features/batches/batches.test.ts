@@ -141,3 +141,12 @@ test('the use of codes is told for thirty days and by marketplace, of all and of
   ]);
   expect((await use('?batch=old')).marketplaces).toEqual([{ marketplace: 'Ozon', opened: 1 }]);
 });
+test('a further box of an order counts as a use of its code, on its day and where it was sold', async () => {
+  dataOf(await make('boxes', { marketplace: 'Boxes', uses: 6 }));
+  const [first, second] = await codesOf('boxes');
+  const { slug } = await openedBlank(testServer, first?.code);
+  dataOf(await call(testServer.app, 'POST', `/tile/blank/${slug}/boxes`, { body: { code: second?.code } }));
+  const { days, marketplaces } = dataOf<DeskCodeUseWire>(await get('/desk/codes/use?batch=boxes'));
+  expect(days.at(-1)?.opened).toBe(2);
+  expect(marketplaces).toEqual([{ marketplace: 'Boxes', opened: 2 }]);
+});

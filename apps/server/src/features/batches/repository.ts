@@ -22,7 +22,7 @@ const named = sql`with recursive named as (
   select next.batch, next.id from named cross join lateral (
     select batch, id from code where code.batch > named.batch order by batch, id limit 1) next)`;
 
-/** What is counted: orders opened in these days, the last of them with `now`, in the zone; `batch` null = with any code. */
+/** What is counted: codes used in these days, the last of them with `now`, in the zone; `batch` null = any code. */
 export interface Span {
   readonly now: Date;
   readonly days: number;
@@ -36,12 +36,30 @@ const daysOf = ({ now, days, zone }: Span) => sql`(
   from generate_series(0, ${days - 1}::int) ago
   cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone ${zone}) - make_interval(days => ago) as day) midnight)`;
 
-/** Orders opened in a span, by code: few lines of `code` are looked up instead of all being read. */
-const openedByCode = ({ now, days, zone, batch }: Span) => sql`(
-  select blank.code_id, count(*) as opened from blank
-  where blank.created_at >= (date_trunc('day', ${now}::timestamptz at time zone ${zone}) - make_interval(days => ${days - 1})) at time zone ${zone}
-    ${batch === null ? sql`` : sql`and blank.code_id in (select id from code where batch = ${batch})`}
-  group by blank.code_id)`;
+/** A code is used as it opens an order, or as it joins one as a further box. */
+const uses = [
+  { table: sql.table('blank'), at: sql.ref('created_at') },
+  { table: sql.table('joined_code'), at: sql.ref('added_at') },
+];
+
+const ofBatch = ({ batch }: Span) =>
+  batch === null ? sql`` : sql`and code_id in (select id from code where batch = ${batch})`;
+
+/** Uses in a span, by code: few lines of `code` are looked up instead of all being read. */
+function usedByCode(span: Span) {
+  const { now, days, zone } = span;
+  const began = sql`(date_trunc('day', ${now}::timestamptz at time zone ${zone}) - make_interval(days => ${days - 1})) at time zone ${zone}`;
+  const each = uses.map(({ table, at }) => sql`select code_id from ${table} where ${at} >= ${began} ${ofBatch(span)}`);
+  return sql`(select code_id, count(*) as opened from (${sql.join(each, sql` union all `)}) used group by code_id)`;
+}
+
+/** Uses from one moment to another: each day is a stretch of an index. */
+function usedBetween(span: Span) {
+  const each = uses.map(
+    ({ table, at }) => sql`(select count(*) from ${table} where ${at} >= begins and ${at} < ends ${ofBatch(span)})`,
+  );
+  return sql.join(each, sql` + `);
+}
 
 /** The SQL of batches of codes, and of how they are used. */
 export function batchRepository(db: Kysely<Tables>) {
@@ -100,21 +118,18 @@ export function batchRepository(db: Kysely<Tables>) {
       const page = db.selectFrom('code').selectAll().where('batch', '=', batch).where('id', '>', after);
       return page.orderBy('id').limit(atMost).execute();
     },
-    /** Every day of the span, oldest first, also those without an order. */
+    /** Every day of the span, oldest first, also those without a use. */
     async byDay(span: Span): Promise<{ day: string; opened: number }[]> {
-      const { batch } = span;
-      const ofBatch = batch === null ? sql`` : sql`and blank.code_id in (select id from code where batch = ${batch})`;
       const { rows } = await sql<{ day: string; opened: number }>`
-        select to_char(day, 'YYYY-MM-DD') as day, count(blank.created_at)::int as opened from ${daysOf(span)} days
-        left join blank on blank.created_at >= begins and blank.created_at < ends ${ofBatch}
-        group by day order by day`.execute(db);
+        select to_char(day, 'YYYY-MM-DD') as day, (${usedBetween(span)})::int as opened
+        from ${daysOf(span)} days order by days.day`.execute(db);
       return rows;
     },
     /** Most first. */
     async byMarketplace(span: Span): Promise<{ marketplace: string | null; opened: number }[]> {
       const { rows } = await sql<{ marketplace: string | null; opened: number }>`
         select marketplace, sum(opened)::int as opened from (
-          select (select marketplace from code where id = code_id) as marketplace, opened from ${openedByCode(span)} by_code) sold
+          select (select marketplace from code where id = code_id) as marketplace, opened from ${usedByCode(span)} by_code) sold
         group by marketplace order by 2 desc, 1`.execute(db);
       return rows;
     },

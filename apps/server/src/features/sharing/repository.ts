@@ -60,7 +60,7 @@ export function sharingRepository(db: Kysely<Tables>) {
           where ${family ? sql`family_at is not null` : looksShared}
             ${since === null ? sql`` : sql`and (last_at, code_id) < (${since.last_at}, ${since.code_id})`}
           order by last_at desc, code_id desc limit ${atMost}) shared
-        join code on code.id = shared.code_id
+        cross join lateral (select * from code where code.id = shared.code_id limit 1) code -- one probe a code, never all of them
         cross join lateral (
           select count(*)::int as photos from (
             select from blank where blank.code_id = shared.code_id and raw_photo is not null limit ${ordersCounted}) own) orders

@@ -74,9 +74,27 @@ export async function openDesk({ server }: GrownShop, rows: number): Promise<voi
     await run(sql`
       insert into deed (id, done_at, operator_id, operator, what, subject, reason, outcome)
       select 'deed-' || lpad(n::text, 8, '0'), ${at}, 'desk', 'desk@example.com', 'attempt', 'order-' || n, 'Asked for by phone', 'done' from ${tenth}`);
+    await openBoxes(tx, rows, at);
   });
   await fillQueue(server, rows);
   await sql`analyze`.execute(database);
+}
+
+/** Where every code was used from, each hundredth from many networks; the colours of every batch's box, two numbers of bags each. */
+async function openBoxes(tx: Kysely<Tables>, rows: number, at: ReturnType<typeof since>): Promise<void> {
+  const batches = sql`generate_series(0, ${rows / codesOfBatch}::integer) n`;
+  const month = sql`date_trunc('month', now() - n * (interval '${sql.raw(String(DAYS))} days' / ${rows / codesOfBatch}::integer))::date`;
+  await sql`
+    insert into code_sharing (code_id, networks, devices, accounts, first_at, last_at)
+    select 'code-' || lpad(n::text, 8, '0'), case when n % 100 = 0 then 4 else 1 end, case when n % 100 = 0 then 4 else 1 end, 1, ${at}, ${at}
+    from generate_series(1, ${rows}::integer) n`.execute(tx);
+  await sql`
+    insert into box_use (batch, kind, size_id, filter_id, month, schemes, tight)
+    select 'batch ' || n, 'mosaic', 1, 1, ${month}, ${codesOfBatch}, ${codesOfBatch / 10} from ${batches}`.execute(tx);
+  await sql`
+    insert into colour_use (batch, kind, size_id, filter_id, month, code, bags, schemes, tight)
+    select 'batch ' || n, 'mosaic', 1, 1, ${month}, 'colour ' || colour, bags, ${codesOfBatch / 2}, ${codesOfBatch / 20}
+    from ${batches}, generate_series(1, 24) colour, generate_series(1, 2) bags`.execute(tx);
 }
 
 /** As many jobs that were done within the last six days, 300 that wait for their next try, and 50 that were given up. */
