@@ -35,12 +35,22 @@ const keyRows = [
 ] as const;
 
 /** Settings that are rarely changed: contents of cells, the board's colours, keys, clearing. */
-export function BoardSettings({ open, onClose, onClear, dark, empty, children }: BoardSettingsProps) {
+export function BoardSettings({ open, onClose, ...contents }: BoardSettingsProps) {
+  const { t } = useTranslation('segment');
+  return (
+    <Drawer open={open} onClose={onClose} title={t('settings.title')}>
+      <Contents {...contents} />
+    </Drawer>
+  );
+}
+
+/** Its words are many, and every mark asks for them again: they are for an open drawer alone. */
+function Contents({ onClear, dark, empty, children }: Omit<BoardSettingsProps, 'open' | 'onClose'>) {
   const { t } = useTranslation('segment');
   const context = useCraft();
   const { numbers, counters } = useWatched(preferences);
   return (
-    <Drawer open={open} onClose={onClose} title={t('settings.title')}>
+    <>
       <div className={classes.switches}>
         <Switch label={t('settings.numbers', { context })} on={numbers} onChange={(on) => prefer({ numbers: on })} />
         <Switch label={t('settings.counters', { context })} on={counters} onChange={(on) => prefer({ counters: on })} />
@@ -78,6 +88,6 @@ export function BoardSettings({ open, onClose, onClear, dark, empty, children }:
           ))}
         </dl>
       </section>
-    </Drawer>
+    </>
   );
 }
