@@ -10,6 +10,8 @@ export interface Grammar<C extends string> {
   readonly understand: (said: string) => C | null;
   /** Labels that our own recogniser has templates of, see `templates/`; empty for a grammar of free speech. */
   readonly trained: readonly C[];
+  /** Only whole sentences are understood: their beginnings mean something else. */
+  readonly whole?: boolean;
 }
 
 /** What a listener tells. */

@@ -50,9 +50,9 @@ const usualEnds: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
 /** Restarts without a word in between after which the service counts as out of reach. */
 const mostFailures = 3;
 
-/** Listens by the browser's recogniser. Interim results are taken too: a command counts as soon as it is understood. */
+/** Listens by the browser's recogniser. Interim results are taken too, unless the grammar is of whole sentences: a command counts as soon as it is understood. */
 export function webListener<C extends string>(
-  { language, understand }: Grammar<C>,
+  { language, understand, whole = false }: Grammar<C>,
   ears: Ears<C>,
   by: 'device' | 'service',
 ): Listener | null {
@@ -93,17 +93,18 @@ export function webListener<C extends string>(
     if (refusals.has(kind)) end('refused');
     else if (failures >= mostFailures) end('failed');
   });
+  const hear = (result: Alternatives, place: number) => {
+    if (whole && !result.isFinal) return;
+    const command = Array.from(result, ({ transcript }) => understand(transcript)).find((one) => one !== null);
+    if (command === undefined && !result.isFinal) return;
+    taken = place + 1;
+    if (command) ears.onHeard(command);
+    else ears.onMissed();
+  };
   recognition.addEventListener('result', (event) => {
     if (!isOpen || isDeaf || !isResult(event)) return;
     failures = 0;
-    for (let i = Math.max(taken, event.resultIndex); i < event.results.length; i++) {
-      const result = event.results[i];
-      const command = Array.from(result, ({ transcript }) => understand(transcript)).find((one) => one !== null);
-      if (command === undefined && !result.isFinal) continue;
-      taken = i + 1;
-      if (command) ears.onHeard(command);
-      else ears.onMissed();
-    }
+    for (let i = Math.max(taken, event.resultIndex); i < event.results.length; i++) hear(event.results[i], i);
   });
   run();
   return {

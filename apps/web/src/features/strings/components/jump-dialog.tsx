@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import classes from '../strings.module.css';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { isStepAtHand, type WindingAction } from '../rules/winding.ts';
+import { SpokenNumber } from './spoken-number.tsx';
 
 interface JumpDialogProps {
   readonly open: boolean;
@@ -30,9 +31,9 @@ function JumpForm({ done, max, dispatch, onClose }: Omit<JumpDialogProps, 'open'
   const number = useNumber();
   const [text, setText] = useState(String(Math.min(done + 1, max)));
   const [wrong, setWrong] = useState(false);
-  const go = () => {
-    const step = Number(text.replace(/\s/g, ''));
-    if (text.trim() === '' || !isStepAtHand(step, max)) return setWrong(true);
+  const go = (said = text) => {
+    const step = Number(said.replace(/\s/g, ''));
+    if (said.trim() === '' || !isStepAtHand(step, max)) return setWrong(true);
     dispatch({ type: 'jump', step });
     onClose();
   };
@@ -56,6 +57,12 @@ function JumpForm({ done, max, dispatch, onClose }: Omit<JumpDialogProps, 'open'
         onChange={(event) => {
           setText(event.currentTarget.value);
           setWrong(false);
+        }}
+      />
+      <SpokenNumber
+        onHeard={(said) => {
+          setText(said);
+          go(said);
         }}
       />
       <Button type="submit" wide>

@@ -10,6 +10,7 @@ import { type PinPlace, placesAt } from '../rules/pin-places.ts';
 import classes from '../strings.module.css';
 import type { Step } from '../use-step-words.ts';
 import { copyOfPicture } from './picture-copy.ts';
+import { SpokenNumber } from './spoken-number.tsx';
 
 interface PinDialogProps extends PinFormProps {
   readonly open: boolean;
@@ -71,6 +72,12 @@ function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: PinFormPr
         error={wrong || null}
         onChange={(event) => {
           setText(event.currentTarget.value.replace(/\D/g, ''));
+          setWanted(null);
+        }}
+      />
+      <SpokenNumber
+        onHeard={(said) => {
+          setText(said);
           setWanted(null);
         }}
       />

@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPart, texts } from '../../../testing/open-page.tsx';
+import { JumpDialog } from './jump-dialog.tsx';
+
+const en = texts('en', 'player');
+const [dispatch, onClose] = [vi.fn(), vi.fn()];
+
+/** A browser that recognises speech. */
+class Recogniser extends EventTarget {
+  static newest: Recogniser;
+  readonly abort = vi.fn();
+  readonly #results: object[] = [];
+  start(): void {
+    Recogniser.newest = this;
+    queueMicrotask(() => this.dispatchEvent(new Event('start')));
+  }
+  hear(transcript: string, isFinal = true): void {
+    const results = [...this.#results, Object.assign([{ transcript }], { isFinal })];
+    const resultIndex = this.#results.length;
+    if (isFinal) this.#results.push(...results.slice(-1));
+    act(() => void this.dispatchEvent(Object.assign(new Event('result'), { resultIndex, results })));
+  }
+}
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('webkitSpeechRecognition', Recogniser);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open() {
+  return openPart(<JumpDialog open onClose={onClose} done={0} max={240} dispatch={dispatch} />);
+}
+async function listening() {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: en('microphone.start') }));
+  await screen.findByRole('button', { name: en('microphone.listening'), pressed: true });
+  return page;
+}
+
+test('a step is jumped to by voice once the whole number is said, and the microphone closes', async () => {
+  await listening();
+  screen.getByText(en('microphone.elsewhere'));
+  Recogniser.newest.hear('step one hundred', false);
+  expect(dispatch).not.toHaveBeenCalled();
+  Recogniser.newest.hear('step one hundred forty-three');
+  expect(dispatch.mock.calls).toEqual([[{ type: 'jump', step: 143 }]]);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(Recogniser.newest.abort).toHaveBeenCalled();
+});
+test('what is no number is asked for again, and a step that is not there is refused in words', async () => {
+  const { user } = await listening();
+  Recogniser.newest.hear('what a day');
+  screen.getByText(en('microphone.missed'));
+  Recogniser.newest.hear('nine hundred');
+  expect(dispatch).not.toHaveBeenCalled();
+  const field = screen.getByRole('textbox', { name: en('jump.label') });
+  expect([field.getAttribute('aria-invalid'), Reflect.get(field, 'value')]).toEqual(['true', '900']);
+  await user.click(screen.getByRole('button', { name: en('microphone.start') }));
+  await screen.findByRole('button', { name: en('microphone.listening') });
+});
+test('the microphone is closed by another press, and with the dialog', async () => {
+  const { user, close } = await listening();
+  await user.click(screen.getByRole('button', { name: en('microphone.listening') }));
+  expect(Recogniser.newest.abort).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: en('microphone.start') }));
+  await screen.findByRole('button', { name: en('microphone.listening') });
+  await close();
+  expect(Recogniser.newest.abort).toHaveBeenCalledOnce();
+});
+test('a microphone that is refused says so, and the number can be typed', async () => {
+  await listening();
+  act(() => void Recogniser.newest.dispatchEvent(Object.assign(new Event('error'), { error: 'not-allowed' })));
+  screen.getByText(en('microphone.refused'));
+  screen.getByRole('button', { name: en('jump.go') });
+});
+test('where no speech is recognised there is no microphone', async () => {
+  vi.unstubAllGlobals();
+  open();
+  await screen.findByRole('textbox', { name: en('jump.label') });
+  expect(screen.queryByRole('button', { name: en('microphone.start') })).toBeNull();
+});
