@@ -30,11 +30,10 @@ export interface Span {
   readonly batch: string | null;
 }
 
-/** The days of a span, each from its midnight to the next. */
+/** The midnights of a span. */
 const daysOf = ({ now, days, zone }: Span) => sql`(
-  select day, day at time zone ${zone} as begins, (day + interval '1 day') at time zone ${zone} as ends
-  from generate_series(0, ${days - 1}::int) ago
-  cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone ${zone}) - make_interval(days => ago) as day) midnight)`;
+  select date_trunc('day', ${now}::timestamptz at time zone ${zone}) - make_interval(days => ago) as day
+  from generate_series(0, ${days - 1}::int) ago)`;
 
 /** A code is used as it opens an order, or as it joins one as a further box. */
 const uses = [
@@ -42,23 +41,14 @@ const uses = [
   { table: sql.table('joined_code'), at: sql.ref('added_at') },
 ];
 
-const ofBatch = ({ batch }: Span) =>
-  batch === null ? sql`` : sql`and code_id in (select id from code where batch = ${batch})`;
-
-/** Uses in a span, by code: few lines of `code` are looked up instead of all being read. */
-function usedByCode(span: Span) {
-  const { now, days, zone } = span;
+/** Uses in a span, one a line. */
+function usesIn({ now, days, zone, batch }: Span) {
   const began = sql`(date_trunc('day', ${now}::timestamptz at time zone ${zone}) - make_interval(days => ${days - 1})) at time zone ${zone}`;
-  const each = uses.map(({ table, at }) => sql`select code_id from ${table} where ${at} >= ${began} ${ofBatch(span)}`);
-  return sql`(select code_id, count(*) as opened from (${sql.join(each, sql` union all `)}) used group by code_id)`;
-}
-
-/** Uses from one moment to another: each day is a stretch of an index. */
-function usedBetween(span: Span) {
+  const ofBatch = batch === null ? sql`` : sql`and code_id in (select id from code where batch = ${batch})`;
   const each = uses.map(
-    ({ table, at }) => sql`(select count(*) from ${table} where ${at} >= begins and ${at} < ends ${ofBatch(span)})`,
+    ({ table, at }) => sql`select code_id, ${at} as at from ${table} where ${at} >= ${began} ${ofBatch}`,
   );
-  return sql.join(each, sql` + `);
+  return sql`(${sql.join(each, sql` union all `)})`;
 }
 
 /** The SQL of batches of codes, and of how they are used. */
@@ -120,16 +110,20 @@ export function batchRepository(db: Kysely<Tables>) {
     },
     /** Every day of the span, oldest first, also those without a use. */
     async byDay(span: Span): Promise<{ day: string; opened: number }[]> {
+      const { zone } = span;
       const { rows } = await sql<{ day: string; opened: number }>`
-        select to_char(day, 'YYYY-MM-DD') as day, (${usedBetween(span)})::int as opened
-        from ${daysOf(span)} days order by days.day`.execute(db);
+        select to_char(day, 'YYYY-MM-DD') as day, coalesce(opened, 0)::int as opened from ${daysOf(span)} days
+        left join (
+          select date_trunc('day', at at time zone ${zone}) as day, count(*) as opened from ${usesIn(span)} used group by 1) by_day
+        using (day) order by days.day`.execute(db);
       return rows;
     },
-    /** Most first. */
+    /** Most first. Few lines of `code` are looked up instead of all being read. */
     async byMarketplace(span: Span): Promise<{ marketplace: string | null; opened: number }[]> {
       const { rows } = await sql<{ marketplace: string | null; opened: number }>`
         select marketplace, sum(opened)::int as opened from (
-          select (select marketplace from code where id = code_id) as marketplace, opened from ${usedByCode(span)} by_code) sold
+          select (select marketplace from code where id = code_id) as marketplace, opened
+          from (select code_id, count(*) as opened from ${usesIn(span)} used group by code_id) by_code) sold
         group by marketplace order by 2 desc, 1`.execute(db);
       return rows;
     },

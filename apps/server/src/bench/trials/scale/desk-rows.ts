@@ -1,3 +1,4 @@
+import { filterById, filterPalette, sizeOf } from '@uzor/kit';
 import { type Kysely, sql } from 'kysely';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import { seal } from '../../../platform/security/sealing.ts';
@@ -16,6 +17,11 @@ const SOLD = 2;
 /** Letters of the code with this number: as long as ours, of our letters. */
 export const codeOf = (n: number): string =>
   `DESK${String(n).padStart(8, '0').replaceAll('0', 'A').replaceAll('1', 'C')}`;
+
+/** The box of every batch. */
+const size = sizeOf('mosaic', 1);
+const coloursOfBox =
+  size === null ? [] : filterPalette(filterById(1) ?? 'original', size).flatMap(({ code }) => code ?? []);
 
 const since = (n: ReturnType<typeof sql>, rows: number) =>
   sql`now() - ${n} * (interval '${sql.raw(String(DAYS))} days' / ${rows}::integer)`;
@@ -93,8 +99,8 @@ async function openBoxes(tx: Kysely<Tables>, rows: number, at: ReturnType<typeof
     select 'batch ' || n, 'mosaic', 1, 1, ${month}, ${codesOfBatch}, ${codesOfBatch / 10} from ${batches}`.execute(tx);
   await sql`
     insert into colour_use (batch, kind, size_id, filter_id, month, code, bags, schemes, tight)
-    select 'batch ' || n, 'mosaic', 1, 1, ${month}, 'colour ' || colour, bags, ${codesOfBatch / 2}, ${codesOfBatch / 20}
-    from ${batches}, generate_series(1, 24) colour, generate_series(1, 2) bags`.execute(tx);
+    select 'batch ' || n, 'mosaic', 1, 1, ${month}, colour, bags, ${codesOfBatch / 2}, ${codesOfBatch / 20}
+    from ${batches}, unnest(${coloursOfBox}::text[]) colour, generate_series(1, 2) bags`.execute(tx);
 }
 
 /** As many jobs that were done within the last six days, 300 that wait for their next try, and 50 that were given up. */
