@@ -102,6 +102,11 @@ export function opening<T>(name: string, parts: readonly (string | null)[], open
   });
 }
 
+/** Remembers how such a screen was left, for its next visit; not where its answer was dropped meanwhile: it may not be seen any more. */
+export function rememberLeft<T>(queries: QueryClient, { queryKey }: ReturnType<typeof opening<T>>, left: T): void {
+  queries.setQueryData(queryKey, (known) => known && left);
+}
+
 /** Whether a query of the cache asks this endpoint. */
 export function asks({ queryKey }: { readonly queryKey: readonly unknown[] }, endpoint: Endpoint): boolean {
   return queryKey[0] === endpoint.path;

@@ -16,21 +16,14 @@ export type ToWorker =
   /** What the page asked before the worker was there. */
   | { readonly type: 'keep'; readonly addresses: readonly string[]; readonly language: string };
 
-/** What a browser keeps answers in; null by http, while a page is drawn at build, and where the browser refuses the very name. */
-export function cachesHere(): CacheStorage | null {
-  try {
-    return typeof caches === 'undefined' ? null : caches;
-  } catch {
-    return null;
-  }
-}
-
-/** Lets go of all that is kept about a person, at a sign-in and a sign-out. Never rejects. */
+/** Lets go of all that is kept about a person, at a sign-in and a sign-out. Never throws or rejects. */
 export function forgetAnswers(): void {
-  const here = cachesHere();
-  if (here === null) return;
-  tellWorker({ type: 'forget' });
-  here.delete(answersCache).catch(() => undefined); // a browser that keeps nothing
+  try {
+    tellWorker({ type: 'forget' });
+    caches.delete(answersCache).catch(() => undefined); // a browser that keeps nothing
+  } catch {
+    // No caches: by http, while a page is drawn at build, and where the browser refuses their very name.
+  }
 }
 
 /** Tells the worker of this page, if there is one. */

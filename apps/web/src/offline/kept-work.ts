@@ -1,8 +1,12 @@
-import { answersCache, cachesHere } from './kept-names.ts';
+import { answersCache } from './kept-names.ts';
 
 /** Whether this browser keeps answers now: by http there is no worker, and it starts after the first page. */
 export function keepsAnswers(): boolean {
-  return cachesHere() !== null && Boolean(navigator.serviceWorker?.controller);
+  try {
+    return typeof caches !== 'undefined' && Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false; // the browser refuses their very name
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useSending } from '../../api/outbox/use-sending.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/transport.ts';
-import { opening } from '../../api/queries.ts';
+import { opening, rememberLeft } from '../../api/queries.ts';
 import { useWorkNews } from '../../api/together/work-news.ts';
 import { invalidateProgress, kitQuery, segmentAddress, segmentsQuery } from '../../api/work-queries.ts';
 import { notify } from '../../ui/notification/notify.ts';
@@ -88,8 +88,7 @@ export function useBoardControl(
   useEffect(
     () => () => {
       const left = { segment, history: control.state.history, version, remembered: true };
-      // Not where it was dropped meanwhile, because it may not be seen any more.
-      queries.setQueryData(openSegmentQuery(product, kitId, segment.id).queryKey, (known) => known && left);
+      rememberLeft(queries, openSegmentQuery(product, kitId, segment.id), left);
       void marksOutbox.flush().then(() => invalidateProgress(queries, product, kitId));
     },
     [queries, product, kitId, segment, version, control],

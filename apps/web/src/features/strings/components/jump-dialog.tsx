@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import classes from '../strings.module.css';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { isStepAtHand, type WindingAction } from '../rules/winding.ts';
-import { SpokenNumber } from './spoken-number.tsx';
+import { SpokenNumber } from '../sound/spoken-number.tsx';
 
 interface JumpDialogProps {
   readonly open: boolean;

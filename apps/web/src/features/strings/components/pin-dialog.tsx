@@ -10,7 +10,7 @@ import { type PinPlace, placesAt } from '../rules/pin-places.ts';
 import classes from '../strings.module.css';
 import type { Step } from '../use-step-words.ts';
 import { copyOfPicture } from './picture-copy.ts';
-import { SpokenNumber } from './spoken-number.tsx';
+import { SpokenNumber } from '../sound/spoken-number.tsx';
 
 interface PinDialogProps extends PinFormProps {
   readonly open: boolean;
@@ -93,11 +93,18 @@ function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: PinFormPr
           </Button>
         </>
       )}
-      <details className={classes.torn}>
-        <summary>{t('pin.torn')}</summary>
-        <p>{t('pin.tornText')}</p>
-      </details>
+      <Torn />
     </form>
+  );
+}
+
+function Torn() {
+  const { t } = useTranslation('player');
+  return (
+    <details className={classes.torn}>
+      <summary>{t('pin.torn')}</summary>
+      <p>{t('pin.tornText')}</p>
+    </details>
   );
 }
 
