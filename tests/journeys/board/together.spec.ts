@@ -42,6 +42,11 @@ test('an owner invites a guest, both mark in one segment and see each other at o
     await expect(guest.getByRole('heading', { level: 1 })).toContainText('Марина');
     await expect(guest.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(guest, 'invitation');
+    for (const other of [language === 'ru' ? 'en' : 'ru', language] as const) {
+      await guest.getByRole('banner').getByRole('link', { name: other.toUpperCase(), exact: true }).click();
+      await expect(guest.locator('html')).toHaveAttribute('lang', other);
+      await expect(guest.getByRole('link', { name: textsOf(other)('together:guest.sit') })).toBeVisible();
+    }
     await guest.getByRole('link', { name: text('together:guest.sit') }).click();
     const board = guest.getByRole('grid');
     await board.press('Control+Home');

@@ -124,6 +124,7 @@ test('a guest comes by the link, is asked for nothing, and sits down at the next
   expect(screen.queryByRole('textbox')).toBeNull();
   const sit = screen.getByRole('link', { name: en('guest.sit') });
   expect(sit.getAttribute('href')).toBe(`${address}/segment/${segmentId(1)}`);
+  expect(screen.getByRole('link', { name: 'RU' }).getAttribute('href')).toBe(`/together#${key}`);
   expect(guestOf(kitId)).toEqual({ key, owner: 'Marina' });
 });
 test('a link that has ended says so, and a page that does not come can be asked for again', async () => {

@@ -1,4 +1,4 @@
-import { endpoints, type GuestWorkWire, handColours } from '@uzor/contract';
+import { endpoints, type GuestWorkWire, handColours, languages } from '@uzor/contract';
 import { type ProductDefinition, productOf, progressPercent } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import { dataOf, opening } from '../../../api/queries.ts';
 import { useHands } from '../../../api/together/work-news.ts';
 import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
+import { pathIn, withoutLanguage } from '../../../i18n/path.ts';
 import { recentText, sizeText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Frame } from '../../../ui/frame/frame.tsx';
@@ -67,12 +68,32 @@ function Page({ children, busy = false }: { readonly children: React.ReactNode; 
     <div className={classes.page}>
       <header className={classes.head}>
         <Logo />
+        <OtherLanguage />
       </header>
       <main id="content" className={classes.content} tabIndex={-1} aria-busy={busy || undefined}>
         {children}
       </main>
     </div>
   );
+}
+
+/** The links of the usual header drop what stands behind the `#`, and with it the key. */
+function OtherLanguage() {
+  const { language } = useLanguage();
+  const { pathname, hash } = useLocation();
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => (
+      <a
+        key={other}
+        className={classes.language}
+        href={pathIn(other, withoutLanguage(pathname)) + hash}
+        hrefLang={other}
+        lang={other}
+      >
+        {other.toUpperCase()}
+      </a>
+    ));
 }
 
 function Opening() {
