@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { arriveAs, caller, orderWork, register, workMade } from './person.ts';
+import { arriveAs, ownerOfWork } from './person.ts';
 import type { Words } from './words.ts';
 
 /** Cells of a segment of the kit's first size. */
@@ -24,10 +24,7 @@ export function boardAtHand(say: Words): BoardAtHand {
 
 /** A newcomer whose mosaic is made opens the board of its first segment by links, the cursor at the first cell. */
 export async function openFirstBoard(page: Page, request: APIRequestContext, say: Words): Promise<BoardAtHand> {
-  const call = caller(request);
-  const person = await register(request, 'Ада');
-  const id = await orderWork(call, 'mosaic', person);
-  await workMade(call, 'mosaic', id);
+  const { person, id } = await ownerOfWork(request, 'mosaic', 'Ада');
   await arriveAs(page, say, person, `/mosaic/segments/${id}`);
   await page.getByRole('button', { name: say.tips }).click();
   const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });

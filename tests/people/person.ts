@@ -105,3 +105,12 @@ export async function workMade(call: Call, kind: ProductKind, id: string): Promi
   const status = async () => (await call(kit, { params: { id } })).data.status;
   await expect.poll(status, { timeout: 300_000 }).toBe(taskStatus.completed);
 }
+
+/** Somebody new in the browser's context that `request` belongs to, and a work that is made for them. */
+export async function ownerOfWork(request: APIRequestContext, kind: ProductKind, name: string) {
+  const call = caller(request);
+  const person = await register(request, name);
+  const id = await orderWork(call, kind, person);
+  await workMade(call, kind, id);
+  return { call, person, id };
+}

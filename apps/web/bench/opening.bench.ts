@@ -9,7 +9,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { ProductKind } from '../../../packages/contract/src/index.ts';
 import { productOf } from '../../../packages/kit/src/catalogue.ts';
 import { test } from '../../../tests/people/fixtures.ts';
-import { arriveAs, caller, orderWork, register, workMade } from '../../../tests/people/person.ts';
+import { arriveAs, ownerOfWork } from '../../../tests/people/person.ts';
 import { textsOf } from '../../../tests/people/texts.ts';
 import { words } from '../../../tests/people/words.ts';
 
@@ -56,10 +56,7 @@ function noteOpenings(): void {
 const links = (page: Page) => page.getByRole('navigation').getByRole('link', { name: new RegExp(say.segment(1), 'i') });
 
 async function openList(page: Page, request: APIRequestContext, kind: ProductKind): Promise<void> {
-  const call = caller(request);
-  const person = await register(request, 'Ada');
-  const id = await orderWork(call, kind, person);
-  await workMade(call, kind, id);
+  const { person, id } = await ownerOfWork(request, kind, 'Ada');
   await page.addInitScript(noteOpenings);
   await arriveAs(page, say, person, `/${productOf(kind).webSlug}/segments/${id}`);
   await page.getByRole('button', { name: say.tips }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { segmentEndpoints } from '../../../packages/contract/src/index.ts';
 import { productOf } from '../../../packages/kit/src/catalogue.ts';
 import { expect, expectAccessible, test } from '../../people/fixtures.ts';
-import { arriveAs, type Call, caller, orderWork, register, workMade } from '../../people/person.ts';
+import { arriveAs, type Call, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, words } from '../../people/words.ts';
 
@@ -48,10 +48,7 @@ test('a film of the assembly is made in the browser, plays, and has the length a
 }, { project }) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
-  const call = caller(request);
-  const person = await register(request, 'Ада');
-  const id = await orderWork(call, 'mosaic', person);
-  await workMade(call, 'mosaic', id);
+  const { call, person, id } = await ownerOfWork(request, 'mosaic', 'Ада');
   await lay(call, id);
   await arriveAs(page, say, person, `/mosaic/segments/${id}`);
   await page.getByRole('button', { name: say.tips }).click();

@@ -5,7 +5,7 @@ import { unpackHistory } from '../../../packages/kit/src/index.ts';
 import { productOf } from '../../../packages/kit/src/catalogue.ts';
 import { expect, expectAccessible, test } from '../../people/fixtures.ts';
 import { openMenu } from '../../people/menu.ts';
-import { arriveAs, caller, orderWork, register, workMade } from '../../people/person.ts';
+import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, words } from '../../people/words.ts';
 
@@ -44,10 +44,7 @@ test('a board once opened is opened and marked in an airplane, and nothing of it
 }, { project }) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
-  const call = caller(request);
-  const person = await register(request, 'Ада');
-  const id = await orderWork(call, 'mosaic', person);
-  await workMade(call, 'mosaic', id);
+  const { person, id } = await ownerOfWork(request, 'mosaic', 'Ада');
   await arriveAs(page, say, person, '/dashboard');
   await expect.poll(() => keptPaths(page)).toContain('/api/kits');
   await page.goto(`${say.prefix}/mosaic/segments/${id}`);
@@ -92,10 +89,7 @@ for (const kind of ['paint_by_numbers', 'constructor'] as const)
   }, { project }) => {
     const language = languageOf(project.name);
     const [say, text] = [words[language], textsOf(language)];
-    const call = caller(request);
-    const person = await register(request, 'Ада');
-    const id = await orderWork(call, kind, person);
-    await workMade(call, kind, id);
+    const { person, id } = await ownerOfWork(request, kind, 'Ада');
     await arriveAs(page, say, person, '/dashboard');
     await expect.poll(() => keptPaths(page)).toContain('/api/kits');
     await page.goto(`${say.prefix}/${productOf(kind).webSlug}/segments/${id}`);
@@ -120,10 +114,7 @@ test('a thread once opened is wound on in an airplane, and a voice that was kept
 }, { project }) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
-  const call = caller(request);
-  const person = await register(request, 'Ада');
-  const id = await orderWork(call, 'string_art', person);
-  await workMade(call, 'string_art', id);
+  const { call, person, id } = await ownerOfWork(request, 'string_art', 'Ада');
   await arriveAs(page, say, person, '/dashboard');
   await expect.poll(() => keptPaths(page)).toContain('/api/kits');
   await page.goto(`${say.prefix}/unistring/${id}/progress`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ProductKind } from '../../../packages/contract/src/index.ts';
 import { productOf } from '../../../packages/kit/src/catalogue.ts';
 import { expect, expectAccessible, test } from '../../people/fixtures.ts';
-import { arriveAs, caller, orderWork, register, workMade } from '../../people/person.ts';
+import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, type Words, words } from '../../people/words.ts';
 
@@ -21,10 +21,7 @@ for (const kind of kinds) {
   }, { project }) => {
     const language = languageOf(project.name);
     const [say, text] = [words[language], textsOf(language)];
-    const call = caller(request);
-    const person = await register(request, 'Рита');
-    const id = await orderWork(call, kind, person);
-    await workMade(call, kind, id);
+    const { person, id } = await ownerOfWork(request, kind, 'Рита');
     await arriveAs(page, say, person, `/${productOf(kind).webSlug}/segments/${id}`);
     await openSegment(page, say, segments[kind]);
     await page.getByRole('button', { name: text('segment:more') }).click();

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../../people/fixtures.ts';
-import { arriveAs, caller, orderWork, register, workMade } from '../../people/person.ts';
+import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, words } from '../../people/words.ts';
 
@@ -8,10 +8,7 @@ test('a work is seen at its true size on a measured screen, by a projector and o
 }) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
-  const call = caller(request);
-  const person = await register(request, 'Ада');
-  const id = await orderWork(call, 'mosaic', person);
-  await workMade(call, 'mosaic', id);
+  const { person, id } = await ownerOfWork(request, 'mosaic', 'Ада');
   await arriveAs(page, say, person, `/mosaic/segments/${id}`);
   await page.getByRole('button', { name: say.tips }).click();
   await page.getByRole('link', { name: text('segments:trueSize') }).click();

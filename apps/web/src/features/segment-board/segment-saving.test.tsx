@@ -109,6 +109,30 @@ test('a board that was left is there at once on the next visit, and then what wa
   answer();
   await cell(4, true);
 });
+test('what the server knows of a board that was left is asked once its marks have arrived', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const first = await open(work);
+  const arrive = server.hold(work.calls.operate, () => {
+    work.markElsewhere([0]);
+    return { data: work.now() };
+  });
+  await first.user.keyboard(' ');
+  await first.close();
+  let asked = 0;
+  server.on(work.calls.history, () => {
+    asked += 1;
+    return work.history();
+  });
+  openPage(work.address);
+  (await screen.findByRole('grid')).focus();
+  await cell(1, true);
+  await state(en('saved.sending'));
+  expect(asked).toBe(0);
+  arrive();
+  await state(en('saved.saved'));
+  await waitFor(() => expect(asked).toBeGreaterThan(0));
+  await cell(1, true);
+});
 test('a board that was left and may not be seen any more says so on the next visit', async () => {
   const work = serveSegment('mosaic', ['AABB']);
   const first = await open(work);

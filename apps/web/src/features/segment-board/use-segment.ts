@@ -28,17 +28,21 @@ export interface OpenedSegment {
   readonly remembered?: boolean;
 }
 
-/** How long opening waits for marks of an earlier visit to be sent, milliseconds. */
+/** How long opening waits for marks of before to be sent, milliseconds. */
 const flushPatienceMs = 3000;
 /** How long a board that was left is remembered, and a list of segments is good enough for it, milliseconds. */
 const rememberedMs = 300_000;
+
+/** Resolves once marks of before are sent, or too much time has gone: what is asked earlier does not know them. */
+const marksSent = () =>
+  Promise.race([marksOutbox.flush(), new Promise<void>((resolve) => setTimeout(resolve, flushPatienceMs))]);
 
 type OpenedBoard = Omit<OpenedSegment, 'kit' | 'segments'>;
 
 const openSegmentQuery = (product: ProductDefinition, id: string, segmentId: string) => ({
   ...opening('board', [product.apiBase, id, segmentId], async (signal): Promise<OpenedBoard> => {
     await marksOutbox.open();
-    await Promise.race([marksOutbox.flush(), new Promise((resolve) => setTimeout(resolve, flushPatienceMs))]);
+    await marksSent();
     const calls = segmentEndpoints(product.apiBase);
     const params = { id, segmentId };
     const [{ data: segment }, history] = await Promise.all([
@@ -83,15 +87,16 @@ export function useBoardControl(
     return new BoardControl(merged, { send: (operations) => marksOutbox.add(address, operations), newId });
   }, [segment, history, address]);
 
-  useMarksOfOthers(product, kitId, { segment, version, remembered, address, control, refused });
+  const versions = useMarksOfOthers(product, kitId, { segment, version, remembered, address, control, refused });
   useSending(marksOutbox);
   useEffect(
     () => () => {
-      const left = { segment, history: control.state.history, version, remembered: true };
+      const { history: marks } = control.state;
+      const left = { segment, history: marks, version: versions.current.known, remembered: true };
       rememberLeft(queries, openSegmentQuery(product, kitId, segment.id), left);
       void marksOutbox.flush().then(() => invalidateProgress(queries, product, kitId));
     },
-    [queries, product, kitId, segment, version, control],
+    [queries, product, kitId, segment, control, versions],
   );
   return control;
 }
@@ -116,12 +121,12 @@ interface Followed {
   readonly refused: string;
 }
 
-/** Takes the marks of other devices and tabs onto the board, and tells when the server refuses those of this one. */
+/** Takes the marks of other devices and tabs onto the board, and tells when the server refuses those of this one. Returns which version is known. */
 function useMarksOfOthers(
   product: ProductDefinition,
   kitId: string,
   { segment, version: opened, remembered, address, control, refused }: Followed,
-): void {
+): { readonly current: { readonly known: number } } {
   /** The version that these marks are known to have, and the last that was heard of: other devices count it on. */
   const versions = useRef({ known: opened, heard: opened });
   const again = useRef<() => void>(() => undefined);
@@ -138,7 +143,9 @@ function useMarksOfOthers(
       const answer = await call(segmentEndpoints(product.apiBase).history, {
         params: { id: kitId, segmentId: segment.id },
       });
-      if (ifNews && answer.version === versions.current.known) return;
+      const { known } = versions.current;
+      // An older one was kept for the time without a connection.
+      if (answer.version < known || (ifNews && answer.version === known)) return;
       versions.current.known = answer.version;
       if (marksOutbox.waiting(address).length === 0)
         control.dispatch({ type: 'take-history', history: historyFrom(entriesOf(answer)) });
@@ -146,10 +153,12 @@ function useMarksOfOthers(
     again.current = () => void reload(true).catch(() => undefined);
     // What is refused by now is opened anew, so that it is told as on a first visit.
     if (remembered)
-      reload().catch((problem: unknown) => {
-        if (problem instanceof ApiError && problem.status > 0)
-          void queries.resetQueries(openSegmentQuery(product, kitId, segment.id));
-      });
+      marksSent()
+        .then(() => reload())
+        .catch((problem: unknown) => {
+          if (problem instanceof ApiError && problem.status > 0)
+            void queries.resetQueries(openSegmentQuery(product, kitId, segment.id));
+        });
     const hear = () => {
       const news = marksNews.value;
       if (news?.segment !== address) return;
@@ -175,6 +184,7 @@ function useMarksOfOthers(
   }, [queries, product, kitId, segment.id, remembered, address, control, refused]);
 
   useKeptFlags(address, control);
+  return versions;
 }
 
 function marksDiffer(saved: SavedMarks, marks: Uint8Array): boolean {

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPart, texts } from '../../../testing/open-page.tsx';
 import { JumpDialog } from './jump-dialog.tsx';
+import { PinDialog } from './pin-dialog.tsx';
 
 const en = texts('en', 'player');
 const [dispatch, onClose] = [vi.fn(), vi.fn()];
@@ -58,6 +59,21 @@ test('what is no number is asked for again, and a step that is not there is refu
   expect([field.getAttribute('aria-invalid'), Reflect.get(field, 'value')]).toEqual(['true', '900']);
   await user.click(screen.getByRole('button', { name: en('microphone.start') }));
   await screen.findByRole('button', { name: en('microphone.listening') });
+});
+test('a pin that is said is found like one that is typed', async () => {
+  const steps = [
+    { from: 1, to: 12 },
+    { from: 12, to: 143 },
+  ];
+  const hoop = { diameterMm: 190, pins: 180, linesAtMost: 4000, threadMm: 0.15 };
+  const onGo = vi.fn();
+  const work = { current: null };
+  const { user } = openPart(<PinDialog open {...{ onClose, steps, hoop, work, onGo }} done={0} />);
+  await user.click(await screen.findByRole('button', { name: en('microphone.start') }));
+  await screen.findByRole('button', { name: en('microphone.listening') });
+  Recogniser.newest.hear("I'm at pin one hundred forty-three");
+  await user.click(await screen.findByRole('button', { name: en('pin.goEnd') }));
+  expect(onGo.mock.calls).toEqual([[2]]);
 });
 test('the microphone is closed by another press, and with the dialog', async () => {
   const { user, close } = await listening();
