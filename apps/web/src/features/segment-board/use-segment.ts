@@ -1,19 +1,18 @@
 import { type KitDetailWire, type SegmentListItemWire, type SegmentWire, segmentEndpoints } from '@uzor/contract';
 import { applyOperations, type ProductDefinition, type SegmentHistory } from '@uzor/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSending } from '../../api/outbox/use-sending.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/transport.ts';
 import { opening, rememberLeft } from '../../api/queries.ts';
-import { useWorkNews } from '../../api/together/work-news.ts';
 import { invalidateProgress, kitQuery, segmentAddress, segmentsQuery } from '../../api/work-queries.ts';
-import { notify } from '../../ui/notification/notify.ts';
 import { BoardControl, newId } from './input/board-control.ts';
 import { historyFrom, openBoard } from './rules/board-state.ts';
-import { flagsOf, keepFlags } from './saving/parking-flags.ts';
-import { marksElsewhere, marksNews, marksOutbox } from './saving/marks-outbox.ts';
-import { entriesOf, marksOf, type SavedMarks } from './saving/packed-answers.ts';
+import { flagsOf, useKeptFlags } from './saving/parking-flags.ts';
+import { useMarksOfOthers } from './saving/marks-of-others.ts';
+import { marksOutbox } from './saving/marks-outbox.ts';
+import { entriesOf } from './saving/packed-answers.ts';
 
 /** A loaded segment. */
 export interface OpenedSegment {
@@ -87,106 +86,28 @@ export function useBoardControl(
     return new BoardControl(merged, { send: (operations) => marksOutbox.add(address, operations), newId });
   }, [segment, history, address]);
 
-  const versions = useMarksOfOthers(product, kitId, { segment, version, remembered, address, control, refused });
+  const others = useMarksOfOthers({ product, kitId, segmentId: segment.id, version, address, control }, refused);
+  useEffect(() => {
+    if (!remembered) return;
+    // What is asked before the marks on their way have arrived does not know them.
+    marksSent()
+      .then(() => others.reload())
+      .catch((problem: unknown) => {
+        // What is refused by now is opened anew, so that it is told as on a first visit.
+        if (problem instanceof ApiError && problem.status > 0)
+          void queries.resetQueries(openSegmentQuery(product, kitId, segment.id));
+      });
+  }, [queries, product, kitId, segment.id, remembered, others]);
+  useKeptFlags(address, control);
   useSending(marksOutbox);
   useEffect(
     () => () => {
       const { history: marks } = control.state;
-      const left = { segment, history: marks, version: versions.current.known, remembered: true };
+      const left = { segment, history: marks, version: others.known, remembered: true };
       rememberLeft(queries, openSegmentQuery(product, kitId, segment.id), left);
       void marksOutbox.flush().then(() => invalidateProgress(queries, product, kitId));
     },
-    [queries, product, kitId, segment, control, versions],
+    [queries, product, kitId, segment, control, others],
   );
   return control;
-}
-
-function useKeptFlags(address: string, control: BoardControl): void {
-  useEffect(() => {
-    let kept = control.state.flags;
-    return control.board.watch(() => {
-      const { flags } = control.state;
-      if (flags !== kept) keepFlags(address, flags);
-      kept = flags;
-    });
-  }, [address, control]);
-}
-
-interface Followed {
-  readonly segment: OpenedSegment['segment'];
-  readonly version: number;
-  readonly remembered: boolean | undefined;
-  readonly address: string;
-  readonly control: BoardControl;
-  readonly refused: string;
-}
-
-/** Takes the marks of other devices and tabs onto the board, and tells when the server refuses those of this one. Returns which version is known. */
-function useMarksOfOthers(
-  product: ProductDefinition,
-  kitId: string,
-  { segment, version: opened, remembered, address, control, refused }: Followed,
-): { readonly current: { readonly known: number } } {
-  /** The version that these marks are known to have, and the last that was heard of: other devices count it on. */
-  const versions = useRef({ known: opened, heard: opened });
-  const again = useRef<() => void>(() => undefined);
-  const queries = useQueryClient();
-  useWorkNews(product, kitId, false, (news) => {
-    if (news !== null && news.segment !== segment.id) return;
-    versions.current.heard = Math.max(versions.current.heard, news?.version ?? 0);
-    const behind = news === null || news.version > versions.current.known;
-    // While marks of this page are on their way, the answer to them tells what to do.
-    if (behind && marksOutbox.waiting(address).length === 0) again.current();
-  });
-  useEffect(() => {
-    const reload = async (ifNews = false) => {
-      const answer = await call(segmentEndpoints(product.apiBase).history, {
-        params: { id: kitId, segmentId: segment.id },
-      });
-      const { known } = versions.current;
-      // An older one was kept for the time without a connection.
-      if (answer.version < known || (ifNews && answer.version === known)) return;
-      versions.current.known = answer.version;
-      if (marksOutbox.waiting(address).length === 0)
-        control.dispatch({ type: 'take-history', history: historyFrom(entriesOf(answer)) });
-    };
-    again.current = () => void reload(true).catch(() => undefined);
-    // What is refused by now is opened anew, so that it is told as on a first visit.
-    if (remembered)
-      marksSent()
-        .then(() => reload())
-        .catch((problem: unknown) => {
-          if (problem instanceof ApiError && problem.status > 0)
-            void queries.resetQueries(openSegmentQuery(product, kitId, segment.id));
-        });
-    const hear = () => {
-      const news = marksNews.value;
-      if (news?.segment !== address) return;
-      versions.current.known = news.saved?.version ?? versions.current.known;
-      if (news.saved === null) notify({ tone: 'danger', title: refused });
-      if (
-        marksOutbox.waiting(address).length === 0 &&
-        (news.saved === null ||
-          versions.current.heard > versions.current.known ||
-          marksDiffer(news.saved, control.state.marks))
-      )
-        reload().catch(() => undefined);
-    };
-    const hearTab = () => {
-      if (marksElsewhere.value?.segment === address) reload().catch(() => undefined);
-    };
-    const stopHearing = marksNews.watch(hear);
-    const stopHearingTabs = marksElsewhere.watch(hearTab);
-    return () => {
-      stopHearing();
-      stopHearingTabs();
-    };
-  }, [queries, product, kitId, segment.id, remembered, address, control, refused]);
-
-  useKeptFlags(address, control);
-  return versions;
-}
-
-function marksDiffer(saved: SavedMarks, marks: Uint8Array): boolean {
-  return marksOf(saved, marks.length).some((mark, cell) => mark !== marks[cell]);
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { flagsKey } from '../../../api/session.ts';
 import { keptPreferences, type Odd } from '../../../ui/preferences.ts';
+import type { BoardControl } from '../input/board-control.ts';
 
 /** Flagged cells by the address of their segment, those touched last at the end. */
 interface Kept {
@@ -37,4 +39,16 @@ export function keepFlags(address: string, flags: ReadonlySet<number>): void {
   const others = keptFlags.value.of.filter(([segment]) => segment !== address);
   const own = flags.size > 0 ? [[address, [...flags]] as const] : [];
   prefer({ of: [...others, ...own].slice(-mostSegments) });
+}
+
+/** Keeps the flags of a board as they are set and lifted. */
+export function useKeptFlags(address: string, control: BoardControl): void {
+  useEffect(() => {
+    let kept = control.state.flags;
+    return control.board.watch(() => {
+      const { flags } = control.state;
+      if (flags !== kept) keepFlags(address, flags);
+      kept = flags;
+    });
+  }, [address, control]);
 }
