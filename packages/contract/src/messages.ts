@@ -1,4 +1,5 @@
 import { boxMessages } from './box-messages.ts';
+import { cardMessages } from './card-messages.ts';
 import { deskMessages } from './desk-messages.ts';
 import type { Language } from './vocabulary.ts';
 
@@ -31,6 +32,7 @@ const catalogue = {
   'guest.many': { en: 'Six of you are at it already', ru: 'За столом уже шестеро' },
   'guest.colour': { en: 'This colour is taken', ru: 'Этот цвет уже занят' },
   ...boxMessages,
+  ...cardMessages,
   ...deskMessages,
   'signIn.needed': { en: 'Please sign in', ru: 'Войдите, чтобы продолжить' },
   'signIn.wrong': {

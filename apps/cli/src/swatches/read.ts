@@ -1,26 +1,17 @@
 import { parseArgs } from 'node:util';
 import { readFile } from 'node:fs/promises';
-import type { Rgb } from '@uzor/engine';
+import type { Raster, Rgb } from '@uzor/engine';
 import { openPhoto } from '@uzor/intake';
 import { swatchCards } from '@uzor/kit';
+import { CardRefused, type CardReading, readCard } from '@uzor/kit/swatches';
 import { UsageError } from '../usage-error.ts';
-import { findCard } from './find-card.ts';
-import { type CardReading, readCard } from './read-card.ts';
 
 /** Longer side of the photo as it is read: 5 pixels a millimetre of a card that fills it. */
 const PHOTO_PX = 2400;
-/** Share of overexposed paper from which a reading is warned about. */
-const OVEREXPOSED = 0.2;
 
 /** The options of `swatches read`; parseArgs and help read them. */
 export const readOptions = {
   json: { type: 'boolean', help: 'Print JSON in place of CSV' },
-} as const;
-
-const missing = {
-  marks: 'There is no swatch card on the photo: all four of its corner squares must be seen, sharp and not covered',
-  number:
-    'The card cannot be told: its strip of squares is not readable, or it is of a box of another version; `craft swatches card` prints this version’s',
 } as const;
 
 /**
@@ -38,15 +29,22 @@ export async function readSwatches(argv: readonly string[]): Promise<void> {
     throw new UsageError(`Cannot read ${photoPath}`);
   });
   const { raster } = await openPhoto(bytes, { maxSidePx: PHOTO_PX });
-  const found = findCard(raster, swatchCards());
-  if (typeof found === 'string') throw new UsageError(missing[found]);
-  const reading = readCard(raster, found);
-  if (reading.overexposed > OVEREXPOSED)
+  const reading = readingOf(raster);
+  if (reading.overexposed)
     process.stderr.write('craft: the paper is overexposed, light colours may be read too dark: take a darker photo\n');
-  const { product, size, filter } = found.card;
+  const { product, size, filter } = reading.card;
   process.stdout.write(
     values.json ? `${JSON.stringify({ product, size, filter, ...facts(reading) })}\n` : csv(reading),
   );
+}
+
+function readingOf(photo: Raster): CardReading {
+  try {
+    return readCard(photo, swatchCards());
+  } catch (problem) {
+    if (problem instanceof CardRefused) throw new UsageError(problem.message);
+    throw problem;
+  }
 }
 
 function facts({ colours }: CardReading) {

@@ -1,5 +1,5 @@
 import { linearLight, type Raster, type Rgb, seededRandom, srgbByte } from '@uzor/engine';
-import { cardRectangles, type SwatchCard } from '@uzor/kit';
+import { cardRectangles, type SwatchCard } from '../palette/swatch-card.ts';
 
 /** How a card is photographed. */
 export interface CardPhoto {

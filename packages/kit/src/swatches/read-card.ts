@@ -7,9 +7,9 @@ import {
   type Raster,
   type Rgb,
 } from '@uzor/engine';
-import { cardField, cardGreys, cardPaper, type CardPoint } from '@uzor/kit';
-import { UsageError } from '../usage-error.ts';
-import type { FoundCard, OnPhoto } from './find-card.ts';
+import { cardField, cardGreys, cardPaper, type CardPoint, type SwatchCard } from '../palette/swatch-card.ts';
+import { CardRefused } from './card-refused.ts';
+import { findCard, type FoundCard, type OnPhoto } from './find-card.ts';
 import { fittedWeights } from './solve.ts';
 
 /** A colour of the card as the photo shows it in the light of its references. */
@@ -23,9 +23,10 @@ export interface ReadColour {
 
 /** All colours of a card. */
 export interface CardReading {
+  readonly card: SwatchCard;
   readonly colours: readonly ReadColour[];
-  /** Share of the places of paper with a level at the photo's limit: above a fifth white is not to be trusted. */
-  readonly overexposed: number;
+  /** Whether so much of the paper is at the photo's limit that white is not to be trusted: light colours may be read too dark. */
+  readonly overexposed: boolean;
 }
 
 type Light = readonly [red: number, green: number, blue: number];
@@ -34,20 +35,23 @@ type Light = readonly [red: number, green: number, blue: number];
 const LEAST_PIXELS_A_MM = 2;
 /** Half the side of what is read of a field, a grey and a place of paper, mm. */
 const REACH = { field: 7, grey: 3.5, paper: 1.5 } as const;
+/** Share of the places of paper at the photo's limit from which white is not to be trusted. */
+const OVEREXPOSED = 0.2;
 /** Share of a field's samples dropped at both ends: sparkling edges of drills, dust and noise. */
 const TRIMMED = 0.2;
 
 /**
- * The colours of the fields. Light that differs from place to place is divided out by the paper around the fields, its colour and the
+ * Reads the card of one of these boxes on a photo: the colours of its fields. Light that differs from place to place is divided out by the paper around the fields, its colour and the
  * camera's curve by the greys; what a camera mixes between red, green and blue stays, because printers disagree about colours.
  *
- * @throws UsageError if the card is too small, too dark or its greys cannot be told apart
+ * @throws CardRefused if there is no such card, or it is too small, too dark or its greys cannot be told apart
  */
-export function readCard(photo: Raster, { card, onPhoto, pixelsAMm }: FoundCard): CardReading {
-  if (pixelsAMm < LEAST_PIXELS_A_MM)
-    throw new UsageError(
-      `The card is too small on the photo, ${pixelsAMm.toFixed(1)} pixels a mm: come closer, so that it has 2`,
-    );
+export function readCard(photo: Raster, cards: readonly SwatchCard[]): CardReading {
+  return readFound(photo, findCard(photo, cards));
+}
+
+function readFound(photo: Raster, { card, onPhoto, pixelsAMm }: FoundCard): CardReading {
+  if (pixelsAMm < LEAST_PIXELS_A_MM) throw new CardRefused('card.far');
   const paper = cardPaper.map((point) => lightAround(photo, onPhoto, point, REACH.paper));
   const whiteAt = [0, 1, 2].map((channel) => whiteOf(paper.map((light) => light[channel])));
   const relative = (point: CardPoint, reach: number) => {
@@ -64,7 +68,7 @@ export function readCard(photo: Raster, { card, onPhoto, pixelsAMm }: FoundCard)
     return { colour, rgb, deltaE: ciede2000(labOfRgb(rgb), labOfRgb(colour.rgb)) };
   });
   const atLimit = paper.filter((light) => Math.max(...light) >= linearLight[254]).length;
-  return { colours, overexposed: atLimit / paper.length };
+  return { card, colours, overexposed: atLimit / paper.length > OVEREXPOSED };
 }
 
 /** The light of white paper at any place of the card, of one channel: a smooth surface through the places of paper. */
@@ -73,10 +77,9 @@ function whiteOf(values: readonly number[]): (point: CardPoint) => number {
     const [u, v] = [x / 100 - 1, y / 150 - 1];
     return [1, u, v, u * u, u * v, v * v];
   };
-  if (values.some((value) => value < linearLight[40]))
-    throw new UsageError('The card is too dark on the photo, or covered: photograph it in even daylight');
+  if (values.some((value) => value < linearLight[40])) throw new CardRefused('card.dark');
   const weights = fittedWeights(cardPaper.map(terms), values.map(Math.log));
-  if (weights === null) throw new UsageError('The paper of the card cannot be made out');
+  if (weights === null) throw new CardRefused('card.dark');
   return (point) => Math.exp(terms(point).reduce((sum, term, i) => sum + term * weights[i], 0));
 }
 
@@ -88,10 +91,7 @@ function curveOf(greys: readonly (readonly [seen: number, level: number])[]): (s
     return { level, seen: seen.reduce((sum, value) => sum + value, 0) / seen.length };
   });
   knots.push({ level: 255, seen: 1 });
-  if (knots.some(({ seen }, i) => i > 0 && seen <= knots[i - 1].seen + 0.005))
-    throw new UsageError(
-      'The greys of the card cannot be told apart: photograph it in even light, without glare and sharp',
-    );
+  if (knots.some(({ seen }, i) => i > 0 && seen <= knots[i - 1].seen + 0.005)) throw new CardRefused('card.greys');
   return (seen) => {
     const after = Math.min(
       knots.length - 1,

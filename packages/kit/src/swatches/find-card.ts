@@ -1,5 +1,6 @@
 import { luminance, type Raster } from '@uzor/engine';
-import { cardBits, cardCorners, type CardPoint, type SwatchCard } from '@uzor/kit';
+import { cardBits, cardCorners, type CardPoint, type SwatchCard } from '../palette/swatch-card.ts';
+import { CardRefused } from './card-refused.ts';
 import { findMarks, type Mark } from './marks.ts';
 import { solved } from './solve.ts';
 
@@ -14,13 +15,10 @@ export interface FoundCard {
   readonly pixelsAMm: number;
 }
 
-/** Why no card was found: too few corner marks, or none of their sets bears a card's number. */
-export type NotFound = 'marks' | 'number';
-
-/** Finds a card on the upright or turned photo, seen from any side. */
-export function findCard(photo: Raster, cards: readonly SwatchCard[]): FoundCard | NotFound {
+/** Finds a card on the upright or turned photo, seen from any side. @throws CardRefused with `marks` or `number` */
+export function findCard(photo: Raster, cards: readonly SwatchCard[]): FoundCard {
   const marks = findMarks(photo);
-  if (marks.length < 4) return 'marks';
+  if (marks.length < 4) throw new CardRefused('card.marks');
   for (const corners of cornerSets(marks)) {
     for (let turn = 0; turn < 4; turn++) {
       const turned = corners.map((_, i) => corners[(i + turn) % 4]);
@@ -30,7 +28,7 @@ export function findCard(photo: Raster, cards: readonly SwatchCard[]): FoundCard
       if (onPhoto && card) return { card, onPhoto, pixelsAMm: pixelsAMm(turned) };
     }
   }
-  return 'number';
+  throw new CardRefused('card.number');
 }
 
 /** All sets of four marks that stand around a field, clockwise on the photo. */

@@ -1,0 +1,101 @@
+import type { Raster, Rgb } from '@uzor/engine';
+import { describe, expect, test } from 'vitest';
+import { cardRectangles, swatchCards } from '../palette/swatch-card.ts';
+import { type CardPhoto, photographed } from '../testing/card-photo.ts';
+import { CardRefused, type CardTrouble, readCard } from './index.ts';
+
+const cards = swatchCards();
+const cardOf = (product: string, filter: string) => {
+  const card = cards.find((one) => one.product === product && one.filter === filter);
+  if (!card) throw new RangeError('No such card');
+  return card;
+};
+const full = cardOf('mosaic', 'full');
+const pots = cardOf('paint_by_numbers', 'original');
+
+const flat: CardPhoto = {
+  width: 900,
+  height: 1200,
+  toCard: (x, y) => [(x - 60) / 3.7, (y - 50) / 3.7],
+  light: () => [0.9, 0.9, 0.9],
+  noise: 0,
+  gamma: 1,
+};
+/** Seen from below and the side, turned by 12 degrees. */
+const slanted: CardPhoto = {
+  ...flat,
+  width: 1000,
+  height: 1240,
+  toCard: (x, y) => {
+    const [u, v] = [(x - 500) / 3.3, (y - 620) / 3.3];
+    const depth = 1 - 0.0006 * u - 0.0008 * v;
+    const [cosine, sine] = [Math.cos(0.21), Math.sin(0.21)];
+    return [105 + (cosine * u + sine * v) / depth, 148 + (-sine * u + cosine * v) / depth];
+  },
+};
+/** A lamp beside the card, a lens that darkens the corners, a camera with a curve of its own, noise. */
+const warm: CardPhoto = {
+  ...slanted,
+  light: (x, y) => {
+    const fall = 1 - 0.35 * ((x / 1000 - 0.4) ** 2 + (y / 1240 - 0.5) ** 2) - 0.12 * (x / 1000);
+    return [0.95 * fall, 0.8 * fall, 0.55 * fall];
+  },
+  noise: 4,
+  gamma: 1.12,
+};
+
+const read = (photo: Raster) => readCard(photo, cards);
+function expectRefused(photo: Raster, reason: CardTrouble): void {
+  expect(() => read(photo)).toThrow(new CardRefused(reason));
+}
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const errors = (photo: Raster) => read(photo).colours.map(({ deltaE }) => deltaE);
+
+describe('a swatch card', () => {
+  test('has a number of its own for every box', () => {
+    expect(new Set(cards.map(({ number }) => number)).size).toBe(cards.length);
+    expect(cards.length).toBeGreaterThan(20);
+  });
+  test('holds every colour of its box, and nothing of it lies outside of what home printers print', () => {
+    for (const card of cards) {
+      expect(card.colours.length).toBeLessThanOrEqual(36);
+      for (const { x, y, width, height } of cardRectangles(card))
+        expect(x >= 10 && y >= 10 && x + width <= 200 && y + height <= 287).toBe(true);
+    }
+  });
+});
+
+describe('a photo of a card', () => {
+  test('from above in even light gives the colours of the table', () => {
+    const { card, colours } = read(photographed(full, flat));
+    expect(card).toEqual(full);
+    expect(Math.max(...colours.map(({ deltaE }) => deltaE))).toBeLessThan(1.2);
+  });
+  test('from the side, in warm uneven light, with noise, gives them within 1 of CIEDE2000 on average', () => {
+    const all = errors(photographed(full, warm));
+    expect(meanOf(all)).toBeLessThan(1);
+    expect(Math.max(...all)).toBeLessThan(3);
+  });
+  test('upside down and sideways is read the same', () => {
+    const upside: CardPhoto = { ...flat, toCard: (x, y) => flat.toCard(900 - x, 1200 - y) };
+    const sideways: CardPhoto = { ...flat, width: 1200, height: 900, toCard: (x, y) => flat.toCard(y, 1200 - x) };
+    for (const how of [upside, sideways]) expect(read(photographed(pots, how)).card).toEqual(pots);
+  });
+  test('tells what is laid on a field, not what is printed on it', () => {
+    const laid = full.colours.map((_, i): Rgb => (i % 2 === 0 ? [180, 60, 90] : [40, 120, 140]));
+    const { colours } = read(photographed(full, { ...warm, laid }));
+    for (const [i, { rgb }] of colours.entries())
+      for (const [c, level] of rgb.entries()) expect(Math.abs(level - laid[i][c])).toBeLessThan(10);
+  });
+  test('without the card, with a corner cut off or of another version is refused with the reason', () => {
+    const grey: Raster = { width: 400, height: 300, data: new Uint8ClampedArray(480_000).fill(150) };
+    expectRefused(grey, 'card.marks');
+    const cut: CardPhoto = { ...flat, width: 700 };
+    expectRefused(photographed(full, cut), 'card.marks');
+    expectRefused(photographed({ ...full, number: full.number ^ 1 }, flat), 'card.number');
+  });
+  test('too far away is refused', () => {
+    const far: CardPhoto = { ...flat, width: 500, height: 560, toCard: (x, y) => [(x - 20) / 1.75, (y - 20) / 1.75] };
+    expectRefused(photographed(full, far), 'card.far');
+  });
+});
