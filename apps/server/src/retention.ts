@@ -134,6 +134,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   demo_opinion: { rule: 'opinion', personal: [] },
   box_use: { rule: 'box', personal: [] },
   colour_use: { rule: 'box', personal: [] },
+  batch_colours: { rule: 'box', personal: [], plain: ['colours'] },
   batch_box: { rule: 'box', personal: [], plain: ['pieces'] },
   blank: {
     rule: 'order',

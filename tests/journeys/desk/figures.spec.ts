@@ -1,4 +1,7 @@
 import { deskEndpoints } from '../../../packages/contract/src/index.ts';
+import { encodeJpeg } from '../../../packages/intake/src/index.ts';
+import { filterById, sizeOf, swatchCards } from '../../../packages/kit/src/index.ts';
+import { photographed } from '../../../packages/kit/src/testing/card-photo.ts';
 import { arrive, expect, expectAccessible, test } from '../../people/fixtures.ts';
 import { registerOperator } from '../../people/operator.ts';
 import { type Call, caller, orderWork, picture, register } from '../../people/person.ts';
@@ -81,6 +84,28 @@ test('an operator sees how many works of a batch are counted, that they are too 
     await expect(page.getByText(text('desk:deeds.packBox.name'))).toHaveCount(0);
     await expectAccessible(page, 'boxes');
   });
+  await test.step('a photo of the printed card tells what the drills look like, and it is recorded for the batch', async () => {
+    const stones = page.getByRole('region', { name: text('desk:boxes.stones.title') });
+    await expect(stones.getByText(text('desk:boxes.stones.none'))).toBeVisible();
+    const [card] = await Promise.all([
+      page.waitForEvent('download'),
+      stones.getByRole('button', { name: text('desk:boxes.stones.print') }).press('Enter'),
+    ]);
+    expect(card.suggestedFilename()).toBe('swatches.pdf');
+    const { shown } = (await caller(page.context().request)(deskEndpoints.deskBoxes)).data;
+    await stones.getByLabel(text('desk:boxes.stones.photo')).setInputFiles({
+      name: 'card.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await photoOfCard(shown?.box ?? '')),
+    });
+    await expect(stones.getByText('ΔE')).toHaveCount(shown?.colours.length ?? 0);
+    await stones.getByText(text('desk:deeds.measureBox.name')).first().press('Enter');
+    await stones.getByLabel(text('desk:deeds.reason')).fill('A new supplier');
+    await expectAccessible(page, 'stones');
+    await stones.getByRole('button', { name: text('desk:deeds.measureBox.name') }).press('Enter');
+    await expect(stones.getByText(text('desk:boxes.stones.leave'))).toHaveCount(0);
+    await expect(stones.getByText('ΔE')).toHaveCount(shown?.colours.length ?? 0);
+  });
   await test.step('the year lies in the address', async () => {
     await page.getByRole('button', { name: text('desk:boxes.year') }).press('Enter');
     await expect(page).toHaveURL(/span=year/);
@@ -96,4 +121,26 @@ async function codeOfBatch(call: Call): Promise<string> {
   await call(deskEndpoints.deskMakeBatch, { data: body });
   const codes = await call(deskEndpoints.deskBatchCodes, { params: { batch } });
   return codes.data[0]?.code ?? '';
+}
+
+/** A photo, as JPEG, of the swatch card of a box, with drills on it that are redder than its table. */
+async function photoOfCard(box: string): Promise<Uint8Array> {
+  const [kind = '', size, filter] = box.split('.');
+  const card = swatchCards().find(
+    (one) =>
+      one.product === kind &&
+      one.size === sizeOf(one.product, Number(size))?.slug &&
+      one.filter === filterById(Number(filter)),
+  );
+  if (!card) throw new RangeError(`No card of ${box}`);
+  const photo = photographed(card, {
+    width: 900,
+    height: 1200,
+    toCard: (x, y) => [(x - 60) / 3.7, (y - 50) / 3.7],
+    light: () => [0.9, 0.9, 0.9],
+    noise: 1,
+    gamma: 1,
+    laid: card.colours.map(({ rgb: [red, green, blue] }, at) => [Math.min(255, red + at * 3), green, blue]),
+  });
+  return encodeJpeg(photo, 92);
 }

@@ -26,7 +26,7 @@ import { catalogueRoutes, catalogueService, catalogueShelf, seedCatalogue } from
 import { contentDesk, contentRoutes } from './content/index.ts';
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
-import { boxDesk, boxRoutes, workBoxes } from './boxes/index.ts';
+import { boxDesk, boxRepository, boxRoutes, workBoxes } from './boxes/index.ts';
 import { batchDesk, batchRoutes, importDesk } from './batches/index.ts';
 import { deskLists, deskRoutes, deskService } from './desk/index.ts';
 import {
@@ -177,7 +177,7 @@ export function openFeatures(parts: ServerParts): Features {
       missingPartsRoutes(app, missingPartsService({ ...parts, schemes }));
       partsDeskRoutes(app, parcels);
       todayRoutes(app, todayService(parts));
-      boxRoutes(app, boxDesk({ ...parts, audit }));
+      boxRoutes(app, boxDesk({ ...parts, audit, pictures }));
       demoDeskRoutes(app, demoDesk(parts));
       stringRoutes(app, stringService({ ...parts, schemes, files }));
     },
@@ -216,7 +216,9 @@ export function openFeatures(parts: ServerParts): Features {
       await Promise.all([
         importLibrary(database, storage, libraryFolder, { renew: false }),
         importAudio(database, storage, audioFolder, { renew: false }),
-        pictures.prepare(),
+        boxRepository(database)
+          .measuredColours()
+          .then((measured) => pictures.prepare(measured)),
         seedCatalogue(database, storage),
         seedBanners(database, storage),
       ]);

@@ -97,6 +97,9 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   deskBoxes: operatorsOnly(200),
   deskBoxesCsv: operatorsOnly(200),
   deskPackBox: operatorsOnly(422),
+  deskSwatchCard: operatorsOnly(422),
+  deskReadSwatches: operatorsOnly(422),
+  deskMeasureBox: operatorsOnly(422),
   support: {
     statuses: everybody(204),
     body: () => ({ full_name: 'Anna', email: 'anna@example.com', text: 'Where is my scheme?' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskBoxesSchema, deskBoxSchema, deskDemosSchema } from '../entities/index.ts';
+import { deskBoxesSchema, deskBoxSchema, deskDemosSchema, deskSwatchesSchema } from '../entities/index.ts';
 import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
 import { productKinds } from '../vocabulary.ts';
 import { get, post, reason } from './desk-parts.ts';
@@ -14,6 +14,15 @@ const boxQuery = z.object({
   box: absentWhenEmpty(key),
   span: absentWhenEmpty(z.enum(['year'], { error: 'field.invalid' })),
 });
+
+const batchName = z
+  .string({ error: 'field.required' })
+  .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(100, { error: 'field.long' }));
+/** Values of the colours of a palette, in its order. */
+const ofColours = <T extends z.ZodMiniType>(value: T) =>
+  z
+    .array(value, { error: 'field.required' })
+    .check(z.minLength(1, { error: 'field.required' }), z.maxLength(64, { error: 'field.long' }));
 
 /** What the desk counts: opinions of demos, and the colours of boxes. */
 export const deskFigureEndpoints = {
@@ -37,21 +46,35 @@ export const deskFigureEndpoints = {
     path: '/desk/boxes',
     body: z.object({
       reason,
-      batch: z
-        .string({ error: 'field.required' })
-        .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(100, { error: 'field.long' })),
+      batch: batchName,
       box: key,
-      pieces: z
-        .array(
-          wholeNumber.check(
-            z.minimum(0, { error: 'field.invalid' }),
-            z.maximum(mostPieces, { error: 'field.invalid' }),
-          ),
-          {
-            error: 'field.required',
-          },
-        )
-        .check(z.minLength(1, { error: 'field.required' }), z.maxLength(64, { error: 'field.long' })),
+      pieces: ofColours(
+        wholeNumber.check(z.minimum(0, { error: 'field.invalid' }), z.maximum(mostPieces, { error: 'field.invalid' })),
+      ),
+    }),
+    answer: one(deskBoxSchema),
+  },
+  /** The swatch card of a box, to be printed, covered with its drills and photographed: a PDF. */
+  deskSwatchCard: { ...get, path: '/desk/boxes/card', query: z.object({ box: key }), sendsFile: true },
+  /** Reads the colours of a box off a photo of its card; nothing is kept. */
+  deskReadSwatches: {
+    ...post,
+    path: '/desk/boxes/swatches',
+    files: ['photo'],
+    body: z.object({ box: key }),
+    answer: one(deskSwatchesSchema),
+  },
+  /** Has new schemes of a batch made and shown in the colours that its drills have, in the order of the palette; of all sizes with these colours. */
+  deskMeasureBox: {
+    ...post,
+    path: '/desk/boxes/colours',
+    body: z.object({
+      reason,
+      batch: batchName,
+      box: key,
+      colours: ofColours(
+        z.string({ error: 'field.invalid' }).check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'field.invalid' })),
+      ),
     }),
     answer: one(deskBoxSchema),
   },

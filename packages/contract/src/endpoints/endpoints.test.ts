@@ -73,6 +73,7 @@ describe('the table of calls', () => {
       ['generate', 'POST', 'photo'],
       ['createDemo', 'POST', 'photo'],
       ['deskTakePicture', 'POST', 'picture'],
+      ['deskReadSwatches', 'POST', 'photo'],
     ]);
   });
 });

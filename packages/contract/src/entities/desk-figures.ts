@@ -68,7 +68,12 @@ export const deskBoxSchema = z.object({
       letter: z.string(),
       code: z.string(),
       name: z.string(),
+      /** As schemes show it in boxes that were not measured. */
       color: z.string(),
+      /** As the drills of this batch were measured; schemes of the batch show it. Null = they were not. */
+      measured: nullableString,
+      /** CIEDE2000 between the two. */
+      delta_e: z.nullable(z.number()),
       /** In the box; null where it is not counted. */
       pieces: z.nullable(integer),
       /** Share of works in which this colour is used up, all but 3 %. */
@@ -80,6 +85,8 @@ export const deskBoxSchema = z.object({
       tight_then: z.nullable(share),
     }),
   ),
+  /** When the drills of this batch were measured. */
+  measured_at: z.nullable(time),
   /** What the box weighs more or less as advised, g. */
   grams: z.nullable(z.number()),
   /** The ten tones of the Monk scale, lightest first, each with the nearest colour of the box and CIEDE2000 between them. */
@@ -100,6 +107,24 @@ export const deskBoxSchema = z.object({
   recorded: z.array(z.object({ batch: z.string(), recorded_at: time })),
 });
 export type DeskBoxWire = z.infer<typeof deskBoxSchema>;
+
+/** The colours of a box as a photo of its swatch card shows them. */
+export const deskSwatchesSchema = z.object({
+  /** Whether so much of the paper is overexposed that light colours may be read too dark. */
+  overexposed: z.boolean(),
+  /** In the order of the palette; CIEDE2000 between what schemes show and what the photo does. */
+  colours: z.array(
+    z.object({
+      letter: z.string(),
+      code: z.string(),
+      name: z.string(),
+      color: z.string(),
+      measured: z.string(),
+      delta_e: z.number(),
+    }),
+  ),
+});
+export type DeskSwatchesWire = z.infer<typeof deskSwatchesSchema>;
 
 /** Batches with works of the last twelve months, newest first, and the boxes of the one that is looked at, the most used first. */
 export const deskBoxesSchema = z.object({

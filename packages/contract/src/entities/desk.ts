@@ -71,6 +71,7 @@ export const deskDeeds = [
   'content.publish',
   'content.undo',
   'box.pack',
+  'box.measure',
 ] as const;
 export type DeskDeed = (typeof deskDeeds)[number];
 

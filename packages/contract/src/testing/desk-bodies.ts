@@ -154,6 +154,15 @@ export const deskBodies = {
       [{ reason, batch: 'b', box: 'b', pieces: [-200] }, `pieces.0: ${invalid}`, `pieces.0: ${invalidRu}`],
     ],
   },
+  deskReadSwatches: { given: { box: 'mosaic.2.1' }, refused: [] },
+  deskMeasureBox: {
+    given: { reason, batch: ' 2026-12 ', box: 'mosaic.2.1', colours: ['#4A8549', '#ffffff'] },
+    got: { reason, batch: '2026-12', box: 'mosaic.2.1', colours: ['#4A8549', '#ffffff'] },
+    refused: [
+      [{ batch: '2026-12', box: 'mosaic.2.1', colours: ['#4A8549'] }, ...missing],
+      [{ reason, batch: 'b', box: 'b', colours: ['green'] }, `colours.0: ${invalid}`, `colours.0: ${invalidRu}`],
+    ],
+  },
   deskRefuseParts: because,
   deskExportParts: withFactor,
   deskExportBatch: withFactor,

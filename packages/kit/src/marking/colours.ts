@@ -54,3 +54,9 @@ export function speltAs(grid: Coloured, colors: readonly string[]): string[] {
   });
   return [...new Set(spelt)];
 }
+
+/** sRGB of `#RRGGBB`, any case. */
+export function rgbOfHex(hex: string): readonly [red: number, green: number, blue: number] {
+  const level = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [level(1), level(3), level(5)];
+}

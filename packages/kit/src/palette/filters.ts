@@ -38,6 +38,14 @@ const names = new Map<string, FilterColour['name']>(
     .map(({ code, name }) => [code, name]),
 );
 
+/** How the box of a batch differs from the usual one of its size and colours; what is absent is as usual. In the order of its palette. */
+export interface PackedBox {
+  /** Drills of each colour in the whole box. */
+  readonly pieces?: readonly number[];
+  /** Colours of its drills as they were measured. */
+  readonly colours?: readonly Rgb[];
+}
+
 /** The facts of a size that decide on its palette. */
 export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'ground' | 'joined'>;
 
@@ -45,13 +53,13 @@ export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'ground
  * The colours of a filter as they lie in a box of this size. Drills: letters by their place in the list, stock for one
  * work (a box of several works shares its bags between them, boxes of one work add theirs up; null if none is known for the size). Pots: numbers
  * from 1, stock null, because pots are not a hard limit. A thread has no colours to tell apart.
- * @param pieces drills of each colour in the box, in place of those of `data/stock`; not read for pots and thread
+ * @param packed how the box of a batch differs; not read for pots and thread
  * @throws RangeError for a filter without colours of its own
  */
-export function filterPalette(filter: FilterSlug, size: BoxSize, pieces?: readonly number[]): PaletteColour[] {
+export function filterPalette(filter: FilterSlug, size: BoxSize, packed: PackedBox = {}): PaletteColour[] {
   switch (size.ground.of) {
     case 'cells':
-      return drillsOf(filter, size, pieces ?? boxPieces(filter, size) ?? undefined);
+      return drillsOf(filter, size, { ...packed, pieces: packed.pieces ?? boxPieces(filter, size) ?? undefined });
     case 'regions':
       return potsOf(filter, size.ground.paint.pots);
     case 'thread':
@@ -76,7 +84,7 @@ export function drillColours(): readonly { readonly code: string; readonly name:
 function drillsOf(
   filter: FilterSlug,
   { worksInBox, joined }: BoxSize,
-  pieces: readonly number[] | undefined,
+  { pieces, colours }: PackedBox,
 ): PaletteColour[] {
   const list = drills.get(filter);
   if (!list) throw new RangeError(`No colours for the filter ${filter}`);
@@ -84,7 +92,7 @@ function drillsOf(
     letter: symbolLetters[i] ?? String(i + 1),
     code,
     name: name.ru,
-    rgb,
+    rgb: colours?.[i] ?? rgb,
     stock: pieces?.[i] === undefined ? null : Math.floor(pieces[i] / worksInBox) * boxesOf({ joined }),
   }));
 }

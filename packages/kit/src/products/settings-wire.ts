@@ -1,6 +1,6 @@
 import type { BackgroundWire, EditionSettingsWire, FocusWire } from '@uzor/contract';
 import { type Background, type EditionSettings, type Focus, packMask, type PhotoLook, unpackMask } from '@uzor/engine';
-import { hexOf } from '../marking/colours.ts';
+import { hexOf, rgbOfHex } from '../marking/colours.ts';
 
 /** Settings of the wire as the engine takes them; see "Geometry" in the HTTP contract. */
 export function settingsFromWire(wire: EditionSettingsWire): EditionSettings {
@@ -62,6 +62,5 @@ export function lookToWire({ background, rescue }: PhotoLook): LookWire {
 }
 
 function backgroundFromWire({ kind, color, mask }: BackgroundWire): Background {
-  const level = (at: number) => (color === null ? 255 : Number.parseInt(color.slice(at, at + 2), 16));
-  return { kind, colour: [level(1), level(3), level(5)], subject: unpackMask(mask) };
+  return { kind, colour: rgbOfHex(color ?? '#FFFFFF'), subject: unpackMask(mask) };
 }

@@ -23,7 +23,7 @@ export const gridRecipe: Recipe = {
   finest: cellsOf,
   make(order) {
     const cells = cellsOf(order);
-    const palette = order.experiment?.palette ?? filterPalette(order.filter, order.size, order.pieces);
+    const palette = order.experiment?.palette ?? filterPalette(order.filter, order.size, order.packed);
     const made = makeMosaic({
       photo: order.picture,
       widthCells: cells.width,

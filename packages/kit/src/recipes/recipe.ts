@@ -1,5 +1,6 @@
 import type { FilterSlug, Orientation, ProductKind } from '@uzor/contract';
 import type { EditionSettings, FrameFace, PaletteColour, Raster } from '@uzor/engine';
+import type { PackedBox } from '../palette/filters.ts';
 import type { Preset } from '../products/presets.ts';
 import type { Extent } from '../products/extent.ts';
 import type { HoopFacts } from '../products/ground.ts';
@@ -38,8 +39,8 @@ export interface SchemeOrder {
   /** True for the editor's draft: nearly the same in a fraction of the time, never stored. */
   readonly draft?: boolean | undefined;
   readonly experiment?: Experiment | undefined;
-  /** Drills of each colour in the box, where its batch was packed otherwise than the shop's usual ones. */
-  readonly pieces?: readonly number[] | undefined;
+  /** Where the box of its batch is recorded to differ from the usual one. */
+  readonly packed?: PackedBox | undefined;
 }
 
 /** What a photo is cropped for. */

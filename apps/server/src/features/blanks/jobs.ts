@@ -153,8 +153,8 @@ async function taskOf(parts: TracingJobParts, blank: Blank): Promise<Omit<Tracin
   const look =
     blank.cropped_photo === null && blank.edition_settings ? lookFromWire(blank.edition_settings) : undefined;
   const box = { kind, size_id: size.id, filter_id: blank.filter_id ?? 0 };
-  const pieces = (await boxRepository(parts.database).piecesOfCode(blank.code_id, box)) ?? undefined;
-  return seen && { ...ordered, ...seen, look, filter, pieces };
+  const packed = await boxRepository(parts.database).packedForCode(blank.code_id, box);
+  return seen && { ...ordered, ...seen, look, filter, packed };
 }
 
 /**

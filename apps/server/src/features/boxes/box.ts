@@ -1,10 +1,11 @@
-import type { ProductKind } from '@uzor/contract';
+import type { FilterSlug, ProductKind } from '@uzor/contract';
 import type { PaletteColour } from '@uzor/engine';
 import {
   boxPieces,
   filterById,
   filterPalette,
   laidGridOf,
+  type PackedBox,
   type ProductDefinition,
   type ProductSize,
   products,
@@ -18,21 +19,27 @@ export interface Box {
   /** As addresses name it: product, size and filter by their ids. */
   readonly key: string;
   readonly size: ProductSize;
+  readonly filter: FilterSlug;
+  /** In the colours that its drills have. */
   readonly palette: readonly PaletteColour[];
+  /** The same in the colours of boxes that were not measured. */
+  readonly usual: readonly PaletteColour[];
   /** Drills of each colour in the whole box; null where none are known. */
   readonly pieces: readonly number[] | null;
 }
 
 export const keyOf = ({ kind, size_id: size, filter_id: filter }: BoxIds): string => `${kind}.${size}.${filter}`;
 
-/** A box, packed as usual unless `pieces` says otherwise; null for one without bags or whose colours are no more what they were. */
-export function boxOf(ids: BoxIds, pieces: readonly number[] | null = null): Box | null {
+/** A box, as usual unless `packed` says otherwise; null for one without bags or whose colours are no more what they were. */
+export function boxOf(ids: BoxIds, packed: PackedBox = {}): Box | null {
   const [size, filter] = [sizeOf(ids.kind, ids.size_id), filterById(ids.filter_id)];
   const product: ProductDefinition = products[ids.kind];
   if (!size || filter === null || !product.filters.includes(filter) || laidGridOf(size.ground) === null) return null;
-  const palette = filterPalette(filter, size);
+  const usual = filterPalette(filter, size);
+  const { pieces = null, colours } = packed;
+  const palette = colours?.length === usual.length ? filterPalette(filter, size, { colours }) : usual;
   const own = pieces?.length === palette.length ? pieces : boxPieces(filter, size);
-  return { ids, key: keyOf(ids), size, palette, pieces: own };
+  return { ids, key: keyOf(ids), size, filter, palette, usual, pieces: own };
 }
 
 /** The box that an address names; null where it names none. */

@@ -1,5 +1,14 @@
-import type { DeskBoxesWire, DeskBoxWire, DeskCodeWire } from '@uzor/contract';
-import { decodeScheme } from '@uzor/kit';
+import {
+  type DeskBoxesWire,
+  type DeskBoxWire,
+  type DeskCodeWire,
+  type DeskSwatchesWire,
+  message,
+} from '@uzor/contract';
+import type { Rgb } from '@uzor/engine';
+import { encodeJpeg } from '@uzor/intake';
+import { decodeScheme, filterById, filterId, hexOf, rgbOfHex, sizeOf, swatchCards } from '@uzor/kit';
+import { type CardPhoto, photographed } from '@uzor/kit/testing/card-photo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
@@ -109,4 +118,72 @@ test('from 200 works on colours that run out are named, the next batch gets what
   expect(data).toContainEqual(
     expect.objectContaining({ what: 'box.pack', subject: '2026-12', reason, outcome: 'done' }),
   );
+});
+
+test('a photo of the swatch card tells what the drills of a batch look like, and its new schemes bear their colours', async () => {
+  const usual = await schemeOf((await finishedKit(testServer, 'usual@example.com', await batchOf('2027-01'))).kitId);
+  const [size, filter] = [sizeOf(usual.kind, usual.size_id), filterById(usual.filter_id)];
+  const card = swatchCards().find(
+    (one) => one.product === usual.kind && one.size === size?.slug && one.filter === filter,
+  );
+  if (!card) throw new RangeError('No such card');
+  const box = `${usual.kind}.${usual.size_id}.${usual.filter_id}`;
+  const laid = card.colours.map((_, at): Rgb => [30 + at * 25, 60 + at * 20, 20 + at * 24]);
+  const shot: CardPhoto = {
+    width: 900,
+    height: 1200,
+    toCard: (x, y) => [(x - 60) / 3.7, (y - 50) / 3.7],
+    light: () => [0.9, 0.9, 0.9],
+    noise: 0,
+    gamma: 1,
+    laid,
+  };
+  const sheet = await testServer.app.inject({
+    url: `/api/desk/boxes/card?box=${box}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([sheet.statusCode, sheet.headers['content-type'], sheet.body.slice(0, 5)]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
+  const read = async (photo: CardPhoto, of = box) =>
+    call(testServer.app, 'POST', '/desk/boxes/swatches', {
+      token,
+      body: { box: of },
+      files: { photo: { name: 'card.jpg', bytes: await encodeJpeg(photographed(card, photo), 92) } },
+    });
+  const seen = dataOf<DeskSwatchesWire>(await read(shot));
+  expect(seen.overexposed).toBe(false);
+  const measured = seen.colours.map((one) => rgbOfHex(one.measured));
+  for (const [at, rgb] of measured.entries())
+    for (const [channel, level] of rgb.entries()) expect(Math.abs(level - (laid[at]?.[channel] ?? 0))).toBeLessThan(6);
+  const refusalOf = async (answer: ReturnType<typeof read>) => (await answer).json;
+  expect(await refusalOf(read({ ...shot, width: 300, height: 300 }))).toMatchObject({
+    errors: { photo: [message('card.marks', 'ru')] },
+  });
+  const other = box.replace(/\d+$/, String(filterId(filter === 'sepia' ? 'bw' : 'sepia')));
+  expect(await refusalOf(read(shot, other))).toMatchObject({ errors: { photo: [message('card.otherBox', 'ru')] } });
+
+  const code = await batchOf('2027-02');
+  const body = { reason, batch: '2027-02', box, colours: seen.colours.map((one) => one.measured) };
+  const post = [testServer.app, 'POST', '/desk/boxes/colours'] as const;
+  const fewer = { token, body: { ...body, colours: body.colours.slice(1) } };
+  await expectRefusal(...post, fewer, { status: 422, key: 'field.invalid', field: 'colours' });
+  const kept = dataOf<DeskBoxWire>(await call(...post, { token, body }));
+  expect(kept.measured_at).not.toBeNull();
+  expect(kept.colours.map((one) => one.measured)).toEqual(body.colours);
+  const own = await finishedKit(testServer, 'measured@example.com', code);
+  const rgbOf = (work: Awaited<ReturnType<typeof schemeOf>>) => work.scheme.palette.map(({ rgb }) => rgb);
+  expect(rgbOf(usual)).toEqual(card.colours.map(({ rgb }) => rgb));
+  expect(rgbOf(await schemeOf(own.kitId))).toEqual(measured);
+  const swatch = `public/swatches/mosaic-${hexOf(measured[0] ?? [0, 0, 0])
+    .slice(1)
+    .toLowerCase()}`;
+  const legend = (await call(testServer.app, 'GET', `/tile/${own.kitId}`, { token: own.token })).json;
+  expect(JSON.stringify(legend)).toContain(swatch);
+  const [, address = ''] = new RegExp(`"url":"[^"]*?(/files/${swatch}[^"]*)"`).exec(JSON.stringify(legend)) ?? [];
+  expect((await testServer.app.inject(address)).statusCode).toBe(200);
+  const { data: deeds } = (await call(testServer.app, 'GET', '/desk/deeds', { token })).json as { data: object[] };
+  expect(deeds).toContainEqual(expect.objectContaining({ what: 'box.measure', subject: '2027-02', outcome: 'done' }));
 });

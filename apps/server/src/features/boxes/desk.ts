@@ -1,15 +1,20 @@
-import type { DeskBoxesWire, DeskBoxWire, Language } from '@uzor/contract';
-import { bagPieces, filterById, filterNames, sizeOf } from '@uzor/kit';
+import type { DeskBoxesWire, DeskBoxWire, DeskSwatchesWire, Language } from '@uzor/contract';
+import { bagPieces, filterById, filterNames, type PackedBox, rgbOfHex, sizeOf } from '@uzor/kit';
 import { Conflict, Invalid } from '../../errors.ts';
+import type { UploadedFile } from '../../platform/http/route.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Audit, By } from '../audit/index.ts';
+import type { FactPictures } from '../library/index.ts';
+import type { PictureEngine } from '../pictures/index.ts';
 import { boxCells } from './bags.ts';
 import { type Box, boxNamed, boxOf, keyOf } from './box.ts';
 import { boxRepository } from './repository.ts';
-import { boxToWire } from './wire.ts';
+import { boxToWire, swatchesToWire } from './wire.ts';
 
 /** Batches that are offered to look at. */
 const batchesShown = 12;
+
+const usualBox: PackedBox & { readonly measuredAt: null } = { measuredAt: null };
 
 /** Which box is looked at; nothing = the one most used, of the newest batch. */
 export interface BoxQuestion {
@@ -25,13 +30,22 @@ export interface Packing {
   /** Drills of each colour, in the order of the palette. */
   readonly pieces: readonly number[];
 }
-export interface BoxDeskParts extends Pick<Parts, 'database' | 'clock'> {
+/** The colours that the drills of a batch have. */
+export interface Measured {
+  readonly batch: string;
+  readonly box: string;
+  /** `#RRGGBB`, in the order of the palette. */
+  readonly colours: readonly string[];
+}
+export interface BoxDeskParts extends Pick<Parts, 'database' | 'clock' | 'intake'> {
   readonly audit: Audit;
+  readonly engine: PictureEngine;
+  readonly pictures: FactPictures;
 }
 export type BoxDesk = ReturnType<typeof boxDesk>;
 
 /** What operators see of boxes and their colours, and how they have the next batch packed. */
-export function boxDesk({ database, clock, audit }: BoxDeskParts) {
+export function boxDesk({ database, clock, intake, audit, engine, pictures }: BoxDeskParts) {
   const boxes = boxRepository(database);
 
   /** The batches and boxes there are, and which of them is looked at. */
@@ -49,12 +63,13 @@ export function boxDesk({ database, clock, audit }: BoxDeskParts) {
 
   async function shown(box: Box, batch: string | null, count: { schemes: number; tight: number }, language: Language) {
     const use = { ...box.ids, batch, now: clock.now() };
-    const [colours, pieces, recorded] = await Promise.all([
+    const [colours, packed, recorded] = await Promise.all([
       boxes.colours(use),
-      batch === null ? null : boxes.pieces(batch, box.ids),
+      batch === null ? usualBox : boxes.packed(batch, box.ids),
       boxes.recorded(box.ids),
     ]);
-    return boxToWire({ box: boxOf(box.ids, pieces) ?? box, batch, count, colours, recorded }, language);
+    const { measuredAt } = packed;
+    return boxToWire({ box: boxOf(box.ids, packed) ?? box, batch, count, colours, measuredAt, recorded }, language);
   }
 
   async function show(question: BoxQuestion, language: Language): Promise<DeskBoxesWire> {
@@ -93,8 +108,7 @@ export function boxDesk({ database, clock, audit }: BoxDeskParts) {
      * @throws Invalid on `box` or `pieces`, Conflict once the batch has an order
      */
     async pack({ batch, box: key, pieces }: Packing, by: By, language: Language): Promise<DeskBoxWire> {
-      const box = boxNamed(key);
-      if (!box) throw new Invalid({ box: ['field.invalid'] });
+      const box = demanded(key);
       const all = pieces.reduce((sum, one) => sum + one, 0);
       const isWhole = pieces.length === box.palette.length && pieces.every((one) => one % bagPieces === 0);
       if (!isWhole) throw new Invalid({ pieces: ['field.invalid'] });
@@ -105,7 +119,47 @@ export function boxDesk({ database, clock, audit }: BoxDeskParts) {
       );
       return shown(box, batch, { schemes: 0, tight: 0 }, language);
     },
+    /** The swatch card of a box, a PDF. @throws Invalid on `box` */
+    async card(key: string, language: Language): Promise<Uint8Array> {
+      const { ids, size, filter } = demanded(key);
+      return engine.swatchCard({ kind: ids.kind, size: size.slug, filter, language });
+    },
+    /** What the photo of a card shows. @throws Invalid on `box` or `photo`, Unsupported or TooLarge on `photo` */
+    async read(key: string, upload: UploadedFile | undefined, language: Language): Promise<DeskSwatchesWire> {
+      const box = demanded(key);
+      if (!upload || upload.sizeBytes === 0) throw new Invalid({ photo: ['photo.missing'] });
+      const { photo } = await intake.take(upload.bytes, 'photo');
+      const seen = await engine.readSwatches({ photo });
+      if ('refused' in seen) throw new Invalid({ photo: [seen.refused] });
+      const isOfBox =
+        seen.kind === box.ids.kind && seen.filter === box.filter && seen.colours.length === box.usual.length;
+      if (!isOfBox) throw new Invalid({ photo: ['card.otherBox'] });
+      return swatchesToWire(box, seen.colours, seen.overexposed, language);
+    },
+    /**
+     * Has new schemes of a batch made in the colours that its drills have, in boxes of all sizes with these colours.
+     * @throws Invalid on `box` or `colours`
+     */
+    async measure({ batch, box: key, colours }: Measured, by: By, language: Language): Promise<DeskBoxWire> {
+      const box = demanded(key);
+      if (colours.length !== box.usual.length) throw new Invalid({ colours: ['field.invalid'] });
+      const measured = colours.map(rgbOfHex);
+      // Before any scheme bears them: its legend shows their pictures.
+      await pictures.draw(box.ids.kind, measured);
+      await audit.noted({ ...by, what: 'box.measure', subject: batch }, () =>
+        boxes.measure(batch, box.ids, measured, clock.now()),
+      );
+      const { countOf } = await chosen({ batch, box: key });
+      return shown(box, batch, { schemes: countOf(key, 'schemes'), tight: countOf(key, 'tight') }, language);
+    },
   };
+}
+
+/** @throws Invalid on `box` */
+function demanded(key: string): Box {
+  const box = boxNamed(key);
+  if (!box) throw new Invalid({ box: ['field.invalid'] });
+  return box;
 }
 
 function namesOf({ ids, key }: Box, language: Language) {

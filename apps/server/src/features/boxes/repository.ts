@@ -1,3 +1,6 @@
+import type { ProductKind } from '@uzor/contract';
+import type { Rgb } from '@uzor/engine';
+import type { PackedBox } from '@uzor/kit';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { BoxUseTable } from './tables.ts';
@@ -95,19 +98,69 @@ export function boxRepository(db: Kysely<Tables>) {
         .execute();
       return rows.map((row) => ({ ...row, schemes: Number(row.schemes), tight: Number(row.tight) }));
     },
-    /** How a box of a batch is packed; null as usual. */
-    async pieces(batch: string, box: BoxIds): Promise<readonly number[] | null> {
-      const own = await packed(box).select('batch_box.pieces').where('batch_box.batch', '=', batch).executeTakeFirst();
-      return own?.pieces ?? null;
+    /** How a box of a batch differs from the usual one, and when its colours were measured. */
+    async packed(
+      batch: string,
+      { kind, size_id, filter_id }: BoxIds,
+    ): Promise<PackedBox & { measuredAt: Date | null }> {
+      const [own, measured] = await Promise.all([
+        packed({ kind, size_id, filter_id })
+          .select('batch_box.pieces')
+          .where('batch_box.batch', '=', batch)
+          .executeTakeFirst(),
+        db
+          .selectFrom('batch_colours')
+          .select(['colours', 'measured_at'])
+          .where('batch', '=', batch)
+          .where('kind', '=', kind)
+          .where('filter_id', '=', filter_id)
+          .executeTakeFirst(),
+      ]);
+      return { ...packedBox(own?.pieces, measured?.colours), measuredAt: measured?.measured_at ?? null };
     },
-    /** How the box is packed of which a code is; null as usual. */
-    async piecesOfCode(codeId: string, box: BoxIds): Promise<readonly number[] | null> {
-      const own = await packed(box)
-        .innerJoin('code', 'code.batch', 'batch_box.batch')
-        .select('batch_box.pieces')
+    /** How the box differs of which a code is. */
+    async packedForCode(codeId: string, { kind, size_id, filter_id }: BoxIds): Promise<PackedBox> {
+      const own = await db
+        .selectFrom('code')
+        .leftJoin('batch_box', (join) =>
+          join
+            .onRef('batch_box.batch', '=', 'code.batch')
+            .on('batch_box.kind', '=', kind)
+            .on('batch_box.size_id', '=', size_id)
+            .on('batch_box.filter_id', '=', filter_id),
+        )
+        .leftJoin('batch_colours', (join) =>
+          join
+            .onRef('batch_colours.batch', '=', 'code.batch')
+            .on('batch_colours.kind', '=', kind)
+            .on('batch_colours.filter_id', '=', filter_id),
+        )
+        .select(['batch_box.pieces', 'batch_colours.colours'])
         .where('code.id', '=', codeId)
         .executeTakeFirst();
-      return own?.pieces ?? null;
+      return packedBox(own?.pieces, own?.colours);
+    },
+    /** Every colour that was measured of some batch. */
+    async measuredColours(): Promise<{ kind: ProductKind; rgb: Rgb }[]> {
+      const rows = await db.selectFrom('batch_colours').select(['kind', 'colours']).execute();
+      return rows.flatMap(({ kind, colours }) => colours.map((colour) => ({ kind, rgb: rgbOf(colour) })));
+    },
+    /** Keeps the colours that the drills of a batch have, in place of those of before. */
+    async measure(
+      batch: string,
+      { kind, filter_id }: Pick<BoxIds, 'kind' | 'filter_id'>,
+      colours: readonly Rgb[],
+      at: Date,
+    ): Promise<void> {
+      const measured = {
+        colours: colours.map(([red, green, blue]) => (red << 16) | (green << 8) | blue),
+        measured_at: at,
+      };
+      await db
+        .insertInto('batch_colours')
+        .values({ batch, kind, filter_id, ...measured })
+        .onConflict((same) => same.columns(['batch', 'kind', 'filter_id']).doUpdateSet(measured))
+        .execute();
     },
     /** Batches whose box is packed otherwise, the latest first. */
     recorded: (box: BoxIds) =>
@@ -132,4 +185,14 @@ export function boxRepository(db: Kysely<Tables>) {
         .execute();
     },
   };
+}
+
+const rgbOf = (colour: number): Rgb => [colour >> 16, (colour >> 8) & 255, colour & 255];
+
+/** From columns of rows that may be absent. */
+function packedBox(
+  pieces: readonly number[] | null | undefined,
+  colours: readonly number[] | null | undefined,
+): PackedBox {
+  return { ...(pieces && { pieces }), ...(colours && { colours: colours.map(rgbOf) }) };
 }

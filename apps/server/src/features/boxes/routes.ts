@@ -13,4 +13,15 @@ export function boxRoutes(app: FastifyInstance, boxes: BoxDesk): void {
   route(app, deskEndpoints.deskPackBox, async ({ person: operator, body: { reason, ...packing }, language }) => ({
     data: await boxes.pack(packing, { operator, reason }, language),
   }));
+  route(app, deskEndpoints.deskSwatchCard, async ({ query, language }) => ({
+    bytes: await boxes.card(query.box, language),
+    mimeType: 'application/pdf',
+    fileName: 'swatches.pdf',
+  }));
+  route(app, deskEndpoints.deskReadSwatches, async ({ body, files, language }) => ({
+    data: await boxes.read(body.box, files.get('photo'), language),
+  }));
+  route(app, deskEndpoints.deskMeasureBox, async ({ person: operator, body: { reason, ...measured }, language }) => ({
+    data: await boxes.measure(measured, { operator, reason }, language),
+  }));
 }

@@ -27,11 +27,18 @@ export interface BatchBoxTable extends BoxKey {
   pieces: number[];
   recorded_at: Date;
 }
+/** The drills of a batch, whatever the size of its boxes. */
+export interface BatchColoursTable extends Omit<BoxKey, 'size_id'> {
+  /** sRGB as 0xRRGGBB, in the order of the palette. */
+  colours: number[];
+  measured_at: Date;
+}
 
 declare module '../../platform/postgres/tables.ts' {
   interface Tables {
     box_use: BoxUseTable;
     colour_use: ColourUseTable;
     batch_box: BatchBoxTable;
+    batch_colours: BatchColoursTable;
   }
 }

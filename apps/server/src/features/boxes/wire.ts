@@ -1,5 +1,5 @@
 import type { DeskBoxWire, Language } from '@uzor/contract';
-import type { Rgb } from '@uzor/engine';
+import { ciede2000, labOfRgb, type Rgb } from '@uzor/engine';
 import { bagPieces, colourName, drillColours, hexOf, nearestToSkin, skinTones } from '@uzor/kit';
 import { advisedBags, askingMore, bagsAt, gramsOf } from './bags.ts';
 import type { Box } from './box.ts';
@@ -20,11 +20,16 @@ export interface BoxFacts {
   readonly batch: string | null;
   readonly count: { readonly schemes: number; readonly tight: number };
   readonly colours: readonly ColourRow[];
+  /** When the drills of the batch were measured; null if they were not. */
+  readonly measuredAt: Date | null;
   readonly recorded: Awaited<ReturnType<Repository['recorded']>>;
 }
 
 /** A box with its colours, what is advised for the next batch, and how near it comes to tones of skin. */
-export function boxToWire({ box, batch, count, colours, recorded }: BoxFacts, language: Language): DeskBoxWire {
+export function boxToWire(
+  { box, batch, count, colours, measuredAt, recorded }: BoxFacts,
+  language: Language,
+): DeskBoxWire {
   const isEnough = count.schemes >= fewestSchemes;
   const rows = box.palette.map(({ code }) => colours.filter((row) => row.code === code));
   const advised = isEnough && box.pieces !== null ? advisedBags(box.size, rows) : null;
@@ -44,7 +49,7 @@ export function boxToWire({ box, batch, count, colours, recorded }: BoxFacts, la
         letter: colour.letter,
         code: colour.code ?? '',
         name: colourName(colour, language),
-        color: hexOf(colour.rgb),
+        ...swatchOf(box, place, measuredAt !== null),
         pieces,
         tight: isEnough ? share(own.reduce((sum, { tight }) => sum + tight, 0)) : null,
         most: isEnough && pieces !== null ? (bagsAt(own, MOST) * bagPieces) / pieces : null,
@@ -52,9 +57,38 @@ export function boxToWire({ box, batch, count, colours, recorded }: BoxFacts, la
         tight_then: bags === undefined ? null : askingMore(own, bags),
       };
     }),
+    measured_at: measuredAt?.toISOString() ?? null,
     grams: advised && box.pieces ? Math.round(gramsOf(box.size, sum(advised) * bagPieces - sum(box.pieces))) : null,
     ...skinOf(box, language),
     recorded: recorded.map(({ batch: name, recorded_at: at }) => ({ batch: name, recorded_at: at.toISOString() })),
+  };
+}
+
+/** A colour as schemes show it in boxes that were not measured, and as its drills are. */
+function swatchOf({ palette, usual }: Box, place: number, isMeasured: boolean) {
+  const [table, own] = [usual[place]?.rgb ?? [0, 0, 0], palette[place]?.rgb ?? [0, 0, 0]] as const;
+  return {
+    color: hexOf(table),
+    measured: isMeasured ? hexOf(own) : null,
+    delta_e: isMeasured ? rounded(ciede2000(labOfRgb(table), labOfRgb(own))) : null,
+  };
+}
+
+/** The colours of a box beside what a photo of its card shows. */
+export function swatchesToWire({ usual }: Box, seen: readonly Rgb[], overexposed: boolean, language: Language) {
+  return {
+    overexposed,
+    colours: usual.map((colour, place) => {
+      const measured = seen[place] ?? colour.rgb;
+      return {
+        letter: colour.letter,
+        code: colour.code ?? '',
+        name: colourName(colour, language),
+        color: hexOf(colour.rgb),
+        measured: hexOf(measured),
+        delta_e: rounded(ciede2000(labOfRgb(colour.rgb), labOfRgb(measured))),
+      };
+    }),
   };
 }
 

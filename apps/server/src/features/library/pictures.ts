@@ -36,8 +36,8 @@ export function factPictures({
     there?.stream.destroy();
     return there === null;
   }
-  async function drawSwatches(kind: ProductKind): Promise<void> {
-    const wanted = [...new Map(coloursOf(kind).map((rgb) => [swatchKey(kind, rgb), rgb]))];
+  async function drawSwatches(kind: ProductKind, of: readonly Rgb[]): Promise<void> {
+    const wanted = [...new Map(of.map((rgb) => [swatchKey(kind, rgb), rgb]))];
     const missing = await Promise.all(wanted.map(async (one) => ((await isMissing(one[0])) ? [one] : [])));
     const [keys, colours] = [missing.flat().map(([key]) => key), missing.flat().map(([, rgb]) => rgb)];
     if (colours.length === 0) return;
@@ -55,11 +55,13 @@ export function factPictures({
     /** URL of a preview of this filter; without a kind, for the first that has it. */
     previewUrl: (filter: FilterSlug, kind?: ProductKind) =>
       fileLinks.publicUrl(previewKey(kind ?? firstWith(filter), filter)),
-    /** Draws missing pictures. */
-    async prepare(): Promise<void> {
+    /** Draws what is missing of the pictures of these colours. */
+    draw: (kind: ProductKind, colours: readonly Rgb[]) => drawSwatches(kind, colours),
+    /** Draws missing pictures, also of colours that were `measured`. */
+    async prepare(measured: readonly { readonly kind: ProductKind; readonly rgb: Rgb }[] = []): Promise<void> {
       await Promise.all(
         productKinds.flatMap((kind) => [
-          drawSwatches(kind),
+          drawSwatches(kind, [...coloursOf(kind), ...measured.flatMap((one) => (one.kind === kind ? [one.rgb] : []))]),
           ...productOf(kind).filters.map((filter) => drawPreview(kind, filter)),
         ]),
       );

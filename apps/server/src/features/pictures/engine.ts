@@ -9,9 +9,12 @@ import type {
   NeedsTask,
   PreviewTask,
   PrintedBooklet,
+  ReadSwatchesTask,
   RetouchResult,
   RetouchTask,
   SegmentPicture,
+  SwatchCardTask,
+  SwatchesSeen,
   SwatchTask,
   TracingResult,
   TracingTask,
@@ -50,6 +53,10 @@ export interface PictureEngine {
   needs(task: NeedsTask): Promise<readonly ColourNeed[]>;
   /** PNG of each colour as a piece of a work. */
   swatches(task: SwatchTask): Promise<readonly Uint8Array[]>;
+  /** The swatch card of a box, a PDF. An operator waits for it. */
+  swatchCard(task: SwatchCardTask): Promise<Uint8Array>;
+  /** The colours on the photo of a swatch card. An operator waits for them. */
+  readSwatches(task: ReadSwatchesTask): Promise<SwatchesSeen>;
   /** PNG of a piece of the photo as a work in a filter. */
   preview(task: PreviewTask): Promise<Uint8Array>;
   /** Resolves when every thread has loaded its code and fonts. */
@@ -76,6 +83,8 @@ export function openPictureEngine(options: EngineOptions = {}): PictureEngine {
     card: (scheme) => pool.run('card', { scheme }, urgency.booklet),
     needs: (task) => pool.run('needs', task, urgency.demo),
     swatches: (task) => pool.run('swatches', task, urgency.segmentPictures),
+    swatchCard: (task) => pool.run('swatchCard', task, urgency.booklet),
+    readSwatches: (task) => pool.run('readSwatches', task, urgency.booklet),
     preview: (task) => pool.run('preview', task, urgency.segmentPictures),
     warmed: pool.warmed,
     stop: () => pool.stop(),

@@ -52,7 +52,7 @@ async function schemeOf(task: TracingTask): Promise<StoredScheme> {
     preset,
     crop: settings,
     picture,
-    pieces: task.pieces,
+    packed: task.packed,
     faces: facesOfPicture(task.focus, photo, settings, picture),
   });
 }

@@ -1,6 +1,8 @@
 import type { BookletEdition, FilterSlug, Language, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
 import type { EditionSettings, Focus, PhotoLook, Rgb } from '@uzor/engine';
+import type { PackedBox } from '@uzor/kit';
 import type { Retouched, RetouchChanges } from '@uzor/kit/retouch';
+import type { CardTrouble } from '@uzor/kit/swatches';
 
 /* Input and output of the engine's threads: plain data that can be sent between threads. */
 
@@ -33,8 +35,8 @@ export interface FoundFaces {
 export interface TracingTask extends CropTask {
   readonly filter: FilterSlug;
   readonly preset: number;
-  /** Drills of each colour in the box of its batch; absent for the usual box. */
-  readonly pieces?: readonly number[] | undefined;
+  /** How the box of its batch differs; absent for the usual box. */
+  readonly packed?: PackedBox | undefined;
 }
 
 /** A stored scheme and the photo it was made of, as cropped (JPEG). */
@@ -123,6 +125,29 @@ export interface SwatchTask {
   readonly kind: ProductKind;
   readonly colours: readonly Rgb[];
 }
+
+/** A box whose card is printed. */
+export interface SwatchCardTask {
+  readonly kind: ProductKind;
+  readonly size: SizeSlug;
+  readonly filter: FilterSlug;
+  readonly language: Language;
+}
+
+/** A photo (JPEG of PhotoIntake) of a card that real drills are laid on. */
+export interface ReadSwatchesTask {
+  readonly photo: Uint8Array;
+}
+
+/** The colours on a card, in the order of the palette, or why they cannot be read. */
+export type SwatchesSeen =
+  | { readonly refused: CardTrouble }
+  | {
+      readonly kind: ProductKind;
+      readonly filter: FilterSlug;
+      readonly colours: readonly Rgb[];
+      readonly overexposed: boolean;
+    };
 
 export interface PreviewTask {
   readonly kind: ProductKind;

@@ -7,11 +7,12 @@ export { card } from './card.ts';
 export { troubles } from './check.ts';
 export { crop } from './crop.ts';
 export { faces } from './faces.ts';
-export { needs } from './needs.ts';
+export { needs } from './boxes/needs.ts';
 export { preview, swatches } from './pieces.ts';
 export { retouch } from './retouch.ts';
 export { look, tracing } from './schemes.ts';
 export { segmentPictures } from './segment-pictures.ts';
+export { readSwatches, swatchCard } from './boxes/swatch-cards.ts';
 export { warm } from './warm.ts';
 
 giveWay(); // drawing takes what answers, mails and the database leave

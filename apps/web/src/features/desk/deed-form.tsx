@@ -25,7 +25,8 @@ type DeedName =
   | 'refuseParts'
   | 'exportParts'
   | 'undoPublication'
-  | 'packBox';
+  | 'packBox'
+  | 'measureBox';
 
 interface DeedFormProps {
   /** Names its texts. */

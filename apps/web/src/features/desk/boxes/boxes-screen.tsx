@@ -14,6 +14,7 @@ import own from './boxes.module.css';
 import { NextBatch } from './next-batch.tsx';
 import { RunningOut } from './running-out.tsx';
 import { SkinTones } from './skin-tones.tsx';
+import { StoneColours } from './stone-colours.tsx';
 
 /** Boxes and their colours: which run out, what the next batch should hold, and how near they come to skin. */
 export function BoxesScreen() {
@@ -105,7 +106,10 @@ function Shown({ box, question }: ShownProps) {
           <RunningOut box={box} />
           <SkinTones box={box} />
         </div>
-        <NextBatch box={box} question={question} />
+        <div className={own.told}>
+          <NextBatch box={box} question={question} />
+          <StoneColours box={box} />
+        </div>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { type DeskBoxesWire, type DeskBoxWire, deskEndpoints, endpoints } from '@uzor/contract';
+import { type DeskBoxesWire, type DeskBoxWire, type DeskSwatchesWire, deskEndpoints, endpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
@@ -13,6 +13,8 @@ const colour = (letter: string, tight: number, advised: number) => ({
   code: letter,
   name: `Colour ${letter}`,
   color: '#4A8549',
+  measured: null,
+  delta_e: null,
   pieces: 2000,
   tight,
   most: 0.97,
@@ -27,6 +29,7 @@ const box: DeskBoxWire = {
   tight: 0.083,
   bag: 200,
   colours: [colour('A', 0, 1400), colour('K', 0.081, 2400)],
+  measured_at: null,
   grams: -14,
   tones: Array.from({ length: 10 }, (_, at) => ({ color: `#00000${at}`, nearest: '#111111', delta_e: at + 2.5 })),
   remedy: { code: 'T', name: 'Tan', color: '#C68642', worst: 14.6, worst_then: 6.2, mean: 8.1, mean_then: 5 },
@@ -119,4 +122,56 @@ test('before any work is counted the page says so, and what did not come can be 
   server.on(deskEndpoints.deskBoxes, { data: { batches: [], boxes: [], shown: null } });
   await user.click(again);
   await screen.findByText(en('boxes.none'));
+});
+
+const seen: DeskSwatchesWire = {
+  overexposed: false,
+  colours: ['A', 'K'].map((letter, at) => ({
+    letter,
+    code: letter,
+    name: `Colour ${letter}`,
+    color: '#4A8549',
+    measured: at === 0 ? '#4A8550' : '#3A6539',
+    delta_e: at === 0 ? 1.2 : 5.9,
+  })),
+};
+const photo = new File(['photo'], 'card.jpg', { type: 'image/jpeg' });
+
+test('a photo of the swatch card tells the colours of the drills, and they are recorded for the batch with a reason', async () => {
+  server.on(deskEndpoints.deskReadSwatches, { data: seen });
+  server.on(deskEndpoints.deskMeasureBox, { data: box });
+  const { user } = openPage('/en/desk/boxes', operator);
+  const stones = within(await region(en('boxes.stones.title')));
+  expect(stones.getByText(en('boxes.stones.none'))).toBeTruthy();
+  await user.upload(stones.getByLabelText(en('boxes.stones.photo')), photo);
+  expect(await stones.findByText(en('boxes.stones.apart', { count: 1, letters: 'K' }))).toBeTruthy();
+  expect(server.calls(deskEndpoints.deskReadSwatches)).toHaveLength(1);
+  await user.click(stones.getByText(en('deeds.measureBox.name'), { selector: 'summary' }));
+  expect(stones.getByRole('textbox', { name: en('boxes.stones.batch') })).toHaveProperty('value', '2026-10');
+  await user.type(stones.getByRole('textbox', { name: en('deeds.reason') }), 'A new supplier');
+  const measured = {
+    ...box,
+    measured_at: now,
+    colours: box.colours.map((one, at) => ({ ...one, ...seen.colours[at] })),
+  };
+  server.on(deskEndpoints.deskBoxes, { data: { ...boxes, shown: measured } });
+  await user.click(stones.getByRole('button', { name: en('deeds.measureBox.name') }));
+  await waitFor(() => expect(stones.queryByText(en('boxes.stones.leave'))).toBeNull());
+  expect(server.bodies(deskEndpoints.deskMeasureBox)).toEqual([
+    { reason: 'A new supplier', batch: '2026-10', box: 'mosaic.2.1', colours: ['#4A8550', '#3A6539'] },
+  ]);
+  expect(stones.getAllByText(/ΔE/).map(({ textContent }) => textContent)).toEqual(['ΔE 1.2', 'ΔE 5.9']);
+});
+
+test('what a photo showed can be left, an overexposed one says so, and a photo without a card says what is wrong', async () => {
+  server.on(deskEndpoints.deskReadSwatches, { data: { ...seen, overexposed: true } });
+  const { user } = openPage('/en/desk/boxes', operator);
+  const stones = within(await region(en('boxes.stones.title')));
+  await user.upload(stones.getByLabelText(en('boxes.stones.photo')), photo);
+  expect(await stones.findByText(new RegExp(en('boxes.stones.overexposed')))).toBeTruthy();
+  await user.click(stones.getByRole('button', { name: en('boxes.stones.leave') }));
+  expect(stones.queryByText(/ΔE/)).toBeNull();
+  server.refuse(deskEndpoints.deskReadSwatches, refusals.invalid('photo', 'card.marks'));
+  await user.upload(stones.getByLabelText(en('boxes.stones.photo')), photo);
+  expect(await stones.findByText(/no swatch card/)).toBeTruthy();
 });

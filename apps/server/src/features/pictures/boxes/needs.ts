@@ -1,8 +1,8 @@
 import { cropRaster, untouchedSettings } from '@uzor/engine';
 import { openPhoto } from '@uzor/intake';
 import { decodeScheme, laidGridOf, makeScheme, pictureSizeFor, presetOf, sizeOf, tightColours } from '@uzor/kit';
-import { PHOTO_PX } from './crop.ts';
-import type { ColourNeed, NeedsTask } from './tasks.ts';
+import { PHOTO_PX } from '../crop.ts';
+import type { ColourNeed, NeedsTask } from '../tasks.ts';
 
 /** What a photo asks of the colours of its box; empty for works that are not laid out of bags. About 0.3 s. */
 export async function needs({ scheme, photo }: NeedsTask): Promise<readonly ColourNeed[]> {

@@ -1,0 +1,9 @@
+-- The colours that the drills of a batch have, where they were measured: sRGB as 0xRRGGBB in the order of the palette. Boxes of all sizes with these colours are filled from the same drills.
+create table batch_colours (
+  batch text not null,
+  kind text not null,
+  filter_id smallint not null,
+  colours integer[] not null,
+  measured_at timestamptz not null,
+  primary key (batch, kind, filter_id)
+);
