@@ -65,11 +65,12 @@ test('an operator sees how many works of a batch are counted, that they are too 
 }, { project }) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
+  const batch = `journey-${language}-${Date.now()}`;
   await registerOperator(page.context().request, 'Ольга');
   const customers = await browser.newContext({ baseURL });
   const customer = await register(customers.request, 'Анна');
   await orderWork(caller(customers.request), 'mosaic', customer, {
-    code: await codeOfBatch(caller(page.context().request)),
+    code: await codeOfBatch(caller(page.context().request), batch),
   });
   await customers.close();
   await test.step('few works are said to be few, and nothing is advised', async () => {
@@ -78,8 +79,9 @@ test('an operator sees how many works of a batch are counted, that they are too 
     await expect(async () => {
       await section.press('Enter');
       await page.reload();
-      await expect(page.getByRole('region', { name: text('desk:boxes.out.title') })).toBeVisible({ timeout: 5000 });
+      await page.getByRole('button', { name: batch }).press('Enter', { timeout: 5000 });
     }).toPass({ timeout: 300_000 });
+    await expect(page).toHaveURL(new RegExp(`batch=${batch}`));
     await expect(page.getByText(text('desk:boxes.few'))).toBeVisible();
     await expect(page.getByText(text('desk:deeds.packBox.name'))).toHaveCount(0);
     await expectAccessible(page, 'boxes');
@@ -115,8 +117,7 @@ test('an operator sees how many works of a batch are counted, that they are too 
 });
 
 /** A code of a new batch, as the desk makes them. */
-async function codeOfBatch(call: Call): Promise<string> {
-  const batch = `journey-${Date.now()}`;
+async function codeOfBatch(call: Call, batch: string): Promise<string> {
   const body = { reason: 'A delivery', batch, type: 'mosaic', count: 1 };
   await call(deskEndpoints.deskMakeBatch, { data: body });
   const codes = await call(deskEndpoints.deskBatchCodes, { params: { batch } });

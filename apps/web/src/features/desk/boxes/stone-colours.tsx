@@ -54,7 +54,8 @@ export function StoneColours({ box }: { readonly box: DeskBoxWire }) {
     <section className={classes.card} aria-labelledby="stones">
       <h2 id="stones">{t('boxes.stones.title')}</h2>
       <p className={classes.note} role="status">
-        <State box={box} seen={seen} /> {isTold && t('boxes.stones.pairs')}
+        <State box={box} seen={seen} />
+        {isTold && ` ${t('boxes.stones.pairs')}`}
       </p>
       {isTold && <Stones of={seen?.colours ?? box.colours} />}
       {refused && <FieldError>{refused}</FieldError>}
