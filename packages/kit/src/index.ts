@@ -8,6 +8,7 @@ export * from './marking/operations.ts';
 export * from './marking/packed-operations.ts';
 export * from './marking/thread-progress.ts';
 export * from './palette/filters.ts';
+export { packedFromWire, type PackedWire } from './palette/packed-wire.ts';
 export { amountOf, type MixAmount, type MixingFacts, mixingFacts, mixingOf } from './palette/mixing.ts';
 export * from './palette/skin-tones.ts';
 export * from './palette/swatch-card.ts';

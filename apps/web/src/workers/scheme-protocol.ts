@@ -1,6 +1,6 @@
 import type { FilterSlug, MessageKey, MessageValues, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
 import type { EditionSettings, Extent, Focus, PhotoFace, PhotoFinding, Rescue } from '@uzor/engine';
-import type { Lack, LookWire, SchemeWork, StoredColour, WorkFacts } from '@uzor/kit';
+import type { Lack, LookWire, PackedWire, SchemeWork, StoredColour, WorkFacts } from '@uzor/kit';
 import type { PhotoTone } from './tone.ts';
 
 /** Everything that determines a live scheme, except the photo. */
@@ -17,6 +17,8 @@ export interface SchemeChoice {
   readonly focus?: Focus | null | undefined;
   /** The background and the mending of the photo; absent: as it came. */
   readonly look?: LookWire | undefined;
+  /** How boxes of the code's batch differ from the usual ones, of all sizes and colours. */
+  readonly packed?: PackedWire | undefined;
 }
 
 /** A photo opened by the worker: its actual size and a small copy to show. */

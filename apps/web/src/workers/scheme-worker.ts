@@ -7,6 +7,7 @@ import {
   lackOf,
   laidGridOf,
   makeScheme,
+  packedFromWire,
   orient,
   pictureSizeFor,
   presetOf,
@@ -194,7 +195,8 @@ function orderOf(choice: SchemeChoice, { small = false, draft = false }: Quickne
     extent: { width: Math.ceil(extent.width / saving), height: Math.ceil(extent.height / saving) },
   });
   const faces = facesOfPicture(choice.focus, inTone(choice.tone), settings, picture);
-  return { kind, size, orientation, filter, preset, crop: settings, picture, faces, draft, experiment };
+  const packed = packedFromWire(choice.packed, size, filter);
+  return { kind, size, orientation, filter, preset, crop: settings, picture, faces, draft, experiment, packed };
 }
 
 async function liveScheme({ choice, maxSidePx, draft = false }: Questions['scheme']): Promise<Answers['scheme']> {

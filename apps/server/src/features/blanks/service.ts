@@ -8,6 +8,7 @@ import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { addBox, boxesOfCodes, boxRepository, leaveOneBox, onlyOne } from '../joined-boxes/index.ts';
+import { boxRepository as batchBoxes } from '../boxes/index.ts';
 import { againstGuessing, type CodeService } from '../codes/index.ts';
 import type { FileService } from '../files/index.ts';
 import { kitRepository } from '../kits/index.ts';
@@ -73,7 +74,9 @@ export function blankService(parts: BlankServiceParts) {
       files.byIds(database, [blank.raw_photo, blank.origin_photo, ...tracings.map(({ picture }) => picture)]),
       turnOf(blank, tracings.length),
     ]);
-    return blankToWire({ blank, codes, tracings, stored, turn, kitId: kit?.id ?? null }, files);
+    const [{ batch }] = codes;
+    const packed = batch === null ? undefined : await batchBoxes(database).packedOfBatch(batch, blank.kind);
+    return blankToWire({ blank, codes, tracings, stored, turn, kitId: kit?.id ?? null, packed }, files);
   }
 
   return {

@@ -7,7 +7,7 @@ import {
   taskStatus,
 } from '@uzor/contract';
 import { isPackedMask, usableSettings } from '@uzor/engine';
-import { settingsFromWire } from '@uzor/kit';
+import { type PackedWire, settingsFromWire } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
 import type { Turn } from '../../platform/jobs/waiting-line.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
@@ -25,10 +25,15 @@ export interface BlankView {
   /** Null unless its first scheme waits behind those of other orders. */
   readonly turn: Turn | null;
   readonly kitId: string | null;
+  /** How boxes of its code's batch differ. */
+  readonly packed: PackedWire | undefined;
 }
 
 /** A blank as the wire shows it. */
-export function blankToWire({ blank, codes, tracings, stored, turn, kitId }: BlankView, files: FileService): BlankWire {
+export function blankToWire(
+  { blank, codes, tracings, stored, turn, kitId, packed }: BlankView,
+  files: FileService,
+): BlankWire {
   const [code] = codes;
   const { ownSizeIds, sizeIds, filterIds } = boxesOfCodes(codes);
   return {
@@ -70,6 +75,7 @@ export function blankToWire({ blank, codes, tracings, stored, turn, kitId }: Bla
     code_attempt_count: code.uses,
     attempts_left: fewestLeft(codes),
     tile_id: kitId,
+    ...(packed && { packed }),
     ...(codes.length > 1 && { boxes: { size_ids: [...ownSizeIds], codes: codes.map(endOf) } }),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type BlankWire,
   type DeskBoxesWire,
   type DeskBoxWire,
   type DeskCodeWire,
@@ -173,6 +174,11 @@ test('a photo of the swatch card tells what the drills of a batch look like, and
   const kept = dataOf<DeskBoxWire>(await call(...post, { token, body }));
   expect(kept.measured_at).not.toBeNull();
   expect(kept.colours.map((one) => one.measured)).toEqual(body.colours);
+  const opened = dataOf<BlankWire>(await call(testServer.app, 'POST', '/blank', { body: { code } }));
+  expect(opened.packed).toEqual({
+    pieces: [],
+    colours: [{ filter_id: usual.filter_id, colours: body.colours }],
+  });
   const own = await finishedKit(testServer, 'measured@example.com', code);
   const rgbOf = (work: Awaited<ReturnType<typeof schemeOf>>) => work.scheme.palette.map(({ rgb }) => rgb);
   expect(rgbOf(usual)).toEqual(card.colours.map(({ rgb }) => rgb));

@@ -1,6 +1,6 @@
 import type { ProductKind } from '@uzor/contract';
 import type { Rgb } from '@uzor/engine';
-import type { PackedBox } from '@uzor/kit';
+import { hexOf, type PackedBox, type PackedWire } from '@uzor/kit';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { BoxUseTable } from './tables.ts';
@@ -139,6 +139,25 @@ export function boxRepository(db: Kysely<Tables>) {
         .where('code.id', '=', codeId)
         .executeTakeFirst();
       return packedBox(own?.pieces, own?.colours);
+    },
+    /** How boxes of a batch differ, of all sizes and colours of a kind; undefined where none does. */
+    async packedOfBatch(batch: string, kind: ProductKind): Promise<PackedWire | undefined> {
+      const [pieces, colours] = await Promise.all([
+        db
+          .selectFrom('batch_box')
+          .select(['size_id', 'filter_id', 'pieces'])
+          .where('batch', '=', batch)
+          .where('kind', '=', kind)
+          .execute(),
+        db
+          .selectFrom('batch_colours')
+          .select(['filter_id', 'colours'])
+          .where('batch', '=', batch)
+          .where('kind', '=', kind)
+          .execute(),
+      ]);
+      if (pieces.length + colours.length === 0) return undefined;
+      return { pieces, colours: colours.map((one) => ({ ...one, colours: one.colours.map(rgbOf).map(hexOf) })) };
     },
     /** Every colour that was measured of some batch. */
     async measuredColours(): Promise<{ kind: ProductKind; rgb: Rgb }[]> {

@@ -2,6 +2,7 @@ import type { BlankWire, TracingWire } from '@uzor/contract';
 import {
   filterById,
   filterPalette,
+  packedFromWire,
   isPaintedByNumber,
   isRound,
   markingGridOf,
@@ -49,7 +50,8 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
   const compared = useCompared({ photoUrl: blank.origin_photo?.url ?? null, tracing, round });
   const name = chosen.name[language];
   const palette = tracing && compared.schemeUrl === tracing.scheme_url ? compared.palette : null;
-  const tight = tracing ? tightOf(tracing, palette, filterPalette(filter, size), language) : [];
+  const packed = packedFromWire(blank.packed, size, filter);
+  const tight = tracing ? tightOf(tracing, palette, filterPalette(filter, size, packed), language) : [];
   return (
     <div className={classes.screen}>
       <Head product={product} blank={blank} />

@@ -105,7 +105,7 @@ function Stones({ of }: { readonly of: readonly Stone[] }) {
             <b>{letter}</b>
             <span data-apart={(deltaE ?? 0) >= APART || undefined}>ΔE {number(deltaE ?? 0)}</span>
           </span>
-          <span className={classes.note}>{name}</span>
+          <span className={own.stoneWord}>{name}</span>
         </li>
       ))}
     </ul>

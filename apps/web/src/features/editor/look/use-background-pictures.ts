@@ -21,14 +21,14 @@ const sidePx = 176;
 /** The customer's own scheme, small, on each background; drawn one by one when nothing else is asked. */
 export function useBackgroundPictures({ photo, choice, client, lookWith, version }: PictureParts) {
   const [made, setMade] = useState<ReadonlyMap<BackgroundChoice, ImageBitmap>>(new Map());
-  const { settings, tone, orientation, size, kind, filter } = choice;
+  const { settings, tone, orientation, size, kind, filter, packed } = choice;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for `lookWith`, which is new at every change
   useEffect(() => {
     if (!photo || !lookWith) return setMade(new Map());
     const left = new AbortController();
     const draw = async () => {
       for (const one of backgroundChoices) {
-        const small = { kind, size, orientation, settings, tone, filter, preset: 1, look: lookWith(one) };
+        const small = { kind, size, orientation, settings, tone, filter, packed, preset: 1, look: lookWith(one) };
         const answer = await client()?.ask('background', { choice: small, maxSidePx: sidePx });
         if (left.signal.aborted || !answer || answer === overtaken) return;
         setMade((known) => new Map(known).set(one, answer.picture));
@@ -39,6 +39,6 @@ export function useBackgroundPictures({ photo, choice, client, lookWith, version
       clearTimeout(resting);
       left.abort();
     };
-  }, [photo, settings, tone, orientation, size, kind, filter, version]);
+  }, [photo, settings, tone, orientation, size, kind, filter, packed, version]);
   return made;
 }

@@ -98,13 +98,13 @@ function useThumbnails(
   { photo, choice, filters }: Pick<LiveParts, 'choice' | 'filters'> & Pick<LiveWork, 'photo'>,
   setWork: Dispatch<SetStateAction<LiveWork>>,
 ): void {
-  const { settings, tone, orientation, size, kind, look } = choice;
+  const { settings, tone, orientation, size, kind, look, packed } = choice;
   useEffect(() => {
     if (!photo) return undefined;
     const left = new AbortController();
     const draw = async () => {
       for (const filter of filters) {
-        const small = { kind, size, orientation, settings, tone, look, preset: 1, filter };
+        const small = { kind, size, orientation, settings, tone, look, packed, preset: 1, filter };
         const made = await client.current?.ask('thumbnail', { choice: small, maxSidePx: thumbnailSidePx });
         if (left.signal.aborted || !made || made === overtaken) return;
         setWork((known) => ({
@@ -118,5 +118,5 @@ function useThumbnails(
       clearTimeout(resting);
       left.abort();
     };
-  }, [client, photo, settings, tone, look, orientation, size, kind, filters, setWork]);
+  }, [client, photo, settings, tone, look, packed, orientation, size, kind, filters, setWork]);
 }

@@ -13,6 +13,7 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
   const size = shownSize(product, sizes, draft.sizeId);
   const filter =
     filterById(draft.filterId ?? 0) ?? (filters.includes(product.defaultFilter) ? product.defaultFilter : filters[0]);
+  const packed = opened.blank?.packed;
   const choice = useMemo(
     () => ({
       kind: product.kind,
@@ -24,8 +25,9 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
       tone: draft.tone,
       focus: draft.focus,
       look: draft.look,
+      packed,
     }),
-    [product.kind, size.slug, filter, draft.orientation, draft.settings, draft.tone, draft.focus, draft.look],
+    [product.kind, size.slug, filter, draft.orientation, draft.settings, draft.tone, draft.focus, draft.look, packed],
   );
   const frame = useMemo(() => stageFrameOf(size, draft.orientation), [size, draft.orientation]);
   const coloursToChoose = product.filters.length > 1;

@@ -1,0 +1,22 @@
+import type { BlankWire, FilterSlug } from '@uzor/contract';
+import { rgbOfHex } from '../marking/colours.ts';
+import type { ProductSize } from '../products/product.ts';
+import { filterId } from '../products/products.ts';
+import type { PackedBox } from './filters.ts';
+
+/** How boxes of an order's batch differ, on the wire. */
+export type PackedWire = NonNullable<BlankWire['packed']>;
+
+/** How the box of this size and these colours differs. */
+export function packedFromWire(
+  packed: PackedWire | undefined,
+  { id }: Pick<ProductSize, 'id'>,
+  filter: FilterSlug,
+): PackedBox {
+  const own = packed?.pieces.find((box) => box.size_id === id && box.filter_id === filterId(filter));
+  const measured = packed?.colours.find((box) => box.filter_id === filterId(filter));
+  return {
+    ...(own && { pieces: own.pieces }),
+    ...(measured && { colours: measured.colours.map(rgbOfHex) }),
+  };
+}
