@@ -1,6 +1,7 @@
 import type { FilterSlug, Language } from '@uzor/contract';
 import type { MixPart, PaletteColour, Rgb } from '@uzor/engine';
 import { filterFiles, formerFilterFiles, paintFiles, stockFiles } from '../../data/index.ts';
+import { rgbOfHex } from '../marking/colours.ts';
 import { boxesOf } from '../products/joined-sizes.ts';
 import type { ProductSize } from '../products/product.ts';
 import { symbolLetters } from './symbols.ts';
@@ -38,12 +39,15 @@ const names = new Map<string, FilterColour['name']>(
     .map(({ code, name }) => [code, name]),
 );
 
-/** How the box of a batch differs from the usual one of its size and colours; what is absent is as usual. In the order of its palette. */
+/** `#RRGGBB` of colours by their codes. */
+export type ColourCodes = Readonly<Record<string, string>>;
+
+/** How the box of a batch differs from the usual one of its size and colours; what is absent is as usual. */
 export interface PackedBox {
-  /** Drills of each colour in the whole box. */
+  /** Drills of each colour in the whole box, in the order of its palette; not counted where they are of another palette. */
   readonly pieces?: readonly number[];
   /** Colours of its drills as they were measured. */
-  readonly colours?: readonly Rgb[];
+  readonly colours?: ColourCodes;
 }
 
 /** The facts of a size that decide on its palette. */
@@ -88,12 +92,13 @@ function drillsOf(
 ): PaletteColour[] {
   const list = drills.get(filter);
   if (!list) throw new RangeError(`No colours for the filter ${filter}`);
+  const counts = pieces?.length === list.length ? pieces : undefined;
   return list.map(({ code, name, rgb }, i) => ({
     letter: symbolLetters[i] ?? String(i + 1),
     code,
     name: name.ru,
-    rgb: colours?.[i] ?? rgb,
-    stock: pieces?.[i] === undefined ? null : Math.floor(pieces[i] / worksInBox) * boxesOf({ joined }),
+    rgb: colours?.[code] ? rgbOfHex(colours[code]) : rgb,
+    stock: counts?.[i] === undefined ? null : Math.floor(counts[i] / worksInBox) * boxesOf({ joined }),
   }));
 }
 

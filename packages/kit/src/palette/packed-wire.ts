@@ -1,5 +1,4 @@
 import type { BlankWire, FilterSlug } from '@uzor/contract';
-import { rgbOfHex } from '../marking/colours.ts';
 import type { ProductSize } from '../products/product.ts';
 import { filterId } from '../products/products.ts';
 import type { PackedBox } from './filters.ts';
@@ -17,6 +16,6 @@ export function packedFromWire(
   const measured = packed?.colours.find((box) => box.filter_id === filterId(filter));
   return {
     ...(own && { pieces: own.pieces }),
-    ...(measured && { colours: measured.colours.map(rgbOfHex) }),
+    ...(measured && { colours: measured.colours }),
   };
 }

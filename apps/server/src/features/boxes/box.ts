@@ -2,13 +2,16 @@ import type { FilterSlug, ProductKind } from '@uzor/contract';
 import type { PaletteColour } from '@uzor/engine';
 import {
   boxPieces,
+  type ColourCodes,
   filterById,
   filterPalette,
+  hexOf,
   laidGridOf,
   type PackedBox,
   type ProductDefinition,
   type ProductSize,
   products,
+  rgbOfHex,
   sizeOf,
 } from '@uzor/kit';
 import type { BoxIds } from './repository.ts';
@@ -36,9 +39,8 @@ export function boxOf(ids: BoxIds, packed: PackedBox = {}): Box | null {
   const product: ProductDefinition = products[ids.kind];
   if (!size || filter === null || !product.filters.includes(filter) || laidGridOf(size.ground) === null) return null;
   const usual = filterPalette(filter, size);
-  const { pieces = null, colours } = packed;
-  const palette = colours?.length === usual.length ? filterPalette(filter, size, { colours }) : usual;
-  const own = pieces?.length === palette.length ? pieces : boxPieces(filter, size);
+  const palette = filterPalette(filter, size, packed);
+  const own = packed.pieces?.length === palette.length ? packed.pieces : boxPieces(filter, size);
   return { ids, key: keyOf(ids), size, filter, palette, usual, pieces: own };
 }
 
@@ -47,4 +49,22 @@ export function boxNamed(key: string): Box | null {
   const [kind = '', size, filter] = key.split('.');
   const known = Object.keys(products).find((one): one is ProductKind => one === kind);
   return known === undefined ? null : boxOf({ kind: known, size_id: Number(size), filter_id: Number(filter) });
+}
+
+/**
+ * Measured colours by the codes of a palette. Colours are told apart by #RRGGBB: one that equals an earlier one gets the next
+ * level of blue, which nobody sees.
+ */
+export function byCodes(palette: readonly PaletteColour[], measured: readonly string[]): ColourCodes {
+  const taken = new Set<string>();
+  return Object.fromEntries(
+    palette.map(({ code }, place) => {
+      let [red, green, blue] = rgbOfHex(measured[place] ?? '#000000');
+      const step = blue < 128 ? 1 : -1;
+      while (taken.has(hexOf([red, green, blue]))) blue += step;
+      const own = hexOf([red, green, blue]);
+      taken.add(own);
+      return [code ?? '', own];
+    }),
+  );
 }

@@ -17,6 +17,7 @@ import { operatorIn } from '../../testing/operators.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
 import { eventually, openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { kitRepository } from '../kits/index.ts';
+import { boxNamed, byCodes } from './box.ts';
 import { boxRepository } from './repository.ts';
 
 let testServer: TestServer;
@@ -177,7 +178,12 @@ test('a photo of the swatch card tells what the drills of a batch look like, and
   const opened = dataOf<BlankWire>(await call(testServer.app, 'POST', '/blank', { body: { code } }));
   expect(opened.packed).toEqual({
     pieces: [],
-    colours: [{ filter_id: usual.filter_id, colours: body.colours }],
+    colours: [
+      {
+        filter_id: usual.filter_id,
+        colours: Object.fromEntries(card.colours.map(({ code }, at) => [code, body.colours[at]])),
+      },
+    ],
   });
   const own = await finishedKit(testServer, 'measured@example.com', code);
   const rgbOf = (work: Awaited<ReturnType<typeof schemeOf>>) => work.scheme.palette.map(({ rgb }) => rgb);
@@ -192,4 +198,9 @@ test('a photo of the swatch card tells what the drills of a batch look like, and
   expect((await testServer.app.inject(address)).statusCode).toBe(200);
   const { data: deeds } = (await call(testServer.app, 'GET', '/desk/deeds', { token })).json as { data: object[] };
   expect(deeds).toContainEqual(expect.objectContaining({ what: 'box.measure', subject: '2027-02', outcome: 'done' }));
+});
+
+test('drills that look alike stay colours of their own', () => {
+  const [one, two, three] = Object.values(byCodes(boxNamed('mosaic.1.2')?.usual ?? [], Array(20).fill('#FFFFFF')));
+  expect([one, two, three]).toEqual(['#FFFFFF', '#FFFFFE', '#FFFFFD']);
 });

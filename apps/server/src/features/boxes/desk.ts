@@ -1,5 +1,5 @@
 import type { DeskBoxesWire, DeskBoxWire, DeskSwatchesWire, Language } from '@uzor/contract';
-import { bagPieces, filterById, filterNames, type PackedBox, rgbOfHex, sizeOf } from '@uzor/kit';
+import { bagPieces, filterById, filterNames, type PackedBox, sizeOf } from '@uzor/kit';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -7,7 +7,7 @@ import type { Audit, By } from '../audit/index.ts';
 import type { FactPictures } from '../library/index.ts';
 import type { PictureEngine } from '../pictures/index.ts';
 import { boxCells } from './bags.ts';
-import { type Box, boxNamed, boxOf, keyOf } from './box.ts';
+import { type Box, boxNamed, byCodes, boxOf, keyOf } from './box.ts';
 import { boxRepository } from './repository.ts';
 import { boxToWire, swatchesToWire } from './wire.ts';
 
@@ -143,9 +143,9 @@ export function boxDesk({ database, clock, intake, audit, engine, pictures }: Bo
     async measure({ batch, box: key, colours }: Measured, by: By, language: Language): Promise<DeskBoxWire> {
       const box = demanded(key);
       if (colours.length !== box.usual.length) throw new Invalid({ colours: ['field.invalid'] });
-      const measured = colours.map(rgbOfHex);
+      const measured = byCodes(box.usual, colours);
       // Before any scheme bears them: its legend shows their pictures.
-      await pictures.draw(box.ids.kind, measured);
+      await pictures.draw(box.ids.kind, Object.values(measured));
       await audit.noted({ ...by, what: 'box.measure', subject: batch }, () =>
         boxes.measure(batch, box.ids, measured, clock.now()),
       );

@@ -1,6 +1,5 @@
 import type { ProductKind } from '@uzor/contract';
-import type { Rgb } from '@uzor/engine';
-import { hexOf, type PackedBox, type PackedWire } from '@uzor/kit';
+import type { ColourCodes, PackedBox, PackedWire } from '@uzor/kit';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { BoxUseTable } from './tables.ts';
@@ -157,24 +156,21 @@ export function boxRepository(db: Kysely<Tables>) {
           .execute(),
       ]);
       if (pieces.length + colours.length === 0) return undefined;
-      return { pieces, colours: colours.map((one) => ({ ...one, colours: one.colours.map(rgbOf).map(hexOf) })) };
+      return { pieces, colours };
     },
-    /** Every colour that was measured of some batch. */
-    async measuredColours(): Promise<{ kind: ProductKind; rgb: Rgb }[]> {
+    /** Every colour that was measured of some batch, #RRGGBB. */
+    async measuredColours(): Promise<{ kind: ProductKind; colour: string }[]> {
       const rows = await db.selectFrom('batch_colours').select(['kind', 'colours']).execute();
-      return rows.flatMap(({ kind, colours }) => colours.map((colour) => ({ kind, rgb: rgbOf(colour) })));
+      return rows.flatMap(({ kind, colours }) => Object.values(colours).map((colour) => ({ kind, colour })));
     },
     /** Keeps the colours that the drills of a batch have, in place of those of before. */
     async measure(
       batch: string,
       { kind, filter_id }: Pick<BoxIds, 'kind' | 'filter_id'>,
-      colours: readonly Rgb[],
+      colours: ColourCodes,
       at: Date,
     ): Promise<void> {
-      const measured = {
-        colours: colours.map(([red, green, blue]) => (red << 16) | (green << 8) | blue),
-        measured_at: at,
-      };
+      const measured = { colours: JSON.stringify(colours), measured_at: at };
       await db
         .insertInto('batch_colours')
         .values({ batch, kind, filter_id, ...measured })
@@ -206,12 +202,7 @@ export function boxRepository(db: Kysely<Tables>) {
   };
 }
 
-const rgbOf = (colour: number): Rgb => [colour >> 16, (colour >> 8) & 255, colour & 255];
-
 /** From columns of rows that may be absent. */
-function packedBox(
-  pieces: readonly number[] | null | undefined,
-  colours: readonly number[] | null | undefined,
-): PackedBox {
-  return { ...(pieces && { pieces }), ...(colours && { colours: colours.map(rgbOf) }) };
+function packedBox(pieces: readonly number[] | null | undefined, colours: ColourCodes | null | undefined): PackedBox {
+  return { ...(pieces && { pieces }), ...(colours && { colours }) };
 }

@@ -1,4 +1,6 @@
 import type { ProductKind } from '@uzor/contract';
+import type { ColourCodes } from '@uzor/kit';
+import type { JSONColumnType } from 'kysely';
 
 /* How colours of boxes are used, and how boxes of batches are packed. Columns in the order of the migrations. */
 
@@ -29,8 +31,8 @@ export interface BatchBoxTable extends BoxKey {
 }
 /** The drills of a batch, whatever the size of its boxes. */
 export interface BatchColoursTable extends Omit<BoxKey, 'size_id'> {
-  /** sRGB as 0xRRGGBB, in the order of the palette. */
-  colours: number[];
+  /** `#RRGGBB` by the code of the colour. */
+  colours: JSONColumnType<ColourCodes>;
   measured_at: Date;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type FilterSlug, type ProductKind, productKinds } from '@uzor/contract';
 import type { Rgb } from '@uzor/engine';
-import { filterPalette, hexOf, productOf } from '@uzor/kit';
+import { filterPalette, hexOf, productOf, rgbOfHex } from '@uzor/kit';
 import type { Parts } from '../../platform/parts.ts';
 import type { PictureEngine } from '../pictures/index.ts';
 import { libraryFolder } from './import.ts';
@@ -55,13 +55,16 @@ export function factPictures({
     /** URL of a preview of this filter; without a kind, for the first that has it. */
     previewUrl: (filter: FilterSlug, kind?: ProductKind) =>
       fileLinks.publicUrl(previewKey(kind ?? firstWith(filter), filter)),
-    /** Draws what is missing of the pictures of these colours. */
-    draw: (kind: ProductKind, colours: readonly Rgb[]) => drawSwatches(kind, colours),
+    /** Draws what is missing of the pictures of these colours, #RRGGBB. */
+    draw: (kind: ProductKind, colours: readonly string[]) => drawSwatches(kind, colours.map(rgbOfHex)),
     /** Draws missing pictures, also of colours that were `measured`. */
-    async prepare(measured: readonly { readonly kind: ProductKind; readonly rgb: Rgb }[] = []): Promise<void> {
+    async prepare(measured: readonly { readonly kind: ProductKind; readonly colour: string }[] = []): Promise<void> {
       await Promise.all(
         productKinds.flatMap((kind) => [
-          drawSwatches(kind, [...coloursOf(kind), ...measured.flatMap((one) => (one.kind === kind ? [one.rgb] : []))]),
+          drawSwatches(kind, [
+            ...coloursOf(kind),
+            ...measured.flatMap((one) => (one.kind === kind ? [rgbOfHex(one.colour)] : [])),
+          ]),
           ...productOf(kind).filters.map((filter) => drawPreview(kind, filter)),
         ]),
       );
