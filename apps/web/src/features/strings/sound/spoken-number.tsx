@@ -23,7 +23,7 @@ export function SpokenNumber({ onHeard }: SpokenNumberProps) {
   return (
     <div className={classes.spoken}>
       <Button
-        variant="secondary"
+        variant={on ? 'teal' : 'secondary'}
         wide
         icon={IconMicrophone}
         aria-pressed={on}
