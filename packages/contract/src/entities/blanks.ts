@@ -50,11 +50,11 @@ export const blankSchema = z.object({
   tile_id: nullableString,
   /** Of a work of several boxes alone: sizes that all of them may have, and the ends of their codes, the first one first. */
   boxes: z.optional(z.object({ size_ids: z.array(integer), codes: z.array(z.string()) })),
-  /** Only where it is recorded that boxes of the code's batch differ: drills of each colour in the order of the palette, and by codes of colours how their drills look, #RRGGBB. */
+  /** Only where it is recorded that boxes of the code's batch differ: drills of each colour in the order of the palette, and how the drills of a colour look, #RRGGBB. */
   packed: z.optional(
     z.object({
       pieces: z.array(z.object({ size_id: integer, filter_id: integer, pieces: z.array(integer) })),
-      colours: z.array(z.object({ filter_id: integer, colours: z.record(z.string(), z.string()) })),
+      colours: z.array(z.object({ filter_id: integer, code: z.string(), color: z.string() })),
     }),
   ),
 });

@@ -9,7 +9,7 @@ test('measured colours hold for boxes of every size with these colours, drills f
   const usual = filterPalette('bw', size);
   const packed = {
     pieces: [{ size_id: size.id, filter_id: 2, pieces: usual.map((_, at) => 400 + at * 200) }],
-    colours: [{ filter_id: 2, colours: Object.fromEntries(usual.map(({ code }, at) => [code, `#0${at}8040`])) }],
+    colours: usual.map(({ code }, at) => ({ filter_id: 2, code: code ?? '', color: `#0${at}8040` })),
   };
   const own = filterPalette('bw', size, packedFromWire(packed, size, 'bw'));
   expect(own.map(({ rgb }) => rgb)).toEqual(usual.map((_, at) => [at, 128, 64]));

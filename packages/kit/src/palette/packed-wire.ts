@@ -13,9 +13,9 @@ export function packedFromWire(
   filter: FilterSlug,
 ): PackedBox {
   const own = packed?.pieces.find((box) => box.size_id === id && box.filter_id === filterId(filter));
-  const measured = packed?.colours.find((box) => box.filter_id === filterId(filter));
+  const measured = packed?.colours.filter((colour) => colour.filter_id === filterId(filter)) ?? [];
   return {
     ...(own && { pieces: own.pieces }),
-    ...(measured && { colours: measured.colours }),
+    ...(measured.length > 0 && { colours: Object.fromEntries(measured.map(({ code, color }) => [code, color])) }),
   };
 }

@@ -1,7 +1,7 @@
 import { message, type MessageKey } from '@uzor/contract';
 
 /** Why no swatch card can be read off a photo: a key of the contract's texts. */
-export type CardTrouble = Exclude<Extract<MessageKey, `card.${string}`>, 'card.otherBox'>;
+export type CardTrouble = Extract<MessageKey, `card.${string}`>;
 
 /** No swatch card can be read off the photo. Pass `reason` to the contract's `message` in the reader's language. */
 export class CardRefused extends Error {

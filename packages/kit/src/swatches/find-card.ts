@@ -15,7 +15,7 @@ export interface FoundCard {
   readonly pixelsAMm: number;
 }
 
-/** Finds a card on the upright or turned photo, seen from any side. @throws CardRefused with `marks` or `number` */
+/** Finds a card on the upright or turned photo, seen from any side. @throws CardRefused with `card.marks` or `card.other` */
 export function findCard(photo: Raster, cards: readonly SwatchCard[]): FoundCard {
   const marks = findMarks(photo);
   if (marks.length < 4) throw new CardRefused('card.marks');
@@ -28,7 +28,7 @@ export function findCard(photo: Raster, cards: readonly SwatchCard[]): FoundCard
       if (onPhoto && card) return { card, onPhoto, pixelsAMm: pixelsAMm(turned) };
     }
   }
-  throw new CardRefused('card.number');
+  throw new CardRefused('card.other');
 }
 
 /** All sets of four marks that stand around a field, clockwise on the photo. */

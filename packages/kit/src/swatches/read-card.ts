@@ -77,9 +77,9 @@ function whiteOf(values: readonly number[]): (point: CardPoint) => number {
     const [u, v] = [x / 100 - 1, y / 150 - 1];
     return [1, u, v, u * u, u * v, v * v];
   };
-  if (values.some((value) => value < linearLight[40])) throw new CardRefused('card.dark');
+  if (values.some((value) => value < linearLight[40])) throw new CardRefused('card.light');
   const weights = fittedWeights(cardPaper.map(terms), values.map(Math.log));
-  if (weights === null) throw new CardRefused('card.dark');
+  if (weights === null) throw new CardRefused('card.light');
   return (point) => Math.exp(terms(point).reduce((sum, term, i) => sum + term * weights[i], 0));
 }
 
@@ -91,7 +91,7 @@ function curveOf(greys: readonly (readonly [seen: number, level: number])[]): (s
     return { level, seen: seen.reduce((sum, value) => sum + value, 0) / seen.length };
   });
   knots.push({ level: 255, seen: 1 });
-  if (knots.some(({ seen }, i) => i > 0 && seen <= knots[i - 1].seen + 0.005)) throw new CardRefused('card.greys');
+  if (knots.some(({ seen }, i) => i > 0 && seen <= knots[i - 1].seen + 0.005)) throw new CardRefused('card.light');
   return (seen) => {
     const after = Math.min(
       knots.length - 1,

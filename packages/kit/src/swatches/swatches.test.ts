@@ -92,7 +92,7 @@ describe('a photo of a card', () => {
     expectRefused(grey, 'card.marks');
     const cut: CardPhoto = { ...flat, width: 700 };
     expectRefused(photographed(full, cut), 'card.marks');
-    expectRefused(photographed({ ...full, number: full.number ^ 1 }, flat), 'card.number');
+    expectRefused(photographed({ ...full, number: full.number ^ 1 }, flat), 'card.other');
   });
   test('too far away is refused', () => {
     const far: CardPhoto = { ...flat, width: 500, height: 560, toCard: (x, y) => [(x - 20) / 1.75, (y - 20) / 1.75] };

@@ -133,7 +133,7 @@ export function boxDesk({ database, clock, intake, audit, engine, pictures }: Bo
       if ('refused' in seen) throw new Invalid({ photo: [seen.refused] });
       const isOfBox =
         seen.kind === box.ids.kind && seen.filter === box.filter && seen.colours.length === box.usual.length;
-      if (!isOfBox) throw new Invalid({ photo: ['card.otherBox'] });
+      if (!isOfBox) throw new Invalid({ photo: ['card.other'] });
       return swatchesToWire(box, seen.colours, seen.overexposed, language);
     },
     /**

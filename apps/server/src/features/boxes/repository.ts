@@ -156,7 +156,12 @@ export function boxRepository(db: Kysely<Tables>) {
           .execute(),
       ]);
       if (pieces.length + colours.length === 0) return undefined;
-      return { pieces, colours };
+      return {
+        pieces,
+        colours: colours.flatMap(({ filter_id, colours: measured }) =>
+          Object.entries(measured).map(([code, color]) => ({ filter_id, code, color })),
+        ),
+      };
     },
     /** Every colour that was measured of some batch, #RRGGBB. */
     async measuredColours(): Promise<{ kind: ProductKind; colour: string }[]> {
