@@ -20,7 +20,6 @@ export default defineConfig({
             // Names of all parts stand in what every page loads first, and their hashes cannot be compressed: seven characters are the fewest that rolldown takes.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 // Lists of plain words that every page reads must not bring the rules and shapes of the contract with them.
