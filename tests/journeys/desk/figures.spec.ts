@@ -1,7 +1,8 @@
 import { deskEndpoints } from '../../../packages/contract/src/index.ts';
+import type { Rgb } from '../../../packages/engine/src/index.ts';
 import { encodeJpeg } from '../../../packages/intake/src/index.ts';
-import { filterById, sizeOf, swatchCards } from '../../../packages/kit/src/index.ts';
-import { photographed } from '../../../packages/kit/src/testing/card-photo.ts';
+import { filterById, products, sizeOf, swatchCard } from '../../../packages/kit/src/index.ts';
+import { fromAbove, photographed } from '../../../packages/kit/src/testing/card-photo.ts';
 import { arrive, expect, expectAccessible, test } from '../../people/fixtures.ts';
 import { registerOperator } from '../../people/operator.ts';
 import { type Call, caller, orderWork, picture, register } from '../../people/person.ts';
@@ -124,24 +125,13 @@ async function codeOfBatch(call: Call, batch: string): Promise<string> {
   return codes.data[0]?.code ?? '';
 }
 
-/** A photo, as JPEG, of the swatch card of a box, with drills on it that are redder than its table. */
+/** A photo, as JPEG, of the swatch card of a box of mosaics, with drills on it that are redder than its table. */
 async function photoOfCard(box: string): Promise<Uint8Array> {
-  const [kind = '', size, filter] = box.split('.');
-  const card = swatchCards().find(
-    (one) =>
-      one.product === kind &&
-      one.size === sizeOf(one.product, Number(size))?.slug &&
-      one.filter === filterById(Number(filter)),
-  );
+  const [, size, filter] = box.split('.').map(Number);
+  const [ofSize, colours] = [sizeOf('mosaic', size ?? 0), filterById(filter ?? 0)];
+  const card = ofSize && colours && swatchCard(products.mosaic, ofSize, colours);
   if (!card) throw new RangeError(`No card of ${box}`);
-  const photo = photographed(card, {
-    width: 900,
-    height: 1200,
-    toCard: (x, y) => [(x - 60) / 3.7, (y - 50) / 3.7],
-    light: () => [0.9, 0.9, 0.9],
-    noise: 1,
-    gamma: 1,
-    laid: card.colours.map(({ rgb: [red, green, blue] }, at) => [Math.min(255, red + at * 3), green, blue]),
-  });
+  const laid = card.colours.map(({ rgb: [red, green, blue] }, at): Rgb => [Math.min(255, red + at * 3), green, blue]);
+  const photo = photographed(card, { ...fromAbove, laid });
   return encodeJpeg(photo, 92);
 }

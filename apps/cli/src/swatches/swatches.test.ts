@@ -3,21 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { encodeJpeg } from '@uzor/intake';
 import { swatchCards } from '@uzor/kit';
-import { type CardPhoto, photographed } from '@uzor/kit/testing/card-photo';
+import { fromAbove, photographed } from '@uzor/kit/testing/card-photo';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UsageError } from '../usage-error.ts';
 import { makeSwatchCard } from './card.ts';
 import { readSwatches } from './read.ts';
 
 const [full = raise()] = swatchCards().filter(({ product, filter }) => product === 'mosaic' && filter === 'full');
-const fromAbove: CardPhoto = {
-  width: 900,
-  height: 1200,
-  toCard: (x, y) => [(x - 60) / 3.7, (y - 50) / 3.7],
-  light: () => [0.9, 0.9, 0.9],
-  noise: 0,
-  gamma: 1,
-};
 
 function raise(): never {
   throw new RangeError('No such card');
@@ -52,7 +44,7 @@ describe('the commands', () => {
     expect(told).toHaveProperty('colours.length', full.colours.length);
   });
   test('read of a photo without a card is refused with the reason', async () => {
-    const table: CardPhoto = { ...fromAbove, width: 300, height: 300 };
+    const table = { ...fromAbove, width: 300, height: 300 };
     await writeFile(file('table.jpg'), await encodeJpeg(photographed(full, table), 92));
     await expect(readSwatches([file('table.jpg')])).rejects.toThrow(/no swatch card/);
   });

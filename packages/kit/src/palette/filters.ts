@@ -44,7 +44,7 @@ export type ColourCodes = Readonly<Record<string, string>>;
 
 /** How the box of a batch differs from the usual one of its size and colours; what is absent is as usual. */
 export interface PackedBox {
-  /** Drills of each colour in the whole box, in the order of its palette; not counted where they are of another palette. */
+  /** Drills of each colour in the whole box, in the order of its palette; without effect if they are of another palette. */
   readonly pieces?: readonly number[];
   /** Colours of its drills as they were measured. */
   readonly colours?: ColourCodes;
@@ -63,7 +63,7 @@ export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'ground
 export function filterPalette(filter: FilterSlug, size: BoxSize, packed: PackedBox = {}): PaletteColour[] {
   switch (size.ground.of) {
     case 'cells':
-      return drillsOf(filter, size, { ...packed, pieces: packed.pieces ?? boxPieces(filter, size) ?? undefined });
+      return drillsOf(filter, size, packed);
     case 'regions':
       return potsOf(filter, size.ground.paint.pots);
     case 'thread':
@@ -71,11 +71,13 @@ export function filterPalette(filter: FilterSlug, size: BoxSize, packed: PackedB
   }
 }
 
-/** Drills of each colour in a whole box, of works of several in each of them, in the order of its palette; null where none are known. */
+/** Drills of each colour in a whole box, of works of several in each of them, in the order of its palette, as `packed` or as usual; null where none are known. */
 export function boxPieces(
   filter: FilterSlug,
   { kind, slug, joined }: Pick<BoxSize, 'kind' | 'slug' | 'joined'>,
+  { pieces }: PackedBox = {},
 ): readonly number[] | null {
+  if (pieces && pieces.length === drills.get(filter)?.length) return pieces;
   return stocks.get(`${kind}-${filter}-${joined?.of ?? slug}`) ?? null;
 }
 
@@ -85,20 +87,16 @@ export function drillColours(): readonly { readonly code: string; readonly name:
   return [...new Map(all).values()];
 }
 
-function drillsOf(
-  filter: FilterSlug,
-  { worksInBox, joined }: BoxSize,
-  { pieces, colours }: PackedBox,
-): PaletteColour[] {
+function drillsOf(filter: FilterSlug, size: BoxSize, packed: PackedBox): PaletteColour[] {
   const list = drills.get(filter);
   if (!list) throw new RangeError(`No colours for the filter ${filter}`);
-  const counts = pieces?.length === list.length ? pieces : undefined;
+  const pieces = boxPieces(filter, size, packed);
   return list.map(({ code, name, rgb }, i) => ({
     letter: symbolLetters[i] ?? String(i + 1),
     code,
     name: name.ru,
-    rgb: colours?.[code] ? rgbOfHex(colours[code]) : rgb,
-    stock: counts?.[i] === undefined ? null : Math.floor(counts[i] / worksInBox) * boxesOf({ joined }),
+    rgb: packed.colours?.[code] ? rgbOfHex(packed.colours[code]) : rgb,
+    stock: pieces?.[i] === undefined ? null : Math.floor(pieces[i] / size.worksInBox) * boxesOf(size),
   }));
 }
 

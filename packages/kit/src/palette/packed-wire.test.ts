@@ -18,6 +18,8 @@ test('measured colours hold for boxes of every size with these colours, drills f
   const larger = filterPalette('bw', other, packedFromWire(packed, other, 'bw'));
   expect(larger.map(({ rgb }) => rgb)).toEqual(own.map(({ rgb }) => rgb));
   expect(larger.map(({ stock }) => stock)).toEqual(filterPalette('bw', other).map(({ stock }) => stock));
+  const ofFewer = { pieces: [200, 400] };
+  expect(filterPalette('bw', size, ofFewer)).toEqual(usual);
   expect(packedFromWire(packed, size, 'sepia')).toEqual({});
   expect(packedFromWire(undefined, size, 'bw')).toEqual({});
 });

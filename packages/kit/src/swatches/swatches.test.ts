@@ -1,7 +1,7 @@
 import type { Raster, Rgb } from '@uzor/engine';
 import { describe, expect, test } from 'vitest';
 import { cardRectangles, swatchCards } from '../palette/swatch-card.ts';
-import { type CardPhoto, photographed } from '../testing/card-photo.ts';
+import { type CardPhoto, fromAbove, photographed } from '../testing/card-photo.ts';
 import { CardRefused, type CardTrouble, readCard } from './index.ts';
 
 const cards = swatchCards();
@@ -13,17 +13,9 @@ const cardOf = (product: string, filter: string) => {
 const full = cardOf('mosaic', 'full');
 const pots = cardOf('paint_by_numbers', 'original');
 
-const flat: CardPhoto = {
-  width: 900,
-  height: 1200,
-  toCard: (x, y) => [(x - 60) / 3.7, (y - 50) / 3.7],
-  light: () => [0.9, 0.9, 0.9],
-  noise: 0,
-  gamma: 1,
-};
 /** Seen from below and the side, turned by 12 degrees. */
 const slanted: CardPhoto = {
-  ...flat,
+  ...fromAbove,
   width: 1000,
   height: 1240,
   toCard: (x, y) => {
@@ -67,7 +59,7 @@ describe('a swatch card', () => {
 
 describe('a photo of a card', () => {
   test('from above in even light gives the colours of the table', () => {
-    const { card, colours } = read(photographed(full, flat));
+    const { card, colours } = read(photographed(full, fromAbove));
     expect(card).toEqual(full);
     expect(Math.max(...colours.map(({ deltaE }) => deltaE))).toBeLessThan(1.2);
   });
@@ -77,8 +69,13 @@ describe('a photo of a card', () => {
     expect(Math.max(...all)).toBeLessThan(3);
   });
   test('upside down and sideways is read the same', () => {
-    const upside: CardPhoto = { ...flat, toCard: (x, y) => flat.toCard(900 - x, 1200 - y) };
-    const sideways: CardPhoto = { ...flat, width: 1200, height: 900, toCard: (x, y) => flat.toCard(y, 1200 - x) };
+    const upside: CardPhoto = { ...fromAbove, toCard: (x, y) => fromAbove.toCard(900 - x, 1200 - y) };
+    const sideways: CardPhoto = {
+      ...fromAbove,
+      width: 1200,
+      height: 900,
+      toCard: (x, y) => fromAbove.toCard(y, 1200 - x),
+    };
     for (const how of [upside, sideways]) expect(read(photographed(pots, how)).card).toEqual(pots);
   });
   test('tells what is laid on a field, not what is printed on it', () => {
@@ -90,12 +87,17 @@ describe('a photo of a card', () => {
   test('without the card, with a corner cut off or of another version is refused with the reason', () => {
     const grey: Raster = { width: 400, height: 300, data: new Uint8ClampedArray(480_000).fill(150) };
     expectRefused(grey, 'card.marks');
-    const cut: CardPhoto = { ...flat, width: 700 };
+    const cut: CardPhoto = { ...fromAbove, width: 700 };
     expectRefused(photographed(full, cut), 'card.marks');
-    expectRefused(photographed({ ...full, number: full.number ^ 1 }, flat), 'card.other');
+    expectRefused(photographed({ ...full, number: full.number ^ 1 }, fromAbove), 'card.other');
   });
   test('too far away is refused', () => {
-    const far: CardPhoto = { ...flat, width: 500, height: 560, toCard: (x, y) => [(x - 20) / 1.75, (y - 20) / 1.75] };
+    const far: CardPhoto = {
+      ...fromAbove,
+      width: 500,
+      height: 560,
+      toCard: (x, y) => [(x - 20) / 1.75, (y - 20) / 1.75],
+    };
     expectRefused(photographed(full, far), 'card.far');
   });
 });

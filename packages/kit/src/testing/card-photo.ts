@@ -17,6 +17,16 @@ export interface CardPhoto {
   readonly laid?: readonly Rgb[];
 }
 
+/** A sharp photo from above in even light. */
+export const fromAbove: CardPhoto = {
+  width: 900,
+  height: 1200,
+  toCard: (x, y) => [(x - 60) / 3.7, (y - 50) / 3.7],
+  light: () => [0.9, 0.9, 0.9],
+  noise: 0,
+  gamma: 1,
+};
+
 const TABLE: Rgb = [96, 84, 74];
 const SAMPLES = 2;
 /** Pixels a millimetre of the card that is photographed. */

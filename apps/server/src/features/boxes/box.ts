@@ -38,10 +38,8 @@ export function boxOf(ids: BoxIds, packed: PackedBox = {}): Box | null {
   const [size, filter] = [sizeOf(ids.kind, ids.size_id), filterById(ids.filter_id)];
   const product: ProductDefinition = products[ids.kind];
   if (!size || filter === null || !product.filters.includes(filter) || laidGridOf(size.ground) === null) return null;
-  const usual = filterPalette(filter, size);
-  const palette = filterPalette(filter, size, packed);
-  const own = packed.pieces?.length === palette.length ? packed.pieces : boxPieces(filter, size);
-  return { ids, key: keyOf(ids), size, filter, palette, usual, pieces: own };
+  const [usual, palette] = [filterPalette(filter, size), filterPalette(filter, size, packed)];
+  return { ids, key: keyOf(ids), size, filter, palette, usual, pieces: boxPieces(filter, size, packed) };
 }
 
 /** The box that an address names; null where it names none. */

@@ -8,8 +8,8 @@ import {
 } from '@uzor/contract';
 import type { Rgb } from '@uzor/engine';
 import { encodeJpeg } from '@uzor/intake';
-import { decodeScheme, filterById, filterId, hexOf, rgbOfHex, sizeOf, swatchCards } from '@uzor/kit';
-import { type CardPhoto, photographed } from '@uzor/kit/testing/card-photo';
+import { decodeScheme, filterById, filterId, hexOf, rgbOfHex, products, sizeOf, swatchCard } from '@uzor/kit';
+import { type CardPhoto, fromAbove, photographed } from '@uzor/kit/testing/card-photo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
@@ -125,21 +125,11 @@ test('from 200 works on colours that run out are named, the next batch gets what
 test('a photo of the swatch card tells what the drills of a batch look like, and its new schemes bear their colours', async () => {
   const usual = await schemeOf((await finishedKit(testServer, 'usual@example.com', await batchOf('2027-01'))).kitId);
   const [size, filter] = [sizeOf(usual.kind, usual.size_id), filterById(usual.filter_id)];
-  const card = swatchCards().find(
-    (one) => one.product === usual.kind && one.size === size?.slug && one.filter === filter,
-  );
+  const card = size && filter && swatchCard(products[usual.kind], size, filter);
   if (!card) throw new RangeError('No such card');
   const box = `${usual.kind}.${usual.size_id}.${usual.filter_id}`;
   const laid = card.colours.map((_, at): Rgb => [30 + at * 25, 60 + at * 20, 20 + at * 24]);
-  const shot: CardPhoto = {
-    width: 900,
-    height: 1200,
-    toCard: (x, y) => [(x - 60) / 3.7, (y - 50) / 3.7],
-    light: () => [0.9, 0.9, 0.9],
-    noise: 0,
-    gamma: 1,
-    laid,
-  };
+  const shot = { ...fromAbove, laid };
   const sheet = await testServer.app.inject({
     url: `/api/desk/boxes/card?box=${box}`,
     headers: { authorization: `Bearer ${token}` },

@@ -1,5 +1,5 @@
 import type { DeskBoxesWire, DeskBoxWire, DeskSwatchesWire, Language } from '@uzor/contract';
-import { bagPieces, filterById, filterNames, type PackedBox, sizeOf } from '@uzor/kit';
+import { bagPieces, filterById, filterNames, sizeOf } from '@uzor/kit';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -13,8 +13,6 @@ import { boxToWire, swatchesToWire } from './wire.ts';
 
 /** Batches that are offered to look at. */
 const batchesShown = 12;
-
-const usualBox: PackedBox & { readonly measuredAt: null } = { measuredAt: null };
 
 /** Which box is looked at; nothing = the one most used, of the newest batch. */
 export interface BoxQuestion {
@@ -63,12 +61,11 @@ export function boxDesk({ database, clock, intake, audit, engine, pictures }: Bo
 
   async function shown(box: Box, batch: string | null, count: { schemes: number; tight: number }, language: Language) {
     const use = { ...box.ids, batch, now: clock.now() };
-    const [colours, packed, recorded] = await Promise.all([
+    const [colours, { packed, measuredAt }, recorded] = await Promise.all([
       boxes.colours(use),
-      batch === null ? usualBox : boxes.packed(batch, box.ids),
+      batch === null ? { packed: {}, measuredAt: null } : boxes.differing(batch, box.ids),
       boxes.recorded(box.ids),
     ]);
-    const { measuredAt } = packed;
     return boxToWire({ box: boxOf(box.ids, packed) ?? box, batch, count, colours, measuredAt, recorded }, language);
   }
 

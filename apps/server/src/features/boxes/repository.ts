@@ -36,6 +36,24 @@ export function boxRepository(db: Kysely<Tables>) {
       .where('batch_box.size_id', '=', size_id)
       .where('batch_box.filter_id', '=', filter_id);
 
+  const measuredOf = (batch: string, kind: ProductKind) =>
+    db.selectFrom('batch_colours').where('batch', '=', batch).where('kind', '=', kind);
+
+  /** How a box of a batch differs from the usual one, and when its colours were measured. */
+  async function differing(batch: string, box: BoxIds): Promise<{ packed: PackedBox; measuredAt: Date | null }> {
+    const [own, measured] = await Promise.all([
+      packed(box).select('batch_box.pieces').where('batch_box.batch', '=', batch).executeTakeFirst(),
+      measuredOf(batch, box.kind)
+        .select(['colours', 'measured_at'])
+        .where('filter_id', '=', box.filter_id)
+        .executeTakeFirst(),
+    ]);
+    return {
+      packed: { ...(own && { pieces: own.pieces }), ...(measured && { colours: measured.colours }) },
+      measuredAt: measured?.measured_at ?? null,
+    };
+  }
+
   return {
     /** What is to be counted of a work; null if it is erased, counted already or of a code that nobody buys. */
     async uncounted(kitId: string) {
@@ -97,47 +115,11 @@ export function boxRepository(db: Kysely<Tables>) {
         .execute();
       return rows.map((row) => ({ ...row, schemes: Number(row.schemes), tight: Number(row.tight) }));
     },
-    /** How a box of a batch differs from the usual one, and when its colours were measured. */
-    async packed(
-      batch: string,
-      { kind, size_id, filter_id }: BoxIds,
-    ): Promise<PackedBox & { measuredAt: Date | null }> {
-      const [own, measured] = await Promise.all([
-        packed({ kind, size_id, filter_id })
-          .select('batch_box.pieces')
-          .where('batch_box.batch', '=', batch)
-          .executeTakeFirst(),
-        db
-          .selectFrom('batch_colours')
-          .select(['colours', 'measured_at'])
-          .where('batch', '=', batch)
-          .where('kind', '=', kind)
-          .where('filter_id', '=', filter_id)
-          .executeTakeFirst(),
-      ]);
-      return { ...packedBox(own?.pieces, measured?.colours), measuredAt: measured?.measured_at ?? null };
-    },
+    differing,
     /** How the box differs of which a code is. */
-    async packedForCode(codeId: string, { kind, size_id, filter_id }: BoxIds): Promise<PackedBox> {
-      const own = await db
-        .selectFrom('code')
-        .leftJoin('batch_box', (join) =>
-          join
-            .onRef('batch_box.batch', '=', 'code.batch')
-            .on('batch_box.kind', '=', kind)
-            .on('batch_box.size_id', '=', size_id)
-            .on('batch_box.filter_id', '=', filter_id),
-        )
-        .leftJoin('batch_colours', (join) =>
-          join
-            .onRef('batch_colours.batch', '=', 'code.batch')
-            .on('batch_colours.kind', '=', kind)
-            .on('batch_colours.filter_id', '=', filter_id),
-        )
-        .select(['batch_box.pieces', 'batch_colours.colours'])
-        .where('code.id', '=', codeId)
-        .executeTakeFirst();
-      return packedBox(own?.pieces, own?.colours);
+    async packedForCode(codeId: string, box: BoxIds): Promise<PackedBox> {
+      const code = await db.selectFrom('code').select('batch').where('id', '=', codeId).executeTakeFirst();
+      return code?.batch == null ? {} : (await differing(code.batch, box)).packed;
     },
     /** How boxes of a batch differ, of all sizes and colours of a kind; undefined where none does. */
     async packedOfBatch(batch: string, kind: ProductKind): Promise<PackedWire | undefined> {
@@ -148,12 +130,7 @@ export function boxRepository(db: Kysely<Tables>) {
           .where('batch', '=', batch)
           .where('kind', '=', kind)
           .execute(),
-        db
-          .selectFrom('batch_colours')
-          .select(['filter_id', 'colours'])
-          .where('batch', '=', batch)
-          .where('kind', '=', kind)
-          .execute(),
+        measuredOf(batch, kind).select(['filter_id', 'colours']).execute(),
       ]);
       if (pieces.length + colours.length === 0) return undefined;
       return {
@@ -205,9 +182,4 @@ export function boxRepository(db: Kysely<Tables>) {
         .execute();
     },
   };
-}
-
-/** From columns of rows that may be absent. */
-function packedBox(pieces: readonly number[] | null | undefined, colours: ColourCodes | null | undefined): PackedBox {
-  return { ...(pieces && { pieces }), ...(colours && { colours }) };
 }

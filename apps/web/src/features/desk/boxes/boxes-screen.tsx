@@ -35,7 +35,7 @@ export function BoxesScreen() {
                 {t('boxes.none')}
               </p>
             ) : (
-              <Shown key={boxes.shown.box} box={boxes.shown} question={question.query} />
+              <Shown key={`${boxes.shown.batch} ${boxes.shown.box}`} box={boxes.shown} question={question.query} />
             )}
           </>
         )}

@@ -175,3 +175,20 @@ test('what a photo showed can be left, an overexposed one says so, and a photo w
   await user.upload(stones.getByLabelText(en('boxes.stones.photo')), photo);
   expect(await stones.findByText(/no swatch card/)).toBeTruthy();
 });
+
+test('what a photo showed is not taken along to a batch that was looked at before', async () => {
+  server.on(deskEndpoints.deskReadSwatches, { data: seen });
+  const { user } = openPage('/en/desk/boxes?batch=2026-10', operator);
+  const other = { ...boxes, shown: { ...box, batch: '2026-11' } };
+  await region(en('boxes.stones.title'));
+  server.on(deskEndpoints.deskBoxes, { data: other });
+  await user.click(screen.getByRole('button', { name: '2026-11' }));
+  await screen.findByRole('button', { name: '2026-11', pressed: true });
+  const stones = within(await region(en('boxes.stones.title')));
+  await user.upload(stones.getByLabelText(en('boxes.stones.photo')), photo);
+  await stones.findByText(en('boxes.stones.apart', { count: 1, letters: 'K' }));
+  server.on(deskEndpoints.deskBoxes, { data: boxes });
+  await user.click(screen.getByRole('button', { name: '2026-10' }));
+  await screen.findByRole('button', { name: '2026-10', pressed: true });
+  expect(screen.queryByText(en('boxes.stones.leave'))).toBeNull();
+});
