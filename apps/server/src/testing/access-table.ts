@@ -96,6 +96,7 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   deskDemos: operatorsOnly(200),
   deskBoxes: operatorsOnly(200),
   deskBoxesCsv: operatorsOnly(200),
+  deskFaces: operatorsOnly(404),
   deskPackBox: operatorsOnly(422),
   deskSwatchCard: operatorsOnly(422),
   deskReadSwatches: operatorsOnly(422),

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { deskBoxesSchema, deskBoxSchema, deskDemosSchema, deskSwatchesSchema } from '../entities/index.ts';
+import {
+  deskBoxesSchema,
+  deskBoxSchema,
+  deskDemosSchema,
+  deskFacesSchema,
+  deskSwatchesSchema,
+} from '../entities/index.ts';
 import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
 import { productKinds } from '../vocabulary.ts';
 import { get, post, reason } from './desk-parts.ts';
@@ -40,6 +46,8 @@ export const deskFigureEndpoints = {
   deskBoxes: { ...get, path: '/desk/boxes', query: boxQuery, answer: one(deskBoxesSchema) },
   /** What is advised for its next batch, a line a colour. */
   deskBoxesCsv: { ...get, path: '/desk/boxes/csv', query: boxQuery, sendsFile: true },
+  /** What the remedy of this box would change in a face; 404 for a box without one. */
+  deskFaces: { ...get, path: '/desk/boxes/faces', query: boxQuery, answer: one(deskFacesSchema) },
   /** Has a box of a batch without orders packed with so many drills of each colour, whole bags, in the order of its palette. 409 once the batch has an order. */
   deskPackBox: {
     ...post,

@@ -97,6 +97,8 @@ export const deskBoxSchema = z.object({
       code: z.string(),
       name: z.string(),
       color: z.string(),
+      /** The tone it helps most, by its place in `tones`. */
+      tone: integer,
       worst: z.number(),
       worst_then: z.number(),
       mean: z.number(),
@@ -107,6 +109,14 @@ export const deskBoxSchema = z.object({
   recorded: z.array(z.object({ batch: z.string(), recorded_at: time })),
 });
 export type DeskBoxWire = z.infer<typeof deskBoxSchema>;
+
+/** The face of a portrait in the tone of skin that a remedy helps most: laid in the colours of the box, and with the remedy. */
+export const deskFacesSchema = z.object({
+  /** Both as `data:image/png`, a square of 160 px. */
+  now: z.string(),
+  remedied: z.string(),
+});
+export type DeskFacesWire = z.infer<typeof deskFacesSchema>;
 
 /** The colours of a box as a photo of its swatch card shows them. */
 export const deskSwatchesSchema = z.object({

@@ -3,11 +3,12 @@ import {
   type DeskBoxesWire,
   type DeskBoxWire,
   type DeskCodeWire,
+  type DeskFacesWire,
   type DeskSwatchesWire,
   message,
 } from '@uzor/contract';
 import type { Rgb } from '@uzor/engine';
-import { encodeJpeg } from '@uzor/intake';
+import { encodeJpeg, openPhoto } from '@uzor/intake';
 import { decodeScheme, filterById, filterId, hexOf, rgbOfHex, products, sizeOf, swatchCard } from '@uzor/kit';
 import { type CardPhoto, fromAbove, photographed } from '@uzor/kit/testing/card-photo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -87,7 +88,6 @@ test('from 200 works on colours that run out are named, the next batch gets what
   expect(shown?.colours[0]?.tight_then).toBe(0);
   expect(shown?.colours[1]?.advised).toBeLessThan(second?.pieces ?? 0);
   expect(shown?.grams).toBeGreaterThan(0);
-  expect(shown?.tones).toHaveLength(10);
   const csv = await testServer.app.inject({
     url: `/api/desk/boxes/csv?batch=2026-10&box=${box}`,
     headers: { authorization: `Bearer ${token}` },
@@ -190,4 +190,24 @@ test('a photo of the swatch card tells what the drills of a batch look like, and
 test('drills that look alike stay colours of their own', () => {
   const [one, two, three] = Object.values(byCodes(boxNamed('mosaic.1.2')?.usual ?? [], Array(20).fill('#FFFFFF')));
   expect([one, two, three]).toEqual(['#FFFFFF', '#FFFFFE', '#FFFFFD']);
+});
+
+test('the colour that would help skin most is shown on a face, with it and without; boxes in other colours than skin have none', async () => {
+  const { shown } = await get('?box=mosaic.2.1');
+  expect(shown?.tones).toHaveLength(10);
+  const { remedy } = shown ?? {};
+  expect(shown?.tones[remedy?.tone ?? -1]?.delta_e).toBeGreaterThan(0);
+  const faces = await call(testServer.app, 'GET', '/desk/boxes/faces?box=mosaic.2.1', { token });
+  const { now, remedied } = dataOf<DeskFacesWire>(faces);
+  const [before, after] = await Promise.all(
+    [now, remedied].map(async (url) => {
+      const { raster } = await openPhoto(Buffer.from(url.split(',')[1] ?? '', 'base64'), { maxSidePx: 160 });
+      return raster;
+    }),
+  );
+  expect([before?.width, before?.height, after?.width]).toEqual([160, 160, 160]);
+  expect(before?.data).not.toEqual(after?.data);
+  const sepia = `mosaic.2.${filterId('sepia')}`;
+  expect((await get(`?box=${sepia}`)).shown).toMatchObject({ tones: [], remedy: null });
+  expect((await call(testServer.app, 'GET', `/desk/boxes/faces?box=${sepia}`, { token })).status).toBe(404);
 });

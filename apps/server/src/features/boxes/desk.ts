@@ -1,6 +1,6 @@
-import type { DeskBoxesWire, DeskBoxWire, DeskSwatchesWire, Language } from '@uzor/contract';
+import type { DeskBoxesWire, DeskBoxWire, DeskFacesWire, DeskSwatchesWire, Language } from '@uzor/contract';
 import { bagPieces, filterById, filterNames, sizeOf } from '@uzor/kit';
-import { Conflict, Invalid } from '../../errors.ts';
+import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Audit, By } from '../audit/index.ts';
@@ -9,6 +9,7 @@ import type { PictureEngine } from '../pictures/index.ts';
 import { boxCells } from './bags.ts';
 import { type Box, boxNamed, byCodes, boxOf, keyOf } from './box.ts';
 import { boxRepository } from './repository.ts';
+import { facesOf } from './skin.ts';
 import { boxToWire, swatchesToWire } from './wire.ts';
 
 /** Batches that are offered to look at. */
@@ -115,6 +116,21 @@ export function boxDesk({ database, clock, intake, audit, engine, pictures }: Bo
         boxes.pack(batch, box.ids, pieces, clock.now()),
       );
       return shown(box, batch, { schemes: 0, tight: 0 }, language);
+    },
+    /** What the remedy of a box changes in a face. @throws NotFound for a box without one */
+    async faces(question: BoxQuestion): Promise<DeskFacesWire> {
+      const { batch, key = '' } = await chosen(question);
+      const named = boxNamed(key);
+      const { packed } = named && batch !== null ? await boxes.differing(batch, named.ids) : { packed: {} };
+      const box = named && boxOf(named.ids, packed);
+      const palettes = box && facesOf(box);
+      if (!palettes) throw new NotFound('box', key);
+      const { now, remedied, tone } = palettes;
+      const drawn = await Promise.all([now, remedied].map((palette) => engine.calibrationFace({ palette, tone })));
+      const [before = '', after = ''] = drawn.map(
+        (png) => `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
+      );
+      return { now: before, remedied: after };
     },
     /** The swatch card of a box, a PDF. @throws Invalid on `box` */
     async card(key: string, language: Language): Promise<Uint8Array> {

@@ -10,6 +10,7 @@ export function boxRoutes(app: FastifyInstance, boxes: BoxDesk): void {
     mimeType: 'text/csv',
     fileName: 'box.csv',
   }));
+  route(app, deskEndpoints.deskFaces, async ({ query }) => ({ data: await boxes.faces(query) }));
   route(app, deskEndpoints.deskPackBox, async ({ person: operator, body: { reason, ...packing }, language }) => ({
     data: await boxes.pack(packing, { operator, reason }, language),
   }));

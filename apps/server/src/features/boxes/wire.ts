@@ -1,9 +1,11 @@
 import type { DeskBoxWire, Language } from '@uzor/contract';
 import { ciede2000, labOfRgb, type Rgb } from '@uzor/engine';
-import { bagPieces, colourName, drillColours, hexOf, nearestToSkin, skinTones } from '@uzor/kit';
+import { bagPieces, colourName, hexOf } from '@uzor/kit';
 import { advisedBags, askingMore, bagsAt, gramsOf } from './bags.ts';
 import type { Box } from './box.ts';
+import { sum, tenths } from './numbers.ts';
 import type { boxRepository } from './repository.ts';
+import { skinOf } from './skin.ts';
 
 /** Works below which nothing is advised: with 200 a share of 3 % is known to 2 points. */
 const fewestSchemes = 200;
@@ -70,7 +72,7 @@ function swatchOf({ palette, usual }: Box, place: number, isMeasured: boolean) {
   return {
     color: hexOf(table),
     measured: isMeasured ? hexOf(own) : null,
-    delta_e: isMeasured ? rounded(ciede2000(labOfRgb(table), labOfRgb(own))) : null,
+    delta_e: isMeasured ? tenths(ciede2000(labOfRgb(table), labOfRgb(own))) : null,
   };
 }
 
@@ -86,43 +88,8 @@ export function swatchesToWire({ usual }: Box, seen: readonly Rgb[], overexposed
         name: colourName(colour, language),
         color: hexOf(colour.rgb),
         measured: hexOf(measured),
-        delta_e: rounded(ciede2000(labOfRgb(colour.rgb), labOfRgb(measured))),
+        delta_e: tenths(ciede2000(labOfRgb(colour.rgb), labOfRgb(measured))),
       };
     }),
   };
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-
-/** Tones of skin beside the nearest colours of the box, and the colour of other boxes that would help most. */
-function skinOf({ palette }: Box, language: Language): Pick<DeskBoxWire, 'tones' | 'remedy'> {
-  const colours = palette.map(({ rgb }) => rgb);
-  const nearest = nearestToSkin(colours);
-  const tones = nearest.map(({ place, deltaE }, tone) => ({
-    color: hexOf(skinTones[tone] ?? [0, 0, 0]),
-    nearest: hexOf(colours[place] ?? [0, 0, 0]),
-    delta_e: rounded(deltaE),
-  }));
-  const errorsWith = (more: readonly Rgb[]) => nearestToSkin([...colours, ...more]).map(({ deltaE }) => deltaE);
-  const now = sum(errorsWith([]));
-  const [best] = drillColours()
-    .filter(({ code }) => !palette.some((own) => own.code === code))
-    .map((colour) => ({ colour, errors: errorsWith([colour.rgb]) }))
-    .toSorted((one, two) => sum(one.errors) - sum(two.errors));
-  if (best === undefined || now - sum(best.errors) < 1) return { tones, remedy: null };
-  const { colour, errors } = best;
-  return {
-    tones,
-    remedy: {
-      code: colour.code,
-      name: colourName(colour, language),
-      color: hexOf(colour.rgb),
-      worst: rounded(Math.max(...nearest.map(({ deltaE }) => deltaE))),
-      worst_then: rounded(Math.max(...errors)),
-      mean: rounded(now / errors.length),
-      mean_then: rounded(sum(errors) / errors.length),
-    },
-  };
-}
-
-const rounded = (deltaE: number) => Math.round(deltaE * 10) / 10;

@@ -5,6 +5,7 @@ import type {
   ColourNeed,
   CropTask,
   FacesTask,
+  FaceTask,
   FoundFaces,
   NeedsTask,
   PreviewTask,
@@ -57,6 +58,8 @@ export interface PictureEngine {
   swatchCard(task: SwatchCardTask): Promise<Uint8Array>;
   /** The colours on the photo of a swatch card. An operator waits for them. */
   readSwatches(task: ReadSwatchesTask): Promise<SwatchesSeen>;
+  /** PNG of the face that boxes are judged by, in a tone of skin and the colours of a box. An operator waits for it. */
+  calibrationFace(task: FaceTask): Promise<Uint8Array>;
   /** PNG of a piece of the photo as a work in a filter. */
   preview(task: PreviewTask): Promise<Uint8Array>;
   /** Resolves when every thread has loaded its code and fonts. */
@@ -85,6 +88,7 @@ export function openPictureEngine(options: EngineOptions = {}): PictureEngine {
     swatches: (task) => pool.run('swatches', task, urgency.segmentPictures),
     swatchCard: (task) => pool.run('swatchCard', task, urgency.booklet),
     readSwatches: (task) => pool.run('readSwatches', task, urgency.booklet),
+    calibrationFace: (task) => pool.run('calibrationFace', task, urgency.booklet),
     preview: (task) => pool.run('preview', task, urgency.segmentPictures),
     warmed: pool.warmed,
     stop: () => pool.stop(),

@@ -149,6 +149,12 @@ export type SwatchesSeen =
       readonly overexposed: boolean;
     };
 
+/** A face in a tone of skin, laid in the colours of a box. */
+export interface FaceTask {
+  readonly palette: readonly Rgb[];
+  readonly tone: Rgb;
+}
+
 export interface PreviewTask {
   readonly kind: ProductKind;
   readonly filter: FilterSlug;

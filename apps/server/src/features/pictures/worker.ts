@@ -7,6 +7,7 @@ export { card } from './card.ts';
 export { troubles } from './check.ts';
 export { crop } from './crop.ts';
 export { faces } from './faces.ts';
+export { calibrationFace } from './boxes/calibration-face.ts';
 export { needs } from './boxes/needs.ts';
 export { preview, swatches } from './pieces.ts';
 export { retouch } from './retouch.ts';

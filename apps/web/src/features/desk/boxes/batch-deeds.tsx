@@ -10,10 +10,12 @@ import { notify } from '../../../ui/notification/notify.ts';
 import { DeedForm } from '../deed-form.tsx';
 import classes from '../desk.module.css';
 
+/** What the address asks for. */
+export type BoxQuestion = Readonly<Record<'batch' | 'box' | 'span', string>>;
 export interface NextBatchProps {
   readonly box: DeskBoxWire;
-  /** What the address asks for: the file is of the same box. */
-  readonly question: { readonly batch: string; readonly box: string; readonly span: '' | 'year' };
+  /** The file is of the same box. */
+  readonly question: BoxQuestion;
 }
 
 /** Has the next batch packed as advised, and takes the advice away as a file. */

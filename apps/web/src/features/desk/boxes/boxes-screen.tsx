@@ -1,4 +1,4 @@
-import { type DeskBoxesWire, type DeskBoxWire, deskEndpoints } from '@uzor/contract';
+import { type DeskBoxesWire, deskEndpoints } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -10,11 +10,13 @@ import { Answered } from '../answered.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
 import classes from '../desk.module.css';
 import { useKindName } from '../use-kind-name.ts';
+import type { NextBatchProps } from './batch-deeds.tsx';
 import own from './boxes.module.css';
 import { NextBatch } from './next-batch.tsx';
 import { RunningOut } from './running-out.tsx';
 import { SkinTones } from './skin-tones.tsx';
 import { StoneColours } from './stone-colours.tsx';
+import { useBagPrice } from './use-bag-price.ts';
 
 /** Boxes and their colours: which run out, what the next batch should hold, and how near they come to skin. */
 export function BoxesScreen() {
@@ -88,14 +90,10 @@ function Choices({ boxes: { batches, boxes, shown }, span }: ChoicesProps) {
   );
 }
 
-interface ShownProps {
-  readonly box: DeskBoxWire;
-  readonly question: { readonly batch: string; readonly box: string; readonly span: '' | 'year' };
-}
-
-function Shown({ box, question }: ShownProps) {
+function Shown({ box, question }: NextBatchProps) {
   const { t } = useTranslation('desk');
   const number = useNumber();
+  const bagPrice = useBagPrice();
   return (
     <>
       <p className={classes.note} role="status">
@@ -104,10 +102,10 @@ function Shown({ box, question }: ShownProps) {
       <div className={own.cards}>
         <div className={own.told}>
           <RunningOut box={box} />
-          <SkinTones box={box} />
+          {box.tones.length > 0 && <SkinTones box={box} question={question} bagPrice={bagPrice.price} />}
         </div>
         <div className={own.told}>
-          <NextBatch box={box} question={question} />
+          <NextBatch box={box} question={question} bagPrice={bagPrice} />
           <StoneColours box={box} />
         </div>
       </div>

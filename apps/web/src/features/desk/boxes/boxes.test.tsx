@@ -32,7 +32,7 @@ const box: DeskBoxWire = {
   measured_at: null,
   grams: -14,
   tones: Array.from({ length: 10 }, (_, at) => ({ color: `#00000${at}`, nearest: '#111111', delta_e: at + 2.5 })),
-  remedy: { code: 'T', name: 'Tan', color: '#C68642', worst: 14.6, worst_then: 6.2, mean: 8.1, mean_then: 5 },
+  remedy: { code: 'T', name: 'Tan', color: '#C68642', tone: 7, worst: 14.6, worst_then: 6.2, mean: 8.1, mean_then: 5 },
   recorded: [],
 };
 const boxes: DeskBoxesWire = {
@@ -61,6 +61,9 @@ const region = (name: string) => screen.findByRole('region', { name });
 beforeEach(() => {
   server.on(endpoints.profile, { data: profile() });
   server.on(deskEndpoints.deskBoxes, { data: boxes });
+  server.on(deskEndpoints.deskFaces, {
+    data: { now: 'data:image/png;base64,bm93', remedied: 'data:image/png;base64,dGhlbg==' },
+  });
 });
 
 test('colours that run out come first, with the share of works and in words how bad it is', async () => {
@@ -191,4 +194,37 @@ test('what a photo showed is not taken along to a batch that was looked at befor
   await user.click(screen.getByRole('button', { name: '2026-10' }));
   await screen.findByRole('button', { name: '2026-10', pressed: true });
   expect(screen.queryByText(en('boxes.stones.leave'))).toBeNull();
+});
+
+test('what would help skin most is shown on a face of that tone, as it is and with it', async () => {
+  openPage('/en/desk/boxes', operator);
+  const skin = within(await region(en('boxes.skin.title')));
+  const then = await skin.findByRole('img', { name: en('boxes.skin.faceThen', { name: 'Tan' }) });
+  expect(then.getAttribute('src')).toBe('data:image/png;base64,dGhlbg==');
+  expect(skin.getByRole('img', { name: en('boxes.skin.faceNow') })).toBeTruthy();
+  expect(skin.getByText(en('boxes.skin.faces', { tone: en('boxes.skin.names.8') }))).toBeTruthy();
+  expect(server.calls(deskEndpoints.deskFaces).at(-1)?.query).toEqual({ box: 'mosaic.2.1' });
+});
+
+test('a box that does not show skin in its own colour tells nothing of faces', async () => {
+  const { shown: _, ...rest } = boxes;
+  server.on(deskEndpoints.deskBoxes, { data: { ...rest, shown: { ...box, tones: [], remedy: null } } });
+  openPage('/en/desk/boxes', operator);
+  await region(en('boxes.next.title'));
+  expect(screen.queryByRole('region', { name: en('boxes.skin.title') })).toBeNull();
+});
+
+test('once an operator says what a bag costs, the change and the new colour have a price, and the browser keeps it', async () => {
+  const { user } = openPage('/en/desk/boxes', operator);
+  const next = within(await region(en('boxes.next.title')));
+  expect(next.queryByText(en('boxes.next.cost'))).toBeNull();
+  await user.type(next.getByRole('textbox', { name: en('boxes.next.bagPrice', { bag: 200 }) }), '9,5');
+  // Two bags more of K and three less of A.
+  expect(next.getByText(en('boxes.next.cost')).nextElementSibling?.textContent).toBe('−9.5 ₽');
+  const skin = within(await region(en('boxes.skin.title')));
+  expect(skin.getByText(en('boxes.skin.remedyCost', { cost: '9.5' }))).toBeTruthy();
+  expect(localStorage.getItem('desk-bag-price')).toBe('9,5');
+  await user.clear(next.getByRole('textbox', { name: en('boxes.next.bagPrice', { bag: 200 }) }));
+  await user.type(next.getByRole('textbox', { name: en('boxes.next.bagPrice', { bag: 200 }) }), 'ten');
+  expect(next.queryByText(en('boxes.next.cost'))).toBeNull();
 });

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../../i18n/use-number.ts';
+import { Field } from '../../../ui/field/field.tsx';
 import classes from '../desk.module.css';
 import { Deeds, type NextBatchProps, Recorded } from './batch-deeds.tsx';
 import own from './boxes.module.css';
 import { ColourName } from './running-out.tsx';
 import { percentOf } from './shares.ts';
+import type { useBagPrice } from './use-bag-price.ts';
 
-/** What the next batch should hold, and the deed that has it packed so. */
-export function NextBatch({ box, question }: NextBatchProps) {
+interface PricedProps extends NextBatchProps {
+  readonly bagPrice: ReturnType<typeof useBagPrice>;
+}
+
+/** What the next batch should hold and what that costs, and the deed that has it packed so. */
+export function NextBatch({ box, question, bagPrice }: PricedProps) {
   const { t } = useTranslation('desk');
   const number = useNumber();
   const isAdvised = box.colours.some(({ advised }) => advised !== null);
@@ -17,7 +23,7 @@ export function NextBatch({ box, question }: NextBatchProps) {
       {isAdvised ? (
         <>
           <p className={classes.note}>{t('boxes.next.how', { count: box.schemes, shown: number(box.schemes) })}</p>
-          <Advice box={box} />
+          <Advice box={box} bagPrice={bagPrice} />
           <Deeds box={box} question={question} />
         </>
       ) : (
@@ -28,10 +34,12 @@ export function NextBatch({ box, question }: NextBatchProps) {
   );
 }
 
-function Advice({ box: { colours, grams, tight } }: Pick<NextBatchProps, 'box'>) {
+function Advice({ box: { colours, grams, tight, bag }, bagPrice }: Omit<PricedProps, 'question'>) {
   const { t } = useTranslation('desk');
   const number = useNumber();
   const signed = (value: number) => `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`;
+  const bags = colours.reduce((sum, { pieces, advised }) => sum + ((advised ?? 0) - (pieces ?? 0)) / bag, 0);
+  const cost = bagPrice.price === null ? null : Math.round(bags * bagPrice.price * 100) / 100;
   const later = colours.reduce((sum, { tight_then: share }) => sum + (share ?? 0), 0);
   return (
     <>
@@ -63,6 +71,12 @@ function Advice({ box: { colours, grams, tight } }: Pick<NextBatchProps, 'box'>)
           <dt>{t('boxes.next.weight')}</dt>
           <dd>{t('boxes.next.grams', { grams: grams ? signed(grams) : number(0) })}</dd>
         </div>
+        {cost !== null && (
+          <div>
+            <dt>{t('boxes.next.cost')}</dt>
+            <dd>{t('boxes.next.roubles', { cost: cost === 0 ? number(0) : signed(cost) })}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('boxes.next.bound')}</dt>
           <dd>
@@ -73,6 +87,16 @@ function Advice({ box: { colours, grams, tight } }: Pick<NextBatchProps, 'box'>)
           </dd>
         </div>
       </dl>
+      <Field
+        className={own.price}
+        label={t('boxes.next.bagPrice', { bag })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={9}
+        value={bagPrice.typed}
+        onChange={({ target }) => bagPrice.type(target.value)}
+        hint={t('boxes.next.bagPriceHint')}
+      />
     </>
   );
 }
