@@ -59,7 +59,7 @@ export const rules = {
     'until they are published or dropped; what was published, 30 days',
   ],
   opinion: [
-    'how many liked demos, by day, picture and what was wrong with the photo; no demo and no person',
+    'how many liked demos, by day, picture and what was wrong with the photo, and how many opened an answer of the FAQ; no demo and no person',
     '400 days',
   ],
   box: ['how colours of boxes are used, by batch and month; no work and no person', 'for ever'],
@@ -132,6 +132,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   },
   demo_photo: { rule: 'demo', personal: ['picture'], plain: ['name'] },
   demo_opinion: { rule: 'opinion', personal: [] },
+  question_opening: { rule: 'opinion', personal: [] },
   box_use: { rule: 'box', personal: [] },
   colour_use: { rule: 'box', personal: [] },
   batch_colours: { rule: 'box', personal: [], plain: ['colours'] },

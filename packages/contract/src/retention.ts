@@ -34,6 +34,8 @@ export const keptForMs = {
   deed: 731 * DAY_MS,
   /** How many liked demos, by the day; nothing of it leads to a person. */
   demoOpinion: 400 * DAY_MS,
+  /** How many opened an answer of the FAQ, by the day. */
+  opening: 400 * DAY_MS,
   /** What was published of the shop's content, as it was before: until then it can be undone. */
   publication: 30 * DAY_MS,
   /** A line of the log of security. */

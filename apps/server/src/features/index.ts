@@ -210,6 +210,7 @@ export function openFeatures(parts: ServerParts): Features {
         questions.tidy,
         parcels.tidy,
         content.publishing.tidy,
+        content.openings.tidy,
         sweep,
       ]),
     async prepare() {

@@ -105,6 +105,7 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
     statuses: everybody(204),
     body: () => ({ full_name: 'Anna', email: 'anna@example.com', text: 'Where is my scheme?' }),
   },
+  openQuestion: { statuses: everybody(204) },
   config: { statuses: everybody(200) },
   library: { statuses: everybody(200) },
   whereBuy: { statuses: everybody(200) },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { configSchema, libraryItemSchema, shownQuestionSchema, shownVideoSchema } from '../entities/index.ts';
 import { absentWhenEmpty } from '../inputs.ts';
 import { libraryCategories } from '../vocabulary.ts';
-import { type Endpoint, many, one, paged } from './endpoint.ts';
+import { type Endpoint, key, many, one, paged } from './endpoint.ts';
 
 const order = z.object({ order: z.nullable(z.array(z.string())) });
 
@@ -24,6 +24,14 @@ export const shopEndpoints = {
     access: 'public',
     status: 200,
     answer: paged(shownQuestionSchema, order),
+  },
+  /** Says that a visitor opened the answer of a question; only how many did is kept. */
+  openQuestion: {
+    method: 'POST',
+    path: '/questions/:id/opened',
+    access: 'public',
+    status: 204,
+    params: z.object({ id: key }),
   },
   /** Clips that are not as the site was built. */
   videos: { method: 'GET', path: '/videos', access: 'public', status: 200, answer: paged(shownVideoSchema, order) },

@@ -77,6 +77,8 @@ export const deskContentSchema = z.object({
   counts: z.record(z.enum(contentSections), integer),
   changes: z.array(deskChangeSchema),
   publications: z.array(deskPublicationSchema),
+  /** How often visitors opened the answer of a question in the last thirty days, by its id; absent = never. */
+  opened: z.record(z.string(), integer),
 });
 export type DeskContentWire = z.infer<typeof deskContentSchema>;
 

@@ -3,11 +3,13 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Audit } from '../audit/index.ts';
 import { contentDrafts } from './drafts.ts';
 import { keepersOf, type Shelves } from './keepers.ts';
+import { questionOpenings } from './openings.ts';
 import { contentPictures } from './pictures.ts';
 import { contentPublishing } from './publishing.ts';
 import { shownContent } from './shown.ts';
 
-export interface ContentDeskParts extends Pick<Parts, 'database' | 'clock' | 'fileLinks' | 'intake' | 'storage'> {
+export interface ContentDeskParts
+  extends Pick<Parts, 'config' | 'database' | 'clock' | 'fileLinks' | 'intake' | 'limits' | 'storage'> {
   readonly audit: Audit;
   readonly shelves: Shelves;
 }
@@ -18,10 +20,12 @@ export function contentDesk({ shelves, ...parts }: ContentDeskParts) {
   const keepers = keepersOf(shelves);
   const drafts = contentDrafts(parts, keepers);
   const publishing = contentPublishing(parts, keepers);
+  const openings = questionOpenings(parts);
   return {
     drafts,
     publishing,
     pictures: contentPictures(parts),
+    openings,
     shown: shownContent(parts),
     /** How the content stands, for a desk in this language. */
     async overview(language: Language): Promise<DeskContentWire> {
@@ -29,6 +33,7 @@ export function contentDesk({ shelves, ...parts }: ContentDeskParts) {
         counts: await drafts.counts(),
         changes: await drafts.changes(language),
         publications: await publishing.publications(language),
+        opened: await openings.counted(),
       };
     },
   };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ConfigWire, DeskPictureWire, LibraryItemWire, ShownQuestionWire } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../testing/caller.ts';
 import { dataOf } from '../../testing/orders.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openDesk } from '../../testing/content-desk.ts';
@@ -97,4 +98,38 @@ test('a picture goes through the process that decodes untrusted ones and gets a 
   await desk.publish();
   const last = dataOf<LibraryItemWire[]>(await desk.get('/media-library?category=kids', 'en')).at(-1);
   expect(last).toMatchObject({ id, title: 'A bee', url: picture.url });
+});
+
+test('openings of answers are counted by day, without whose they are, told at the desk for thirty days, and forgotten', async () => {
+  const open = (id: string) => desk.post(`/questions/${id}/opened`, {});
+  for (const id of ['soon', 'soon', 'where']) expect((await open(id)).status).toBe(204);
+  await desk.passes(86_400);
+  await open('soon');
+  expect((await desk.overview()).opened).toEqual({ soon: 3, where: 1 });
+  await desk.passes(29 * 86_400);
+  expect((await desk.overview()).opened).toEqual({ soon: 1 });
+  const rows = () => testServer.database.selectFrom('question_opening').select(['item', 'opened']).execute();
+  expect(await rows()).toHaveLength(3);
+  await desk.passes(372 * 86_400);
+  await testServer.features.tidy();
+  expect(await rows()).toEqual([]);
+});
+
+test('made-up questions do not fill the database', async () => {
+  const open = (id: string) => desk.post(`/questions/${id}/opened`, {});
+  const day = testServer.parts.clock.now().toISOString().slice(0, 10);
+  const madeUp = Array.from({ length: 500 }, (_, at) => ({ item: `made-up-${at}`, day, opened: 1 }));
+  await testServer.database.insertInto('question_opening').values(madeUp).execute();
+  expect((await open('one-more')).status).toBe(204);
+  await open('made-up-7');
+  const { opened } = await desk.overview();
+  expect([opened['one-more'], opened['made-up-7']]).toEqual([undefined, 2]);
+});
+
+test('whoever has openings counted again and again is told to wait', async () => {
+  const limited = await openTestServer({ rateLimits: true });
+  const answers = [];
+  for (let at = 0; at < 121; at++) answers.push((await call(limited.app, 'POST', '/questions/soon/opened', {})).status);
+  await limited.close();
+  expect([answers.at(-2), answers.at(-1)]).toEqual([204, 429]);
 });

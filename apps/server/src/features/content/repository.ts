@@ -10,6 +10,40 @@ export type PublishedChange = Selectable<ContentChangeTable>;
 /** Whoever publishes or saves a draft waits for the one before: "uzct" in ASCII. */
 const CONTENT_LOCK = 0x75_7a_63_74;
 
+/** Today by the zone of the shop. */
+interface Today {
+  readonly now: Date;
+  readonly zone: string;
+}
+/** Questions that are counted at most: whoever invents more is not heard. */
+const MOST_QUESTIONS = 500;
+const dayOf = ({ now, zone }: Today) => sql<string>`(${now}::timestamptz at time zone ${zone})::date`;
+
+/** The SQL of how often answers are opened. */
+export function openingRepository(db: Kysely<Tables>) {
+  return {
+    async count(item: string, today: Today): Promise<void> {
+      await sql`insert into question_opening as known (item, day, opened)
+        select ${item}, ${dayOf(today)}, 1
+        where (select count(*) from question_opening where day = ${dayOf(today)}) < ${MOST_QUESTIONS}
+          or exists (select from question_opening where day = ${dayOf(today)} and item = ${item})
+        on conflict (item, day) do update set opened = known.opened + 1`.execute(db);
+    },
+    /** By question, of so many days with today. */
+    counted: (days: number, today: Today) =>
+      db
+        .selectFrom('question_opening')
+        .select('item')
+        .select(({ fn }) => fn.sum<string>('opened').as('opened'))
+        .where('day', '>', sql<string>`${dayOf(today)} - ${days}::int`)
+        .groupBy('item')
+        .execute(),
+    async dropUntil(moment: Date): Promise<void> {
+      await db.deleteFrom('question_opening').where('day', '<=', sql<string>`${moment}::timestamptz::date`).execute();
+    },
+  };
+}
+
 /** The SQL of drafts and publications; create one per transaction. */
 export function contentRepository(db: Kysely<Tables>) {
   return {

@@ -6,9 +6,13 @@ import type { ContentDesk } from './desk.ts';
 
 export function contentRoutes(
   app: FastifyInstance,
-  { drafts, publishing, pictures, shown, overview }: ContentDesk,
+  { drafts, publishing, pictures, openings, shown, overview }: ContentDesk,
 ): void {
   route(app, endpoints.questions, ({ language }) => shown.questions(language));
+  route(app, endpoints.openQuestion, async ({ params, address }) => {
+    await openings.count(params.id, address);
+    return undefined;
+  });
   route(app, endpoints.videos, ({ language }) => shown.videos(language));
   route(app, deskEndpoints.deskContent, async ({ language }) => ({ data: await overview(language) }));
   route(app, deskEndpoints.deskContentItems, async ({ params }) => ({

@@ -41,11 +41,18 @@ export interface ContentChangeTable {
   after: ColumnType<object, string, never>;
 }
 
+interface QuestionOpeningTable {
+  item: string;
+  day: string;
+  opened: number;
+}
+
 declare module '../../platform/postgres/tables.ts' {
   interface Tables {
     content_shown: ContentShownTable;
     content_draft: ContentDraftTable;
     content_publication: ContentPublicationTable;
     content_change: ContentChangeTable;
+    question_opening: QuestionOpeningTable;
   }
 }

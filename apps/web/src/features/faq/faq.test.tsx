@@ -110,6 +110,7 @@ test('a topic narrows the list and stands in the address', async () => {
   await arrivesAt('/faq');
 });
 test('an address with a question opens it and brings it into view', async () => {
+  server.on(endpoints.openQuestion);
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   openPage('/en/faq?q=nothing+of+the+kind#bin');
   await waitFor(() => expect(openCards()).toContain('bin'));
@@ -175,4 +176,26 @@ test('menu and footer lead here', async () => {
   await field();
   const links = screen.getAllByRole('link', { name: common('menu.faq') });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/faq', '/en/faq']);
+});
+
+test('an answer that a visitor opens is counted once a visit; those that stand open are not', async () => {
+  server.on(endpoints.openQuestion);
+  const { user } = openPage('/en/faq');
+  const counted = () => server.calls(endpoints.openQuestion).map(({ params }) => params['id']);
+  const question = await screen.findByText(en('questions:attempts.question'));
+  await user.click(question);
+  await user.click(question);
+  await user.click(question);
+  await waitFor(() => expect(counted()).toEqual(['attempts']));
+  const [first] = questions;
+  await user.click(screen.getByText(en(`${first.text}.question`)));
+  expect(openCards()).toEqual(['attempts']);
+  expect(counted()).toEqual(['attempts']);
+});
+test('an answer opens all the same where it cannot be counted', async () => {
+  server.cut(endpoints.openQuestion);
+  const { user } = openPage('/en/faq');
+  await user.click(await screen.findByText(en('questions:spent.question')));
+  await waitFor(() => expect(server.calls(endpoints.openQuestion)).toHaveLength(1));
+  expect(openCards()).toContain('spent');
 });

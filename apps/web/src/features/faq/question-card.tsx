@@ -2,6 +2,8 @@ import { IconCheck, IconChevronDown, IconLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { endpoints } from '@uzor/contract';
+import { call } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import classes from './faq.module.css';
 import { Helped } from './helped.tsx';
@@ -26,8 +28,9 @@ export function QuestionCard({ asked, search, first, linked }: QuestionCardProps
   useEffect(() => {
     if (!linked) return;
     setOpened(true);
+    count(asked.id);
     card.current?.scrollIntoView({ block: 'start' });
-  }, [linked]);
+  }, [linked, asked.id]);
   const { id, question, answer, clip } = asked;
   return (
     <details
@@ -35,7 +38,10 @@ export function QuestionCard({ asked, search, first, linked }: QuestionCardProps
       id={id}
       className={classes.question}
       open={opened ?? first}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open && !(opened ?? first)) count(id);
+        setOpened(open);
+      }}
     >
       <summary>
         <Marked text={question} search={search} />
@@ -57,6 +63,16 @@ export function QuestionCard({ asked, search, first, linked }: QuestionCardProps
       </div>
     </details>
   );
+}
+
+/** Answers that were counted as opened on this visit. */
+const counted = new Set<string>();
+
+/** Has it counted that a visitor opened an answer, once a visit. Nobody waits for it, and a failure loses one of many. */
+function count(id: string): void {
+  if (counted.has(id)) return;
+  counted.add(id);
+  void call(endpoints.openQuestion, { params: { id } }).catch(() => undefined);
 }
 
 function Marked({ text, search }: { text: string; search: Search | null }) {

@@ -57,6 +57,7 @@ const overview = (changes: DeskChangeWire[] = []): DeskContentWire => ({
   counts: { catalogue: 0, banners: 2, library: 0, questions: 0, videos: 0, order: 1, notice: 0 },
   changes,
   publications: [],
+  opened: { where: 1204 },
 });
 let shown: Readonly<Record<string, DeskItemWire[]>>;
 
@@ -234,4 +235,13 @@ test('the notice has both languages, days, a switch and coming by itself', async
       { item: 'notice', version: 'none', content: { ...notice, ends_at: new Date('2027-01-01T00:00').toISOString() } },
     ]),
   );
+});
+
+test('questions tell how often visitors opened their answers', async () => {
+  openPage('/en/desk/content/questions', operator);
+  const where = texts('en', 'questions')('where.question');
+  expect((await screen.findByRole('link', { name: new RegExp(`^${where.slice(0, -1)}`) })).textContent).toMatch(
+    /opened 1,204 times/,
+  );
+  expect(screen.getAllByText(en('list.unopened')).length).toBeGreaterThan(20);
 });
