@@ -2,8 +2,6 @@ import { IconCheck, IconChevronDown, IconLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { endpoints } from '@uzor/contract';
-import { call } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import classes from './faq.module.css';
 import { Helped } from './helped.tsx';
@@ -68,11 +66,11 @@ export function QuestionCard({ asked, search, first, linked }: QuestionCardProps
 /** Answers that were counted as opened on this visit. */
 const counted = new Set<string>();
 
-/** Has it counted that a visitor opened an answer, once a visit. Nobody waits for it, and a failure loses one of many. */
+/** Has it counted that a visitor opened an answer, once a visit; the code of calls comes only then. */
 function count(id: string): void {
   if (counted.has(id)) return;
   counted.add(id);
-  void call(endpoints.openQuestion, { params: { id } }).catch(() => undefined);
+  void import('./count-opening.ts').then(({ countOpening }) => countOpening(id)).catch(() => undefined);
 }
 
 function Marked({ text, search }: { text: string; search: Search | null }) {

@@ -34,13 +34,11 @@ export function NextBatch({ box, question, bagPrice }: PricedProps) {
   );
 }
 
-function Advice({ box: { colours, grams, tight, bag }, bagPrice }: Omit<PricedProps, 'question'>) {
+function Advice({ box, bagPrice }: Omit<PricedProps, 'question'>) {
   const { t } = useTranslation('desk');
   const number = useNumber();
-  const signed = (value: number) => `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`;
-  const bags = colours.reduce((sum, { pieces, advised }) => sum + ((advised ?? 0) - (pieces ?? 0)) / bag, 0);
-  const cost = bagPrice.price === null ? null : Math.round(bags * bagPrice.price * 100) / 100;
-  const later = colours.reduce((sum, { tight_then: share }) => sum + (share ?? 0), 0);
+  const signed = useSigned();
+  const { colours, bag } = box;
   return (
     <>
       <table className={classes.table}>
@@ -66,27 +64,7 @@ function Advice({ box: { colours, grams, tight, bag }, bagPrice }: Omit<PricedPr
           ))}
         </tbody>
       </table>
-      <dl className={own.sums}>
-        <div>
-          <dt>{t('boxes.next.weight')}</dt>
-          <dd>{t('boxes.next.grams', { grams: grams ? signed(grams) : number(0) })}</dd>
-        </div>
-        {cost !== null && (
-          <div>
-            <dt>{t('boxes.next.cost')}</dt>
-            <dd>{t('boxes.next.roubles', { cost: cost === 0 ? number(0) : signed(cost) })}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('boxes.next.bound')}</dt>
-          <dd>
-            {t('boxes.next.boundThen', {
-              later: number(percentOf(Math.min(1, later))),
-              now: number(percentOf(tight ?? 0)),
-            })}
-          </dd>
-        </div>
-      </dl>
+      <Sums box={box} price={bagPrice.price} />
       <Field
         className={own.price}
         label={t('boxes.next.bagPrice', { bag })}
@@ -98,5 +76,49 @@ function Advice({ box: { colours, grams, tight, bag }, bagPrice }: Omit<PricedPr
         hint={t('boxes.next.bagPriceHint')}
       />
     </>
+  );
+}
+
+/** A number that says whether it is more or less. */
+function useSigned(): (value: number) => string {
+  const number = useNumber();
+  return (value) => `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`;
+}
+
+interface SumsProps extends Pick<NextBatchProps, 'box'> {
+  /** Of a bag, roubles; null = nobody said. */
+  readonly price: number | null;
+}
+
+/** What the advice changes of the whole box. */
+function Sums({ box: { colours, grams, tight, bag }, price }: SumsProps) {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  const signed = useSigned();
+  const bags = colours.reduce((sum, { pieces, advised }) => sum + ((advised ?? 0) - (pieces ?? 0)) / bag, 0);
+  const cost = price === null ? null : Math.round(bags * price * 100) / 100;
+  const later = colours.reduce((sum, { tight_then: share }) => sum + (share ?? 0), 0);
+  return (
+    <dl className={own.sums}>
+      <div>
+        <dt>{t('boxes.next.weight')}</dt>
+        <dd>{t('boxes.next.grams', { grams: grams ? signed(grams) : number(0) })}</dd>
+      </div>
+      {cost !== null && (
+        <div>
+          <dt>{t('boxes.next.cost')}</dt>
+          <dd>{t('boxes.next.roubles', { cost: cost === 0 ? number(0) : signed(cost) })}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('boxes.next.bound')}</dt>
+        <dd>
+          {t('boxes.next.boundThen', {
+            later: number(percentOf(Math.min(1, later))),
+            now: number(percentOf(tight ?? 0)),
+          })}
+        </dd>
+      </div>
+    </dl>
   );
 }
