@@ -90,6 +90,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
     personal: ['account_id', 'scheme', 'origin_photo', 'tracing_photo', 'booklet', 'title'],
     plain: ['blank_slug', 'kind', 'language', 'orientation'],
   },
+  colour_change: { rule: 'account', personal: ['cells'] },
   kit_print: { rule: 'account', personal: ['file'], plain: ['edition'] },
   segment: {
     rule: 'account',

@@ -21,5 +21,8 @@ export interface MarksChanged {
   readonly more: number;
 }
 
+/** Event of the channel `work`: cells that are not laid yet have other colours, so that the scheme is to be fetched again. */
+export const coloursChanged = 'colours-changed';
+
 /** Event of the channel `work`: somebody was invited, a link has ended, or a segment was claimed. */
 export const handsChanged = 'hands-changed';

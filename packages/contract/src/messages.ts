@@ -1,3 +1,4 @@
+import { bagMessages } from './bag-messages.ts';
 import { boxMessages } from './box-messages.ts';
 import { cardMessages } from './card-messages.ts';
 import { deskMessages } from './desk-messages.ts';
@@ -31,6 +32,7 @@ const catalogue = {
   'guest.looks': { en: 'This invitation is for looking only', ru: 'По этой ссылке можно только смотреть' },
   'guest.many': { en: 'Six of you are at it already', ru: 'За столом уже шестеро' },
   'guest.colour': { en: 'This colour is taken', ru: 'Этот цвет уже занят' },
+  ...bagMessages,
   ...boxMessages,
   ...cardMessages,
   ...deskMessages,

@@ -23,6 +23,7 @@ import {
 } from './blanks/index.ts';
 import { bannerOrdering, bannerRoutes, bannerService, bannerShelf, seedBanners } from './banners/index.ts';
 import { catalogueRoutes, catalogueService, catalogueShelf, seedCatalogue } from './catalogue/index.ts';
+import { bagRoutes, bagService, workBags } from './bags/index.ts';
 import { contentDesk, contentRoutes } from './content/index.ts';
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
@@ -176,6 +177,7 @@ export function openFeatures(parts: ServerParts): Features {
       questionRoutes(app, questions);
       missingPartsRoutes(app, missingPartsService({ ...parts, schemes }));
       partsDeskRoutes(app, parcels);
+      bagRoutes(app, bagService({ ...parts, schemes }));
       todayRoutes(app, todayService(parts));
       boxRoutes(app, boxDesk({ ...parts, audit, pictures }));
       demoDeskRoutes(app, demoDesk(parts));
@@ -187,6 +189,7 @@ export function openFeatures(parts: ServerParts): Features {
       await workAccounts(parts, renewal);
       await workKits({ ...parts, files, mails });
       await workSegments({ ...parts, mails });
+      await workBags({ ...parts, files });
       await workBlanks({ ...parts, files });
       await workBoxes({ ...parts, files });
       await workDemos({ ...parts, files });

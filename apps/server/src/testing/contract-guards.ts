@@ -1,4 +1,5 @@
 import {
+  bagEndpoints,
   claimEndpoints,
   demoEndpoints,
   deskEndpoints,
@@ -27,6 +28,7 @@ export function callsOfContract(): NamedCall[] {
     return [
       kitEndpoints(apiBase),
       guestEndpoints(apiBase),
+      bagEndpoints(apiBase),
       missingPartsEndpoints(apiBase),
       demoEndpoints(demoBase),
       worked,

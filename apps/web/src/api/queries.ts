@@ -102,9 +102,23 @@ export function opening<T>(name: string, parts: readonly (string | null)[], open
   });
 }
 
-/** Remembers how such a screen was left, for its next visit; not where its answer was dropped meanwhile: it may not be seen any more. */
-export function rememberLeft<T>(queries: QueryClient, { queryKey }: ReturnType<typeof opening<T>>, left: T): void {
-  queries.setQueryData(queryKey, (known) => known && left);
+/**
+ * Remembers how such a screen was left, for its next visit; not where its answer was dropped meanwhile (it may not be seen any more)
+ * or is another one than the screen was opened with, which `isOpened` tells.
+ */
+export function rememberLeft<T>(
+  queries: QueryClient,
+  { queryKey }: ReturnType<typeof opening<T>>,
+  left: T,
+  isOpened: (known: T) => boolean,
+): void {
+  queries.setQueryData(queryKey, (known) => (known !== undefined && isOpened(known) ? left : known));
+}
+
+/** Has what such screens were left with, or are shown with, dropped; `shown` ones open anew at once. `parts` are the first of theirs. */
+export function openAnew(queries: QueryClient, name: string, parts: readonly string[], shown: boolean): void {
+  if (shown) void queries.resetQueries({ queryKey: [name, ...parts] });
+  else queries.removeQueries({ queryKey: [name, ...parts] });
 }
 
 /** Whether a query of the cache asks this endpoint. */

@@ -9,7 +9,7 @@ import {
 import type { ProductDefinition } from '@uzor/kit';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { filled } from './address.ts';
-import { dataOf, invalidate, query } from './queries.ts';
+import { dataOf, invalidate, openAnew, query } from './queries.ts';
 
 /** A kit with its legend. */
 export const kitQuery = ({ apiBase }: ProductDefinition, id: string) =>
@@ -33,6 +33,12 @@ export function invalidateProgress(queries: QueryClient, product: ProductDefinit
   const { segments, segment } = segmentEndpoints(product.apiBase);
   for (const endpoint of [kit, segments, segment]) void invalidate(queries, endpoint, { id });
   invalidateWorks(queries, product);
+}
+
+/** Has everything asked again that shows a work whose colours have changed; a board that is shown opens anew at once. */
+export function coloursChangedOf(queries: QueryClient, product: ProductDefinition, id: string, shown: boolean): void {
+  openAnew(queries, 'board', [product.apiBase, id], shown);
+  invalidateProgress(queries, product, id);
 }
 
 /** Has the lists of works asked again, those of the bin too: one is new, or has changed. */

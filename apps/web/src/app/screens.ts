@@ -1,5 +1,5 @@
 import type { LineSlug } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit/catalogue';
+import { isKindOf, type ProductDefinition } from '@uzor/kit/catalogue';
 import type { TitleName } from '../i18n/titles.ts';
 import { allLandingsOf, isListed, openProducts } from '../ui/shop-window.ts';
 
@@ -42,7 +42,7 @@ const landingTitles = {
 } as const satisfies Record<LineSlug, TitleName>;
 
 const productScreens = openProducts.flatMap((product) => {
-  const { webSlug, segments, retouch } = product;
+  const { kind, webSlug, segments, retouch } = product;
   return [
     ...allLandingsOf(product).map((slug) =>
       screen(landingTitles[slug], `/${slug}`, 'landing.tsx', ['landing', 'questions'], {
@@ -64,6 +64,9 @@ const productScreens = openProducts.flatMap((product) => {
     screen('checkEmail', `/${webSlug}/check-email/:slug`, 'check-email.tsx', ['email', 'fields'], { product }),
     screen('instruction', `/${webSlug}/instruction/:tileId`, 'instruction.tsx', ['instruction', 'share'], { product }),
     screen('trueSize', `/${webSlug}/true-size/:tileId`, 'order/true-size.tsx', ['trueSize'], { product }),
+    ...(isKindOf('cells', kind)
+      ? [screen('bag', `/${webSlug}/bag/:tileId`, 'order/bag.tsx', ['bag'], { product })]
+      : []),
     screen('missingParts', `/${webSlug}/parts/:tileId`, 'order/parts.tsx', ['parts'], { product }),
     ...(segments === 'none'
       ? [screen('progress', `/${webSlug}/:tileId/progress`, 'progress.tsx', ['player'], { product })]

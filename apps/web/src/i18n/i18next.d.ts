@@ -19,6 +19,7 @@ import type landing from './ru/landing.json';
 import type main from './ru/main.json';
 import type platforms from './ru/platforms.json';
 import type ownScheme from './ru/ownScheme.json';
+import type bag from './ru/bag.json';
 import type parts from './ru/parts.json';
 import type player from './ru/player.json';
 import type presets from './ru/presets.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       main: typeof main;
       platforms: typeof platforms;
       ownScheme: typeof ownScheme;
+      bag: typeof bag;
       parts: typeof parts;
       player: typeof player;
       presets: typeof presets;

@@ -1,4 +1,5 @@
 import {
+  bagEndpoints,
   claimEndpoints,
   demoEndpoints,
   deskEndpoints,
@@ -22,6 +23,7 @@ const all: readonly Endpoint[] = [
       ...Object.values(kitEndpoints(apiBase)),
       ...Object.values(guestEndpoints(apiBase)),
       ...Object.values(claimEndpoints(apiBase)),
+      ...Object.values(bagEndpoints(apiBase)),
       ...Object.values(missingPartsEndpoints(apiBase)),
       ...Object.values(demoEndpoints(demoBase)),
       ...Object.values(segments === 'none' ? stepEndpoints(apiBase) : segmentEndpoints(apiBase)),

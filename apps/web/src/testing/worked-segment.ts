@@ -9,6 +9,7 @@ import { base64Of, bytesOfBase64 } from '@uzor/engine';
 import {
   applyOperations,
   type MarkedGrid,
+  type Operation,
   packHistory,
   packMarks,
   productOf,
@@ -31,10 +32,14 @@ export interface WorkedSegment {
   readonly marks: () => string[];
   /** Marks cells from another device. */
   readonly markElsewhere: (cells: readonly number[]) => void;
+  /** Gives cells other colours from another device; the rows are as large as before. */
+  readonly recolour: (rows: readonly string[]) => void;
+  /** All operations that came, in their order. */
+  readonly operations: () => readonly Operation[];
   /** The segment as the server has it now. */
   readonly now: () => SegmentWire;
   /** Its history as the server answers it now. */
-  readonly history: () => { readonly packed: string; readonly version: number };
+  readonly history: () => { readonly packed: string; readonly version: number; readonly scheme?: number };
   /** Takes operations again after a test refused them. */
   readonly takeAgain: () => void;
 }
@@ -58,8 +63,9 @@ export function serveSegment(
   const id = `work-${works}`;
   const product = productOf(kind);
   const calls = segmentEndpoints(product.apiBase);
-  const drawn = segment(rows, changes);
-  const grid = gridOf(drawn);
+  let drawn = segment(rows, changes);
+  let grid = gridOf(drawn);
+  const came: Operation[] = [];
   let history: SegmentHistory = untouchedHistory;
   const now = (): SegmentWire => {
     const marks = replay(history.entries, grid);
@@ -73,13 +79,18 @@ export function serveSegment(
   const take = () =>
     server.on(calls.operate, ({ params, body }) => {
       const operations = body.packed === undefined ? body.operations : unpackOperations(bytesOfBase64(body.packed));
+      came.push(...(operations ?? []));
       if (params.id === id) history = applyOperations(history, operations ?? [], grid);
       return { data: changed() };
     });
   server.on(kitEndpoints(product.apiBase).kit, { data: kitDetail(kind, { id }) });
   server.on(calls.segments, () => segmentList(kind, others));
   server.on(calls.segment, () => ({ data: now() }));
-  const packed = () => ({ packed: base64Of(packHistory(history.entries)), version: history.seen.length + 1 });
+  const packed = () => ({
+    packed: base64Of(packHistory(history.entries)),
+    version: history.seen.length + 1,
+    ...(drawn.scheme !== undefined && { scheme: drawn.scheme }),
+  });
   server.on(calls.history, packed);
   take();
   return {
@@ -93,6 +104,11 @@ export function serveSegment(
     markElsewhere: (cells) => {
       history = applyOperations(history, [{ id: crypto.randomUUID(), type: 'mark', cells: [...cells] }], grid);
     },
+    recolour: (other) => {
+      drawn = segment(other, { ...changes, scheme: (drawn.scheme ?? 0) + 1 });
+      grid = gridOf(drawn);
+    },
+    operations: () => came,
     now,
     history: packed,
     takeAgain: take,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  bagEndpoints,
   demoEndpoints,
   deskEndpoints,
   type Endpoint,
@@ -18,6 +19,7 @@ const all: Readonly<Record<string, Endpoint>> = {
   ...kitEndpoints('/tile'),
   ...guestEndpoints('/tile'),
   ...segmentEndpoints('/tile'),
+  ...bagEndpoints('/tile'),
   ...missingPartsEndpoints('/tile'),
   ...stepEndpoints('/unistring'),
   ...demoEndpoints('/demo'),

@@ -14,7 +14,12 @@ export { mostBatchCodes, mostImportCharacters } from './desk-codes.ts';
 export { mostAnswerCharacters } from './desk-questions.ts';
 export type { Access, AnswerOf, BodyOf, Endpoint, KitBase, ParsedBodyOf } from './endpoint.ts';
 export { claimEndpoints, guestEndpoints, guestHeader } from './guests.ts';
-export { missingPartsEndpoints, mostAddressCharacters, mostPartsNoteCharacters } from './missing-parts.ts';
+export {
+  bagEndpoints,
+  missingPartsEndpoints,
+  mostAddressCharacters,
+  mostPartsNoteCharacters,
+} from './missing-parts.ts';
 export { segmentEndpoints } from './segments.ts';
 export { stepEndpoints } from './strings.ts';
 

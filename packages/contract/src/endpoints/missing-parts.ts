@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { missingPartsSchema } from '../entities/index.ts';
+import { bagSchema, missingPartsSchema } from '../entities/index.ts';
 import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
 import { name } from '../rules.ts';
-import { type Endpoint, type KitBase, kitParams, one } from './endpoint.ts';
+import { type Endpoint, type KitBase, key, kitParams, one } from './endpoint.ts';
 
 /** Characters of an address at most. */
 export const mostAddressCharacters = 300;
@@ -63,5 +63,62 @@ export const missingPartsEndpoints = (base: KitBase) =>
         note: absentWhenEmpty(lines(mostPartsNoteCharacters)),
       }),
       answer: one(missingPartsSchema),
+    },
+  }) as const satisfies Record<string, Endpoint>;
+
+/** Pieces that may be said to be left; more than any bag holds. */
+const mostPieces = 100_000;
+/** Cells that take another colour at once, at most: a sixth of the largest work. */
+const mostChangedCells = 5000;
+
+const color = z.string({ error: 'field.required' }).check(z.minLength(1, { error: 'field.required' }), z.maxLength(20));
+
+/** Bags of works that are laid out of bags: whether one lasts, and other colours for cells that are not laid yet. */
+export const bagEndpoints = (base: KitBase) =>
+  ({
+    /** `color` by its letter or #RRGGBB; 404 for a work or a colour without a bag. */
+    bag: {
+      method: 'GET',
+      path: `${base}/:id/bag`,
+      access: 'owner',
+      status: 200,
+      params: kitParams,
+      query: z.object({
+        color,
+        left: absentWhenEmpty(
+          wholeNumber.check(
+            z.minimum(0, { error: 'field.invalid' }),
+            z.maximum(mostPieces, { error: 'field.invalid' }),
+          ),
+        ),
+      }),
+      answer: one(bagSchema),
+    },
+    /**
+     * Gives cells of a colour that are not laid yet another one, all or none. 409 once one of them is laid, has another colour by
+     * now, or the other colour has too few pieces; 409 too while the booklet is made for the first time.
+     */
+    changeColour: {
+      method: 'POST',
+      path: `${base}/:id/bag`,
+      access: 'owner',
+      status: 200,
+      params: kitParams,
+      body: z.object({
+        color,
+        to: color,
+        cells: z
+          .array(wholeNumber.check(z.minimum(0, { error: 'field.invalid' })), { error: 'field.required' })
+          .check(z.minLength(1, { error: 'field.required' }), z.maxLength(mostChangedCells, { error: 'field.long' })),
+      }),
+      answer: one(bagSchema),
+    },
+    /** Takes the last change back, which `number` names; 409 once one of its cells is laid, or if another one came later. */
+    undoColour: {
+      method: 'DELETE',
+      path: `${base}/:id/bag/:number`,
+      access: 'owner',
+      status: 204,
+      params: z.extend(kitParams, { number: key }),
     },
   }) as const satisfies Record<string, Endpoint>;

@@ -13,6 +13,12 @@ import { type Endpoint, type KitBase, key, kitParams, one, paged } from './endpo
 const segmentParams = z.object({ id: key, segmentId: key });
 const segmentAnswer = one(segmentSchema);
 
+const historyAnswer = z.object({
+  data: z.array(historyEntrySchema),
+  version: z.int(),
+  scheme: z.optional(z.int()),
+});
+
 /** A call on one segment, open to the owner of its kit and to its guests. */
 const ofSegment = { access: 'owner', guests: true, status: 200, params: segmentParams } as const;
 
@@ -53,7 +59,7 @@ export const segmentEndpoints = (base: KitBase) =>
       path: `${base}/:id/segment/:segmentId/history`,
       ...ofSegment,
       minimal: true,
-      answer: z.union([z.object({ data: z.array(historyEntrySchema), version: z.int() }), packedHistorySchema]),
+      answer: z.union([historyAnswer, packedHistorySchema]),
     },
     replaceHistory: {
       method: 'POST',

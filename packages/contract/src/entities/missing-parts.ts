@@ -72,3 +72,65 @@ export const deskPartsRequestSchema = z.extend(deskPartsSchema, {
   orders: z.array(deskOrderLineSchema),
 });
 export type DeskPartsRequestWire = z.infer<typeof deskPartsRequestSchema>;
+
+const bagged = {
+  letter: z.string(),
+  /** Printed on the bag; null where nothing is. */
+  code: nullableString,
+  name: z.string(),
+  color: hexColour,
+};
+
+/** A piece of the work around the cells that change most closely together: indexes of `palette`, row by row. */
+const placeSchema = z.object({
+  columns: integer,
+  before: z.array(integer),
+  after: z.array(integer),
+});
+export type ChangedPlaceWire = z.infer<typeof placeSchema>;
+
+/** Another colour of the box that may stand in for one that runs out. */
+const standInSchema = z.object({
+  ...bagged,
+  /** CIEDE2000 between the two colours. */
+  delta_e: z.number(),
+  /** Pieces of it that would still be left over. */
+  spare: z.nullable(integer),
+  /** Row-major indexes in the whole work of the cells that would take it. */
+  cells: z.array(integer),
+  place: placeSchema,
+});
+export type StandInWire = z.infer<typeof standInSchema>;
+
+/** Whether a bag lasts to the end of a work, and what may stand in for its colour if it does not. */
+export const bagSchema = z.object({
+  ...bagged,
+  /** Cells of the colour that are not laid yet. */
+  needed: integer,
+  /** What should be left in the bag: what lay in it without what is laid. */
+  expected: integer,
+  /** What is left, as asked; `expected` unless said. */
+  left: integer,
+  /** Cells that will stay without a piece. */
+  short: integer,
+  /** What a piece weighs, g. */
+  piece_grams: z.number(),
+  palette: z.array(hexColour),
+  /** Three at most, the least visible first; none if the bag lasts, or if no other colour has as many pieces to spare. */
+  stand_ins: z.array(standInSchema),
+  /** The last change of colours of this work, whatever the colour; null if there is none. */
+  last: z.nullable(
+    z.object({
+      number: integer,
+      from: z.object(bagged),
+      to: z.object(bagged),
+      count: integer,
+      made_at: time,
+      /** False once one of its cells is laid. */
+      can_undo: z.boolean(),
+    }),
+  ),
+  /** Whether booklet and pictures show all changes already. */
+  printed: z.boolean(),
+});
+export type BagWire = z.infer<typeof bagSchema>;

@@ -70,12 +70,15 @@ export const segmentRegionSchema = z.object({
   cells: z.array(integer),
 });
 export type SegmentRegionWire = z.infer<typeof segmentRegionSchema>;
+/** Of the scheme that the cells are from: rises as colours change. Absent before the first change. */
+const schemeVersion = z.optional(integer);
 /** A segment with its cells as rows; `regions` is null for kinds that are not painted. */
 export const segmentSchema = z.object({
   ...segmentFields,
   cells: z.array(z.array(cellSchema)),
   regions: z.nullable(z.array(segmentRegionSchema)),
   version: integer,
+  scheme: schemeVersion,
 });
 export type SegmentWire = z.infer<typeof segmentSchema>;
 
@@ -106,4 +109,4 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntryWire = z.infer<typeof historyEntrySchema>;
 /** A segment's history, packed by `packHistory` of `@uzor/kit`, as base64url. */
-export const packedHistorySchema = z.object({ packed: z.string(), version: integer });
+export const packedHistorySchema = z.object({ packed: z.string(), version: integer, scheme: schemeVersion });

@@ -1,6 +1,7 @@
 import { mostRetouched } from '../rules.ts';
 import { deskBodies } from './desk-bodies.ts';
 import { guestsBodies } from './guests-bodies.ts';
+import { bagBodies } from './bag-bodies.ts';
 import { partsBodies } from './parts-bodies.ts';
 
 const email = 'anna@example.com';
@@ -18,6 +19,7 @@ interface Sent {
 /** Bodies of every call that takes one. */
 export const bodies: Readonly<Record<string, Sent>> = {
   ...deskBodies,
+  ...bagBodies,
   ...partsBodies,
   ...guestsBodies,
   register: {

@@ -43,6 +43,20 @@ export function selectedCells(grid: MarkedGrid, { coordinates, colors = [], cell
   return selected;
 }
 
+/**
+ * The same selection by its cells alone, so that it stays the same when the grid gets other colours. Coordinates alone name no
+ * colour, and stay.
+ * @throws RangeError as `selectedCells`
+ */
+export function spelledOut<S extends Selection>(selection: S, grid: MarkedGrid): S {
+  const { colors = [], cells = [] } = selection;
+  if (colors.length === 0 || cells.length > 0) return selection;
+  const selected = selectedCells(grid, selection);
+  // Without cells the coordinates would select everything up to there.
+  const { cells: _, ...rest } = { ...selection, coordinates: null, colors: [] };
+  return (selected.length > 0 ? { ...rest, cells: selected } : rest) as S;
+}
+
 function demandCells({ cells: { length: total } }: MarkedGrid, cells: readonly number[]): void {
   for (const cell of cells)
     if (!Number.isInteger(cell) || cell < 0 || cell >= total) throw new RangeError(`No cell ${cell} among ${total}`);

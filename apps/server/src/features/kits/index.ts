@@ -1,9 +1,9 @@
 export { heldKit, ownedKit } from './access.ts';
 export { kitBin } from './bin.ts';
-export { type KitJob, noteKit, picturesQueue, queueBooklet, workKits } from './jobs.ts';
+export { bookletTask, type KitJob, noteKit, picturesQueue, queueBooklet, workKits } from './jobs.ts';
 export { tellLate } from './late.ts';
-export type { Kit } from './lifecycle.ts';
-export { kitRepository, type ListedKit, listedKits } from './repository.ts';
+export { type Kit, statusOf } from './lifecycle.ts';
+export { kitRepository, type ListedKit, listedKits, printRepository } from './repository.ts';
 export { printService } from './prints.ts';
 export { kitRoutes } from './routes.ts';
 export { type SchemeCache, schemeCache } from './scheme-cache.ts';

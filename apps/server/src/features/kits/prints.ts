@@ -30,13 +30,16 @@ export function printService({ limits, engine, placeOfSegment, ...parts }: Print
   const underWay = new Map<string, Promise<KeptPrint>>();
 
   /** Makes and keeps a booklet. If another process was faster, its booklet is the one that stays. */
-  async function make(kitId: string, edition: BookletEdition, pageOf: number): Promise<KeptPrint> {
+  async function make(kit: Kit, edition: BookletEdition, pageOf: number): Promise<KeptPrint> {
+    const { id: kitId, scheme_version: version } = kit;
     await limits.count(`print:${kitId}`, printsOfKit);
     const onlySegment = pageOf === 0 ? undefined : pageOf - 1;
     const { pdf, pages } = await engine.printed({ ...(await bookletTask(parts, kitId)), edition, onlySegment });
     const file = await files.store({ folder: 'booklets', name: 'booklet.pdf', type: 'application/pdf', bytes: pdf });
     const kept = await inTransaction(database, async (tx) => {
-      if (!(await kitRepository(tx).lock(kitId))) throw new NotFound('kit', kitId);
+      const held = await kitRepository(tx).lock(kitId);
+      if (!held) throw new NotFound('kit', kitId);
+      if (held.scheme_version !== version) return held;
       const prints = printRepository(tx);
       const earlier = await prints.kept(kitId, edition, pageOf);
       if (earlier) return earlier;
@@ -44,15 +47,17 @@ export function printService({ limits, engine, placeOfSegment, ...parts }: Print
       await prints.keep({ kit_id: kitId, edition, page_of: pageOf, pages, file: file.id });
       return { file: file.id, pages, sizeBytes: file.size_bytes };
     });
-    if (kept.file !== file.id) await files.removeBytes([file.storage_key]);
-    return kept;
+    if ('file' in kept && kept.file === file.id) return kept;
+    await files.removeBytes([file.storage_key]);
+    // Its colours were changed meanwhile.
+    return 'file' in kept ? kept : make(kept, edition, pageOf);
   }
 
-  async function keptOrMade({ id }: Kit, edition: BookletEdition, pageOf = 0): Promise<KeptPrint> {
-    const kept = await printRepository(database).kept(id, edition, pageOf);
+  async function keptOrMade(kit: Kit, edition: BookletEdition, pageOf = 0): Promise<KeptPrint> {
+    const kept = await printRepository(database).kept(kit.id, edition, pageOf);
     if (kept) return kept;
-    const key = `${id} ${edition} ${pageOf}`;
-    const making = underWay.get(key) ?? make(id, edition, pageOf).finally(() => underWay.delete(key));
+    const key = `${kit.id} ${kit.scheme_version} ${edition} ${pageOf}`;
+    const making = underWay.get(key) ?? make(kit, edition, pageOf).finally(() => underWay.delete(key));
     underWay.set(key, making);
     return making;
   }

@@ -38,6 +38,8 @@ const columns = [
   'kit.trashed_at',
   'kit.created_at',
   'kit.title',
+  'kit.scheme_version',
+  'kit.printed_version',
 ] as const;
 
 /** Kits with the columns of their codes and links that lists show. */
@@ -232,6 +234,10 @@ export function printRepository(db: Kysely<Tables>) {
         .where('page_of', '=', pageOf)
         .executeTakeFirst();
       return row ? { file: row.id, pages: row.pages, sizeBytes: row.size_bytes } : null;
+    },
+    /** Lets go of all booklets of a kit whose scheme has changed; their files are swept. */
+    async drop(kitId: string): Promise<void> {
+      await db.deleteFrom('kit_print').where('kit_id', '=', kitId).execute();
     },
     /** Keeps a booklet whose file is recorded; an earlier one of the same kind stays. */
     async keep(print: Insertable<KitPrintTable>): Promise<void> {

@@ -59,7 +59,7 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
   async function whole(id: string, language: Language): Promise<KitDetailWire> {
     const listed = await kitRepository(database).listed(id);
     const stored = await context.files.byIds(database, filesOfKits([listed]));
-    return kitDetailToWire(listed, stored, await schemes.of(id), language, context);
+    return kitDetailToWire(listed, stored, await schemes.of(listed), language, context);
   }
 
   return {
@@ -77,11 +77,11 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
     },
 
     /** The scheme as a file for another program. @throws Invalid for a format the kind does not have, TooMany */
-    async exported({ id, kind }: Kit, format: ExportFormat, language: Language): Promise<FileAnswer> {
-      if (!productOf(kind).exports.includes(format)) throw new Invalid({ format: ['export.format'] });
-      await limits.count(`export:${id}`, exportsOfKit);
+    async exported(kit: Kit, format: ExportFormat, language: Language): Promise<FileAnswer> {
+      if (!productOf(kit.kind).exports.includes(format)) throw new Invalid({ format: ['export.format'] });
+      await limits.count(`export:${kit.id}`, exportsOfKit);
       const { exportScheme } = await import('@uzor/print'); // its fonts are large, and most calls do not need them
-      const { text, mimeType, fileName } = exportScheme(await schemes.of(id), format, language);
+      const { text, mimeType, fileName } = exportScheme(await schemes.of(kit), format, language);
       return { bytes: Buffer.from(text), mimeType, fileName };
     },
 

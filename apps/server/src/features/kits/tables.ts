@@ -32,6 +32,10 @@ export interface KitTable {
   late_told_at: Date | null;
   /** Whether its colours are in the counts of its box. */
   colours_counted: Generated<boolean>;
+  /** Rises with every change of the scheme. */
+  scheme_version: Generated<number>;
+  /** The version of the scheme that booklet and pictures show. */
+  printed_version: Generated<number>;
 }
 
 /** A booklet made on demand. */

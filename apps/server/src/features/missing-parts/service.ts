@@ -21,10 +21,10 @@ export type MissingPartsService = ReturnType<typeof missingPartsService>;
 export function missingPartsService({ database, clock, config, limits, schemes }: MissingPartsParts) {
   const seal = partsSeal(config);
 
-  async function show({ id }: Kit, language: Language): Promise<MissingPartsWire> {
-    const request = await partsRepository(database).lastOf(id);
+  async function show(kit: Kit, language: Language): Promise<MissingPartsWire> {
+    const request = await partsRepository(database).lastOf(kit.id);
     return {
-      parts: partsOf(await schemes.of(id), language),
+      parts: partsOf(await schemes.of(kit), language),
       request: request && progressToWire(request, language, seal),
     };
   }
@@ -40,7 +40,7 @@ export function missingPartsService({ database, clock, config, limits, schemes }
     async ask(kit: Kit, person: Person, missing: Missing, parcel: Parcel, language: Language) {
       const open = await partsRepository(database).lastOf(kit.id);
       if (open?.ended_at === null) return { shown: await show(kit, language), isNew: false };
-      const asked = chosen(partsOf(await schemes.of(kit.id), language), missing);
+      const asked = chosen(partsOf(await schemes.of(kit), language), missing);
       await limits.count(`parts-work:${kit.id}`, rateLimits.partsOfWork);
       await limits.count(`parts:${person.id}`, rateLimits.partsOfAccount);
       const now = clock.now();

@@ -14,6 +14,8 @@ import type {
   RetouchResult,
   RetouchTask,
   SegmentPicture,
+  ShownStandIn,
+  StandInsTask,
   SwatchCardTask,
   SwatchesSeen,
   SwatchTask,
@@ -46,6 +48,10 @@ export interface PictureEngine {
   booklet(task: BookletTask): Promise<PrintedBooklet>;
   /** A booklet made on demand; after all work that customers wait for. */
   printed(task: BookletTask): Promise<PrintedBooklet>;
+  /** Colours that may stand in for one that runs out. Its owner waits for them. */
+  standIns(task: StandInsTask): Promise<readonly ShownStandIn[]>;
+  /** JPEG of the finished work of a stored scheme. */
+  finishedWork(scheme: Uint8Array): Promise<Uint8Array>;
   /** A picture of every segment of a stored scheme, in working order. */
   segmentPictures(scheme: Uint8Array): Promise<readonly SegmentPicture[]>;
   /** JPEG of 1200 × 630 px for previews of links: the finished work of a stored scheme on cream. Its owner waits for it. */
@@ -82,6 +88,8 @@ export function openPictureEngine(options: EngineOptions = {}): PictureEngine {
     lookAtCrop: (task) => pool.run('crop', task, urgency.demo),
     booklet: (task) => pool.run('booklet', task, urgency.booklet),
     printed: (task) => pool.run('booklet', task, urgency.segmentPictures),
+    standIns: (task) => pool.run('standInsOf', task, urgency.firstTracing),
+    finishedWork: (scheme) => pool.run('finishedWork', { scheme }, urgency.segmentPictures),
     segmentPictures: (scheme) => pool.run('segmentPictures', { scheme }, urgency.segmentPictures),
     card: (scheme) => pool.run('card', { scheme }, urgency.booklet),
     needs: (task) => pool.run('needs', task, urgency.demo),

@@ -1,6 +1,7 @@
 import type { BookletEdition, FilterSlug, Language, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
-import type { EditionSettings, Focus, PhotoLook, Rgb } from '@uzor/engine';
+import type { EditionSettings, Focus, PhotoLook, Rgb, StandIn } from '@uzor/engine';
 import type { PackedBox } from '@uzor/kit';
+import type { ChangedPlace } from '@uzor/kit/mending';
 import type { Retouched, RetouchChanges } from '@uzor/kit/retouch';
 import type { CardTrouble } from '@uzor/kit/swatches';
 
@@ -84,6 +85,19 @@ export type RetouchResult =
   | Exclude<Retouched, { outcome: 'changed' }>
   | { readonly outcome: 'changed'; readonly tracing: TracingResult }
   | { readonly outcome: 'asMade' };
+
+/** A colour of a stored scheme that runs out. */
+export interface StandInsTask {
+  readonly scheme: Uint8Array;
+  /** 1 = laid, a byte a cell of the whole work. */
+  readonly laid: Uint8Array;
+  /** Index of the palette. */
+  readonly colour: number;
+  /** Cells that need another colour. */
+  readonly count: number;
+}
+/** A colour that may stand in, and the piece of the work where that is seen most. */
+export type ShownStandIn = StandIn & { readonly place: ChangedPlace };
 
 export interface BookletTask {
   readonly scheme: Uint8Array;

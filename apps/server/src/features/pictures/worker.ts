@@ -13,6 +13,7 @@ export { preview, swatches } from './pieces.ts';
 export { retouch } from './retouch.ts';
 export { look, tracing } from './schemes.ts';
 export { segmentPictures } from './segment-pictures.ts';
+export { finishedWork, standInsOf } from './boxes/stand-ins.ts';
 export { readSwatches, swatchCard } from './boxes/swatch-cards.ts';
 export { warm } from './warm.ts';
 

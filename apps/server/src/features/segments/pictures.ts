@@ -53,22 +53,24 @@ async function makePictures(parts: SegmentJobParts, kitId: string): Promise<void
   const scheme = await kitRepository(database).schemeOf(kitId);
   if (!scheme || (await noteKit(parts, kitId, { of: 'pictures', on: 'begins' })) !== 'changed') return;
   await realtime.publish(channels.pictures(kitId), taskStatus.inProcess);
-  const keys = await drawSegments(parts, kitId, scheme);
+  const keys = await drawSegments(parts, kitId, scheme, 0);
   const noted = await noteKit(parts, kitId, { of: 'pictures', on: 'made' });
   if (noted === 'gone') return storage.remove(keys); // erased meanwhile
   await realtime.publish(channels.pictures(kitId), taskStatus.completed);
 }
 
-/** Draws and stores the pictures. Returns their keys. */
-async function drawSegments(
-  { database, engine, storage }: SegmentJobParts,
+/** Draws and stores the pictures of a version of the scheme, under keys of their own: browsers keep what an address showed. Returns the keys. */
+export async function drawSegments(
+  { database, engine, storage }: Pick<SegmentJobParts, 'database' | 'engine' | 'storage'>,
   kitId: string,
   scheme: Buffer,
+  version: number,
 ): Promise<string[]> {
   const keys: string[] = [];
   if (productOf(decodeScheme(scheme.toString('utf8')).product).segments === 'none') return keys;
   for (const { number, platformNumber, picture } of await engine.segmentPictures(scheme)) {
-    const key = `${picturesFolder}/${kitId}/${platformNumber ?? 0}-${number}.jpg`;
+    const place = `${platformNumber ?? 0}-${number}`;
+    const key = `${picturesFolder}/${kitId}/${place}${version === 0 ? '' : `.${version}`}.jpg`;
     keys.push(key);
     await storage.put(key, picture, 'image/jpeg');
     await segmentRepository(database).setPicture(kitId, number, platformNumber, key);

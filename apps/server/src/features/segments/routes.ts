@@ -36,8 +36,8 @@ export function segmentRoutes(app: FastifyInstance, segments: SegmentService): v
       return { data: await segments.operate(address(call), operations, call.language) };
     });
     route(app, calls.history, async (call) => {
-      const { data, version } = await segments.history(address(call));
-      return call.minimal ? { packed: base64Of(packHistory(data)), version } : { data, version };
+      const { data, ...rest } = await segments.history(address(call));
+      return call.minimal ? { packed: base64Of(packHistory(data)), ...rest } : { data, ...rest };
     });
     route(app, calls.replaceHistory, (call) =>
       Array.isArray(call.body)

@@ -8,15 +8,7 @@ import type {
   SegmentWire,
 } from '@uzor/contract';
 import { channels, type MarksChanged, marksChanged } from '@uzor/contract';
-import {
-  type MarkedGrid,
-  type Operation,
-  rowsOfSegments,
-  type SegmentPlace,
-  segmentsOf,
-  sizeOf,
-  type StoredScheme,
-} from '@uzor/kit';
+import { type MarkedGrid, type Operation, rowsOfSegments, type SegmentPlace, type StoredScheme } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -28,9 +20,10 @@ import { heldFor, handRepository, type Marker } from '../hands/index.ts';
 import { type Kit, kitRepository, type SchemeCache } from '../kits/index.ts';
 import type { FactPictures } from '../library/index.ts';
 import { type EntryInput, operate, replaceHistory } from './merge-operations.ts';
+import { placesOf } from './places.ts';
 import { forgetOldOperations } from './retention.ts';
 import { type ChangedSegment, segmentRepository, type SegmentRow } from './repository.ts';
-import { firstUncompleted, gridOf, markedSegmentToWire, segmentListItem, segmentToWire } from './wire.ts';
+import { firstUncompleted, gridOf, markedSegmentToWire, ofScheme, segmentListItem, segmentToWire } from './wire.ts';
 
 /** A segment of a kit that the access check has found, and whose hand marks in it. */
 export interface SegmentAddress {
@@ -39,6 +32,7 @@ export interface SegmentAddress {
   readonly segmentId: string;
 }
 interface OpenSegment {
+  readonly kit: Pick<Kit, 'scheme_version'>;
   readonly row: SegmentRow;
   readonly place: SegmentPlace;
   readonly scheme: StoredScheme;
@@ -61,11 +55,12 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
     at: SegmentAddress,
     decide: (segment: OpenSegment, tx: Transaction<Tables>) => Promise<ChangedSegment | null>,
   ): Promise<OpenSegment> {
-    const scheme = await schemes.of(at.kit.id); // before any lock, because a transaction must not wait for a second connection
+    const scheme = await schemes.of(at.kit); // before any lock, because a transaction must not wait for a second connection
     const { hand } = at.marker;
-    const { more, ...after } = await inTransaction(database, async (tx) => {
+    const done = await inTransaction(database, async (tx) => {
       const kit = await heldFor(tx, at.kit, at.marker);
-      const segment = opened(await segmentRepository(tx).lock(kit.id, at.segmentId), scheme);
+      if (kit.scheme_version !== at.kit.scheme_version) return { newer: kit };
+      const segment = opened(kit, await segmentRepository(tx).lock(kit.id, at.segmentId), scheme);
       const changed = await decide(segment, tx);
       if (changed === null) return { ...segment, more: null };
       const more = changed.markedCells - segment.row.marked_cells;
@@ -75,6 +70,9 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       await handRepository(tx).see(kit.id, hand, last);
       return { ...segment, row, more };
     });
+    // Its colours were changed meanwhile.
+    if (done.newer !== undefined) return change({ ...at, kit: done.newer }, decide);
+    const { more, ...after } = done;
     if (more !== null) {
       const said: MarksChanged = { segment: after.row.id, version: after.row.version, hand, more };
       void realtime.tell(channels.work(at.kit.id), marksChanged, said);
@@ -92,8 +90,8 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       return operate(segment.row, known, operations, segment.grid, at.marker.hand);
     });
   }
-  const whole = ({ row, place, scheme }: OpenSegment, language: Language) =>
-    segmentToWire(row, place, scheme, context(language));
+  const whole = ({ kit, row, place, scheme }: OpenSegment, language: Language) =>
+    segmentToWire(row, place, scheme, kit.scheme_version, context(language));
 
   return {
     /** Place of a segment in working order, from 0. @throws NotFound */
@@ -105,7 +103,7 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
     /** The segments of a kit in rows, as on the picture. */
     async list(kit: Kit, language: Language): Promise<{ data: SegmentListItemWire[][]; meta: SegmentListMetaWire }> {
       const rows = await segmentRepository(database).ofKit(kit.id);
-      const scheme = await schemes.of(kit.id);
+      const scheme = await schemes.of(kit);
       const placed = placesOf(scheme).flatMap((place) => {
         const row = rows.find(
           ({ number, platform_number: platform }) => number === place.number && platform === place.platformNumber,
@@ -120,7 +118,7 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
     /** A segment whole. @throws NotFound */
     async detail({ kit, segmentId }: SegmentAddress, language: Language): Promise<SegmentWire> {
       const found = await segmentRepository(database).find(kit.id, segmentId);
-      return whole(opened(found, await schemes.of(kit.id)), language);
+      return whole(opened(kit, found, await schemes.of(kit)), language);
     },
     /** Applies operations in order of arrival; known ids change nothing. @throws Invalid for an unknown cell or colour */
     async operate(at: SegmentAddress, operations: readonly Operation[], language: Language): Promise<SegmentWire> {
@@ -143,8 +141,9 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       return whole(await operateOn(at, [mark]), language);
     },
     /** The history and its version. @throws NotFound */
-    async history({ kit, segmentId }: SegmentAddress): Promise<{ data: HistoryEntryWire[]; version: number }> {
-      return historyOf(await segmentRepository(database).find(kit.id, segmentId));
+    async history({ kit, segmentId }: SegmentAddress) {
+      const found = historyOf(await segmentRepository(database).find(kit.id, segmentId));
+      return { ...found, ...ofScheme(kit.scheme_version) };
     },
     /** Replaces the history. @throws Conflict with the current history for a stale `version` */
     async replace(
@@ -169,12 +168,12 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
 }
 
 /** The segment with its place and its cells. */
-function opened(row: SegmentRow, scheme: StoredScheme): OpenSegment {
+function opened(kit: OpenSegment['kit'], row: SegmentRow, scheme: StoredScheme): OpenSegment {
   const place = placesOf(scheme).find(
     ({ number, platformNumber }) => number === row.number && platformNumber === row.platform_number,
   );
   if (!place) throw new Error(`The segment ${row.id} has no place in its scheme`);
-  return { row, place, scheme, grid: gridOf(scheme, place) };
+  return { kit, row, place, scheme, grid: gridOf(scheme, place) };
 }
 
 /** The row, from 1, in which the last entry of a history ends. */
@@ -182,12 +181,6 @@ function lastRow({ entries }: Pick<ChangedSegment, 'entries'>, { width }: Pick<M
   const last = entries.at(-1);
   const cell = last?.cells?.at(-1);
   return (cell === undefined ? (last?.coordinates?.y ?? 0) : Math.floor(cell / width)) + 1;
-}
-
-function placesOf(scheme: StoredScheme): readonly SegmentPlace[] {
-  const size = scheme.size === null ? null : sizeOf(scheme.product, scheme.size);
-  if (!size) throw new Error(`No places for ${scheme.product} ${scheme.size}`);
-  return segmentsOf(scheme.product, size, scheme.orientation);
 }
 
 const historyOf = ({ history, version }: SegmentRow) => ({ data: history, version });

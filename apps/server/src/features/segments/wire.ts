@@ -55,6 +55,7 @@ export function segmentToWire(
   row: SegmentRow,
   place: SegmentPlace,
   scheme: StoredScheme,
+  schemeVersion: number,
   context: SegmentWireContext,
 ): SegmentWire {
   const grid = gridOf(scheme, place);
@@ -72,8 +73,12 @@ export function segmentToWire(
     cells: rows,
     regions: regionsOf(scheme, place),
     version: row.version,
+    ...ofScheme(schemeVersion),
   };
 }
+
+/** The version of a scheme that has changed. */
+export const ofScheme = (version: number): { scheme?: number } => (version === 0 ? {} : { scheme: version });
 
 /** What marks change of a segment. */
 export function markedSegmentToWire(row: SegmentRow): MarkedSegmentWire {

@@ -16,7 +16,7 @@ export type StringService = ReturnType<typeof stringService>;
 
 export function stringService({ database, clock, fileLinks, schemes, files }: StringServiceParts) {
   async function progressOf(kit: Kit, currentStep: number | null): Promise<StepsProgressWire> {
-    const steps = stepsOf(workOf(await schemes.of(kit.id), 'thread').thread);
+    const steps = stepsOf(workOf(await schemes.of(kit), 'thread').thread);
     const picture = (await files.byIds(database, [kit.tracing_photo])).get(kit.tracing_photo ?? '');
     return {
       status: threadStatus(currentStep, steps.length),
@@ -33,7 +33,7 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
     },
     /** Saves how many steps are done, also for lists. @throws Invalid on `step` if the work has no such step, and as `heldFor` */
     async save(kit: Kit, marker: Marker, step: number): Promise<StepsProgressWire> {
-      const { length } = stepsOf(workOf(await schemes.of(kit.id), 'thread').thread);
+      const { length } = stepsOf(workOf(await schemes.of(kit), 'thread').thread);
       if (!isStepOf(step, length)) throw new Invalid({ step: ['field.invalid'] });
       await inTransaction(database, async (tx) => {
         await heldFor(tx, kit, marker);

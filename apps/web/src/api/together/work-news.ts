@@ -1,5 +1,6 @@
 import {
   channels,
+  coloursChanged,
   endpoints,
   guestEndpoints,
   type HandsWire,
@@ -17,7 +18,7 @@ import { keepGuest, refusedGuest, useGuestOf } from './guest-keys.ts';
 import { dataOf, invalidate, query } from '../queries.ts';
 import { useChannel } from '../realtime.ts';
 import { call } from '../transport.ts';
-import { invalidateProgress } from '../work-queries.ts';
+import { coloursChangedOf, invalidateProgress } from '../work-queries.ts';
 
 /* Working on one kit together: who is at it, what they mark, and what becomes of a link that ends. */
 
@@ -77,7 +78,7 @@ export function useWorkNews(
     },
     [],
   );
-  useChannel(channels.work(kitId), [marksChanged, handsChanged], {
+  useChannel(channels.work(kitId), [marksChanged, handsChanged, coloursChanged], {
     events: {
       [marksChanged]: (said) => {
         const news = newsOf(said);
@@ -86,6 +87,7 @@ export function useWorkNews(
         if (follows) follow();
       },
       [handsChanged]: again,
+      [coloursChanged]: () => coloursChangedOf(queries, product, kitId, true),
     },
     onJoined: () => {
       onMarks?.(null);

@@ -1,5 +1,5 @@
 import { type MissingPartsWire, missingPartsEndpoints } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import { isKindOf, type ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -44,6 +44,11 @@ export function MissingPartsScreen({ product, kitId }: MissingPartsProps) {
           {t('back')}
         </Link>
         <h1>{t('title', { context: craftOf(product) })}</h1>
+        {isKindOf('cells', product.kind) && (
+          <p className={classes.replace}>
+            {t('replace')} <Link to={to(`/${product.webSlug}/bag/${kitId}`)}>{t('toBag')}</Link>
+          </p>
+        )}
         {asked.data ? (
           <Asked product={product} kitId={kitId} known={asked.data} />
         ) : (

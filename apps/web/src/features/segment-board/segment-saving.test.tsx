@@ -1,4 +1,4 @@
-import { channels, kitEndpoints, marksChanged } from '@uzor/contract';
+import { channels, coloursChanged, kitEndpoints, marksChanged } from '@uzor/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { lookAt, phone } from '../../testing/browser/layout.ts';
@@ -244,4 +244,30 @@ test('marks made elsewhere while the connection was away are on the board once i
   work.markElsewhere([3]);
   realtime.breakOff();
   await cell(4, true);
+});
+test('a board whose work takes other colours elsewhere is opened anew at once, and keeps its marks', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const { user } = await open(work);
+  await user.keyboard(' ');
+  await state(en('saved.saved'));
+  work.recolour(['AABA']);
+  const [, kitId = ''] = /segments\/([^/]+)\/segment/.exec(work.address) ?? [];
+  await realtime.tell(channels.work(kitId), coloursChanged, {});
+  await screen.findByRole('gridcell', { name: /^A, .*column 4/ });
+  await cell(1, true);
+});
+test('other colours that a board missed are there once it is back in the channel', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  await open(work);
+  work.recolour(['AABA']);
+  realtime.breakOff();
+  await screen.findByRole('gridcell', { name: /^A, .*column 4/ });
+});
+test('marks of a colour leave by their cells, so that other colours meanwhile change nothing of them', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const { user } = await open(work);
+  await user.keyboard('c');
+  await user.click(screen.getByRole('button', { name: en('layAll_lay', { letter: 'A', count: 2 }) }));
+  await state(en('saved.saved'));
+  expect(work.operations().flatMap(({ cells = [] }) => cells)).toEqual([0, 1]);
 });

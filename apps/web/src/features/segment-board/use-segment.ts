@@ -1,12 +1,18 @@
 import { type KitDetailWire, type SegmentListItemWire, type SegmentWire, segmentEndpoints } from '@uzor/contract';
-import { applyOperations, type ProductDefinition, type SegmentHistory } from '@uzor/kit';
+import { applyOperations, type Operation, type ProductDefinition, type SegmentHistory, spelledOut } from '@uzor/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSending } from '../../api/outbox/use-sending.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/transport.ts';
 import { opening, rememberLeft } from '../../api/queries.ts';
-import { invalidateProgress, kitQuery, segmentAddress, segmentsQuery } from '../../api/work-queries.ts';
+import {
+  coloursChangedOf,
+  invalidateProgress,
+  kitQuery,
+  segmentAddress,
+  segmentsQuery,
+} from '../../api/work-queries.ts';
 import { BoardControl, newId } from './input/board-control.ts';
 import { historyFrom, openBoard } from './rules/board-state.ts';
 import { flagsOf, useKeptFlags } from './saving/parking-flags.ts';
@@ -83,10 +89,19 @@ export function useBoardControl(
     const waiting = marksOutbox.waiting(address);
     const merged =
       waiting.length === 0 ? board : openBoard(segment, applyOperations(history, waiting, board.grid), flags);
-    return new BoardControl(merged, { send: (operations) => marksOutbox.add(address, operations), newId });
+    // By their cells: colours of a work may change before marks arrive that were made without a connection.
+    const send = (operations: readonly Operation[]) =>
+      marksOutbox.add(
+        address,
+        operations.map((one) => spelledOut(one, board.grid)),
+      );
+    return new BoardControl(merged, { send, newId });
   }, [segment, history, address]);
 
-  const others = useMarksOfOthers({ product, kitId, segmentId: segment.id, version, address, control }, refused);
+  const onScheme = useCallback(() => coloursChangedOf(queries, product, kitId, true), [queries, product, kitId]);
+  const scheme = segment.scheme ?? 0;
+  const followed = { product, kitId, segmentId: segment.id, version, scheme, address, control, onScheme };
+  const others = useMarksOfOthers(followed, refused);
   useEffect(() => {
     if (!remembered) return;
     // What is asked before the marks on their way have arrived does not know them.
@@ -104,7 +119,8 @@ export function useBoardControl(
     () => () => {
       const { history: marks } = control.state;
       const left = { segment, history: marks, version: others.known, remembered: true };
-      rememberLeft(queries, openSegmentQuery(product, kitId, segment.id), left);
+      const query = openSegmentQuery(product, kitId, segment.id);
+      rememberLeft(queries, query, left, (known) => known.segment === segment);
       void marksOutbox.flush().then(() => invalidateProgress(queries, product, kitId));
     },
     [queries, product, kitId, segment, control, others],

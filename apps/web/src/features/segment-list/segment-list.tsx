@@ -1,6 +1,6 @@
 import { workStatus } from '@uzor/contract';
-import { isPaintedByNumber, type ProductDefinition, progressPercent, layingHours, squareCm } from '@uzor/kit';
-import { IconChevronRight, IconFileTypePdf, IconRulerMeasure, IconShare } from '@tabler/icons-react';
+import { isKindOf, isPaintedByNumber, type ProductDefinition, progressPercent, layingHours, squareCm } from '@uzor/kit';
+import { IconChevronRight, IconFileTypePdf, IconRulerMeasure, IconScale, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -104,6 +104,11 @@ function OwnerLinks({ product, kitId }: SegmentListProps) {
       <Button variant="secondary" icon={IconRulerMeasure} to={to(`/${product.webSlug}/true-size/${kitId}`)}>
         {t('trueSize')}
       </Button>
+      {isKindOf('cells', product.kind) && (
+        <Button variant="secondary" icon={IconScale} to={to(`/${product.webSlug}/bag/${kitId}`)}>
+          {t('bag')}
+        </Button>
+      )}
     </>
   );
 }

@@ -15,6 +15,10 @@ interface Followed {
   readonly segmentId: string;
   /** Which version of the marks the board was opened with. */
   readonly version: number;
+  /** Of the scheme that the board shows. */
+  readonly scheme: number;
+  /** The server has another scheme: the board has to be opened anew. */
+  readonly onScheme: () => void;
   /** Of the segment, see `segmentAddress`. */
   readonly address: string;
   readonly control: BoardControl;
@@ -43,6 +47,10 @@ class MarksOfOthers {
   async reload(ifNews = false): Promise<void> {
     const { product, kitId, segmentId, control } = this.followed;
     const answer = await call(segmentEndpoints(product.apiBase).history, { params: { id: kitId, segmentId } });
+    if ((answer.scheme ?? 0) > this.followed.scheme) {
+      this.followed.onScheme();
+      return;
+    }
     // An older one was kept for the time without a connection.
     if (answer.version < this.known || (ifNews && answer.version === this.known)) return;
     this.known = answer.version;
@@ -60,10 +68,10 @@ class MarksOfOthers {
 
 /** Takes the marks of other devices and tabs onto the board, and tells `refused` when the server refuses those of this one. */
 export function useMarksOfOthers(followed: Followed, refused: string): MarksOfOthers {
-  const { product, kitId, segmentId, version, address, control } = followed;
+  const { product, kitId, segmentId, version, scheme, address, control, onScheme } = followed;
   const others = useMemo(
-    () => new MarksOfOthers({ product, kitId, segmentId, version, address, control }),
-    [product, kitId, segmentId, version, address, control],
+    () => new MarksOfOthers({ product, kitId, segmentId, version, scheme, address, control, onScheme }),
+    [product, kitId, segmentId, version, scheme, address, control, onScheme],
   );
   useWorkNews(product, kitId, false, (news) => {
     if (news !== null && news.segment !== segmentId) return;

@@ -1,0 +1,3 @@
+export { workBags } from './jobs.ts';
+export { bagRoutes } from './routes.ts';
+export { bagService } from './service.ts';

@@ -1,0 +1,1 @@
+export { BagScreen } from './bag-screen.tsx';

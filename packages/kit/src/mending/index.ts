@@ -1,0 +1,9 @@
+export { type ChangedPlace, changedPlace } from './changed-place.ts';
+export {
+  cellsLeft,
+  changeFits,
+  type ColourChange,
+  proposedStandIns,
+  sparePieces,
+  withChange,
+} from './colour-change.ts';

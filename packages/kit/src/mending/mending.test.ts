@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type MarkedGrid, replay, spelledOut } from '../index.ts';
+import { changedPlace } from './index.ts';
+
+const palette = ['A', 'B', 'C'].map((letter, i) => ({ letter, rgb: [i * 80, 90, 90] as const }));
+const gridOf = (cells: readonly number[]): MarkedGrid => ({
+  width: 4,
+  height: 2,
+  cells: Uint8Array.from(cells),
+  palette,
+});
+const before = gridOf([0, 1, 0, 2, 0, 0, 1, 2]);
+const after = gridOf([0, 1, 0, 2, 0, 1, 1, 2]);
+
+test('a step that names a colour marks the same cells once it is spelled out, whatever colours they get', () => {
+  const byColour = { id: '1', coordinates: null, colors: ['a'] };
+  const upTo = { id: '2', coordinates: { x: 1, y: 1 }, colors: ['A', 'C'] };
+  for (const entry of [byColour, upTo]) {
+    const kept = spelledOut(entry, before);
+    expect(kept).toMatchObject({ id: entry.id, coordinates: null, colors: [] });
+    expect(replay([kept], after)).toEqual(replay([entry], before));
+    expect(replay([kept], before)).toEqual(replay([entry], before));
+  }
+});
+
+test('a step that comes to no cell stays one that marks nothing, although it named a place', () => {
+  const none = { id: '1', coordinates: { x: 0, y: 0 }, colors: ['C'] };
+  expect(spelledOut(none, before)).toEqual({ id: '1', coordinates: null, colors: [] });
+  expect(replay([spelledOut(none, before)], after)).toEqual(new Uint8Array(8));
+});
+
+test('steps that name no colour stay as they are, and so does what a step takes away', () => {
+  const through = { id: '1', coordinates: { x: 2, y: 0 }, colors: [] };
+  const cells = { id: '2', coordinates: null, colors: ['A'], cells: [3], unmark: true as const };
+  expect(spelledOut(through, before)).toBe(through);
+  expect(spelledOut(cells, before)).toBe(cells);
+  expect(spelledOut({ ...cells, cells: [] }, before)).toMatchObject({ unmark: true, cells: [0, 2, 4, 5] });
+});
+
+test('the piece that is shown holds most of the cells that change, as they are and as they will be', () => {
+  const [widthCells, heightCells] = [60, 50];
+  const cells = new Uint8Array(widthCells * heightCells);
+  const changed = [5, 40 * widthCells + 50, 41 * widthCells + 51, 49 * widthCells + 59];
+  const place = changedPlace({ cells, widthCells, heightCells }, changed, 2);
+  expect([place.columns, place.before.length]).toEqual([24, 24 * 17]);
+  expect(place.before.every((colour) => colour === 0)).toBe(true);
+  expect(place.after.filter((colour) => colour === 2)).toHaveLength(3);
+});
+
+test('a work smaller than a piece is shown whole', () => {
+  const place = changedPlace({ cells: before.cells, widthCells: 4, heightCells: 2 }, [5], 1);
+  expect(place).toEqual({ columns: 4, before: [...before.cells], after: [...after.cells] });
+});
