@@ -112,7 +112,7 @@ test('an operator sees how many works of a batch are counted, that they are too 
   await test.step('the year lies in the address', async () => {
     await page.getByRole('button', { name: text('desk:boxes.year') }).press('Enter');
     await expect(page).toHaveURL(/span=year/);
-    await expect(page.getByRole('region', { name: text('desk:boxes.skin.title') })).toBeVisible();
+    await expect(page.getByRole('region', { name: text('desk:boxes.next.title') })).toBeVisible();
   });
   expect(complaints).toEqual([]);
 });
