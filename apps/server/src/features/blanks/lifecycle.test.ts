@@ -35,6 +35,7 @@ const pending: DrawnBlank = {
   generation_status: taskStatus.pending,
   tried_email: null,
   tried_consent: false,
+  marketplace: null,
   completed_email: null,
   completed_at: null,
   language: 'ru',

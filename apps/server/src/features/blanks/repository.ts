@@ -41,9 +41,11 @@ export function blankRepository(db: Kysely<Tables>) {
     return pictures.map(({ picture }) => picture);
   };
   return {
-    /** Writes a new blank. */
-    async insert(blank: Insertable<BlankTable>): Promise<Blank> {
-      return db.insertInto('blank').values(blank).returningAll().executeTakeFirstOrThrow();
+    /** Writes a new blank, with the marketplace of its code. */
+    async insert(blank: Omit<Insertable<BlankTable>, 'marketplace'>): Promise<Blank> {
+      const marketplace = db.selectFrom('code').select('marketplace').where('id', '=', blank.code_id);
+      const added = db.insertInto('blank').values({ ...blank, marketplace });
+      return added.returningAll().executeTakeFirstOrThrow();
     },
     /** The blank, not locked; null if there is none. */
     async find(slug: string): Promise<Blank | null> {

@@ -29,6 +29,8 @@ export interface BlankTable {
   created_at: Date;
   changed_at: Date;
   tried_consent: Generated<boolean>;
+  /** Of its code, as it was when it was opened. */
+  marketplace: string | null;
 }
 
 export interface TracingTable {

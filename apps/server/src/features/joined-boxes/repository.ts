@@ -26,8 +26,17 @@ export function boxRepository(db: Kysely<Tables>) {
     },
     /** Adds a code to an order whose row is held. */
     async add(slug: string, codeId: string, now: Date): Promise<void> {
-      const further: Insertable<JoinedCodeTable> = { slug, code_id: codeId, attempt: null, added_at: now };
-      await db.insertInto('joined_code').values(further).execute();
+      const marketplace = db.selectFrom('code').select('marketplace').where('id', '=', codeId);
+      const further: Omit<Insertable<JoinedCodeTable>, 'marketplace'> = {
+        slug,
+        code_id: codeId,
+        attempt: null,
+        added_at: now,
+      };
+      await db
+        .insertInto('joined_code')
+        .values({ ...further, marketplace })
+        .execute();
     },
     /** Leaves an order its first code alone. */
     async clear(slug: string): Promise<void> {

@@ -5,6 +5,8 @@ export interface JoinedCodeTable {
   /** The one it spent; null until the order is completed. */
   attempt: number | null;
   added_at: Date;
+  /** Of the code, as it was then. */
+  marketplace: string | null;
 }
 
 declare module '../../platform/postgres/tables.ts' {

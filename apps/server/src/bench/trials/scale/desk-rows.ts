@@ -40,6 +40,7 @@ export async function openDesk({ server }: GrownShop, rows: number): Promise<voi
     JSON.stringify({ fullName: 'Anna', address: '1 High Street', phone: null, note: null }),
   );
   const kind = sql`(array['mosaic', 'paint_by_numbers', 'constructor', 'string_art'])[1 + n / ${codesOfBatch}::integer % 4]`;
+  const sold = sql`case when n % 3 = 0 then 'ozon' else 'wb' end`;
   await inTransaction(database, async (tx) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(tx);
     await run(sql`set local statement_timeout = 0`); // a million orders take their time
@@ -49,14 +50,14 @@ export async function openDesk({ server }: GrownShop, rows: number): Promise<voi
     await run(sql`
       insert into code (id, code, kind, uses, used, batch, marketplace, order_number, created_at)
       select 'code-' || lpad(n::text, 8, '0'), 'DESK' || translate(lpad(n::text, 8, '0'), '01', 'AC'), ${kind}, 5, 1, 'batch ' || n / ${codesOfBatch}::integer,
-        case when n % 3 = 0 then 'ozon' else 'wb' end, case when n % ${SOLD}::integer = 0 then 'sold-' || n end, ${at} from ${all}`);
+        ${sold}, case when n % ${SOLD}::integer = 0 then 'sold-' || n end, ${at} from ${all}`);
     await run(sql`
-      insert into blank (slug, code_id, account_id, kind, status, language, upload_number, generation_status, completed_email, created_at, changed_at, completed_at)
+      insert into blank (slug, code_id, account_id, kind, status, language, upload_number, generation_status, completed_email, created_at, changed_at, completed_at, marketplace)
       select 'order-' || n, 'code-' || lpad(n::text, 8, '0'), 'desk-user-' || (1 + n % ${rows / 10}::integer), ${kind}, 'completed', 'ru', 1, 3,
-        'desk' || (1 + n % ${rows / 10}::integer) || '@example.com', ${at}, ${at}, ${at} from ${all}`);
+        'desk' || (1 + n % ${rows / 10}::integer) || '@example.com', ${at}, ${at}, ${at}, ${sold} from ${all}`);
     await run(sql`
-      insert into blank (slug, code_id, kind, status, language, tried_email, created_at, changed_at)
-      select 'draft-' || n, 'code-' || lpad(n::text, 8, '0'), ${kind}, 'editing', 'ru', case when n % 10 = 0 then 'tried' || n || '@example.com' end, ${at}, ${at} from ${all}`);
+      insert into blank (slug, code_id, kind, status, language, tried_email, created_at, changed_at, marketplace)
+      select 'draft-' || n, 'code-' || lpad(n::text, 8, '0'), ${kind}, 'editing', 'ru', case when n % 10 = 0 then 'tried' || n || '@example.com' end, ${at}, ${at}, ${sold} from ${all}`);
     await run(sql`
       insert into kit (id, account_id, blank_slug, code_id, attempt, kind, size_id, filter_id, orientation, preset, scheme, booklet_status, pictures_status,
         total_cells, marked_cells, language, created_at)
