@@ -43,6 +43,7 @@ export function bagService({ database, clock, limits, queue, realtime, engine, s
     const expected = Math.max(0, (stock ?? 0) - (count - needed));
     const left = said ?? expected;
     const short = Math.max(0, needed - left);
+    if (short > 0) await limits.count(`bag:${kit.id}`, rateLimits.looksOfWork);
     const last = await changeRepository(database).lastOf(kit.id);
     const size = sizeOf(kit.kind, kit.size_id);
     const asked = { scheme: Buffer.from(encodeScheme(scheme)), laid, colour, count: short };
@@ -88,10 +89,7 @@ export function bagService({ database, clock, limits, queue, realtime, engine, s
 
   return {
     /** Whether a bag lasts, and what may stand in for its colour. @throws NotFound for a colour without a bag, TooMany */
-    async look(kit: Kit, question: BagQuestion, language: Language): Promise<BagWire> {
-      await limits.count(`bag:${kit.id}`, rateLimits.looksOfWork);
-      return look(kit, question, language);
-    },
+    look: (kit: Kit, question: BagQuestion, language: Language): Promise<BagWire> => look(kit, question, language),
     /** Gives cells another colour, all or none. @throws Conflict, NotFound, TooMany */
     async change(kit: Kit, person: Person, asked: AskedChange, language: Language): Promise<BagWire> {
       await limits.count(`colours:${kit.id}`, rateLimits.changesOfWork);
