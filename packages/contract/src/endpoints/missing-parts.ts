@@ -68,8 +68,8 @@ export const missingPartsEndpoints = (base: KitBase) =>
 
 /** Pieces that may be said to be left; more than any bag holds. */
 const mostPieces = 100_000;
-/** Cells that take another colour at once, at most: a sixth of the largest work. */
-const mostChangedCells = 5000;
+/** Cells that take another colour at once, at most: more than the largest work has. */
+const mostChangedCells = 50_000;
 
 const color = z.string({ error: 'field.required' }).check(z.minLength(1, { error: 'field.required' }), z.maxLength(20));
 

@@ -59,17 +59,20 @@ async function reprint(parts: BagJobParts, { kitId, version }: ReprintJob): Prom
   const jpeg = await engine.finishedWork(task.scheme);
   const booklet = await files.store({ folder: 'booklets', name: 'booklet.pdf', type: 'application/pdf', bytes: pdf });
   const picture = await files.store({ folder: 'tracings', name: 'work.jpg', type: 'image/jpeg', bytes: jpeg });
-  const former = await segmentRepository(database).pictureKeys([kitId]);
   const drawn = await drawSegments(parts, kitId, Buffer.from(task.scheme), version);
-  const kept = await inTransaction(database, async (tx) => {
-    if (!isDue(await kitRepository(tx).lock(kitId))) return false;
+  const former = await inTransaction(database, async (tx) => {
+    if (!isDue(await kitRepository(tx).lock(kitId))) return null;
+    const segments = segmentRepository(tx);
+    const shown = await segments.pictureKeys([kitId]);
     await files.record(tx, [booklet, picture]);
     const printed = { booklet: booklet.id, tracing_photo: picture.id, printed_version: version };
     await kitRepository(tx).write(kitId, printed);
+    await segments.setPictures(kitId, drawn);
     await printRepository(tx).drop(kitId);
     await printRepository(tx).keep({ kit_id: kitId, edition: 'usual', page_of: 0, pages, file: booklet.id });
-    return true;
+    return shown;
   });
-  if (!kept) await files.removeBytes([booklet.storage_key, picture.storage_key]);
-  await storage.remove(former.filter((key) => !drawn.includes(key)));
+  const keys = drawn.map(({ key }) => key);
+  if (former === null) await files.removeBytes([booklet.storage_key, picture.storage_key, ...keys]);
+  else await storage.remove(former.filter((key) => !keys.includes(key)));
 }

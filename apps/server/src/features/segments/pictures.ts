@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import { type KitJob, kitRepository, noteKit, picturesQueue } from '../kits/index.ts';
 import type { MailService } from '../mails/index.ts';
 import type { PictureEngine } from '../pictures/index.ts';
-import { segmentRepository } from './repository.ts';
+import { type DrawnSegment, segmentRepository } from './repository.ts';
 
 /** First part of the storage keys of segment pictures; the kit's id is the second. */
 export const picturesFolder = 'segments';
@@ -53,27 +53,30 @@ async function makePictures(parts: SegmentJobParts, kitId: string): Promise<void
   const scheme = await kitRepository(database).schemeOf(kitId);
   if (!scheme || (await noteKit(parts, kitId, { of: 'pictures', on: 'begins' })) !== 'changed') return;
   await realtime.publish(channels.pictures(kitId), taskStatus.inProcess);
-  const keys = await drawSegments(parts, kitId, scheme, 0);
+  const drawn = await drawSegments(parts, kitId, scheme, 0);
+  await segmentRepository(parts.database).setPictures(kitId, drawn);
   const noted = await noteKit(parts, kitId, { of: 'pictures', on: 'made' });
-  if (noted === 'gone') return storage.remove(keys); // erased meanwhile
+  if (noted === 'gone') return storage.remove(drawn.map(({ key }) => key)); // erased meanwhile
   await realtime.publish(channels.pictures(kitId), taskStatus.completed);
 }
 
-/** Draws and stores the pictures of a version of the scheme, under keys of their own: browsers keep what an address showed. Returns the keys. */
+/**
+ * Draws and stores the pictures of a version of the scheme, under keys of their own: browsers keep what an address showed. Segments
+ * show them once `setPictures` has them.
+ */
 export async function drawSegments(
-  { database, engine, storage }: Pick<SegmentJobParts, 'database' | 'engine' | 'storage'>,
+  { engine, storage }: Pick<SegmentJobParts, 'engine' | 'storage'>,
   kitId: string,
   scheme: Buffer,
   version: number,
-): Promise<string[]> {
-  const keys: string[] = [];
-  if (productOf(decodeScheme(scheme.toString('utf8')).product).segments === 'none') return keys;
+): Promise<DrawnSegment[]> {
+  const drawn: DrawnSegment[] = [];
+  if (productOf(decodeScheme(scheme.toString('utf8')).product).segments === 'none') return drawn;
   for (const { number, platformNumber, picture } of await engine.segmentPictures(scheme)) {
     const place = `${platformNumber ?? 0}-${number}`;
     const key = `${picturesFolder}/${kitId}/${place}${version === 0 ? '' : `.${version}`}.jpg`;
-    keys.push(key);
+    drawn.push({ number, platformNumber, key });
     await storage.put(key, picture, 'image/jpeg');
-    await segmentRepository(database).setPicture(kitId, number, platformNumber, key);
   }
-  return keys;
+  return drawn;
 }

@@ -17,6 +17,13 @@ export interface ListedSegment
   readonly last: HistoryEntryWire | null;
 }
 
+/** A segment whose picture is stored under a key. */
+export interface DrawnSegment {
+  readonly number: number;
+  readonly platformNumber: number | null;
+  readonly key: string;
+}
+
 /** What of a segment tells whose hands were at it. */
 export type SegmentOfHands = Pick<
   StoredSegment,
@@ -174,15 +181,16 @@ export function segmentRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return Number(gone.numDeletedRows);
     },
-    /** Saves the key of a segment's picture. */
-    async setPicture(kitId: string, number: number, platformNumber: number | null, key: string): Promise<void> {
-      await db
-        .updateTable('segment')
-        .set({ picture_key: key })
-        .where('kit_id', '=', kitId)
-        .where('number', '=', number)
-        .where('platform_number', 'is not distinct from', platformNumber)
-        .execute();
+    /** Saves the keys of segments' pictures. */
+    async setPictures(kitId: string, drawn: readonly DrawnSegment[]): Promise<void> {
+      for (const { number, platformNumber, key } of drawn)
+        await db
+          .updateTable('segment')
+          .set({ picture_key: key })
+          .where('kit_id', '=', kitId)
+          .where('number', '=', number)
+          .where('platform_number', 'is not distinct from', platformNumber)
+          .execute();
     },
     /** Keys of the segment pictures of these kits. */
     async pictureKeys(kitIds: readonly string[]): Promise<string[]> {

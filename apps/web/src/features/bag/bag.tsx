@@ -31,7 +31,7 @@ export function Bag({ product, kitId, letter }: BagProps) {
   if (asked.error && !asked.data)
     return (
       <Card as="section" className={classes.card}>
-        <p role="alert">{t('failed.title')}</p>
+        <p role="alert">{asked.error.message}</p>
         <div>
           <Button variant="secondary" onClick={() => void asked.refetch()}>
             {t('again')}
