@@ -34,7 +34,7 @@ export default defineConfig({
                   name: 'common',
                   minShareCount: 6,
                   test: (id) =>
-                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod|idb)|src\/api\/|src\/features\/desk|ui\/(cells\/(?:symbol|colour-sign)|check)|packages\/(engine|kit)/.test(
+                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod|idb)|src\/api\/|src\/features\/desk|ui\/(cells\/(?:symbol|colour-sign)|check|progress|select|switch)|packages\/(engine|kit)/.test(
                       id,
                     ),
                 },
