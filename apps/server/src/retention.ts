@@ -96,7 +96,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
     rule: 'account',
     personal: ['history', 'undone', 'packed_history', 'packed_undone', 'marks', 'picture_key', 'hands'],
   },
-  step_progress: { rule: 'account', personal: ['current_step'] },
+  step_progress: { rule: 'account', personal: ['current_step', 'hands'] },
   hand: { rule: 'account', personal: ['name'], plain: ['key_hash', 'seen_segment'] },
   share: { rule: 'share', personal: ['slug', 'card'] },
   segment_operation: { rule: 'operation', personal: [], plain: ['last_id', 'operation_id'] },

@@ -1,5 +1,5 @@
 /**
- * How fast segments open and what boards hold in memory: `npx playwright test -c apps/web/bench/opening.config.ts`.
+ * How fast segments open and what boards hold in memory: `npx playwright test -c apps/web/bench/opening.config.ts opening`.
  * A phone's window, the product as its host runs it. Prints milliseconds from a tap on a segment's link to the frame that
  * shows its board, from answers the browser keeps, the processor slowed down four times (owed: 300), and the memory of the
  * page's process after an hour of marks (owed: 150 MB).

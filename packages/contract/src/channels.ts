@@ -24,5 +24,13 @@ export interface MarksChanged {
 /** Event of the channel `work`: cells that are not laid yet have other colours, so that the scheme is to be fetched again. */
 export const coloursChanged = 'colours-changed';
 
+/** Event of the channel `work`: one that is made step by step has come to another step. Its data is `StepChanged`. */
+export const stepChanged = 'step-changed';
+/** What the event says: how many steps are done, and whose hand it was. */
+export interface StepChanged {
+  readonly step: number;
+  readonly hand: number;
+}
+
 /** Event of the channel `work`: somebody was invited, a link has ended, or a segment was claimed. */
 export const handsChanged = 'hands-changed';

@@ -69,7 +69,7 @@ const productScreens = openProducts.flatMap((product) => {
       : []),
     screen('missingParts', `/${webSlug}/parts/:tileId`, 'order/parts.tsx', ['parts'], { product }),
     ...(segments === 'none'
-      ? [screen('progress', `/${webSlug}/:tileId/progress`, 'progress.tsx', ['player'], { product })]
+      ? [screen('progress', `/${webSlug}/:tileId/progress`, 'progress.tsx', ['player', 'together'], { product })]
       : [
           screen('segments', `/${webSlug}/segments/:tileId`, 'segments.tsx', ['segments', 'together'], { product }),
           screen('segment', `/${webSlug}/segments/:tileId/segment/:segmentId`, 'segment.tsx', ['segment', 'together'], {

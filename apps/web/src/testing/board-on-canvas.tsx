@@ -25,7 +25,7 @@ export async function openOnCanvas(rows: readonly string[], { screen: size = {},
   );
   const sheet = new Sheet({ columns: rows[0]?.length ?? 0, rows: rows.length });
   const page = openPart(
-    <BoardCanvas control={control} sheet={sheet} name="Segment 1" dark={false} onRows={() => {}} />,
+    <BoardCanvas control={control} sheet={sheet} name="Segment 1" whole dark={false} onRows={() => {}} />,
   );
   const grid = await screen.findByRole('grid', { name: 'Segment 1' });
   const canvas = grid.querySelector('canvas');

@@ -141,7 +141,7 @@ function workOf(
 async function marksOf({ database }: ArchiveParts, kitId: string): Promise<object> {
   const segments = await segmentRepository(database).wholeOfKit(kitId);
   return {
-    steps_done: await stringRepository(database).stepOf(kitId),
+    steps_done: (await stringRepository(database).stepsOf(kitId))?.done ?? null,
     segments: segments.map(({ platform_number, number, marked_cells, total_cells, history }) => ({
       platform_number,
       number,

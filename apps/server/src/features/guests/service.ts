@@ -23,6 +23,7 @@ import { guestKeyHash, type Hand, handRepository, type Marker, newGuestKey } fro
 import { heldKit, type Kit, kitRepository } from '../kits/index.ts';
 import { pageUrl } from '../mails/index.ts';
 import { segmentRepository } from '../segments/index.ts';
+import { stepsOfHands, stringRepository } from '../strings/index.ts';
 import { rateLimits } from './rate-limits.ts';
 import { colourOf, firstName, handsToWire } from './wire.ts';
 
@@ -110,7 +111,8 @@ export function guestService({ database, clock, limits, config, realtime, securi
       const hands = await handRepository(database).ofKit(kit.id);
       if (hands.length === 0) return { hands: [], segments: [] };
       const segments = await segmentRepository(database).handsOfKit(kit.id);
-      return handsToWire(hands, segments, { you: marker.hand, owner: await ownerOf(kit), now: clock.now() });
+      const steps = stepsOfHands(await stringRepository(database).stepsOf(kit.id));
+      return handsToWire(hands, segments, steps, { you: marker.hand, owner: await ownerOf(kit), now: clock.now() });
     },
 
     /** Says that a hand means to do a segment: others are told and not held back. @throws NotFound */

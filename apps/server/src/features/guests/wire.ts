@@ -19,13 +19,14 @@ export function firstName(fullName: string): string | null {
   return fullName.trim().split(/\s+/)[0] || null;
 }
 
-/** The hands of a work with what they marked. */
+/** The hands of a work with what they marked; `steps` are those of each hand in a work that is made step by step. */
 export function handsToWire(
   hands: readonly Hand[],
   segments: readonly SegmentOfHands[],
+  steps: ReadonlyMap<number, number>,
   { you, owner, now }: Asking,
 ): HandsWire {
-  const cells = new Map<number, number>();
+  const cells = new Map(steps);
   const finished = new Map<number, number>();
   const more = (counts: Map<number, number>, hand: number, by: number) =>
     counts.set(hand, (counts.get(hand) ?? 0) + by);

@@ -2,21 +2,27 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { AudioTrackTable, VoiceTable } from './tables.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 
+/** How far a thread is, and whose its steps are, as `packHands` keeps it. */
+export interface StepsDone {
+  readonly done: number;
+  readonly hands: Uint8Array;
+}
+
 /** The SQL of steps, music and voices; create one per transaction. */
 export function stringRepository(db: Kysely<Tables>) {
   return {
-    /** Steps done; null if none was saved. */
-    async stepOf(kitId: string): Promise<number | null> {
-      return (
-        (await db.selectFrom('step_progress').select('current_step').where('kit_id', '=', kitId).executeTakeFirst())
-          ?.current_step ?? null
-      );
+    /** Steps done and whose they are; null if none was saved. */
+    async stepsOf(kitId: string): Promise<StepsDone | null> {
+      const found = db.selectFrom('step_progress').select(['current_step', 'hands']).where('kit_id', '=', kitId);
+      const row = await found.executeTakeFirst();
+      return row ? { done: row.current_step, hands: row.hands } : null;
     },
-    async saveStep(kitId: string, step: number, now: Date): Promise<void> {
+    async saveSteps(kitId: string, { done, hands }: StepsDone, now: Date): Promise<void> {
+      const saved = { current_step: done, saved_at: now, hands: Buffer.from(hands) };
       await db
         .insertInto('step_progress')
-        .values({ kit_id: kitId, current_step: step, saved_at: now })
-        .onConflict((on) => on.column('kit_id').doUpdateSet({ current_step: step, saved_at: now }))
+        .values({ kit_id: kitId, ...saved })
+        .onConflict((on) => on.column('kit_id').doUpdateSet(saved))
         .execute();
     },
     /** Inserts the track, or updates the one with its key. */

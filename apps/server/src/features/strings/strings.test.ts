@@ -1,4 +1,12 @@
-import type { AudioWire, KitDetailWire, KitListItemWire, StepsProgressWire, VoiceoverWire } from '@uzor/contract';
+import type {
+  AudioWire,
+  HandsWire,
+  InvitedWire,
+  KitDetailWire,
+  KitListItemWire,
+  StepsProgressWire,
+  VoiceoverWire,
+} from '@uzor/contract';
 import { seededRandom } from '@uzor/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,6 +64,30 @@ test('a step the work does not have is refused on its field and changes nothing'
       { status: 422, key: 'field.invalid', field: 'step' },
     );
   expect((await progress()).current_step).toBe(5);
+});
+
+test('whose a step is: those done anew are of the hand that does them, those taken back are nobody’s (seed 9)', async () => {
+  const { url } = dataOf<InvitedWire>(
+    await call(testServer.app, 'POST', `/unistring/${kitId}/guests`, { token, body: { name: 'Папа' } }),
+  );
+  const headers = { 'x-guest': url.slice(url.indexOf('#') + 1) };
+  const asGuest = (method: 'GET' | 'POST', path: string, body?: object) =>
+    call(testServer.app, method, `/unistring/${kitId}/${path}`, { headers, body });
+  const { max_step: max } = await saved(0);
+  const random = seededRandom(9);
+  const whose: number[] = [];
+  for (let move = 0; move < 12; move++) {
+    const [step, hand] = [Math.floor(random() * (max + 1)), move % 2];
+    if (hand === 0) await saved(step);
+    else expect((await asGuest('POST', 'progress', { step })).status).toBe(200);
+    whose.length = Math.min(whose.length, step);
+    while (whose.length < step) whose.push(hand);
+    const told = dataOf<HandsWire>(await asGuest('GET', 'hands')).hands;
+    expect(told.map(({ cells }) => cells)).toEqual([0, 1].map((one) => whose.filter((by) => by === one).length));
+  }
+  const [owner, guest] = dataOf<HandsWire>(await asGuest('GET', 'hands')).hands;
+  expect([owner?.you, guest?.you, guest?.at]).toEqual([false, true, null]);
+  expect(guest?.seen_at).not.toBeNull();
 });
 
 test('lists and the work itself show the floored share of steps done, whatever was saved (seed 5)', async () => {

@@ -8,6 +8,8 @@ export interface StepProgressTable {
   kit_id: string;
   current_step: number;
   saved_at: Date;
+  /** `packHands` of the steps done; empty where only the owner wound. */
+  hands: Generated<Buffer>;
 }
 
 export interface AudioTrackTable {

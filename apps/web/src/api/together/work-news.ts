@@ -8,6 +8,8 @@ import {
   handsChanged,
   type MarksChanged,
   marksChanged,
+  type StepChanged,
+  stepChanged,
 } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -95,6 +97,34 @@ export function useWorkNews(
     },
     onRefused: () => refusedGuest.set({ kitId }),
   });
+}
+
+/**
+ * Hears that a work made step by step has come to another step, a hint to ask the server; null at each joining, when some may have
+ * been missed.
+ */
+export function useStepNews(
+  product: ProductDefinition,
+  kitId: string,
+  onNews: (news: StepChanged | null) => void,
+): void {
+  const again = useHandsAgain(product, kitId);
+  useChannel(channels.work(kitId), [stepChanged, handsChanged], {
+    events: {
+      [stepChanged]: (said) => {
+        const news = stepOf(said);
+        if (news) onNews(news);
+      },
+      [handsChanged]: again,
+    },
+    onJoined: () => onNews(null),
+    onRefused: () => refusedGuest.set({ kitId }),
+  });
+}
+
+function stepOf(said: unknown): StepChanged | null {
+  if (typeof said !== 'object' || said === null || !('step' in said && 'hand' in said)) return null;
+  return { step: Number(said.step), hand: Number(said.hand) };
 }
 
 /** What an event says; null where it is none of ours. */

@@ -13,6 +13,7 @@ async function open(work: WorkedSegment) {
   const page = openPage(work.address, { signedIn: true });
   const grid = await screen.findByRole('grid', { name: en('title', { number: 1 }) });
   grid.focus();
+  await within(grid).findByRole('row');
   return { ...page, grid };
 }
 

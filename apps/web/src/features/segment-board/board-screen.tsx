@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useDark, useSchemeOfScreen } from '../../ui/colour-scheme.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
+import { useSecondPass } from '../../ui/use-second-pass.ts';
 import { PrintSegment } from '../../ui/print-segment.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { useWatched } from '../../ui/watched.ts';
@@ -64,6 +65,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
   useSchemeOfScreen(scheme);
   const dark = useDark();
   const inWork = useLeftInWork(product, kit.id, segments, segment.id, control, counters);
+  const whole = useSecondPass();
   return (
     <CraftOfBoard value={context}>
       <main id="content" className={classes.board}>
@@ -74,26 +76,34 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
           onRows={openRows}
         />
         <ToolButtons control={control} sheet={sheet} />
-        <BoardCanvas {...{ control, sheet, dark }} name={t('title', { number: segment.number })} onRows={openRows} />
+        <BoardCanvas
+          {...{ control, sheet, dark, whole }}
+          name={t('title', { number: segment.number })}
+          onRows={openRows}
+        />
         <section className={classes.panel} aria-label={t('legend.title', { context })}>
           <PanelTitle control={control} address={address} />
-          <Legend control={control} inWork={inWork} />
+          <Legend control={control} inWork={inWork} whole={whole} />
         </section>
         <div className={classes.action}>
           <Dimming control={control} />
           <div className={classes.whole}>
             <MiniMap product={product} opened={opened} control={control} sheet={sheet} dark={dark} />
-            <WorkWords opened={opened} control={control} />
+            {whole && <WorkWords opened={opened} control={control} />}
           </div>
           <Hint control={control} sheet={sheet} address={address} />
           <MainAction product={product} opened={opened} control={control} sheet={sheet} />
         </div>
-        <ClearDialog open={clearing} onClose={() => setClearing(false)} control={control} number={segment.number} />
-        {rows === null && <FinishedDialog product={product} opened={opened} control={control} />}
-        <SpokenProgress control={control} />
-        <SpokenSaving address={address} />
-        <ManyNotice control={control} />
-        <Together product={product} opened={opened} />
+        {whole && (
+          <>
+            <ClearDialog open={clearing} onClose={() => setClearing(false)} control={control} number={segment.number} />
+            {rows === null && <FinishedDialog product={product} opened={opened} control={control} />}
+            <SpokenProgress control={control} />
+            <SpokenSaving address={address} />
+            <ManyNotice control={control} />
+            <Together product={product} opened={opened} />
+          </>
+        )}
         {rows && (
           <Suspense>
             <RowsScreen {...{ product, opened, control, dark, address }} ways={rows} onClose={closeRows} />

@@ -22,6 +22,7 @@ beforeEach(() => {
 async function open(work: WorkedSegment): Promise<Opened> {
   const page = openPage(work.address, customer);
   (await screen.findByRole('grid', { name: en('title', { number: 1 }) })).focus();
+  await screen.findByRole('row');
   return page;
 }
 const saved = (work: WorkedSegment, marks: string[]) => waitFor(() => expect(work.marks()).toEqual(marks));

@@ -12,13 +12,13 @@ import { useGuestOf } from '../../api/together/guest-keys.ts';
 import { useHands } from '../../api/together/work-news.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
+import { Family, useNow } from '../../ui/hands/family.tsx';
 import { LaidByOthers } from '../../ui/hands/laid-by-others.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
-import { Family, useNow } from './family/family.tsx';
-import { handsOnMap } from './family/hands-on-map.ts';
+import { handsOnMap } from './hands-on-map.ts';
 import { ProgressCard } from './card/progress-card.tsx';
 import { ColourList } from './colour-list.tsx';
 import { FilmAction } from './film/film-action.tsx';
@@ -70,7 +70,7 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
         <Heading product={product} work={work} />
         <NextSegment product={product} work={work} />
         <div className={classes.side}>
-          <Family product={product} work={work} hands={hands} own={own} />
+          <Family product={product} kitId={work.kit.id} segments={work.segments} hands={hands} own={own} />
           <LaidByOthers product={product} kitId={work.kit.id} segments={work.segments} hands={hands} follow />
           {product.segments === 'platforms' && <PlatformSection product={product} work={work} />}
           {!work.kit.tips_read && <Tips craft={boardCraftOf(product)} onRead={readTips} />}

@@ -13,7 +13,7 @@ import { groundOf, lookOf, onPaper } from '../../ui/look.ts';
 import { useDark } from '../../ui/colour-scheme.ts';
 import { usePicture } from '../../ui/use-picture.ts';
 import { HandDisc } from '../../ui/hands/hand-disc.tsx';
-import type { HandOnSegment } from './family/hands-on-map.ts';
+import type { HandOnSegment } from './hands-on-map.ts';
 import classes from './segment-list.module.css';
 import { segmentsOnWork } from './segments-on-work.ts';
 import type { Work } from './use-work.ts';

@@ -1,2 +1,14 @@
 /** The open overlay of the player. */
-export type Over = 'sound' | 'tempo' | 'menu' | 'jump' | 'pin' | 'thread' | 'break' | 'keep' | 'far' | 'tour' | null;
+export type Over =
+  | 'sound'
+  | 'tempo'
+  | 'menu'
+  | 'jump'
+  | 'pin'
+  | 'thread'
+  | 'break'
+  | 'keep'
+  | 'family'
+  | 'far'
+  | 'tour'
+  | null;

@@ -20,6 +20,7 @@ import { Transport } from './components/transport.tsx';
 import { useMediaSession } from '../../ui/sound/use-media-session.ts';
 import { useBreaks } from './use-breaks.ts';
 import { type Player, usePlayer } from './use-player.ts';
+import { useFollowing, useHandsOfHoop } from './use-together.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useStepsOutbox } from './saving/use-saving.ts';
 import { useScreenAwake } from '../../ui/awake/use-screen-awake.ts';
@@ -43,7 +44,9 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
     onRefused();
   });
   const sounds = useSounds(product);
-  const player = usePlayer(progress, outbox, sounds);
+  const atHoop = useHandsOfHoop(product, kit.id);
+  const player = usePlayer(progress, outbox, sounds, atHoop.looks);
+  useFollowing(product, kit.id, atHoop, outbox, player);
   const { tourSeen } = useWatched(preferences);
   const [over, setOver] = useState<Over>(tourSeen ? null : 'tour');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -57,13 +60,13 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
   useButtonsElsewhere(player, title, progress, kit.tracing_photo?.url ?? null);
   return (
     <main id="content" className={classes.player}>
-      <PlayerBar product={product} kitId={kit.id} title={title} outbox={outbox} onOpen={setOver} />
+      <PlayerBar {...{ product, title, outbox }} kitId={kit.id} looks={player.looks} onOpen={setOver} />
       <div className={classes.stage} data-tour="picture">
         <Hoop hoop={hoop} steps={progress.steps} done={done} canvas={canvas} />
       </div>
       <section className={classes.panel} aria-label={t('step', { step: Math.min(done + 1, max), max })}>
         <div className={classes.words} data-tour="figures">
-          <StepPlace done={done} max={max} onJump={() => setOver('jump')} />
+          <StepPlace done={done} max={max} onJump={player.looks ? null : () => setOver('jump')} />
           {step ? <Figures step={step} /> : <WholeWords />}
           {step && <TurnHint step={step} pins={hoop.pins} />}
           {step && <NextSteps steps={progress.steps.slice(done + 1, done + 4)} />}
@@ -71,11 +74,11 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
         <ProgressLine {...player} />
         <ThreadFactsRow facts={thread.facts} onOpen={() => setOver('thread')} />
         <Transport player={player} onFinished={() => player.dispatch({ type: 'look-back' })} />
-        <Chips voice={player.voice} loading={sounds.loading} onOpen={setOver} />
+        <Chips voice={player.voice} loading={sounds.loading} looks={player.looks} onOpen={setOver} />
       </section>
       <SpokenStep step={step} place={done + 1} pins={hoop.pins} />
       <Overlays
-        {...{ over, product, player, sounds, hoop, canvas, thread }}
+        {...{ over, product, player, sounds, hoop, canvas, thread, atHoop }}
         onOpen={setOver}
         kitId={kit.id}
         steps={progress.steps}

@@ -1,6 +1,7 @@
-import { kitEndpoints, stepEndpoints } from '@uzor/contract';
+import { channels, kitEndpoints, stepChanged, stepEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
@@ -20,16 +21,21 @@ interface Given {
 function serve({ done = 0, voices = [] }: Given = {}) {
   let now = done;
   const progress = () => steps(length, { current_step: now, status: now === 0 ? 0 : now === length ? 2 : 1 });
-  server.on(kit, { data: kitDetail('string_art') });
+  server.on(kit, () => ({ data: kitDetail('string_art', { marked_cells: now, total_cells: length }) }));
   server.on(calls.progress, () => ({ data: progress() }));
   server.on(calls.saveProgress, ({ body }) => {
     now = body.step;
     return { data: progress() };
   });
+  const elsewhere = (step: number, hand = 0) => {
+    now = step;
+    return realtime.tell(channels.work(kitId), stepChanged, { step, hand });
+  };
   server.on(calls.audios, { data: [track(1), track(2)], meta: {} });
   server.on(calls.voiceovers, { data: [...voices], meta: {} });
   for (const path of voices.flatMap(({ voiceovers }) => Object.values(voiceovers)))
     server.file(new URL(path).pathname, new Blob(['clip']));
+  return { elsewhere };
 }
 const press = (name: string) => screen.getByRole('button', { name });
 const at = (step: number) => screen.findByRole('region', { name: en('step', { step, max: length }) });
@@ -82,6 +88,19 @@ test('steps go forward and back by buttons and by arrows, and are saved', async 
   await user.click(press(en('backward')));
   await at(2);
   await saved(1);
+});
+test('what another device winds shows here at once, is told, and this one falls silent', async () => {
+  const { elsewhere } = serve({ done: 2 });
+  const { user } = await open();
+  await user.click(press(en('play')));
+  await screen.findByRole('button', { name: en('pause') });
+  await elsewhere(5);
+  await at(6);
+  expect(screen.getByRole('button', { name: en('play') })).toBeTruthy();
+  expect(await screen.findByText(en('together.elsewhere', { step: 6 }))).toBeTruthy();
+  await user.click(press(en('forward')));
+  await at(7);
+  await saved(6);
 });
 test('a hoop goes on where it was left', async () => {
   serve({ done: 5 });

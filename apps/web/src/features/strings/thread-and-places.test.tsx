@@ -18,7 +18,7 @@ async function open(done = 0) {
   prefer({ ...untouched, tourSeen: true });
   let now = done;
   const progress = () => steps(length, { current_step: now, status: 1, steps: path });
-  server.on(kitEndpoints('/unistring').kit, { data: kitDetail('string_art') });
+  server.on(kitEndpoints('/unistring').kit, () => ({ data: kitDetail('string_art', { marked_cells: now }) }));
   server.on(calls.progress, () => ({ data: progress() }));
   server.on(calls.saveProgress, ({ body }) => {
     now = body.step;

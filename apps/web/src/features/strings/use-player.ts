@@ -27,11 +27,18 @@ export interface Player {
   /** Null while a step is being read, while paused, and without automatic play. */
   readonly rest: Rest | null;
   readonly voice: VoiceoverWire | null;
+  /** A guest who only looks: the page follows, and takes no orders. */
+  readonly looks: boolean;
   readonly dispatch: (action: WindingAction) => void;
 }
 
 /** The player: reads a step, waits, advances; saves every move. */
-export function usePlayer({ steps, max_step: max }: StepsProgressWire, outbox: StepsOutbox, sounds: Sounds): Player {
+export function usePlayer(
+  { steps, max_step: max }: StepsProgressWire,
+  outbox: StepsOutbox,
+  sounds: Sounds,
+  looks: boolean,
+): Player {
   const [winding, move] = useReducer(wind, null, () => openWinding(outbox.step, max));
   const liked = useWatched(preferences);
   const voice = chosenVoice(sounds.voices, liked.voice);
@@ -84,10 +91,11 @@ export function usePlayer({ steps, max_step: max }: StepsProgressWire, outbox: S
   }, [showsFinish, max, soundtrack]);
 
   const dispatch = (action: WindingAction) => {
+    if (looks && action.type !== 'follow') return;
     if (action.type === 'toggle' || action.type === 'play') soundtrack().unlock();
     move(action);
   };
-  return { winding, pace, tempo, rest, voice, dispatch };
+  return { winding, pace, tempo, rest, voice, looks, dispatch };
 }
 
 /** The page's sounds, created on first use, because browsers allow sound only after a press. */

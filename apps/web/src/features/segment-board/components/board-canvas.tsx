@@ -17,6 +17,8 @@ interface BoardCanvasProps {
   readonly sheet: Sheet;
   readonly name: string;
   readonly dark: boolean;
+  /** False while a board is drawn for the first time: what is for screen readers comes after it. */
+  readonly whole: boolean;
   /** Opens row mode. */
   readonly onRows: () => void;
 }
@@ -25,7 +27,7 @@ interface BoardCanvasProps {
 const magnifierMs = 1100;
 
 /** The grid of cells on a canvas, with a row for screen readers and input by finger, mouse and keyboard. */
-export function BoardCanvas({ control, sheet, name, dark, onRows }: BoardCanvasProps) {
+export function BoardCanvas({ control, sheet, name, dark, whole, onRows }: BoardCanvasProps) {
   const { t } = useTranslation('segment');
   const window = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -49,14 +51,14 @@ export function BoardCanvas({ control, sheet, name, dark, onRows }: BoardCanvasP
         aria-rowcount={board.grid.height}
         aria-colcount={board.grid.width}
         aria-multiselectable="true"
-        aria-activedescendant={idOf(board.cursor.column)}
+        aria-activedescendant={whole ? idOf(board.cursor.column) : undefined}
         aria-description={t('keys.short', { context })}
         {...keys}
       >
         <div className={classes.painted} aria-hidden="true">
           <canvas ref={canvas} className={classes.canvas} {...gestures} />
         </div>
-        <SpokenRow board={board} idOf={idOf} />
+        {whole && <SpokenRow board={board} idOf={idOf} />}
       </div>
       {magnified && (
         <Magnifier

@@ -14,10 +14,15 @@ interface LegendProps {
   readonly control: BoardControl;
   /** Cells left in the whole work by letter; null while unknown or hidden. */
   readonly inWork: ReadonlyMap<string, number> | null;
+  /** False while a board is drawn for the first time: only colours that every screen has room for are shown. */
+  readonly whole: boolean;
 }
 
+/** Entries of the first pass: a phone shows four. */
+const fewColours = 4;
+
 /** The colours of the segment, those with most cells first; finished ones are collapsed into a line. */
-export function Legend({ control, inWork }: LegendProps) {
+export function Legend({ control, inWork, whole }: LegendProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
   const board = useWatched(control.board);
@@ -43,6 +48,7 @@ export function Legend({ control, inWork }: LegendProps) {
       <ul className={classes.colours}>
         {order
           .filter((colour) => left[colour] > 0)
+          .slice(0, whole ? undefined : fewColours)
           .map((colour) => {
             const { letter } = board.grid.palette[colour];
             const counted = counters ? { left: left[colour], inWork: inWork && (inWork.get(letter) ?? 0) } : null;
@@ -57,7 +63,7 @@ export function Legend({ control, inWork }: LegendProps) {
             );
           })}
       </ul>
-      {finished.length > 0 && (
+      {whole && finished.length > 0 && (
         <p className={classes.finishedColours}>
           <IconCircleCheck size={22} stroke={1.9} aria-hidden />
           <span>{t('legend.finished', { context })}</span>

@@ -18,7 +18,7 @@ async function open(rows: readonly string[], { painted = false, path = '/en' } =
   );
   const sheet = new Sheet({ columns: rows[0]?.length ?? 0, rows: rows.length });
   const { user } = openPart(
-    <BoardCanvas control={control} sheet={sheet} name="Segment 1" dark={false} onRows={() => {}} />,
+    <BoardCanvas control={control} sheet={sheet} name="Segment 1" whole dark={false} onRows={() => {}} />,
     path,
   );
   (await screen.findByRole('grid', { name: 'Segment 1' })).focus();

@@ -1,32 +1,33 @@
-import { endpoints, type GuestWorkWire, handColours, languages } from '@uzor/contract';
+import { endpoints, type GuestWorkWire, handColours, type KitDetailWire, languages } from '@uzor/contract';
 import { type ProductDefinition, productOf, progressPercent } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { keepGuest, useGuestOf } from '../../../api/together/guest-keys.ts';
 import { dataOf, opening } from '../../../api/queries.ts';
 import { useHands } from '../../../api/together/work-news.ts';
+import { kitQuery } from '../../../api/work-queries.ts';
 import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { pathIn, withoutLanguage } from '../../../i18n/path.ts';
 import { recentText, sizeText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Frame } from '../../../ui/frame/frame.tsx';
+import { useNow } from '../../../ui/hands/family.tsx';
 import { HandDisc } from '../../../ui/hands/hand-disc.tsx';
 import { Logo } from '../../../ui/logo/logo.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { StatePage } from '../../../ui/state-screen/screens.tsx';
-import { handsOnMap } from '../family/hands-on-map.ts';
-import { useNow } from '../family/family.tsx';
-import { useWork, type Work } from '../use-work.ts';
+import { handsOnMap } from '../hands-on-map.ts';
+import { useWork } from '../use-work.ts';
 import { WorkMap } from '../work-map.tsx';
 import classes from './invitation.module.css';
 
 /** What a link to a work opens: the key stands behind the `#`, which no server is told. */
 export function Invitation() {
-  const { t } = useTranslation(['together', 'common']);
+  const { t } = useTranslation('together');
   const { to } = useLanguage();
   const key = useLocation().hash.slice(1);
   const invited = useQuery({
@@ -39,8 +40,7 @@ export function Invitation() {
     if (guest && !guest.own) keepGuest(guest.kit_id, { key, owner: guest.owner });
   }, [guest, key]);
   if (guest?.own) {
-    const { webSlug } = productOf(guest.product_type);
-    return <Navigate replace to={to(`/${webSlug}/segments/${guest.kit_id}`)} />;
+    return <Navigate replace to={to(workPage(productOf(guest.product_type), guest.kit_id))} />;
   }
   if (guest) return <Invited guest={guest} />;
   if (key === '' || (invited.error instanceof ApiError && invited.error.status === 403))
@@ -51,19 +51,16 @@ export function Invitation() {
         actions={<Button to={to('/')}>{t('ended.own')}</Button>}
       />
     );
-  if (invited.isError)
-    return (
-      <StatePage
-        title={t('guest.failed')}
-        text={t('guest.failedText')}
-        actions={<Button onClick={() => void invited.refetch()}>{t('retry', { ns: 'common' })}</Button>}
-      />
-    );
+  if (invited.isError) return <Failed onRetry={() => void invited.refetch()} />;
   return <Opening />;
 }
 
+/** Where a work is made. */
+const workPage = ({ webSlug, segments }: ProductDefinition, id: string) =>
+  segments === 'none' ? `/${webSlug}/${id}/progress` : `/${webSlug}/segments/${id}`;
+
 /** The frame of the page: the product is named once, and nothing asks for anything. */
-function Page({ children, busy = false }: { readonly children: React.ReactNode; readonly busy?: boolean }) {
+function Page({ children, busy = false }: { readonly children: ReactNode; readonly busy?: boolean }) {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -114,7 +111,13 @@ function Opening() {
 
 function Invited({ guest }: { readonly guest: GuestWorkWire }) {
   const kept = useGuestOf(guest.kit_id) !== null;
-  return kept ? <KeptInvitation guest={guest} product={productOf(guest.product_type)} /> : <Opening />;
+  const product = productOf(guest.product_type);
+  if (!kept) return <Opening />;
+  return product.segments === 'none' ? (
+    <InvitedToSteps guest={guest} product={product} />
+  ) : (
+    <InvitedToSegments guest={guest} product={product} />
+  );
 }
 
 interface KeptProps {
@@ -122,38 +125,80 @@ interface KeptProps {
   readonly product: ProductDefinition;
 }
 
-function KeptInvitation({ guest, product }: KeptProps) {
-  const { t } = useTranslation(['together', 'common']);
+/** A work that is made segment by segment: the guest sits down at one. */
+function InvitedToSegments({ guest, product }: KeptProps) {
+  const { t } = useTranslation('together');
   const { work, error, retry } = useWork(product, guest.kit_id);
-  if (work) return <Shown guest={guest} product={product} work={work} />;
-  if (!error) return <Opening />;
+  const hands = useHands(product, guest.kit_id);
+  const now = useNow();
+  if (!work) return error ? <Failed onRetry={retry} /> : <Opening />;
+  const you = hands?.hands.find((hand) => hand.you)?.hand;
+  const claimed = hands?.segments.find(({ claim }) => claim !== null && claim.hand === you);
+  const segment = work.segments.find(({ id }) => id === claimed?.id) ?? work.next;
+  return (
+    <Shown
+      {...{ guest, product }}
+      kit={work.kit}
+      picture={<WorkMap product={product} work={work} hands={handsOnMap(hands, now)} />}
+    >
+      {claimed?.claim && segment && <Claimed color={guest.color} number={segment.number} until={claimed.claim.until} />}
+      {!guest.may_mark && <p className={classes.lead}>{t('guest.looks')}</p>}
+      {work.next === null && <p className={classes.lead}>{t('guest.done')}</p>}
+      <Ways list={workPage(product, guest.kit_id)} segmentId={guest.may_mark ? (segment?.id ?? null) : null} />
+    </Shown>
+  );
+}
+
+/** A work that is made step by step: one place for all. */
+function InvitedToSteps({ guest, product }: KeptProps) {
+  const { t } = useTranslation('together');
+  const { to } = useLanguage();
+  const { data: kit, error, refetch } = useQuery(kitQuery(product, guest.kit_id));
+  if (!kit) return error ? <Failed onRetry={() => void refetch()} /> : <Opening />;
+  const done = kit.marked_cells === kit.total_cells;
+  const picture = kit.tracing_photo?.url;
+  return (
+    <Shown {...{ guest, product, kit }} picture={picture && <img className={classes.scheme} src={picture} alt="" />}>
+      {!guest.may_mark && <p className={classes.lead}>{t('guest.looks')}</p>}
+      {done && <p className={classes.lead}>{t('guest.done')}</p>}
+      <div className={classes.actions}>
+        <Button wide size="large" to={to(workPage(product, guest.kit_id))}>
+          {t(guest.may_mark && !done ? 'guest.sit' : 'guest.watch')}
+        </Button>
+      </div>
+    </Shown>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation(['together', 'common']);
   return (
     <StatePage
       title={t('guest.failed')}
       text={t('guest.failedText')}
-      actions={<Button onClick={retry}>{t('retry', { ns: 'common' })}</Button>}
+      actions={<Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}
     />
   );
 }
 
-function Shown({ guest, product, work }: KeptProps & { readonly work: Work }) {
+interface ShownProps extends KeptProps {
+  readonly kit: KitDetailWire;
+  readonly picture: ReactNode;
+  /** What there is to do. */
+  readonly children: ReactNode;
+}
+
+/** Whose work it is, how far it is, and the colour the guest was given. */
+function Shown({ guest, product, kit, picture, children }: ShownProps) {
   const { t } = useTranslation('together');
   const { language } = useLanguage();
-  const hands = useHands(product, guest.kit_id);
-  const now = useNow();
   const name = product.name[language];
-  const title = guest.title ?? `${name} ${sizeText(work.kit.size.name)}`;
-  const you = hands?.hands.find((hand) => hand.you)?.hand;
-  const claimed = hands?.segments.find(({ claim }) => claim !== null && claim.hand === you);
-  const segment = work.segments.find(({ id }) => id === claimed?.id) ?? work.next;
-  const list = `/${product.webSlug}/segments/${guest.kit_id}`;
+  const title = guest.title ?? `${name} ${sizeText(kit.size.name)}`;
   const colour = handColours.indexOf(guest.color);
   return (
     <Page>
       <div className={classes.picture}>
-        <Frame>
-          <WorkMap product={product} work={work} hands={handsOnMap(hands, now)} />
-        </Frame>
+        <Frame round={product.segments === 'none'}>{picture}</Frame>
       </div>
       <div className={classes.words}>
         <h1>
@@ -164,7 +209,7 @@ function Shown({ guest, product, work }: KeptProps & { readonly work: Work }) {
         <p className={classes.lead}>
           {t('guest.text', {
             product: name,
-            percent: progressPercent(work.kit.marked_cells, work.kit.total_cells),
+            percent: progressPercent(kit.marked_cells, kit.total_cells),
             name: guest.name,
           })}{' '}
           <HandDisc hand={guest} className={classes.dot} />
@@ -172,12 +217,7 @@ function Shown({ guest, product, work }: KeptProps & { readonly work: Work }) {
             {t(`invite.colours.${(['0', '1', '2', '3', '4', '5'] as const)[colour] ?? '0'}`)}
           </span>
         </p>
-        {claimed?.claim && segment && (
-          <Claimed color={guest.color} number={segment.number} until={claimed.claim.until} />
-        )}
-        {!guest.may_mark && <p className={classes.lead}>{t('guest.looks')}</p>}
-        {work.next === null && <p className={classes.lead}>{t('guest.done')}</p>}
-        <Ways list={list} segmentId={guest.may_mark ? (segment?.id ?? null) : null} />
+        {children}
         <p className={classes.note}>{t('guest.free')}</p>
       </div>
     </Page>

@@ -11,18 +11,33 @@ import classes from '../strings.module.css';
 interface ChipsProps {
   readonly voice: VoiceoverWire | null;
   readonly loading: boolean;
+  /** Nothing is read to a guest who only looks. */
+  readonly looks: boolean;
   readonly onOpen: (over: Over) => void;
 }
 
 /** Buttons that show and open the settings of voice, tempo and large numbers. */
-export function Chips({ voice, loading, onOpen }: ChipsProps) {
+export function Chips({ looks, ...sound }: ChipsProps) {
+  const { t } = useTranslation('player');
+  return (
+    <div className={classes.chips} data-tour="chips">
+      {!looks && <SoundChips {...sound} />}
+      <button type="button" className={classes.chip} aria-haspopup="dialog" onClick={() => sound.onOpen('far')}>
+        <IconMaximize size={24} stroke={1.9} aria-hidden />
+        <span>{t('far.open')}</span>
+      </button>
+    </div>
+  );
+}
+
+function SoundChips({ voice, loading, onOpen }: Omit<ChipsProps, 'looks'>) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();
   const { speed } = useWatched(preferences);
   const times = numberText(speed, language);
   const VoiceIcon = voice ? IconMicrophone : IconMicrophoneOff;
   return (
-    <div className={classes.chips} data-tour="chips">
+    <>
       <button
         type="button"
         className={classes.chip}
@@ -43,10 +58,6 @@ export function Chips({ voice, loading, onOpen }: ChipsProps) {
         <IconGauge size={24} stroke={1.9} aria-hidden />
         <span>{t('tempo.times', { speed: times })}</span>
       </button>
-      <button type="button" className={classes.chip} aria-haspopup="dialog" onClick={() => onOpen('far')}>
-        <IconMaximize size={24} stroke={1.9} aria-hidden />
-        <span>{t('far.open')}</span>
-      </button>
-    </div>
+    </>
   );
 }

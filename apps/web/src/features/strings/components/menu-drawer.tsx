@@ -8,6 +8,7 @@ import {
   IconMapPin,
   IconMapQuestion,
   IconNeedleThread,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,6 +19,7 @@ import { Drawer } from '../../../ui/dialog/drawer.tsx';
 import { useWatched } from '../../../ui/watched.ts';
 import type { Over } from '../over.ts';
 import { preferences } from '../preferences.ts';
+import type { AtOneHoop } from '../use-together.ts';
 import { BreakChoice } from './break-drawer.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import classes from '../strings.module.css';
@@ -27,11 +29,12 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
   readonly product: ProductDefinition;
   readonly kitId: string;
+  readonly atHoop: AtOneHoop;
   readonly onOpen: (over: Over) => void;
 }
 
 /** Rarely used functions. */
-export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawerProps) {
+export function MenuDrawer({ open, onClose, product, kitId, atHoop: { own, looks }, onOpen }: MenuDrawerProps) {
   const { t } = useTranslation('player');
   const { to } = useLanguage();
   const dark = useDark();
@@ -39,13 +42,17 @@ export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawer
   return (
     <Drawer open={open} onClose={onClose} title={t('menu.title')}>
       <div className={classes.menu}>
-        <MenuRow
-          icon={IconListNumbers}
-          name={t('menu.jump')}
-          note={t('menu.jumpNote')}
-          onPress={() => onOpen('jump')}
-        />
-        <MenuRow icon={IconMapPin} name={t('pin.open')} note={t('pin.openNote')} onPress={() => onOpen('pin')} />
+        {!looks && (
+          <>
+            <MenuRow
+              icon={IconListNumbers}
+              name={t('menu.jump')}
+              note={t('menu.jumpNote')}
+              onPress={() => onOpen('jump')}
+            />
+            <MenuRow icon={IconMapPin} name={t('pin.open')} note={t('pin.openNote')} onPress={() => onOpen('pin')} />
+          </>
+        )}
         <MenuRow
           icon={IconNeedleThread}
           name={t('thread.title')}
@@ -60,12 +67,20 @@ export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawer
             onPress={() => onOpen('keep')}
           />
         )}
+        <MenuRow
+          icon={IconUsers}
+          name={t('together.open')}
+          note={t('together.openNote')}
+          onPress={() => onOpen('family')}
+        />
         <MenuRow icon={IconMapQuestion} name={t('menu.tour')} onPress={() => onOpen('tour')} />
-        <Link className={classes.menuRow} to={to(`/${product.webSlug}/instruction/${kitId}`)}>
-          <IconFileText size={26} stroke={1.9} aria-hidden />
-          <span>{t('menu.instruction')}</span>
-          <IconChevronRight size={22} stroke={1.9} aria-hidden />
-        </Link>
+        {own && (
+          <Link className={classes.menuRow} to={to(`/${product.webSlug}/instruction/${kitId}`)}>
+            <IconFileText size={26} stroke={1.9} aria-hidden />
+            <span>{t('menu.instruction')}</span>
+            <IconChevronRight size={22} stroke={1.9} aria-hidden />
+          </Link>
+        )}
         <div className={classes.menuRow}>
           <Switch label={t('menu.dark')} on={dark} onChange={(on) => chooseColourScheme(on ? 'dark' : 'light')} />
         </div>

@@ -3,12 +3,15 @@ import { type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { notify } from '../../../ui/notification/notify.ts';
+import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { Family } from '../../../ui/hands/family.tsx';
 import { useWatched } from '../../../ui/watched.ts';
 import type { Over } from '../over.ts';
 import { prefer } from '../preferences.ts';
 import { lengthsOf, type ThreadFacts, threadAt } from '../rules/thread.ts';
 import { type KeptSpool, keptSpool } from '../spools.ts';
 import type { Player } from '../use-player.ts';
+import type { AtOneHoop } from '../use-together.ts';
 import type { Step } from '../use-step-words.ts';
 import type { Sounds } from '../use-work.ts';
 import { KeepDrawer } from '../keep/keep-drawer.tsx';
@@ -34,6 +37,7 @@ interface OverlaysProps {
   readonly hoop: HoopFacts;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly thread: Thread;
+  readonly atHoop: AtOneHoop;
   /** Minutes wound before the break that is offered. */
   readonly woundMinutes: number;
   readonly onBreakOver: (goOn: boolean) => void;
@@ -52,7 +56,8 @@ export function Overlays({
   canvas,
   ...rest
 }: OverlaysProps) {
-  const { thread, woundMinutes, onBreakOver } = rest;
+  const { thread, atHoop, woundMinutes, onBreakOver } = rest;
+  const { t } = useTranslation('player');
   const close = () => onOpen(null);
   const { done, max } = player.winding;
   const step = steps[done];
@@ -63,7 +68,7 @@ export function Overlays({
     <>
       <SoundDrawer open={over === 'sound'} onClose={close} sounds={sounds} voice={player.voice} />
       <TempoDrawer open={over === 'tempo'} onClose={close} player={player} />
-      <MenuDrawer open={over === 'menu'} onClose={close} product={product} kitId={kitId} onOpen={onOpen} />
+      <MenuDrawer open={over === 'menu'} onClose={close} {...{ product, kitId, atHoop, onOpen }} />
       <JumpDialog open={over === 'jump'} onClose={close} done={done} max={max} dispatch={player.dispatch} />
       <PinDialog open={over === 'pin'} onClose={close} steps={steps} hoop={hoop} done={done} work={canvas} onGo={go} />
       <ThreadDrawer
@@ -75,6 +80,9 @@ export function Overlays({
         onTie={(spool) => thread.kept.tie(spool)}
       />
       <KeepDrawer open={over === 'keep'} onClose={close} steps={steps} sounds={toKeep} />
+      <Drawer open={over === 'family'} onClose={close} title={t('together.open')}>
+        <Family product={product} kitId={kitId} segments={[]} hands={atHoop.hands} own={atHoop.own} />
+      </Drawer>
       <BreakDrawer
         open={over === 'break'}
         onClose={() => onBreakOver(false)}

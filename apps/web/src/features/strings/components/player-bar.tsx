@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useGuestOf } from '../../../api/together/guest-keys.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import type { Over } from '../over.ts';
 import type { StepsOutbox } from '../saving/steps-outbox.ts';
@@ -22,36 +23,42 @@ interface PlayerBarProps {
   readonly kitId: string;
   readonly title: string;
   readonly outbox: StepsOutbox;
+  /** A guest who only looks saves nothing and hears nothing. */
+  readonly looks: boolean;
   readonly onOpen: (over: Over) => void;
 }
 
-export function PlayerBar({ product, kitId, title, outbox, onOpen }: PlayerBarProps) {
+export function PlayerBar({ product, kitId, title, outbox, looks, onOpen }: PlayerBarProps) {
   const { t } = useTranslation('player');
   const { to } = useLanguage();
+  const guest = useGuestOf(kitId);
+  const back = guest === null ? 'back' : 'together.back';
   return (
     <header className={classes.bar}>
       <Link
         className={classes.knob}
-        to={to(`/${product.webSlug}/instruction/${kitId}`)}
-        aria-label={t('back')}
-        title={t('back')}
+        to={to(guest === null ? `/${product.webSlug}/instruction/${kitId}` : `/together#${guest.key}`)}
+        aria-label={t(back)}
+        title={t(back)}
       >
         <IconArrowLeft size={26} stroke={1.9} aria-hidden />
       </Link>
       <div className={classes.heading}>
         <h1>{title}</h1>
-        <SavedState outbox={outbox} />
+        {!looks && <SavedState outbox={outbox} />}
       </div>
-      <button
-        type="button"
-        className={classes.knob}
-        aria-label={t('sound.title')}
-        title={t('sound.title')}
-        aria-haspopup="dialog"
-        onClick={() => onOpen('sound')}
-      >
-        <IconMusic size={26} stroke={1.9} aria-hidden />
-      </button>
+      {!looks && (
+        <button
+          type="button"
+          className={classes.knob}
+          aria-label={t('sound.title')}
+          title={t('sound.title')}
+          aria-haspopup="dialog"
+          onClick={() => onOpen('sound')}
+        >
+          <IconMusic size={26} stroke={1.9} aria-hidden />
+        </button>
+      )}
       <button
         type="button"
         className={classes.knob}

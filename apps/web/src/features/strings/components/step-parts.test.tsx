@@ -70,6 +70,7 @@ function line(done: number, max: number, tempo: number | null, path = '/en') {
       pace={unknownPace}
       tempo={tempo}
       rest={null}
+      looks={false}
       voice={null}
       dispatch={() => {}}
     />,

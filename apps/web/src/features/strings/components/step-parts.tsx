@@ -11,12 +11,20 @@ import classes from '../strings.module.css';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { type Step, useStepWords } from '../use-step-words.ts';
 
+interface StepPlaceProps {
+  readonly done: number;
+  readonly max: number;
+  /** Null for a guest who only looks. */
+  readonly onJump: (() => void) | null;
+}
+
 /** The number of the step; a press opens the jump dialog. */
-export function StepPlace({ done, max, onJump }: { done: number; max: number; onJump: () => void }) {
+export function StepPlace({ done, max, onJump }: StepPlaceProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
   const words = { step: number(Math.min(done + 1, max)), max: number(max) };
   const place = done === max ? t('finished.all') : t('step', words);
+  if (onJump === null) return <p className={classes.place}>{place}</p>;
   return (
     <button
       type="button"

@@ -16,6 +16,7 @@ function open(winding: Partial<Winding> = {}, rest: Player['rest'] = null) {
     tempo: 9,
     rest,
     voice: null,
+    looks: false,
     dispatch,
   };
   return { ...openPart(<Transport player={player} onFinished={onFinished} />), dispatch, onFinished };

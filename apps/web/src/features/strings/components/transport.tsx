@@ -18,12 +18,18 @@ interface TransportProps {
 }
 
 /** Back, play or pause, forward; the same in every mode. */
-export function Transport({ player: { winding, rest, dispatch }, onFinished, playRef }: TransportProps) {
+export function Transport({ player: { winding, rest, looks, dispatch }, onFinished, playRef }: TransportProps) {
   const { t } = useTranslation('player');
   const { done, max, playing } = winding;
   const whole = done === max;
   const label = whole ? t('whole') : playing ? t('pause') : t('play');
   const Icon = whole ? IconCheck : playing ? IconPlayerPause : IconPlayerPlay;
+  if (looks)
+    return (
+      <p className={classes.looks} data-tour="transport">
+        {t('together.looks')}
+      </p>
+    );
   return (
     <div className={classes.transport} data-tour="transport">
       <button

@@ -16,7 +16,9 @@ export type WindingAction =
   /** Makes `step` the current one; those before it count as done. */
   | { readonly type: 'jump'; readonly step: number }
   /** Makes this many steps done: 0 to `max`. */
-  | { readonly type: 'place'; readonly done: number };
+  | { readonly type: 'place'; readonly done: number }
+  /** Another device has made this many steps done: it leads, and this one falls silent. */
+  | { readonly type: 'follow'; readonly done: number };
 
 /** The initial state; playback is off. */
 export function openWinding(done: number, max: number): Winding {
@@ -34,6 +36,8 @@ export function wind(state: Winding, action: WindingAction): Winding {
       return isStepAtHand(action.step, state.max) ? moved(state, action.step - 1) : state;
     case 'place':
       return Number.isInteger(action.done) ? moved(state, action.done) : state;
+    case 'follow':
+      return { ...moved(state, action.done), playing: false, showsFinish: false };
     case 'play':
       return { ...state, playing: state.done < state.max };
     case 'pause':

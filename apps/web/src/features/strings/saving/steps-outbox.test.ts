@@ -121,6 +121,19 @@ test('resumes anywhere: what was wound here and not sent wins', async () => {
   expect(steps(sent)).toEqual([40]);
 });
 
+test('a step of another device is followed, but for unsent ones of this one, which win', async () => {
+  const { ports, sent } = house();
+  const outbox = new StepsOutbox('7', 10, ports);
+  expect([outbox.takeOver(10), outbox.takeOver(14), outbox.step, outbox.unsaved]).toEqual([false, true, 14, 0]);
+  outbox.save(14); // the player is there
+  await vi.runAllTimersAsync();
+  expect([sent, outbox.sent]).toEqual([[], 0]);
+  outbox.save(15);
+  expect(outbox.takeOver(20)).toBe(false);
+  await vi.runAllTimersAsync();
+  expect([steps(sent), outbox.sent, outbox.step]).toEqual([[15], 1, 15]);
+});
+
 test('where the work went on elsewhere meanwhile, the further of the two counts', () => {
   expect(resumeAt({ step: 40, base: 30 }, 200)).toBe(200);
   expect(resumeAt({ step: 40, base: 30 }, 35)).toBe(40);

@@ -30,6 +30,7 @@ export class StepsOutbox {
   readonly #outbox: Outbox<KeptStep>;
   /** The number of steps on the server, as last known. */
   #base: number;
+  #sent = 0;
 
   /** @param server number of steps on the server; unsent steps of an earlier page are restored */
   constructor(kit: string, server: number, { store, deliver, onRefused }: StepPorts) {
@@ -38,7 +39,7 @@ export class StepsOutbox {
     this.#outbox = new Outbox({
       store,
       merge: (_, added) => added.slice(-1).filter(({ step, base }) => step !== base),
-      send: (_, [newest], closing) => deliver(kit, newest?.step ?? this.#base, closing),
+      send: (_, [newest], closing) => this.#deliver(deliver, newest?.step ?? this.#base, closing),
       settleMs: 700,
       everyMs: 0,
       retryMs: 2000,
@@ -71,6 +72,18 @@ export class StepsOutbox {
     if (step !== this.step) this.#outbox.add(this.#kit, [{ step, base: this.#base }]);
   }
 
+  /** How often steps were sent from here: what the server answered before is older than them. */
+  get sent(): number {
+    return this.#sent;
+  }
+
+  /** The server has `step` from another device. False if there is nothing to follow: steps of this one are unsent and win. */
+  takeOver(step: number): boolean {
+    if (this.#outbox.waiting().length > 0 || step === this.#base) return false;
+    this.#base = step;
+    return true;
+  }
+
   /** Sends unsent steps at once; settles when they are saved or have failed. */
   flush(): Promise<void> {
     return this.#outbox.flush();
@@ -83,6 +96,11 @@ export class StepsOutbox {
 
   close(): void {
     this.#outbox.close();
+  }
+
+  #deliver(deliver: StepPorts['deliver'], step: number, closing: boolean): Promise<Delivery<void>> {
+    this.#sent += 1;
+    return deliver(this.#kit, step, closing);
   }
 
   /** Restores the unsent steps of an earlier page if they are still ahead of the server. */

@@ -1,5 +1,5 @@
 import type { HandsWire, HandWire } from '@uzor/contract';
-import { isPresent } from '../../../api/together/work-news.ts';
+import { isPresent } from '../../api/together/work-news.ts';
 
 /** Whose a segment is on the picture of the work. */
 export interface HandOnSegment {

@@ -4,15 +4,15 @@ import { IconCheck, IconCopy, IconShare2, IconShieldLock } from '@tabler/icons-r
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
-import { useHandsAgain } from '../../../api/together/work-news.ts';
-import { call } from '../../../api/transport.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { HandDisc } from '../../../ui/hands/hand-disc.tsx';
-import { Switch } from '../../../ui/switch/switch.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { useHandsAgain } from '../../api/together/work-news.ts';
+import { call } from '../../api/transport.ts';
+import { Button } from '../button/button.tsx';
+import { Modal } from '../dialog/modal.tsx';
+import { Field } from '../field/field.tsx';
+import { HandDisc } from './hand-disc.tsx';
+import { Switch } from '../switch/switch.tsx';
+import { useCopy } from '../use-copy.ts';
 import classes from './family.module.css';
 
 interface InviteDialogProps {

@@ -1,25 +1,26 @@
-import { guestEndpoints, type HandsWire, type HandWire } from '@uzor/contract';
+import { guestEndpoints, type HandsWire, type HandWire, type SegmentListItemWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPresent, useHandsAgain } from '../../../api/together/work-news.ts';
-import { call } from '../../../api/transport.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { recentText } from '../../../i18n/numbers.ts';
-import { useNumber } from '../../../i18n/use-number.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
-import { HandDisc } from '../../../ui/hands/hand-disc.tsx';
-import { notify } from '../../../ui/notification/notify.ts';
-import type { Work } from '../use-work.ts';
+import { isPresent, useHandsAgain } from '../../api/together/work-news.ts';
+import { call } from '../../api/transport.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { recentText } from '../../i18n/numbers.ts';
+import { useNumber } from '../../i18n/use-number.ts';
+import { Button } from '../button/button.tsx';
+import { Modal } from '../dialog/modal.tsx';
+import { HandDisc } from './hand-disc.tsx';
+import { notify } from '../notification/notify.ts';
 import classes from './family.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 
 interface FamilyProps {
   readonly product: ProductDefinition;
-  readonly work: Work;
+  readonly kitId: string;
+  /** Segments of the work; none of a kind that is made step by step. */
+  readonly segments: readonly SegmentListItemWire[];
   /** Undefined until they are known. */
   readonly hands: HandsWire | undefined;
   /** False for a guest: only the owner invites and ends. */
@@ -27,7 +28,7 @@ interface FamilyProps {
 }
 
 /** Who works on this, what each has done and is doing, and the way to let another in. */
-export function Family({ product, work, hands, own }: FamilyProps) {
+export function Family({ product, kitId, segments, hands, own }: FamilyProps) {
   const { t } = useTranslation('together');
   const [inviting, invite] = useState(false);
   const [ending, end] = useState<HandWire | null>(null);
@@ -47,7 +48,7 @@ export function Family({ product, work, hands, own }: FamilyProps) {
           </div>
           <ul>
             {known.map((hand) => (
-              <Hand key={hand.hand} hand={hand} work={work} now={now} onEnd={() => end(hand)} />
+              <Hand key={hand.hand} {...{ product, segments, hand, now }} onEnd={() => end(hand)} />
             ))}
           </ul>
         </>
@@ -57,26 +58,28 @@ export function Family({ product, work, hands, own }: FamilyProps) {
           {t('invite.action')}
         </Button>
       )}
-      <InviteDialog product={product} kitId={work.kit.id} hands={known} open={inviting} onClose={() => invite(false)} />
-      {ending && <EndDialog product={product} kitId={work.kit.id} hand={ending} onClose={() => end(null)} />}
+      <InviteDialog product={product} kitId={kitId} hands={known} open={inviting} onClose={() => invite(false)} />
+      {ending && <EndDialog product={product} kitId={kitId} hand={ending} onClose={() => end(null)} />}
     </section>
   );
 }
 
-interface HandProps extends Pick<FamilyProps, 'work'> {
+interface HandProps extends Pick<FamilyProps, 'product' | 'segments'> {
   readonly hand: HandWire;
   readonly now: number;
   readonly onEnd: () => void;
 }
 
-function Hand({ hand, work, now, onEnd }: HandProps) {
+function Hand({ product, segments, hand, now, onEnd }: HandProps) {
   const { t } = useTranslation('together');
   const { language } = useLanguage();
   const number = useNumber();
   const name = hand.name ?? t('hands.owner');
-  const at = work.segments.find(({ id }) => id === hand.at?.segment_id);
+  const at = segments.find(({ id }) => id === hand.at?.segment_id);
+  const byStep = product.segments === 'none';
   const doing = () => {
     if (!hand.open) return t('hands.closed');
+    if (byStep && isPresent(hand, now)) return t('hands.winds');
     if (hand.at && at && isPresent(hand, now)) return t('hands.at', { number: at.number, row: hand.at.row });
     if (hand.seen_at !== null) return t('hands.seen', { time: recentText(hand.seen_at, new Date(now), language) });
     return t(hand.may_mark ? 'hands.never' : 'hands.looks');
@@ -94,11 +97,19 @@ function Hand({ hand, work, now, onEnd }: HandProps) {
         )}
       </div>
       <div className={classes.count}>
-        <span>{t('hands.segments', { count: hand.segments })}</span>
-        <b>
-          {number(hand.cells)}
-          <span className="visually-hidden"> {t('hands.marks', { count: hand.cells })}</span>
-        </b>
+        {byStep ? (
+          (hand.may_mark || hand.cells > 0) && (
+            <b>{t('hands.steps', { count: hand.cells, amount: number(hand.cells) })}</b>
+          )
+        ) : (
+          <>
+            <span>{t('hands.segments', { count: hand.segments })}</span>
+            <b>
+              {number(hand.cells)}
+              <span className="visually-hidden"> {t('hands.marks', { count: hand.cells })}</span>
+            </b>
+          </>
+        )}
       </div>
     </li>
   );

@@ -10,12 +10,12 @@ import {
 } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { guestOf, keepGuest } from '../../../api/together/guest-keys.ts';
-import { realtime } from '../../../testing/fake-realtime.ts';
-import { server } from '../../../testing/fake-server.ts';
-import { openPage, texts } from '../../../testing/open-page.tsx';
-import { refusals } from '../../../testing/refusals.ts';
-import { kitDetail, kitId, segment, segmentId, segmentList } from '../../../testing/wire/index.ts';
+import { guestOf, keepGuest } from '../../api/together/guest-keys.ts';
+import { realtime } from '../../testing/fake-realtime.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { kitDetail, kitId, segment, segmentId, segmentList } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'together');
 const segments = texts('en', 'segments');

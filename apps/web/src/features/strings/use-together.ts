@@ -1,0 +1,72 @@
+import { type HandsWire, type HandWire, kitEndpoints, type StepChanged } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGuestOf } from '../../api/together/guest-keys.ts';
+import { useHands, useHandsAgain, useStepNews } from '../../api/together/work-news.ts';
+import { call } from '../../api/transport.ts';
+import { useNumber } from '../../i18n/use-number.ts';
+import { notify } from '../../ui/notification/notify.ts';
+import type { StepsOutbox } from './saving/steps-outbox.ts';
+import type { Player } from './use-player.ts';
+
+/** It is told this often at most that somebody else leads, milliseconds. */
+const tellEveryMs = 60_000;
+
+/** Several at one hoop. */
+export interface AtOneHoop {
+  /** Undefined until they are known. */
+  readonly hands: HandsWire | undefined;
+  /** False for a guest. */
+  readonly own: boolean;
+  /** A guest whose link is for looking only, or is not known yet to be for more. */
+  readonly looks: boolean;
+}
+
+/** Who is at the hoop, and what this page may do there. */
+export function useHandsOfHoop(product: ProductDefinition, kitId: string): AtOneHoop {
+  const hands = useHands(product, kitId);
+  const own = useGuestOf(kitId) === null;
+  const you = hands?.hands.find((hand) => hand.you);
+  return { hands, own, looks: !own && you?.may_mark !== true };
+}
+
+/** Goes where another device or hand has led the thread, and says so now and then. */
+export function useFollowing(
+  product: ProductDefinition,
+  kitId: string,
+  { hands }: AtOneHoop,
+  outbox: StepsOutbox,
+  { winding: { max }, dispatch }: Player,
+): void {
+  const { t } = useTranslation('player');
+  const number = useNumber();
+  const told = useRef(Number.NEGATIVE_INFINITY);
+  const handsAgain = useHandsAgain(product, kitId);
+  const tell = (step: number, who: HandWire | undefined) => {
+    if (performance.now() - told.current < tellEveryMs) return;
+    told.current = performance.now();
+    const at = number(Math.min(step + 1, max));
+    const title =
+      who === undefined || who.you
+        ? t('together.elsewhere', { step: at })
+        : t('together.leads', { step: at, name: who.name ?? t('together.owner') });
+    notify({ tone: 'success', title });
+  };
+  const follow = async (news: StepChanged | null) => {
+    if (hands && hands.hands.length > 0) handsAgain();
+    if (news?.step === outbox.step) return; // most often it was sent from here
+    const { sent } = outbox;
+    const answer = await call(kitEndpoints(product.apiBase).kit, { params: { id: kitId } }).catch(() => null);
+    // Without an answer the next news asks again; what was sent meanwhile the answer does not know.
+    if (answer === null || outbox.sent !== sent) return;
+    const step = answer.data.marked_cells;
+    if (!outbox.takeOver(step)) return;
+    dispatch({ type: 'follow', done: step });
+    tell(
+      step,
+      hands?.hands.find((one) => one.hand === news?.hand),
+    );
+  };
+  useStepNews(product, kitId, (news) => void follow(news));
+}
