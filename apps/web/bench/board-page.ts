@@ -135,15 +135,14 @@ let present: { readonly control: BoardControl; readonly sheet: Sheet; readonly s
 /** A board of `side` by `side` cells, at rest: drills, or a painting. */
 window.openBoard = async (side, asPainting = false) => {
   present?.stop(); // takes its layers away, which have canvases too
-  const canvas = document.querySelector('canvas');
-  if (!canvas) throw new Error('no canvas');
-  canvas.style.cssText = 'display:block;width:390px;height:600px';
+  const host = document.querySelector('main');
+  if (!host) throw new Error('no place for a board');
   const { control, sheet } = asPainting ? paintingOf(side) : boardOf(side);
   sheet.resize(390, 600, devicePixelRatio, { column: 0, row: 0 });
   present = {
     control,
     sheet,
-    stop: startPainting(canvas, control, sheet, { dark: false, still: false, piece: paintDrill }),
+    stop: startPainting(host, control, sheet, { dark: false, still: false, piece: paintDrill }),
   };
   for (let i = 0; i < 10; i++) await nextFrame();
 };

@@ -45,12 +45,15 @@ function noteOpenings(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => (window.opened.shown ||= performance.now());
   new MutationObserver((changes) => {
-    // A board's canvas gets its size as it is painted; messages come after the frame.
+    // A board's canvas is hidden until it is painted; messages come after the frame.
     const painted = changes.some(
-      ({ target }) => target instanceof HTMLCanvasElement && target.closest('[role=grid]') !== null,
+      ({ target }) =>
+        target instanceof HTMLCanvasElement &&
+        target.style.visibility === 'visible' &&
+        target.parentElement?.parentElement?.role === 'grid',
     );
     if (painted && window.opened.shown === 0) port2.postMessage(null);
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['width'] });
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] });
 }
 
 const links = (page: Page) => page.getByRole('navigation').getByRole('link', { name: new RegExp(say.segment(1), 'i') });

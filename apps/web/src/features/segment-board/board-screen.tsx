@@ -10,16 +10,15 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useDark, useSchemeOfScreen } from '../../ui/colour-scheme.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
-import { useSecondPass } from '../../ui/use-second-pass.ts';
 import { PrintSegment } from '../../ui/print-segment.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { useWatched } from '../../ui/watched.ts';
 import { BoardCanvas } from './components/board-canvas.tsx';
 import type { BoardControl } from './input/board-control.ts';
 import { BoardSettings } from './components/board-settings.tsx';
-import { piecesDone, remainingByColour } from './rules/board-counts.ts';
+import { piecesDone } from './rules/board-counts.ts';
 import { BoardTitle } from './components/board-title.tsx';
-import { CraftOfBoard, useCraft } from './craft-of-board.ts';
+import { CraftOfBoard } from './craft-of-board.ts';
 import { ClearDialog } from './components/clear-dialog.tsx';
 import { FinishedDialog } from './components/finished-dialog.tsx';
 import { Dimming, Hint, PlaceWords, SpokenProgress } from './components/board-words.tsx';
@@ -29,13 +28,14 @@ import { ManyNotice } from './components/many-notice.ts';
 import { MiniMap, WorkWords } from './components/mini-map.tsx';
 import { prefer, preferences } from './preferences.ts';
 import { arrived, type RowWays, usualWays, waysInto } from './rows/row-ways.ts';
+import { PanelTitle } from './components/panel-title.tsx';
 import { SavedState, SpokenSaving } from './components/saved-state.tsx';
 import classes from './segment-board.module.css';
 import { Sheet } from '../../ui/sheet/sheet.ts';
 import { StepButtons, ToolButtons } from './components/tool-buttons.tsx';
 import { ClaimSegment, Together } from './components/together.tsx';
-import { UnitSwitch } from './components/unit-switch.tsx';
 import { type OpenedSegment, useBoardControl } from './use-segment.ts';
+import { useSecondPass } from './use-second-pass.ts';
 import { useSitting } from './use-sitting.ts';
 import { useWide } from './use-wide.ts';
 import { useLeftInWork } from './whole-work.ts';
@@ -94,16 +94,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
           <Hint control={control} sheet={sheet} address={address} />
           <MainAction product={product} opened={opened} control={control} sheet={sheet} />
         </div>
-        {whole && (
-          <>
-            <ClearDialog open={clearing} onClose={() => setClearing(false)} control={control} number={segment.number} />
-            {rows === null && <FinishedDialog product={product} opened={opened} control={control} />}
-            <SpokenProgress control={control} />
-            <SpokenSaving address={address} />
-            <ManyNotice control={control} />
-            <Together product={product} opened={opened} />
-          </>
-        )}
+        {whole && <Unseen {...{ product, opened, control, address, clearing, setClearing }} plain={rows === null} />}
         {rows && (
           <Suspense>
             <RowsScreen {...{ product, opened, control, dark, address }} ways={rows} onClose={closeRows} />
@@ -111,6 +102,30 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
         )}
       </main>
     </CraftOfBoard>
+  );
+}
+
+interface UnseenProps extends BoardScreenProps {
+  readonly control: BoardControl;
+  readonly address: string;
+  readonly clearing: boolean;
+  readonly setClearing: (open: boolean) => void;
+  /** Row mode, which has its own words at the end, is closed. */
+  readonly plain: boolean;
+}
+
+/** What is not on the screen of a board that opens: dialogs, and words for screen readers. */
+function Unseen({ product, opened, control, address, clearing, setClearing, plain }: UnseenProps) {
+  const { number } = opened.segment;
+  return (
+    <>
+      <ClearDialog open={clearing} onClose={() => setClearing(false)} control={control} number={number} />
+      {plain && <FinishedDialog product={product} opened={opened} control={control} />}
+      <SpokenProgress control={control} />
+      <SpokenSaving address={address} />
+      <ManyNotice control={control} />
+      <Together product={product} opened={opened} />
+    </>
   );
 }
 
@@ -249,39 +264,4 @@ function PrintThis({ product, opened: { kit, segment } }: BoardScreenProps) {
       refused={t('printFailed')}
     />
   );
-}
-
-function PanelTitle({ control, address }: { control: BoardControl; address: string }) {
-  const { t } = useTranslation('segment');
-  const context = useCraft();
-  const board = useWatched(control.board);
-  const left = remainingByColour(board);
-  if (useWide()) {
-    return (
-      <>
-        <div className={classes.panelTitle}>
-          <h2>{t('legend.title', { context })}</h2>
-          <span className={classes.leftInAll}>
-            {t('legend.left', { context, count: left.reduce((sum, count) => sum + count, 0) })}
-          </span>
-        </div>
-        <UnitSwitch control={control} />
-      </>
-    );
-  }
-  return (
-    <div className={classes.panelTitle}>
-      <h2>{titleOf(board.highlighted)}</h2>
-      <UnitSwitch control={control} />
-      <SavedState address={address} />
-    </div>
-  );
-
-  function titleOf(highlighted: number | null): string {
-    if (highlighted === null) return t('legend.all', { context });
-    const { name: colour, letter } = board.grid.palette[highlighted];
-    return left[highlighted] === 0
-      ? t('legend.done', { context, colour, letter })
-      : t('legend.one', { context, colour, letter, count: left[highlighted] });
-  }
 }

@@ -12,9 +12,9 @@ const pinchGain = 4;
 const wheelRestMs = 140;
 
 /** Zooms and pans a sheet by wheel and touchpad. */
-export function useWheel(canvas: RefObject<HTMLCanvasElement | null>, sheet: Sheet): void {
+export function useWheel(painted: RefObject<HTMLElement | null>, sheet: Sheet): void {
   useEffect(() => {
-    const element = canvas.current;
+    const element = painted.current;
     if (!element) return;
     let settling = 0;
     const turn = (event: WheelEvent) => {
@@ -29,7 +29,7 @@ export function useWheel(canvas: RefObject<HTMLCanvasElement | null>, sheet: She
       element.removeEventListener('wheel', turn);
       window.clearTimeout(settling);
     };
-  }, [canvas, sheet]);
+  }, [painted, sheet]);
 }
 
 /** A mouse wheel zooms, with Shift it pans sideways. A touchpad pans with two fingers and zooms by pinching, which arrives as Ctrl with the wheel. */

@@ -30,14 +30,14 @@ const magnifierMs = 1100;
 export function BoardCanvas({ control, sheet, name, dark, whole, onRows }: BoardCanvasProps) {
   const { t } = useTranslation('segment');
   const window = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const painted = useRef<HTMLDivElement>(null);
   const context = useCraft();
   const board = useWatched(control.board);
   const idOf = useSpokenIds();
   const [magnified, setMagnified] = useMagnified();
   useSheetSize(window, sheet, control);
-  useBoardPainting(canvas, control, sheet, dark);
-  const gestures = useBoardGestures(canvas, control, sheet, (place, at) => setMagnified({ place, at }));
+  useBoardPainting(painted, control, sheet, dark);
+  const gestures = useBoardGestures(painted, control, sheet, (place, at) => setMagnified({ place, at }));
   const keys = useBoardKeys(control, sheet, onRows);
   return (
     <div ref={window} className={classes.window}>
@@ -55,9 +55,7 @@ export function BoardCanvas({ control, sheet, name, dark, whole, onRows }: Board
         aria-description={t('keys.short', { context })}
         {...keys}
       >
-        <div className={classes.painted} aria-hidden="true">
-          <canvas ref={canvas} className={classes.canvas} {...gestures} />
-        </div>
+        <div ref={painted} className={classes.painted} aria-hidden="true" {...gestures} />
         {whole && <SpokenRow board={board} idOf={idOf} />}
       </div>
       {magnified && (

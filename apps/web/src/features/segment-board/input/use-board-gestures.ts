@@ -22,15 +22,15 @@ interface GestureHandlers {
   readonly onPointerCancel: (event: PointerEvent) => void;
 }
 
-/** Fingers, pen, mouse and wheel on the canvas. `onSmallTap` is called for a tap on cells too small for a finger, with its point in the viewport. */
+/** Fingers, pen, mouse and wheel on the painted board. `onSmallTap` is called for a tap on cells too small for a finger, with its point in the viewport. */
 export function useBoardGestures(
-  canvas: RefObject<HTMLCanvasElement | null>,
+  painted: RefObject<HTMLElement | null>,
   control: BoardControl,
   sheet: Sheet,
   onSmallTap: (place: Place, at: Point) => void,
 ): GestureHandlers {
   const hand = useRef(restingHand);
-  useWheel(canvas, sheet);
+  useWheel(painted, sheet);
 
   const act = (gesture: Gesture) => {
     if (gesture.type === 'pan') sheet.pan(gesture.dx, gesture.dy);

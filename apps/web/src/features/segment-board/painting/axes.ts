@@ -1,4 +1,5 @@
 import { type BoardScene, boldStep } from './board-scene.ts';
+import { canvasFor, leaveCanvas } from './left-canvases.ts';
 
 /**
  * Draws row and column numbers on two separate strips; the cursor's are bold. The strips touch the grid while it is fully visible;
@@ -10,8 +11,8 @@ export class AxisStrips {
   readonly #rows: Strip;
 
   constructor(host: HTMLElement) {
-    this.#columns = new Strip(host);
-    this.#rows = new Strip(host);
+    this.#columns = new Strip(host, 'columns');
+    this.#rows = new Strip(host, 'rows');
   }
 
   paint(scene: BoardScene): void {
@@ -76,10 +77,13 @@ interface Painted {
 class Strip {
   readonly #frame = document.createElement('div');
   readonly #window = document.createElement('div');
-  readonly #canvas = document.createElement('canvas');
+  readonly #canvas: HTMLCanvasElement;
+  readonly #use: 'columns' | 'rows';
   #painted: Painted | null = null;
 
-  constructor(host: HTMLElement) {
+  constructor(host: HTMLElement, use: 'columns' | 'rows') {
+    this.#use = use;
+    this.#canvas = canvasFor(use);
     this.#frame.style.cssText = 'position:absolute;left:0;top:0;box-sizing:border-box;pointer-events:none';
     this.#window.style.cssText = 'position:absolute;overflow:hidden';
     this.#canvas.style.cssText = 'position:absolute;left:0;top:0;';
@@ -128,6 +132,7 @@ class Strip {
   }
 
   remove(): void {
+    leaveCanvas(this.#use, this.#canvas);
     this.#frame.remove();
   }
 

@@ -1,4 +1,5 @@
 import { AxisStrips } from './axes.ts';
+import { canvasFor, leaveCanvas } from './left-canvases.ts';
 import type { BoardScene } from './board-scene.ts';
 import { CellArt } from './cell-art.ts';
 import { cssOf } from '../../../ui/cells/tone.ts';
@@ -15,13 +16,14 @@ export class BoardPainter {
   readonly #strips: AxisStrips;
   readonly #motion: MotionLayer;
   #art: SheetArt | null = null;
+  #opened = false;
 
-  /** `canvas` fills its parent; further layers are added beside it. */
-  constructor(canvas: HTMLCanvasElement) {
-    const host = canvas.parentElement;
-    if (!host) throw new Error('The board stands nowhere');
-    this.#canvas = canvas;
-    this.#pen = penOf(canvas);
+  /** Fills `host` with a canvas and further layers beside it. */
+  constructor(host: HTMLElement) {
+    this.#canvas = canvasFor('board');
+    this.#canvas.style.cssText = 'display:block;width:100%;height:100%;visibility:hidden';
+    host.append(this.#canvas);
+    this.#pen = penOf(this.#canvas);
     this.#motion = new MotionLayer(host);
     this.#strips = new AxisStrips(host);
   }
@@ -38,8 +40,10 @@ export class BoardPainter {
     this.#art = null;
   }
 
-  /** Removes the layers added beside the canvas. */
+  /** Removes what was added. */
   remove(): void {
+    leaveCanvas('board', this.#canvas);
+    this.#art?.remove();
     this.#strips.remove();
     this.#motion.remove();
   }
@@ -60,7 +64,8 @@ export class BoardPainter {
     pen.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
     pen.save();
     pen.translate(Math.round(axis.width * pixelRatio), Math.round(axis.height * pixelRatio));
-    this.#artOf(scene).paintAtRest(pen, scene);
+    this.#artOf(scene).paintAtRest(pen, scene, !this.#opened);
+    this.#opened = true;
     pen.scale(pixelRatio, pixelRatio);
     paintLines(pen, scene);
     paintFlags(pen, scene);

@@ -1,6 +1,7 @@
 import type { BoardScene } from './board-scene.ts';
 import { cssOf } from '../../../ui/cells/tone.ts';
 import { CellSprites, type CellStyle, penOf, restyledColours } from './cell-sprites.ts';
+import { canvasFor, leaveCanvas } from './left-canvases.ts';
 import { framed, type KeptPicture } from './kept-picture.ts';
 import { GridPicture, pictureSide } from './grid-picture.ts';
 import type { MovingPicture, SheetArt } from './sheet-art.ts';
@@ -32,13 +33,14 @@ export class CellArt implements SheetArt {
     };
   }
 
-  paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene): void {
+  paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene, once: boolean): void {
     this.#takeOn(scene.style);
     const { view, area, board, pixelRatio } = scene;
     const { grid, marks } = board;
     const side = Math.round(view.cell * pixelRatio);
     const seen = visibleCells(view, area, { columns: grid.width, rows: grid.height });
-    if ((seen.right - seen.left) * (seen.bottom - seen.top) <= crispCells) this.#paintSeen(pen, scene, side, seen);
+    if ((seen.right - seen.left) * (seen.bottom - seen.top) <= crispCells)
+      this.#paintSeen(pen, scene, side, seen, once);
     else
       pen.drawImage(
         this.#pictureFor(scene, side).upToDate(marks),
@@ -47,6 +49,11 @@ export class CellArt implements SheetArt {
         grid.width * side,
         grid.height * side,
       );
+  }
+
+  remove(): void {
+    if (this.#sprites) leaveCanvas('pieces', this.#sprites.atlas);
+    if (this.#seen) leaveCanvas('under', this.#seen.picture);
   }
 
   /** Another highlighted colour changes two colours; what else changes in a style changes all of them. */
@@ -70,6 +77,7 @@ export class CellArt implements SheetArt {
     scene: BoardScene,
     side: number,
     seen: ReturnType<typeof visibleCells>,
+    once: boolean,
   ): void {
     const {
       board: { grid, marks },
@@ -82,23 +90,28 @@ export class CellArt implements SheetArt {
     const sprites = this.#spritesOf(style, side, pixelRatio);
     const [left, top] = [Math.round(view.x * pixelRatio), Math.round(view.y * pixelRatio)];
     const [width, height] = [Math.ceil(area.width * pixelRatio), Math.ceil(area.height * pixelRatio)];
-    const kept = framed(this.#seen, { side, x: left, y: top, width, height });
-    const { shown } = kept;
-    const stale = this.#stale;
     const cells = rectangleBetween(
       { column: seen.left, row: seen.top },
       { column: seen.right - 1, row: seen.bottom - 1 },
       grid.width,
     );
-    const changed =
-      shown === null ? cells : cells.filter((cell) => shown[cell] !== marks[cell] || stale.has(grid.cells[cell]));
-    sprites.prepare(changed, grid.cells, marks);
     const draw = (on: CanvasRenderingContext2D, cell: number, size: number) => {
       const grown = (size - side) / 2;
       const x = left + (cell % grid.width) * side - grown;
       const y = top + Math.floor(cell / grid.width) * side - grown;
       sprites.draw(on, { cell, colour: grid.cells[cell], laid: marks[cell] === 1 }, { x, y, size });
     };
+    if (once) {
+      sprites.prepare(cells, grid.cells, marks);
+      for (const cell of cells) draw(pen, cell, side);
+      return;
+    }
+    const kept = framed(this.#seen, { side, x: left, y: top, width, height });
+    const { shown } = kept;
+    const stale = this.#stale;
+    const changed =
+      shown === null ? cells : cells.filter((cell) => shown[cell] !== marks[cell] || stale.has(grid.cells[cell]));
+    sprites.prepare(changed, grid.cells, marks);
     const keptPen = penOf(kept.picture);
     if (shown === null) {
       keptPen.fillStyle = cssOf(style.skin.ground);
@@ -113,7 +126,8 @@ export class CellArt implements SheetArt {
   }
 
   #spritesOf(style: CellStyle, side: number, pixelRatio: number): CellSprites {
-    if (this.#sprites?.side !== side) this.#sprites = new CellSprites(style, side, pixelRatio);
+    if (this.#sprites?.side !== side)
+      this.#sprites = new CellSprites(style, side, pixelRatio, this.#sprites?.atlas ?? canvasFor('pieces'));
     return this.#sprites;
   }
 

@@ -57,24 +57,25 @@ const symbolFrom = 16;
 
 /**
  * The pictures of all kinds of cells at one size, each painted on first use and copied afterwards.
- * `side` is the side of a cell in device pixels, whole; `pixelRatio` is device pixels per CSS pixel.
+ * `side` is the side of a cell in device pixels, whole; `pixelRatio` is device pixels per CSS pixel. They are painted on `atlas`,
+ * whatever it shows.
  */
 export class CellSprites {
   readonly side: number;
   #style: CellStyle;
   readonly #pixelRatio: number;
-  readonly #atlas: HTMLCanvasElement;
+  readonly atlas: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D;
   readonly #painted: Uint8Array;
 
-  constructor(style: CellStyle, side: number, pixelRatio: number) {
+  constructor(style: CellStyle, side: number, pixelRatio: number, atlas = document.createElement('canvas')) {
     this.#style = style;
     this.side = side;
     this.#pixelRatio = pixelRatio;
-    this.#atlas = document.createElement('canvas');
-    this.#atlas.width = side * kinds;
-    this.#atlas.height = side * style.palette.length;
-    this.#pen = penOf(this.#atlas);
+    this.atlas = atlas;
+    if (atlas.width < side * kinds) atlas.width = side * kinds;
+    if (atlas.height < side * style.palette.length) atlas.height = side * style.palette.length;
+    this.#pen = penOf(atlas);
     this.#painted = new Uint8Array(kinds * style.palette.length);
   }
 
@@ -98,7 +99,7 @@ export class CellSprites {
   /** Copies the picture of a cell to a square of `pen`. */
   draw(pen: Pen, { cell, colour, laid }: DrawnCell, { x, y, size }: DevicePlace): void {
     const kind = laid ? glintOf(cell) : unlaid;
-    pen.drawImage(this.#atlas, kind * this.side, colour * this.side, this.side, this.side, x, y, size, size);
+    pen.drawImage(this.atlas, kind * this.side, colour * this.side, this.side, this.side, x, y, size, size);
   }
 
   #paint(slot: number, colour: number, kind: number): void {

@@ -1,3 +1,5 @@
+import { canvasFor } from './left-canvases.ts';
+
 /** A picture painted once and copied from frame to frame. */
 export interface KeptPicture<Shown> {
   readonly picture: HTMLCanvasElement;
@@ -26,7 +28,7 @@ export function framed<Shown>(
 ): KeptPicture<Shown> {
   const isAsWide = kept?.picture.width === width && kept.picture.height === height;
   if (isAsWide && kept.side === side && kept.x === x && kept.y === y) return kept;
-  const picture = kept?.picture ?? document.createElement('canvas');
+  const picture = kept?.picture ?? canvasFor('under');
   if (picture.width !== width) picture.width = width;
   if (picture.height !== height) picture.height = height;
   return { picture, side, x, y, shown: null };

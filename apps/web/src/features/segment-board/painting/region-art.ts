@@ -5,6 +5,7 @@ import type { BoardRegions } from '../rules/regions.ts';
 import type { BoardScene } from './board-scene.ts';
 import { penOf } from './cell-sprites.ts';
 import { pictureSide } from './grid-picture.ts';
+import { leaveCanvas } from './left-canvases.ts';
 import { framed, type KeptPicture } from './kept-picture.ts';
 import type { Box } from './box.ts';
 import type { RegionManner } from './region-manner.ts';
@@ -47,23 +48,34 @@ export class RegionArt implements SheetArt {
     };
   }
 
-  paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene): void {
-    const { view, area, pixelRatio, style } = scene;
+  paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene, once: boolean): void {
+    const { view, pixelRatio } = scene;
     const side = Math.round(view.cell * pixelRatio);
     const manner = mannerOf(scene, side);
     const [x, y] = [Math.round(view.x * pixelRatio), Math.round(view.y * pixelRatio)];
     pen.save();
-    if (side === pictureSide(side, this.#grid.cells.length)) pen.drawImage(this.#wholeUnder(manner, side), x, y);
-    else {
-      const [width, height] = [Math.ceil(area.width * pixelRatio), Math.ceil(area.height * pixelRatio)];
-      this.#seen = framed(this.#seen, { side, x, y, width, height });
-      this.#bringUpToDate(this.#seen, manner, cssOf(style.skin.ground), seenPart(scene));
-      pen.drawImage(this.#seen.picture, 0, 0);
-    }
+    if (!once) pen.drawImage(...this.#underAtRest(scene, manner, side));
     pen.translate(x, y);
     pen.scale(side / markPitchMm, side / markPitchMm);
+    if (once) this.#painter.paintUnder(pen, manner, seenPart(scene));
     this.#painter.paintLit(pen, manner, seenPart(scene));
     pen.restore();
+  }
+
+  remove(): void {
+    const under = this.#seen ?? this.#whole;
+    if (under) leaveCanvas('under', under.picture);
+  }
+
+  /** What lies under the highlighted regions, and where the picture of it stands. */
+  #underAtRest(scene: BoardScene, manner: RegionManner, side: number) {
+    const { view, area, pixelRatio, style } = scene;
+    const [x, y] = [Math.round(view.x * pixelRatio), Math.round(view.y * pixelRatio)];
+    if (side === pictureSide(side, this.#grid.cells.length)) return [this.#wholeUnder(manner, side), x, y] as const;
+    const [width, height] = [Math.ceil(area.width * pixelRatio), Math.ceil(area.height * pixelRatio)];
+    this.#seen = framed(this.#seen, { side, x, y, width, height });
+    this.#bringUpToDate(this.#seen, manner, cssOf(style.skin.ground), seenPart(scene));
+    return [this.#seen.picture, 0, 0] as const;
   }
 
   #wholeUnder(manner: RegionManner, side: number): HTMLCanvasElement {

@@ -16,7 +16,12 @@ export interface MovingPicture {
 
 /** Draws the contents of the grid: drills, or regions of paint. */
 export interface SheetArt {
-  /** Paints the visible part. Frame: device pixels from the top left of the cells' area. */
-  paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene): void;
+  /**
+   * Paints the visible part. Frame: device pixels from the top left of the cells' area. With `once` nothing is kept for the paintings
+   * to come: half the work, for a board that opens.
+   */
+  paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene, once: boolean): void;
   pictureInMotion(scene: BoardScene): MovingPicture;
+  /** Leaves what it painted on to the next board; it paints no more. */
+  remove(): void;
 }

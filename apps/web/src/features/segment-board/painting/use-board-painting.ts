@@ -6,6 +6,7 @@ import type { BoardScene } from './board-scene.ts';
 import { darkSkin, lightSkin } from './board-skin.ts';
 import type { BoardState } from '../rules/board-state.ts';
 import type { CellStyle } from './cell-sprites.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import { useCraft } from '../craft-of-board.ts';
 import { type Preferences, preferences } from '../preferences.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
@@ -18,9 +19,9 @@ const fallFrom = 1.12;
 /** More drills than this at once appear without the animation. */
 const fallingAtMost = 60;
 
-/** Repaints the canvas when anything on the board changes, at most once per frame. */
+/** Paints the board in `host`, and again when anything on the board changes, at most once per frame. */
 export function useBoardPainting(
-  canvas: RefObject<HTMLCanvasElement | null>,
+  host: RefObject<HTMLElement | null>,
   control: BoardControl,
   sheet: Sheet,
   dark: boolean,
@@ -31,9 +32,9 @@ export function useBoardPainting(
   );
   const piece = pieceOf(useCraft());
   useEffect(() => {
-    if (!canvas.current) return;
-    return startPainting(canvas.current, control, sheet, { dark, still, piece });
-  }, [canvas, control, sheet, dark, still, piece]);
+    if (!host.current) return;
+    return startPainting(host.current, control, sheet, { dark, still, piece });
+  }, [host, control, sheet, dark, still, piece]);
 }
 
 interface Manner {
@@ -44,13 +45,8 @@ interface Manner {
 }
 
 /** Starts painting; the returned function stops it. */
-export function startPainting(
-  canvas: HTMLCanvasElement,
-  control: BoardControl,
-  sheet: Sheet,
-  manner: Manner,
-): () => void {
-  return new Painting(new BoardPainter(canvas), control, sheet, manner).start();
+export function startPainting(host: HTMLElement, control: BoardControl, sheet: Sheet, manner: Manner): () => void {
+  return new Painting(new BoardPainter(host), control, sheet, manner).start();
 }
 
 class Painting {
@@ -62,6 +58,7 @@ class Painting {
   #marks: Uint8Array;
   #style: CellStyle | null = null;
   readonly #fallingSince = new Map<number, number>();
+  readonly #shown = Promise.withResolvers<void>();
 
   constructor(painter: BoardPainter, control: BoardControl, sheet: Sheet, manner: Manner) {
     this.#painter = painter;
@@ -87,7 +84,16 @@ class Painting {
         this.#ask();
       });
     this.#ask();
+    const leaving = new AbortController();
+    // What the paintings to come copy from is painted once the board is there.
+    void this.#shown.promise
+      .then(() => whenIdle(leaving.signal))
+      .then(
+        () => this.#ask(),
+        () => undefined,
+      );
     return () => {
+      leaving.abort();
       for (const stop of stops) stop();
       cancelAnimationFrame(this.#frame);
       this.#painter.remove();
@@ -127,6 +133,7 @@ class Painting {
       falling: this.#fallingAt(now),
     };
     this.#painter.paint(scene);
+    this.#shown.resolve();
     if (this.#fallingSince.size > 0) this.#ask();
   }
 
