@@ -86,18 +86,25 @@ export function MenuDrawer({ open, onClose, product, kitId, atHoop: { own, looks
         </div>
       </div>
       <BreakChoice chosen={breakEvery} />
-      <section className={classes.keys}>
-        <h3>{t('menu.keys')}</h3>
-        <dl>
-          {(['keySpace', 'keyArrows', 'headset'] as const).map((key) => (
-            <div key={key}>
-              <dt>{t(`menu.${key}`)}</dt>
-              <dd>{t(`menu.${key}Does`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Keys />
     </Drawer>
+  );
+}
+
+function Keys() {
+  const { t } = useTranslation('player');
+  return (
+    <section className={classes.keys}>
+      <h3>{t('menu.keys')}</h3>
+      <dl>
+        {(['keySpace', 'keyArrows', 'headset'] as const).map((key) => (
+          <div key={key}>
+            <dt>{t(`menu.${key}`)}</dt>
+            <dd>{t(`menu.${key}Does`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
