@@ -75,6 +75,13 @@ test('the same request gives the same scheme, another seed of free paints anothe
   expect(makePaint(free)).toEqual(makePaint(free));
   expect(makePaint({ ...free, seed: 2 }).palette).not.toEqual(makePaint(free).palette);
 });
+test('presets of one photo, one after another, give what each gives alone', () => {
+  const copy = () => ({ ...request.photo });
+  for (const preset of [5, 2, 6, 1])
+    expect(makePaint({ ...request, preset })).toEqual(makePaint({ ...request, photo: copy(), preset }));
+  const draft = { ...request, preset: 5, draft: true };
+  expect(makePaint(draft)).toEqual(makePaint({ ...draft, photo: copy() }));
+});
 test('paints keep the numbers of the box, whatever the picture', () => {
   expect(scheme.palette.map(({ label, code, rgb }) => [label, code, rgb])).toEqual(
     box.map(({ code, rgb }, c) => [String(c + 1), code, rgb]),

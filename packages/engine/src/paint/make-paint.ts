@@ -1,12 +1,10 @@
-import { attentionMap } from '../photo/attention.ts';
 import type { FrameFace } from '../photo/focus.ts';
 import { type FittedTarget, fittedTarget, isFew } from '../photo/fit.ts';
 import { clarified, toned } from '../photo/tone.ts';
 import type { Raster } from '../raster.ts';
 import { calm } from './colours/calming.ts';
-import { type Features, featuresOf, featuresOfPaints, featuresOfRaster, labOfRaster } from './colours/features.ts';
+import { type Features, featuresOf, featuresOfPaints, featuresOfRaster } from './colours/features.ts';
 import { nearestPaints, smoothBorders } from './regions/labelling.ts';
-import { median3 } from './colours/median.ts';
 import { labelsOfPieces, mergeDownTo, mergeNarrow, mergeSmall, openMerging, repaint } from './regions/merging.ts';
 import { openPieces } from './regions/opening.ts';
 import { type ColourCloud, colourCloud, freePaints, PaintSums } from './colours/palette.ts';
@@ -19,7 +17,7 @@ import { type PaintDial, paintDial } from './presets.ts';
 import { type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
 import { schemeOfLabels } from './scheme-of-labels.ts';
 import { roundBorders } from './regions/rounding.ts';
-import { workingRaster } from './colours/working-raster.ts';
+import { type PhotoPlanes, planesOf } from './colours/photo-planes.ts';
 
 /** What a paint-by-numbers scheme is made from. */
 export interface PaintRequest {
@@ -133,7 +131,8 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const { width, height } = paintRasterPx(request);
   const pxPerMm = width / widthMm;
   // 1. Convert the picture to features, remove grain, and choose paints.
-  const { features, hues } = featuresFor(request, dial, width, height);
+  const planes = planesOf(request.photo, width, height);
+  const { features, hues } = featuresFor(request, dial, planes);
   calm(features, Math.round(CALM_MM * pxPerMm), GRAIN);
   const cloud = colourCloud(features, CLOUD_BLOCK);
   const { features: chosen, mixes, free } = paintsFor(request, cloud);
@@ -150,11 +149,10 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const leastPx = LEAST_MM2 * pxPerMm * pxPerMm;
   const areaPx = Math.max(LEAST_AREA * Math.PI * radiusPx * radiusPx, leastPx);
   const brushPx = Math.max(2, Math.ceil(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm - 0.1)); // ignore a tenth of a pixel
-  const attention = attentionMap(request.photo);
   const importance = importanceOf(request.faces ?? [], width / request.photo.width, width, height);
   for (const round of draft ? [1] : [1, 2]) {
     const isLast = draft || round === 2;
-    const merging = openMerging(features, labels, pxPerMm, attention, importance);
+    const merging = openMerging(features, labels, pxPerMm, planes.attention, importance);
     mergeSmall(merging, paints, areaPx, leastPx);
     if (round === 1) for (let k = 0; k < REPAINTS; k++) repaint(merging, paints, free);
     mergeNarrow(merging, paints, radiusPx);
@@ -216,18 +214,15 @@ function check({ photo, widthMm, heightMm, paints, mixing, smallest, regionsAtMo
 
 /** Features of the photo after the preset's tone curve and, for a box of few paints, the fit to its paints. */
 function featuresFor(
-  { photo, paints, mixing, widthMm }: PaintRequest,
+  { paints, mixing, widthMm }: PaintRequest,
   { tone }: PaintDial,
-  width: number,
-  height: number,
+  planes: PhotoPlanes,
 ): { features: Features; hues: FittedTarget['hues'] } {
-  const smooth = median3(workingRaster(photo, width, height));
   const isNatural = tone.contrast === 0 && tone.chroma === 1 && tone.localContrast === 0;
   const boxed = 'free' in paints ? [] : paints.map(({ rgb }) => rgb);
-  if (isNatural && boxed.length === 0) return { features: featuresOfRaster(smooth), hues: 'many' };
-  const surroundings = Math.round((SURROUNDINGS_MM * width) / widthMm);
-  const lab = labOfRaster(smooth);
-  const shown = isNatural ? lab : toned(lab, tone, surroundings);
+  if (isNatural && boxed.length === 0) return { features: featuresOfRaster(planes.smooth), hues: 'many' };
+  const surroundings = Math.round((SURROUNDINGS_MM * planes.smooth.width) / widthMm);
+  const shown = isNatural ? planes.lab : toned(planes.lab, tone, surroundings);
   if (boxed.length === 0) return { features: featuresOf(shown), hues: 'many' };
   const clearer = isFew(boxed.length) ? CLEARER.few : mixing ? CLEARER.mixed : CLEARER.many;
   const lightness = clearer === 0 ? shown.lightness : clarified(shown, clearer, surroundings);

@@ -86,11 +86,18 @@ function meansAcross(plane: Float64Array, reach: number, width: number, height: 
     const to = new Float64Array(plane.length);
     for (let start = 0; start < width * height; start += width) {
       let sum = 0;
-      for (let i = 0; i < Math.min(reach, width); i++) sum += from[start + i];
+      let values = Math.min(reach, width);
+      for (let i = 0; i < values; i++) sum += from[start + i];
       for (let i = 0; i < width; i++) {
-        if (i + reach < width) sum += from[start + i + reach];
-        if (i > reach) sum -= from[start + i - reach - 1];
-        to[start + i] = sum / (Math.min(width - 1, i + reach) - Math.max(0, i - reach) + 1);
+        if (i + reach < width) {
+          sum += from[start + i + reach];
+          values += 1;
+        }
+        if (i > reach) {
+          sum -= from[start + i - reach - 1];
+          values -= 1;
+        }
+        to[start + i] = sum / values;
       }
     }
     from = to;
