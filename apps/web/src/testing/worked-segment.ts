@@ -48,21 +48,24 @@ interface Given {
   readonly changes?: Partial<SegmentWire>;
   /** Cells laid in other segments, by their place in working order from 1. */
   readonly others?: Readonly<Record<number, number>>;
+  /** Its place in working order; the first. */
+  readonly place?: number;
 }
 
 /** Every work is another one: what an earlier test left on its way is none of its marks. */
 let works = 0;
 
-/** Puts a work on the server whose first segment is drawn in text, see `segment`; nothing of it is laid. */
+/** Puts a work on the server of which one segment is drawn in text, see `segment`; nothing of it is laid. */
 export function serveSegment(
   kind: ProductKind,
   rows: readonly string[],
-  { changes = {}, others = {} }: Given = {},
+  { changes: given = {}, others = {}, place = 1 }: Given = {},
 ): WorkedSegment {
   works += 1;
   const id = `work-${works}`;
   const product = productOf(kind);
   const calls = segmentEndpoints(product.apiBase);
+  const changes = place === 1 ? given : { id: segmentId(place), number: place, ...given };
   let drawn = segment(rows, changes);
   let grid = gridOf(drawn);
   const came: Operation[] = [];
@@ -95,7 +98,7 @@ export function serveSegment(
   take();
   return {
     home: `/${product.webSlug}/segments/${id}`,
-    address: `/en/${product.webSlug}/segments/${id}/segment/${segmentId(1)}`,
+    address: `/en/${product.webSlug}/segments/${id}/segment/${segmentId(place)}`,
     calls,
     marks: () => {
       const marks = replay(history.entries, grid);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { lookAt } from '../../testing/browser/layout.ts';
 import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
-import { regionsOf, segmentId } from '../../testing/wire/index.ts';
+import { regionsOf, segmentId, segmentList } from '../../testing/wire/index.ts';
 import { preferences } from './preferences.ts';
 import { keptFlags } from './saving/parking-flags.ts';
 import { keptSittings } from '../../ui/pace/kept-sittings.ts';
@@ -211,6 +211,16 @@ test('the last drill is celebrated and leads to the next segment', async () => {
   await page.user.click(go);
   await page.arrivesAt(`${work.home}/segment/${segmentId(2)}`);
   expect(work.marks()).toEqual(['xx']);
+});
+test('after the last segment the others that are left are chosen from the work', async () => {
+  const last = segmentList('mosaic').data.flat().length;
+  const work = serveSegment('mosaic', ['AA'], { place: last });
+  const page = openPage(work.address, customer);
+  (await screen.findByRole('grid', { name: en('title', { number: last }) })).focus();
+  await page.user.keyboard(' {ArrowRight} ');
+  const party = await screen.findByRole('dialog', { name: en('finished.title_lay', { number: last }) });
+  await page.user.click(within(party).getByRole('link', { name: en('finished.others') }));
+  await page.arrivesAt(work.home);
 });
 test('the last drill of the whole work leads to the work', async () => {
   const others = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [i + 2, 256]));

@@ -49,7 +49,7 @@ export function FinishedDialog({ product, opened, control, handsFree }: Finished
   const board = useWatched(control.board);
   const close = () => control.dispatch({ type: 'finished-seen' });
   const dialog = useDialog(board.justFinished, close);
-  const { after, to, words } = useOnward(product, opened);
+  const { after, others, to, words } = useOnward(product, opened);
   const leave = () => {
     handsFree?.onLeave();
     close();
@@ -66,12 +66,12 @@ export function FinishedDialog({ product, opened, control, handsFree }: Finished
           ))}
           <SegmentPicture board={board} sidePx={168} className={classes.finishedPicture} />
           <h2 id="finished-title" tabIndex={-1}>
-            {after
+            {others
               ? t('finished.title', { context, number: opened.segment.number })
               : t('finished.workTitle', { context })}
           </h2>
-          <p>{after ? t('finished.text') : t('finished.workText', { context })}</p>
-          {after && <FinishedFacts {...opened} />}
+          <p>{others ? t('finished.text') : t('finished.workText', { context })}</p>
+          {others && <FinishedFacts {...opened} />}
           <Button variant="secondary" wide to={to} onClick={leave}>
             {words}
           </Button>

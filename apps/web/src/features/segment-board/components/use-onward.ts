@@ -7,9 +7,11 @@ import type { OpenedSegment } from '../use-segment.ts';
 
 /** Where one goes from a finished segment. */
 interface Onward {
-  /** The next unfinished segment; null if the work is finished. */
+  /** The next unfinished segment; null after the last. */
   readonly after: SegmentListItemWire | null;
-  /** Address of the segment, or of the work if none is left. */
+  /** Whether other segments are unfinished. */
+  readonly others: boolean;
+  /** Address of the next segment, or of the work. */
   readonly to: string;
   readonly words: string;
 }
@@ -20,8 +22,9 @@ export function useOnward(product: ProductDefinition, { kit, segments, segment }
   const { to } = useLanguage();
   const after = nextUnfinished(product, segments, segment);
   const home = to(`/${product.webSlug}/segments/${kit.id}`);
-  if (!after) return { after, to: home, words: t('finished.work') };
+  const others = segments.some(({ id, progress_percent: percent }) => id !== segment.id && percent < 100);
+  if (!after) return { after, others, to: home, words: t(others ? 'finished.others' : 'finished.work') };
   const { number, platformNumber: platform } = after;
   const words = platform === null ? t('finished.next', { number }) : t('finished.nextPlatform', { number, platform });
-  return { after, to: `${home}/segment/${after.id}`, words };
+  return { after, others, to: `${home}/segment/${after.id}`, words };
 }
