@@ -14,7 +14,9 @@ interface Spoken {
 
 /** Roles that say nothing without a name. */
 const named: ReadonlySet<string> = new Set(
-  'button link radio checkbox switch slider textbox grid row gridcell toolbar region progressbar img dialog navigation'.split(' '),
+  'button link radio checkbox switch slider textbox grid row gridcell toolbar region progressbar img dialog navigation'.split(
+    ' ',
+  ),
 );
 
 async function spokenOn(session: CDPSession): Promise<Spoken[]> {
@@ -36,9 +38,17 @@ function expectNamed(spoken: readonly Spoken[]): void {
   expect(nameless).toEqual([]);
 }
 
-async function fits(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-}
+/** Whether nothing stands beyond the right edge. */
+const fits = (page: Page) =>
+  page.evaluate<boolean>('document.documentElement.scrollWidth <= document.documentElement.clientWidth');
+
+/** What sets a colour of the legend apart without colours, whether it is chosen or not. */
+const outlineOf = (page: Page, chosen: boolean) =>
+  page.evaluate<string>(`(() => {
+    const button = document.querySelector('section li button[aria-pressed=${chosen}]');
+    const { outlineStyle, outlineWidth, borderTopWidth } = getComputedStyle(button);
+    return [outlineStyle, outlineWidth, borderTopWidth].join();
+  })()`);
 
 for (const kind of ['mosaic', 'paint_by_numbers', 'constructor'] as const)
   test(`a board is whole for a screen reader, in forced colours and at 200 %: ${kind}`, async ({ page, request }, {
@@ -84,24 +94,15 @@ for (const kind of ['mosaic', 'paint_by_numbers', 'constructor'] as const)
       const colour = page.getByRole('region').getByRole('button', { pressed: false }).first();
       await colour.click();
       await expectAccessible(page, 'forced colours');
-      const chosen = page.getByRole('region').getByRole('button', { pressed: true }).first();
-      const line = (one: typeof chosen) =>
-        one.evaluate((button) => {
-          const { outlineStyle, outlineWidth, borderTopWidth, backgroundColor } = getComputedStyle(button);
-          return [outlineStyle, outlineWidth, borderTopWidth, backgroundColor].join();
-        });
-      expect(await line(chosen)).not.toBe(await line(colour));
-      await page.screenshot({ path: `/tmp/look/forced-${kind}-${language}.png` });
+      expect(await outlineOf(page, true)).not.toBe(await outlineOf(page, false));
       await page.emulateMedia({ forcedColors: 'none' });
     });
 
     await test.step('at 200 % nothing is cut off and the board can be marked', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await fits(page)).toBe(true);
-      await page.screenshot({ path: `/tmp/look/zoom-${kind}-${language}.png` });
       await page.setViewportSize({ width: 640, height: 400 });
       expect(await fits(page)).toBe(true);
-      await page.screenshot({ path: `/tmp/look/zoomd-${kind}-${language}.png` });
       await board.press('Space');
       await expect(page.getByRole('button', { name: text('segment:tools.undo') }).first()).not.toHaveAttribute(
         'aria-disabled',
@@ -109,3 +110,33 @@ for (const kind of ['mosaic', 'paint_by_numbers', 'constructor'] as const)
       );
     });
   });
+
+test('the string player is whole for a screen reader, in forced colours and at 200 %', async ({ page, request }, {
+  project,
+}) => {
+  const language = languageOf(project.name);
+  const say = words[language];
+  const { person, id } = await ownerOfWork(request, 'string_art', 'Ада');
+  await arriveAs(page, say, person, '/dashboard');
+  await page.locator(`main a[href$='/${id}/progress']`).first().click();
+  await page.getByRole('button', { name: say.skip }).click();
+  const session = await page.context().newCDPSession(page);
+  const statuses = async () => (await spokenOn(session)).filter(({ role }) => role === 'status');
+  expectNamed(await spokenOn(session));
+  expect((await statuses()).length).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: say.step(2) })).toBeVisible();
+  expectNamed(await spokenOn(session));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectAccessible(page, 'the player in forced colours');
+  await page.emulateMedia({ forcedColors: 'none' });
+  for (const [width, height] of [
+    [320, 640],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await fits(page)).toBe(true);
+    await page.getByRole('button', { name: say.forward, exact: true }).click();
+  }
+  await expect(page.getByRole('button', { name: say.step(4) })).toBeVisible();
+});

@@ -35,6 +35,7 @@ function SoundChips({ voice, loading, onOpen }: Omit<ChipsProps, 'looks'>) {
   const { language } = useLanguage();
   const { speed } = useWatched(preferences);
   const times = numberText(speed, language);
+  const said = voice?.name ?? (loading ? null : t('sound.short'));
   const VoiceIcon = voice ? IconMicrophone : IconMicrophoneOff;
   return (
     <>
@@ -42,11 +43,11 @@ function SoundChips({ voice, loading, onOpen }: Omit<ChipsProps, 'looks'>) {
         type="button"
         className={classes.chip}
         aria-haspopup="dialog"
-        aria-label={voice ? t('sound.open', { name: voice.name }) : t('sound.silent')}
+        aria-label={said === null ? undefined : t('sound.open', { name: said })}
         onClick={() => onOpen('sound')}
       >
         <VoiceIcon size={24} stroke={1.9} aria-hidden />
-        <span>{voice?.name ?? t(loading ? 'sound.voice' : 'sound.short')}</span>
+        <span>{said ?? t('sound.voice')}</span>
       </button>
       <button
         type="button"
