@@ -85,7 +85,7 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
         woundMinutes={breaks.woundMinutes}
         onBreakOver={breaks.end}
       />
-      <FinishedDialog player={player} steps={progress.steps} hoop={hoop} work={canvas} />
+      <FinishedDialog {...{ player, hoop }} steps={progress.steps} work={canvas} own={atHoop.own} />
     </main>
   );
 }

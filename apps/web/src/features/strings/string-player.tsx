@@ -1,7 +1,6 @@
 import { type HoopFacts, hoopOf, type ProductDefinition, sizeOf } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
-import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { useLastPlace } from '../../ui/last-place.ts';
@@ -9,6 +8,7 @@ import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { PlayerScreen } from './player-screen.tsx';
 import { PlayerSkeleton } from './components/player-skeleton.tsx';
+import { useWayBack } from './use-way-back.ts';
 import { type OpenedWork, useWork } from './use-work.ts';
 
 interface StringPlayerProps {
@@ -19,7 +19,7 @@ interface StringPlayerProps {
 /** The player of a hoop with its loading and error states. */
 export function StringPlayer({ product, kitId }: StringPlayerProps) {
   const { t } = useTranslation('player');
-  const { to } = useLanguage();
+  const back = useWayBack(product, kitId);
   const { opened, error, retry, again, askedAt } = useWork(product, kitId);
   useLastPlace(opened !== null, kitId, null);
   const hoop = opened === null ? null : hoopOfWork(product, opened);
@@ -29,8 +29,8 @@ export function StringPlayer({ product, kitId }: StringPlayerProps) {
   if (opened || status === 409) return <NotReady product={product} kitId={kitId} retry={opened ? again : retry} />;
   if (!error) return <PlayerSkeleton />;
   const away = (
-    <Button variant="ghost" to={to(`/${product.webSlug}/instruction/${kitId}`)}>
-      {t('error.back')}
+    <Button variant="ghost" to={back.to}>
+      {t(back.words)}
     </Button>
   );
   return <NotOpened error={error} title={t('error.title')} text={t('error.text')} onRetry={retry} away={away} />;
@@ -47,10 +47,10 @@ interface RetryProps extends StringPlayerProps {
 
 function NotReady({ product, kitId, retry }: RetryProps) {
   const { t } = useTranslation('player');
-  const { to } = useLanguage();
+  const back = useWayBack(product, kitId);
   const actions = (
     <>
-      <Button to={to(`/${product.webSlug}/instruction/${kitId}`)}>{t('notReady.back')}</Button>
+      <Button to={back.to}>{t(back.words === 'back' ? 'notReady.back' : back.words)}</Button>
       <Button variant="ghost" onClick={retry}>
         {t('notReady.retry')}
       </Button>

@@ -21,10 +21,12 @@ interface FinishedDialogProps {
   readonly hoop: HoopFacts;
   /** The canvas of the thread. */
   readonly work: RefObject<HTMLCanvasElement | null>;
+  /** A guest has no works of their own. */
+  readonly own: boolean;
 }
 
 /** Shown after the last step: the work, its numbers and how to end the thread. */
-export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, work }: FinishedDialogProps) {
+export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, work, own }: FinishedDialogProps) {
   const { t } = useTranslation('player');
   const { to } = useLanguage();
   const number = useNumber();
@@ -47,9 +49,11 @@ export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, wor
             })}
           </p>
           <p className={classes.finishedHint}>{t('finished.hint')}</p>
-          <Button variant="secondary" to={to('/dashboard/my-works')} onClick={close}>
-            {t('finished.works')}
-          </Button>
+          {own && (
+            <Button variant="secondary" to={to('/dashboard/my-works')} onClick={close}>
+              {t('finished.works')}
+            </Button>
+          )}
           <button type="button" className={classes.stay} onClick={close}>
             {t('finished.stay')}
           </button>

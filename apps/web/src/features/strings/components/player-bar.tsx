@@ -9,11 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useGuestOf } from '../../../api/together/guest-keys.ts';
-import { useLanguage } from '../../../i18n/language.ts';
 import type { Over } from '../over.ts';
 import type { StepsOutbox } from '../saving/steps-outbox.ts';
 import classes from '../strings.module.css';
+import { useWayBack } from '../use-way-back.ts';
 import { useSaving } from '../saving/use-saving.ts';
 
 const icons = { saved: IconCloudCheck, sending: IconCloudUp, waiting: IconCloudOff };
@@ -30,17 +29,10 @@ interface PlayerBarProps {
 
 export function PlayerBar({ product, kitId, title, outbox, looks, onOpen }: PlayerBarProps) {
   const { t } = useTranslation('player');
-  const { to } = useLanguage();
-  const guest = useGuestOf(kitId);
-  const back = guest === null ? 'back' : 'together.back';
+  const { to, words } = useWayBack(product, kitId);
   return (
     <header className={classes.bar}>
-      <Link
-        className={classes.knob}
-        to={to(guest === null ? `/${product.webSlug}/instruction/${kitId}` : `/together#${guest.key}`)}
-        aria-label={t(back)}
-        title={t(back)}
-      >
+      <Link className={classes.knob} to={to} aria-label={t(words)} title={t(words)}>
         <IconArrowLeft size={26} stroke={1.9} aria-hidden />
       </Link>
       <div className={classes.heading}>
