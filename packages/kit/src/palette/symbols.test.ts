@@ -1,3 +1,4 @@
+import { luminance } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import { inkOn, symbolLetters, symbolPaths } from './symbols.ts';
 
@@ -24,6 +25,19 @@ test('every symbol lies within its unit box, centred, and fills most of it', () 
 
 test('no two symbols share an outline', () => {
   expect(new Set(Object.values(symbolPaths)).size).toBe(symbolLetters.length);
+});
+
+test('symbols have a contrast of 4.5 on every colour there is', () => {
+  const light = (hex: string) =>
+    luminance(...([1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]));
+  const steps = Array.from({ length: 26 }, (_, i) => i * 10).concat(255);
+  for (const red of steps)
+    for (const green of steps)
+      for (const blue of steps) {
+        const [ground, ink] = [luminance(red, green, blue), light(inkOn([red, green, blue]))];
+        const contrast = (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05);
+        if (contrast < 4.5) expect([red, green, blue, contrast]).toEqual([]);
+      }
 });
 
 test('the ink is white on dark tones and near-black on light ones', () => {

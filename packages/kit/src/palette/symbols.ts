@@ -17,14 +17,21 @@ export const symbolPaths: Readonly<Record<string, string>> = Object.fromEntries(
 
 const white = '#FFFFFF';
 const ink = '#1B1715';
+/** On the few middle tones on which neither of the two is legible. */
+const black = '#000000';
+/** Contrast of text that everybody can read, WCAG 2.2. */
+const legible = 4.5;
 const inkLuminance = luminance(0x1b, 0x17, 0x15);
 
 /**
- * The colour a symbol has on a cell: white or near-black, whichever contrasts more (WCAG 2.2 contrast ratio).
+ * The colour a symbol has on a cell: white or near-black, whichever contrasts more (WCAG 2.2 contrast ratio), or black where
+ * that is less than 4.5.
  */
-export function inkOn([red, green, blue]: Rgb): '#FFFFFF' | '#1B1715' {
+export function inkOn([red, green, blue]: Rgb): '#FFFFFF' | '#1B1715' | '#000000' {
   const ground = luminance(red, green, blue);
-  return contrast(1, ground) >= contrast(ground, inkLuminance) ? white : ink;
+  const [onWhite, onInk] = [contrast(1, ground), contrast(ground, inkLuminance)];
+  if (Math.max(onWhite, onInk) < legible) return black;
+  return onWhite >= onInk ? white : ink;
 }
 
 /** Contrast ratio of two relative luminances, the lighter first. */
