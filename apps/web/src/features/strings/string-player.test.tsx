@@ -1,7 +1,6 @@
-import { channels, guestEndpoints, handColours, kitEndpoints, stepChanged, stepEndpoints } from '@uzor/contract';
+import { channels, kitEndpoints, stepChanged, stepEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keepGuest } from '../../api/together/guest-keys.ts';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
@@ -102,22 +101,6 @@ test('what another device winds shows here at once, is told, and this one falls 
   await user.click(press(en('forward')));
   await at(7);
   await saved(6);
-});
-test('a guest winds to the end and is led nowhere that asks for a sign-in', async () => {
-  serve({ done: length - 1 });
-  keepGuest(kitId, { key: 'k'.repeat(22), owner: 'Marina' });
-  const you = { hand: 1, name: 'Dad', color: handColours[1], you: true, open: true, guest_id: null, may_mark: true };
-  server.on(guestEndpoints('/unistring').hands, {
-    data: { hands: [{ ...you, cells: 0, segments: 0, seen_at: null, at: null }], segments: [] },
-  });
-  localStorage.setItem('uzor:strings', JSON.stringify({ tourSeen: true }));
-  const { user } = openPage(address);
-  const back = await screen.findByRole('link', { name: en('together.back') });
-  expect(back.getAttribute('href')).toBe(`/en/together#${'k'.repeat(22)}`);
-  await user.click(await screen.findByRole('button', { name: en('forward') }));
-  const party = within(await screen.findByRole('dialog', { name: en('finished.title') }));
-  expect(party.queryByRole('link')).toBeNull();
-  keepGuest(kitId, null);
 });
 test('a hoop goes on where it was left', async () => {
   serve({ done: 5 });

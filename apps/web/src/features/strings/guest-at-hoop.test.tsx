@@ -1,0 +1,35 @@
+import { guestEndpoints, handColours, kitEndpoints, stepEndpoints } from '@uzor/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keepGuest } from '../../api/together/guest-keys.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { kitDetail, kitId, steps } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'player');
+const calls = stepEndpoints('/unistring');
+const length = 8;
+
+test('a guest winds to the end and is led nowhere that asks for a sign-in', async () => {
+  const progress = (done: number) => ({ data: steps(length, { current_step: done, status: done === length ? 2 : 1 }) });
+  server.on(kitEndpoints('/unistring').kit, {
+    data: kitDetail('string_art', { marked_cells: length - 1, total_cells: length }),
+  });
+  server.on(calls.progress, progress(length - 1));
+  server.on(calls.saveProgress, ({ body }) => progress(body.step));
+  server.on(calls.audios, { data: [], meta: {} });
+  server.on(calls.voiceovers, { data: [], meta: {} });
+  keepGuest(kitId, { key: 'k'.repeat(22), owner: 'Marina' });
+  const you = { hand: 1, name: 'Dad', color: handColours[1], you: true, open: true, guest_id: null, may_mark: true };
+  server.on(guestEndpoints('/unistring').hands, {
+    data: { hands: [{ ...you, cells: 0, segments: 0, seen_at: null, at: null }], segments: [] },
+  });
+  localStorage.setItem('uzor:strings', JSON.stringify({ tourSeen: true }));
+  const { user } = openPage(`/en/unistring/${kitId}/progress`);
+  const back = await screen.findByRole('link', { name: en('together.back') });
+  expect(back.getAttribute('href')).toBe(`/en/together#${'k'.repeat(22)}`);
+  await user.click(await screen.findByRole('button', { name: en('forward') }));
+  const party = within(await screen.findByRole('dialog', { name: en('finished.title') }));
+  expect(party.queryByRole('link')).toBeNull();
+  keepGuest(kitId, null);
+});
