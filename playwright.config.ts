@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { testBrowser } from './tests/browser.ts';
+import { inBothLanguages, whole } from './tests/whole.ts';
 
 const browser = await testBrowser();
 
@@ -29,6 +30,7 @@ export default defineConfig({
     ...(['ru', 'en'] as const).map((language) => ({
       name: `phone-${language}`,
       testDir: 'tests/journeys',
+      ...(language === 'en' && !whole && { grep: inBothLanguages }),
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,

@@ -23,7 +23,7 @@ rmSync(folder, { recursive: true, force: true });
 const { status } = spawnSync(
   path.join(docs, '../node_modules/.bin/playwright'),
   ['test', '--project', 'screens', '--grep', 'ru on a phone|en on a desktop'],
-  { stdio: 'inherit', env: { ...process.env, SCREEN_PICTURES: folder } },
+  { stdio: 'inherit', env: { ...process.env, WHOLE: '1', SCREEN_PICTURES: folder } },
 );
 const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
 writeFileSync(path.join(docs, 'screens.md'), pageOf(files));

@@ -4,33 +4,37 @@ import { openMenu } from '../people/menu.ts';
 import { textsOf } from '../people/texts.ts';
 import { languageOf, words } from '../people/words.ts';
 
-test('a message to support is sent, with a copy to its sender', async ({ page, complaints }, { project }) => {
-  const language = languageOf(project.name);
-  const text = textsOf(language);
-  const address = `olga-${randomUUID()}@example.com`;
-  await arrive(page, `${words[language].prefix}/mosaic`);
-  const menu = await openMenu(page, words[language]);
-  await menu.getByRole('button', { name: text('common:footer.help') }).click();
-  const drawer = page.getByRole('dialog', { name: text('support:title') });
-  await drawer.getByRole('button', { name: text('support:topics.parts') }).click();
-  await drawer.getByRole('textbox', { name: text('support:text.label') }).fill('Two bags of number 12, none of 13.');
-  await drawer.getByRole('textbox', { name: text('support:name') }).fill('Olga');
-  await drawer.getByRole('textbox', { name: text('support:email') }).fill(address);
-  await expectAccessible(page, 'message to support');
-  await drawer.getByRole('button', { name: text('support:send') }).click();
-  const sent = page.getByRole('dialog', { name: text('support:sent.title') });
-  await expect(sent.getByText(address)).toBeVisible();
-  await expectAccessible(page, 'message sent');
-  await sent.getByRole('button', { name: text('support:sent.back') }).click();
-  await expect(sent).toBeHidden();
-  for (const header of ['to', 'reply-to'])
-    await expect
-      .poll(() => lettersTo(address, header).map((letter) => textOf(letter).includes('number 12')))
-      .toEqual([true]);
-  expect(complaints).toEqual([]);
-});
+test(
+  'a message to support is sent, with a copy to its sender',
+  { tag: '@both-languages' },
+  async ({ page, complaints }, { project }) => {
+    const language = languageOf(project.name);
+    const text = textsOf(language);
+    const address = `olga-${randomUUID()}@example.com`;
+    await arrive(page, `${words[language].prefix}/mosaic`);
+    const menu = await openMenu(page, words[language]);
+    await menu.getByRole('button', { name: text('common:footer.help') }).click();
+    const drawer = page.getByRole('dialog', { name: text('support:title') });
+    await drawer.getByRole('button', { name: text('support:topics.parts') }).click();
+    await drawer.getByRole('textbox', { name: text('support:text.label') }).fill('Two bags of number 12, none of 13.');
+    await drawer.getByRole('textbox', { name: text('support:name') }).fill('Olga');
+    await drawer.getByRole('textbox', { name: text('support:email') }).fill(address);
+    await expectAccessible(page, 'message to support');
+    await drawer.getByRole('button', { name: text('support:send') }).click();
+    const sent = page.getByRole('dialog', { name: text('support:sent.title') });
+    await expect(sent.getByText(address)).toBeVisible();
+    await expectAccessible(page, 'message sent');
+    await sent.getByRole('button', { name: text('support:sent.back') }).click();
+    await expect(sent).toBeHidden();
+    for (const header of ['to', 'reply-to'])
+      await expect
+        .poll(() => lettersTo(address, header).map((letter) => textOf(letter).includes('number 12')))
+        .toEqual([true]);
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('another language shows the same place', async ({ page, complaints }, { project }) => {
+test('another language shows the same place', { tag: '@both-languages' }, async ({ page, complaints }, { project }) => {
   const language = languageOf(project.name);
   const other = language === 'ru' ? 'en' : 'ru';
   const sort = (of: typeof language) => page.getByRole('combobox', { name: textsOf(of)('catalogue:sort.label') });

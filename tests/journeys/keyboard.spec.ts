@@ -8,52 +8,54 @@ import { languageOf, type Words, words } from '../people/words.ts';
 /** Presses of Tab after which a control counts as out of reach. */
 const mostTabs = 60;
 
-test('a work comes from a code to its first marked cell by keyboard alone', async ({ page, complaints }, {
-  project,
-}) => {
-  const language = languageOf(project.name);
-  const [say, text] = [words[language], textsOf(language)];
-  await arrive(page, `${say.prefix}/mosaic/get-scheme`);
-  await tabTo(page, page.getByRole('textbox', { name: say.code, exact: true }));
-  await page.keyboard.insertText(await freshCode('mosaic'));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/mosaic\/editor\//);
-  await test.step('a photo, a size and colours', async () => {
-    const choosing = page.waitForEvent('filechooser');
-    await press(
-      page,
-      page.getByRole('button', { name: text('editor:sources.upload') }).and(page.locator('button')),
-      'Enter',
-    );
-    await (await choosing).setFiles(photo);
-    await expect(page.getByRole('img', { name: say.scheme })).toBeVisible();
-    await choose(page, page.getByRole('radiogroup', { name: say.size }), 'ArrowRight');
-    await choose(page, page.getByRole('radiogroup', { name: say.colours }), 'ArrowRight');
-    await press(page, page.getByRole('button', { name: say.next, exact: true }), 'Enter');
-  });
-  await test.step('a variant', async () => {
-    await page.waitForURL(/\/mosaic\/presets\//);
-    const variants = page.getByRole('radiogroup', { name: say.variant });
-    await expect(variants.getByRole('radio').last()).toBeEnabled({ timeout: 300_000 });
-    await choose(page, variants, 'ArrowRight');
-    await press(page, page.getByRole('button', { name: say.take }), 'Enter');
-  });
-  await test.step('an address', () => giveAddress(page, say));
-  await test.step('a cell', async () => {
-    await page.waitForURL(/\/mosaic\/instruction\//);
-    await expect(page.getByRole('link', { name: say.start })).toBeVisible();
-    await press(page, page.getByRole('link', { name: say.start }), 'Enter');
-    await page.waitForURL(/\/segments\//);
-    await press(page, page.getByRole('button', { name: say.tips }), 'Enter');
-    const first = new RegExp(`${say.segment(1)}$`, 'i');
-    await press(page, page.getByRole('navigation').getByRole('link', { name: first }).first(), 'Enter');
-    await page.waitForURL(/\/segment\//);
-    await press(page, page.getByRole('grid', { name: say.segment(1) }), 'Space');
-    await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('progressbar', { name: say.progress })).toBeVisible();
-  });
-  expect(complaints).toEqual([]);
-});
+test(
+  'a work comes from a code to its first marked cell by keyboard alone',
+  { tag: '@both-languages' },
+  async ({ page, complaints }, { project }) => {
+    const language = languageOf(project.name);
+    const [say, text] = [words[language], textsOf(language)];
+    await arrive(page, `${say.prefix}/mosaic/get-scheme`);
+    await tabTo(page, page.getByRole('textbox', { name: say.code, exact: true }));
+    await page.keyboard.insertText(await freshCode('mosaic'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/mosaic\/editor\//);
+    await test.step('a photo, a size and colours', async () => {
+      const choosing = page.waitForEvent('filechooser');
+      await press(
+        page,
+        page.getByRole('button', { name: text('editor:sources.upload') }).and(page.locator('button')),
+        'Enter',
+      );
+      await (await choosing).setFiles(photo);
+      await expect(page.getByRole('img', { name: say.scheme })).toBeVisible();
+      await choose(page, page.getByRole('radiogroup', { name: say.size }), 'ArrowRight');
+      await choose(page, page.getByRole('radiogroup', { name: say.colours }), 'ArrowRight');
+      await press(page, page.getByRole('button', { name: say.next, exact: true }), 'Enter');
+    });
+    await test.step('a variant', async () => {
+      await page.waitForURL(/\/mosaic\/presets\//);
+      const variants = page.getByRole('radiogroup', { name: say.variant });
+      await expect(variants.getByRole('radio').last()).toBeEnabled({ timeout: 300_000 });
+      await choose(page, variants, 'ArrowRight');
+      await press(page, page.getByRole('button', { name: say.take }), 'Enter');
+    });
+    await test.step('an address', () => giveAddress(page, say));
+    await test.step('a cell', async () => {
+      await page.waitForURL(/\/mosaic\/instruction\//);
+      await expect(page.getByRole('link', { name: say.start })).toBeVisible();
+      await press(page, page.getByRole('link', { name: say.start }), 'Enter');
+      await page.waitForURL(/\/segments\//);
+      await press(page, page.getByRole('button', { name: say.tips }), 'Enter');
+      const first = new RegExp(`${say.segment(1)}$`, 'i');
+      await press(page, page.getByRole('navigation').getByRole('link', { name: first }).first(), 'Enter');
+      await page.waitForURL(/\/segment\//);
+      await press(page, page.getByRole('grid', { name: say.segment(1) }), 'Space');
+      await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('progressbar', { name: say.progress })).toBeVisible();
+    });
+    expect(complaints).toEqual([]);
+  },
+);
 
 async function giveAddress(page: Page, say: Words): Promise<void> {
   await page.waitForURL(/\/mosaic\/check-email\//);

@@ -51,66 +51,71 @@ const rows: readonly Row[] = [
 ];
 
 for (const row of rows) {
-  test(`a code and a photo become a scheme in the postbox and a work that goes on: ${row.kind}`, async ({
-    page,
-    complaints,
-  }, { project }) => {
-    const say = words[languageOf(project.name)];
-    const address = `anna-${randomUUID()}@example.com`;
-    const look = (where: string) => expectAccessible(page, where);
-    await test.step('a code, a photo, a variant and an address', () => orderTo(page, say, row, address, look));
-    await test.step('the booklet is made, sent and shown', async () => {
-      await page.getByRole('dialog').getByRole('button', { name: say.watch }).click();
-      await page.waitForURL(new RegExp(`/${row.slug}/instruction/`));
-      await expect(page.getByRole('progressbar', { name: say.progress }).or(startLink(page, say))).toBeVisible();
-      await look('waiting');
-      await expect(startLink(page, say)).toBeVisible();
-      await look('instruction');
-      await expect.poll(() => lettersTo(address).length).toBe(2);
-      expect(lettersTo(address).some((letter) => letter.includes('application/pdf'))).toBe(true);
-    });
-    await test.step('the booklet and the scheme are taken away as files', async () => {
-      const booklet = await downloaded(page, page.getByRole('link', { name: say.download }));
-      await leafThrough(page, say, readPdf(booklet));
-      row.read((await downloaded(page, page.getByRole('button', { name: say.files[row.file] }))).toString());
-    });
-    await test.step('the work goes on where it was left', async () => {
-      await startLink(page, say).click();
-      await row.openSegments(page, say);
-      await row.goesOn(page, say);
-    });
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `a code and a photo become a scheme in the postbox and a work that goes on: ${row.kind}`,
+    { tag: '@both-languages' },
+    async ({ page, complaints }, { project }) => {
+      const say = words[languageOf(project.name)];
+      const address = `anna-${randomUUID()}@example.com`;
+      const look = (where: string) => expectAccessible(page, where);
+      await test.step('a code, a photo, a variant and an address', () => orderTo(page, say, row, address, look));
+      await test.step('the booklet is made, sent and shown', async () => {
+        await page.getByRole('dialog').getByRole('button', { name: say.watch }).click();
+        await page.waitForURL(new RegExp(`/${row.slug}/instruction/`));
+        await expect(page.getByRole('progressbar', { name: say.progress }).or(startLink(page, say))).toBeVisible();
+        await look('waiting');
+        await expect(startLink(page, say)).toBeVisible();
+        await look('instruction');
+        await expect.poll(() => lettersTo(address).length).toBe(2);
+        expect(lettersTo(address).some((letter) => letter.includes('application/pdf'))).toBe(true);
+      });
+      await test.step('the booklet and the scheme are taken away as files', async () => {
+        const booklet = await downloaded(page, page.getByRole('link', { name: say.download }));
+        await leafThrough(page, say, readPdf(booklet));
+        row.read((await downloaded(page, page.getByRole('button', { name: say.files[row.file] }))).toString());
+      });
+      await test.step('the work goes on where it was left', async () => {
+        await startLink(page, say).click();
+        await row.openSegments(page, say);
+        await row.goesOn(page, say);
+      });
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test(`a photo without a code is tried as finished works: ${row.kind}`, async ({ page, complaints }, { project }) => {
-    const say = words[languageOf(project.name)];
-    await arrive(page, `${say.prefix}/${row.slug}`);
-    await page.getByRole('link', { name: say.tryPhoto }).click();
-    await page.waitForURL(new RegExp(`/${row.slug}/no-scheme`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page, 'no-scheme');
-    await page.getByLabel(say.upload).first().setInputFiles(photo);
-    const send = page.getByRole('button', { name: say.uploadAndShow });
-    await expect(send).toBeVisible();
-    await expectAccessible(page, 'before sending');
-    await send.click();
-    await page.waitForURL(new RegExp(`/${row.slug}/demo/`));
-    const looks = page.getByRole('radiogroup', { name: say.looks }).getByRole('radio');
-    await expect(looks).toHaveCount(row.colourSets > 1 ? row.colourSets : row.variants);
-    await looks.last().check();
-    await expectAccessible(page, 'demo');
-    const like = page.getByRole('button', { name: say.like, exact: true });
-    await like.click();
-    await expect(page.getByRole('dialog').getByRole('link', { name: say.haveCode })).toHaveAttribute(
-      'href',
-      `${say.prefix}/${row.slug}/get-scheme`,
-    );
-    await expectAccessible(page, 'liked demo');
-    await page.reload();
-    await expect(like).toHaveAttribute('aria-pressed', 'true');
-    await expect(looks).toHaveCount(row.colourSets > 1 ? row.colourSets : row.variants);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `a photo without a code is tried as finished works: ${row.kind}`,
+    { tag: '@both-languages' },
+    async ({ page, complaints }, { project }) => {
+      const say = words[languageOf(project.name)];
+      await arrive(page, `${say.prefix}/${row.slug}`);
+      await page.getByRole('link', { name: say.tryPhoto }).click();
+      await page.waitForURL(new RegExp(`/${row.slug}/no-scheme`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, 'no-scheme');
+      await page.getByLabel(say.upload).first().setInputFiles(photo);
+      const send = page.getByRole('button', { name: say.uploadAndShow });
+      await expect(send).toBeVisible();
+      await expectAccessible(page, 'before sending');
+      await send.click();
+      await page.waitForURL(new RegExp(`/${row.slug}/demo/`));
+      const looks = page.getByRole('radiogroup', { name: say.looks }).getByRole('radio');
+      await expect(looks).toHaveCount(row.colourSets > 1 ? row.colourSets : row.variants);
+      await looks.last().check();
+      await expectAccessible(page, 'demo');
+      const like = page.getByRole('button', { name: say.like, exact: true });
+      await like.click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: say.haveCode })).toHaveAttribute(
+        'href',
+        `${say.prefix}/${row.slug}/get-scheme`,
+      );
+      await expectAccessible(page, 'liked demo');
+      await page.reload();
+      await expect(like).toHaveAttribute('aria-pressed', 'true');
+      await expect(looks).toHaveCount(row.colourSets > 1 ? row.colourSets : row.variants);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 function startLink(page: Page, say: Words): Locator {

@@ -3,26 +3,30 @@ import { arrive, expect, expectAccessible, freshCode, test } from '../people/fix
 import { photo } from '../people/order.ts';
 import { languageOf, words } from '../people/words.ts';
 
-test('a wrong code and a wrong file are answered in words, and what was typed stays', async ({ page }, { project }) => {
-  const say = words[languageOf(project.name)];
-  await arrive(page, `${say.prefix}/mosaic/get-scheme`);
-  const code = page.getByRole('textbox', { name: say.code, exact: true });
-  await code.fill('k7mw 4pxr 9tqd');
-  await page.getByRole('button', { name: say.continue, exact: true }).click();
-  await expect(page.getByText(say.noSuchCode)).toBeVisible();
-  await expect(code).toHaveValue('K7MW-4PXR-9TQD');
-  await expectAccessible(page, 'refused code');
+test(
+  'a wrong code and a wrong file are answered in words, and what was typed stays',
+  { tag: '@both-languages' },
+  async ({ page }, { project }) => {
+    const say = words[languageOf(project.name)];
+    await arrive(page, `${say.prefix}/mosaic/get-scheme`);
+    const code = page.getByRole('textbox', { name: say.code, exact: true });
+    await code.fill('k7mw 4pxr 9tqd');
+    await page.getByRole('button', { name: say.continue, exact: true }).click();
+    await expect(page.getByText(say.noSuchCode)).toBeVisible();
+    await expect(code).toHaveValue('K7MW-4PXR-9TQD');
+    await expectAccessible(page, 'refused code');
 
-  await code.fill(await freshCode('mosaic'));
-  await page.getByRole('button', { name: say.continue, exact: true }).click();
-  await page.waitForURL(/\/mosaic\/editor\//);
-  await page
-    .getByLabel(say.upload)
-    .first()
-    .setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear shop') });
-  await expect(page.getByRole('alert')).toContainText('JPEG, PNG, WebP');
-  await expectAccessible(page, 'refused file');
-});
+    await code.fill(await freshCode('mosaic'));
+    await page.getByRole('button', { name: say.continue, exact: true }).click();
+    await page.waitForURL(/\/mosaic\/editor\//);
+    await page
+      .getByLabel(say.upload)
+      .first()
+      .setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear shop') });
+    await expect(page.getByRole('alert')).toContainText('JPEG, PNG, WebP');
+    await expectAccessible(page, 'refused file');
+  },
+);
 
 test('a photo tried on without a code is there after a reload', async ({ page, complaints }, { project }) => {
   const say = words[languageOf(project.name)];

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { expectLandmarks, violationsOf } from './axe.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -97,15 +97,8 @@ export async function arrive(page: Page, address: string): Promise<void> {
 
 /** No violation of axe, one `main` and one `h1` on the page as it stands. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, any }) => `${where}: ${id} ${target.join(' ')} ${any.map(({ message }) => message).join(' ')}`,
-    ),
-  );
-  expect.soft(faults).toEqual([]);
-  expect.soft(await page.getByRole('main').count(), `${where}: main`).toBe(1);
-  expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${where}: h1`).toBe(1);
+  expect.soft(await violationsOf(page), where).toEqual([]);
+  await expectLandmarks(page, where);
 }
 
 export { expect };

@@ -1,22 +1,34 @@
 import type { Page } from '@playwright/test';
 
 /** What the browser complains of, and requests that fail or leave the site; grows while the page is open. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+export interface Complaints {
+  readonly found: readonly string[];
+  /** From here on for the document that has just been committed: what the one before had begun is cut off and no fault. */
+  begin(): void;
+}
+
+export function complaintsOf(page: Page): Complaints {
+  const found: string[] = [];
+  let own = new WeakSet<object>();
+  const begin = () => {
+    found.length = 0;
+    own = new WeakSet();
+  };
   page.on('console', (entry) => {
-    if (entry.type() === 'error' || entry.type() === 'warning') complaints.push(`console: ${entry.text()}`);
+    if (entry.type() === 'error' || entry.type() === 'warning') found.push(`console: ${entry.text()}`);
   });
-  page.on('pageerror', ({ message }) => complaints.push(`page: ${message}`));
-  page.on('requestfailed', (request) =>
-    complaints.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
-  );
+  page.on('pageerror', ({ message }) => found.push(`page: ${message}`));
+  page.on('requestfailed', (request) => {
+    if (own.has(request)) found.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
+  });
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+    if (own.has(response.request()) && response.status() >= 400) found.push(`${response.status()}: ${response.url()}`);
   });
   page.on('request', (request) => {
+    own.add(request);
     const { origin, protocol } = new URL(request.url());
     const isForeign = page.url() !== 'about:blank' && origin !== new URL(page.url()).origin;
-    if (isForeign && protocol !== 'data:' && protocol !== 'blob:') complaints.push(`third party: ${request.url()}`);
+    if (isForeign && protocol !== 'data:' && protocol !== 'blob:') found.push(`third party: ${request.url()}`);
   });
-  return complaints;
+  return { found, begin };
 }

@@ -7,53 +7,63 @@ import { languageOfPath, pathIn } from '../../apps/web/src/i18n/path.ts';
 import { expect } from '../people/fixtures.ts';
 import { textsOf } from '../people/texts.ts';
 import { addressesOf } from './addresses.ts';
-import { complaintsOf } from './complaints.ts';
 import { keptPeople } from './customer.ts';
-import { watchRest } from './settled.ts';
+import { isLookedAt } from './looks.ts';
+import { type Looker, lookerIn } from './looker.ts';
 import { withoutWorker } from './without-worker.ts';
-import { devices, expectSound, localeOf, type Picture } from './soundness.ts';
+import { devices, expectSound, type Picture, settingsOf } from './soundness.ts';
 
-/* Every route, in both languages, on a phone and on a desk, light and dark. */
+/* Every route, in both languages, light and dark. */
+
+type Who = 'anyone' | 'customer' | 'operator';
 
 /** Who looks at a page: entrances are for people who are not signed in, the desk for operators. */
-function lookerOf({ path }: Screen): 'anyone' | 'customer' | 'operator' {
+function whoSees({ path }: Screen): Who {
   if (path.startsWith('/auth/')) return 'anyone';
   return path.startsWith('/desk') ? 'operator' : 'customer';
 }
 
-for (const language of languages)
-  for (const device of devices)
-    test(`every page stands in ${language} on a ${device.name}, light and dark`, async ({ browser, baseURL }) => {
-      const { customer, storage, operatorStorage } = keptPeople();
-      const settings = { ...device.settings, baseURL, locale: localeOf(language), reducedMotion: 'reduce' } as const;
-      const own = await withoutWorker(await browser.newContext({ ...settings, storageState: storage }));
-      const operators = await withoutWorker(await browser.newContext({ ...settings, storageState: operatorStorage }));
-      const anyone = await browser.newContext(settings);
-      const lookers = { anyone, customer: own, operator: operators };
-      for (const screen of screens)
-        for (const { address, of } of addressesOf(screen, customer))
-          await test.step(address, async () => {
-            const page = await lookers[lookerOf(screen)].newPage();
-            const name = [screen.product?.webSlug ?? 'all', screen.name, of, language].filter(Boolean).join('-');
-            await lookAt(page, screen, pathIn(language, address), { name, device: device.name });
-            await page.close();
-          });
-      for (const context of Object.values(lookers)) await context.close();
-    });
+/** Screens of one product, or of none, are one test: two of them are looked at side by side. */
+const groups = Map.groupBy(screens, ({ product }) => product?.kind ?? 'the site');
+
+for (const [group, ofGroup] of groups)
+  for (const language of languages)
+    for (const device of devices)
+      test(`pages of ${group} stand in ${language} on a ${device.name}, light and dark`, async ({
+        browser,
+        baseURL,
+      }) => {
+        const { customer, storage, operatorStorage } = keptPeople();
+        const storages = { anyone: undefined, customer: storage, operator: operatorStorage };
+        const settings = { ...settingsOf(device, language), baseURL };
+        const opened = new Map<Who, Looker>();
+        for (const screen of ofGroup.filter((_, index) => isLookedAt(index, language, device))) {
+          const who = whoSees(screen);
+          const context = () => browser.newContext({ ...settings, storageState: storages[who] });
+          const looker = opened.get(who) ?? (await lookerIn(await withoutWorker(await context()), device));
+          opened.set(who, looker);
+          for (const { address, of } of addressesOf(screen, customer))
+            await test.step(address, async () => {
+              const name = [screen.product?.webSlug ?? 'all', screen.name, of, language].filter(Boolean).join('-');
+              await lookAt(looker, screen, pathIn(language, address), { name, device: device.name });
+            });
+        }
+        for (const { page } of opened.values()) await page.context().close();
+      });
 
 /** A page by itself: what it says of itself, what it asks for, how it stands. */
-async function lookAt(page: Page, screen: Screen, address: string, picture: Picture): Promise<void> {
-  const complaints = screen.name === 'notFound' ? [] : complaintsOf(page); // it says 404 as it should
-  const settled = await watchRest(page);
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  await settled();
+async function lookAt(looker: Looker, screen: Screen, address: string, picture: Picture): Promise<void> {
+  const { page, complaints } = looker;
+  const isUnknown = screen.name === 'notFound';
+  expect.soft(await looker.open(address), `${address}: status`).toBe(isUnknown ? 404 : 200);
+  await looker.settled();
   const language = languageOfPath(address);
   expect.soft(await page.title(), `${address}: title`).toBe(titleOf(screen, language));
   expect.soft(await page.locator('html').getAttribute('lang'), `${address}: language`).toBe(language);
-  if (screen.name !== 'accessDenied' && screen.name !== 'notFound') await expectItself(page, address, language);
+  if (screen.name !== 'accessDenied' && !isUnknown) await expectItself(page, address, language);
   await expectSound(page, address, picture);
-  expect.soft(complaints, `${address}: complaints`).toEqual([]);
+  // The browser complains of the status of an unknown address as well.
+  if (!isUnknown) expect.soft(complaints, `${address}: complaints`).toEqual([]);
 }
 
 /** Not a sign-in over the page, and none of the screens that stand in for a page that cannot be had. */

@@ -17,7 +17,7 @@ const looks = 3;
 const lateMs = 1000;
 
 /**
- * Called before the page is opened; what it gives waits until the page asks for nothing more and has drawn what it got.
+ * Called before the tab opens anything; what it gives waits until its page asks for nothing more and has drawn what it got.
  * Unlike `networkidle` that takes no half second. Of a request whose worker was ended in the middle the browser never tells the
  * end, so those that were under way then are not waited for.
  */

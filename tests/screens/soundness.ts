@@ -1,22 +1,33 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../packages/contract/src/index.ts';
+import { expectLandmarks, type Looked, violationsOf } from '../people/axe.ts';
 import { expect } from '../people/fixtures.ts';
 import { picture } from './pictures.ts';
 
 export type DeviceName = 'phone' | 'desktop';
 
+/** A kind of window. */
+export interface Device {
+  readonly name: DeviceName;
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** What else a context of it is told. */
+  readonly settings: object;
+}
+
 /** The two kinds of windows that every screen is looked at in. */
-export const devices: readonly { readonly name: DeviceName; readonly settings: object }[] = [
+export const devices: readonly Device[] = [
   {
     name: 'phone',
-    settings: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    viewport: { width: 390, height: 844 },
+    settings: { hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   },
-  { name: 'desktop', settings: { viewport: { width: 1280, height: 800 } } },
+  { name: 'desktop', viewport: { width: 1280, height: 800 }, settings: {} },
 ];
 
-export function localeOf(language: Language): string {
-  return language === 'ru' ? 'ru-RU' : 'en-GB';
+/** How the browser of a person with this device and language is set up. */
+export function settingsOf({ viewport, settings }: Device, language: Language): object {
+  const locale = language === 'ru' ? 'ru-RU' : 'en-GB';
+  return { ...settings, viewport, locale, reducedMotion: 'reduce' };
 }
 
 /** What a picture of a page is called for the docs. */
@@ -56,18 +67,8 @@ async function namesOfTexts(page: Page): Promise<string[]> {
 }
 
 /** Another scheme changes colours and nothing else: the second look asks for contrast alone. */
-async function expectNoViolations(page: Page, where: string, what: 'all' | 'colours'): Promise<void> {
+async function expectNoViolations(page: Page, where: string, looked: Looked): Promise<void> {
   // Colours of a busy machine may still be on their way at the first look.
-  await expect.soft.poll(() => violationsOf(page, what), { message: where, timeout: patience }).toEqual([]);
-  expect.soft(await page.getByRole('main').count(), `${where}: main`).toBe(1);
-  expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${where}: h1`).toBe(1);
-}
-
-async function violationsOf(page: Page, what: 'all' | 'colours'): Promise<string[]> {
-  // The pages have no frames: nothing has to be put together in a page of its own.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (what === 'all' ? axe : axe.withRules(['color-contrast'])).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id} ${html} ${failureSummary}`),
-  );
+  await expect.soft.poll(() => violationsOf(page, looked), { message: where, timeout: patience }).toEqual([]);
+  await expectLandmarks(page, where);
 }
