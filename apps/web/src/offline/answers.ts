@@ -1,4 +1,4 @@
-import { answersCache } from './kept-names.ts';
+import { answersCache, laterCache } from './kept-names.ts';
 import { askedAddress, isAway, keptAddress } from './requests.ts';
 
 /** Answers kept at most; the oldest go first. A work of 80 segments takes 250. */
@@ -18,10 +18,10 @@ export async function keptOf(
   return caches.match(request, options).catch(() => undefined);
 }
 
-/** Lets go of all answers, and of those under way. */
+/** Lets go of all answers, of those under way, and of calls that were to be made. */
 export async function forgetAll(): Promise<void> {
   persons += 1;
-  await caches.delete(answersCache);
+  await Promise.all([caches.delete(answersCache), caches.delete(laterCache)]);
 }
 
 /**

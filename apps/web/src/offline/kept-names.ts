@@ -4,6 +4,8 @@
 export const answersCache = 'uzor-answers';
 /** Voices and music somebody keeps for the time without a network: public files, nobody's own. */
 export const soundsCache = 'uzor-sounds';
+/** Calls of the person who is signed in that could not be made, for the worker to make; also the name of that sync. */
+export const laterCache = 'uzor-later';
 /** What a version needs of its own files begins with this. */
 export const shellPrefix = 'uzor-shell-';
 
@@ -20,7 +22,8 @@ export type ToWorker =
 export function forgetAnswers(): void {
   try {
     tellWorker({ type: 'forget' });
-    caches.delete(answersCache).catch(() => undefined); // a browser that keeps nothing
+    for (const cache of [answersCache, laterCache]) caches.delete(cache).catch(() => undefined); // a browser that keeps nothing
+    navigator.clearAppBadge?.().catch(() => undefined); // the app was taken away meanwhile
   } catch {
     // No caches: by http, while a page is drawn at build, and where the browser refuses their very name.
   }

@@ -1,4 +1,6 @@
 import { forgetAll, freshOrKept, type Keeping, keepAsked, renew } from './answers.ts';
+import { laterCache } from './kept-names.ts';
+import { makeLaterCalls } from './later.ts';
 import { deedOn, type OfflineBuild, sortOf } from './requests.ts';
 import { shellOf } from './shell.ts';
 import { soundOf } from './sounds.ts';
@@ -66,6 +68,15 @@ function renewAfter(event: RequestEvent): void {
     }),
   );
 }
+
+/** What pages could not send goes out when the connection is back, though they have gone; then nothing is unsaved any more. */
+self.addEventListener('sync', (event) => {
+  if (event.tag !== laterCache) return;
+  const made = new Set<string>();
+  const note = (path: string) => void made.add(deedOn(path, build) ?? path);
+  const sent = makeLaterCalls(note).then(() => self.navigator.clearAppBadge?.());
+  event.waitUntil(sent.finally(() => Promise.all([...made].map(renew))));
+});
 
 self.addEventListener('message', (event) => {
   const message = event.data;

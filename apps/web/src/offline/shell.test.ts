@@ -3,6 +3,7 @@ import { shellOf } from './shell.ts';
 
 const build = { version: '1', shells: { ru: '/ru.html' }, files: {}, pages: [], bases: [] };
 const scope = {
+  navigator: {},
   location: { origin: 'https://uzor.example' },
   clients: { claim: async () => undefined, matchAll: async () => [] },
   skipWaiting: async () => undefined,

@@ -18,16 +18,24 @@ export interface MessageFromPage extends LastingEvent {
   readonly data: ToWorker;
 }
 
+/** The connection is back, and somebody has asked to be told so under `tag`. */
+export interface BackOnline extends LastingEvent {
+  readonly tag: string;
+}
+
 interface WorkerEvents {
   install: LastingEvent;
   activate: LastingEvent;
   fetch: RequestEvent;
   message: MessageFromPage;
+  sync: BackOnline;
 }
 
 /** The global scope of a service worker. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
+  /** Not every browser marks icons. */
+  readonly navigator: { clearAppBadge?(): Promise<void> };
   readonly clients: {
     claim(): Promise<void>;
     matchAll(options: { includeUncontrolled: boolean; type: 'window' }): Promise<readonly { readonly url: string }[]>;

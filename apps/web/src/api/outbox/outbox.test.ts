@@ -2,6 +2,7 @@ import type { Operation } from '@uzor/kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Delivery, Outbox } from './outbox.ts';
 import { outboxTo, segment } from './outbox.fixture.ts';
+import { memoryStore } from './store.ts';
 
 const mark = (number: number): Operation => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -193,3 +194,34 @@ test.each(['saved', 'refused'] as const)(
     expect([sent, outbox.status, kept.size]).toEqual([[1, 2], 'saved', 0]);
   },
 );
+test('what a page could not send is left to the browser, until it is there or was taken back', async () => {
+  const later: (number | null)[] = [];
+  const remote = server();
+  const outbox = new Outbox<Operation, number>({
+    store: memoryStore(),
+    merge: (waiting, added) => (added.length === 0 ? [] : [...waiting, ...added]),
+    send: (_, operations, closing) => (closing ? Promise.resolve({ outcome: 'later' }) : remote.deliver(_, operations)),
+    later: (_, waiting) => later.push(waiting?.length ?? null),
+    settleMs: 0,
+    everyMs: 1000,
+    retryMs: 2000,
+  });
+  remote.set('down');
+  outbox.add(segment, [mark(1)]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(later).toEqual([1]);
+  for (const number of [2, 3]) outbox.add(segment, [mark(number)]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(later).toEqual([1, 3]);
+  outbox.sendOnLeave();
+  expect(later).toEqual([1, 3, 3]);
+  remote.set('good');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(later).toEqual([1, 3, 3, null]);
+  remote.set('down');
+  outbox.add(segment, [mark(4)]);
+  await vi.advanceTimersByTimeAsync(500);
+  outbox.add(segment, []);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(later).toEqual([1, 3, 3, null, 1, null]);
+});

@@ -17,6 +17,8 @@ export interface OutboxPorts<T, Answer> {
   readonly merge: (waiting: readonly T[], added: readonly T[]) => readonly T[];
   /** Sends items of one key. A closing page waits for no answer, and its call must outlive it. */
   readonly send: (key: string, items: readonly T[], closing: boolean) => Promise<Delivery<Answer>>;
+  /** Has the browser send what waits for a key after this page has gone, where it can; null: nothing waits any more. */
+  readonly later?: (key: string, waiting: readonly T[] | null) => void;
   /** Items in one request; all that wait unless said. */
   readonly atOnce?: number;
   /** Rest after the last change before it is sent, milliseconds. */
@@ -28,6 +30,9 @@ export interface OutboxPorts<T, Answer> {
   readonly onSaved?: (key: string, answer: Answer, sent: readonly T[]) => void;
   readonly onRefused?: (key: string, refused: readonly T[]) => void;
 }
+
+/** Changes made so soon after each other are handed over together, milliseconds. */
+const burstMs = 300;
 
 /** `waiting`: the last attempt failed, and is made again. */
 export type OutboxStatus = 'saved' | 'sending' | 'waiting';
@@ -42,6 +47,8 @@ export class Outbox<T, Answer = void> {
   readonly #ports: OutboxPorts<T, Answer>;
   readonly #deliveries: Deliveries;
   #waiting: readonly Entry<T>[] = [];
+  /** Keys of which the browser is told soon. */
+  readonly #leaving = new Set<string>();
   #sending = false;
   #lastAdded = Number.NEGATIVE_INFINITY;
   #lastSent = Number.NEGATIVE_INFINITY;
@@ -79,6 +86,7 @@ export class Outbox<T, Answer = void> {
     const added = [...wanted].map((item) => ({ key, item }));
     this.#waiting = [...this.#waiting, ...added];
     void this.#ports.store.add(added);
+    if (this.#deliveries.failing) this.#leaveSoon(key);
     this.#lastAdded = Date.now();
     this.#tell();
     this.#deliveries.soon(this.#dueIn());
@@ -108,12 +116,26 @@ export class Outbox<T, Answer = void> {
 
   /** The page closes or hides: what waits leaves with it. It stays in the store, so a lost call is made again at the next visit. */
   sendOnLeave(): void {
-    for (const key of this.#keys()) void this.#ports.send(key, this.waiting(key), true);
+    for (const key of this.#keys()) {
+      void this.#ports.send(key, this.waiting(key), true);
+      this.#ports.later?.(key, this.waiting(key));
+    }
   }
 
   /** Nothing is sent by itself until more is added; what waits stays in the store. */
   close(): void {
     this.#deliveries.close();
+  }
+
+  /** While the server is away, what is added is left to the browser as well: once for all that comes in a burst. */
+  #leaveSoon(key: string): void {
+    if (this.#leaving.has(key)) return;
+    this.#leaving.add(key);
+    setTimeout(() => {
+      this.#leaving.delete(key);
+      const waiting = this.waiting(key);
+      this.#ports.later?.(key, waiting.length > 0 ? waiting : null);
+    }, burstMs);
   }
 
   #keys(): Set<string> {
@@ -143,8 +165,12 @@ export class Outbox<T, Answer = void> {
     const items = batch.map(({ item }) => item);
     this.#lastSent = Date.now();
     const delivery = await this.#ports.send(key, items, false);
-    if (delivery.outcome === 'later') return false;
+    if (delivery.outcome === 'later') {
+      this.#ports.later?.(key, this.waiting(key));
+      return false;
+    }
     await this.#drop(batch);
+    if (this.waiting(key).length === 0) this.#ports.later?.(key, null);
     if (delivery.outcome === 'saved') this.#ports.onSaved?.(key, delivery.answer, items);
     else this.#ports.onRefused?.(key, items);
     return true;

@@ -1,6 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppBadge } from '../../../ui/use-app-badge.ts';
 import { useWatched } from '../../../ui/watched.ts';
 import { marksOutbox } from '../saving/marks-outbox.ts';
 import classes from '../segment-board.module.css';
@@ -18,6 +19,7 @@ export function useSaving(address: string) {
 export function SavedState({ address }: { address: string }) {
   const { t } = useTranslation('segment');
   const { count, status } = useSaving(address);
+  useAppBadge(status === 'waiting' ? marksOutbox.waiting().length : 0);
   const Icon = icons[status];
   return (
     <p className={classes.saved} data-status={status}>

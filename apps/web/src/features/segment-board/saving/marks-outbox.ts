@@ -2,8 +2,9 @@ import { type BodyOf, segmentEndpoints } from '@uzor/contract';
 import { base64Of } from '@uzor/engine';
 import { type Operation, packOperations } from '@uzor/kit';
 import { ApiError } from '../../../api/api-error.ts';
+import { callLater, notLater } from '../../../api/outbox/later.ts';
 import { delivered, Outbox } from '../../../api/outbox/outbox.ts';
-import { call } from '../../../api/transport.ts';
+import { call, wireCall } from '../../../api/transport.ts';
 import { Watched } from '../../../ui/watched.ts';
 import { marksStore } from './marks-store.ts';
 import type { SavedMarks } from './packed-answers.ts';
@@ -32,7 +33,11 @@ export const marksOutbox = new Outbox<Operation, SavedMarks>({
   merge: (waiting, added) => [...waiting, ...added],
   send: (segment, operations, closing) =>
     delivered(sendMarks(segment, closing ? firstThatFit(operations, keepaliveBytes) : operations)),
-  atOnce: 500, // the contract takes 2000
+  later: (segment, operations) => {
+    const wired = wireCall(operateOn(segment), { body: packed((operations ?? []).slice(0, mostAtOnce)) });
+    void (operations ? callLater(wired) : notLater(wired.address));
+  },
+  atOnce: 500,
   settleMs: 0,
   everyMs: 1000,
   retryMs: 2000,
@@ -43,15 +48,21 @@ export const marksOutbox = new Outbox<Operation, SavedMarks>({
   onRefused: (segment) => marksNews.set({ segment, saved: null }),
 });
 
+/** Marks of a call at most, by the contract. */
+const mostAtOnce = 2000;
+
+const operateOn = (segment: string) => ({ ...segmentEndpoints('').operate, path: `${segment}/operations` as const });
+const packed = (operations: readonly Operation[]) => ({ packed: base64Of(packOperations(operations)) });
+
 /** Sends marks packed; where they are refused so, as a list, which a server of before takes, and in which errors name their operation. */
 async function sendMarks(segment: string, operations: readonly Operation[]): Promise<SavedMarks> {
-  const operate = { ...segmentEndpoints('').operate, path: `${segment}/operations` };
+  const operate = operateOn(segment);
   const send = async (body: BodyOf<typeof operate>) => {
     const keepalive = JSON.stringify(body).length <= keepaliveBytes;
     return (await call(operate, { body, keepalive })).data;
   };
   try {
-    return await send({ packed: base64Of(packOperations(operations)) });
+    return await send(packed(operations));
   } catch (problem) {
     if (!(problem instanceof ApiError) || problem.status !== 422) throw problem;
     return send({ operations: [...operations] });

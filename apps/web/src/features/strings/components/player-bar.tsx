@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Over } from '../over.ts';
 import type { StepsOutbox } from '../saving/steps-outbox.ts';
+import { useAppBadge } from '../../../ui/use-app-badge.ts';
 import classes from '../strings.module.css';
 import { useWayBack } from '../use-way-back.ts';
 import { useSaving } from '../saving/use-saving.ts';
@@ -71,6 +72,7 @@ function SavedState({ outbox }: { outbox: StepsOutbox }) {
   const { status, count } = useSaving(outbox);
   const Icon = icons[status];
   const waiting = status === 'waiting';
+  useAppBadge(waiting ? count : 0);
   return (
     <>
       <p className={classes.saved} data-status={status} title={waiting ? t('saved.offline') : undefined}>

@@ -1,10 +1,12 @@
 import { stepEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import * as z from 'zod/mini';
+import { callLater, notLater } from '../../../api/outbox/later.ts';
 import { delivered } from '../../../api/outbox/outbox.ts';
+import type { KeptStep } from '../../../api/outbox/resume-at.ts';
 import { textStore } from '../../../api/outbox/store.ts';
-import { call } from '../../../api/transport.ts';
-import type { KeptStep, StepPorts } from './steps-outbox.ts';
+import { call, wireCall } from '../../../api/transport.ts';
+import type { StepPorts } from './steps-outbox.ts';
 
 const keptStep = z.object({ step: z.number(), base: z.number() });
 
@@ -18,6 +20,10 @@ export function stepPorts({ apiBase }: ProductDefinition, onRefused: (kit: strin
   return {
     store,
     onRefused,
+    later: (id, kept) => {
+      const wired = wireCall(saveProgress, { params: { id }, body: { step: kept?.step ?? 0 } });
+      void (kept ? callLater({ ...wired, ahead: kept }) : notLater(wired.address));
+    },
     deliver: (id, step, keepalive) => delivered(call(saveProgress, { params: { id }, body: { step }, keepalive })),
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery } from '../../../api/outbox/outbox.ts';
-import { type KeptStep, resumeAt, StepsOutbox } from './steps-outbox.ts';
+import { type KeptStep, resumeAt } from '../../../api/outbox/resume-at.ts';
+import { StepsOutbox } from './steps-outbox.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,27 +1,15 @@
 import { type Delivery, Outbox, type OutboxStatus } from '../../../api/outbox/outbox.ts';
+import { type KeptStep, resumeAt } from '../../../api/outbox/resume-at.ts';
 import type { TextStore } from '../../../api/outbox/store.ts';
 import type { Watched } from '../../../ui/watched.ts';
-
-/** An unsent step: how many are done here, and how many the server had when this device last synchronised. */
-export interface KeptStep {
-  readonly step: number;
-  readonly base: number;
-}
 
 export interface StepPorts {
   readonly store: TextStore<KeptStep>;
   /** Sends the number of done steps; with a closing page the call must use keepalive. */
   readonly deliver: (kit: string, step: number, closing: boolean) => Promise<Delivery<void>>;
+  /** Has the step sent after this page has gone; null: it is on the server. */
+  readonly later?: (kit: string, kept: KeptStep | null) => void;
   readonly onRefused: (kit: string) => void;
-}
-
-/**
- * The step to resume at when the server has `server` steps. Unsent steps of this device win, unless another device has continued
- * the work: then the larger number wins.
- */
-export function resumeAt(kept: KeptStep | null, server: number): number {
-  if (kept === null) return server;
-  return kept.base === server ? kept.step : Math.max(kept.step, server);
 }
 
 /** The unsent step of one work. Only the newest is sent, and none if the server has it already. */
@@ -33,13 +21,14 @@ export class StepsOutbox {
   #sent = 0;
 
   /** @param server number of steps on the server; unsent steps of an earlier page are restored */
-  constructor(kit: string, server: number, { store, deliver, onRefused }: StepPorts) {
+  constructor(kit: string, server: number, { store, deliver, later, onRefused }: StepPorts) {
     this.#kit = kit;
     this.#base = server;
     this.#outbox = new Outbox({
       store,
       merge: (_, added) => added.slice(-1).filter(({ step, base }) => step !== base),
       send: (_, [newest], closing) => this.#deliver(deliver, newest?.step ?? this.#base, closing),
+      later: (_, waiting) => later?.(kit, waiting?.at(-1) ?? null),
       settleMs: 700,
       everyMs: 0,
       retryMs: 2000,

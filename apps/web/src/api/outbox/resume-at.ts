@@ -1,0 +1,14 @@
+/** An unsent step: how many are done here, and how many the server had when this device last synchronised. */
+export interface KeptStep {
+  readonly step: number;
+  readonly base: number;
+}
+
+/**
+ * The step to resume at when the server has `server` steps. Unsent steps of this device win, unless another device has continued
+ * the work: then the larger number wins.
+ */
+export function resumeAt(kept: KeptStep | null, server: number): number {
+  if (kept === null) return server;
+  return kept.base === server ? kept.step : Math.max(kept.step, server);
+}

@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { segmentEndpoints, stepEndpoints } from '../../../packages/contract/src/index.ts';
+import { expect, setting, test } from '../../people/fixtures.ts';
+import { arriveAs, ownerOfWork } from '../../people/person.ts';
+import { textsOf } from '../../people/texts.ts';
+import { languageOf, words } from '../../people/words.ts';
+
+/** Resolves once the worker answers for this page: what cannot be sent is left to it from then on. */
+const underWorker = (page: Page) =>
+  expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+
+/** The page is closed without a connection. When that is back the browser wakes the worker, and nobody else is there. */
+async function leaveAndComeOnline(context: BrowserContext, page: Page): Promise<void> {
+  const empty = await context.newPage();
+  const browser = await context.newCDPSession(empty);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ isDeleted }) => !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await page.close();
+  await context.setOffline(false);
+  const sync = { origin: setting('BASE_URL'), registrationId, tag: 'uzor-later', lastChance: false };
+  await browser.send('ServiceWorker.dispatchSyncEvent', sync);
+}
+
+test('marks made without a connection are sent when it is back, though nobody opens the work', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const language = languageOf(project.name);
+  const [say, text] = [words[language], textsOf(language)];
+  const { call, person, id } = await ownerOfWork(request, 'mosaic', 'Ада');
+  await arriveAs(page, say, person, '/dashboard');
+  await underWorker(page);
+  await page.locator(`main a[href*="${id}"]`).first().click();
+  await page.getByRole('button', { name: say.tips }).click();
+  const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
+  await links.first().click();
+  const board = page.getByRole('grid', { name: say.segment(1) });
+  await board.press('Control+Home');
+  await context.setOffline(true);
+  await board.press('Space');
+  await board.press('ArrowRight');
+  await board.press('Space');
+  await expect(page.getByText(text('segment:saved.waiting', { count: 2 })).first()).toBeVisible();
+  const params = { id, segmentId: /segment\/([^/]+)$/.exec(page.url())?.[1] ?? '' };
+  await leaveAndComeOnline(context, page);
+  const saved = async () => (await call(segmentEndpoints('/tile').segment, { params })).data.cells.flat();
+  await expect.poll(async () => (await saved()).filter(({ marked }) => marked).length).toBe(2);
+});
+
+test('steps made without a connection are sent when it is back, though nobody opens the work', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const language = languageOf(project.name);
+  const [say, text] = [words[language], textsOf(language)];
+  const { call, person, id } = await ownerOfWork(request, 'string_art', 'Ада');
+  await arriveAs(page, say, person, '/dashboard');
+  await underWorker(page);
+  await page.locator(`main a[href*="${id}"]`).first().click();
+  await page.getByRole('button', { name: say.skip }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: say.forward, exact: true }).click();
+  await expect(page.getByText(text('player:saved.waiting', { count: 1 })).first()).toBeVisible();
+  await leaveAndComeOnline(context, page);
+  const { progress } = stepEndpoints('/unistring');
+  await expect.poll(async () => (await call(progress, { params: { id } })).data.current_step).toBe(1);
+});
