@@ -10,7 +10,7 @@ const rules = [
   { home: /api\/queries\.ts$/, mark: /\bqueryKey\b/, finding: 'writes a query key; api/queries.ts derives it' },
   {
     // The service worker passes on what pages ask; sounds are kept as whole files.
-    home: /api\/(transport|fetched)\.ts$|offline\/(answers|shell|sounds)\.ts$/,
+    home: /api\/(transport|fetched)\.ts$|offline\/(answers|later|shell|sounds)\.ts$/,
     mark: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/,
     finding: 'makes a request of its own; api/transport.ts and api/fetched.ts make them',
   },

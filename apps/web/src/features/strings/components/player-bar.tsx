@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Over } from '../over.ts';
 import type { StepsOutbox } from '../saving/steps-outbox.ts';
-import { useAppBadge } from '../../../ui/use-app-badge.ts';
+import { useAppBadge } from '../../../api/outbox/use-app-badge.ts';
 import classes from '../strings.module.css';
 import { useWayBack } from '../use-way-back.ts';
 import { useSaving } from '../saving/use-saving.ts';
