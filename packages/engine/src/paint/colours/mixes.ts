@@ -40,15 +40,12 @@ export function chooseMixes(
 ): readonly number[] {
   const { values, weights } = coarser(cloud);
   const byPots = new Float32Array(weights.length).fill(Infinity);
-  for (let p = 0; p < pots.length / 3; p++) lower(byPots, costsOf(values, pots, p));
+  for (let p = 0; p < pots.length / 3; p++) lower(byPots, values, pots, p);
   const least = LEAST_GAIN * weights.reduce((sum, weight) => sum + weight, 0);
+  const optionOf = optionsOf({ values, weights, byPots, least }, candidates);
   const usable = firstAlike(candidates)
     .filter((c) => isApart(candidates, c, pots, pots.length / 3))
-    .map((c): Option => {
-      const option = { c, costs: costsOf(values, candidates, c), worth: worth?.[c] ?? 1, alone: 0 };
-      return { ...option, alone: gainOf(option, weights, byPots) };
-    })
-    .filter(({ alone }) => alone > least)
+    .flatMap((c) => optionOf(c, worth?.[c] ?? 1) ?? [])
     .sort((one, other) => other.alone - one.alone || one.c - other.c);
   const search: Search = { weights, candidates, options: usable, least };
   const chosen: Option[] = [];
@@ -73,7 +70,9 @@ export function chooseMixes(
 /** A mix that may be chosen. */
 interface Option {
   readonly c: number;
-  /** Of every colour of the cloud. */
+  /** The colours of the cloud that cost less in it than in any pot, ascending: beside the pots it serves no others. */
+  readonly colours: Int32Array;
+  /** What each of them costs in it. */
   readonly costs: Float32Array;
   readonly worth: number;
   /** What it gains beside the pots alone: beside other mixes it gains no more. */
@@ -96,7 +95,8 @@ function best(
 ): Option | null {
   const now = byPots.slice();
   const there = new Float32Array(others.flatMap(({ c }) => Array.from(candidates.subarray(c * 3, c * 3 + 3))));
-  for (const { costs } of others) lower(now, costs);
+  for (const { colours, costs } of others)
+    for (let k = 0; k < colours.length; k++) if (costs[k] < now[colours[k]]) now[colours[k]] = costs[k];
   let found: Option | null = null;
   let most = least;
   for (const option of options) {
@@ -110,10 +110,47 @@ function best(
   return found;
 }
 
-function gainOf({ costs, worth }: Omit<Option, 'alone'>, weights: Float64Array, now: Float32Array): number {
+function gainOf({ colours, costs, worth }: Option, weights: Float64Array, now: Float32Array): number {
   let gain = 0;
-  for (let i = 0; i < now.length; i++) if (costs[i] < now[i]) gain += weights[i] * (now[i] - costs[i]);
+  for (let k = 0; k < colours.length; k++) {
+    const i = colours[k];
+    if (costs[k] < now[i]) gain += weights[i] * (now[i] - costs[k]);
+  }
   return gain * worth;
+}
+
+/** Slightly more than 1: a colour that far beyond what it costs in a pot costs more in the mix, however that is rounded. */
+const BEYOND = 1.0001;
+
+/** Makes options of candidates; null for those that gain too little. A mix serves a tenth of all colours, and fewer. */
+function optionsOf(
+  { values, weights, byPots, least }: ColourCloud & { readonly byPots: Float32Array; readonly least: number },
+  candidates: Float32Array,
+): (c: number, worth: number) => Option | null {
+  const reach = Float64Array.from(byPots, (cost) => cost * cost * BEYOND);
+  const colours = new Int32Array(byPots.length);
+  const costs = new Float32Array(byPots.length);
+  return (c, worth) => {
+    const light = candidates[c * 3];
+    const second = candidates[c * 3 + 1];
+    const third = candidates[c * 3 + 2];
+    let served = 0;
+    let gain = 0;
+    for (let i = 0, at = 0; i < byPots.length; i++, at += 3) {
+      const dl = values[at] - light;
+      const d2 = values[at + 1] - second;
+      const d3 = values[at + 2] - third;
+      const chromatic = d2 * d2 + d3 * d3;
+      if (dl * dl + chromatic > reach[i]) continue;
+      costs[served] = costOf(dl * dl, chromatic);
+      if (costs[served] >= byPots[i]) continue;
+      gain += weights[i] * (byPots[i] - costs[served]);
+      colours[served] = i;
+      served += 1;
+    }
+    const alone = gain * worth;
+    return alone > least ? { c, worth, alone, colours: colours.slice(0, served), costs: costs.slice(0, served) } : null;
+  };
 }
 
 /** The first candidate of each small cube. */
@@ -127,30 +164,29 @@ function firstAlike(candidates: Float32Array): number[] {
   return [...first.values()];
 }
 
-function lower(costs: Float32Array, others: Float32Array): void {
-  for (let i = 0; i < costs.length; i++) if (others[i] < costs[i]) costs[i] = others[i];
-}
-
 function isApart(candidates: Float32Array, c: number, others: Float32Array, count: number): boolean {
   for (let k = 0; k < count; k++) if (squaredApart(candidates, c * 3, others, k * 3) < APART * APART) return false;
   return true;
 }
 
-/** What each colour costs in a paint: its distance, and the price of a false colour. */
-function costsOf(values: Float32Array, paints: Float32Array, paint: number): Float32Array {
+/** What a colour costs in a paint: its distance, and the price of a false colour. Both squares are of features. */
+function costOf(tone: number, chromatic: number): number {
+  const apart = Math.sqrt(tone + chromatic);
+  return chromatic > FREE * FREE ? apart + FALSE * (Math.sqrt(chromatic) - FREE) : apart;
+}
+
+/** Lowers the costs of colours to those in a paint. */
+function lower(costs: Float32Array, values: Float32Array, paints: Float32Array, paint: number): void {
   const light = paints[paint * 3];
   const second = paints[paint * 3 + 1];
   const third = paints[paint * 3 + 2];
-  const costs = new Float32Array(values.length / 3);
   for (let i = 0, at = 0; i < costs.length; i++, at += 3) {
     const dl = values[at] - light;
     const d2 = values[at + 1] - second;
     const d3 = values[at + 2] - third;
-    const chromatic = d2 * d2 + d3 * d3;
-    costs[i] = Math.sqrt(dl * dl + chromatic);
-    if (chromatic > FREE * FREE) costs[i] += FALSE * (Math.sqrt(chromatic) - FREE);
+    const cost = Math.fround(costOf(dl * dl, d2 * d2 + d3 * d3));
+    if (cost < costs[i]) costs[i] = cost;
   }
-  return costs;
 }
 
 /** The cloud in larger cubes, which makes the search several times shorter. */
