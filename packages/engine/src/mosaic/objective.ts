@@ -21,6 +21,11 @@ const COLOUR_REACH = 3;
 const LONELINESS = [3.2, 1.05, 0.155, 0, 0] as const;
 /** Weight of a diagonal neighbour relative to a straight one. */
 const DIAGONAL = 0.7;
+/**
+ * How dear company is at a face, where a flat place has 1. Against 1 it leaves half as many lonely cells in faces, whose SSIM
+ * of L* falls by .002.
+ */
+const AT_FACE = 2;
 /** Variance of L* in a 5x5 window at which the structure term halves: texture hides errors. */
 const BUSY_VARIANCE = 13.6;
 
@@ -55,7 +60,7 @@ export interface Search {
   /** Calmness (1 flat, towards 0 busy), and its sum over the pairs of a cell with its eight neighbours. */
   readonly calm: Float64Array;
   readonly calmPairs: Float64Array;
-  /** Calmness as company is priced by it: near faces as in a flat place, where a speck is seen soonest. */
+  /** Calmness as company is priced by it: at faces more than in a flat place, because a speck is seen there soonest. */
   readonly quiet: Float64Array;
   /** Scheme minus target in L*, a* and b* (those two times `forgiving`), and the same times calm. */
   readonly rise: Float64Array;
@@ -203,7 +208,7 @@ function weighCells(search: Search, target: Target, weights: Weights, near?: Flo
       search.weightXY[at] = 250000 * colour;
       search.weightYZ[at] = 40000 * colour;
       search.calm[at] = calm[i];
-      search.quiet[at] = Math.max(calm[i], near?.[i] ?? 0);
+      search.quiet[at] = Math.max(calm[i], AT_FACE * (near?.[i] ?? 0));
       search.targetLightness[at] = lightness;
       search.targetA[at] = a;
       search.targetB[at] = b;
