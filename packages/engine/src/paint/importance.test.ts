@@ -31,10 +31,10 @@ test('without faces nothing is more important: the scheme is the same to the byt
 
 test('the more of the picture is face, the larger are the circles in it and around it', () => {
   const [small, middle, large] = [0.1, 0.35, 0.8].map((share) => importanceOf(faceOf(share), 1, width, height));
-  expect(small).toMatchObject({ faceCircle: 0.6, otherCircle: 1 });
-  expect(large).toMatchObject({ faceCircle: 0.7, otherCircle: 1.2 });
-  expect(middle?.faceCircle).toBeGreaterThanOrEqual(0.6);
-  expect(middle?.otherCircle).toBeLessThanOrEqual(1.2);
+  expect(small).toMatchObject({ faceCircle: 0.54, otherCircle: 1.1 });
+  expect(large).toMatchObject({ faceCircle: 0.62, otherCircle: 1.3 });
+  expect(middle?.faceCircle).toBeGreaterThanOrEqual(0.54);
+  expect(middle?.otherCircle).toBeLessThanOrEqual(1.3);
 });
 
 test('a face is painted in smaller regions than the same place without one', () => {
