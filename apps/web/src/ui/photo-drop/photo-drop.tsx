@@ -1,5 +1,5 @@
 import { photoAccept } from '@uzor/contract';
-import { type DragEvent, type RefObject, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** Whether a file is dragged over the drop zone, and the handlers for the zone; takes the first file dropped. */
 export function usePhotoDrop(onPhoto: (photo: File) => void) {
@@ -30,8 +30,18 @@ interface PhotoInputProps {
   readonly camera?: boolean;
 }
 
-/** A visually hidden file input, opened by a button or found by its label. */
+/**
+ * A visually hidden file input, opened by a button or found by its label. A photo that was chosen on a built page, before the page
+ * came alive, is taken as it does.
+ */
 export function PhotoInput({ ref, label, onPhoto, camera = false }: PhotoInputProps) {
+  const take = (input: HTMLInputElement) => {
+    const [photo] = input.files ?? [];
+    input.value = ''; // so that choosing the same photo again after a refusal fires an event
+    if (photo) onPhoto(photo);
+  };
+  const takeEarly = useEffectEvent(() => ref.current?.files?.length && take(ref.current));
+  useEffect(() => void takeEarly(), []);
   return (
     <input
       ref={ref}
@@ -41,11 +51,7 @@ export function PhotoInput({ ref, label, onPhoto, camera = false }: PhotoInputPr
       capture={camera ? 'environment' : undefined}
       tabIndex={-1}
       aria-label={label}
-      onChange={(event) => {
-        const [photo] = event.currentTarget.files ?? [];
-        event.currentTarget.value = ''; // so that choosing the same photo again after a refusal fires an event
-        if (photo) onPhoto(photo);
-      }}
+      onChange={({ currentTarget }) => take(currentTarget)}
     />
   );
 }
