@@ -1,13 +1,20 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { segmentEndpoints, stepEndpoints } from '../../../packages/contract/src/index.ts';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { type ProductKind, segmentEndpoints, stepEndpoints } from '../../../packages/contract/src/index.ts';
 import { expect, setting, test } from '../../people/fixtures.ts';
 import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, words } from '../../people/words.ts';
 
-/** Resolves once the worker answers for this page: what cannot be sent is left to it from then on. */
-const underWorker = (page: Page) =>
-  expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+/** The page of an owner's work, reached by links, under a worker: what cannot be sent is left to it from then on. */
+async function openedWork(page: Page, request: APIRequestContext, kind: ProductKind, project: string) {
+  const language = languageOf(project);
+  const say = words[language];
+  const { call, person, id } = await ownerOfWork(request, kind, 'Ада');
+  await arriveAs(page, say, person, '/dashboard');
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await page.locator(`main a[href*="${id}"]`).first().click();
+  return { say, text: textsOf(language), call, id };
+}
 
 /** The page is closed without a connection. When that is back the browser wakes the worker, and nobody else is there. */
 async function leaveAndComeOnline(context: BrowserContext, page: Page): Promise<void> {
@@ -32,12 +39,7 @@ test('marks made without a connection are sent when it is back, though nobody op
   context,
   request,
 }, { project }) => {
-  const language = languageOf(project.name);
-  const [say, text] = [words[language], textsOf(language)];
-  const { call, person, id } = await ownerOfWork(request, 'mosaic', 'Ада');
-  await arriveAs(page, say, person, '/dashboard');
-  await underWorker(page);
-  await page.locator(`main a[href*="${id}"]`).first().click();
+  const { say, text, call, id } = await openedWork(page, request, 'mosaic', project.name);
   await page.getByRole('button', { name: say.tips }).click();
   const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
   await links.first().click();
@@ -59,12 +61,7 @@ test('steps made without a connection are sent when it is back, though nobody op
   context,
   request,
 }, { project }) => {
-  const language = languageOf(project.name);
-  const [say, text] = [words[language], textsOf(language)];
-  const { call, person, id } = await ownerOfWork(request, 'string_art', 'Ада');
-  await arriveAs(page, say, person, '/dashboard');
-  await underWorker(page);
-  await page.locator(`main a[href*="${id}"]`).first().click();
+  const { say, text, call, id } = await openedWork(page, request, 'string_art', project.name);
   await page.getByRole('button', { name: say.skip }).click();
   await context.setOffline(true);
   await page.getByRole('button', { name: say.forward, exact: true }).click();
