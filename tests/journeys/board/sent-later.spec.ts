@@ -1,5 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { type ProductKind, segmentEndpoints, stepEndpoints } from '../../../packages/contract/src/index.ts';
+import { bytesOfBase64 } from '../../../packages/engine/src/index.ts';
+import { unpackOperations } from '../../../packages/kit/src/index.ts';
 import { expect, setting, test } from '../../people/fixtures.ts';
 import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
@@ -14,6 +16,17 @@ async function openedWork(page: Page, request: APIRequestContext, kind: ProductK
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
   await page.locator(`main a[href*="${id}"]`).first().click();
   return { say, text: textsOf(language), call, id };
+}
+
+/** What the page has left to the worker by now: it hands that over a moment after it could not send it. */
+const leftBody = (page: Page) =>
+  page.evaluate<string>(`caches.open('uzor-later').then(async (cache) => {
+    const [key] = await cache.keys();
+    return key ? (await (await cache.match(key)).json()).body : '{}';
+  })`);
+
+async function marksLeft(page: Page): Promise<number> {
+  return unpackOperations(bytesOfBase64(JSON.parse(await leftBody(page)).packed ?? '')).length;
 }
 
 /** The page is closed without a connection. When that is back the browser wakes the worker, and nobody else is there. */
@@ -50,6 +63,7 @@ test('marks made without a connection are sent when it is back, though nobody op
   await board.press('ArrowRight');
   await board.press('Space');
   await expect(page.getByText(text('segment:saved.waiting', { count: 2 })).first()).toBeVisible();
+  await expect.poll(() => marksLeft(page)).toBe(2);
   const params = { id, segmentId: /segment\/([^/]+)$/.exec(page.url())?.[1] ?? '' };
   await leaveAndComeOnline(context, page);
   const saved = async () => (await call(segmentEndpoints('/tile').segment, { params })).data.cells.flat();
@@ -66,6 +80,7 @@ test('steps made without a connection are sent when it is back, though nobody op
   await context.setOffline(true);
   await page.getByRole('button', { name: say.forward, exact: true }).click();
   await expect(page.getByText(text('player:saved.waiting', { count: 1 })).first()).toBeVisible();
+  await expect.poll(() => leftBody(page)).toBe('{"step":1}');
   await leaveAndComeOnline(context, page);
   const { progress } = stepEndpoints('/unistring');
   await expect.poll(async () => (await call(progress, { params: { id } })).data.current_step).toBe(1);
