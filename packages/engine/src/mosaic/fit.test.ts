@@ -86,8 +86,12 @@ test('many colours with a ladder of skin: weights keep to nearest colours and sm
   expect(made.target.a[100]).toBeGreaterThan(6.5);
   expect(made.target.b[100]).toBeGreaterThan(7.5);
 });
+/** A step of lightness in the middle of a row. */
+const edge: Target = {
+  ...ramp(0, 0, 0, 0),
+  lightness: Float64Array.from({ length: 200 }, (_, i) => (i < 100 ? 45 : 55)),
+};
 test('what a palette lacks in tones is made up for by local contrast', () => {
-  const edge = { ...ramp(0, 0, 0, 0), lightness: Float64Array.from({ length: 200 }, (_, i) => (i < 100 ? 45 : 55)) };
   const step = (palette: readonly Rgb[]) => {
     const { lightness } = fitted(edge, palette, weights).target;
     return [lightness[0], lightness[99]] as const;
@@ -97,6 +101,12 @@ test('what a palette lacks in tones is made up for by local contrast', () => {
     expect(near).toBeLessThan(far);
   }
   for (const palette of [wheel, portrait]) expect(step(palette)).toEqual([45, 45]);
+});
+test('a calm palette has the features of faces made clearer, and nothing else', () => {
+  const { lightness: atFace } = fitted(edge, portrait, weights, new Float32Array(200).fill(1)).target;
+  expect(atFace[99]).toBeLessThan(atFace[0]);
+  expect(atFace[100]).toBeGreaterThan(atFace[199]);
+  expect(fitted(edge, portrait, weights, new Float32Array(200)).target.lightness).toEqual(edge.lightness);
 });
 test('a palette of one colour has nothing to fit', () => {
   const target = ramp(30, 60);

@@ -11,7 +11,7 @@ import type { Weights } from './weights.ts';
 /**
  * Local contrast that compensates for missing tones, as in the presets: without it a small face becomes a flat patch.
  */
-const CLEARER = { few: 0.5, one: 0.4 } as const;
+const CLEARER = { few: 0.5, one: 0.4, atFace: 0.4 } as const;
 /** With few hues the photo's own are kept, so its tones are moved only as far as the palette cannot reach them. */
 const gently = { equalise: 0, stretchAtMost: 1.4 } as const;
 /** Chroma added to pale skin if the palette is laid calmly: a cell between skin and grey would become a patchwork of both. */
@@ -62,7 +62,17 @@ function fittedToMany(toned: Target, palette: readonly Lab[], weights: Weights, 
   const unmixed = share(palette.length, MIXED, UNMIXED);
   const calm = palette.length < 2 ? 0 : Math.max(skinLadder(palette), unmixed);
   if (calm === 0) return { target: toned, weights };
-  return { target: withLines(warmed(toned, WARMER * calm), calm, near), weights: calmed(weights, calm, unmixed) };
+  const clear = near ? clearedAtFaces(toned, CLEARER.atFace * calm, near) : toned;
+  return { target: withLines(warmed(clear, WARMER * calm), calm, near), weights: calmed(weights, calm, unmixed) };
+}
+
+/**
+ * Local contrast at faces alone: a calm palette lays a cheek in two tones, and eyes, nose and beard go with the third. Elsewhere
+ * it would draw a dark contour around things before a flat ground.
+ */
+function clearedAtFaces(toned: Target, more: number, near: Float32Array): Target {
+  const clear = clarified(toned, more, surroundings(toned));
+  return { ...toned, lightness: toned.lightness.map((light, i) => light + near[i] * (clear[i] - light)) };
 }
 
 /** Radius of the surroundings, cells: about the size of facial features, at any size of the work. */
