@@ -14,9 +14,9 @@ const NATURAL = 1;
 const LONGEST = 132;
 /** Photos below which shares of 100 mean nothing. */
 const FEWEST_PHOTOS = 20;
-/** Each colour: enough for 95 of 100 photos, and for 5 % of the cells. */
+/** Each colour: enough for 95 of 100 photos, and to fill three tenths of a picture, as a balloon, a rose or a red car does. */
 const SERVED = 0.95;
-const AT_LEAST = 0.05;
+const AT_LEAST = 0.3;
 /** Pieces beyond the need: some are lost on the floor. */
 const SPARE = 1.04;
 /** The largest loss of tone by the limits, and for the fifth of the photos that is too rare to fill a box for. */
@@ -41,7 +41,7 @@ export const calibrateOptions = {
  * `craft stock calibrate`: prints how many pieces of each colour a box should hold, in whole bags, as a file of
  * packages/kit/data/stock.
  *
- * 1. What 95 of 100 photos need of a colour (natural preset, no limits), at least 5 % of the cells.
+ * 1. What 95 of 100 photos need of a colour (natural preset, no limits), at least 30 % of the cells.
  * 2. Colours needed together or by one kind of photo (night, meadow) still run out: those that limit a photo are raised
  *    until its tone error is within 5 % of the unlimited one (12 % for the rarest fifth) and the limits make at most 8
  *    points of its false colours.

@@ -108,10 +108,10 @@ describe('the stock of a box', () => {
   test('is enough for what photos need of a colour, and for a twentieth of the cells of each', () => {
     const photos = [photo([skin, blue]), photo([skin, green]), photo([skin, skin, blue])];
     const shares = calibratedShares(photos, [black, white, skin, blue, green]);
-    expect(shares.every((share) => share >= 0.05 && share <= 1)).toBe(true);
+    expect(shares.every((share) => share >= 0.3 && share <= 1)).toBe(true);
     expect(shares[2]).toBeGreaterThan(0.6);
     expect(shares[3]).toBeGreaterThan(0.45);
-    expect(shares[0]).toBe(0.05);
+    expect(shares[0]).toBe(0.3);
   });
   test('comes in whole bags with a twenty-fifth to spare', () => {
     expect([0, 1, 190, 193, 400].map(inBags)).toEqual([0, 200, 200, 400, 600]);
