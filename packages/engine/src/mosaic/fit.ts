@@ -6,12 +6,15 @@ import type { Target } from '../photo/target.ts';
 import { clarified } from '../photo/tone.ts';
 import type { Rgb } from '../scheme.ts';
 import { withLines } from './lines.ts';
+import type { FacePlaces } from './face-places.ts';
 import type { Weights } from './weights.ts';
 
 /**
  * Local contrast that compensates for missing tones, as in the presets: without it a small face becomes a flat patch.
  */
-const CLEARER = { few: 0.5, one: 0.4, atFace: 0.4 } as const;
+const CLEARER = { few: 0.5, one: 0.4, onFace: 0.4 } as const;
+/** The most that it darkens a face, L*: shaded skin of few tones would become black. */
+const DARKER = 4;
 /** With few hues the photo's own are kept, so its tones are moved only as far as the palette cannot reach them. */
 const gently = { equalise: 0, stretchAtMost: 1.4 } as const;
 /** Chroma added to pale skin if the palette is laid calmly: a cell between skin and grey would become a patchwork of both. */
@@ -24,6 +27,8 @@ const MIXED = 24;
 export interface Fitted {
   readonly target: Target;
   readonly weights: Weights;
+  /** The target before its lines were made clearer; absent where they were not. */
+  readonly plain?: Target;
 }
 
 /**
@@ -34,9 +39,9 @@ export interface Fitted {
  * patchy, or as far as they have a ladder of skin: a palette that can draw a face need not mix one. Other palettes keep
  * the tone by mixing.
  *
- * @param near how near each cell is to a face; absent without faces
+ * @param places of faces; absent without faces
  */
-export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights, near?: Float32Array): Fitted {
+export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights, places?: FacePlaces): Fitted {
   const rungs = palette.map(labOfRgb);
   switch (huesOf(rungs)) {
     case 'one':
@@ -44,7 +49,7 @@ export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights,
     case 'few':
       return { target: fittedToFew(cleared(toned, CLEARER.few), rungs), weights: faithful(weights) };
     case 'many':
-      return fittedToMany(toned, rungs, weights, near);
+      return fittedToMany(toned, rungs, weights, places);
   }
 }
 
@@ -58,21 +63,27 @@ function fittedToFew(clear: Target, palette: readonly Lab[]): Target {
   return { ...clear, lightness: fittedLightness(clear.lightness, ladder, gently) };
 }
 
-function fittedToMany(toned: Target, palette: readonly Lab[], weights: Weights, near?: Float32Array): Fitted {
+function fittedToMany(toned: Target, palette: readonly Lab[], weights: Weights, places?: FacePlaces): Fitted {
   const unmixed = share(palette.length, MIXED, UNMIXED);
   const calm = palette.length < 2 ? 0 : Math.max(skinLadder(palette), unmixed);
   if (calm === 0) return { target: toned, weights };
-  const clear = near ? clearedAtFaces(toned, CLEARER.atFace * calm, near) : toned;
-  return { target: withLines(warmed(clear, WARMER * calm), calm, near), weights: calmed(weights, calm, unmixed) };
+  const plain = warmed(toned, WARMER * calm);
+  const clear = places ? clearedOnFaces(plain, CLEARER.onFace * calm, places.on) : plain;
+  return {
+    plain,
+    target: withLines(clear, calm, places?.near),
+    weights: calmed(weights, calm, unmixed),
+  };
 }
 
 /**
- * Local contrast at faces alone: a calm palette lays a cheek in two tones, and eyes, nose and beard go with the third. Elsewhere
- * it would draw a dark contour around things before a flat ground.
+ * Local contrast on faces alone: a calm palette lays a cheek in two tones, and eyes, nose and beard go with the third. Elsewhere
+ * it would draw a dark contour around things before a flat ground, and hair black.
  */
-function clearedAtFaces(toned: Target, more: number, near: Float32Array): Target {
+function clearedOnFaces(toned: Target, more: number, on: Float32Array): Target {
   const clear = clarified(toned, more, surroundings(toned));
-  return { ...toned, lightness: toned.lightness.map((light, i) => light + near[i] * (clear[i] - light)) };
+  const lightness = toned.lightness.map((light, i) => light + on[i] * Math.max(-DARKER, clear[i] - light));
+  return { ...toned, lightness };
 }
 
 /** Radius of the surroundings, cells: about the size of facial features, at any size of the work. */
@@ -113,7 +124,7 @@ function calmed(weights: Weights, calm: number, unmixed: number): Weights {
     foreign: towards(weights.foreign, 8, 4),
     foreignFree: towards(weights.foreignFree, 8, 9),
     foreignOnSkin: towards(weights.foreignOnSkin, 9, 5),
-    foreignAway: towards(weights.foreignAway, 0.8, 1.2),
+    foreignAway: towards(weights.foreignAway, 0.8, 0.3),
     foreignFreeAway: towards(weights.foreignFreeAway, 14),
     foreignOnSkinAway: towards(weights.foreignOnSkinAway, 45, 3),
     byFaces: towards(weights.byFaces, 1),

@@ -3,10 +3,11 @@ import type { Rgb } from '../scheme.ts';
 import type { FrameFace } from '../photo/focus.ts';
 import { cellMeans } from '../photo/cell-means.ts';
 import { fitted } from './fit.ts';
-import { nearFaces } from './near-faces.ts';
+import { facePlaces } from './face-places.ts';
 import { openSearch, OUTSIDE } from './objective.ts';
 import { mosaicDial } from './presets.ts';
 import { cellsOf, descend, lonelyCells } from './search.ts';
+import { withoutSpecks } from './specks.ts';
 import { targetOf } from '../photo/target.ts';
 import { toned } from '../photo/tone.ts';
 import { withinStock, withoutRare } from './within-stock.ts';
@@ -65,15 +66,16 @@ export function makeMosaic(request: MosaicRequest): Mosaic {
   const dial = mosaicDial(preset);
   const stock = checkedStock(request);
   const means = cellMeans(photo, widthCells, heightCells);
-  const near = nearFaces(request.faces ?? [], photo, widthCells, heightCells);
-  const { target, weights } = fitted(
+  const places = facePlaces(request.faces ?? [], photo, widthCells, heightCells);
+  const { target, weights, plain } = fitted(
     toned(targetOf(means, widthCells, heightCells), dial),
     palette,
     dial.weights,
-    near,
+    places,
   );
-  const search = openSearch(target, palette, weights, near);
+  const search = openSearch(target, palette, weights, places?.near);
   descend(search, PASSES, STILL);
+  if (plain) withoutSpecks(search, plain, palette, weights, places?.near);
   const binding = withinStock(search, stock);
   withoutRare(search, stock, Math.min(FEWEST, Math.floor(FEWEST_SHARE * widthCells * heightCells)));
   return { cells: cellsOf(search), counts: Array.from(search.counts), binding, lonelyCells: lonelyCells(search) };

@@ -5,7 +5,7 @@ import { seededRandom } from '../random.ts';
 import type { Rgb } from '../scheme.ts';
 import { portrait } from '../testing/photos.ts';
 import { makeMosaic } from './make-mosaic.ts';
-import { nearFaces } from './near-faces.ts';
+import { facePlaces } from './face-places.ts';
 
 const side = 64;
 const photo = { width: side * 4, height: side * 4 };
@@ -13,16 +13,17 @@ const photo = { width: side * 4, height: side * 4 };
 const faces = facesInFrame([{ box: [4500, 4375, 1000, 1250] }], untouchedSettings, photo, photo);
 
 test('what lies by a face is near it, what lies far away is not, and between the two it falls', () => {
-  const near = nearFaces(faces, photo, side, side);
+  const { near, on } = facePlaces(faces, photo, side, side) ?? {};
   const at = (x: number, y: number) => near?.[y * side + x];
   expect([at(32, 32), at(32, 40), at(0, 0), at(63, 32)]).toEqual([1, 1, 0, 0]);
+  expect([on?.[32 * side + 32], on?.[40 * side + 32]]).toEqual([1, 0]);
   const down = Array.from({ length: 32 }, (_, i) => at(32, 32 + i) ?? 0);
   expect(down).toEqual(down.toSorted((one, other) => other - one));
   expect(down.some((value) => value > 0 && value < 1)).toBe(true);
 });
 
 test('without faces nothing is near one', () => {
-  expect(nearFaces([], photo, side, side)).toBeUndefined();
+  expect(facePlaces([], photo, side, side)).toBeUndefined();
 });
 
 test('a strong colour of skin keeps its strength away from faces and is laid as skin beside one', () => {
