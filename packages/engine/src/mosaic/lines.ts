@@ -6,8 +6,8 @@ const ADDED = [0.6, 0.68] as const;
 /** Light lines get this share of it, and none from the first chroma on, all of it up to the second: a lit leaf would turn yellow. */
 const LIGHT_LINES = 0.6;
 const STRONG = [50, 30] as const;
-/** Differences far under this are grain and stay as they are, L*, away from faces and at a face, where less is a feature. */
-const GRAIN = [3.5, 1.75] as const;
+/** Differences far under this are grain and stay as they are, L*; at a face half as much is a feature. */
+const GRAIN = 3.5;
 /** The most that is added, L*. */
 const AT_MOST = 6;
 /** In the dark lines fade, L*: none below the first, all from the second. */
@@ -30,7 +30,7 @@ export function withLines(photo: Target, strength: number, near?: Float32Array):
     lightness: lightness.map((light, i) => {
       const face = near?.[i] ?? 0;
       const line = lineAt(photo, i);
-      const grain = GRAIN[0] + face * (GRAIN[1] - GRAIN[0]);
+      const grain = GRAIN * (1 - face / 2);
       const kept = (line * line) / (line * line + grain * grain);
       const added = strength * (ADDED[0] + face * (ADDED[1] - ADDED[0])) * share(light, ...DARK) * kept * line;
       return Math.min(100, Math.max(0, light + Math.min(AT_MOST, Math.max(-AT_MOST, added))));

@@ -15,9 +15,10 @@ const FEATURES = 0.5;
 
 /**
  * Gives specks to the colour around them where that suits the photo itself better. Lines made clearer and tones from afar
- * leave dashes in skies and specks in shadows which no nearest colour has, and people see those before anything they help.
+ * leave dashes in skies and specks in shadows which nearest colours do not have, and people see those before anything they help.
+ * Allocates nothing a cell.
  *
- * @param photo what is laid before its lines were made clearer
+ * @param photo what is laid, before its lines were made clearer
  * @param near how near each cell is to a face; absent without faces
  */
 export function withoutSpecks(
@@ -27,28 +28,34 @@ export function withoutSpecks(
   weights: Weights,
   near?: Float32Array,
 ): void {
-  const { stride, widthCells, colours, own } = search;
+  const { stride, widthCells, colours, own, picture } = search;
   const price = ownPricing(photo, palette, weights, near);
   const plain = new Float32Array(colours);
-  const sums = new Float64Array(colours);
   const piece = new Int32Array(LARGEST);
-  const cellAt = (at: number) => {
+  const touched = new Uint8Array(colours);
+  const cellOf = (at: number) => {
     const row = Math.floor(at / stride);
     return (row - MARGIN) * widthCells + (at - row * stride) - MARGIN;
   };
+  const isFeature = (size: number) => {
+    for (let k = 0; near && k < size; k++) if (near[cellOf(piece[k])] > FEATURES) return true;
+    return false;
+  };
   eachCell(search, (at) => {
     const size = pieceAt(search, at, piece);
-    if (size === 0 || piece.subarray(0, size).some((part) => (near?.[cellAt(part)] ?? 0) > FEATURES)) return;
-    const around = mostAround(search, piece, size);
+    if (size === 0 || isFeature(size)) return;
+    const around = mostAround(search, piece, size, touched);
     if (around < 0) return;
-    sums.fill(0);
+    let now = 0;
+    let then = 0;
     for (let k = 0; k < size; k++) {
-      price(cellAt(piece[k]), plain, 0);
-      for (let c = 0; c < colours; c++) sums[c] += plain[c];
+      price(cellOf(piece[k]), plain, 0);
+      now += plain[picture[at]];
+      then += plain[around];
     }
-    if (sums[around] >= CLEARLY * sums[search.picture[at]]) return;
+    if (then >= CLEARLY * now) return;
     for (let k = 0; k < size; k++) {
-      price(cellAt(piece[k]), own, cellAt(piece[k]) * colours); // or the next pass lays it again
+      price(cellOf(piece[k]), own, cellOf(piece[k]) * colours); // or the next pass lays it again
       recolour(search, piece[k], around);
     }
   });
@@ -62,7 +69,7 @@ function pieceAt({ picture, stride }: Search, at: number, piece: Int32Array): nu
   for (let k = 0; k < size; k++) {
     for (let side = 0; side < 4; side++) {
       const next = piece[k] + sideStep(side, stride);
-      if (picture[next] !== colour || piece.subarray(0, size).includes(next)) continue;
+      if (picture[next] !== colour || holds(piece, size, next)) continue;
       if (size === LARGEST) return 0;
       piece[size++] = next;
     }
@@ -70,9 +77,14 @@ function pieceAt({ picture, stride }: Search, at: number, piece: Int32Array): nu
   return size;
 }
 
-/** The colour that most sides of a piece touch, of equal ones the first; -1 if it touches none. */
-function mostAround({ picture, stride, colours }: Search, piece: Int32Array, size: number): number {
-  const touched = new Uint8Array(colours);
+function holds(piece: Int32Array, size: number, at: number): boolean {
+  for (let k = 0; k < size; k++) if (piece[k] === at) return true;
+  return false;
+}
+
+/** The colour that most sides of a piece touch, of equal ones the first; -1 if it touches none. @param touched scratch space */
+function mostAround({ picture, stride }: Search, piece: Int32Array, size: number, touched: Uint8Array): number {
+  touched.fill(0);
   const colour = picture[piece[0]];
   let most = -1;
   for (let k = 0; k < size; k++) {
