@@ -10,7 +10,7 @@ import {
   IconThumbUp,
   IconTicket,
 } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 
@@ -39,7 +39,8 @@ export function useDeskKeys(search: RefObject<HTMLInputElement | null>) {
   const { to } = useLanguage();
   const [helps, setHelps] = useState(false);
   const isGoing = useRef(false);
-  useEffect(() => {
+  // Once the page is seen its keys work: an effect after the paint would miss the first press on a busy machine.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const { key } = event;
       if (isForOthers(event)) return;

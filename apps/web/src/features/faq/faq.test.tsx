@@ -115,6 +115,7 @@ test('an address with a question opens it and brings it into view', async () => 
   openPage('/en/faq?q=nothing+of+the+kind#bin');
   await waitFor(() => expect(openCards()).toContain('bin'));
   await waitFor(() => expect(scrolled.mock.contexts).toContain(document.getElementById('bin')));
+  await waitFor(() => expect(server.calls(endpoints.openQuestion)).toHaveLength(1));
 });
 test('an anchor that is no address breaks nothing', async () => {
   openPage('/en/faq#%');
