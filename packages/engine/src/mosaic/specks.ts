@@ -33,6 +33,7 @@ export function withoutSpecks(
   const plain = new Float32Array(colours);
   const piece = new Int32Array(LARGEST);
   const touched = new Uint8Array(colours);
+  const sides = [-1, 1, -stride, stride] as const;
   const cellOf = (at: number) => {
     const row = Math.floor(at / stride);
     return (row - MARGIN) * widthCells + (at - row * stride) - MARGIN;
@@ -42,9 +43,9 @@ export function withoutSpecks(
     return false;
   };
   eachCell(search, (at) => {
-    const size = pieceAt(search, at, piece);
+    const size = pieceAt(picture, at, sides, piece);
     if (size === 0 || isFeature(size)) return;
-    const around = mostAround(search, piece, size, touched);
+    const around = mostAround(picture, piece, size, sides, touched);
     if (around < 0) return;
     let now = 0;
     let then = 0;
@@ -62,13 +63,13 @@ export function withoutSpecks(
 }
 
 /** Fills `piece` with the cells joined to one by their sides; returns how many, 0 if they are more than it takes. */
-function pieceAt({ picture, stride }: Search, at: number, piece: Int32Array): number {
+function pieceAt(picture: Uint8Array, at: number, sides: readonly number[], piece: Int32Array): number {
   const colour = picture[at];
   piece[0] = at;
   let size = 1;
   for (let k = 0; k < size; k++) {
-    for (let side = 0; side < 4; side++) {
-      const next = piece[k] + sideStep(side, stride);
+    for (const side of sides) {
+      const next = piece[k] + side;
       if (picture[next] !== colour || holds(piece, size, next)) continue;
       if (size === LARGEST) return 0;
       piece[size++] = next;
@@ -83,13 +84,19 @@ function holds(piece: Int32Array, size: number, at: number): boolean {
 }
 
 /** The colour that most sides of a piece touch, of equal ones the first; -1 if it touches none. @param touched scratch space */
-function mostAround({ picture, stride }: Search, piece: Int32Array, size: number, touched: Uint8Array): number {
+function mostAround(
+  picture: Uint8Array,
+  piece: Int32Array,
+  size: number,
+  sides: readonly number[],
+  touched: Uint8Array,
+): number {
   touched.fill(0);
   const colour = picture[piece[0]];
   let most = -1;
   for (let k = 0; k < size; k++) {
-    for (let side = 0; side < 4; side++) {
-      const other = picture[piece[k] + sideStep(side, stride)];
+    for (const side of sides) {
+      const other = picture[piece[k] + side];
       if (other === OUTSIDE || other === colour) continue;
       touched[other]++;
       if (most < 0 || touched[other] > touched[most]) most = other;
@@ -97,6 +104,3 @@ function mostAround({ picture, stride }: Search, piece: Int32Array, size: number
   }
   return most;
 }
-
-const sideStep = (side: number, stride: number): number =>
-  side === 0 ? -1 : side === 1 ? 1 : side === 2 ? -stride : stride;
