@@ -73,6 +73,8 @@ test('an owner invites a guest, both mark in one segment and see each other at o
 
   await test.step('the owner ends the link, and the guest is told where the marks are', async () => {
     await page.getByRole('link', { name: text('segment:back') }).click();
+    const map = page.getByRole('navigation', { name: text('segments:map') });
+    await expect(map.getByRole('link').first()).toHaveAccessibleDescription(/Аня/);
     await page.getByRole('button', { name: text('together:hands.endOf', { name: 'Аня' }) }).click();
     await expectAccessible(page, 'end');
     await page

@@ -7,17 +7,19 @@ interface HandDiscProps {
   readonly className?: string | undefined;
 }
 
-/** The letter of a hand on its colour; what it stands for is said beside it. */
+/**
+ * The letter of a hand on its colour; what it stands for is said beside it. It is drawn by the stylesheet: as text it would
+ * belong to the visible words of a link that it stands in.
+ */
 export function HandDisc({ hand: { name, color }, size = 'small', className }: HandDiscProps) {
   return (
     <span
       className={[classes.disc, className].filter(Boolean).join(' ')}
       data-size={size}
+      data-letter={letterOf(name)}
       style={{ '--hand': color }}
       aria-hidden
-    >
-      {letterOf(name)}
-    </span>
+    />
   );
 }
 
