@@ -1,6 +1,6 @@
 import { MARGIN } from './eye.ts';
 import type { Search } from './objective.ts';
-import { eachCell, recolour, sweep, weigh, weighStale } from './search.ts';
+import { cheapest, eachCell, recolour, weigh, weighStale } from './search.ts';
 
 /**
  * Price rounds, and the price rise (units of the objective) if demand is twice the stock; later rounds use less, so
@@ -21,6 +21,8 @@ const USED_ENOUGH = 0.97;
  */
 const DEARER = 1.25;
 const REPAIR_ROUNDS = 6;
+/** A price this little below what a cell leaves its colour for is looked at again: tones further away may have changed. */
+const UNSURE = 20;
 /**
  * Added to the turn of a move where the photo is busiest: moves are cheap at the edges of things, and a field that lacks colour
  * would lose it there first and draw a contour around everything that stands before it.
@@ -41,8 +43,13 @@ const LAST_PASSES = 3;
 export function withinStock(search: Search, stock: Float64Array): number[] {
   const short = overdrawn(search, stock);
   if (short.length === 0) return short;
-  for (let round = 0; round < PRICE_ROUNDS && reprice(search, stock, PRICE_STEP / (1 + PRICE_FADE * round)); round++)
-    sweep(search);
+  const leavesAt = new Float64Array(search.picture.length);
+  for (
+    let round = 0;
+    round < PRICE_ROUNDS && reprice(search, stock, leavesAt, PRICE_STEP / (1 + PRICE_FADE * round));
+    round++
+  )
+    sweepPriced(search, leavesAt);
   const priced = Array.from(search.price, (price) => price > 0);
   search.price.fill(0);
   repair(search, stock);
@@ -75,10 +82,12 @@ function overdrawn(search: Search, stock: Float64Array): number[] {
   return Array.from(search.counts.keys()).filter((c) => search.counts[c] > stock[c]);
 }
 
-/** Adjusts prices to the stock and marks the affected cells for a visit. Returns false once demand fits well enough. */
-function reprice(search: Search, stock: Float64Array, step: number): boolean {
+/**
+ * Adjusts prices to the stock and marks the affected cells for a visit. Returns false once demand fits well enough.
+ * @param leavesAt see `sweepPriced`; 0 for cells not weighed yet
+ */
+function reprice(search: Search, stock: Float64Array, leavesAt: Float64Array, step: number): boolean {
   const { counts, price } = search;
-  const rising = new Uint8Array(256);
   let fits = true;
   let falling = false;
   for (let c = 0; c < counts.length; c++) {
@@ -89,18 +98,43 @@ function reprice(search: Search, stock: Float64Array, step: number): boolean {
     const over = limit === 0 ? Infinity : (count - limit) / limit;
     if (over > OVER_ENOUGH || count < limit * USED_ENOUGH) fits = false;
     price[c] = limit === 0 ? Infinity : Math.max(0, before + step * over);
-    if (over > 0) rising[c] = 1;
-    else falling = true;
+    if (over <= 0) falling = true;
   }
-  if (!fits) wake(search, falling ? null : rising);
+  if (!fits && falling) wakeAll(search);
+  else if (!fits) wakeLeaving(search, leavesAt);
   return !fits;
 }
 
-/** Marks cells for a visit: those of the flagged colours, or all. */
-function wake(search: Search, flagged: Uint8Array | null): void {
-  const { picture, stale } = search;
+/** One pass over the stale cells. Notes for each that stays the price of its colour at which it would leave. */
+function sweepPriced(search: Search, leavesAt: Float64Array): void {
+  const { picture, cost, price, colours } = search;
+  weighStale(search, (at) => {
+    const current = picture[at];
+    const best = cheapest(search);
+    if (cost[best] < cost[current]) {
+      recolour(search, at, best);
+      return;
+    }
+    let next = Infinity;
+    for (let c = 0; c < colours; c++) if (c !== current && cost[c] < next) next = cost[c];
+    leavesAt[at] = price[current] + next - cost[current];
+  });
+}
+
+/** Marks all cells for a visit. */
+function wakeAll(search: Search): void {
+  const { stale } = search;
   eachCell(search, (at) => {
-    if (flagged === null || flagged[picture[at]] === 1) stale[at] = 1;
+    stale[at] = 1;
+  });
+}
+
+/** Marks the cells whose colour has become so dear that they may leave it. */
+function wakeLeaving(search: Search, leavesAt: Float64Array): void {
+  const { picture, stale, price } = search;
+  eachCell(search, (at) => {
+    const dear = price[picture[at]];
+    if (dear > 0 && !(dear < leavesAt[at] - UNSURE)) stale[at] = 1;
   });
 }
 
@@ -168,7 +202,7 @@ function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number):
 function settle(search: Search, stock: Float64Array): Uint8Array {
   const { picture, counts, cost, colours } = search;
   const wished = new Uint8Array(colours);
-  wake(search, null);
+  wakeAll(search);
   for (let pass = 0; pass < LAST_PASSES; pass++) {
     weighStale(search, (at) => {
       const current = picture[at];
