@@ -10,16 +10,19 @@ export interface Importance {
   readonly smallness: number;
 }
 
-/** Gain of a face that takes this share of the hoop, before `FILLED` is subtracted; it grows as the share falls. */
-const GAIN_SHARE = 0.22;
+/** A face that takes this share of the hoop has gain 1 before `FILLED` is subtracted; it grows with this power as the share falls. */
+const GAIN_SHARE = 0.268;
+const GAIN_POWER = 1.239;
 const FILLED = 0.35;
-const MOST_GAIN = 3;
+const MOST_GAIN = 2.635;
 /** Of that gain, for the face as a whole and on top for eyes, nose and mouth. */
 const FACE_GAIN = 1.1;
-const PART_GAIN = 1.2;
+const PART_GAIN = 0.727;
 /** Extra weight around small faces, where hair and background give a head its shape, and its extent in hoop diameters. */
-const AROUND = 0.8;
+const AROUND = 0.62;
 const AROUND_REACH = 0.05;
+/** Gains are rounded because the last bits of powers differ between JavaScript engines. */
+const GAIN_GRID = 2 ** 20;
 
 /**
  * The importance of a board's cells; null without a face inside the hoop.
@@ -47,15 +50,21 @@ export function importanceOf(
   const gain = Float64Array.from(all.face, () => 1);
   for (const one of framed) {
     const { face, part } = framed.length === 1 ? all : facePlanes([one], cells, cells);
-    const amount = Math.min(MOST_GAIN, Math.max(0, GAIN_SHARE / shareOf(face, cells) - FILLED));
+    const amount = Math.min(MOST_GAIN, wanted(shareOf(face, cells)));
     for (let i = 0; i < gain.length; i++)
       if (face[i] > 0 || part[i] > 0)
         gain[i] = Math.max(gain[i], 1 + amount * (FACE_GAIN * face[i] + PART_GAIN * part[i]));
   }
-  const smallness = Math.min(1, Math.max(0, GAIN_SHARE / share - FILLED));
+  const smallness = Math.min(1, wanted(share));
   const around = soften(Float64Array.from(all.face), AROUND_REACH);
   for (let i = 0; i < gain.length; i++) gain[i] *= 1 + AROUND * smallness * around[i];
   return { gain, smallness };
+}
+
+/** Gain of a face that takes this share of the hoop, without an upper limit; 0 for one that fills it. */
+function wanted(share: number): number {
+  const gain = Math.round((GAIN_SHARE / share) ** GAIN_POWER * GAIN_GRID) / GAIN_GRID;
+  return Math.max(0, gain - FILLED);
 }
 
 /** How much of the hoop a plane takes. */
