@@ -131,7 +131,7 @@ function calmed(weights: Weights, calm: number, unmixed: number): Weights {
     blues: towards(weights.blues, 1),
     // A sky between a navy and a pale blue is one of both, however far they are, before it is plum.
     standIn: towards(weights.standIn, 32),
-    confetti: weights.confetti * towards(1, 1.3),
+    confetti: weights.confetti * towards(1, 13 / 12),
     calmCompany: towards(weights.calmCompany, 0.8),
     frontier: towards(weights.frontier, 10),
   };

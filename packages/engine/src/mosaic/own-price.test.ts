@@ -8,7 +8,8 @@ import { ownPricing } from './own-price.ts';
 import { mosaicDial } from './presets.ts';
 
 const { weights } = mosaicDial(1);
-const plain = { ...weights, lightnessTolerance: 0.015, chromaTolerance: 0.045, foreign: 0, blues: 0 };
+const ofError = { ownLightness: 1, ownColour: 1, guard: 0, odd: 0, foreign: 0 };
+const plain = { ...weights, ...ofError, lightnessTolerance: 0.015, chromaTolerance: 0.045, blues: 0 };
 const palette: Rgb[] = [
   [20, 20, 20],
   [245, 245, 240],

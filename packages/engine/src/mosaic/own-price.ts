@@ -22,7 +22,7 @@ const OPPOSITE = 0.2;
 /** Colours of b* below 0 are violet from this slope of a* over -b* on. */
 const VIOLET = 0.25;
 
-/** Writes what each colour of the palette costs in a cell by itself; returns the nearest one. */
+/** Writes what each colour of the palette costs in a cell by itself; returns the cheapest one. */
 export type OwnPrice = (cell: number, own: Float32Array, base: number) => number;
 
 /**
@@ -43,10 +43,12 @@ export function ownPricing(target: Target, palette: readonly Rgb[], weights: Wei
     const b = target.b[cell];
     const bent = target.a[cell];
     const a = bent + weights.blues * (straightA(bent, b) - bent);
-    const nearest = priceError(lightness, a, b, colours, weights, apart, own, base);
+    priceError(lightness, a, b, colours, weights, apart, own, base);
     const onFace = 1 - weights.byFaces * (1 - (near?.[cell] ?? 0));
     priceFalse(lightness, a, b, onFace, colours, weights, strange, own, base);
-    return nearest;
+    let best = 0;
+    for (let c = 1; c < colours.length; c++) if (own[base + c] < own[base + best]) best = c;
+    return best;
   };
 }
 
@@ -60,10 +62,9 @@ function priceError(
   apart: Float64Array,
   own: Float32Array,
   base: number,
-): number {
+): void {
   const photoChroma = Math.sqrt(a * a + b * b);
   const isTolerant = weights.lightnessTolerance > 0;
-  let nearest = 0;
   let least = Infinity;
   for (let c = 0; c < colours.length; c++) {
     const colour = colours[c];
@@ -93,10 +94,7 @@ function priceError(
     own[base + c] = weights.ownLightness * light + weights.ownColour * hue;
     const distance = Math.sqrt(light + hue);
     apart[c] = distance;
-    if (distance < least) {
-      least = distance;
-      nearest = c;
-    }
+    if (distance < least) least = distance;
   }
   const oddFrom = Math.max(weights.oddFrom, least);
   for (let c = 0; c < colours.length; c++) {
@@ -106,7 +104,6 @@ function priceError(
     if (beyond > 0 || odd > 0)
       own[base + c] = own[base + c] + weights.guard * beyond * beyond + weights.odd * odd * odd;
   }
-  return nearest;
 }
 
 /** False colours; nothing if no colour is near the cell's lightness. @param onFace how surely skin colours are skin here, 0 to 1 */

@@ -11,30 +11,30 @@ export interface MosaicDial extends ToneCurve {
  * (docs/benchmarks.md), then adjusted by eye: fewer specks of a foreign hue matter more than the last bit of error.
  */
 const balanced: Weights = {
-  tone: 1,
-  colourTone: 1.63,
-  ownLightness: 0.65,
-  ownColour: 0.097,
+  tone: 1.09,
+  colourTone: 1.45,
+  ownLightness: 0.606,
+  ownColour: 0.12,
   lightnessTolerance: 0,
-  chromaTolerance: 0.05,
+  chromaTolerance: 0.0494,
   hueTolerance: 0.015,
-  guardFree: 5.4,
-  guard: 2.75,
+  guardFree: 5.3,
+  guard: 3,
   oddFrom: 15,
   odd: 5.6,
-  foreign: 0.7,
-  foreignFree: 9,
+  foreign: 0.51,
+  foreignFree: 9.15,
   standIn: 22,
   foreignOnSkin: 0.92,
-  foreignAway: 0.7,
-  foreignFreeAway: 9,
+  foreignAway: 0.51,
+  foreignFreeAway: 9.15,
   foreignOnSkinAway: 0.92,
   byFaces: 0,
   blues: 0,
-  structure: 0.149,
+  structure: 0.141,
   colourStructure: 0,
-  confetti: 26,
-  calmCompany: 0,
+  confetti: 31.2,
+  calmCompany: 0.17,
   frontier: 0,
 };
 
@@ -42,10 +42,10 @@ const balanced: Weights = {
 const confetti = [
   balanced.confetti, // natural
   balanced.confetti, // vivid
-  33, // soft
+  39.6, // soft
   balanced.confetti, // contrast
-  21, // detail
-  52, // easy
+  25.2, // detail
+  62.4, // easy
 ];
 
 /**
