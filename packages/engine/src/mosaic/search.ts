@@ -42,8 +42,6 @@ export function weigh(search: Search, at: number): void {
     const xy = axisXY[c];
     const yz = axisYZ[c];
     const light = axisLightness[c];
-    const a = axisA[c];
-    const b = axisB[c];
     cost[c] =
       own[base + c] +
       price[c] +
@@ -51,9 +49,11 @@ export function weigh(search: Search, at: number): void {
       y * (sY + bY * y) +
       xy * (sXY + bXY * xy) +
       yz * (sYZ + bYZ * yz) +
-      light * (sL + bL * light) +
-      a * (sA + bC * a) +
-      b * (sB + bC * b);
+      light * (sL + bL * light);
+  }
+  if (hasColour) {
+    for (let c = 0; c < colours; c++)
+      cost[c] = cost[c] + axisA[c] * (sA + bC * axisA[c]) + axisB[c] * (sB + bC * axisB[c]);
   }
   leaveCompany(search, picture[at - 1]);
   leaveCompany(search, picture[at + 1]);

@@ -53,6 +53,7 @@ export function withinStock(search: Search, stock: Float64Array): number[] {
   const priced = Array.from(search.price, (price) => price > 0);
   search.price.fill(0);
   repair(search, stock);
+  wakeAll(search);
   const wished = settle(search, stock);
   const usedUp = (c: number) => search.counts[c] >= stock[c];
   return Array.from(search.counts.keys()).filter(
@@ -196,13 +197,12 @@ function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number):
 }
 
 /**
- * Descent that adds no cells to colours that have run out. Flags the colours that a cell would have preferred but could
- * not get.
+ * Descent of the stale cells that adds no cells to colours that have run out. Flags the colours that a cell would have
+ * preferred but could not get.
  */
 function settle(search: Search, stock: Float64Array): Uint8Array {
   const { picture, counts, cost, colours } = search;
   const wished = new Uint8Array(colours);
-  wakeAll(search);
   for (let pass = 0; pass < LAST_PASSES; pass++) {
     weighStale(search, (at) => {
       const current = picture[at];
