@@ -118,7 +118,8 @@ export function recolour(search: Search, at: number, colour: number): void {
   befriend(search, at, at + 1, before, colour);
   befriend(search, at, at - stride, before, colour);
   befriend(search, at, at + stride, before, colour);
-  for (let y = -WAKE; y <= WAKE; y++) stale.fill(1, at + y * stride - WAKE, at + y * stride + WAKE + 1);
+  for (let y = -WAKE, row = at - WAKE * stride; y <= WAKE; y++, row += stride)
+    for (let near = row - WAKE; near <= row + WAKE; near++) stale[near] = 1;
 }
 
 function befriend(search: Search, at: number, neighbour: number, before: number, colour: number): void {
