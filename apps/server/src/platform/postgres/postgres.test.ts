@@ -92,19 +92,25 @@ test('a database that dies by itself is started again', async () => {
   }
 });
 
+/** Options whose patience the test sets once the first start, however slow the machine, has succeeded. */
+const impatientLater = (troubles: string[]) => ({
+  unsafeFast: true,
+  silentForMs: undefined as number | undefined,
+  onTrouble: ({ message }: { readonly message: string }) => troubles.push(message),
+});
+
 test('a database that cannot start is tried until it can, however long that takes', { timeout: 120_000 }, async () => {
   const dataDir = testFolder();
   const troubles: string[] = [];
-  const postgres = await startPostgres(dataDir, {
-    unsafeFast: true,
-    silentForMs: 300,
-    onTrouble: ({ message }) => troubles.push(message),
-  });
+  const options = impatientLater(troubles);
+  const postgres = await startPostgres(dataDir, options);
+  options.silentForMs = 300;
   onTestFinished(() => postgres.stop());
   const needed = join(dataDir, 'postgres/cluster/global');
   renameSync(needed, `${needed}.away`);
   process.kill(postmaster(dataDir), 'SIGKILL');
   await vi.waitFor(() => expect(troubles.join()).toContain('does not start (try 4)'), { timeout: 60_000 });
+  options.silentForMs = undefined;
   renameSync(`${needed}.away`, needed);
   await vi.waitFor(async () => expect(await query(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]), {
     timeout: 60_000,
@@ -114,11 +120,9 @@ test('a database that cannot start is tried until it can, however long that take
 test('a database that is stopped while it cannot start leaves nothing behind', { timeout: 60_000 }, async () => {
   const dataDir = testFolder();
   const troubles: string[] = [];
-  const postgres = await startPostgres(dataDir, {
-    unsafeFast: true,
-    silentForMs: 300,
-    onTrouble: ({ message }) => troubles.push(message),
-  });
+  const options = impatientLater(troubles);
+  const postgres = await startPostgres(dataDir, options);
+  options.silentForMs = 300;
   renameSync(join(dataDir, 'postgres/cluster/global'), join(dataDir, 'postgres/cluster/away'));
   process.kill(postmaster(dataDir), 'SIGKILL');
   await vi.waitFor(() => expect(troubles.length).toBeGreaterThan(1), { timeout: 30_000 });
