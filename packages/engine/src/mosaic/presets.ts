@@ -7,8 +7,8 @@ export interface MosaicDial extends ToneCurve {
 }
 
 /**
- * Optimised on six photos with 24 colours for the fewest false colours within the bounds of tone and structure
- * (docs/benchmarks.md), then adjusted by eye: fewer specks of a foreign hue matter more than the last bit of error.
+ * Optimised on six photos with 24 colours for few lonely cells within the bounds of tone and structure, false colours hardly
+ * more (docs/benchmarks.md), then looked at: fewer specks of a foreign hue matter more than the last bit of error.
  */
 const balanced: Weights = {
   tone: 1.09,
