@@ -20,6 +20,20 @@ test('a photo of one colour of the palette becomes that colour alone', () => {
   expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1280]);
   expect([lonelyCells, binding]).toEqual([0, []]);
 });
+test('black stays black where another colour comes first, and is brown where its pieces run out', () => {
+  const photo = flat(40, 40, [0, 0, 0]);
+  const of = (pieces: number | null) =>
+    makeMosaic({
+      photo,
+      widthCells: 20,
+      heightCells: 20,
+      palette: nine.toReversed(),
+      stock: nine.map((_, c) => (c === nine.length - 1 ? pieces : null)),
+      preset: 1,
+    });
+  expect(of(null).counts.at(-1)).toBe(400);
+  expect(of(100).counts).toEqual([0, 300, 0, 0, 0, 0, 0, 0, 100]);
+});
 test('a photo of palette colours in large fields is laid as it is', () => {
   const photo = flat(40, 40, [200, 40, 40]);
   for (let y = 0; y < 40; y++) for (let x = 20; x < 40; x++) photo.data.set([40, 80, 170, 255], (y * 40 + x) * 4);

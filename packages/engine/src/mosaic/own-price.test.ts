@@ -46,3 +46,12 @@ test('foliage between brown and green is green', () => {
   const price = ownPricing(targetOf(olive, 1, 1), palette, plain);
   expect(price(0, new Float32Array(palette.length), 0)).toBe(4);
 });
+
+test('black has a price in every colour, and black is the cheapest wherever it stands', () => {
+  const turned = palette.toReversed();
+  const own = new Float32Array(turned.length);
+  for (const priced of [weights, plain]) {
+    expect(ownPricing(targetOf(new Uint8Array(3), 1, 1), turned, priced)(0, own, 0)).toBe(turned.length - 1);
+    expect(own.every(Number.isFinite)).toBe(true);
+  }
+});

@@ -133,9 +133,7 @@ function priceFalse(
     strange[c] = apart;
     if (apart < least && Math.abs(colour.lightness - lightness) < weights.standIn) least = apart;
   }
-  const vivid = Math.sqrt(a * a + b * b);
-  const dull = share(vivid, DULLEST_RED * lightness, lightness) * between(share(vivid, ...DULL_SKIN), 1, onFace);
-  const skin = dull * skinShare(a, b) * share(lightness, SKIN_FROM, SKIN_IN_FULL);
+  const skin = lightness <= SKIN_FROM ? 0 : skinOf(lightness, a, b, onFace);
   const sooner = between(SKIN_SOONER[1], SKIN_SOONER[0], onFace) * skin;
   const free = between(weights.foreignFreeAway, weights.foreignFree, Math.max(onFace, skin));
   const from = Math.max(free - sooner, Math.sqrt(least));
@@ -148,6 +146,13 @@ function priceFalse(
     const over = Math.sqrt(strange[c]) - bound;
     own[base + c] = own[base + c] + price * over * over;
   }
+}
+
+/** How surely a cell lighter than `SKIN_FROM` is skin, 0 to 1. */
+function skinOf(lightness: number, a: number, b: number, onFace: number): number {
+  const vivid = Math.sqrt(a * a + b * b);
+  const dull = share(vivid, DULLEST_RED * lightness, lightness) * between(share(vivid, ...DULL_SKIN), 1, onFace);
+  return dull * skinShare(a, b) * share(lightness, SKIN_FROM, SKIN_IN_FULL);
 }
 
 const isViolet = (a: number, b: number): boolean => a > -VIOLET * b;
