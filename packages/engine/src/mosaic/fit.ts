@@ -12,7 +12,7 @@ import type { Weights } from './weights.ts';
 /**
  * Local contrast that compensates for missing tones, as in the presets: without it a small face becomes a flat patch.
  */
-const CLEARER = { few: 0.5, one: 0.4, onFace: 0.4 } as const;
+const CLEARER = { few: 0.5, one: 0.4, onFace: 0.15 } as const;
 /** The most that it darkens a face, L*: shaded skin of few tones would become black. */
 const DARKER = 4;
 /** With few hues the photo's own are kept, so its tones are moved only as far as the palette cannot reach them. */
@@ -104,8 +104,8 @@ function faithful(weights: Weights): Weights {
 /**
  * Weights that prefer the nearest colours and keep fine lines; `calm` 0 changes nothing. Tone from afar and structure count
  * little: where a colour is far from the photo's, both pay for it around an edge, and people see the halo before all else.
- * @param unmixed 1 for palettes of so few colours that false ones can hardly be avoided: dearer ones took the gold out of hair
- *   and the features out of faces
+ * @param unmixed 1 for palettes of so few colours that false ones can hardly be avoided. Away from faces they are not priced there:
+ *   it took the gold out of hair and made blots of navy in pale skies and fur, where the nearest colour looks right
  */
 function calmed(weights: Weights, calm: number, unmixed: number): Weights {
   const towards = (from: number, to: number, ofFew = to) => from + calm * (to + unmixed * (ofFew - to) - from);
@@ -121,14 +121,14 @@ function calmed(weights: Weights, calm: number, unmixed: number): Weights {
     guard: towards(weights.guard, 6),
     structure: towards(weights.structure, 0.15),
     colourStructure: towards(weights.colourStructure, 0.06),
-    foreign: towards(weights.foreign, 8, 4),
+    foreign: towards(weights.foreign, 4),
     foreignFree: towards(weights.foreignFree, 8, 9),
-    foreignOnSkin: towards(weights.foreignOnSkin, 9, 5),
-    foreignAway: towards(weights.foreignAway, 0.8, 0.3),
+    foreignOnSkin: towards(weights.foreignOnSkin, 5),
+    foreignAway: towards(weights.foreignAway, 0.5, 0),
     foreignFreeAway: towards(weights.foreignFreeAway, 14),
     foreignOnSkinAway: towards(weights.foreignOnSkinAway, 45, 3),
     byFaces: towards(weights.byFaces, 1),
-    blues: towards(weights.blues, 1),
+    blues: towards(weights.blues, 1, 0),
     // A sky between a navy and a pale blue is one of both, however far they are, before it is plum.
     standIn: towards(weights.standIn, 32),
     confetti: weights.confetti * towards(1, 13 / 12),

@@ -22,7 +22,7 @@ const LONELINESS = [3.2, 1.05, 0.155, 0, 0] as const;
 /** Weight of a diagonal neighbour relative to a straight one. */
 const DIAGONAL = 0.7;
 /** How dear company is at a face, where a flat place has 1: features made clearer leave more specks to do without. */
-const AT_FACE = 4;
+const AT_FACE = 3;
 /** Variance of L* in a 5x5 window at which the structure term halves: texture hides errors. */
 const BUSY_VARIANCE = 13.6;
 

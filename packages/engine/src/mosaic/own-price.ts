@@ -118,7 +118,8 @@ function priceFalse(
   own: Float32Array,
   base: number,
 ): void {
-  if (weights.foreign === 0) return;
+  const plain = between(weights.foreignAway, weights.foreign, onFace);
+  if (plain === 0) return;
   const seen = seenShare(lightness);
   const seenA = seen * a;
   const seenB = seen * b;
@@ -139,7 +140,7 @@ function priceFalse(
   const from = Math.max(free - sooner, Math.sqrt(least));
   const fromStrong = Math.max(0, from - between(STRONG_SOONER[1], STRONG_SOONER[0], onFace) * skin);
   const onSkin = between(weights.foreignOnSkinAway, weights.foreignOnSkin, onFace);
-  const price = between(weights.foreignAway, weights.foreign, onFace) * (1 + onSkin * skin);
+  const price = plain * (1 + onSkin * skin);
   for (let c = 0; c < colours.length; c++) {
     const bound = colours[c].isStrong ? fromStrong : from;
     if (strange[c] <= bound * bound) continue;
