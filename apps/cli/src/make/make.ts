@@ -73,7 +73,8 @@ function pixelsToDecode(frame: Extent): number {
 }
 
 interface CroppedPhoto {
-  readonly photo: OpenedPhoto;
+  /** Without its raster, which is larger than all that is made of it. */
+  readonly photo: Omit<OpenedPhoto, 'raster'>;
   readonly focus: Focus;
   readonly crop: EditionSettings;
   readonly picture: Raster;
@@ -86,11 +87,11 @@ async function pictureOf(
   frame: Extent,
   given: FocusWish,
 ): Promise<CroppedPhoto> {
-  const photo = await openPhoto(bytes, { maxSidePx: pixelsToDecode(frame) });
-  const focus = await focusOf(photo.raster, given);
+  const { raster, ...photo } = await openPhoto(bytes, { maxSidePx: pixelsToDecode(frame) });
+  const focus = await focusOf(raster, given);
   const crop =
-    options.crop === 'attention' ? cropFor(orderOf(options), photo.raster, focus, photo.original) : untouchedSettings;
-  return { photo, focus, crop, picture: pictureFor(orderOf(options), photo.raster, crop) };
+    options.crop === 'attention' ? cropFor(orderOf(options), raster, focus, photo.original) : untouchedSettings;
+  return { photo, focus, crop, picture: pictureFor(orderOf(options), raster, crop) };
 }
 
 /** Longer side of the two pictures in the booklet: 200 dots an inch on its cover. */

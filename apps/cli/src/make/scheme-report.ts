@@ -9,7 +9,7 @@ import { flatOf } from './scheme-pictures.ts';
 export interface Reported {
   readonly stored: StoredScheme;
   readonly size: ProductSize;
-  readonly photo: OpenedPhoto;
+  readonly photo: Omit<OpenedPhoto, 'raster'>;
   readonly focus: Focus;
   /** Of the picture, any unit. */
   readonly frame: Extent;
