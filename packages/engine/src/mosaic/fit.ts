@@ -131,8 +131,9 @@ function calmed(weights: Weights, calm: number, unmixed: number): Weights {
     blues: towards(weights.blues, 1, 0),
     // A sky between a navy and a pale blue is one of both, however far they are, before it is plum.
     standIn: towards(weights.standIn, 32),
-    confetti: weights.confetti * towards(1, 13 / 12),
+    confetti: weights.confetti * towards(1, 1.05),
     calmCompany: towards(weights.calmCompany, 0.8),
+    faceCompany: towards(weights.faceCompany, 3),
     frontier: towards(weights.frontier, 10),
   };
 }

@@ -21,8 +21,6 @@ const COLOUR_REACH = 3;
 const LONELINESS = [3.2, 1.05, 0.155, 0, 0] as const;
 /** Weight of a diagonal neighbour relative to a straight one. */
 const DIAGONAL = 0.7;
-/** How dear company is at a face, where a flat place has 1: features made clearer leave more specks to do without. */
-const AT_FACE = 3;
 /** Variance of L* in a 5x5 window at which the structure term halves: texture hides errors. */
 const BUSY_VARIANCE = 13.6;
 
@@ -205,7 +203,7 @@ function weighCells(search: Search, target: Target, weights: Weights, near?: Flo
       search.weightXY[at] = 250000 * colour;
       search.weightYZ[at] = 40000 * colour;
       search.calm[at] = calm[i];
-      search.quiet[at] = Math.max(calm[i], AT_FACE * (near?.[i] ?? 0));
+      search.quiet[at] = Math.max(calm[i], weights.faceCompany * (near?.[i] ?? 0));
       search.targetLightness[at] = lightness;
       search.targetA[at] = a;
       search.targetB[at] = b;

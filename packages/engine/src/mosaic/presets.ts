@@ -11,7 +11,7 @@ export interface MosaicDial extends ToneCurve {
  * more (docs/benchmarks.md), then looked at: fewer specks of a foreign hue matter more than the last bit of error.
  */
 const balanced: Weights = {
-  tone: 1.09,
+  tone: 1.16,
   colourTone: 1.45,
   ownLightness: 0.606,
   ownColour: 0.12,
@@ -33,8 +33,9 @@ const balanced: Weights = {
   blues: 0,
   structure: 0.141,
   colourStructure: 0,
-  confetti: 31.2,
+  confetti: 32.2,
   calmCompany: 0.17,
+  faceCompany: 1,
   frontier: 0,
 };
 
@@ -42,10 +43,10 @@ const balanced: Weights = {
 const confetti = [
   balanced.confetti, // natural
   balanced.confetti, // vivid
-  39.6, // soft
+  40.9, // soft
   balanced.confetti, // contrast
-  25.2, // detail
-  62.4, // easy
+  26, // detail
+  64.4, // easy
 ];
 
 /**

@@ -18,6 +18,7 @@ function opened(width: number, height: number, seed: number): Search {
     ...weights,
     colourStructure: 0.1,
     calmCompany: 1,
+    faceCompany: 1,
     frontier: 20,
   });
 }
