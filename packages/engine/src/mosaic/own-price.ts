@@ -36,6 +36,7 @@ export type OwnPrice = (cell: number, own: Float32Array, base: number) => number
  */
 export function ownPricing(target: Target, palette: readonly Rgb[], weights: Weights, near?: Float32Array): OwnPrice {
   const colours = palette.map((rgb) => paletteLab(rgb, weights.blues));
+  const sum = new Float64Array(colours.length);
   const apart = new Float64Array(colours.length);
   const strange = new Float64Array(colours.length);
   return (cell, own, base) => {
@@ -43,11 +44,14 @@ export function ownPricing(target: Target, palette: readonly Rgb[], weights: Wei
     const b = target.b[cell];
     const bent = target.a[cell];
     const a = bent + weights.blues * (straightA(bent, b) - bent);
-    priceError(lightness, a, b, colours, weights, apart, own, base);
+    priceError(lightness, a, b, colours, weights, apart, sum);
     const onFace = 1 - weights.byFaces * (1 - (near?.[cell] ?? 0));
-    priceFalse(lightness, a, b, onFace, colours, weights, strange, own, base);
+    priceFalse(lightness, a, b, onFace, colours, weights, strange, sum);
     let best = 0;
-    for (let c = 1; c < colours.length; c++) if (own[base + c] < own[base + best]) best = c;
+    for (let c = 0; c < colours.length; c++) {
+      own[base + c] = sum[c];
+      if (sum[c] < sum[best]) best = c;
+    }
     return best;
   };
 }
@@ -60,8 +64,7 @@ function priceError(
   colours: readonly PaletteColour[],
   weights: Weights,
   apart: Float64Array,
-  own: Float32Array,
-  base: number,
+  sum: Float64Array,
 ): void {
   const photoChroma = Math.sqrt(a * a + b * b);
   const isTolerant = weights.lightnessTolerance > 0;
@@ -91,7 +94,7 @@ function priceError(
     );
     const forHue = 1 + weights.hueTolerance * mean * texture;
     const hue = forChroma * forChroma + (turns * turned) / (forHue * forHue);
-    own[base + c] = weights.ownLightness * light + weights.ownColour * hue;
+    sum[c] = weights.ownLightness * light + weights.ownColour * hue;
     const distance = Math.sqrt(light + hue);
     apart[c] = distance;
     if (distance < least) least = distance;
@@ -101,8 +104,7 @@ function priceError(
     const distance = apart[c];
     const beyond = Math.max(0, distance - least - weights.guardFree);
     const odd = Math.max(0, distance - oddFrom);
-    if (beyond > 0 || odd > 0)
-      own[base + c] = own[base + c] + weights.guard * beyond * beyond + weights.odd * odd * odd;
+    if (beyond > 0 || odd > 0) sum[c] = sum[c] + weights.guard * beyond * beyond + weights.odd * odd * odd;
   }
 }
 
@@ -115,8 +117,7 @@ function priceFalse(
   colours: readonly PaletteColour[],
   weights: Weights,
   strange: Float64Array,
-  own: Float32Array,
-  base: number,
+  sum: Float64Array,
 ): void {
   const plain = between(weights.foreignAway, weights.foreign, onFace);
   if (plain === 0) return;
@@ -145,7 +146,7 @@ function priceFalse(
     const bound = colours[c].isStrong ? fromStrong : from;
     if (strange[c] <= bound * bound) continue;
     const over = Math.sqrt(strange[c]) - bound;
-    own[base + c] = own[base + c] + price * over * over;
+    sum[c] = sum[c] + price * over * over;
   }
 }
 
