@@ -55,7 +55,7 @@ export interface Search {
   /** Calmness (1 flat, towards 0 busy), and its sum over the pairs of a cell with its eight neighbours. */
   readonly calm: Float64Array;
   readonly calmPairs: Float64Array;
-  /** Calmness as company is priced by it: at faces more than in a flat place, because a speck is seen there soonest. */
+  /** Calmness as company is priced by it: at faces as the weights say, because a speck is seen there soonest. */
   readonly quiet: Float64Array;
   /** Scheme minus target in L*, a* and b* (those two times `forgiving`), and the same times calm. */
   readonly rise: Float64Array;
