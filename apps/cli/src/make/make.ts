@@ -73,7 +73,7 @@ function pixelsToDecode(frame: Extent): number {
 }
 
 interface CroppedPhoto {
-  /** Without its raster, which is larger than all that is made of it. */
+  /** Without its raster: kept, it would add 20 MB to the peak for a photo of 14 megapixels. */
   readonly photo: Omit<OpenedPhoto, 'raster'>;
   readonly focus: Focus;
   readonly crop: EditionSettings;

@@ -119,8 +119,8 @@ function priceFalse(
   strange: Float64Array,
   sum: Float64Array,
 ): void {
-  const plain = between(weights.foreignAway, weights.foreign, onFace);
-  if (plain === 0) return;
+  const offSkin = between(weights.foreignAway, weights.foreign, onFace);
+  if (offSkin === 0) return;
   const seen = seenShare(lightness);
   const seenA = seen * a;
   const seenB = seen * b;
@@ -141,7 +141,7 @@ function priceFalse(
   const from = Math.max(free - sooner, Math.sqrt(least));
   const fromStrong = Math.max(0, from - between(STRONG_SOONER[1], STRONG_SOONER[0], onFace) * skin);
   const onSkin = between(weights.foreignOnSkinAway, weights.foreignOnSkin, onFace);
-  const price = plain * (1 + onSkin * skin);
+  const price = offSkin * (1 + onSkin * skin);
   for (let c = 0; c < colours.length; c++) {
     const bound = colours[c].isStrong ? fromStrong : from;
     if (strange[c] <= bound * bound) continue;

@@ -58,7 +58,7 @@ export interface Weights {
   readonly confetti: number;
   /** Share of that price which is added in flat places of the photo, where a speck is seen sooner, less in busy ones. */
   readonly calmCompany: number;
-  /** That share's factor at a face, where a flat place has 1: a speck is seen there soonest. */
+  /** How calm a face counts in both this share and `frontier`, where a flat place is 1: a speck is seen there soonest. */
   readonly faceCompany: number;
   /** Price of each 4-neighbour of another colour in a flat place of the photo, less in busy ones: fields without ragged edges. */
   readonly frontier: number;
