@@ -1,8 +1,9 @@
-import { chromaOfPhoto, chromaticSquared, greyStretch, hueTexture, seenShare, straightA } from '../colour/chromatic.ts';
+import { seenShare, straightA } from '../colour/chromatic.ts';
 import { labOfRgb } from '../colour/lab.ts';
 import { isSkinTone, share, skinShare } from '../photo/skin.ts';
 import type { Target } from '../photo/target.ts';
 import type { Rgb } from '../scheme.ts';
+import { fillStrange, type Hue, hueTable } from './hue-table.ts';
 import type { Weights } from './weights.ts';
 
 /** Skin darker than the first counts as any other colour, from the second in full, L*. */
@@ -17,10 +18,6 @@ const SKIN_SOONER = [2, 5] as const;
 /** A strong colour that no skin has is told sooner still: a ruddy cheek is brown before it is burgundy. */
 const STRONG_SOONER = [5, 3] as const;
 const STRONG = 20;
-/** Two hues have no mean where their unit vectors add up to less. */
-const OPPOSITE = 0.2;
-/** Colours of b* below 0 are violet from this slope of a* over -b* on. */
-const VIOLET = 0.25;
 
 /** Writes what each colour of the palette costs in a cell by itself; returns the cheapest one. */
 export type OwnPrice = (cell: number, own: Float32Array, base: number) => number;
@@ -36,17 +33,23 @@ export type OwnPrice = (cell: number, own: Float32Array, base: number) => number
  */
 export function ownPricing(target: Target, palette: readonly Rgb[], weights: Weights, near?: Float32Array): OwnPrice {
   const colours = palette.map((rgb) => paletteLab(rgb, weights.blues));
+  const hues = hueTable(colours, weights);
   const sum = new Float64Array(colours.length);
   const apart = new Float64Array(colours.length);
-  const strange = new Float64Array(colours.length);
+  const faded = new Float64Array(colours.length);
   return (cell, own, base) => {
     const lightness = target.lightness[cell];
     const b = target.b[cell];
     const bent = target.a[cell];
     const a = bent + weights.blues * (straightA(bent, b) - bent);
-    priceError(lightness, a, b, colours, weights, apart, sum);
+    const row = hues.rowOf(a, b);
+    priceError(lightness, colours, weights, hues.apart, row, apart, sum);
     const onFace = 1 - weights.byFaces * (1 - (near?.[cell] ?? 0));
-    priceFalse(lightness, a, b, onFace, colours, weights, strange, sum);
+    const seen = seenShare(lightness);
+    if (seen < 1) {
+      fillStrange(a, b, seen, colours, weights, faded, 0);
+      priceFalse(lightness, a, b, onFace, colours, weights, faded, 0, sum);
+    } else priceFalse(lightness, a, b, onFace, colours, weights, hues.strange, row, sum);
     let best = 0;
     for (let c = 0; c < colours.length; c++) {
       own[base + c] = sum[c];
@@ -56,44 +59,27 @@ export function ownPricing(target: Target, palette: readonly Rgb[], weights: Wei
   };
 }
 
-/** Error, hue guard and odd cells. */
+/** Error, hue guard and odd cells. @param hues squared chromatic distances, from `row` on one a colour */
 function priceError(
   lightness: number,
-  a: number,
-  b: number,
   colours: readonly PaletteColour[],
   weights: Weights,
+  hues: Float64Array,
+  row: number,
   apart: Float64Array,
   sum: Float64Array,
 ): void {
-  const photoChroma = Math.sqrt(a * a + b * b);
   const isTolerant = weights.lightnessTolerance > 0;
   let least = Infinity;
   for (let c = 0; c < colours.length; c++) {
-    const colour = colours[c];
-    const stretch = greyStretch(photoChroma + colour.chroma);
-    const seenA = stretch * a;
-    const chroma = Math.sqrt(seenA * seenA + b * b);
-    const otherA = stretch * colour.a;
-    const otherChroma = Math.sqrt(otherA * otherA + colour.b * colour.b);
-    const mean = (chroma + otherChroma) / 2;
-    let lighter = colour.lightness - lightness;
+    const other = colours[c].lightness;
+    let lighter = other - lightness;
     if (isTolerant) {
-      const fromMiddle = ((lightness + colour.lightness) / 2 - 50) * ((lightness + colour.lightness) / 2 - 50);
+      const fromMiddle = ((lightness + other) / 2 - 50) * ((lightness + other) / 2 - 50);
       lighter /= 1 + (weights.lightnessTolerance * fromMiddle) / Math.sqrt(20 + fromMiddle);
     }
     const light = lighter * lighter;
-    const more = otherChroma - chroma;
-    const turns = b < 0 && isViolet(otherA, colour.b) ? 1 + weights.blues : 1;
-    const turned = Math.max(0, (otherA - seenA) * (otherA - seenA) + (colour.b - b) * (colour.b - b) - more * more);
-    const forChroma = more / (1 + weights.chromaTolerance * mean);
-    const texture = hueTexture(
-      seenA * otherChroma + otherA * chroma,
-      b * otherChroma + colour.b * chroma,
-      OPPOSITE * chroma * otherChroma,
-    );
-    const forHue = 1 + weights.hueTolerance * mean * texture;
-    const hue = forChroma * forChroma + (turns * turned) / (forHue * forHue);
+    const hue = hues[row + c];
     sum[c] = weights.ownLightness * light + weights.ownColour * hue;
     const distance = Math.sqrt(light + hue);
     apart[c] = distance;
@@ -108,7 +94,11 @@ function priceError(
   }
 }
 
-/** False colours; nothing if no colour is near the cell's lightness. @param onFace how surely skin colours are skin here, 0 to 1 */
+/**
+ * False colours; nothing if no colour is near the cell's lightness.
+ * @param onFace how surely skin colours are skin here, 0 to 1
+ * @param strange squared chromatic distances as seen, from `row` on one a colour
+ */
 function priceFalse(
   lightness: number,
   a: number,
@@ -117,23 +107,15 @@ function priceFalse(
   colours: readonly PaletteColour[],
   weights: Weights,
   strange: Float64Array,
+  row: number,
   sum: Float64Array,
 ): void {
   const offSkin = between(weights.foreignAway, weights.foreign, onFace);
   if (offSkin === 0) return;
-  const seen = seenShare(lightness);
-  const seenA = seen * a;
-  const seenB = seen * b;
-  const chroma = Math.sqrt(seenA * seenA + seenB * seenB);
   let least = Infinity;
   for (let c = 0; c < colours.length; c++) {
-    const colour = colours[c];
-    const isTurned = b < 0 && isViolet(colour.a, colour.b);
-    const turns = isTurned ? 1 + weights.blues : 1;
-    const by = chromaOfPhoto(colour.seenChroma, chroma);
-    const apart = chromaticSquared(colour.seenA, colour.seenB, colour.seenChroma, seenA, seenB, chroma, by, turns);
-    strange[c] = apart;
-    if (apart < least && Math.abs(colour.lightness - lightness) < weights.standIn) least = apart;
+    const isNear = Math.abs(colours[c].lightness - lightness) < weights.standIn;
+    if (isNear && strange[row + c] < least) least = strange[row + c];
   }
   const skin = lightness <= SKIN_FROM ? 0 : skinOf(lightness, a, b, onFace);
   const sooner = between(SKIN_SOONER[1], SKIN_SOONER[0], onFace) * skin;
@@ -144,8 +126,8 @@ function priceFalse(
   const price = offSkin * (1 + onSkin * skin);
   for (let c = 0; c < colours.length; c++) {
     const bound = colours[c].isStrong ? fromStrong : from;
-    if (strange[c] <= bound * bound) continue;
-    const over = Math.sqrt(strange[c]) - bound;
+    if (strange[row + c] <= bound * bound) continue;
+    const over = Math.sqrt(strange[row + c]) - bound;
     sum[c] = sum[c] + price * over * over;
   }
 }
@@ -157,19 +139,10 @@ function skinOf(lightness: number, a: number, b: number, onFace: number): number
   return dull * skinShare(a, b) * share(lightness, SKIN_FROM, SKIN_IN_FULL);
 }
 
-const isViolet = (a: number, b: number): boolean => a > -VIOLET * b;
-
 const between = (none: number, all: number, share: number): number => none + share * (all - none);
 
-interface PaletteColour {
+interface PaletteColour extends Hue {
   readonly lightness: number;
-  readonly a: number;
-  readonly b: number;
-  readonly chroma: number;
-  /** a*, b* and chroma as the eye sees them: faded in the dark. */
-  readonly seenA: number;
-  readonly seenB: number;
-  readonly seenChroma: number;
   /** Of a chroma that skin of its lightness does not have. */
   readonly isStrong: boolean;
 }
