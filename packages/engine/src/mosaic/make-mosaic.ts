@@ -2,6 +2,7 @@ import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
 import type { FrameFace } from '../photo/focus.ts';
 import { cellMeans } from '../photo/cell-means.ts';
+import { exchange } from './exchange.ts';
 import { fitted } from './fit.ts';
 import { facePlaces } from './face-places.ts';
 import { openSearch, OUTSIDE } from './objective.ts';
@@ -77,6 +78,7 @@ export function makeMosaic(request: MosaicRequest): Mosaic {
   descend(search, PASSES, STILL);
   if (plain) withoutSpecks(search, plain, palette, weights, places?.near);
   const binding = withinStock(search, stock);
+  exchange(search, stock);
   withoutRare(search, stock, Math.min(FEWEST, Math.floor(FEWEST_SHARE * widthCells * heightCells)));
   return { cells: cellsOf(search), counts: Array.from(search.counts), binding, lonelyCells: lonelyCells(search) };
 }

@@ -27,7 +27,7 @@ const UNSURE = 20;
  * Added to the turn of a move where the photo is busiest: moves are cheap at the edges of things, and a field that lacks colour
  * would lose it there first and draw a contour around everything that stands before it.
  */
-const EDGES_LAST = 2000;
+export const EDGES_LAST = 2000;
 /** Moves that cost as much as each other but for this are equals. */
 const EQUAL = 100;
 const LAST_PASSES = 3;
@@ -165,13 +165,8 @@ interface Move {
  * come first: a flat ground that lacks colour gets a frame, not a bar across its top.
  */
 function movesOut(search: Search, stock: Float64Array): Move[] {
-  const { picture, counts, cost, stride, widthCells, heightCells } = search;
+  const { picture, counts, cost } = search;
   const moves: Move[] = [];
-  const inside = (at: number) => {
-    const x = (at % stride) - MARGIN;
-    const y = Math.floor(at / stride) - MARGIN;
-    return Math.min(x, y, widthCells - 1 - x, heightCells - 1 - y);
-  };
   eachCell(search, (at) => {
     const colour = picture[at];
     if (counts[colour] <= stock[colour]) return;
@@ -179,18 +174,28 @@ function movesOut(search: Search, stock: Float64Array): Move[] {
     const rise = cost[cheapestWithRoom(search, stock, colour)] - cost[colour];
     moves.push({ at, rise, turn: Math.round((rise + EDGES_LAST * (1 - search.calm[at])) / EQUAL) });
   });
-  return moves.sort((one, two) => one.turn - two.turn || inside(one.at) - inside(two.at) || one.at - two.at);
+  return moves.sort(
+    (one, two) => one.turn - two.turn || insideOf(search, one.at) - insideOf(search, two.at) || one.at - two.at,
+  );
+}
+
+/** How many cells a cell lies inside of the border of the picture, 0 at it. @param at padded index */
+export function insideOf({ stride, widthCells, heightCells }: Search, at: number): number {
+  const x = (at % stride) - MARGIN;
+  const y = Math.floor(at / stride) - MARGIN;
+  return Math.min(x, y, widthCells - 1 - x, heightCells - 1 - y);
 }
 
 /**
  * The cheapest colour of the last weighed cell that still has pieces, other than `leaving`. There is one as long as the
  * stock covers the cells.
+ * @param freed colour that gets a piece back
  */
-function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number): number {
+export function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number, freed = -1): number {
   const { cost, counts, colours } = search;
   let best = -1;
   for (let c = 0; c < colours; c++) {
-    if (c === leaving || counts[c] >= stock[c]) continue;
+    if (c === leaving || (counts[c] >= stock[c] && c !== freed)) continue;
     if (best < 0 || cost[c] < cost[best]) best = c;
   }
   return best;
