@@ -53,6 +53,12 @@ export const engineCommands: readonly CommandRow[] = [
     load: async () => onPhotos((await import('./bench/grid/colours.ts')).benchColours),
   },
   {
+    name: 'bench elsewhere',
+    operands: '',
+    summary: 'Hold the bounds of mosaics, paintings and threads against the photos of a folder',
+    load: async () => onPhotos((await import('./bench/elsewhere.ts')).benchElsewhere),
+  },
+  {
     name: 'bench paint',
     operands: '',
     summary: 'Measure the paint-by-numbers engine on ten photos',

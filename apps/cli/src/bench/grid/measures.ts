@@ -16,15 +16,18 @@ export interface NamedPhoto extends BenchPhoto {
   readonly name: string;
 }
 
+/** What is measured of cells, whoever laid them. */
+export interface CellFigures extends Likeness, Laying, FalseColours {}
+
 /** One scheme measured. */
-export interface Measured extends Likeness, Laying, FalseColours {
+export interface Measured extends CellFigures {
   readonly mosaic: Mosaic;
   /** User CPU of this run, milliseconds. */
   readonly cpuMs: number;
 }
 
 /** Figures that are averaged over photos. */
-export type Figure = keyof Likeness | keyof Laying | keyof FalseColours | 'cpuMs';
+export type Figure = keyof CellFigures;
 
 /** Opens photos of a folder at the cells of a work, portrait. @throws UsageError if one is missing */
 export async function openNamed(folder: string, names: readonly string[], cells: Extent): Promise<NamedPhoto[]> {
@@ -45,14 +48,21 @@ export function measure(
   cellMm = CELL_MM,
 ): Measured {
   const { made: mosaic, cpuMs } = timed(() => mosaicOf(photo, palette, preset, stock));
-  const { width } = photo.atCells;
-  const scheme = paintCells(mosaic.cells, width, palette);
+  return { mosaic, cpuMs, ...measureCells(photo, mosaic.cells, palette, cellMm) };
+}
+
+/** Measures cells that are laid already. */
+export function measureCells(
+  { atCells }: NamedPhoto,
+  cells: Uint8Array,
+  palette: readonly Rgb[],
+  cellMm = CELL_MM,
+): CellFigures {
+  const scheme = paintCells(cells, atCells.width, palette);
   return {
-    mosaic,
-    cpuMs,
-    ...likeness(photo.atCells, scheme, cellMm),
-    ...laying(mosaic.cells, width),
-    ...falseColours(photo.atCells, scheme),
+    ...likeness(atCells, scheme, cellMm),
+    ...laying(cells, atCells.width),
+    ...falseColours(atCells, scheme),
   };
 }
 
@@ -76,6 +86,6 @@ function mosaicOf(
 }
 
 /** The mean of one figure. */
-export function meanOf(all: readonly Measured[], figure: Figure): number {
+export function meanOf<Name extends string>(all: readonly Readonly<Record<Name, number>>[], figure: Name): number {
   return all.reduce((sum, one) => sum + one[figure], 0) / all.length;
 }

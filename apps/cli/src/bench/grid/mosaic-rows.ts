@@ -1,5 +1,5 @@
 import { percentTo, plain, verdict } from '../report.ts';
-import { type Figure, type Measured, meanOf } from './measures.ts';
+import { type CellFigures, type Figure, meanOf } from './measures.ts';
 
 /** A bound of the table: `sign` 1 where more is better. */
 interface Row {
@@ -80,16 +80,16 @@ const rows: readonly Row[] = [
 export const figureTitles = rows.map(({ title }) => title);
 
 /** The figures of schemes, averaged; one cell for each title. */
-export const figuresOf = (all: readonly Measured[]) => rows.map(({ figure, show }) => show(meanOf(all, figure)));
+export const figuresOf = (all: readonly CellFigures[]) => rows.map(({ figure, show }) => show(meanOf(all, figure)));
 
 /** Rows that hold the figures against their bounds; `fresh` are photos on which nothing was tuned. */
-export const boundRows = (natural: readonly Measured[], fresh: readonly Measured[]) =>
+export const boundRows = (natural: readonly CellFigures[], fresh: readonly CellFigures[]) =>
   rows.map((row) => boundRow(row, natural, fresh));
 
 function boundRow(
   { title, figure, peer, must, aim, sign, show }: Row,
-  natural: readonly Measured[],
-  fresh: readonly Measured[],
+  natural: readonly CellFigures[],
+  fresh: readonly CellFigures[],
 ): string[] {
   const ours = meanOf(natural, figure);
   const bound = (value: number | null) => (value === null ? '' : `${sign > 0 ? '≥' : '≤'} ${show(value)}`);
