@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeStrings, type Raster, type Rgb } from '@uzor/engine';
+import { makeStrings, type Rgb } from '@uzor/engine';
 import { measure, measureCells, meanOf, type NamedPhoto } from './grid/measures.ts';
 import { boundRows } from './grid/mosaic-rows.ts';
 import dmc24 from './grid/palettes/dmc24.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import { measurePaint, openPaintPhoto, type PaintMeasured } from './paint/measur
 import { photoFiles } from './photo-files.ts';
 import { photoOptions, photosFolder } from './photo-options.ts';
 import { openBenchPhoto } from './photos.ts';
-import type { Pixels } from './planes.ts';
+import { rasterOf } from './planes.ts';
 import { kilobytes, machine, percentTo, plain, publish, table, verdict } from './report.ts';
 import { hoop, repeatedChords } from './strings/face.ts';
 import { asSeen, threadLight, threadLikeness } from './strings/measures.ts';
@@ -22,8 +22,8 @@ const cells = { shorter: 160, longer: 200 } as const;
 const percent = percentTo(1);
 
 /**
- * Holds the bounds of mosaics, paintings and threads against the photos of a folder, for which nothing was searched, and writes a
- * section named after the folder into docs/benchmarks.md.
+ * Holds the bounds of mosaics, paintings and threads against the photos of a folder, and writes a section named after the
+ * folder into docs/benchmarks.md.
  *
  * @param args `--photos DIR` (else the environment's BENCH_PHOTOS): any photos, folders within included
  * @throws UsageError without a folder or without photos in it
@@ -57,14 +57,8 @@ async function mosaicRows(files: readonly string[]): Promise<string[][]> {
     photos.push({ name: path.parse(file).name, ...(await openBenchPhoto(file, cells.shorter, cells.longer)) });
   return boundRows(
     photos.map((photo) => measure(photo, palette, NATURAL)),
-    photos.map((photo) => measureCells(photo, nearestColours(opaqueRaster(photo.atCells), laid), palette)),
+    photos.map((photo) => measureCells(photo, nearestColours(rasterOf(photo.atCells), laid), palette)),
   );
-}
-
-function opaqueRaster({ width, height, bytes }: Pixels): Raster {
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let i = 0; i < width * height; i++) data.set(bytes.subarray(i * 3, i * 3 + 3), i * 4);
-  return { width, height, data };
 }
 
 /** A bound on each photo, or on their mean where photos differ by what is in them. `sign` 1 where more is better. */

@@ -1,6 +1,6 @@
 import { type Raster, linearLight, srgbByte } from '@uzor/engine';
 import sharp from 'sharp';
-import type { Pixels } from './planes.ts';
+import { type Pixels, rasterOf } from './planes.ts';
 
 /** A photo ready for measuring: the raster the engine gets and its mean colour in each cell. */
 export interface BenchPhoto {
@@ -24,9 +24,7 @@ export async function openBenchPhoto(file: string, shorterCells: number, longerC
   );
   const fine = await coverCrop(file, widthCells * perCell, heightCells * perCell);
   const atCells = averageBlocks(fine, perCell);
-  const data = new Uint8ClampedArray(fine.width * fine.height * 4).fill(255);
-  for (let i = 0; i < fine.width * fine.height; i++) data.set(fine.bytes.subarray(i * 3, i * 3 + 3), i * 4);
-  return { raster: { width: fine.width, height: fine.height, data }, atCells };
+  return { raster: rasterOf(fine), atCells };
 }
 
 /** A photo covering a frame of so many pixels, cropped from its centre, over white. */

@@ -1,4 +1,4 @@
-import { blurPlane, labOfXyz, type Rgb, whitePoint, xyzOfRgb } from '@uzor/engine';
+import { blurPlane, labOfXyz, type Raster, type Rgb, whitePoint, xyzOfRgb } from '@uzor/engine';
 
 /** Three planes of numbers, row-major: XYZ, or L*a*b*, or opponent channels. */
 export interface Planes {
@@ -14,6 +14,13 @@ export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;
+}
+
+/** The same picture as the engine takes it. */
+export function rasterOf({ width, height, bytes }: Pixels): Raster {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i++) data.set(bytes.subarray(i * 3, i * 3 + 3), i * 4);
+  return { width, height, data };
 }
 
 /** A scheme as a picture, one pixel a cell. */

@@ -18,7 +18,7 @@ import sharp from 'sharp';
 import { type Likeness, likeness } from '../likeness.ts';
 import { type PaintPieces, paintPieces } from './pieces.ts';
 import { coverCrop } from '../photos.ts';
-import type { Pixels } from '../planes.ts';
+import { type Pixels, rasterOf } from '../planes.ts';
 import { firstAndWarmMs, timed } from '../timing.ts';
 
 /** A canvas and what a box demands of it. */
@@ -77,11 +77,9 @@ export async function openPaintPhoto(name: string, file: string, on: PaintCanvas
   const [widthMm, heightMm] = info.width > info.height ? [on.longerMm, on.shorterMm] : [on.shorterMm, on.longerMm];
   const most = paintRasterPx({ widthMm, heightMm, smallest: on.smallest });
   const scale = Math.min(info.width / widthMm, info.height / heightMm, most.width / widthMm);
-  const { width, height, bytes } = await coverCrop(file, Math.round(widthMm * scale), Math.round(heightMm * scale));
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let i = 0; i < width * height; i++) data.set(bytes.subarray(i * 3, i * 3 + 3), i * 4);
+  const raster = rasterOf(await coverCrop(file, Math.round(widthMm * scale), Math.round(heightMm * scale)));
   const atLikeness = await coverCrop(file, LIKENESS_PX, Math.round((LIKENESS_PX * heightMm) / widthMm));
-  return { name, on, widthMm, heightMm, raster: { width, height, data }, atLikeness };
+  return { name, on, widthMm, heightMm, raster, atLikeness };
 }
 
 /** The request of a photo with some paints. */
