@@ -8,13 +8,13 @@ const ROUNDS = 12;
 /** What a cell's lack of a colour costs more by each cell that it lies further inside: of equals the border of the picture lacks it. */
 const INSIDE = 3;
 
-/** A cell that would rather have a colour that ran out, and by how much. */
+/** A cell that would rather have a colour that is short, and by how much. */
 interface Wish {
   readonly at: number;
   readonly gain: number;
 }
 
-/** Cells of a colour that ran out, those first that can best do without it. */
+/** Cells of a colour that is short, those first that can best do without it. */
 interface Givers {
   /** Padded index of the first, -1 if there is none. */
   first(): number;
@@ -23,14 +23,15 @@ interface Givers {
 }
 
 /**
- * Exchanges pieces of colours that ran out: a cell gets one where another, which can better do without, gives its own. Moves of
- * single cells leave dashes and specks of a field's second colour far from where that begins: nothing is left to fill them with.
+ * Exchanges pieces of colours whose stock limits the result: a cell gets one where another, which can better do without, gives its
+ * own. Moves of single cells leave dashes and specks of a field's second colour far from where that begins: nothing is left to fill
+ * them with, or too little for a whole dash.
  *
  * @param stock pieces of each colour; a search within it stays so
+ * @param binding palette indexes of the colours whose stock limits the result
  */
-export function exchange(search: Search, stock: Float64Array): void {
-  for (const [colour, count] of search.counts.entries())
-    if (count > 0 && count >= stock[colour]) exchangeOne(search, stock, colour);
+export function exchange(search: Search, stock: Float64Array, binding: readonly number[]): void {
+  for (const colour of binding) if (search.counts[colour] > 0) exchangeOne(search, stock, colour);
 }
 
 function exchangeOne(search: Search, stock: Float64Array, colour: number): void {

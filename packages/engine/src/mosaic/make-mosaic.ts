@@ -78,7 +78,7 @@ export function makeMosaic(request: MosaicRequest): Mosaic {
   descend(search, PASSES, STILL);
   if (plain) withoutSpecks(search, plain, palette, weights, places?.near);
   const binding = withinStock(search, stock);
-  exchange(search, stock);
+  exchange(search, stock, binding);
   withoutRare(search, stock, Math.min(FEWEST, Math.floor(FEWEST_SHARE * widthCells * heightCells)));
   return { cells: cellsOf(search), counts: Array.from(search.counts), binding, lonelyCells: lonelyCells(search) };
 }
