@@ -1,16 +1,17 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeStrings, type Rgb } from '@uzor/engine';
-import { measure, measureCells, meanOf, type NamedPhoto } from './grid/measures.ts';
+import { measure, measureCells, type NamedPhoto } from './grid/measures.ts';
 import { boundRows } from './grid/mosaic-rows.ts';
 import dmc24 from './grid/palettes/dmc24.json' with { type: 'json' };
 import { nearestColours } from './looks/peers.ts';
+import { paintBounds } from './paint/bound-rows.ts';
 import { measurePaint, openPaintPhoto, type PaintMeasured } from './paint/measures.ts';
 import { photoFiles } from './photo-files.ts';
 import { photoOptions, photosFolder } from './photo-options.ts';
 import { openBenchPhoto } from './photos.ts';
 import { rasterOf } from './planes.ts';
-import { kilobytes, machine, percentTo, plain, publish, table, verdict } from './report.ts';
+import { machine, plain, publish, table, verdict } from './report.ts';
 import { hoop, repeatedChords } from './strings/face.ts';
 import { asSeen, threadLight, threadLikeness } from './strings/measures.ts';
 import { openFaces } from './strings/photos.ts';
@@ -19,7 +20,6 @@ import { UsageError } from '../usage-error.ts';
 
 const NATURAL = 1;
 const cells = { shorter: 160, longer: 200 } as const;
-const percent = percentTo(1);
 
 /**
  * Holds the bounds of mosaics, paintings and threads against the photos of a folder, and writes a section named after the
@@ -71,29 +71,15 @@ interface Bound<Measured> {
   readonly show: (value: number) => string;
 }
 
-const paintBounds: readonly Bound<PaintMeasured>[] = [
-  { title: 'pieces with a label inside', of: (m) => m.labelFits, must: 0.95, sign: 1, on: 'mean', show: percent },
-  { title: 'labelled', of: (m) => m.labelled, must: 1, sign: 1, on: 'each', show: percent },
-  { title: 'ΔE00 at 768 px', of: (m) => m.difference, must: 3.85, sign: -1, on: 'mean', show: plain(2) },
-  { title: 'pieces', of: (m) => m.pieces, must: 560, sign: -1, on: 'mean', show: plain(0) },
-  { title: 'pieces of 1 to 10 mm²', of: (m) => m.small - m.specks, must: 0, sign: -1, on: 'each', show: plain(0) },
-  {
-    title: 'crossings, gaps and overlaps',
-    of: (m) => m.crossings + m.broken,
-    must: 0,
-    sign: -1,
-    on: 'each',
-    show: plain(0),
-  },
-  { title: 'raster bits under 1 mm²', of: (m) => m.specks, must: 3, sign: -1, on: 'each', show: plain(0) },
-  { title: 'outlines as SVG', of: (m) => m.svgBytes, must: 220_000, sign: -1, on: 'mean', show: kilobytes },
-];
-
 async function paintRows(files: readonly string[]): Promise<string[][]> {
   const all: PaintMeasured[] = [];
   for (const file of files)
     all.push(measurePaint(await openPaintPhoto(path.parse(file).name, file), { free: 24 }, NATURAL));
-  return paintBounds.map((bound) => boundRow(bound, all));
+  return paintBounds.flatMap(({ title, figure: of, must, sign, on, show }) => {
+    if (must === null) return [];
+    const wider = sign > 0 ? Math.min(...must) : Math.max(...must);
+    return [boundRow({ title, of, must: wider, sign, on, show }, all)];
+  });
 }
 
 interface ThreadMeasured {
@@ -120,10 +106,7 @@ async function threadRows(folder: string, files: readonly string[]): Promise<str
 
 function boundRow<Measured>({ title, of, must, sign, on, show }: Bound<Measured>, all: readonly Measured[]): string[] {
   const values = all.map(of);
-  const mean = meanOf(
-    values.map((value) => ({ value })),
-    'value',
-  );
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const worst = sign * Math.min(...values.map((value) => sign * value));
   const held = sign * (on === 'mean' ? mean : worst) >= sign * must;
   const bound = `${sign > 0 ? '≥' : '≤'} ${show(must)}${on === 'mean' ? ', mean' : ''}`;

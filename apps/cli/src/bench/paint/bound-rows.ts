@@ -2,21 +2,23 @@ import { kilobytes, percentTo, plain, secondsTo, verdict } from '../report.ts';
 import type { PaintMeasured } from './measures.ts';
 
 /** A bound of the table: `sign` 1 where more is better; a must and an aim for each of the two photos. */
-interface Row {
+export interface PaintBound {
   readonly title: string;
   readonly figure: (measured: PaintMeasured) => number;
   readonly peer: string;
   readonly must: readonly [number, number] | null;
   readonly aim: readonly [number, number] | null;
   readonly sign: 1 | -1;
+  /** On other photos: whether each has to hold it or their mean, as some photos have more in them. */
+  readonly on: 'each' | 'mean';
   readonly show: (value: number) => string;
 }
 
 const percent = percentTo(1);
 const seconds = secondsTo(2);
 
-// Bounds of the product; the peer is fast-paint-by-numbers, the best found. Seconds stand apart, as they are taken warm.
-const rows: readonly Row[] = [
+/** Bounds of the product; the peer is fast-paint-by-numbers, the best found. Seconds stand apart, as they are taken warm. */
+export const paintBounds: readonly PaintBound[] = [
   {
     title: 'pieces with a 2.5 mm two-digit label inside',
     figure: (m) => m.labelFits,
@@ -24,6 +26,7 @@ const rows: readonly Row[] = [
     must: [0.95, 0.97],
     aim: [0.98, 0.98],
     sign: 1,
+    on: 'mean',
     show: percent,
   },
   {
@@ -33,6 +36,7 @@ const rows: readonly Row[] = [
     must: [1, 1],
     aim: null,
     sign: 1,
+    on: 'each',
     show: percent,
   },
   {
@@ -42,6 +46,7 @@ const rows: readonly Row[] = [
     must: [3.65, 3.85],
     aim: [3.5, 3.7],
     sign: -1,
+    on: 'mean',
     show: plain(3),
   },
   {
@@ -51,18 +56,29 @@ const rows: readonly Row[] = [
     must: [560, 230],
     aim: null,
     sign: -1,
+    on: 'mean',
     show: plain(0),
   },
   {
-    title: 'pieces under 10 mm²',
-    figure: (m) => m.small,
+    title: 'pieces under 10 mm² but bits',
+    figure: (m) => m.small - m.specks,
     peer: '11 / 120',
     must: [0, 0],
     aim: null,
     sign: -1,
+    on: 'each',
     show: plain(0),
   },
-  { title: 'crossings', figure: (m) => m.crossings, peer: '', must: [0, 0], aim: null, sign: -1, show: plain(0) },
+  {
+    title: 'crossings',
+    figure: (m) => m.crossings,
+    peer: '',
+    must: [0, 0],
+    aim: null,
+    sign: -1,
+    on: 'each',
+    show: plain(0),
+  },
   {
     title: 'gaps and overlaps on scan lines',
     figure: (m) => m.broken,
@@ -70,6 +86,7 @@ const rows: readonly Row[] = [
     must: [0, 0],
     aim: null,
     sign: -1,
+    on: 'each',
     show: plain(0),
   },
   {
@@ -79,6 +96,7 @@ const rows: readonly Row[] = [
     must: [3, 3],
     aim: [0, 0],
     sign: -1,
+    on: 'each',
     show: plain(0),
   },
   {
@@ -88,21 +106,31 @@ const rows: readonly Row[] = [
     must: [220_000, 220_000],
     aim: [150_000, 150_000],
     sign: -1,
+    on: 'mean',
     show: kilobytes,
   },
-  { title: 'SSIM of L*', figure: (m) => m.ssim, peer: '.723 / .731', must: null, aim: null, sign: 1, show: plain(3) },
+  {
+    title: 'SSIM of L*',
+    figure: (m) => m.ssim,
+    peer: '.723 / .731',
+    must: null,
+    aim: null,
+    sign: 1,
+    on: 'mean',
+    show: plain(3),
+  },
 ];
 const CPU_MUST = 1200;
 const CPU_AIM = 600;
 
 /** Rows that hold the first two photos against their bounds. */
-export const boundRows = (all: readonly PaintMeasured[]) => rows.map((row) => boundRow(row, all));
+export const boundRows = (all: readonly PaintMeasured[]) => paintBounds.map((row) => boundRow(row, all));
 
-function boundRow({ title, figure, peer, must, aim, sign, show }: Row, all: readonly PaintMeasured[]): string[] {
+function boundRow({ title, figure, peer, must, aim, sign, show }: PaintBound, all: readonly PaintMeasured[]): string[] {
   const ours = all.slice(0, 2).map(figure);
-  const bound = (limits: Row['must']) =>
+  const bound = (limits: PaintBound['must']) =>
     limits === null ? '' : `${sign > 0 ? '≥' : '≤'} ${limits.map(show).join(' / ')}`;
-  const held = (limits: Row['must']) =>
+  const held = (limits: PaintBound['must']) =>
     limits === null || ours.every((value, k) => sign * value >= sign * (limits[k] ?? Number.NaN));
   return [
     title,
