@@ -75,7 +75,7 @@ async function paintRows(files: readonly string[]): Promise<string[][]> {
   const all: PaintMeasured[] = [];
   for (const file of files)
     all.push(measurePaint(await openPaintPhoto(path.parse(file).name, file), { free: 24 }, NATURAL));
-  return paintBounds.flatMap(({ title, figure: of, must, sign, on, show }) => {
+  return paintBounds.flatMap(({ title, figure: of, must, sign, on = 'each', show }) => {
     if (must === null) return [];
     const wider = sign > 0 ? Math.min(...must) : Math.max(...must);
     return [boundRow({ title, of, must: wider, sign, on, show }, all)];
