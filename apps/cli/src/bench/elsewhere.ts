@@ -61,13 +61,13 @@ async function mosaicRows(files: readonly string[]): Promise<string[][]> {
   );
 }
 
-/** A bound on each photo, or on their mean where photos differ by what is in them. `sign` 1 where more is better. */
+/** A bound on each photo, or `on` their mean where photos differ by what is in them. `sign` 1 where more is better. */
 interface Bound<Measured> {
   readonly title: string;
   readonly of: (measured: Measured) => number;
   readonly must: number;
   readonly sign: 1 | -1;
-  readonly on: 'each' | 'mean';
+  readonly on?: 'mean' | undefined;
   readonly show: (value: number) => string;
 }
 
@@ -75,7 +75,7 @@ async function paintRows(files: readonly string[]): Promise<string[][]> {
   const all: PaintMeasured[] = [];
   for (const file of files)
     all.push(measurePaint(await openPaintPhoto(path.parse(file).name, file), { free: 24 }, NATURAL));
-  return paintBounds.flatMap(({ title, figure: of, must, sign, on = 'each', show }) => {
+  return paintBounds.flatMap(({ title, figure: of, must, sign, on, show }) => {
     if (must === null) return [];
     const wider = sign > 0 ? Math.min(...must) : Math.max(...must);
     return [boundRow({ title, of, must: wider, sign, on, show }, all)];
@@ -91,7 +91,7 @@ interface ThreadMeasured {
 const threadBounds: readonly Bound<ThreadMeasured>[] = [
   { title: 'fit RMSE', of: (m) => m.fitRmse, must: large.must[0], sign: -1, on: 'mean', show: plain(4) },
   { title: 'fit MS-SSIM', of: (m) => m.fitMsssim, must: large.must[1], sign: 1, on: 'mean', show: plain(4) },
-  { title: 'same chord twice', of: (m) => m.twice, must: 0, sign: -1, on: 'each', show: plain(0) },
+  { title: 'same chord twice', of: (m) => m.twice, must: 0, sign: -1, show: plain(0) },
 ];
 
 async function threadRows(folder: string, files: readonly string[]): Promise<string[][]> {
