@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config';
 // Nothing here may fail on a clock: the limits only end what hangs.
 const patience = { testTimeout: 120_000, hookTimeout: 180_000 };
 const env = { TZ: 'UTC' };
+const common = { ...patience, env };
+
+/** Tests that start, kill or upgrade whole systems; only `npm run test:all` runs them. */
+const wholeSystem = '**/*.system.test.ts';
+const withDatabase = { globalSetup: ['apps/server/test-setup.ts'] };
 
 export default defineConfig({
   test: {
@@ -10,25 +15,41 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'node',
-          include: ['{packages,apps}/*/src/**/*.test.ts', 'apps/*/*.test.ts', '{tools,deploy}/**/*.test.ts'],
-          globalSetup: ['apps/server/test-setup.ts'],
-          ...patience,
-          env,
+          name: 'units',
+          include: ['packages/*/src/**/*.test.ts', 'apps/{cli,web}/**/*.test.ts', '{tools,deploy,trials}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', wholeSystem],
+          ...common,
+        },
+      },
+      {
+        test: {
+          name: 'services',
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: [wholeSystem],
+          ...withDatabase,
+          ...common,
         },
       },
       {
         // Its build for Node opens sockets of its own.
         resolve: { alias: { 'pusher-js': 'pusher-js/dist/web/pusher.js' } },
         test: {
-          name: 'web',
+          name: 'components',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
           // Each file has a page and modules of its own, but a worker reads jsdom and the libraries only once.
           pool: 'vmThreads',
           setupFiles: ['apps/web/src/testing/browser/events.ts', 'apps/web/src/testing/setup.ts'],
-          ...patience,
-          env,
+          ...common,
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          include: [`{packages,apps,tools,deploy,trials}/${wholeSystem}`],
+          exclude: ['**/node_modules/**'],
+          ...withDatabase,
+          ...common,
         },
       },
     ],

@@ -16,7 +16,7 @@ const settings = {
   include: ['packages/*/src', 'packages/kit/data', 'apps/*/src', 'apps/web/*.ts', 'tools'],
   exclude: [
     'apps/server/src/platform/realtime/realtime.test.ts',
-    'apps/server/src/scaled-out.test.ts',
+    'apps/server/src/scaled-out.system.test.ts',
     'packages/print/src/cover.test.ts',
     'packages/print/src/qr.test.ts',
     'tools/pictures/make-posters.ts',
