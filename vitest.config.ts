@@ -22,8 +22,11 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: { '@node-rs/argon2': `${import.meta.dirname}/apps/server/src/testing/quick-argon2.ts` } },
         test: {
           name: 'services',
+          // A worker reads the server's code once; each file has a server and a database of its own.
+          isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [wholeSystem],
           ...withDatabase,

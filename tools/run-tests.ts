@@ -1,6 +1,9 @@
 /**
- * Every test: units, properties and services by vitest, then journeys and every screen in a real browser by Playwright.
- * Ends with the tests that failed, a line `N passed, N failed` and the exit code to match.
+ * `npm test`: units, services and components by vitest, then journeys and screens in a real browser by Playwright.
+ * `npm run test:all`: also whole systems, all browser tests in every window, language and theme, property tests twenty times as
+ * long, and short forms of the runs that try the service hard.
+ * `npm test FILTER …`: only the vitest files whose paths match.
+ * Ends with the failed tests, the slowest files, the time of each layer and a line `N passed, N failed`; exits with 1 on failure.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,43 +14,45 @@ import { stripVTControlCharacters } from 'node:util';
 interface Tally {
   passed: number;
   failed: number;
-  /** Of each failed test, its file and name with what it said first: the end of a long record is all that some see. */
+  /** File, name and first error of each failed test. */
   failures: string[];
+  /** Seconds that each file's tests took. */
+  files: { file: string; seconds: number }[];
 }
 
-interface UnitReport {
+interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   testResults: {
     name: string;
     message: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
-interface BrowserSuite {
-  suites?: BrowserSuite[];
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
   specs?: {
     title: string;
     file: string;
     ok: boolean;
-    tests: { projectName: string; results: { error?: { message?: string } }[] }[];
+    tests: { projectName: string; results: { duration: number; error?: { message?: string } }[] }[];
   }[];
 }
 
-interface BrowserReport {
+interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  suites: BrowserSuite[];
+  suites: PlaywrightSuite[];
   errors: { message?: string }[];
 }
 
-/** Where processes of tests keep compiled code: there are hundreds of them, and each starts in two thirds of its time. */
+/** Tests start hundreds of processes; with compiled code cached, each starts in two thirds of the time. */
 const compiled = path.resolve('node_modules/.cache/compiled');
-
-/** Of what a failed test said: enough for the difference of two values and the place of it. */
-const LINES_OF_A_FAILURE = 12;
-
+const SHOWN_ERROR_LINES = 12;
+const SHOWN_SLOWEST = 10;
 const reports = mkdtempSync(path.join(tmpdir(), 'uzor-tests-'));
 
 function run(command: string, args: readonly string[], env: Record<string, string> = {}): boolean {
@@ -59,63 +64,132 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   return status === 0;
 }
 
+/** The report that a runner wrote; null if it ended without one. */
 function readReport<Report>(file: string): Report | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
 }
 
 /** A runner that fails without naming a test (a broken setup, an unhandled error) counts as one failed test. */
-function tally(good: boolean, passed: number, failed: number, failures: string[]): Tally {
-  return { passed, failed: good ? failed : Math.max(1, failed), failures };
+function tally(good: boolean, counts: Partial<Tally>): Tally {
+  const { passed = 0, failed = 0, failures = [], files = [] } = counts;
+  return { passed, failed: good ? failed : Math.max(1, failed), failures, files };
 }
 
-function tellFailure(where: string, messages: readonly (string | undefined)[]): string {
+function describeFailure(where: string, messages: readonly (string | undefined)[]): string {
   const lines = stripVTControlCharacters(messages.join('\n')).trim().split('\n');
   const ours = lines.filter((line) => !line.includes('/node_modules/'));
-  return [`FAILED ${where}`, ...ours.slice(0, LINES_OF_A_FAILURE)].join('\n    ');
+  return [`FAILED ${where}`, ...ours.slice(0, SHOWN_ERROR_LINES)].join('\n    ');
 }
 
-function failedUnits({ testResults }: UnitReport): string[] {
-  return testResults.flatMap(({ name, message, status, assertionResults }) => {
-    const file = path.relative('.', name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [tellFailure(file, [message])] : [];
-    return failed.map((test) => tellFailure(`${file}: ${test.fullName}`, test.failureMessages));
+function runVitest(args: readonly string[], env?: Record<string, string>): Tally {
+  const file = path.join(reports, 'vitest.json');
+  rmSync(file, { force: true });
+  const good = run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    env,
+  );
+  const report = readReport<VitestReport>(file);
+  if (!report) return tally(good, {});
+  return tally(good, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: vitestFailures(report),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative('.', name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   });
 }
 
-function failedInBrowser({ suites = [], specs = [] }: BrowserSuite): string[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .flatMap(({ title, file, tests }) =>
-      tests.map(({ projectName, results }) =>
-        tellFailure(`[${projectName}] ${file}: ${title}`, [results.findLast(({ error }) => error)?.error?.message]),
-      ),
-    );
-  return [...own, ...suites.flatMap(failedInBrowser)];
+function vitestFailures({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = path.relative('.', name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [describeFailure(file, [message])] : [];
+    return failed.map((test) => describeFailure(`${file}: ${test.fullName}`, test.failureMessages));
+  });
 }
 
-function runUnits(filters: readonly string[]): Tally {
-  const file = path.join(reports, 'units.json');
-  const good = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters]);
-  const report = readReport<UnitReport>(file);
-  return tally(good, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report ? failedUnits(report) : []);
-}
-
-function runBrowser(): Tally {
-  const file = path.join(reports, 'browser.json');
-  const good = run('playwright', ['test', '--config', 'playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const report = readReport<BrowserReport>(file);
-  if (!report) return tally(good, 0, 0, []);
+function runPlaywright(args: readonly string[], env?: Record<string, string>): Tally {
+  const file = path.join(reports, 'playwright.json');
+  rmSync(file, { force: true });
+  const good = run('playwright', ['test', ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const report = readReport<PlaywrightReport>(file);
+  if (!report) return tally(good, {});
   const { expected, unexpected, flaky } = report.stats;
-  const outside = report.errors.map(({ message }) => tellFailure('outside of any journey', [message]));
-  return tally(good, expected, unexpected + flaky, [...failedInBrowser(report), ...outside]);
+  const specs = report.suites.flatMap(specsOf);
+  return tally(good, {
+    passed: expected,
+    failed: unexpected + flaky,
+    failures: [
+      ...specs.filter(({ ok }) => !ok).flatMap(playwrightFailures),
+      ...report.errors.map(({ message }) => describeFailure('outside of any test', [message])),
+    ],
+    files: [...Map.groupBy(specs, (spec) => spec.file)].map(([spec, ofFile]) => ({
+      file: `tests/${spec}`,
+      seconds: ofFile
+        .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+        .reduce((sum, { duration }) => sum + duration / 1000, 0),
+    })),
+  });
 }
 
-const filters = process.argv.slice(2);
-const tallies = filters.length > 0 ? [runUnits(filters)] : [runUnits([]), runBrowser()];
+type Spec = NonNullable<PlaywrightSuite['specs']>[number];
+
+function specsOf({ suites = [], specs = [] }: PlaywrightSuite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function playwrightFailures({ title, file, tests }: Spec): string[] {
+  return tests.map(({ projectName, results }) =>
+    describeFailure(`[${projectName}] ${file}: ${title}`, [results.findLast(({ error }) => error)?.error?.message]),
+  );
+}
+
+/** A run that tries the service hard; it counts as one test. */
+function runTrial(...args: readonly string[]): Tally {
+  const good = run('npm', ['run', ...args]);
+  return tally(good, { passed: good ? 1 : 0, failures: good ? [] : [`FAILED npm run ${args.join(' ')}`] });
+}
+
+const everyday = ['units', 'services', 'components'];
+const whole = { WHOLE: '1' };
+const layersOf: Record<'everyday' | 'all', readonly (readonly [name: string, layer: () => Tally])[]> = {
+  everyday: [
+    ...everyday.map((project) => [project, () => runVitest(['--project', project])] as const),
+    ['browser', () => runPlaywright([])],
+  ],
+  all: [
+    ...[...everyday, 'system'].map((project) => [project, () => runVitest(['--project', project], whole)] as const),
+    ['browser', () => runPlaywright([], whole)],
+    ...['hostile', 'chaos', 'races', 'load'].map((name) => [name, () => runTrial(name, '--', '--short')] as const),
+  ],
+};
+
+const args = process.argv.slice(2);
+const layers =
+  args[0] === '--all'
+    ? layersOf.all
+    : args.length > 0
+      ? [['chosen files', () => runVitest(args)] as const]
+      : layersOf.everyday;
+const timed = layers.map(([name, layer]) => {
+  const started = performance.now();
+  const counted = layer();
+  return { name, ...counted, seconds: (performance.now() - started) / 1000 };
+});
 rmSync(reports, { recursive: true, force: true });
-const passed = tallies.reduce((sum, one) => sum + one.passed, 0);
-const failed = tallies.reduce((sum, one) => sum + one.failed, 0);
-for (const failure of tallies.flatMap(({ failures }) => failures)) console.log(`\n${failure}`);
+
+for (const failure of timed.flatMap(({ failures }) => failures)) console.log(`\n${failure}`);
+console.log('\nSlowest files');
+const slowest = timed.flatMap(({ files }) => files).sort((a, b) => b.seconds - a.seconds);
+for (const { file, seconds } of slowest.slice(0, SHOWN_SLOWEST))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+console.log('\nLayers');
+for (const { name, seconds, passed, failed } of timed)
+  console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}: ${passed} passed, ${failed} failed`);
+const passed = timed.reduce((sum, one) => sum + one.passed, 0);
+const failed = timed.reduce((sum, one) => sum + one.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { openQueue } from './src/platform/jobs/queue.ts';
 import { migrate, openDatabase } from './src/platform/postgres/database.ts';
 import { startPostgres } from './src/platform/postgres/postgres.ts';
 import type {} from './src/platform/testing/testing.ts'; // what `provide` takes
 import { templateDatabase } from './src/platform/testing/template-database.ts';
 
-/** Starts one PostgreSQL for the whole run, with a migrated database that tests copy theirs from, and ends it afterwards. */
+/** Starts one PostgreSQL for the whole run, with a migrated database, its queue's schema included, that tests copy theirs from, and ends it afterwards. */
 export default async function testSetup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-test-'));
   const postgres = await startPostgres(folder, { unsafeFast: true });
@@ -17,8 +19,16 @@ export default async function testSetup(project: TestProject): Promise<() => Pro
   await admin.destroy();
   const template = openDatabase({ ...postgres.superuser, database: templateDatabase }, () => undefined);
   await migrate(template);
+  const queue = openQueue({
+    connection: { ...postgres.superuser, database: templateDatabase },
+    database: template,
+    log: pino({ level: 'silent' }),
+  });
+  await queue.start();
+  await queue.stop();
   await template.destroy();
   project.provide('testServer', postgres.superuser);
+  project.provide('sharedFolder', join(folder, 'shared'));
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { type AccessRow, accessFindings, callsOfContract, type NamedCall, routeF
 /* Violations are planted, and the guards must find each of them. */
 
 const calls = callsOfContract();
+const profile: NamedCall = ['profile', endpoints.profile];
 
 /** An app with a route for each call; nothing stands behind them. */
 function appOf(given: readonly NamedCall[], ...more: readonly Pick<Endpoint, 'method' | 'path'>[]): FastifyInstance {
@@ -19,11 +20,10 @@ test('an app that has the calls of the contract and no other passes', () => {
   expect(routeFindings(appOf(calls), calls)).toEqual([]);
 });
 
-test.each(calls)('a call of the contract without a route is found: %s', (name, { method, path }) => {
+test('a call of the contract without a route is found', () => {
+  const [, { method, path }] = profile;
   const without = calls.filter(([, endpoint]) => endpoint.method !== method || endpoint.path !== path);
-  expect(routeFindings(appOf(without), calls), name).toEqual([
-    `${method} /api${path} is in the contract and has no route`,
-  ]);
+  expect(routeFindings(appOf(without), calls)).toEqual([`${method} /api${path} is in the contract and has no route`]);
 });
 
 test('a base that lacks the calls of its kind is found', () => {
@@ -45,7 +45,6 @@ test('a route that the contract does not know is found, beside known paths and b
     ]);
 });
 
-const profile: NamedCall = ['profile', endpoints.profile];
 const row: AccessRow = { statuses: [200, 403, 401, 401] };
 const asTheRowSays = async (caller: string) =>
   ({ owner: 200, another: 403, visitor: 401, deleted: 401, ended: 401, operator: 403, guest: 401, endedGuest: 401 })[
@@ -69,14 +68,11 @@ test('a row for a call that is gone is found', async () => {
   ]);
 });
 
-test.each(['owner', 'another', 'visitor', 'deleted', 'ended', 'operator', 'guest', 'endedGuest'])(
-  'one wrong status is found: of the %s',
-  async (wrong) => {
-    const found = await accessFindings([profile], { profile: row }, async (caller) =>
-      caller === wrong ? 404 : asTheRowSays(caller),
-    );
-    expect(found).toEqual([
-      expect.stringMatching(/^profile .* answers .*404.*; its row says 200, 403, 401, 401, 401, 403, 401, 401$/),
-    ]);
-  },
-);
+test('one wrong status is found', async () => {
+  const found = await accessFindings([profile], { profile: row }, async (caller) =>
+    caller === 'another' ? 404 : asTheRowSays(caller),
+  );
+  expect(found).toEqual([
+    expect.stringMatching(/^profile .* answers .*404.*; its row says 200, 403, 401, 401, 401, 403, 401, 401$/),
+  ]);
+});

@@ -8,6 +8,7 @@ import {
   guestEndpoints,
   kitEndpoints,
   missingPartsEndpoints,
+  type ProductKind,
   productKinds,
   segmentEndpoints,
   stepEndpoints,
@@ -19,9 +20,9 @@ import type { FastifyInstance } from 'fastify';
 
 export type NamedCall = readonly [name: string, endpoint: Endpoint];
 
-/** The calls of the contract by name, on the base of every kind that can be ordered. */
-export function callsOfContract(): NamedCall[] {
-  const ofKinds = productKinds.flatMap((kind) => {
+/** The calls of the contract by name, on the bases of these kinds. */
+export function callsOfContract(kinds: readonly ProductKind[] = productKinds): NamedCall[] {
+  const ofKinds = kinds.flatMap((kind) => {
     const { apiBase, demoBase, segments } = productOf(kind);
     const worked =
       segments === 'none' ? stepEndpoints(apiBase) : { ...segmentEndpoints(apiBase), ...claimEndpoints(apiBase) };

@@ -22,7 +22,21 @@ export function drawnPhoto(width: number, height: number, seed = 7): Raster {
   return { width, height, data };
 }
 
+const files = new Map<string, Promise<Uint8Array>>();
+
 /** The same as a JPEG file. */
-export async function photoFile(width = 900, height = 1200, seed = 7): Promise<{ name: string; bytes: Uint8Array }> {
-  return { name: 'Фото с дачи.jpg', bytes: await encodeJpeg(drawnPhoto(width, height, seed), 88) };
+export async function photoFile(width = 450, height = 600, seed = 7): Promise<{ name: string; bytes: Uint8Array }> {
+  const key = `${width}x${height}:${seed}`;
+  const bytes = files.get(key) ?? encodeJpeg(drawnPhoto(width, height, seed), 88);
+  files.set(key, bytes);
+  return { name: 'Фото с дачи.jpg', bytes: (await bytes).slice() };
+}
+
+/** Any extent in no time: opaque, with detail that repeats. */
+export function detailed(width: number, height: number): Raster {
+  const data = new Uint8ClampedArray(width * height * 4);
+  const filled = Math.min(data.length, 4096);
+  for (let i = 0; i < filled; i++) data[i] = i % 4 === 3 ? 255 : (i * 7) % 251;
+  for (let end = filled; end < data.length; end *= 2) data.copyWithin(end, 0, end);
+  return { width, height, data };
 }

@@ -1,12 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openTestDatabase } from '../platform/testing/testing.ts';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { asAdmin, openTestDatabase } from '../platform/testing/testing.ts';
 import { openWholeServer, type TestServer, type TestServerOptions } from './whole-server.ts';
 
 export type { ReceivedMail, TestServer, TestServerOptions } from './whole-server.ts';
 
 /** The whole server on a fresh database of the test run. */
-export async function openTestServer({ onQuery, ...options }: TestServerOptions = {}): Promise<TestServer> {
-  return openWholeServer(await openTestDatabase(onQuery), options);
+export async function openTestServer({ onQuery, library, ...options }: TestServerOptions = {}): Promise<TestServer> {
+  if (!library) return openWholeServer(await openTestDatabase(onQuery), options);
+  const content = await preparedContent();
+  const dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-'));
+  cpSync(content.files, join(dataDir, 'files'), { recursive: true });
+  return openWholeServer(await openTestDatabase(onQuery, content.database), { dataDir, ...options });
+}
+
+/** Database and files as after a first start. Made once a run, because it takes five seconds, and copied. */
+async function preparedContent(): Promise<{ database: string; files: string }> {
+  const name = 'uzor_content';
+  const dataDir = join(inject('sharedFolder'), name);
+  await asAdmin(async (admin) => {
+    await admin.query('select pg_advisory_lock(1)'); // until this connection ends
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return;
+    const made = await openTestDatabase();
+    const server = await openWholeServer({ ...made, drop: () => made.database.destroy() }, { dataDir, kept: true });
+    await server.features.prepare();
+    await server.close();
+    const { database } = made.connection as { database: string };
+    await admin.query(`alter database ${database} rename to ${name}`);
+  });
+  return { database: name, files: join(dataDir, 'files') };
 }
 
 /**

@@ -26,6 +26,7 @@ import { type CodeOrder, codeService } from '../features/codes/index.ts';
 import { photoStorage } from '../features/files/index.ts';
 import { openFeatures, type ServerParts } from '../features/index.ts';
 import { openPictureEngine } from '../features/pictures/index.ts';
+import { openFakeEngine } from './fake-engine.ts';
 
 export interface TestServerOptions {
   /** Takes jobs as a worker does; without it orders stay where they are. */
@@ -33,10 +34,14 @@ export interface TestServerOptions {
   readonly rateLimits?: boolean;
   /** Fills the media library. */
   readonly library?: boolean;
+  /** Draws with the real engine; a test of what is drawn. */
+  readonly realEngine?: boolean;
   /** How busy the server is; calm by default. It is looked at by `parts.shedding.look` alone. */
   readonly load?: () => Promise<Load>;
   /** An existing data folder, by default a new one. */
   readonly dataDir?: string;
+  /** `close` leaves the data folder. */
+  readonly kept?: boolean;
   /** Called with every query. */
   readonly onQuery?: (query: CompiledQuery) => void;
 }
@@ -78,10 +83,11 @@ export async function openWholeServer(
   {
     worker = false,
     rateLimits = false,
-    library = false,
+    realEngine = false,
     load = async () => calm,
     dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-')),
-  }: Omit<TestServerOptions, 'onQuery'>,
+    kept = false,
+  }: Omit<TestServerOptions, 'onQuery' | 'library'>,
 ): Promise<TestServer> {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -114,14 +120,13 @@ export async function openWholeServer(
     queue: openQueue({ connection, database, log }),
     mailer: await openMailer(config),
     realtime: await openRealtime({ config, connection, database, log }),
-    engine: openPictureEngine({ threads: 1, cold: true }),
+    engine: realEngine ? openPictureEngine({ threads: 1, cold: true }) : openFakeEngine(),
     intake: openPhotoIntake(1),
     shedding: openShedding({ read: load, stop: () => undefined }, NEVER_MS),
     limits: rateLimits ? databaseLimits(database, clock) : noLimits,
   };
   const features = openFeatures(parts);
   await parts.queue.start();
-  if (library) await features.prepare();
   if (worker) await features.work();
   const app = await buildApp({
     parts,
@@ -159,7 +164,7 @@ export async function openWholeServer(
       await parts.queue.stop();
       await Promise.all([parts.engine.stop(), parts.intake.stop(), parts.realtime.stop(), parts.mailer.stop()]);
       await drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!kept) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 const portrait = path.join(import.meta.dirname, '../../../../../assets/media-library/selfie/young-woman-in-mauve.jpg');
 let testServer: TestServer;
 beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
+  testServer = await openTestServer({ worker: true, realEngine: true });
 });
 afterAll(() => testServer.close());
 

@@ -31,9 +31,8 @@ async function orderedTracing(): Promise<TracingTask> {
 }
 
 test('from a photo to a scheme, its picture, its booklet and the pictures of its segments', async () => {
-  const engine = openPictureEngine({ threads: 1 });
+  const engine = openPictureEngine({ threads: 1, cold: true });
   onTestFinished(() => engine.stop());
-  await engine.warmed;
   const task = await orderedTracing();
   const made = await engine.tracing(task);
   expect(task.photo.length).toBeGreaterThan(0); // still the caller's
@@ -71,7 +70,7 @@ test('from a photo to a scheme, its picture, its booklet and the pictures of its
 });
 
 test('the same order gives the same bytes on any thread', async () => {
-  const engine = openPictureEngine({ threads: 2 });
+  const engine = openPictureEngine({ threads: 2, cold: true });
   onTestFinished(() => engine.stop());
   const task = await orderedTracing();
   const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => engine.tracing(task)));
@@ -79,7 +78,7 @@ test('the same order gives the same bytes on any thread', async () => {
 });
 
 test('an order that cannot be made fails by itself', async () => {
-  const engine = openPictureEngine({ threads: 1 });
+  const engine = openPictureEngine({ threads: 1, cold: true });
   onTestFinished(() => engine.stop());
   const task = await orderedTracing();
   await expect(engine.tracing({ ...task, preset: 99 })).rejects.toThrow('no preset 99');

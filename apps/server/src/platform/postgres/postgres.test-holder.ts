@@ -1,7 +1,7 @@
 import { AlreadyRunning, lockDataFolder } from './data-folder-lock.ts';
 import { startPostgres } from './postgres.ts';
 
-/* Holds a data folder with its database until it is killed: `postgres.test.ts`. */
+/* Holds a data folder with its database until it is killed: `postgres.system.test.ts`. */
 
 const dataDir = process.env['DATA_DIR'] ?? '';
 try {

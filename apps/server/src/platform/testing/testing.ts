@@ -16,6 +16,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The one PostgreSQL of a test run; every test file takes a database of its own on it. */
     testServer: DatabaseConnection;
+    /** A folder that all files of the run share. */
+    sharedFolder: string;
   }
 }
 
@@ -26,9 +28,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database with all migrations, on the PostgreSQL of the test run. */
-export async function openTestDatabase(onQuery?: (query: CompiledQuery) => void): Promise<TestDatabase> {
-  const { connection, drop } = await newDatabase(`template ${templateDatabase}`);
+/** A fresh database with all migrations, or a copy of another one, on the PostgreSQL of the test run. */
+export async function openTestDatabase(
+  onQuery?: (query: CompiledQuery) => void,
+  template = templateDatabase,
+): Promise<TestDatabase> {
+  const { connection, drop } = await newDatabase(`template ${template}`);
   const database = openDatabase(connection, () => undefined, 8, onQuery);
   return {
     connection,
@@ -46,18 +51,20 @@ export async function emptyDatabase(): Promise<{ connection: DatabaseConnection;
 }
 
 async function newDatabase(options = ''): Promise<{ connection: DatabaseConnection; drop: () => Promise<void> }> {
-  const server = inject('testServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = async (statement: string): Promise<void> => {
-    const client = new pg.Client(server);
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await admin(`create database ${name} ${options}`);
+  const run = (statement: string) => asAdmin((client) => client.query(statement));
+  await run(`create database ${name} ${options}`);
   return {
-    connection: { ...server, database: name } as DatabaseConnection,
-    drop: () => admin(`drop database ${name} with (force)`),
+    connection: { ...inject('testServer'), database: name } as DatabaseConnection,
+    drop: async () => void (await run(`drop database ${name} with (force)`)),
   };
+}
+
+/** Runs `work` on the PostgreSQL of the test run, outside the databases of tests. */
+export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(inject('testServer'));
+  await client.connect();
+  return work(client).finally(() => client.end());
 }
 
 /** The address of a database of the test run, for a process or a command. */

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { focusOff, type Raster, type Rgb, untouchedSettings } from '@uzor/engine';
+import { encodeJpeg, encodePng } from '@uzor/intake';
+import {
+  decodeScheme,
+  encodeScheme,
+  makeScheme,
+  presetOf,
+  segmentsOf,
+  sizeOf,
+  type StoredScheme,
+  workFacts,
+} from '@uzor/kit';
+import { applyRetouch } from '@uzor/kit/retouch';
+import { troubles } from '../features/pictures/check.ts';
+import {
+  openPictureEngine,
+  type PictureEngine,
+  type TracingResult,
+  type TracingTask,
+} from '../features/pictures/index.ts';
+import type { BookletTask, CropTask, RetouchTask } from '../features/pictures/tasks.ts';
+
+/**
+ * Draws without looking at photos: valid schemes of the wanted kind, size, orientation, filter and preset, and tiny pictures, in
+ * milliseconds. Same input, same bytes; another photo, crop, look or preset gives another scheme. What only the admin desk and
+ * the tray ask for goes to the real engine, which starts when it is first asked.
+ */
+export function openFakeEngine(): PictureEngine {
+  let opened: PictureEngine | null = null;
+  const real = (): PictureEngine => (opened ??= openPictureEngine({ threads: 1, cold: true }));
+  const tracing = async (task: TracingTask) => tracingOf(schemeOf(task));
+  const crop = (task: CropTask) => picture(seedOf(task));
+  const faces: PictureEngine['faces'] = async () => ({ focus: { ...focusOff, source: 'auto' }, settings: null });
+  return {
+    faces,
+    facesOfDemo: faces,
+    troublesOfDemo: troubles,
+    tracing,
+    firstTracing: tracing,
+    retouch,
+    crop,
+    look: async (task) => (await tracing(task)).picture,
+    lookAtCrop: crop,
+    booklet,
+    printed: booklet,
+    standIns: (task) => real().standIns(task),
+    finishedWork: (scheme) => picture(seedOf(scheme)),
+    segmentPictures,
+    card: (scheme) => picture(seedOf(scheme), 1200, 630),
+    needs: (task) => real().needs(task),
+    swatches: ({ colours }) => Promise.all(colours.map((rgb) => encodePng(oneColour(rgb, 1, 1)))),
+    swatchCard: (task) => real().swatchCard(task),
+    readSwatches: (task) => real().readSwatches(task),
+    calibrationFace: (task) => real().calibrationFace(task),
+    preview: (task) => encodePng(oneColour([seedOf(task) % 256, 128, 128], 1, 1)),
+    warmed: Promise.resolve(),
+    stop: async () => opened?.stop(),
+  };
+}
+
+/** A number from anything that is sent to an engine. */
+function seedOf(given: object): number {
+  const hash = createHash('sha256');
+  const bytes = (value: unknown): unknown => {
+    if (!(value instanceof Uint8Array)) return value;
+    hash.update(value);
+    return null;
+  };
+  hash.update(JSON.stringify(bytes(given), (_key, value: unknown) => bytes(value)) ?? '');
+  return hash.digest().readUInt16BE();
+}
+
+/** Pictures of a few blocks of colour: enough for every kind to have pieces of several colours. */
+const blocks: Raster = (() => {
+  const [width, height] = [40, 56];
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let i = 0; i < width * height; i++) {
+    const block = Math.floor((i % width) / 10) + 4 * Math.floor(i / width / 14);
+    data.set([(block * 67) % 256, (block * 41 + 60) % 256, (block * 97 + 120) % 256, 255], i * 4);
+  }
+  return { width, height, data };
+})();
+const drawn = new Map<string, StoredScheme>();
+
+/** The scheme of a task: drawn once for its facts, then turned by the photo. */
+function schemeOf(task: TracingTask): StoredScheme {
+  const { kind, size: slug, orientation, filter, packed } = task;
+  const [size, preset] = [sizeOf(kind, slug), presetOf(kind, task.preset)];
+  if (!size) throw new RangeError(`${kind} has no size ${slug}`);
+  if (!preset) throw new RangeError(`${kind} has no preset ${task.preset}`);
+  const key = JSON.stringify([kind, slug, orientation, filter, preset.slug, packed]);
+  const crop = task.settings ?? untouchedSettings;
+  const stored =
+    drawn.get(key) ??
+    makeScheme({ kind, size, orientation, filter, preset, crop, picture: blocks, packed, draft: true });
+  drawn.set(key, stored);
+  return { ...stored, crop, work: turned(stored.work, seedOf({ ...task, settings: crop })) };
+}
+
+/** Other cells with the same counts; paintings and threads stay as they are. */
+function turned(work: StoredScheme['work'], seed: number): StoredScheme['work'] {
+  switch (work.of) {
+    case 'cells': {
+      const { cells } = work.grid;
+      const other = Uint8Array.from(cells, (_, i) => cells[(i + seed) % cells.length] ?? 0);
+      return { ...work, grid: { ...work.grid, cells: other } };
+    }
+    case 'regions':
+    case 'thread':
+      return work;
+  }
+}
+
+async function tracingOf(stored: StoredScheme): Promise<TracingResult> {
+  const { hours, threadMetres, ...facts } = workFacts(stored);
+  const scheme = new TextEncoder().encode(encodeScheme(stored));
+  return {
+    ...facts,
+    scheme,
+    picture: await picture(seedOf(scheme)),
+    hours: Math.round(hours * 10) / 10,
+    threadMetres: threadMetres === null ? null : Math.ceil(threadMetres),
+    binding: stored.palette
+      .filter((colour) => stored.binding.includes(colour.code ?? colour.letter))
+      .map((colour) => colour.letter),
+  };
+}
+
+const read = (scheme: Uint8Array): StoredScheme => decodeScheme(new TextDecoder().decode(scheme));
+
+async function retouch({ now, made, changes }: RetouchTask): ReturnType<PictureEngine['retouch']> {
+  const asMade = read(made);
+  const retouched = applyRetouch(asMade, read(now), changes);
+  if (retouched.outcome !== 'changed') return retouched;
+  if (retouched.scheme === asMade) return { outcome: 'asMade' };
+  return { outcome: 'changed', tracing: await tracingOf(retouched.scheme) };
+}
+
+function oneColour(rgb: Rgb, width: number, height: number): Raster {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < data.length; at += 4) data.set([...rgb, 255], at);
+  return { width, height, data };
+}
+
+const picture = (seed: number, width = 16, height = 20): Promise<Uint8Array> =>
+  encodeJpeg(oneColour([seed % 256, seed >> 8, 128], width, height), 80);
+
+async function segmentPictures(scheme: Uint8Array): ReturnType<PictureEngine['segmentPictures']> {
+  const stored = read(scheme);
+  const size = stored.size === null ? null : sizeOf(stored.product, stored.size);
+  if (!size) throw new RangeError('A scheme outside the sizes of the shop has no segments');
+  const one = await picture(seedOf(scheme));
+  return segmentsOf(stored.product, size, stored.orientation).map(({ number, platformNumber }) => ({
+    number,
+    platformNumber,
+    picture: one.slice(),
+  }));
+}
+
+/** A PDF of one empty page that names what was asked for. */
+async function booklet(task: BookletTask): ReturnType<PictureEngine['booklet']> {
+  const { scheme, photo, ...asked } = task;
+  const subject = Buffer.from(JSON.stringify({ ...asked, of: seedOf({ scheme, photo }) })).toString('hex');
+  const pdf = `%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+4 0 obj<</Subject<${subject}>>>endobj
+trailer<</Root 1 0 R/Info 4 0 R/Size 5>>
+%%EOF
+`;
+  return { pdf: new TextEncoder().encode(pdf), pages: 1 };
+}
