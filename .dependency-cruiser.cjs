@@ -1,8 +1,8 @@
 /** Who may import whom; see docs/architecture.md. Type imports count as imports. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const source = '^(packages|apps)/[^/]+/src/';
-/** Tests, benches and what they share: they run under Node and may use its tools. */
-const testing = '(\\.(test|bench)\\.tsx?$|^apps/server/src/bench/|/src/testing/)';
+/** Tests and what they share: they run under Node and may use its tools. */
+const testing = '(\\.test\\.tsx?$|/src/testing/)';
 
 module.exports = {
   forbidden: [
@@ -93,9 +93,9 @@ module.exports = {
     ),
     forbid(
       'apps-apart',
-      'Apps share packages, never each other.',
+      'Apps share packages, never each other, and know no trial.',
       { path: '^apps/([^/]+)/' },
-      { path: '^apps/', pathNot: '^apps/$1/' },
+      { path: '^(apps|trials)/', pathNot: '^apps/$1/' },
     ),
     forbid(
       'web-without-print',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openPostbox, type Postbox } from '../apps/server/src/bench/postbox.ts';
+import { openPostbox, type Postbox } from '../apps/server/src/testing/postbox.ts';
 import {
   type Answer,
   type Call,
@@ -15,10 +15,10 @@ import {
   strangersAddress,
   textAt,
   triedBase,
-} from '../apps/server/src/bench/trials/customer.ts';
+} from '../apps/server/src/testing/customer.ts';
 import { openTestDatabase, type TestDatabase, urlOf } from '../apps/server/src/platform/testing/testing.ts';
 import { bucketEnvironment, type BucketServer, openBucketServer } from '../apps/server/src/testing/bucket-server.ts';
-import { freePort } from '../apps/server/src/testing/listening-server.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { type ServerProcesses, serverProcesses } from '../apps/server/src/testing/server-processes.ts';
 import { openProxy } from '../apps/server/src/testing/two-web-proxy.ts';
 import { Overlay } from '../tools/overlay.ts';

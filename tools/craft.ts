@@ -1,7 +1,7 @@
-/** `npm run craft -- …` and `npm run bench …`: the commands of the engine, the operator's and the benches of the server. */
+/** `npm run craft -- …` and `npm run bench …`: the commands of the engine and the operator, and the benches. */
 import { type CommandRow, engineCommands, runCraft } from '../apps/cli/src/main.ts';
-import { benchCommands } from '../apps/server/src/bench/commands.ts';
 import { operatorCommands } from '../apps/server/src/features/operators/commands.ts';
+import { benchCommands } from '../trials/commands.ts';
 
 const table: readonly CommandRow[] = [...engineCommands, ...benchCommands, ...operatorCommands];
 

@@ -52,7 +52,7 @@ test('a folder may hold 20 sources, tests aside', () => {
 
 test('a bench is held to the limits of a source', () => {
   const long = `function bench() {\n${lines(59)}}\n`;
-  for (const folder of ['apps/cli/src/bench/strings', 'apps/server/src/bench', 'apps/web/bench']) {
+  for (const folder of ['trials/engine/strings', 'trials']) {
     expect(findingsOf(file(long, `${folder}/planted.ts`))).toEqual([
       `${folder}/planted.ts: bench has 61 lines, at most 60`,
     ]);
@@ -65,10 +65,10 @@ test('a bench is held to the limits of a source', () => {
 test('a whole tree with a long function in a bench folder is found', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'shape-'));
   try {
-    const folder = path.join(root, 'apps/cli/src/bench');
+    const folder = path.join(root, 'trials/engine');
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'planted.ts'), `function bench() {\n${lines(59)}}\n`);
-    expect(checkShape(root)).toContain('apps/cli/src/bench/planted.ts: bench has 61 lines, at most 60');
+    expect(checkShape(root)).toContain('trials/engine/planted.ts: bench has 61 lines, at most 60');
   } finally {
     rmSync(root, { recursive: true });
   }

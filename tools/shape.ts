@@ -25,7 +25,7 @@ const isTest = (name: string) => /\.(test|spec|bench|fixture)\.tsx?$|\.test-|\/t
 
 /** All findings as lines. */
 export function checkShape(root = process.cwd()): string[] {
-  const names = globSync(['{packages,apps}/*/{src,bench}/**/*.{ts,tsx}', 'tools/**/*.ts', 'tests/**/*.ts'], {
+  const names = globSync(['{packages,apps}/*/src/**/*.{ts,tsx}', '{tools,trials}/**/*.ts', 'tests/**/*.ts'], {
     cwd: root,
   })
     .filter((name) => !name.includes('node_modules'))

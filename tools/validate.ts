@@ -39,6 +39,8 @@ const projects = [
   'apps/cli',
   'apps/server',
   'apps/web',
+  'trials',
+  'trials/web',
   'tsconfig.json',
 ];
 

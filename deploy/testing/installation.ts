@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Call, caller } from '../../apps/server/src/bench/trials/customer.ts';
+import { type Call, caller } from '../../apps/server/src/testing/customer.ts';
 import type { S3Settings } from '../../apps/server/src/setting-groups.ts';
 import { bucketEnvironment } from '../../apps/server/src/testing/bucket-server.ts';
-import { freePort } from '../../apps/server/src/testing/listening-server.ts';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { serverProcesses } from '../../apps/server/src/testing/server-processes.ts';
 import { openProxy } from '../../apps/server/src/testing/two-web-proxy.ts';
 

@@ -9,7 +9,7 @@ import {
   textAt,
   triedBase,
   wishedBlank,
-} from '../../apps/server/src/bench/trials/customer.ts';
+} from '../../apps/server/src/testing/customer.ts';
 import { photoFile } from '../../apps/server/src/testing/photos.ts';
 import { customerOf, type Installation } from './installation.ts';
 

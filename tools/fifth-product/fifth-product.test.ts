@@ -52,7 +52,7 @@ test('the compiler names every table a fifth product needs a row in', async () =
   for (const row of names) overlay.add(row);
   const first = tablesOf(await complaints());
   expect(first).toEqual([
-    'apps/server/src/bench/order.ts',
+    'trials/server/order.ts',
     'apps/server/src/features/demos/demos.test.ts',
     'apps/web/src/app/screens.ts',
     'apps/web/src/i18n/craft.ts',

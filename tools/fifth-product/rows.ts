@@ -117,7 +117,7 @@ export const tableRows: readonly Row[] = [
 
 /** Rows of benches and tests that cover every kind. */
 export const testRows: readonly Row[] = [
-  { file: 'apps/server/src/bench/order.ts', after: '  string_art: 4,\n', row: '  cross_stitch: 2,\n' },
+  { file: 'trials/server/order.ts', after: '  string_art: 4,\n', row: '  cross_stitch: 2,\n' },
   {
     file: 'apps/server/src/features/demos/demos.test.ts',
     after: "  constructor: ['original', 'bw', 'sepia', 'pop-art'],\n",

@@ -28,19 +28,6 @@ describe.each(engineCommands.map((row) => [row.name, row] as const))('craft %s',
 test('no name stands twice', () => {
   expect(new Set(engineCommands.map(({ name }) => name)).size).toBe(engineCommands.length);
 });
-test.each([
-  'bench mosaic',
-  'bench constructor',
-  'bench colours',
-  'bench paint',
-  'bench mixed',
-  'bench strings',
-  'bench faces',
-])('craft %s asks for photos before it measures anything', async (name) => {
-  const command = await engineCommands.find((row) => row.name === name)?.load();
-  const missing = command?.run(['--photos', '/no/such/folder']);
-  await expect(missing).rejects.toThrow(UsageError);
-});
 
 describe('the reason of a refusal', () => {
   test('is one line, however it was written', () => {

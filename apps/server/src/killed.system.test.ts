@@ -9,7 +9,7 @@ import { encodeJpeg } from '@uzor/intake';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressText, bytesOf } from './platform/mail/mail-parts.ts';
-import { freePort } from './testing/listening-server.ts';
+import { freePort } from './testing/free-port.ts';
 
 const ORDERS = 20;
 const KILLS = 6;

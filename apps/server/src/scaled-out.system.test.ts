@@ -8,10 +8,10 @@ import { channels, statusChanged } from '@uzor/contract';
 import type pusherJs from 'pusher-js';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caller, good, oneAttempt, readyBlank, strangersAddress, textAt, triedBase } from './bench/trials/customer.ts';
+import { caller, good, oneAttempt, readyBlank, strangersAddress, textAt, triedBase } from './testing/customer.ts';
 import { openTestDatabase, type TestDatabase, urlOf } from './platform/testing/testing.ts';
 import { bucketEnvironment, type BucketServer, openBucketServer } from './testing/bucket-server.ts';
-import { freePort } from './testing/listening-server.ts';
+import { freePort } from './testing/free-port.ts';
 import { type ServerProcesses, serverProcesses } from './testing/server-processes.ts';
 import { openProxy } from './testing/two-web-proxy.ts';
 

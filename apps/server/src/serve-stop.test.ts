@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
 import { openTestDatabase, testConfig, testFolder } from './platform/testing/testing.ts';
 import { serve } from './serve.ts';
-import { freePort } from './testing/listening-server.ts';
+import { freePort } from './testing/free-port.ts';
 
 test('a call that waits for the content of a first start is told to come again when the process ends before', async () => {
   const { connection, drop } = await openTestDatabase();

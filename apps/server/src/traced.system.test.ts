@@ -14,11 +14,11 @@ import {
   strangersAddress,
   textAt,
   triedBase,
-} from './bench/trials/customer.ts';
-import { openPostbox, type Postbox } from './bench/postbox.ts';
+} from './testing/customer.ts';
+import { openPostbox, type Postbox } from './testing/postbox.ts';
 import { openTestDatabase, type TestDatabase, urlOf } from './platform/testing/testing.ts';
 import { bucketEnvironment, type BucketServer, openBucketServer } from './testing/bucket-server.ts';
-import { freePort } from './testing/listening-server.ts';
+import { freePort } from './testing/free-port.ts';
 import { type ServerProcesses, serverProcesses } from './testing/server-processes.ts';
 
 /* Traces of a web and a worker process, as their receiver hears them. */

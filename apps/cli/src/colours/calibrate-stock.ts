@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { makeMosaic, type Mosaic, type Rgb } from '@uzor/engine';
 import { bagPieces, type Extent, filterPalette, laidGridOf, products, type ProductDefinition } from '@uzor/kit';
-import { falseColours } from '../bench/false-colour.ts';
-import { toneError } from '../bench/likeness.ts';
-import { photoFiles } from '../bench/photo-files.ts';
-import { type BenchPhoto, openBenchPhoto } from '../bench/photos.ts';
-import { paintCells, xyzPlanes } from '../bench/planes.ts';
+import { falseColours } from './false-colour.ts';
+import { photoFiles } from './photo-files.ts';
+import { type PhotoAtCells, openPhotoAtCells } from './photo-at-cells.ts';
+import { paintCells, xyzPlanes } from './planes.ts';
+import { toneError } from './tone-error.ts';
 import { oneOf } from '../one-of.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -56,9 +56,9 @@ export async function calibrateStock(argv: readonly string[]): Promise<void> {
   if (files.length < FEWEST_PHOTOS)
     throw new UsageError(`${files.length} photos are too few: shares of 100 need at least ${FEWEST_PHOTOS}`);
   const scale = Math.min(1, LONGEST / Math.max(cells.width, cells.height));
-  const photos: BenchPhoto[] = [];
+  const photos: PhotoAtCells[] = [];
   for (const file of files)
-    photos.push(await openBenchPhoto(file, Math.round(cells.width * scale), Math.round(cells.height * scale)));
+    photos.push(await openPhotoAtCells(file, Math.round(cells.width * scale), Math.round(cells.height * scale)));
   const shares = calibratedShares(photos, filter.palette);
   const pieces = shares.map((share) => inBags(share * cells.width * cells.height * works));
   process.stdout.write(`${JSON.stringify({ product, filter: filter.name, size, bag: bagPieces, pieces })}\n`);
@@ -96,7 +96,7 @@ function boxOf(values: { product?: string; size?: string; filter?: string }): Bo
 
 /** A photo with its scheme without limits. */
 interface Free {
-  readonly photo: BenchPhoto;
+  readonly photo: PhotoAtCells;
   readonly mosaic: Mosaic;
   readonly tone: number;
   readonly falseColour: number;
@@ -106,7 +106,7 @@ interface Free {
  * The share of the cells that each colour of a box should be enough for, see `calibrateStock`.
  * About 0.1 s for each photo and colour that is raised.
  */
-export function calibratedShares(photos: readonly BenchPhoto[], palette: readonly Rgb[]): number[] {
+export function calibratedShares(photos: readonly PhotoAtCells[], palette: readonly Rgb[]): number[] {
   const free = photos.map((photo): Free => {
     const mosaic = lay(photo, palette, null);
     return { photo, mosaic, ...figuresOf(photo, palette, mosaic) };
@@ -138,13 +138,13 @@ function raise(shares: number[], binding: readonly number[], wanted: Mosaic): vo
   for (const c of raised) shares[c] = Math.min(1, shares[c] + Math.max(LEAST_RISE, RISE * missing(c)));
 }
 
-function lay(photo: BenchPhoto, palette: readonly Rgb[], shares: readonly number[] | null): Mosaic {
+function lay(photo: PhotoAtCells, palette: readonly Rgb[], shares: readonly number[] | null): Mosaic {
   const { width, height } = photo.atCells;
   const stock = shares === null ? null : shares.map((share) => Math.floor(share * width * height));
   return makeMosaic({ photo: photo.raster, widthCells: width, heightCells: height, palette, stock, preset: NATURAL });
 }
 
-function figuresOf({ atCells }: BenchPhoto, palette: readonly Rgb[], { cells }: Mosaic) {
+function figuresOf({ atCells }: PhotoAtCells, palette: readonly Rgb[], { cells }: Mosaic) {
   const scheme = paintCells(cells, atCells.width, palette);
   return {
     tone: toneError(xyzPlanes(atCells), xyzPlanes(scheme)),

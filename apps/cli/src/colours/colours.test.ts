@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ciede2000, labOfRgb, type Rgb, seededRandom } from '@uzor/engine';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Pixels } from '../bench/planes.ts';
+import type { Pixels } from './planes.ts';
 import { UsageError } from '../usage-error.ts';
 import { calibratedShares, calibrateStock, inBags } from './calibrate-stock.ts';
 import { chooseColours } from './choose-colours.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { labOfRgb } from '@uzor/engine';
-import { photoFiles } from '../bench/photo-files.ts';
-import { openBenchPhoto } from '../bench/photos.ts';
-import type { Pixels } from '../bench/planes.ts';
+import { photoFiles } from './photo-files.ts';
+import { openPhotoAtCells } from './photo-at-cells.ts';
+import type { Pixels } from './planes.ts';
 import { UsageError } from '../usage-error.ts';
 import { chooseColours } from './choose-colours.ts';
 import { colourTable, readColourTable, type TableColour } from './colour-table.ts';
@@ -35,7 +35,7 @@ export async function designColours(argv: readonly string[]): Promise<void> {
   const files = await photoFiles(folder).catch(() => []);
   if (files.length === 0) throw new UsageError(`There are no photos in ${folder}`);
   const pictures: Pixels[] = [];
-  for (const file of files) pictures.push((await openBenchPhoto(file, ...CELLS)).atCells);
+  for (const file of files) pictures.push((await openPhotoAtCells(file, ...CELLS)).atCells);
   const chosen = chooseColours(
     gatherColours(pictures),
     table.map(({ rgb }) => rgb),

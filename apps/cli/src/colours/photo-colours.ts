@@ -1,5 +1,5 @@
 import { labOfRgb, seenShare, skinShare } from '@uzor/engine';
-import type { Pixels } from '../bench/planes.ts';
+import type { Pixels } from './planes.ts';
 
 /** Width of a bin on each axis of L*a*b*. */
 const BIN = 4;

@@ -1,7 +1,7 @@
 import { affine, type EditionSettings, type Extent, FOCUS_UNIT, type Focus, invert } from '@uzor/engine';
 import type { OpenedPhoto } from '@uzor/intake';
 import { groundOf, type ProductSize, type SchemeWork, type StoredScheme, workFacts } from '@uzor/kit';
-import { paintPieces } from '../bench/paint/pieces.ts';
+import { paintPieces } from './paint-pieces.ts';
 import type { CpuClock } from './cpu-clock.ts';
 import { flatOf } from './scheme-pictures.ts';
 

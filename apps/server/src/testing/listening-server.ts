@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '../config.ts';
 import { openLog } from '../log.ts';
 import { openTestDatabase, testConfig } from '../platform/testing/testing.ts';
 import { type Server, serve } from '../serve.ts';
+import { freePort } from './free-port.ts';
 
 export interface ListeningServer extends Server {
   /** `http://127.0.0.1:<port>` */
@@ -40,18 +40,4 @@ export async function startListeningServer(env: Environment = {}): Promise<Liste
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** An unused port. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  probe.once('error', reject);
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() =>
-      typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port')),
-    );
-  });
-  return promise;
 }

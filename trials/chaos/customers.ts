@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProductKind } from '@uzor/contract';
+import { productOf, sizeOf } from '@uzor/kit';
+import { codeService } from '../../apps/server/src/features/codes/index.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { photoFile } from '../../apps/server/src/testing/photos.ts';
+import { type Call, caller, good, textAt, wishedBlank } from '../../apps/server/src/testing/customer.ts';
+import type { Estate } from './estate.ts';
+
+/* Customers who order while everything falls, and try again until they are answered. */
+
+/** An order that the server said it has. */
+export interface Confirmed {
+  readonly email: string;
+  readonly code: string;
+  readonly kitId: string;
+}
+interface Wanted {
+  readonly email: string;
+  readonly code: string;
+  readonly kind: ProductKind;
+  readonly sizeId: number;
+}
+
+/** Of ten orders seven are the quickest to draw, and each other kind is among them. */
+const basket: readonly { readonly kind: ProductKind; readonly size: string }[] = [
+  { kind: 'constructor', size: 'a4' },
+  { kind: 'mosaic', size: '20_25' },
+  { kind: 'constructor', size: 'a4' },
+  { kind: 'string_art', size: 'a4' },
+  { kind: 'mosaic', size: '20_25' },
+  { kind: 'constructor', size: 'a4' },
+  { kind: 'paint_by_numbers', size: '20_25' },
+  { kind: 'mosaic', size: '20_25' },
+  { kind: 'constructor', size: 'a4' },
+  { kind: 'mosaic', size: 'a4' },
+];
+/** What the table says of it. */
+export const basketText =
+  'of ten, four constructors a4, three mosaics 20x25, and one mosaic, one string art a4, one painting 20x25';
+const ordersOfCode = 5;
+const againMs = 300;
+const lookMs = 400;
+
+/** Orders that are wanted, in a line: customers share codes of five attempts. */
+export async function wantedOrders({ database }: Estate, orders: number): Promise<Wanted[]> {
+  const codes = codeService({ database, clock: systemClock });
+  const open: { readonly code: string; left: number }[] = []; // by place in the basket
+  const wanted: Wanted[] = [];
+  for (let i = 0; i < orders; i++) {
+    const { kind, size } = basket[i % basket.length] ?? basket[0] ?? { kind: 'constructor', size: 'a4' };
+    let shared = open[i % basket.length];
+    if (!shared || shared.left === 0) {
+      const [made] = await codes.create({
+        kind,
+        sizeIds: null,
+        filterIds: null,
+        count: 1,
+        uses: ordersOfCode,
+        batch: 'chaos',
+        marketplace: null,
+      });
+      if (!made) throw new Error('No code was made');
+      shared = { code: made.code, left: ordersOfCode };
+      open[i % basket.length] = shared;
+    }
+    shared.left--;
+    wanted.push({ email: `chaos-${i}@example.com`, code: shared.code, kind, sizeId: sizeOf(kind, size)?.id ?? 1 });
+  }
+  return wanted;
+}
+
+/** What customers were told that is neither an answer nor "try again soon". */
+export type Complaints = Set<string>;
+
+function complain(complaints: Complaints, complaint: string): void {
+  if (!complaints.has(complaint)) console.error(complaint);
+  complaints.add(complaint);
+}
+
+/** A call that is made again until the server answers, or says no: `503` and broken connections are waited out. */
+function patient(call: Call, complaints: Complaints): Call {
+  return async (...asked) => {
+    for (;;) {
+      const answer = await call(...asked).catch(() => null);
+      if (answer !== null && answer.status < 500) return answer;
+      if (answer !== null && answer.status !== 503)
+        complain(complaints, `${asked[0]} ${asked[1]}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      await pause(againMs);
+    }
+  };
+}
+
+/** So many customers at a time order everything that is wanted; `confirmed` grows while they do. */
+export async function orderAll(
+  estate: Estate,
+  wanted: Wanted[],
+  atOnce: number,
+  {
+    confirmed,
+    complaints,
+    released,
+  }: {
+    readonly confirmed: Confirmed[];
+    readonly complaints: Complaints;
+    /** How many orders may have begun by now. */
+    readonly released: () => number;
+  },
+): Promise<void> {
+  const call = patient(caller(estate), complaints);
+  const photos = await Promise.all(
+    [1, 2, 3].map(async (seed) => Uint8Array.from((await photoFile(900, 1200, seed)).bytes)),
+  );
+  let begun = 0;
+  const customer = async (): Promise<void> => {
+    for (let next = wanted.shift(); next; next = wanted.shift()) {
+      while (begun >= released()) await pause(againMs);
+      begun++;
+      const { email, code, kind, sizeId } = next;
+      const photo = photos[wanted.length % photos.length] ?? null;
+      try {
+        const slug = await wishedBlank(call, { code, kind, sizeId, photo, lookAgainMs: () => lookMs });
+        const path = `${productOf(kind).apiBase}/blank/${slug}/complete`;
+        const answer = await good(call('POST', path, { email, consent: true }));
+        confirmed.push({ email, code, kitId: textAt(answer, 'data', 'tile_id') });
+      } catch (error) {
+        complain(complaints, `${email}: ${error instanceof Error ? error.message : String(error)}`);
+        wanted.push(next); // the customer begins anew
+        begun--;
+        await pause(againMs);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, customer));
+}

@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, type WriteStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { type DatabaseConnection, openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
+import { startPostgres } from '../../apps/server/src/platform/postgres/postgres.ts';
+import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
+import { bucketStorage } from '../../apps/server/src/platform/storage/s3-storage.ts';
+import type { Storage } from '../../apps/server/src/platform/storage/storage.ts';
+import { openBucketServer } from '../../apps/server/src/testing/bucket-server.ts';
+import { openPostbox, type Postbox } from '../../apps/server/src/testing/postbox.ts';
+import { commandOf, treeOf } from '../processes.ts';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
+import { program, untilCalm } from '../bench-server.ts';
+import { openSmallDisk, type SmallDisk } from './disk.ts';
+import { type Gate, openGate } from './gate.ts';
+
+/* A whole installation in parts, each a process that can be killed: as operators run it, with somebody who starts again what ended. */
+
+/** What can be killed. */
+export const victims = ['server', 'worker', 'database', 'connection', 'decoder'] as const;
+export type Victim = (typeof victims)[number];
+
+export interface Estate {
+  /** Address of the web process without a slash at the end. */
+  readonly shop: string;
+  readonly database: Kysely<Tables>;
+  readonly postbox: Postbox;
+  readonly files: Storage;
+  readonly disk: SmallDisk;
+  readonly gates: { readonly mail: Gate; readonly storage: Gate };
+  /** Ends it by SIGKILL; false where there is none just now. */
+  kill(victim: Victim): boolean;
+  /** How often web processes and workers were started again that nobody had killed. */
+  endedByThemselves(): number;
+  /** Where the processes say what troubles them. */
+  readonly log: string;
+  /** Leaves `log` where something is to be looked into. */
+  close(isClean: boolean): Promise<void>;
+}
+
+/** A supervisor's pause before it starts a process again, ms. */
+const AGAIN_MS = 500;
+const bucket = 'works';
+
+export async function openEstate(): Promise<Estate> {
+  const home = mkdtempSync(join(tmpdir(), 'uzor-estate-'));
+  const disk = openSmallDisk();
+  const log = join(home, 'log');
+  const telling = createWriteStream(log);
+  const postgres = await startPostgres(disk.folder, { onTrouble: (error) => telling.write(`${error.message}\n`) });
+  const postbox = await openPostbox();
+  const bucketServer = await openBucketServer(bucket);
+  const direct = bucketServer.settings(bucket);
+  const gates = { mail: await openGate(postbox.port), storage: await openGate(bucketServer.port) };
+  const port = await freePort();
+  const shop = `http://127.0.0.1:${port}`;
+  const environment = {
+    PORT: String(port),
+    DATA_DIR: disk.folder,
+    DATABASE_URL: urlOf(postgres.connection),
+    SMTP_URL: `smtp://127.0.0.1:${gates.mail.port}`,
+    S3_ENDPOINT: `http://127.0.0.1:${gates.storage.port}`,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: direct.accessKey,
+    S3_SECRET_KEY: direct.secretKey,
+    SECRET_KEY: 'chaos-chaos-chaos-chaos-chaos-chaos',
+    FEATURES: 'mosaic-mini=on,paint-by-numbers-mini=on',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const web = supervise({ ...environment, ROLE: 'web' }, telling);
+  const worker = supervise({ ...environment, ROLE: 'worker' }, telling);
+  await untilCalm(shop, { exitCode: null });
+  const database = openDatabase(postgres.connection, () => undefined, 3);
+  return {
+    shop,
+    database,
+    postbox,
+    files: bucketStorage(direct),
+    disk,
+    gates,
+    log,
+    kill(victim) {
+      if (victim === 'server') return web.kill();
+      if (victim === 'worker') return worker.kill();
+      const pid = victim === 'decoder' ? decoderOf(web.pid()) : postmasterOf(disk.folder, victim === 'connection');
+      return pid !== null && killed(pid);
+    },
+    endedByThemselves: () => web.endedByItself() + worker.endedByItself(),
+    async close(isClean) {
+      await Promise.all([web.stop(), worker.stop()]);
+      await database.destroy();
+      await postgres.stop();
+      for (const gate of Object.values(gates)) await gate.shut();
+      await Promise.all([postbox.close(), bucketServer.close()]);
+      telling.end();
+      disk.remove();
+      if (isClean) rmSync(home, { recursive: true, force: true });
+      else console.error(`What the processes said: ${log}`);
+    },
+  };
+}
+
+/** The address of a database behind a socket file. */
+function urlOf(connection: DatabaseConnection): string {
+  if (!('host' in connection)) throw new Error('The embedded database has a socket');
+  const { user = '', database = '', host = '' } = connection;
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** A process that is started again whenever it ends. */
+function supervise(environment: Readonly<Record<string, string>>, log: WriteStream) {
+  let child: ChildProcess | null = null;
+  let stopping = false;
+  let killedOnes = 0;
+  let ended = 0;
+  const start = (): void => {
+    const started = spawn(process.execPath, [program], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
+    started.stdout.pipe(log, { end: false });
+    started.stderr.pipe(log, { end: false });
+    child = started;
+    started.once('exit', () => {
+      ended++;
+      if (child === started) child = null;
+      if (!stopping) void pause(AGAIN_MS).then(() => stopping || start());
+    });
+  };
+  start();
+  return {
+    pid: () => child?.pid ?? 0,
+    kill(): boolean {
+      if (child === null || !child.kill('SIGKILL')) return false;
+      killedOnes++;
+      child = null;
+      return true;
+    },
+    endedByItself: () => ended - killedOnes,
+    async stop() {
+      stopping = true;
+      if (child === null) return;
+      const gone = new Promise((done) => child?.once('exit', done));
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** The process that decodes photos; null where it has just ended. */
+function decoderOf(web: number): number | null {
+  if (web === 0) return null; // nobody else's decoder
+  return treeOf(web).find(({ pid }) => commandOf(pid).includes('intake-child'))?.pid ?? null;
+}
+
+/** The first process of the database, or one of a connection; null where there is none just now. */
+function postmasterOf(folder: string, ofConnection: boolean): number | null {
+  try {
+    const file = join(folder, 'postgres', 'cluster', 'postmaster.pid');
+    const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
+    if (!(postmaster > 1)) return null; // the file is just being written; 0 would be our own group
+    const backend = treeOf(postmaster).find(({ pid }) => commandOf(pid).includes('uzor_app'));
+    return ofConnection ? (backend?.pid ?? null) : postmaster;
+  } catch {
+    return null;
+  }
+}
+
+function killed(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { UsageError } from '../../apps/cli/src/usage-error.ts';
+
+/** The options of a bench on photos; parseArgs and help read them. */
+export const photoOptions = {
+  photos: { type: 'string', value: 'DIR', help: 'Folder of photos; BENCH_PHOTOS if left out' },
+} as const;
+
+/** The folder of `--photos` or of BENCH_PHOTOS. @throws UsageError if neither is given */
+export function photosFolder({ photos }: { readonly photos?: string | undefined }): string {
+  const folder = photos ?? process.env['BENCH_PHOTOS'];
+  if (folder === undefined)
+    throw new UsageError('The folder of photos is missing: give --photos DIR or set BENCH_PHOTOS');
+  return folder;
+}
+
+/** The PNG or JPEG of a name in a folder. @throws UsageError if there is neither */
+export function photoNamed(folder: string, name: string): string {
+  const file = ['.png', '.jpg'].map((ending) => path.join(folder, name + ending)).find((one) => existsSync(one));
+  if (file === undefined) throw new UsageError(`No ${name}.png or ${name}.jpg in ${folder}`);
+  return file;
+}
+
+/** Photos on which weights were searched. */
+export const searchedPhotos = [
+  'portrait-hat',
+  'portrait-astronaut',
+  'child-facepaint',
+  'animal-raccoon',
+  'landscape-lighthouse',
+  'dark-rocket',
+] as const;
+/** Photos on which nothing was searched: they show whether weights fit more than their own photos. */
+export const freshPhotos = ['group-raft', 'highres-parrots-14mp', 'lowcontrast-pastoral', 'pair-two-people'] as const;
+/** The photos of every bench but string art's, in the order of its tables. */
+export const tenPhotos = [...searchedPhotos, ...freshPhotos];

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeStrings, type Rgb } from '@uzor/engine';
+import { measure, measureCells, type NamedPhoto } from './grid/measures.ts';
+import { boundRows } from './grid/mosaic-rows.ts';
+import dmc24 from './grid/palettes/dmc24.json' with { type: 'json' };
+import { nearestColours } from './looks/peers.ts';
+import { paintBounds } from './paint/bound-rows.ts';
+import { measurePaint, openPaintPhoto, type PaintMeasured } from './paint/measures.ts';
+import { photoFiles } from '../../apps/cli/src/colours/photo-files.ts';
+import { openPhotoAtCells } from '../../apps/cli/src/colours/photo-at-cells.ts';
+import { rasterOf } from '../../apps/cli/src/colours/planes.ts';
+import { machine, plain, publish, table, verdict } from '../report.ts';
+import { hoop, repeatedChords } from './strings/face.ts';
+import { asSeen, threadLight, threadLikeness } from './strings/measures.ts';
+import { openFaces } from './strings/photos.ts';
+import { large } from './strings/rows.ts';
+import { UsageError } from '../../apps/cli/src/usage-error.ts';
+import { photoOptions, photosFolder } from './bench-photos.ts';
+
+const NATURAL = 1;
+const cells = { shorter: 160, longer: 200 } as const;
+
+/**
+ * Holds the bounds of mosaics, paintings and threads against the photos of a folder, and writes a section named after the
+ * folder into docs/benchmarks.md.
+ *
+ * @param args `--photos DIR` (else the environment's BENCH_PHOTOS): any photos, folders within included
+ * @throws UsageError without a folder or without photos in it
+ */
+export async function benchElsewhere(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: photoOptions });
+  const folder = photosFolder(values);
+  const files = await photoFiles(folder).catch(() => []);
+  if (files.length === 0) throw new UsageError(`There are no photos in ${folder}`);
+  const name = path.basename(folder);
+  publish(
+    `elsewhere ${name}`,
+    [
+      `## The bounds on other photos: ${name}`,
+      `${files.length} photos, cropped from the centre, preset natural, no face told. The bounds were set on six photos (mosaic), two (paint) and three (string art); the peer is measured on the same photos as ours. ${machine()}.`,
+      '160×200 cells, 24 colours (dmc24):',
+      table(['mean', 'best peer, six photos', 'must', 'aim', 'ours', '', 'nearest CIEDE2000'], await mosaicRows(files)),
+      '400×500 mm, 24 free paints; bounds of the photo for which they are the wider:',
+      table(['', 'must', 'mean', 'worst', ''], await paintRows(files)),
+      `Hoop of ${hoop.hoopMm} mm, ${large.pins} pins, at most ${large.lines.toLocaleString('en')} lines, the middle square:`,
+      table(['', 'must', 'mean', 'worst', ''], await threadRows(folder, files)),
+    ].join('\n\n'),
+  );
+}
+
+async function mosaicRows(files: readonly string[]): Promise<string[][]> {
+  const palette = dmc24.map(({ rgb: [red = 0, green = 0, blue = 0] }): Rgb => [red, green, blue]);
+  const laid = palette.map((rgb) => ({ rgb }));
+  const photos: NamedPhoto[] = [];
+  for (const file of files)
+    photos.push({ name: path.parse(file).name, ...(await openPhotoAtCells(file, cells.shorter, cells.longer)) });
+  return boundRows(
+    photos.map((photo) => measure(photo, palette, NATURAL)),
+    photos.map((photo) => measureCells(photo, nearestColours(rasterOf(photo.atCells), laid), palette)),
+  );
+}
+
+/** A bound on each photo, or `on` their mean where photos differ by what is in them. `sign` 1 where more is better. */
+interface Bound<Measured> {
+  readonly title: string;
+  readonly of: (measured: Measured) => number;
+  readonly must: number;
+  readonly sign: 1 | -1;
+  readonly on?: 'mean' | undefined;
+  readonly show: (value: number) => string;
+}
+
+async function paintRows(files: readonly string[]): Promise<string[][]> {
+  const all: PaintMeasured[] = [];
+  for (const file of files)
+    all.push(measurePaint(await openPaintPhoto(path.parse(file).name, file), { free: 24 }, NATURAL));
+  return paintBounds.flatMap(({ title, figure: of, must, sign, on, show }) => {
+    if (must === null) return [];
+    const wider = sign > 0 ? Math.min(...must) : Math.max(...must);
+    return [boundRow({ title, of, must: wider, sign, on, show }, all)];
+  });
+}
+
+interface ThreadMeasured {
+  readonly fitRmse: number;
+  readonly fitMsssim: number;
+  readonly twice: number;
+}
+
+const threadBounds: readonly Bound<ThreadMeasured>[] = [
+  { title: 'fit RMSE', of: (m) => m.fitRmse, must: large.must[0], sign: -1, on: 'mean', show: plain(4) },
+  { title: 'fit MS-SSIM', of: (m) => m.fitMsssim, must: large.must[1], sign: 1, on: 'mean', show: plain(4) },
+  { title: 'same chord twice', of: (m) => m.twice, must: 0, sign: -1, show: plain(0) },
+];
+
+async function threadRows(folder: string, files: readonly string[]): Promise<string[][]> {
+  const sources = files.map((file) => ({ name: path.parse(file).name, file: path.relative(folder, file) }));
+  const all = (await openFaces(folder, sources)).map(({ photo, light }): ThreadMeasured => {
+    const scheme = makeStrings({ photo, pins: large.pins, linesAtMost: large.lines, ...hoop, preset: NATURAL });
+    const seen = asSeen(threadLight(scheme), hoop.hoopMm);
+    return { ...threadLikeness(seen, asSeen(light, hoop.hoopMm)), twice: repeatedChords(scheme) };
+  });
+  return threadBounds.map((bound) => boundRow(bound, all));
+}
+
+function boundRow<Measured>({ title, of, must, sign, on, show }: Bound<Measured>, all: readonly Measured[]): string[] {
+  const values = all.map(of);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const worst = sign * Math.min(...values.map((value) => sign * value));
+  const held = sign * (on === 'mean' ? mean : worst) >= sign * must;
+  const bound = `${sign > 0 ? '≥' : '≤'} ${show(must)}${on === 'mean' ? ', mean' : ''}`;
+  return [title, bound, show(mean), show(worst), verdict(held)];
+}

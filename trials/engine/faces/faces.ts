@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { attentionCrop, defaultCrop, type Focus } from '@uzor/engine';
+import { openPhoto } from '@uzor/intake';
+import { openFaceFinder } from '@uzor/people';
+import { faceModel } from '@uzor/people/models';
+import * as z from 'zod/mini';
+import { UsageError } from '../../../apps/cli/src/usage-error.ts';
+import { photoFiles } from '../../../apps/cli/src/colours/photo-files.ts';
+import { machine, publish, secondsTo, table, verdict } from '../../report.ts';
+import { timed } from '../timing.ts';
+import { type CroppedPhoto, cropRows, frames } from './crops.ts';
+import { type FaceWorks, faceWorks, workRows } from './works.ts';
+import { photoOptions, photosFolder } from '../bench-photos.ts';
+
+/** Marked faces by the name of their photo: middles in shares of its width and height. */
+const marksSchema = z.record(
+  z.string(),
+  z.object({ clear: z.array(z.tuple([z.number(), z.number()])), hard: z.array(z.tuple([z.number(), z.number()])) }),
+);
+type Marks = z.infer<typeof marksSchema>[string];
+
+interface Searched extends CroppedPhoto {
+  readonly marks: Marks;
+  readonly cpuMs: number;
+  /** Null if it is no portrait. */
+  readonly works: FaceWorks | null;
+}
+
+/** Longer side of the photos, as the editor's proxy. */
+const PHOTO_PX = 1500;
+/**
+ * Measures the search for faces and the crop by them on photos with marked faces. Writes the section `faces` of
+ * docs/benchmarks.md.
+ *
+ * @param args `--photos DIR` (else the environment's BENCH_PHOTOS), with `faces.json` beside the photos
+ * @throws UsageError without a folder or its marks
+ */
+export async function benchFaces(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: photoOptions });
+  const folder = photosFolder(values);
+  const marks = await marksIn(folder);
+  const searched = await searchedPhotos(folder, marks);
+  const portraits = searched.flatMap(({ works }) => works ?? []);
+  publish(
+    'faces',
+    [
+      '## Faces',
+      `${searched.length} marked photos and paintings at ${PHOTO_PX} px; a face is found if its mark lies in a box. ${machine()}.`,
+      table(['', 'must', 'ours', ''], foundRows(searched)),
+      '### The crop to begin with',
+      'Photos in which faces were found. A head is cut if more than 4 % of it is outside of the frame.',
+      table(
+        [
+          'frame',
+          'photos',
+          'heads cut: attention',
+          'by faces',
+          '… though all fit',
+          'under 24 cells: attention',
+          'by faces',
+        ],
+        cropRows(searched),
+      ),
+      '### Faces in works',
+      `${portraits.length} portraits, a3, cropped by their faces, of which the largest is at least 24 cells high; preset natural, paintings of the 24 pots, with the stock of the box.`,
+      table(['mean', 'must', 'ours', ''], workRows(portraits)),
+    ].join('\n\n'),
+  );
+}
+
+async function marksIn(folder: string): Promise<Readonly<Record<string, Marks>>> {
+  const file = path.join(folder, 'faces.json');
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new UsageError(`Cannot read ${file}`, { cause });
+  });
+  return marksSchema.parse(JSON.parse(text));
+}
+
+async function searchedPhotos(folder: string, marks: Readonly<Record<string, Marks>>): Promise<Searched[]> {
+  const finder = openFaceFinder(faceModel());
+  finder.find({ width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4) }); // compiled before it is timed
+  const searched: Searched[] = [];
+  for (const file of await photoFiles(folder)) {
+    const marked = marks[path.parse(file).name];
+    if (!marked) continue;
+    const { raster } = await openPhoto(await readFile(file), { maxSidePx: PHOTO_PX });
+    const { made: focus, cpuMs } = timed(() => finder.find(raster));
+    const crops = Object.fromEntries(
+      Object.entries(frames).map(([name, cells]) => [
+        name,
+        {
+          before: attentionCrop(raster, cells.width / cells.height),
+          now: defaultCrop(raster, focus.faces, { photo: raster, cells }),
+        },
+      ]),
+    );
+    searched.push({
+      marks: marked,
+      photo: { width: raster.width, height: raster.height },
+      focus,
+      cpuMs,
+      crops,
+      works: faceWorks(raster, focus),
+    });
+  }
+  return searched;
+}
+
+function foundRows(searched: readonly Searched[]): string[][] {
+  const [clear, hard] = (['clear', 'hard'] as const).map((kind) => {
+    const all = searched.flatMap(({ marks, focus }) => marks[kind].map((mark) => isFound(mark, focus)));
+    return { found: all.filter(Boolean).length, all: all.length };
+  });
+  const empty = searched.filter(({ marks }) => marks.clear.length + marks.hard.length === 0);
+  const falsely = empty.filter(({ focus }) => focus.faces.length > 0).length;
+  const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1];
+  const seen = median(searched.filter(({ focus }) => focus.faces.length > 0).map(({ cpuMs }) => cpuMs));
+  const nearer = median(empty.map(({ cpuMs }) => cpuMs));
+  const slowest = Math.max(...searched.map(({ cpuMs }) => cpuMs));
+  return [
+    ['clear faces found', '≥ 95 %', `${clear.found} of ${clear.all}`, verdict(clear.found >= 0.95 * clear.all)],
+    ['hard faces found', 'aim ≥ 60 %', `${hard.found} of ${hard.all}`, hard.found >= 0.6 * hard.all ? 'aim' : ''],
+    ['files without faces in which one is found', '≤ 2 of 31', `${falsely} of ${empty.length}`, verdict(falsely <= 2)],
+    ['CPU of a photo with faces, median', '≤ 0.3 s', secondsTo(2)(seen), verdict(seen <= 300)],
+    ['… without', '≤ 0.3 s', secondsTo(2)(nearer), verdict(nearer <= 300)],
+    ['… the slowest', '≤ 0.3 s', secondsTo(2)(slowest), verdict(slowest <= 300)],
+  ];
+}
+
+function isFound([x, y]: readonly [number, number], { faces }: Focus): boolean {
+  const [atX, atY] = [x * 10_000, y * 10_000];
+  return faces.some(({ box: [left, top, width, height] }) => {
+    return atX > left && atX < left + width && atY > top && atY < top + height;
+  });
+}

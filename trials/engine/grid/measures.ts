@@ -1,0 +1,91 @@
+import { makeMosaic, type Mosaic, type Rgb } from '@uzor/engine';
+import type { Extent } from '@uzor/kit';
+import { type Laying, laying } from './laying.ts';
+import { type FalseColours, falseColours } from '../../../apps/cli/src/colours/false-colour.ts';
+import { type Likeness, likeness } from '../likeness.ts';
+import { type PhotoAtCells, openPhotoAtCells } from '../../../apps/cli/src/colours/photo-at-cells.ts';
+import { paintCells } from '../../../apps/cli/src/colours/planes.ts';
+import { firstAndWarmMs, timed } from '../timing.ts';
+import { photoNamed } from '../bench-photos.ts';
+
+/** Pitch of a mosaic. */
+const CELL_MM = 2.5;
+
+/** A photo of the bench with its name, at the cells of a work that lies as the photo does. */
+export interface NamedPhoto extends PhotoAtCells {
+  readonly name: string;
+}
+
+/** What is measured of cells, whoever laid them. */
+export interface CellFigures extends Likeness, Laying, FalseColours {}
+
+/** One scheme measured. */
+export interface Measured extends CellFigures {
+  readonly mosaic: Mosaic;
+  /** User CPU of this run, milliseconds. */
+  readonly cpuMs: number;
+}
+
+/** Figures that are averaged over photos. */
+export type Figure = keyof CellFigures;
+
+/** Opens photos of a folder at the cells of a work, portrait. @throws UsageError if one is missing */
+export async function openNamed(folder: string, names: readonly string[], cells: Extent): Promise<NamedPhoto[]> {
+  const photos: NamedPhoto[] = [];
+  for (const name of names) {
+    const file = photoNamed(folder, name);
+    photos.push({ name, ...(await openPhotoAtCells(file, cells.width, cells.height)) });
+  }
+  return photos;
+}
+
+/** Makes one mosaic and measures it. `stock` as the engine takes it; `cellMm`: the pitch it is looked at with. */
+export function measure(
+  photo: NamedPhoto,
+  palette: readonly Rgb[],
+  preset: number,
+  stock: readonly number[] | null = null,
+  cellMm = CELL_MM,
+): Measured {
+  const { made: mosaic, cpuMs } = timed(() => mosaicOf(photo, palette, preset, stock));
+  return { mosaic, cpuMs, ...measureCells(photo, mosaic.cells, palette, cellMm) };
+}
+
+/** Measures cells that are laid already. */
+export function measureCells(
+  { atCells }: NamedPhoto,
+  cells: Uint8Array,
+  palette: readonly Rgb[],
+  cellMm = CELL_MM,
+): CellFigures {
+  const scheme = paintCells(cells, atCells.width, palette);
+  return {
+    ...likeness(atCells, scheme, cellMm),
+    ...laying(cells, atCells.width),
+    ...falseColours(atCells, scheme),
+  };
+}
+
+/** User CPU of making one mosaic, milliseconds: the median of five runs, not counting the first. */
+export function warmCpuMs(
+  photo: NamedPhoto,
+  palette: readonly Rgb[],
+  preset: number,
+  stock: readonly number[] | null,
+): number {
+  return firstAndWarmMs(() => mosaicOf(photo, palette, preset, stock)).warmMs;
+}
+
+function mosaicOf(
+  { raster, atCells: { width, height } }: NamedPhoto,
+  palette: readonly Rgb[],
+  preset: number,
+  stock: readonly number[] | null,
+): Mosaic {
+  return makeMosaic({ photo: raster, widthCells: width, heightCells: height, palette, stock, preset });
+}
+
+/** The mean of one figure. */
+export function meanOf<Name extends string>(all: readonly Readonly<Record<Name, number>>[], figure: Name): number {
+  return all.reduce((sum, one) => sum + one[figure], 0) / all.length;
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ProductKind, productKinds } from '@uzor/contract';
+import type { Raster } from '@uzor/engine';
+import { encodeJpeg, type OpenedPhoto } from '@uzor/intake';
+import sharp from 'sharp';
+import type { CommandOption } from '../../../apps/cli/src/command-line/command.ts';
+import { make } from '../../../apps/cli/src/make/make.ts';
+import { UsageError } from '../../../apps/cli/src/usage-error.ts';
+import { photoFiles } from '../../../apps/cli/src/colours/photo-files.ts';
+import { writeBlindSheets } from './blind.ts';
+import { contactSheet, type SheetPeer, type SheetRow } from './contact-sheet.ts';
+import { figuresOf } from './figures.ts';
+import { croppedTo, type MadeWork, peersOf, photoOf, readWork, shownPx } from './shown-work.ts';
+import { photoOptions, photosFolder } from '../bench-photos.ts';
+
+/** The options of `bench looks`. */
+export const looksOptions = {
+  ...photoOptions,
+  out: {
+    type: 'string',
+    value: 'DIR',
+    help: 'Required: the folder to write to; works that are there already are kept',
+  },
+  before: { type: 'string', value: 'DIR', help: 'The folder of an earlier run, shown beside this one' },
+  size: { type: 'string', value: 'SIZE', default: 'a3', help: 'Size of all works' },
+  blind: {
+    type: 'string',
+    value: 'SEED',
+    help: 'Also write pairs in random order for eyes that must not know which is which',
+  },
+} as const satisfies Record<string, CommandOption>;
+
+/**
+ * Makes every kind of work from each photo of a folder as `craft make` does, and one page that shows photo, nearest
+ * colour, the works of an earlier run and these, with figures. Nothing goes to docs/benchmarks.md: what is seen is
+ * written there by those who looked.
+ *
+ * @throws UsageError without a folder of photos or of output, or where an earlier run lacks a work
+ */
+export async function benchLooks(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: looksOptions });
+  const files = await photoFiles(photosFolder(values)).catch(() => []);
+  if (files.length === 0) throw new UsageError('There are no photos in the folder of --photos');
+  const { out } = values;
+  if (out === undefined) throw new UsageError('--out is missing: the folder to write to');
+  const rows: SheetRow[] = [];
+  for (const file of files) {
+    const photo = await photoOf(file);
+    for (const kind of productKinds) {
+      const now = await madeIn(out, file, kind, values.size);
+      const former = values.before === undefined ? null : await readWork(folderOf(values.before, file, kind));
+      rows.push({
+        title: `${path.parse(file).name} · ${kind}`,
+        kind,
+        photo: await picture(now, 'photo', croppedTo(now, photo, shownPx)),
+        peers: await peers(now, photo),
+        before: former && {
+          picture: await thumbnail(former, now.folder, 'before'),
+          figures: await figuresOf(former, photo),
+        },
+        now: { picture: await thumbnail(now, now.folder, 'now'), figures: await figuresOf(now, photo) },
+      });
+      console.log(rows.at(-1)?.title, JSON.stringify(rows.at(-1)?.now.figures));
+    }
+  }
+  await writeFile(path.join(out, 'looks.html'), contactSheet(rows, out));
+  if (values.blind !== undefined) await writeBlindSheets(rows, path.join(out, 'blind'), Number(values.blind));
+}
+
+const folderOf = (root: string, file: string, kind: ProductKind) => path.join(root, path.basename(file), kind);
+
+async function madeIn(out: string, file: string, kind: ProductKind, size: string): Promise<MadeWork> {
+  const folder = folderOf(out, file, kind);
+  if (!existsSync(path.join(folder, 'report.json')))
+    await make([file, '--product', kind, '--size', size, '--no-booklet', '--out', folder]);
+  return readWork(folder);
+}
+
+/** What plain peers make, drawn as large as the work itself and then made small, so that no grid looks harsher than another. */
+async function peers(made: MadeWork, photo: OpenedPhoto): Promise<SheetPeer[]> {
+  const { width, height } = await sharp(resultOf(made)).metadata();
+  const works = peersOf(made, photo, Math.max(width, height));
+  return Promise.all(
+    works.map(async ({ name, raster }) => ({
+      name,
+      picture: await picture(made, name.replaceAll(' ', '-'), raster),
+    })),
+  );
+}
+
+async function picture({ folder }: MadeWork, name: string, raster: Raster): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  return shrunk(await encodeJpeg(raster, 95), path.join(folder, `${name}.jpg`));
+}
+
+/** The finished work of another folder, small. */
+const thumbnail = (made: MadeWork, into: string, name: string) =>
+  shrunk(resultOf(made), path.join(into, `${name}.jpg`));
+const resultOf = ({ folder }: MadeWork) => path.join(folder, 'result.png');
+
+async function shrunk(from: string | Uint8Array, file: string): Promise<string> {
+  await sharp(from)
+    .flatten({ background: '#fff' })
+    .resize(shownPx, shownPx, { fit: 'inside' })
+    .jpeg({ quality: 88 })
+    .toFile(file);
+  return file;
+}

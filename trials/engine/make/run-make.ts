@@ -1,0 +1,5 @@
+/** The process that `bench make` measures: makes a work as `craft make` does and prints the peak of its memory, KB. */
+import { make } from '../../../apps/cli/src/make/make.ts';
+
+await make(process.argv.slice(2));
+console.log(process.resourceUsage().maxRSS);

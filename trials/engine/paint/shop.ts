@@ -1,0 +1,61 @@
+import { filterPalette, orient, products } from '@uzor/kit';
+import { openPaintPhoto, type PaintCanvas, type PaintSoundness, paintSoundness } from './measures.ts';
+import { table } from '../../report.ts';
+
+/** Paint of a pot as the recipe counts it. */
+const pots = { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 } as const;
+const NATURAL = 1;
+
+/**
+ * The sizes of the shop with the pots of their boxes, all photos: what a painter must be able to rely on.
+ *
+ * @param files name and file of each photo
+ * @returns a table, a row a size, each figure the worst of the photos
+ */
+export async function paintShopTable(files: readonly (readonly [name: string, file: string])[]): Promise<string> {
+  const rows: string[][] = [];
+  for (const size of products.paint_by_numbers.sizes) {
+    const { paint } = size.ground;
+    const { width, height } = orient(size.pictureMm, 'portrait');
+    const canvas: PaintCanvas = {
+      shorterMm: width,
+      longerMm: height,
+      smallest: paint,
+      regionsAtMost: paint.regionsAtMost,
+      pots,
+    };
+    const paints = filterPalette('original', size);
+    const all: PaintSoundness[] = [];
+    for (const [name, file] of files)
+      all.push(paintSoundness(await openPaintPhoto(name, file, canvas), paints, NATURAL));
+    const most = (figure: (one: PaintSoundness) => number) => Math.max(...all.map(figure));
+    const least = (figure: (one: PaintSoundness) => number) => Math.min(...all.map(figure));
+    rows.push([
+      size.slug,
+      `${least(({ pieces }) => pieces)}–${most(({ pieces }) => pieces)}`,
+      `${(least(({ labelled }) => labelled) * 100).toFixed(1)} %`,
+      `${least(({ leastLabelMm }) => leastLabelMm).toFixed(2)} mm`,
+      String(most(({ leads }) => leads)),
+      `${least(({ leastAreaMm2 }) => leastAreaMm2).toFixed(1)} mm²`,
+      String(most(({ small }) => small)),
+      String(most(({ specks }) => specks)),
+      String(most(({ crossings, broken }) => crossings + broken)),
+      `${(most(({ cpuMs }) => cpuMs) / 1000).toFixed(2)} s`,
+      `${(most(({ draftMs }) => draftMs) / 1000).toFixed(2)} s`,
+    ]);
+  }
+  const head = [
+    '',
+    'pieces',
+    'labelled',
+    'least number',
+    'leads',
+    'least region',
+    'under 10 mm²',
+    'bits',
+    'crossings, gaps',
+    'CPU',
+    'draft, CPU',
+  ];
+  return table(head, rows);
+}

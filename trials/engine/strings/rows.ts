@@ -1,0 +1,90 @@
+import { linesOf } from '@uzor/engine';
+import { windingHours } from '@uzor/kit';
+import { secondsTo, verdict } from '../../report.ts';
+import type { Measured, Winding } from './face.ts';
+
+/** The bounds of the product for a number of pins and lines. */
+export interface BoundCase extends Winding {
+  readonly peer: readonly [fitRmse: string, fitMsssim: string];
+  readonly must: readonly [fitRmse: number, fitMsssim: number];
+  readonly aim: readonly [fitRmse: number, fitMsssim: number] | null;
+}
+
+/** The hoop with the fewest pins of the comparison. */
+export const small: BoundCase = { pins: 240, lines: 3000, peer: ['.0828', '.620'], must: [0.079, 0.655], aim: null };
+/** The hoop of the shop. */
+export const large: BoundCase = { pins: 288, lines: 4000, peer: ['–', '–'], must: [0.0735, 0.68], aim: [0.07, 0.7] };
+
+const cpuBounds = { must: 750, aim: 400, draft: 400 };
+const seconds = secondsTo(3);
+
+/** Two rows of how near the schemes come to their photos. */
+export function likenessRows({ pins, lines, peer, must, aim }: BoundCase, runs: readonly Measured[]): string[][] {
+  const [rmse, msssim] = [meanOf(runs, (run) => run.fitRmse), meanOf(runs, (run) => run.fitMsssim)];
+  const title = `${pins} pins, ${lines.toLocaleString('en')} lines`;
+  return [
+    [
+      `${title}: fit RMSE`,
+      peer[0],
+      `≤ ${must[0]}`,
+      aim ? `≤ ${aim[0]}` : '',
+      rmse.toFixed(4),
+      verdict(rmse <= must[0], aim !== null && rmse <= aim[0]),
+    ],
+    [
+      `${title}: fit MS-SSIM`,
+      peer[1],
+      `≥ ${must[1]}`,
+      aim ? `≥ ${aim[1]}` : '',
+      msssim.toFixed(4),
+      verdict(msssim >= must[1], aim !== null && msssim >= aim[1]),
+    ],
+  ];
+}
+
+/** Two rows of what a scheme of the large hoop costs, and one of the draft that the editor shows. */
+export function cpuRows(runs: readonly Measured[], drafts: readonly Measured[]): string[][] {
+  const [slowest, slowestDraft] = [slowestMs(runs), slowestMs(drafts)];
+  return [
+    [
+      'user CPU, 288 / 4,000, slowest face, warm, median of five',
+      '12–39 s',
+      '≤ 0.75 s',
+      '≤ 0.40 s',
+      seconds(slowest),
+      verdict(slowest <= cpuBounds.must, slowest <= cpuBounds.aim),
+    ],
+    ['user CPU, first of a process, compiling included', '', '', '', seconds(runs[0]?.firstMs ?? Number.NaN), ''],
+    [
+      'user CPU of the draft for the editor, slowest face, warm',
+      '',
+      '≤ 0.40 s',
+      '',
+      seconds(slowestDraft),
+      verdict(slowestDraft <= cpuBounds.draft),
+    ],
+  ];
+}
+
+const slowestMs = (runs: readonly Measured[]) => Math.max(...runs.map(({ cpuMs }) => cpuMs));
+
+/** The head of a table of figures. */
+export const figureHead = ['', 'fit RMSE', 'fit MS-SSIM', 'RMSE', 'MS-SSIM', 'lines', 'thread, m', 'hours', 'user CPU'];
+
+/** The figures of some schemes, averaged; a cell for each column of `figureHead` after the first. */
+export function meanFigures(runs: readonly Measured[]): string[] {
+  return [
+    meanOf(runs, (run) => run.fitRmse).toFixed(4),
+    meanOf(runs, (run) => run.fitMsssim).toFixed(4),
+    meanOf(runs, (run) => run.rmse).toFixed(4),
+    meanOf(runs, (run) => run.msssim).toFixed(4),
+    meanOf(runs, ({ scheme }) => linesOf(scheme)).toFixed(0),
+    meanOf(runs, ({ scheme }) => scheme.threadMetres).toFixed(0),
+    meanOf(runs, ({ scheme }) => windingHours(linesOf(scheme))).toFixed(1),
+    seconds(meanOf(runs, (run) => run.cpuMs)),
+  ];
+}
+
+function meanOf(runs: readonly Measured[], figure: (run: Measured) => number): number {
+  return runs.reduce((sum, run) => sum + figure(run), 0) / runs.length;
+}

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { machine, publish, table, verdict } from '../../report.ts';
+import { hoop, type Measured, measureFace, repeatedChords } from './face.ts';
+import { memoryRows } from './memory.ts';
+import { boundFaces, openFaces, otherFaces } from './photos.ts';
+import { facesKnown, facesKnownSection } from './small-faces.ts';
+import { cpuRows, figureHead, large, likenessRows, meanFigures, small } from './rows.ts';
+import { photoOptions, photosFolder } from '../bench-photos.ts';
+
+const presets = ['natural', 'contrast', 'detail', 'negative-space'] as const;
+const NATURAL = 1;
+
+/**
+ * Measures the string art engine on eight faces, and on all photos with faces what knowing them changes, and writes the section `strings` of docs/benchmarks.md.
+ *
+ * @param args `--photos DIR` (else the environment's BENCH_PHOTOS) with the faces
+ * @throws UsageError without a folder or with faces missing
+ */
+export async function benchStrings(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: photoOptions });
+  const folder = photosFolder(values);
+  const faces = await openFaces(folder, boundFaces);
+  const others = await openFaces(folder, otherFaces);
+  const largeRuns = faces.map((face) => measureFace(face, large, NATURAL));
+  const smallRuns = faces.map((face) => measureFace(face, small, NATURAL));
+  const drafts = faces.map((face) => measureFace(face, large, NATURAL, true));
+  const otherRuns = others.map((face) => measureFace(face, large, NATURAL));
+  const known = await facesKnown(folder);
+  publish(
+    'strings',
+    [
+      '## String art',
+      `Hoop ${hoop.hoopMm} mm, black thread ${hoop.threadMm} mm, white board, preset natural; seen from 3 m, inside 97 % of the hoop, mean of three faces (${faces.map(({ name }) => name).join('; ')}). ` +
+        `Best peer: kaspar98/StringArt, 211 pins, its own three photos. User CPU, decoding excluded. ${machine()}.`,
+      table(
+        ['mean of three', 'best peer', 'must', 'aim', 'ours', ''],
+        [
+          ...likenessRows(small, smallRuns),
+          ...likenessRows(large, largeRuns),
+          ...cpuRows(largeRuns, drafts),
+          ...memoryRows(),
+          repeatedRow([...largeRuns, ...smallRuns, ...drafts, ...otherRuns]),
+        ],
+      ),
+      '### Small faces, size A3, preset natural, the square that draws the eye',
+      facesKnownSection(known),
+      '### Face by face, 288 pins, at most 4,000 lines',
+      table(
+        figureHead,
+        [...largeRuns, ...otherRuns].map((run) => [run.name, ...meanFigures([run])]),
+      ),
+      '### Presets and the draft of the editor, mean of the three',
+      table(figureHead, [
+        ...presets.map((name, k) => [
+          name,
+          ...meanFigures(k + 1 === NATURAL ? largeRuns : faces.map((face) => measureFace(face, large, k + 1))),
+        ]),
+        ['draft of natural', ...meanFigures(drafts)],
+      ]),
+      'The presets other than natural leave the photo’s tones on purpose; figures against the photo count that as error.',
+    ].join('\n\n'),
+  );
+}
+
+function repeatedRow(runs: readonly Measured[]): string[] {
+  const count = runs.reduce((sum, { scheme }) => sum + repeatedChords(scheme), 0);
+  return ['same chord twice, all schemes of this page', '', '0', '', `${count}`, verdict(count === 0)];
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { migrate, openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
+import { inTransaction } from '../../apps/server/src/platform/postgres/in-transaction.ts';
+import { startPostgres } from '../../apps/server/src/platform/postgres/postgres.ts';
+import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
+import { settleCrowd } from '../../apps/server/src/testing/crowd.ts';
+import { openWholeServer, type TestServer } from '../../apps/server/src/testing/whole-server.ts';
+
+/* A shop that has been open for years, and a counter of what its database reads. */
+
+/** What a call or a step cost. */
+export interface Cost {
+  /** Pages of 8 KB that its statements touched, found in memory or not. */
+  readonly buffers: number;
+  /** From asking to the whole answer, ms. */
+  readonly ms: number;
+}
+
+export interface GrownShop {
+  readonly server: TestServer;
+  /** Runs something and counts what the database does meanwhile; nothing else may go on. */
+  cost(run: () => Promise<unknown>): Promise<Cost>;
+  close(): Promise<void>;
+}
+
+/** Works of an account, at every size of the shop. */
+export const worksOfAccount = 10;
+
+/** The server in this process on a PostgreSQL of its own with so many works, codes, drafts and mails, and four files each. */
+export const openGrownShop = (rows: number): Promise<GrownShop> =>
+  openShop(async (database) => {
+    await settleCrowd(database, { users: rows / worksOfAccount, kits: rows });
+    await addDrafts(database, rows);
+  });
+
+/** The same with nothing in it. */
+export const openEmptyShop = (): Promise<GrownShop> => openShop(async () => undefined);
+
+async function openShop(fill: (database: Kysely<Tables>) => Promise<void>): Promise<GrownShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'uzor-scale-'));
+  // The library that counts is loaded at the start, so the cluster is started twice.
+  const first = await startPostgres(folder, { unsafeFast: true });
+  const setting = new pg.Client(first.superuser);
+  await setting.connect();
+  await setting.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  await setting.end();
+  await first.stop();
+  const postgres = await startPostgres(folder, { unsafeFast: true });
+  const counter = new pg.Client(postgres.superuser);
+  await counter.connect();
+  await counter.query('create extension pg_stat_statements');
+  const database = openDatabase(postgres.connection, () => undefined, 8);
+  await migrate(database);
+  await fill(database);
+  const drop = () => database.destroy();
+  const server = await openWholeServer({ connection: postgres.connection, database, drop }, {});
+  return {
+    server,
+    async cost(run) {
+      await counter.query('select pg_stat_statements_reset()');
+      const began = performance.now();
+      await run();
+      const ms = performance.now() - began;
+      // The queue looks for jobs meanwhile: its own statements are not on this account.
+      const { rows: sums } = await counter.query<{ buffers: string }>(
+        `select coalesce(sum(shared_blks_hit + shared_blks_read), 0) as buffers from pg_stat_statements
+         where query not like '%pgboss%' and query not like '%pg_stat_statements%'`,
+      );
+      return { buffers: Number(sums[0]?.buffers ?? 0), ms };
+    },
+    async close() {
+      await counter.end();
+      await server.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One of the codes, in letters that people can type. */
+export const typedCode = 'ACEH34XX7799';
+
+/** As many unfinished orders as there are works, each with a photo, left a day before they are due. */
+async function addDrafts(database: Kysely<Tables>, rows: number): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx); // a million orders take their time
+    await sql`
+      insert into file (id, storage_key, name, type, size_bytes, created_at)
+      select 'file-draft-' || n, 'photos/draft-' || n || '.jpg', 'photo.jpg', 'image/jpeg', 1000, now() - interval '29 days'
+      from generate_series(1, ${rows}::integer) n`.execute(tx);
+    await sql`
+      insert into blank (slug, code_id, kind, status, language, raw_photo, created_at, changed_at)
+      select 'draft-' || n, 'code-' || n, code.kind, 'editing', 'ru', 'file-draft-' || n, now() - interval '29 days', now() - interval '29 days'
+      from generate_series(1, ${rows}::integer) n join code on code.id = 'code-' || n`.execute(tx);
+    await sql`update code set code = ${typedCode} where id = 'code-8'`.execute(tx);
+    await sql`analyze`.execute(tx);
+  });
+}

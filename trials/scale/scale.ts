@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { countOf, type Owed, settle } from '../trial.ts';
+import { quantile } from '../bench-server.ts';
+import { bounds, giveSchemes, plainUsers, type Step, steps } from './steps.ts';
+import { tryDesk } from './desk.ts';
+import { type Cost, type GrownShop, openGrownShop, worksOfAccount } from './rows.ts';
+
+/* What calls and clean-ups cost as the shop grows. */
+
+/** What the trial is told; parseArgs and help read it. */
+export const scaleOptions = {
+  rows: {
+    type: 'string',
+    value: 'COUNTS',
+    default: '10000,100000',
+    help: 'Sizes of the shop, the smallest first: works, codes, drafts and mails each',
+  },
+  'desk-rows': { type: 'string', value: 'COUNTS', default: '10000,1000000', help: 'The same for the desk' },
+  part: { type: 'string', value: 'customers|desk', help: 'What is tried; without it both are' },
+} as const;
+
+const must = { growth: 2 };
+/** Below so many pages a plan may change its way at no cost. */
+const FEW_BUFFERS = 60;
+
+/** Of a call or a step, each size of the shop in turn. */
+type Grown = Record<string, Cost[]>;
+const rounds = 5;
+
+/**
+ * `scale [--rows COUNTS] [--desk-rows COUNTS] [--part customers|desk]`: prints tables, writes them into docs/benchmarks.md; fails where
+ * something grows with the shop, or the desk is too slow.
+ */
+export async function tryScale(argv: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...argv], options: scaleOptions });
+  const { part } = values;
+  if (part !== undefined && part !== 'customers' && part !== 'desk')
+    throw new RangeError(`--part ${part} is neither customers nor desk`);
+  const deskSizes = sizesOf('desk-rows', values['desk-rows']);
+  if (part !== 'desk') await tryCustomers(sizesOf('rows', values.rows));
+  if (part !== 'customers') await tryDesk(deskSizes);
+}
+
+const sizesOf = (option: string, counts: string) => counts.split(',').map((count) => countOf(option, count));
+
+async function tryCustomers(sizes: readonly number[]): Promise<void> {
+  const found: Grown = {};
+  for (const rows of sizes) {
+    const shop = await openGrownShop(rows);
+    try {
+      const users = plainUsers(Object.keys(steps).length * (rounds + 1));
+      await giveSchemes(shop, users);
+      for (const [i, [name, step]] of Object.entries(steps).entries()) {
+        const costs = found[name] ?? [];
+        costs.push(await typical(shop, step, users.slice(i * (rounds + 1), (i + 1) * (rounds + 1))));
+        found[name] = costs;
+      }
+    } finally {
+      await shop.close();
+    }
+  }
+  settle(
+    'scale',
+    'Scale',
+    told(sizes),
+    Object.entries(found).map(([name, costs]) => lineOf(name, costs)),
+    below(sizes),
+  );
+}
+
+/** The median buffers and the quickest of a few rounds, each by another user; the first of them warms up. */
+async function typical(shop: GrownShop, step: Step, users: readonly number[]): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (const user of users) costs.push(await shop.cost(() => step(shop, user)));
+  const [, ...measured] = costs;
+  const median = (of: (cost: Cost) => number) => quantile(0.5, measured.map(of));
+  return { buffers: median(({ buffers }) => buffers), ms: Math.min(...measured.map(({ ms }) => ms)) };
+}
+
+function lineOf(name: string, costs: readonly Cost[]): Owed {
+  const [first, last] = [costs[0]?.buffers ?? 0, costs.at(-1)?.buffers ?? 0];
+  const slowest = Math.max(...costs.map(({ ms }) => ms));
+  const mostMs = bounds[name] ?? Number.POSITIVE_INFINITY;
+  const grown = first === 0 ? 1 : last / first;
+  return {
+    what: name,
+    must: `≤ ×${must.growth}${Number.isFinite(mostMs) ? `, ≤ ${mostMs} ms` : ''}`,
+    found: `${costs.map(({ buffers, ms }) => `${buffers.toLocaleString('en')} (${ms.toFixed(0)} ms)`).join(' → ')}, ×${grown.toFixed(2)}`,
+    met: (last <= FEW_BUFFERS || grown <= must.growth) && slowest <= mostMs,
+  };
+}
+
+const listed = (sizes: readonly number[]) => sizes.map((rows) => rows.toLocaleString('en')).join(', ');
+
+const told = (sizes: readonly number[]) =>
+  `Pages of 8 KB that the statements of a call touch, and its time, with ${listed(sizes)} works, codes, drafts of 29 days and mails each, four times as many files and segments; accounts have ${worksOfAccount} works. Median pages and the quickest of ${rounds}, each by another account; the growth is from the smallest to the largest shop.`;
+
+const below = (sizes: readonly number[]) =>
+  `Without a seed: the rows are made by generate_series and are the same each time (${listed(sizes)}). Statements of the queue itself are not counted; times are of one process without HTTP.`;

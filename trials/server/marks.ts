@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { type Operation, packHistory, packOperations } from '@uzor/kit';
+import { type Kysely, sql } from 'kysely';
+import { operate } from '../../apps/server/src/features/segments/merge-operations.ts';
+import {
+  insertSegments,
+  type SegmentRow,
+  segmentRepository,
+} from '../../apps/server/src/features/segments/repository.ts';
+import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
+import { settleCrowd } from '../../apps/server/src/testing/crowd.ts';
+import { openBenchServer } from '../bench-server.ts';
+import { machine, publish } from '../report.ts';
+import { cells, grid, mergeMs, requestsFor, seed, segments, side } from './two-devices.ts';
+
+/* What the marks of a large work take in the database and on the wire. */
+
+const kitId = 'kit-1';
+const must = { kB: 300, mergeMs: 200 };
+
+/** `bench marks`: prints a table and writes it into docs/benchmarks.md. */
+export async function benchMarks(args: readonly string[]): Promise<void> {
+  parseArgs({ args: [...args], options: {} });
+  const server = await openBenchServer();
+  try {
+    await settleCrowd(server.database, { users: 1, kits: 1 });
+    const rows = await untouchedRows(server.database);
+    const requests = requestsFor(rows.length);
+    const empty = await storedBytes(server.database);
+    for (const [i, row] of rows.entries())
+      for (const operations of requests[i] ?? []) await apply(server.database, row.id, operations);
+    const packed = (await storedBytes(server.database)) - empty;
+    const histories = (await segmentRepository(server.database).wholeOfKit(kitId)).map(({ history }) => history);
+    await storeAsBefore(server.database);
+    const former = (await storedBytes(server.database)) - empty;
+    const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0);
+    publish(
+      'marks',
+      report(
+        [
+          ['stored, with indexes', former, packed],
+          ['histories, read', sum(histories.map(jsonBytes)), sum(histories.map((one) => textBytes(packHistory(one))))],
+          [
+            'operations, sent',
+            sum(requests.flat().map((operations) => jsonBytes({ operations }))),
+            sum(requests.map((of) => sum(of.map((operations) => textBytes(packOperations(operations)))))),
+          ],
+        ],
+        mergeMs(rows, requests),
+      ),
+    );
+  } finally {
+    await server.close();
+  }
+}
+
+const jsonBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+/** Bytes as they go over the wire, base64 in JSON. */
+const textBytes = (bytes: Uint8Array) => jsonBytes({ packed: Buffer.from(bytes).toString('base64url') });
+
+async function untouchedRows(database: Kysely<Tables>): Promise<SegmentRow[]> {
+  await database.deleteFrom('segment').where('kit_id', '=', kitId).execute();
+  const places = Array.from({ length: segments }, (_, i) => ({
+    id: `marked-${i}`,
+    kit_id: kitId,
+    number: i + 1,
+    platform_number: null,
+    total_cells: cells,
+    changed_at: new Date(),
+  }));
+  await database.transaction().execute((tx) => insertSegments(tx, places));
+  return segmentRepository(database).wholeOfKit(kitId);
+}
+
+async function apply(database: Kysely<Tables>, id: string, operations: readonly Operation[]): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const repository = segmentRepository(tx);
+    const row = await repository.lock(kitId, id);
+    const known = await repository.runsAround(
+      id,
+      operations.map((operation) => operation.id),
+    );
+    const changed = operate(row, known, operations, grid, 0);
+    if (changed) await repository.save(row, changed, new Date());
+  });
+}
+
+/** Writes every history as JSON and every id as a row, with random ids, as rows were written before they were packed. */
+async function storeAsBefore(database: Kysely<Tables>): Promise<void> {
+  await database.deleteFrom('segment_operation').execute();
+  for (const { id, history } of await segmentRepository(database).wholeOfKit(kitId)) {
+    const former = history.map((entry) => ({ ...entry, id: randomUUID() }));
+    const whole = { history: JSON.stringify(former), packed_history: Buffer.alloc(0) };
+    await database.updateTable('segment').set(whole).where('id', '=', id).execute();
+    const rows = former.map((entry) => ({ segment_id: id, operation_id: entry.id, applied_at: new Date() }));
+    await database.insertInto('segment_operation').values(rows).execute();
+  }
+}
+
+async function storedBytes(database: Kysely<Tables>): Promise<number> {
+  await sql`vacuum full segment, segment_operation`.execute(database);
+  const { rows } = await sql<{ bytes: string }>`select pg_total_relation_size('segment')
+    + pg_total_relation_size('segment_operation') as bytes`.execute(database);
+  return Number(rows[0]?.bytes);
+}
+
+function report(kinds: readonly (readonly [name: string, former: number, packed: number])[], ms: number): string {
+  const kB = (bytes: number) => Math.round(bytes / 1000).toLocaleString('en');
+  const met = (good: boolean) => (good ? 'met' : 'missed');
+  return [
+    '## Marks of a large work',
+    '',
+    `${(segments * cells).toLocaleString('en')} marks of two devices: ${segments} segments of ${side} × ${side}, every cell marked alone, 1 to ${side} marks a request, the devices in turn. As JSON: an entry of JSON and a row for each id, as they were before histories were packed. ${machine()}.`,
+    '',
+    '|  | as JSON | packed | must |  |',
+    '| --- | ---: | ---: | ---: | --- |',
+    ...kinds.map(
+      ([name, former, packed]) =>
+        `| ${name} | ${kB(former)} kB | ${kB(packed)} kB | ≤ ${must.kB} kB | ${met(packed <= must.kB * 1000)} |`,
+    ),
+    `| merging one device's half into the other's, CPU |  | ${ms.toFixed(0)} ms | ≤ ${must.mergeMs} ms | ${met(ms <= must.mergeMs)} |`,
+    '',
+    `Seed ${seed}.`,
+  ].join('\n');
+}

@@ -1,0 +1,91 @@
+import type { ProductKind } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+import { machine } from '../report.ts';
+
+/* What an order costs whoever runs the service: processors, room and line. */
+
+const stagesInOrder = ['photo', 'schemes', 'booklet', 'pictures', 'handed'] as const;
+type Stage = (typeof stagesInOrder)[number];
+/** What is done for an order, stage after stage. Stages that overlap are told apart by their ends. */
+const stages: Readonly<Record<Stage, string>> = {
+  photo: 'the photo, taken in and decoded',
+  schemes: 'all schemes with their pictures',
+  booklet: 'confirmation, booklet and mails',
+  pictures: 'pictures of segments, as far as they come after the mail',
+  handed: 'all of it handed out once',
+};
+
+/** What one order took. */
+export interface OrderCosts {
+  /** CPU of all processes, the database among them, s. */
+  readonly cpu: Readonly<Record<Stage, number>>;
+  /** Bytes that it leaves on disk, in files and in the database with its indexes. */
+  readonly files: number;
+  readonly rows: number;
+  /** Bytes among them that clean-ups erase after 30 days. */
+  readonly passing: number;
+  /** Bytes that a browser gets of it, and those of its mails. */
+  readonly sent: number;
+  readonly mailed: number;
+}
+
+/** What the orders of one kind took, at least one of them. */
+export interface CostsOfKind {
+  readonly kind: ProductKind;
+  readonly orders: readonly OrderCosts[];
+}
+
+/** CPU of an order until its pictures are ready, s; handing them out is not part of it. */
+export function totalCpu({ cpu }: OrderCosts): number {
+  return cpu.photo + cpu.schemes + cpu.booklet + cpu.pictures;
+}
+
+/** Divides CPU among the stages of an order: each has what was spent since the one before it ended. */
+export function stageMeter(cpuSeconds: () => number) {
+  const spent: Record<Stage, number> = { photo: 0, schemes: 0, booklet: 0, pictures: 0, handed: 0 };
+  let before = cpuSeconds();
+  return {
+    spent,
+    ended(stage: Stage): void {
+      const now = cpuSeconds();
+      spent[stage] = now - before;
+      before = now;
+    },
+  };
+}
+
+const ordersOfTable = 1000;
+
+/**
+ * The table of what a thousand orders cost.
+ *
+ * @param idle cores that a server takes with nobody there
+ */
+export function costReport(measured: readonly CostsOfKind[], idle: number, uploaded: boolean): string {
+  const meanOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
+  const row = (name: string, of: (costs: OrderCosts) => number, shown: (one: number) => string) => {
+    const kinds = measured.map(({ orders }) => meanOf(orders.map(of)) * ordersOfTable);
+    return `| ${[name, ...[...kinds, meanOf(kinds)].map(shown)].join(' | ')} |`;
+  };
+  const seconds = (cpu: number) => `${whole(cpu)} s`;
+  const megabytes = (bytes: number) => `${whole(bytes / 1e6)} MB`;
+  return [
+    '## What a thousand orders cost',
+    '',
+    `Mean of ${measured[0]?.orders.length} orders of each kind one after another, times ${ordersOfTable.toLocaleString('en')}; the mix has as many of each kind. A3, ${uploaded ? 'one photo of a customer' : 'pictures of the library'}, everything embedded, CPU of all processes with the database. ${machine()}.`,
+    '',
+    `|  | ${measured.map(({ kind }) => productOf(kind).name.en.toLowerCase()).join(' | ')} | mix |`,
+    `| --- |${' ---: |'.repeat(measured.length + 1)}`,
+    ...stagesInOrder.map((stage) => row(`CPU: ${stages[stage]}`, ({ cpu }) => cpu[stage], seconds)),
+    row('CPU, all of it', (costs) => totalCpu(costs) + costs.cpu.handed, seconds),
+    row('stored: files', ({ files }) => files, megabytes),
+    row('stored: database with its indexes', ({ rows }) => rows, megabytes),
+    row('… of both gone after 30 days', ({ passing }) => passing, megabytes),
+    row('sent: schemes, pictures, booklet, lists, once each', ({ sent }) => sent, megabytes),
+    row('sent: mails', ({ mailed }) => mailed, megabytes),
+    '',
+    `A server with nobody there takes ${whole(idle * 3600)} s of CPU an hour, which is part of what the orders took while they lasted. The app itself, 150 kB for a browser that has none of it, is not counted.`,
+  ].join('\n');
+}
+
+const whole = (figure: number): string => Math.round(figure).toLocaleString('en');

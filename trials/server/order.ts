@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { kitEndpoints, type ProductKind, productKinds } from '@uzor/contract';
+import { filterId, presets, productOf } from '@uzor/kit';
+import type { Kysely } from 'kysely';
+import { passingBytes, sentBytes, storedBytes } from './order-bytes.ts';
+import { type CostsOfKind, costReport, type OrderCosts, stageMeter, totalCpu } from './order-costs.ts';
+import { openPostbox, type Postbox } from '../../apps/server/src/testing/postbox.ts';
+import { type BenchServer, openBenchServer, quantile } from '../bench-server.ts';
+import { machine, publish } from '../report.ts';
+import { codeService } from '../../apps/server/src/features/codes/index.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
+
+/* How long a customer waits: a server of its own on an empty data folder, one order after another, mails to a real SMTP server. */
+
+const ordersByDefault = 20;
+const idleMs = 20_000;
+const sizeId = 2; // a3
+/** Seconds in which all presets of a kind are owed. */
+const allWithin: Readonly<Record<ProductKind, number>> = {
+  mosaic: 2,
+  paint_by_numbers: 7,
+  constructor: 2,
+  string_art: 4,
+};
+
+/** What one order took, milliseconds. */
+interface OrderTimes {
+  /** From "next" to the natural scheme being there, and to all of them. */
+  readonly firstPreset: number;
+  readonly allPresets: number;
+  /** From the confirmation to its answer, and to the acceptance of the mail with the booklet. */
+  readonly answer: number;
+  readonly mail: number;
+  /** From a visitor's photo to a whole demo, nothing else going on. */
+  readonly demo: number;
+  readonly costs: OrderCosts;
+}
+
+/** What `bench order` is told; parseArgs and help read it. */
+export const orderOptions = {
+  product: { type: 'string', value: 'KIND', help: `By default each of ${productKinds.join(', ')}` },
+  photo: { type: 'string', value: 'FILE', help: 'Photo of the orders; by default pictures of the library in turn' },
+} as const;
+
+/** `bench order [COUNT] [--product KIND] [--photo FILE]`: prints a table a kind and writes it into docs/benchmarks.md; all kinds by default, and then what a thousand orders cost. */
+export async function benchOrder(argv: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    options: orderOptions,
+    allowPositionals: true,
+  });
+  const orders = positionals[0] === undefined ? ordersByDefault : Number(positionals[0]);
+  if (!Number.isInteger(orders) || orders < 1) throw new RangeError(`${positionals[0]} is not a number of orders`);
+  const kinds = productKinds.filter((kind) => values.product === undefined || kind === values.product);
+  if (kinds.length === 0) throw new RangeError(`There is no product ${values.product}`);
+  const photo = values.photo === undefined ? null : await readFile(values.photo);
+  const postbox = await openPostbox();
+  const server = await openBenchServer({ SMTP_URL: `smtp://127.0.0.1:${postbox.port}` });
+  const costs: CostsOfKind[] = [];
+  try {
+    const idle = await idleCores(server);
+    for (const kind of kinds) {
+      const times: OrderTimes[] = [];
+      for (let i = 0; i < orders; i++) times.push(await order(server, postbox, kind, i, photo));
+      publish(`order ${kind}`, report(kind, times, photo !== null));
+      costs.push({ kind, orders: times.map((one) => one.costs) });
+    }
+    if (values.product === undefined) publish('order costs', costReport(costs, idle, photo !== null));
+  } finally {
+    await server.close();
+    await postbox.close();
+  }
+}
+
+/** Cores that the server and its database take while nobody asks for anything. */
+async function idleCores({ cpuSeconds }: BenchServer): Promise<number> {
+  const before = cpuSeconds();
+  await pause(idleMs);
+  return (cpuSeconds() - before) / (idleMs / 1000);
+}
+
+async function order(
+  server: BenchServer,
+  postbox: Postbox,
+  kind: ProductKind,
+  i: number,
+  file: Uint8Array<ArrayBuffer> | null,
+): Promise<OrderTimes> {
+  const { shop, database, cpuSeconds } = server;
+  const api = `${shop}/api`;
+  const { apiBase, demoBase, defaultFilter } = productOf(kind);
+  const code = await newCode(server, kind);
+  const library = (await ask(api, 'GET', '/media-library')) as { data: { id: string }[] };
+  const photo = { media_id: library.data[i % library.data.length]?.id };
+  const demo = await demoTime(api, database, demoBase, photo);
+  const heldBefore = await storedBytes(server);
+  const meter = stageMeter(cpuSeconds);
+  const {
+    data: { slug },
+  } = (await ask(api, 'POST', '/blank', { code })) as { data: { slug: string } };
+  const at = `${apiBase}/blank/${slug}`;
+  await ask(api, 'POST', `${at}/upload-photo`, file ? formOf(file) : photo);
+  meter.ended('photo');
+  const nextAt = Date.now();
+  await ask(api, 'POST', at, { size_id: sizeId, filter_id: filterId(defaultFilter), orientation: 'portrait' });
+  const tracings = await untilTraced(database, slug);
+  meter.ended('schemes');
+  const email = `${kind}-${i}@bench.test`;
+  await ask(api, 'POST', `${at}/apply-preset`, { preset: 1 });
+  const confirmedAt = Date.now();
+  const completed = kitEndpoints(apiBase).complete.answer.parse(
+    await ask(api, 'POST', `${at}/complete`, { email, consent: true }),
+  );
+  const answeredAt = Date.now();
+  const acceptedAt = await postbox.bookletFor(email);
+  meter.ended('booklet');
+  await untilDrawn(database, slug);
+  meter.ended('pictures');
+  const sent = await sentBytes(shop, { kind, slug, kitId: completed.data.tile_id, token: completed.token });
+  meter.ended('handed');
+  const held = await storedBytes(server);
+  const mails = postbox.letters.filter(({ to }) => to === email);
+  const readyAt = tracings.map(({ created_at }) => created_at.getTime());
+  return {
+    firstPreset: (readyAt[0] ?? 0) - nextAt,
+    allPresets: Math.max(...readyAt) - nextAt,
+    answer: answeredAt - confirmedAt,
+    mail: acceptedAt - confirmedAt,
+    demo,
+    costs: {
+      cpu: meter.spent,
+      files: held.files - heldBefore.files,
+      rows: held.rows - heldBefore.rows,
+      passing: await passingBytes(server, slug, email),
+      sent,
+      mailed: mails.reduce((sum, { bytes }) => sum + bytes, 0),
+    },
+  };
+}
+
+async function newCode({ database }: BenchServer, kind: ProductKind): Promise<string | undefined> {
+  const made = { kind, sizeIds: null, filterIds: null, count: 1, uses: 5, batch: 'bench', marketplace: null };
+  const [code] = await codeService({ database, clock: systemClock }).create(made);
+  return code?.code;
+}
+
+function formOf(photo: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.set('raw_photo', new Blob([photo]), 'photo.jpg');
+  return form;
+}
+
+async function ask(api: string, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+  const json = body && !(body instanceof FormData);
+  const answer = await fetch(api + path, {
+    method,
+    headers: { 'app-platform': 'web', ...(json ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** How long a visitor waits for a whole demo of a4. */
+async function demoTime(api: string, database: Kysely<Tables>, demoBase: string, photo: object): Promise<number> {
+  const sentAt = Date.now();
+  const { data } = (await ask(api, 'POST', demoBase, photo)) as { data: { slug: string } };
+  for (;;) {
+    const { status } = await database
+      .selectFrom('demo')
+      .select('status')
+      .where('slug', '=', data.slug)
+      .executeTakeFirstOrThrow();
+    if (status === 4) throw new Error(`The demo ${data.slug} failed`);
+    if (status === 3) return Date.now() - sentAt;
+    await pause(20);
+  }
+}
+
+/** All presets of the blank in their order, once they are there; their own times tell when that was. */
+async function untilTraced(database: Kysely<Tables>, slug: string) {
+  for (;;) {
+    const blank = await database
+      .selectFrom('blank')
+      .select('generation_status')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    if (blank.generation_status === 4) throw new Error(`The schemes of ${slug} failed`);
+    if (blank.generation_status === 3)
+      return database
+        .selectFrom('tracing')
+        .select(['preset', 'created_at'])
+        .where('slug', '=', slug)
+        .orderBy('preset')
+        .execute();
+    await pause(50);
+  }
+}
+
+/** Orders do not overlap: the next one begins when nothing of this one is left to draw. */
+async function untilDrawn(database: Kysely<Tables>, slug: string): Promise<void> {
+  for (;;) {
+    const kit = await database
+      .selectFrom('kit')
+      .select('pictures_status')
+      .where('blank_slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    if (kit.pictures_status >= 3) return;
+    await pause(50);
+  }
+}
+
+function report(kind: ProductKind, times: readonly OrderTimes[], uploaded: boolean): string {
+  const row = (name: string, must: string, of: (one: OrderTimes) => number) => {
+    const taken = times.map(of);
+    const seconds = (share: number) => `${(quantile(share, taken) / 1000).toFixed(2)} s`;
+    return `| ${name} | ${must} | ${seconds(0.5)} | ${seconds(0.95)} |`;
+  };
+  const weight = (name: string, must: string, of: (one: OrderTimes) => number) => {
+    const bytes = times.map(of);
+    const megabytes = (share: number) => `${(quantile(share, bytes) / 1e6).toFixed(2)} MB`;
+    return `| ${name} | ${must} | ${megabytes(0.5)} | ${megabytes(0.95)} |`;
+  };
+  return [
+    `## Order: ${productOf(kind).name.en.toLowerCase()}`,
+    '',
+    `${times.length} orders one after another, a3, filter ${productOf(kind).defaultFilter}, everything embedded, a real SMTP server beside it${uploaded ? ', one photo of a customer' : ', pictures of the library'}. Wall time. ${machine()}.`,
+    '',
+    '|  | must | p50 | p95 |',
+    '| --- | ---: | ---: | ---: |',
+    row('confirmation to the accepted mail with the booklet', '≤ 2 s p95', ({ mail }) => mail),
+    row('… of it until the browser is answered', '', ({ answer }) => answer),
+    row('"next" to the first scheme', '≤ 1.0 s', ({ firstPreset }) => firstPreset),
+    row(`"next" to all ${presets[kind].length} schemes`, `≤ ${allWithin[kind]} s`, ({ allPresets }) => allPresets),
+    row('a photo of a visitor to a whole demo of a4', '≤ 5 s', ({ demo }) => demo),
+    weight('stored of it, files and database', '≤ 2 MB', ({ costs }) => costs.files + costs.rows),
+    weight('sent of it: schemes, pictures, booklet, lists, once each', '≤ 2.5 MB', ({ costs }) => costs.sent),
+    weight('its mails', '', ({ costs }) => costs.mailed),
+    row('CPU of the order, all processes', '≤ 3 s, mean of four kinds', ({ costs }) => totalCpu(costs) * 1000),
+  ].join('\n');
+}

@@ -1,0 +1,5 @@
+/** `npm run hostile`, `races`, `matrix`, `chaos`, `load`, `scale`. */
+import { runCraft } from '../apps/cli/src/main.ts';
+import { trialCommands } from './commands.ts';
+
+process.exitCode = await runCraft(trialCommands, process.argv.slice(2));

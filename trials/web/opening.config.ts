@@ -1,0 +1,14 @@
+import { defineConfig, devices } from '@playwright/test';
+import journeys from '../../playwright.config.ts';
+
+/** Playwright's settings for `opening.bench.ts` and `player.bench.ts`: the server and the browser of the journeys, one page at a time. */
+export default defineConfig({
+  ...journeys,
+  globalSetup: '../../tests/global-setup.ts',
+  testDir: '.',
+  testMatch: '*.bench.ts',
+  workers: 1,
+  projects: [
+    { name: 'phone-en', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' } },
+  ],
+});
