@@ -18,6 +18,10 @@ export default defineConfig({
           name: 'units',
           include: ['packages/*/src/**/*.test.ts', 'apps/{cli,web}/**/*.test.ts', '{tools,deploy,trials}/**/*.test.ts'],
           exclude: ['**/node_modules/**', wholeSystem],
+          // Pure code: files may share the modules of a worker, which are read and compiled once.
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['tools/property-runs.ts'],
           ...common,
         },
       },
