@@ -6,9 +6,6 @@ test('the same seed gives the same numbers', () => {
   const two = seededRandom(7);
   expect(Array.from({ length: 50 }, one)).toEqual(Array.from({ length: 50 }, two));
 });
-test('another seed gives other numbers', () => {
-  expect(seededRandom(7)()).not.toBe(seededRandom(8)());
-});
 test('numbers fill the range from 0 to 1 evenly (seed 1)', () => {
   const random = seededRandom(1);
   const tenths = new Array<number>(10).fill(0);

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { facesInFrame } from '../photo/focus.ts';
 import { untouchedSettings } from '../photo/geometry.ts';
-import { seededRandom } from '../random.ts';
 import type { Rgb } from '../scheme.ts';
-import { portrait } from '../testing/photos.ts';
 import { makeMosaic } from './make-mosaic.ts';
 import { facePlaces } from './face-places.ts';
 
@@ -58,19 +56,4 @@ test('a strong colour of skin keeps its strength away from faces and is laid as 
   expect(new Set(laidWith([]))).toEqual(new Set([orange]));
   const beside = laidWith(faces);
   expect([beside[32 * side + 32], beside[2 * side + 2]]).toEqual([skin, orange]);
-});
-
-test('specks cost more beside a face than in as busy a place elsewhere', () => {
-  const random = seededRandom(8);
-  const data = new Uint8ClampedArray(photo.width * photo.height * 4).fill(255);
-  const shades = Array.from({ length: side * side }, () => 120 + 80 * random());
-  for (let i = 0; i < photo.width * photo.height; i++) {
-    const cell = Math.floor(i / photo.width / 4) * side + Math.floor((i % photo.width) / 4);
-    const shade = shades[cell] ?? 0;
-    data.set([shade, 0.75 * shade, 0.65 * shade], i * 4);
-  }
-  const order = { photo: { ...photo, data }, widthCells: side, heightCells: side, palette: portrait, stock: null };
-  const everywhere = facesInFrame([{ box: [0, 0, 10_000, 10_000] }], untouchedSettings, photo, photo);
-  const lonely = (known: typeof faces) => makeMosaic({ ...order, preset: 1, faces: known }).lonelyCells;
-  expect(lonely(everywhere)).toBeLessThan(lonely([]));
 });

@@ -26,7 +26,7 @@ const row = (table: ReturnType<typeof hueTable>, a: number, b: number) => {
 test('a row says the same whatever was asked before', () => {
   const random = seededRandom(5);
   const used = hueTable(colours, weights);
-  for (let i = 0; i < 20_000; i++) {
+  for (let i = 0; i < 3_000; i++) {
     const a = (random() - 0.5) * 240;
     const b = (random() - 0.5) * 240;
     const told = row(used, a, b);

@@ -56,20 +56,6 @@ test('counts and lonely cells are those of the cells', () => {
   expect(counts).toEqual(nine.map((_, c) => cells.filter((cell) => cell === c).length));
   expect(lonelyCells).toBe(cells.filter((_, i) => isLonely(cells, 32, i)).length);
 });
-test('preset easy has fewer lonely cells than natural, and natural than detail', () => {
-  const photos = [11, 12, 13].map((seed) => blobs(180, 240, seed));
-  const lonely = (preset: number) =>
-    photos.reduce(
-      (sum, photo) => sum + makeMosaic(request({ photo, widthCells: 90, heightCells: 120, preset })).lonelyCells,
-      0,
-    );
-  expect(lonely(6)).toBeLessThan(lonely(1));
-  expect(lonely(1)).toBeLessThan(lonely(5));
-});
-test('every preset gives a scheme of its own', () => {
-  const schemes = [1, 2, 3, 4, 5, 6].map((preset) => makeMosaic(request({ preset })).cells.join());
-  expect(new Set(schemes).size).toBe(6);
-});
 test('a weak blue is blue to poster colours, not black and white', () => {
   const { counts } = makeMosaic(request({ photo: flat(64, 80, [90, 110, 150]), palette: poster }));
   expect(counts[2]).toBeGreaterThan(1200);
@@ -86,7 +72,7 @@ test('a field between two colours is no maze of both where the palette has a lad
   }
 });
 
-test('never lays more of a colour than the stock holds, whatever the stock (fast-check, seed 1)', () => {
+test('never lays more of a colour than the stock holds, whatever the stock', () => {
   const stocks = fc
     .array(fc.integer({ min: 0, max: 900 }), { minLength: 6, maxLength: 6 })
     .filter((stock) => stock.reduce((sum, n) => sum + n, 0) >= 480);
@@ -105,7 +91,6 @@ test('never lays more of a colour than the stock holds, whatever the stock (fast
       for (const [c, count] of counts.entries()) expect(count).toBeLessThanOrEqual(stock[c]);
       for (const c of binding) expect(stock[c]).toBeLessThan(480);
     }),
-    { seed: 1, numRuns: 80 },
   );
 });
 test('a stock of exactly the cells is laid to the last piece', () => {
@@ -129,22 +114,10 @@ test('a colour that others were sent to until it ran out is named too', () => {
   expect(counts).toEqual([280, 800, 100, 100, 0]);
   expect(binding).toEqual([1, 2, 3]);
 });
-test('a colour without stock is not used', () => {
-  const { counts } = makeMosaic(
-    request({ photo: flat(64, 80, [220, 170, 140]), stock: nine.map((_, c) => (c === 8 ? 0 : null)) }),
-  );
-  expect(counts[8]).toBe(0);
-});
 
 test('a see-through photo lies on white', () => {
   const photo = { ...flat(64, 80, [0, 0, 0]), data: new Uint8ClampedArray(64 * 80 * 4) };
   expect(makeMosaic(request({ photo })).counts[5]).toBe(1280);
-});
-test('a photo coarser than the cells is still laid', () => {
-  expect(makeMosaic(request({ photo: blobs(7, 9, 1) })).cells).toHaveLength(1280);
-});
-test('one cell and one colour are enough', () => {
-  expect(Array.from(makeMosaic(request({ widthCells: 1, heightCells: 1, palette: [[1, 2, 3]] })).cells)).toEqual([0]);
 });
 
 test.each([
@@ -153,11 +126,6 @@ test.each([
   ['a stock that is no number', { stock: nine.map(() => Number.NaN) }, 'NaN pieces'],
   ['stocks for other colours', { stock: [5000] }, '1 stocks for 9 colours'],
   ['an empty palette', { palette: [] }, '0 colours'],
-  [
-    'more colours than a byte tells apart',
-    { palette: Array.from({ length: 256 }, (): Rgb => [0, 0, 0]) },
-    '256 colours',
-  ],
   ['no cells', { widthCells: 0 }, '0 x 40'],
   ['half cells', { heightCells: 2.5 }, '32 x 2.5'],
   ['an unknown preset', { preset: 7 }, 'preset 7'],
@@ -173,33 +141,7 @@ function isLonely(cells: Uint8Array, width: number, i: number): boolean {
   return near.every((j) => cells[j] !== cells[i]);
 }
 
-test.each([
-  ['one cell', 1, 1],
-  ['a single row', 60, 1],
-  ['a single column', 1, 60],
-  ['a strip', 3, 90],
-])('%s is a mosaic like any other, in every preset', (_, widthCells, heightCells) => {
-  for (const preset of [1, 2, 3, 4, 5, 6])
-    for (const palette of [nine, poster, greys]) {
-      const { cells, counts } = makeMosaic(request({ widthCells, heightCells, palette, preset }));
-      expect(cells).toHaveLength(widthCells * heightCells);
-      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(widthCells * heightCells);
-      expect(cells.every((colour) => colour < palette.length)).toBe(true);
-    }
-});
-test('a palette of one colour lays that colour everywhere', () => {
-  const { cells, counts, lonelyCells } = makeMosaic(request({ palette: [[120, 90, 60]] }));
-  expect([new Set(cells).size, counts, lonelyCells]).toEqual([1, [1280], 0]);
-});
-test('a palette of the same colour twice uses no more than the cells', () => {
-  const { counts } = makeMosaic(request({ palette: [greys[0], greys[0], greys[3]] }));
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1280);
-});
-test('a photo of one pixel is a mosaic of one colour', () => {
-  const { cells } = makeMosaic(request({ photo: flat(1, 1, [250, 250, 250]) }));
-  expect(new Set(cells).size).toBe(1);
-});
-test('whatever the photo and the size, cells stay within the palette and the stock (seed 20)', () => {
+test('whatever the photo and the size, cells stay within the palette and the stock', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -220,6 +162,15 @@ test('whatever the photo and the size, cells stay within the palette and the sto
         expect(made.counts).toEqual(palette.map((_, colour) => made.cells.filter((cell) => cell === colour).length));
       },
     ),
-    { numRuns: 60, seed: 20 },
   );
+});
+test('a fraction of a piece is no piece', () => {
+  const stock = makeMosaic(request({})).counts.map((count, c) => (c === 0 ? 5.9 : count + 1280));
+  expect(makeMosaic(request({ stock })).counts[0]).toBeLessThanOrEqual(5);
+});
+test('255 colours are a palette, 256 are not', () => {
+  const palette = Array.from({ length: 256 }, (_, c): Rgb => [c, (c * 7) % 256, (c * 31) % 256]);
+  const cells = { widthCells: 10, heightCells: 10 };
+  expect(makeMosaic(request({ ...cells, palette: palette.slice(0, 255) })).counts).toHaveLength(255);
+  expect(() => makeMosaic(request({ ...cells, palette }))).toThrow('256 colours');
 });

@@ -5,7 +5,7 @@ import { blobs, nine } from '../testing/photos.ts';
 import { importanceOf } from './importance.ts';
 import { makePaint, type PaintRequest } from './make-paint.ts';
 
-const [width, height] = [240, 300];
+const [width, height] = [144, 180];
 /** A face in the middle, `share` of each side of the picture. */
 const faceOf = (share: number): FrameFace[] => {
   const side = Math.round(10_000 * share);
@@ -14,8 +14,8 @@ const faceOf = (share: number): FrameFace[] => {
 };
 const request: PaintRequest = {
   photo: blobs(width, height, 5),
-  widthMm: 160,
-  heightMm: 200,
+  widthMm: 96,
+  heightMm: 120,
   paints: nine.map((rgb, c) => ({ code: null, name: `paint ${c + 1}`, rgb })),
   pots: null,
   smallest: { inscribedDiameterMm: 5, labelHeightMm: 1.8 },
@@ -39,7 +39,7 @@ test('the more of the picture is face, the larger are the circles in it and arou
 
 test('a face is painted in smaller regions than the same place without one', () => {
   const inMiddle = ({ regions }: ReturnType<typeof makePaint>) =>
-    regions.filter(({ label: { xMm, yMm } }) => Math.hypot(xMm - 80, (yMm - 100) * 0.8) < 30).length;
+    regions.filter(({ label: { xMm, yMm } }) => Math.hypot(xMm - 48, (yMm - 60) * 0.8) < 18).length;
   // Squares of 4.7 mm: too small for circles of 5 mm, not for those of a face.
   const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => {
     const [x, y] = [(i >> 2) % width, Math.floor((i >> 2) / width)];

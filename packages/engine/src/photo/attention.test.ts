@@ -1,8 +1,10 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { attentionCrop, attentionMap } from './attention.ts';
-import { keepCovered } from './geometry.ts';
+import { keepCovered, untouchedSettings, usableSettings } from './geometry.ts';
 import { seededRandom } from '../random.ts';
 import type { Raster } from '../raster.ts';
+import { blobs } from '../testing/photos.ts';
 
 /** A soft ground with one detailed, warm disc on it. */
 function discAt(width: number, height: number, centreX: number, centreY: number, radius: number): Raster {
@@ -78,6 +80,38 @@ test('a blank photo is cropped at its middle', () => {
   expect(attentionMap(blank).weights.every((weight) => weight === 0)).toBe(true);
 });
 
-test('refuses a frame without width', () => {
-  expect(() => attentionCrop(discAt(20, 20, 10, 10, 5), 0)).toThrow(RangeError);
+test.each([0, -1, Number.NaN, Infinity])('refuses a frame of aspect %d', (aspect) => {
+  expect(() => attentionCrop(discAt(20, 20, 10, 10, 5), aspect)).toThrow(RangeError);
+});
+
+test('the crop lies within the photo, keeps one axis whole and is neither zoomed nor turned', () => {
+  const side = fc.integer({ min: 2, max: 60 });
+  fc.assert(
+    fc.property(side, side, fc.double({ min: 0.3, max: 3, noNaN: true }), fc.nat(), (width, height, aspect, seed) => {
+      const photo = blobs(width, height, seed);
+      const crop = attentionCrop(photo, aspect);
+      expect({ ...crop, margin: null }).toEqual({ ...untouchedSettings, margin: null });
+      expect(crop.margin.left === 0 || crop.margin.top === 0).toBe(true);
+      const covered = keepCovered(crop, photo, { width: aspect, height: 1 });
+      expect(covered.margin.left).toBeCloseTo(crop.margin.left, 6);
+      expect(covered.margin.top).toBeCloseTo(crop.margin.top, 6);
+    }),
+  );
+});
+test.each([
+  [16, 4000],
+  [4000, 16],
+])('the crop of a strip of %i x %i px can be drawn', (width, height) => {
+  for (let seed = 0; seed < 3; seed++) {
+    const crop = attentionCrop(blobs(width, height, seed), 0.75);
+    expect(usableSettings(crop)).toBe(true);
+    expect(keepCovered(crop, { width, height }, { width: 3, height: 4 })).toBe(crop);
+  }
+});
+test('weights are 1 in the mean, skin is a share', () => {
+  const { weights, skin, widthTiles, heightTiles } = attentionMap(discAt(80, 60, 30, 30, 12));
+  expect([weights.length, skin.length]).toEqual([widthTiles * heightTiles, widthTiles * heightTiles]);
+  expect(weights.reduce((sum, weight) => sum + weight, 0) / weights.length).toBeCloseTo(1, 3);
+  expect(Math.min(...skin)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...skin)).toBeLessThanOrEqual(1);
 });

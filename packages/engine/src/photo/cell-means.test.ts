@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { srgbByte } from '../colour/srgb.ts';
+import { encodedLight, srgbByte } from '../colour/srgb.ts';
 import { cellMeans } from './cell-means.ts';
 import { flat } from '../testing/photos.ts';
 
@@ -34,3 +34,8 @@ test('sizes that share no divisor keep a flat colour flat', () => {
 
 const left = [10, 20, 30];
 const right = [200, 100, 50];
+test('black at half alpha sends back half of the light', () => {
+  const photo = flat(2, 2, [0, 0, 0]);
+  for (let i = 3; i < photo.data.length; i += 4) photo.data[i] = 128;
+  expect(cellMeans(photo, 1, 1)[0]).toBe(Math.round(255 * encodedLight(127 / 255)));
+});

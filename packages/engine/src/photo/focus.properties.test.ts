@@ -33,7 +33,6 @@ const settings: fc.Arbitrary<EditionSettings> = fc.record({
   }),
 });
 const nowhere = { x: Number.NaN, y: Number.NaN };
-const run = { seed: 11, numRuns: 300 };
 const upright = { ...untouchedSettings };
 
 const near = (one: FramePoint, other: FramePoint, scale: number) => {
@@ -64,7 +63,6 @@ describe('a face carried into a frame', () => {
         const parts = [...carried.eyes, carried.nose, carried.mouth];
         for (const [i, at] of (any.points ?? []).entries()) near(parts[i] ?? carried.middle, drawn(at), scale);
       }),
-      run,
     );
   });
   test('is left out exactly if the smallest rectangle around it misses the frame', () => {
@@ -87,7 +85,6 @@ describe('a face carried into a frame', () => {
         expect(carried === undefined).toBe(misses);
         if (carried) expect(carried.shown > 0 && carried.shown <= 1).toBe(true);
       }),
-      run,
     );
   });
   test('has its box inside its head, and its usual parts inside its box', () => {
@@ -107,7 +104,6 @@ describe('a face carried into a frame', () => {
           }
         }
       }),
-      run,
     );
   });
   test('is the same in millimetres, cells and pixels but for the unit', () => {
@@ -126,7 +122,6 @@ describe('a face carried into a frame', () => {
           expect(Math.abs(one.shown - other.shown)).toBeLessThan(1e-6);
         });
       }),
-      run,
     );
   });
 });
@@ -160,7 +155,6 @@ describe('face planes', () => {
         const isInside = x >= 0 && y >= 0 && x < frame.width && y < frame.height;
         if (isInside) expect(planes.face[y * frame.width + x]).toBe(1);
       }),
-      run,
     );
   });
   test('without faces are zeros', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { untouchedSettings } from './geometry.ts';
+import { untouchedSettings, usableSettings } from './geometry.ts';
 import { checkPhoto, closerSettings, type PhotoAspect, type PhotoFinding } from './photo-check.ts';
 import { seededRandom } from '../random.ts';
 import type { Raster } from '../raster.ts';
@@ -140,4 +140,16 @@ describe('a face', () => {
     );
     expect(findings.map(({ aspect }) => aspect)).toEqual(['content']);
   });
+});
+test.each([
+  [1, 1],
+  [1, 300],
+  [7, 7],
+])('a photo of %i x %i px is judged and can be brought closer', (width, height) => {
+  const photo = cropRaster(portrait(), untouchedSettings, width, height);
+  expect(check(photo)[0].verdict).toBe('warn');
+  expect(usableSettings(closerSettings(photo, untouchedSettings, { width: 30, height: 40 }))).toBe(true);
+});
+test('a work too small to find edges in is still judged', () => {
+  expect(check(portrait(), { widthCells: 3, heightCells: 2 })).toHaveLength(5);
 });

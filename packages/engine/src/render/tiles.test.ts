@@ -42,7 +42,6 @@ test('a drill seen from afar has the tone of its palette', () => {
       const mean = light / (data.length / 4);
       expect(Math.abs(mean - linearLight[grey])).toBeLessThan(0.02 + 0.15 * linearLight[grey]);
     }),
-    { numRuns: 20, seed: 1 },
   );
 });
 test('no cells are no pixels, and a broken pixel or a colour beyond the palette is refused', () => {
@@ -58,7 +57,7 @@ test('what is drawn again is the same, whatever was drawn between', () => {
   ];
   const drawn = () => layElements(scheme([0, 1], 2, ...tones), 12, halves).data;
   const first = drawn();
-  for (let grey = 0; grey < 256; grey++) layElements(scheme([0], 1, [grey, grey, grey]), 40, halves);
+  for (let grey = 0; grey < 256; grey++) layElements(scheme([0], 1, [grey, grey, grey]), 12, halves);
   expect(drawn()).toEqual(first);
   expect(layElements(scheme([1, 0], 2, ...tones), 12, halves).data).not.toEqual(first);
   expect(layElements(scheme([0, 1], 2, ...tones), 12, plain).data).not.toEqual(first);

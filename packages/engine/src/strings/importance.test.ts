@@ -65,7 +65,6 @@ test('weights stay above nothing and 1 in the mean, whatever the faces', () => {
       expect(weights.every((weight) => weight > 0)).toBe(true);
       expect(weights.reduce((sum, weight) => sum + weight, 0) / weights.length).toBeCloseTo(1, 9);
     }),
-    { seed: 3, numRuns: 25 },
   );
 });
 test('a face of a wide photo lies where its middle square is', () => {
@@ -81,7 +80,7 @@ test('with a small face known, the thread comes nearer to the photo there', () =
   const greys = targetOf(photo, side, { ...stringDial(1), fineContrast: 0, broadContrast: 0 }).greys;
   /** Correlation of the light in the box with the photo. */
   const likeness = (faces: readonly FrameFace[]) => {
-    const light = lightLeft(makeStrings(request({ photo, faces, draft: false })), side, { samples: 4 });
+    const light = lightLeft(makeStrings(request({ photo, faces })), side, { samples: 4 });
     let [n, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
     for (let row = Math.round(box.y); row < box.y + box.height; row++) {
       for (let column = Math.round(box.x); column < box.x + box.width; column++) {

@@ -25,16 +25,12 @@ function expectSound(scheme: StringScheme, { pins, linesAtMost }: StringsRequest
 
 const requests: readonly StringsRequest[] = [
   small,
-  { ...small, preset: 2 },
   { ...small, preset: 3, draft: true },
-  { ...small, preset: 4 },
   { ...small, pins: 32, linesAtMost: 5000 },
   { ...small, pins: 97, linesAtMost: 333, photo: blobs(90, 140, 8) },
   { ...small, pins: 240, linesAtMost: 800, draft: true, photo: blobs(300, 200, 9) },
   { ...small, linesAtMost: 1 },
-  { ...small, linesAtMost: 2 },
   { ...small, photo: flat(40, 40, [0, 0, 0]) },
-  { ...small, photo: flat(40, 40, [128, 128, 128]) },
 ];
 test.each(requests.map((request, k) => [k, request] as const))(
   'keeps to the pins, the gap and the limit, and winds no chord twice: case %i',
@@ -44,22 +40,6 @@ test.each(requests.map((request, k) => [k, request] as const))(
     expect(linesOf(scheme)).toBeGreaterThan(0);
   },
 );
-test('two dark spots far apart still make one thread', () => {
-  const spots = flat(120, 120, [255, 255, 255]);
-  for (const [left, top] of [
-    [14, 40],
-    [96, 60],
-  ] as const) {
-    for (let i = 0; i < 100; i++)
-      spots.data.fill(
-        0,
-        ((top + Math.floor(i / 10)) * 120 + left + (i % 10)) * 4,
-        ((top + Math.floor(i / 10)) * 120 + left + (i % 10)) * 4 + 3,
-      );
-  }
-  const request = { ...small, photo: spots };
-  expectSound(makeStrings(request), request);
-});
 test('a white photo takes no thread', () => {
   const scheme = makeStrings({ ...small, photo: flat(50, 50, [255, 255, 255]) });
   expect(scheme.steps.length).toBe(0);
@@ -75,9 +55,6 @@ test('stops early on a light photo, and takes every line it may on a black one',
 test('negative space leaves more board bare than natural', () => {
   const room = { ...small, linesAtMost: 1500 };
   expect(linesOf(makeStrings({ ...room, preset: 4 }))).toBeLessThan(linesOf(makeStrings(room)));
-});
-test('no lines allowed is no thread', () => {
-  expect(makeStrings({ ...small, linesAtMost: 0 }).steps.length).toBeLessThanOrEqual(1);
 });
 test('thread lies where the photo is dark', () => {
   const halves = flat(80, 80, [255, 255, 255]);
@@ -96,6 +73,14 @@ test('only the middle square of the photo counts', () => {
   for (let y = 0; y < 320; y++) wide.data.set(square.data.subarray(y * 1280, y * 1280 + 1280), (y * 400 + 40) * 4);
   for (let i = 3; i < wide.data.length; i += 4) wide.data[i] = 255;
   expect(makeStrings({ ...small, photo: wide }).steps).toEqual(makeStrings({ ...small, photo: square }).steps);
+});
+test('clear pixels are white paper', () => {
+  const white = flat(30, 30, [255, 255, 255]);
+  for (let i = 0; i < 450; i++) white.data.set([0, 0, 0], i * 4);
+  const clear = { ...white, data: white.data.slice() };
+  for (let i = 450; i < 900; i++) clear.data.set([9, 90, 200, 0], i * 4);
+  const { steps } = makeStrings({ ...small, photo: white, draft: true });
+  expect(makeStrings({ ...small, photo: clear, draft: true }).steps).toEqual(steps);
 });
 test('the same request gives the same scheme', () => {
   expect(makeStrings(small)).toEqual(makeStrings(small));
@@ -120,13 +105,15 @@ test('refuses what cannot be wound', () => {
     { linesAtMost: 1.5 },
     { hoopMm: 0 },
     { threadMm: 0 },
-    { threadMm: 5 },
+    { threadMm: 4.01 },
     { threadMm: Number.NaN },
     { preset: 0 },
     { preset: 5 },
   ]) {
     expect(() => makeStrings({ ...small, ...wrong })).toThrow(RangeError);
   }
+  // A fiftieth of the hoop is the thickest thread.
+  expect(() => makeStrings({ ...small, threadMm: 4 })).not.toThrow();
 });
 
 testAccepted(

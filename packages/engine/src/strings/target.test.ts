@@ -22,7 +22,7 @@ test('a lighter place of the photo is not wanted darker', () => {
   const row = greys.subarray(12 * cells, 13 * cells);
   expect(Math.max(...row.subarray(0, 8))).toBeLessThan(Math.min(...row.subarray(16)));
 });
-test.each([1, 2, 3, 4])(
+test.each([1, 4])(
   'weights of preset %i are above 0 and 1 in the mean, the middle counting more than the rim',
   (preset) => {
     const { greys, weights } = targetOf(flat(40, 40, [128, 128, 128]), cells, stringDial(preset));

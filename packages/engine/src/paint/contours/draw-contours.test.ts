@@ -5,7 +5,7 @@ import { crossingFaults } from './crossings.ts';
 import { findPieces } from '../regions/pieces.ts';
 import { type Arc, OUTSIDE_CANVAS, UNITS_PER_MM } from '../region-scheme.ts';
 import { ringPoints, signedArea } from './rings.ts';
-import { brokenScanLines, regionMap } from './scan-lines.ts';
+import { brokenScanLines } from './scan-lines.ts';
 import { labelMap, noise } from '../../testing/region-maps.ts';
 
 const MM = 40;
@@ -19,7 +19,7 @@ const faults = (arcs: readonly Arc[], heightMm: number) =>
   crossingFaults(arcs, UNITS, heightMm * UNITS_PER_MM).reduce((sum, one) => sum + one, 0);
 
 /** Random label maps from salt and pepper to broad blobs. */
-const maps = Array.from({ length: 60 }, (_, seed) => {
+const maps = Array.from({ length: 18 }, (_, seed) => {
   const width = [8, 20, 40][seed % 3] ?? 8;
   return {
     seed,
@@ -41,7 +41,7 @@ test.each(maps)(
   },
 );
 
-test.each(maps.slice(0, 20))(
+test.each(maps.slice(0, 6))(
   'the outlines of random map $seed close, one outer ring each, every arc used from both sides',
   ({ labels, width }) => {
     const { rings, arcs } = contoursOf(labels, width);
@@ -98,23 +98,6 @@ test('a staircase is drawn as a slope, within half a pixel of it', () => {
     expect(Math.abs(slope.points[k] - slope.points[k + 1])).toBeLessThanOrEqual(UNITS / 40 + 1);
 });
 
-test('the region map of the outlines is the piece map they were drawn from, but for pixels at borders', () => {
-  const labels = noise(40, 40, 3, 4, 9);
-  const { pieces, arcs, heightMm } = contoursOf(labels, 40);
-  const map = regionMap(arcs, UNITS, heightMm * UNITS_PER_MM, 40, 40);
-  let inner = 0;
-  for (let y = 1; y < 39; y++) {
-    for (let x = 1; x < 39; x++) {
-      const around = [-41, -40, -39, -1, 0, 1, 39, 40, 41].map((step) => pieces.of[y * 40 + x + step]);
-      if (new Set(around).size > 1) continue;
-      inner++;
-      expect(map[y * 40 + x]).toBe(pieces.of[y * 40 + x]);
-    }
-  }
-  expect(inner).toBeGreaterThan(100);
-  expect(Math.min(...map)).toBeGreaterThanOrEqual(0);
-});
-
 test('the testers fire on damage: jolted points, swapped sides, a missing and a doubled border', () => {
   const { arcs, heightMm } = contoursOf(noise(40, 40, 4, 4, 3), 40);
   const random = seededRandom(4);
@@ -142,23 +125,6 @@ test('the testers fire on damage: jolted points, swapped sides, a missing and a 
   ).toBeGreaterThan(0);
   expect(broken(arcs.filter((_, k) => k !== inner))).toBeGreaterThan(0);
   expect(faults([...arcs, arcs[inner]], heightMm)).toBeGreaterThan(0);
-});
-
-test('the tester knows lawful ends from a touch, a crossing and an overlap', () => {
-  const count = (...lines: number[][]) =>
-    crossingFaults(
-      lines.map((points) => ({ points: Int32Array.from(points) })),
-      100,
-      100,
-    ).reduce((sum, one) => sum + one, 0);
-  expect(count([0, 0, 10, 0, 10, 10], [10, 10, 30, 5], [10, 10, 0, 20])).toBe(0);
-  expect(count([0, 0, 10, 0, 5, 8, 0, 0])).toBe(0);
-  expect(count([0, 0, 20, 0], [10, 0, 10, 10])).toBe(2);
-  expect(count([0, 0, 20, 20], [0, 20, 20, 0])).toBe(2);
-  expect(count([0, 0, 20, 0], [5, 0, 30, 0])).toBe(2);
-  expect(count([0, 0, 20, 0], [0, 0, 20, 0])).toBe(2);
-  expect(count([0, 0, 20, 0, 10, 0])).toBeGreaterThan(0);
-  expect(count([0, 0, 20, 0, 20, 10, 10, 10, 10, -5])).toBeGreaterThan(0);
 });
 
 const heights = (points: Int32Array) => Array.from(points).filter((_, k) => k % 2 === 1);

@@ -31,6 +31,5 @@ test('what is written is read back point by point', () => {
       );
       expect(read).toEqual(points.map(([px, py]) => [px + 0, py + 0]));
     }),
-    { seed: 3 },
   );
 });

@@ -74,7 +74,6 @@ test('every side between two pieces, and every side of the frame, is walked exac
         }
       expect(sides.size).toBe(wanted);
     }),
-    { numRuns: 50, seed: 1 },
   );
 });
 test('the outlines of a piece close and enclose its pixels, holes taken off', () => {
@@ -101,6 +100,5 @@ test('the outlines of a piece close and enclose its pixels, holes taken off', ()
         expect(used.get(~k) ?? 0).toBe(left === OUTSIDE_CANVAS ? 0 : 1);
       });
     }),
-    { numRuns: 50, seed: 2 },
   );
 });

@@ -7,7 +7,7 @@ import { renderFlat, renderPaint } from './render-paint.ts';
 
 test('every pixel of the flat picture is the paint under its middle', () => {
   fc.assert(
-    fc.property(fc.nat(300), fc.integer({ min: 1, max: 4 }), (seed, pxPerMm) => {
+    fc.property(fc.nat(300), fc.integer({ min: 1, max: 2 }), (seed, pxPerMm) => {
       const scheme = schemeOfMap(noise(8, 8, 3, 2, seed), 8, 20);
       const { width, height, data } = renderFlat(scheme, pxPerMm);
       const units = 20 * UNITS_PER_MM;
@@ -19,7 +19,6 @@ test('every pixel of the flat picture is the paint under its middle', () => {
         ]);
       });
     }),
-    { numRuns: 15, seed: 1 },
   );
 });
 test('the finished work is opaque, of the same size, and near the paints in the mean', () => {

@@ -63,7 +63,7 @@ const tiling = (cuts: readonly number[]): PartsFrame[] =>
       heightMm: bottom - cuts[row],
     })),
   );
-const schemes = Array.from({ length: 24 }, (_, seed) => ({
+const schemes = Array.from({ length: 6 }, (_, seed) => ({
   seed,
   scheme: schemeOfMap(noise(20, 20, 2 + (seed % 4), 1 + (seed % 5), seed), 20, MM),
 }));
@@ -92,7 +92,7 @@ test.each(schemes)(
     }
   },
 );
-test.each(schemes.slice(0, 12))(
+test.each(schemes)(
   'every point of a frame lies in one part alone, that of its region (random map $seed)',
   ({ scheme, seed }) => {
     const paths = scheme.regions.map((region) => regionPath(scheme, region));
@@ -108,7 +108,7 @@ test.each(schemes.slice(0, 12))(
     }
   },
 );
-test.each(schemes.slice(0, 12))(
+test.each(schemes)(
   'parts stay inside their frame and reach it exactly; no stretch is walked twice (random map $seed)',
   ({ scheme, seed }) => {
     for (const frame of tilings[seed % 3]) {

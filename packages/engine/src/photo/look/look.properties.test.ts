@@ -30,7 +30,7 @@ const anyCorrections: fc.Arbitrary<Corrections> = fc.record({
   chroma: fc.integer({ min: 50, max: 200 }),
   noise: fc.integer({ min: 0, max: 60 }),
 });
-const photo = blobs(120, 90, 3);
+const photo = blobs(60, 45, 3);
 const damaged = (own: Raster, change: (level: number, channel: number) => number): Raster => ({
   ...own,
   data: own.data.map((level, i) => (i % 4 === 3 ? level : change(level, i % 4))),
@@ -44,7 +44,6 @@ describe('a packed mask', () => {
       fc.property(masks, (mask) => {
         expect(unpackMask(packMask(mask))).toEqual(mask);
       }),
-      { seed: 1 },
     );
   });
   test('has at most 4,096 characters, however rugged the mask is', () => {
@@ -62,7 +61,6 @@ describe('a packed mask', () => {
             expect(unpackMask(given).cells).toHaveLength(unpackMask(given).widthCells * unpackMask(given).heightCells);
         }
       }),
-      { seed: 2 },
     );
     for (const wrong of ['', '4x3', '4x3:', '0x3:AA', '193x1:AA', '4x3:AAAA', `4x3:${'A'.repeat(5000)}`])
       expect(isPackedMask(wrong)).toBe(false);
@@ -94,7 +92,6 @@ describe('a background', () => {
           if (share[i] === 0 && kind === 'gone') expect(pixel).toEqual([255, 255, 255]);
         }
       }),
-      { seed: 3, numRuns: 8 },
     );
   });
   test('follows the photo when it is flipped', () => {
@@ -122,9 +119,9 @@ describe('a background', () => {
 describe('corrections', () => {
   test('keep the order of greys and the alpha', () => {
     const ramp = {
-      width: 256,
+      width: 52,
       height: 1,
-      data: new Uint8ClampedArray(1024).map((_, i) => (i % 4 === 3 ? 77 : i >> 2)),
+      data: new Uint8ClampedArray(208).map((_, i) => (i % 4 === 3 ? 77 : 5 * (i >> 2))),
     };
     fc.assert(
       fc.property(anyCorrections, (any) => {
@@ -134,7 +131,6 @@ describe('corrections', () => {
           else expect(made[i]).toBeGreaterThanOrEqual(made[i - 4]);
         }
       }),
-      { seed: 4 },
     );
   });
   test('that change nothing give the picture itself', () => {
@@ -149,7 +145,6 @@ describe('corrections', () => {
         const { data } = corrected(flat(9, 7, [90, 120, 60]), any);
         for (let i = 4; i < data.length; i++) expect(data[i]).toBe(data[i - 4]);
       }),
-      { seed: 5 },
     );
   });
 });
@@ -191,7 +186,7 @@ describe('rescue', () => {
         levels(0, 120),
         fc.double({ min: 0.05, max: 1, noNaN: true }),
         (seed, base, gain) => {
-          const worse = damaged(blobs(60, 40, seed), (level, channel) => base[channel] + gain * level);
+          const worse = damaged(blobs(30, 20, seed), (level, channel) => base[channel] + gain * level);
           const { corrections } = rescue({ photo: worse, original: worse, faces: [] });
           if (!corrections) return;
           const { black, white, gamma, chroma, noise } = corrections;
@@ -199,7 +194,6 @@ describe('rescue', () => {
           expect(within([chroma], 50, 200) && within([noise], 0, 60)).toBe(true);
         },
       ),
-      { seed: 6 },
     );
   });
   test('leaves faces the colour of skin, whatever else is tinted', () => {
