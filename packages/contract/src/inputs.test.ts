@@ -28,7 +28,6 @@ describe('a whole number', () => {
         expect(wholeNumber.parse(String(number))).toBe(number);
         expect(wholeNumber.parse(` ${number} `)).toBe(number);
       }),
-      { seed: 1 },
     );
   });
 
@@ -206,7 +205,6 @@ describe('edition settings', () => {
           expect(plain(form)).toEqual(plain(json));
         },
       ),
-      { seed: 2 },
     );
   });
 

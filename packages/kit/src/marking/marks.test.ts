@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { hexOf } from './colours.ts';
 import { countMarked, type MarkedGrid, packMarks, replay, selectedCells, unpackMarks } from './marks.ts';
 import { applyOperations, foldOldest, type Operation, untouchedHistory } from './operations.ts';
-import { progressPercent, workStatusOf } from './progress.ts';
 
 const palette = [
   { letter: 'A', rgb: [0, 0, 0] as const },
@@ -154,15 +153,6 @@ test('one wrong operation refuses them all', () => {
     ),
   ).toThrow(RangeError);
 });
-test('progress is floored and 100 only when all cells are marked', () => {
-  expect([
-    progressPercent(0, 256),
-    progressPercent(255, 256),
-    progressPercent(256, 256),
-    progressPercent(0, 0),
-  ]).toEqual([0, 99, 100, 0]);
-  expect([workStatusOf(0, 9), workStatusOf(1, 9), workStatusOf(9, 9)]).toEqual([0, 1, 2]);
-});
 
 test('a history looks at every colour of the palette once, however often its entries name colours', () => {
   let looks = 0;
@@ -180,14 +170,4 @@ test('a history looks at every colour of the palette once, however often its ent
   expect(marked(replay(foldOldest(entries, watchedGrid), watchedGrid))).toBe('010110');
   expect(looks).toBe(palette.length);
   expect(entries[0]?.colors).toEqual(['E']);
-});
-test('an entry marks the cells that its selection names', () => {
-  fc.assert(
-    fc.property(fc.array(anyMark, { maxLength: 10 }), (changes) => {
-      const { entries } = applyOperations(untouchedHistory, changes, small);
-      const one = new Uint8Array(small.cells.length);
-      for (const entry of entries) for (const cell of selectedCells(small, entry)) one[cell] = entry.unmark ? 0 : 1;
-      expect(replay(entries, small)).toEqual(one);
-    }),
-  );
 });

@@ -2,7 +2,6 @@ import { filterSlugs, productKinds, sizeSlugs } from '@uzor/contract';
 import { describe, expect, test } from 'vitest';
 import { orient } from './extent.ts';
 import { groundOf, hoopOf, isPaintedByNumber, isRound, laidGridOf, markingGridOf } from './ground.ts';
-import { layingHours, paintingHours, windingHours } from './hours.ts';
 import { sizeId } from './picture-sizes.ts';
 import { presetOf, presets } from './presets.ts';
 import { filterById, filterId, hiddenByDefault, productOf, products, sizeOf } from './products.ts';
@@ -140,14 +139,6 @@ describe('what a work is made of', () => {
     expect(orient(portrait, 'landscape')).toEqual({ width: 280, height: 200 });
     expect(orient(orient(portrait, 'landscape'), 'landscape')).toEqual(portrait);
   });
-});
-
-test('hours of work grow with the work, and are none for none', () => {
-  expect([layingHours(0), paintingHours(0, 0), windingHours(0)]).toEqual([0, 0, 0]);
-  expect(layingHours(27 * 60)).toBe(1);
-  expect(paintingHours(180, 0)).toBe(1);
-  expect(paintingHours(0, 80)).toBe(1);
-  expect(windingHours(300)).toBe(1);
 });
 
 test('every size of the shop has a name that can be shown: a capital or a figure first, no letter x for a sign', () => {

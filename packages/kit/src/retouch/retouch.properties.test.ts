@@ -1,4 +1,3 @@
-import { makeMosaic } from '@uzor/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeScheme } from '../schemes/scheme-file.ts';
@@ -6,7 +5,7 @@ import { countCells, storeScheme } from '../schemes/stored-scheme.ts';
 import { untouchedSettings } from '@uzor/engine';
 import { applyRetouch } from './apply-retouch.ts';
 import { leastMissed, nearestWithin, neighboursOf, shortagesOf, supplyOf } from './bags.ts';
-import { coloursOfPieces, lonelyCellsOf, withColours } from './pieces.ts';
+import { coloursOfPieces, lonelyCellsOf } from './pieces.ts';
 import { erasedSpecks, specksOf } from './specks.ts';
 
 const letters = 'AEHKMP';
@@ -93,26 +92,6 @@ test('a repeat of a retouch changes nothing, and taking every change back gives 
   );
 });
 
-test('lonely cells are counted as the engine counts them', () => {
-  fc.assert(
-    fc.property(fc.nat(), (seed) => {
-      const photo = {
-        width: 48,
-        height: 40,
-        data: Uint8ClampedArray.from({ length: 7680 }, (_, i) => (i * seed) % 251),
-      };
-      const palette = [
-        [20, 20, 20],
-        [120, 110, 100],
-        [230, 220, 210],
-      ] as const;
-      const made = makeMosaic({ photo, widthCells: 12, heightCells: 10, palette, stock: null, preset: 1 });
-      expect(lonelyCellsOf({ cells: made.cells, widthCells: 12 })).toBe(made.lonelyCells);
-    }),
-    { numRuns: 20 },
-  );
-});
-
 test('a speck has at most three cells and none of its colour next to it; no cell is in two', () => {
   fc.assert(
     fc.property(grids, (grid) => {
@@ -165,14 +144,6 @@ test('what is replaced of a scarce colour is exactly what is missing', () => {
       expect(cells).toHaveLength(Math.min(missing, counts[0] ?? 0));
       expect(new Set(cells).size).toBe(cells.length);
       for (const cell of cells) expect(grid.cells[cell]).toBe(0);
-    }),
-  );
-});
-
-test('the same colours give the same scheme, not a copy', () => {
-  fc.assert(
-    fc.property(schemes, (made) => {
-      expect(withColours(made, coloursOfPieces(made) ?? new Uint8Array())).toBe(made);
     }),
   );
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Ground } from '../products/ground.ts';
 import { presetOf } from '../products/presets.ts';
@@ -16,10 +15,6 @@ const colour = (letter: string, count: number, stock: number | null): StoredColo
   count,
   stock,
 });
-const palettes = fc.array(
-  fc.tuple(fc.nat({ max: 900 }), fc.option(fc.nat({ max: 900 }))).map(([count, stock]) => colour('A', count, stock)),
-  { maxLength: 12 },
-);
 const box = (cells: number): Ground => ({
   of: 'cells',
   piece: 'drill',
@@ -46,26 +41,6 @@ test('paints and thread are not counted out, so nothing of them lacks', () => {
   for (const kind of ['paint_by_numbers', 'string_art'] as const)
     for (const { ground } of productOf(kind).sizes)
       expect(lackOf([colour('A', 500, 1)], ground)).toEqual({ share: 0, most: null });
-});
-test('a lack is a share, is nothing exactly where every stock suffices, and never grows with the box', () => {
-  fc.assert(
-    fc.property(palettes, fc.nat({ max: 500 }), (palette, more) => {
-      const cells = box(
-        Math.max(
-          1,
-          palette.reduce((sum, { count }) => sum + count, 0),
-        ),
-      );
-      const { share, most } = lackOf(palette, cells);
-      const suffices = palette.every(({ count, stock }) => stock === null || count <= stock);
-      expect(share).toBeGreaterThanOrEqual(0);
-      expect(share).toBeLessThanOrEqual(1 + 1e-9);
-      expect([share === 0, most === null]).toEqual([suffices, suffices]);
-      if (most) expect(most.wanted - most.held).toBeLessThanOrEqual(share + 1e-9);
-      const richer = palette.map((one) => ({ ...one, stock: one.stock === null ? null : one.stock + more }));
-      expect(lackOf(richer, cells).share).toBeLessThanOrEqual(share);
-    }),
-  );
 });
 test('a draft of one dark colour asks for more than the box holds, the scheme itself never does', () => {
   const [size] = productOf('mosaic').sizes;

@@ -63,10 +63,6 @@ test.each([
   expect(encodeScheme(decodeScheme(text))).toBe(text);
   expect(encodeScheme(decodeScheme(encodeScheme(decodeScheme(text))))).toBe(text);
 });
-test('a wound scheme reads back as it was', () => {
-  expect(decodeScheme(encodeScheme(woundScheme))).toEqual(woundScheme);
-  expect(workOf(woundScheme, 'thread').thread.steps.length).toBeGreaterThan(10);
-});
 test('a painted scheme reads back as it was, but for the order of its borders', () => {
   const read = decodeScheme(encodeScheme(paintedScheme));
   const withoutBorders = (stored: StoredScheme) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeScheme, encodeScheme } from './scheme-file.ts';
 import { storeScheme } from './stored-scheme.ts';
-import { legend } from './legend.ts';
 
 const stored = storeScheme({
   product: 'mosaic',
@@ -27,11 +26,6 @@ const stored = storeScheme({
   binding: ['K1'],
 });
 
-test('a stored scheme reads back as it was, and writes the same bytes again', () => {
-  const text = encodeScheme(stored);
-  expect(decodeScheme(text)).toEqual(stored);
-  expect(encodeScheme(decodeScheme(text))).toBe(text);
-});
 test('the cells stand in rows of palette indexes, the palette with counts and stock', () => {
   const file = JSON.parse(encodeScheme(stored)) as { cells: number[][]; palette: unknown[] };
   expect(file.cells).toEqual([
@@ -42,10 +36,4 @@ test('the cells stand in rows of palette indexes, the palette with counts and st
 });
 test.each(['{}', '[]', '{"palette":[],"cells":[[0]]}'])('refuses what is no scheme: %s', (text) => {
   expect(() => decodeScheme(text)).toThrow(RangeError);
-});
-test('the legend counts bags and what remains', () => {
-  expect(legend(stored).map(({ letter, count, bags, reserve }) => [letter, count, bags, reserve])).toEqual([
-    ['A', 2, 1, 198],
-    ['E', 4, 1, null],
-  ]);
 });

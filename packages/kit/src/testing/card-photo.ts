@@ -19,9 +19,9 @@ export interface CardPhoto {
 
 /** A sharp photo from above in even light. */
 export const fromAbove: CardPhoto = {
-  width: 900,
-  height: 1200,
-  toCard: (x, y) => [(x - 60) / 3.7, (y - 50) / 3.7],
+  width: 650,
+  height: 860,
+  toCard: (x, y) => [(x - 45) / 2.65, (y - 35) / 2.65],
   light: () => [0.9, 0.9, 0.9],
   noise: 0,
   gamma: 1,
@@ -30,7 +30,7 @@ export const fromAbove: CardPhoto = {
 const TABLE: Rgb = [96, 84, 74];
 const SAMPLES = 2;
 /** Pixels a millimetre of the card that is photographed. */
-const PRINT = 8;
+const PRINT = 4;
 
 /** A photo of a printed card on a brown table. */
 export function photographed(card: SwatchCard, how: CardPhoto): Raster {
