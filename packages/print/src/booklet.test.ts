@@ -1,10 +1,9 @@
-import { countCells, symbolLetters, symbolPaths, workOf } from '@uzor/kit';
+import { legend, symbolLetters, symbolPaths, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { makeBooklet } from './booklet.ts';
 import { symbolShare } from './look.ts';
 import { readPdf, type ReadPdf } from './pdf/read-pdf.ts';
 import { cellRows } from './grid/grid-work.ts';
-import { overlapMm, tilesOf } from './sheets.ts';
 import { orderOf, randomScheme } from './testing/work-of-forty.ts';
 import { grouped } from './texts.ts';
 import { placesOf } from './work.ts';
@@ -32,41 +31,6 @@ test('the segment pages hold every cell exactly once, in its place', () => {
     });
   });
   expect(seen).toEqual(Array.from(grid.cells, (cell) => palette[cell]?.letter));
-});
-
-test('the counts of the printed legend match the cells', () => {
-  const order = orderOf();
-  const { palette } = order.stored;
-  const { grid } = workOf(order.stored, 'cells');
-  const pdf = readPdf(makeBooklet(order));
-  const lines = pdf.texts(pdf.pages[1]?.content ?? '');
-  countCells(grid.cells, palette.length).forEach((count, i) => {
-    const stock = palette[i]?.stock ?? null;
-    const at = lines.indexOf(`Тон ${i}`);
-    const bags = Math.ceil(count / 200);
-    expect(lines[at - 1]).toBe(palette[i]?.letter);
-    expect(lines.slice(at + 2, at + 6)).toEqual([
-      grouped(count, 'ru'),
-      grouped(bags, 'ru'),
-      stock === null ? '—' : grouped(stock, 'ru'),
-      stock === null ? '—' : grouped(stock - count, 'ru'),
-    ]);
-  });
-  expect(lines).toContain(grouped(grid.cells.length, 'ru'));
-});
-
-test('each segment lists the colours its own cells need', () => {
-  const order = orderOf();
-  const pdf = readPdf(makeBooklet(order));
-  placesOf(order.stored).forEach((place, i) => {
-    const content = pdf.pages[frontPages + i]?.content ?? '';
-    const all = gridRows(pdf, content).join('');
-    const lines = pdf.texts(content.slice(content.lastIndexOf('/C ')));
-    const letters = [...new Set(all)].sort((a, b) => symbolLetters.indexOf(a) - symbolLetters.indexOf(b));
-    const counts = letters.map((letter) => String(all.split(letter).length - 1));
-    expect(all.length).toBe(place.width * place.height);
-    expect(lines.join(' ')).toContain(counts.join(' '));
-  });
 });
 
 test('the same order gives the same bytes, a different date different ones', () => {
@@ -111,29 +75,6 @@ test('the cells of a sheet are as large as the work, and their symbols between 1
   }
 });
 
-test('sheets cover the work, fit the paper and repeat 10 mm of their neighbours', () => {
-  for (const [width, height] of [
-    [80, 100],
-    [112, 160],
-    [160, 200],
-    [200, 160],
-    [240, 320],
-    [68, 92],
-  ] as const) {
-    const tiles = tilesOf({ width, height, unitMm: 2.5 });
-    const last = tiles.at(-1);
-    expect([(last?.x ?? 0) + (last?.width ?? 0), (last?.y ?? 0) + (last?.height ?? 0)]).toEqual([width, height]);
-    for (const tile of tiles) {
-      expect(tile.width * 2.5).toBeLessThanOrEqual(170);
-      expect(tile.height * 2.5).toBeLessThanOrEqual(232);
-      const right = tiles.find(({ column, row }) => column === tile.column + 1 && row === tile.row);
-      const below = tiles.find(({ column, row }) => column === tile.column && row === tile.row + 1);
-      if (right) expect((tile.x + tile.width - right.x) * 2.5).toBe(overlapMm);
-      if (below) expect((tile.y + tile.height - below.y) * 2.5).toBe(overlapMm);
-    }
-  }
-});
-
 test('a palette longer than our symbols continues with numbers, whatever bytes its codes are', () => {
   const stored = randomScheme(100, 100, 256);
   const { palette } = stored;
@@ -154,4 +95,18 @@ test('a scheme that lacks the cells, regions or thread of its kind is refused', 
 
 test('pictures that are not JPEG are refused', () => {
   expect(() => makeBooklet(orderOf({ photoJpeg: new Uint8Array(100) }))).toThrow('not a JPEG');
+});
+test('the legend tells drills, bags, stock and reserve of each colour, and all the drills', () => {
+  const order = orderOf();
+  const pdf = readPdf(makeBooklet(order));
+  const lines = pdf.texts(pdf.pages[1]?.content ?? '');
+  const [{ letter, count, bags, stock, reserve } = { letter: '', count: 0, bags: 0, stock: 0, reserve: 0 }] = legend(
+    order.stored,
+  );
+  const at = lines.indexOf('Тон 0');
+  expect(lines[at - 1]).toBe(letter);
+  expect(lines.slice(at + 2, at + 6)).toEqual(
+    [count, bags, stock, reserve].map((value) => (value === null ? '—' : grouped(value, 'ru'))),
+  );
+  expect(lines).toContain(grouped(workOf(order.stored, 'cells').grid.cells.length, 'ru'));
 });

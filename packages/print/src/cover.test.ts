@@ -80,10 +80,7 @@ describe('the code of a work', () => {
 
 describe('the pictures of a cover', () => {
   test.each([
-    [8, 10],
     [10, 8],
-    [4000, 3000],
-    [960, 200],
     [200, 960],
   ])('of %i by %i pixels keep their proportions, and nothing of the cover lies over them', (width, height) => {
     const jpeg = jpegOf(width, height);

@@ -21,7 +21,7 @@ test('a booklet says the hours its size promised before there was a photo', () =
 });
 
 test('the paints of a booklet cover the square centimetres the screen counts', () => {
-  const stored = paintedScheme('a4', 'portrait', 200);
+  const stored = paintedScheme('a4', 'portrait', 400);
   const lines = readPdf(makeBooklet(orderOf({ stored })));
   const all = lines.texts(lines.pages[1]?.content ?? '');
   const total = stored.palette.reduce((sum, { count }) => sum + count, 0);

@@ -14,12 +14,14 @@ const code = 'DMC-310-EXTRA';
 const works = {
   mosaic: randomScheme(40, 30, 30),
   constructor: platformScheme('portrait'),
-  paint: paintedScheme('a4', 'portrait', 200),
+  paint: paintedScheme('a4', 'portrait', 400),
 } as const;
 
-test.each(
-  (['mosaic', 'constructor', 'paint'] as const).flatMap((kind) => [[kind, 'ru'] as const, [kind, 'en'] as const]),
-)('the longest names of colours never run into figures: %s (%s)', (kind, language: Language) => {
+test.each([
+  ['mosaic', 'ru'],
+  ['constructor', 'en'],
+  ['paint', 'ru'],
+] as const)('the longest names of colours never run into figures: %s (%s)', (kind, language: Language) => {
   const stored = works[kind];
   const palette = stored.palette.map((colour, i) => ({ ...colour, name: `${i} ${name}`, code: `${code}-${i}` }));
   const work = stored.work.of === 'cells' ? { ...stored.work, grid: { ...stored.work.grid, palette } } : stored.work;

@@ -13,7 +13,7 @@ import type { Edition } from './work.ts';
 
 const works = {
   mosaic: randomScheme(80, 60, 8),
-  'paint by numbers': paintedScheme('a4', 'portrait', 60),
+  'paint by numbers': paintedScheme('a4', 'portrait', 400),
   constructor: platformScheme('portrait'),
   'string art': woundScheme({ lines: 400 }),
 };

@@ -3,7 +3,6 @@ import { makeBooklet } from './booklet.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { orderOf, randomScheme } from './testing/work-of-forty.ts';
 import { platformScheme } from './testing/booklets.ts';
-import { paintedScheme } from './testing/painted-work.ts';
 import { woundScheme } from './testing/wound-work.ts';
 
 const stored = randomScheme(80, 60, 8);
@@ -40,14 +39,6 @@ test('rows and columns of a pale page are numbered through the whole work', () =
 });
 test('without a pale edition ordered nothing of the booklet changes', () => {
   expect(makeBooklet(orderOf({ stored, edition: 'usual' }))).toEqual(makeBooklet(orderOf({ stored })));
-});
-test.each([
-  ['a mosaic', stored],
-  ['a painting', paintedScheme('a4', 'portrait', 60)],
-])('one segment of %s is one page', (_, scheme) => {
-  const pages = pagesOf({ stored: scheme, onlySegment: 2 });
-  expect(pages).toHaveLength(1);
-  expect(pages[0]?.text).toContain('Сегмент 3');
 });
 test('there is no page of a segment the work does not have, nor of a thread', () => {
   expect(() => pagesOf({ onlySegment: 400 })).toThrow(RangeError);

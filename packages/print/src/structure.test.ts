@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { makeBooklet } from './booklet.ts';
 import { readPdf, type ReadPdf } from './pdf/read-pdf.ts';
-import { bookletCases, bookletOf, orderFor } from './testing/booklets.ts';
-import { allOf, elementsOf, type ReadElement } from './testing/elements.ts';
-import { texts } from './texts.ts';
+import { bookletOf, orderFor } from './testing/booklets.ts';
+import { allOf, elementsOf } from './testing/elements.ts';
 
 const pale = readPdf(makeBooklet({ ...orderFor('constructor', 'ru'), edition: 'pale' }));
 const one = readPdf(makeBooklet({ ...orderFor('mosaic', 'en'), onlySegment: 3 }));
 
 describe.each([
-  ...bookletCases.map(([name, language]) => [`${name} (${language})`, bookletOf(name, language)] as const),
+  ['of a painting', bookletOf('paint', 'ru')] as const,
+  ['of a thread', bookletOf('thread', 'en')] as const,
   ['constructor, pale', pale] as const,
   ['one segment', one] as const,
 ])('the booklet %s for a screen reader', (_, pdf) => {
@@ -46,21 +46,6 @@ describe.each([
   });
 });
 
-const rowsOf = (table: ReadElement) => table.children.map(({ children }) => children);
-
-test.each(bookletCases.filter(([name]) => name !== 'thread'))(
-  'the table of colours of %s (%s) has heads and as many cells in every row',
-  (name, language) => {
-    const tables = allOf(elementsOf(bookletOf(name, language))).filter(({ role }) => role === 'Table');
-    expect(tables.length).toBeGreaterThan(0);
-    for (const table of tables) {
-      const [heads = [], ...rows] = rowsOf(table);
-      expect(heads.map(({ role, scope }) => `${role} ${scope}`)).toEqual(new Array(6).fill('TH Column'));
-      for (const row of rows) expect(row.map(({ role }) => role)).toEqual(['TD', 'TH', 'TD', 'TD', 'TD', 'TD']);
-    }
-  },
-);
-
 /** What is read of the first list of colours of a booklet. */
 function coloursOf(pdf: ReadPdf): string {
   return allOf(elementsOf(pdf)).find(({ role, words }) => role === 'P' && words.includes('; '))?.words ?? '';
@@ -72,20 +57,4 @@ test('the colours of a segment are read one after another, with their names wher
   const many = coloursOf(one).split('; ');
   expect(many.length).toBeGreaterThan(21);
   for (const colour of many) expect(colour).toMatch(/^\S+: \d+$/);
-});
-
-test('the steps of a thread are read pin by pin', () => {
-  const steps = allOf(elementsOf(bookletOf('thread', 'ru'))).find(({ words }) => words.startsWith('Шаги 1–10,'));
-  expect(steps?.words.split(', ')).toHaveLength(11);
-});
-
-test('the number of a page and its ornaments are passed over', () => {
-  const { pages, texts: read } = bookletOf('mosaic', 'ru');
-  const decoration = (pages[1]?.content ?? '')
-    .split('/Artifact BMC')
-    .slice(1)
-    .map((part) => part.split('EMC')[0] ?? '');
-  expect(decoration.flatMap((part) => read(part)).join()).toContain(
-    texts.ru.page.replace('{page}', '2').split(' из ')[0],
-  );
 });

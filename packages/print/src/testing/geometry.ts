@@ -42,13 +42,3 @@ export function shared(one: Bounds, other: Bounds): Bounds | null {
   };
   return both.left <= both.right && both.top <= both.bottom ? both : null;
 }
-
-/** Whether `inner` lies within `outer`, give or take `slackMm`. */
-export function isWithin(inner: Bounds, outer: Bounds, slackMm = 0): boolean {
-  return (
-    inner.left >= outer.left - slackMm &&
-    inner.top >= outer.top - slackMm &&
-    inner.right <= outer.right + slackMm &&
-    inner.bottom <= outer.bottom + slackMm
-  );
-}

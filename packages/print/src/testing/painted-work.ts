@@ -1,8 +1,10 @@
 import { type Raster, seededRandom } from '@uzor/engine';
 import { makeScheme, orient, pictureSizeFor, presetOf, sizeOf, type StoredScheme } from '@uzor/kit';
 
+const made = new Map<string, StoredScheme>();
+
 /**
- * A painting of a real size made of round patches of colour.
+ * A painting of a real size made of round patches of colour, made once a worker.
  * @param patches more patches make more regions
  */
 export function paintedScheme(
@@ -10,6 +12,18 @@ export function paintedScheme(
   orientation: 'portrait' | 'landscape',
   patches: number,
   presetSlug = 'natural',
+): StoredScheme {
+  const key = `${slug} ${orientation} ${patches} ${presetSlug}`;
+  const scheme = made.get(key) ?? paint(slug, orientation, patches, presetSlug);
+  made.set(key, scheme);
+  return scheme;
+}
+
+function paint(
+  slug: 'a4' | 'a3',
+  orientation: 'portrait' | 'landscape',
+  patches: number,
+  presetSlug: string,
 ): StoredScheme {
   const kind = 'paint_by_numbers';
   const [size, preset] = [sizeOf(kind, slug), presetOf(kind, presetSlug)];
