@@ -58,6 +58,3 @@ test('words that are no paths pass', () => {
     [],
   );
 });
-test('every path that the documentation and the comments name is there', () => {
-  expect(checkPaths()).toEqual([]);
-});
