@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorAnswer } from '../platform/http/error-answers.ts';
 import { call } from '../testing/caller.ts';
 import { expectRefusal } from '../testing/expected.ts';
-import { eventually, type TestServer, openTestServer } from '../testing/test-server.ts';
+import { type TestServer, openTestServer } from '../testing/test-server.ts';
 import { dataOf, finishedKit, openedBlank, readyBlank } from '../testing/orders.ts';
 
 /* Specification section 8 as the server keeps it, row by row; `contract/src/refusals.test.ts` holds what a client makes of the answers. */
@@ -71,15 +71,9 @@ test('409 on e-mail confirmation: an existing address leads to a sign-in offer, 
 
 test('a failed set-marked, mark-by-colors or history clear leaves the segment as a reload shows it', async () => {
   const { token, kitId } = owner;
-  // A segment gets its picture some moments after the kit is there.
-  const data = await eventually(async () => {
-    const answer = await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token });
-    const { data, meta } = answer.json as {
-      data: { id: string }[][];
-      meta: { pictures_generation_status: number };
-    };
-    return meta.pictures_generation_status === 3 && data;
-  });
+  const { data } = (await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token })).json as {
+    data: { id: string }[][];
+  };
   const path = `/tile/${kitId}/segment/${data[0]?.[0]?.id}`;
   const before = await call(testServer.app, 'GET', path, { token });
   const outside = { status: 422, key: 'marks.outside' } as const;

@@ -4,6 +4,7 @@ import { encodeJpeg, encodePng } from '@uzor/intake';
 import {
   decodeScheme,
   encodeScheme,
+  lookToWire,
   makeScheme,
   presetOf,
   segmentsOf,
@@ -95,7 +96,9 @@ function schemeOf(task: TracingTask): StoredScheme {
     drawn.get(key) ??
     makeScheme({ kind, size, orientation, filter, preset, crop, picture: blocks, packed, draft: true });
   drawn.set(key, stored);
-  return { ...stored, crop, work: turned(stored.work, seedOf({ ...task, settings: crop })) };
+  const faces = task.focus?.faces ?? [];
+  const drawnFrom = { key, crop, faces, photo: task.photo, look: lookToWire(task.look ?? {}) };
+  return { ...stored, crop, work: turned(stored.work, seedOf(drawnFrom)) };
 }
 
 /** Other cells with the same counts; paintings and threads stay as they are. */
@@ -158,17 +161,19 @@ async function segmentPictures(scheme: Uint8Array): ReturnType<PictureEngine['se
   }));
 }
 
-/** A PDF of one empty page that names what was asked for. */
+/** Empty pages, fewer in the pale edition and one for a segment, in a PDF that names what was asked for. */
 async function booklet(task: BookletTask): ReturnType<PictureEngine['booklet']> {
   const { scheme, photo, ...asked } = task;
   const subject = Buffer.from(JSON.stringify({ ...asked, of: seedOf({ scheme, photo }) })).toString('hex');
+  const pages = task.onlySegment !== undefined ? 1 : task.edition === 'pale' ? 2 : 5;
+  const numbers = Array.from({ length: pages }, (_, i) => 4 + i);
   const pdf = `%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
-4 0 obj<</Subject<${subject}>>>endobj
-trailer<</Root 1 0 R/Info 4 0 R/Size 5>>
+2 0 obj<</Type/Pages/Kids[${numbers.map((number) => `${number} 0 R`).join(' ')}]/Count ${pages}>>endobj
+3 0 obj<</Subject<${subject}>>>endobj
+${numbers.map((number) => `${number} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj`).join('\n')}
+trailer<</Root 1 0 R/Info 3 0 R/Size ${4 + pages}>>
 %%EOF
 `;
-  return { pdf: new TextEncoder().encode(pdf), pages: 1 };
+  return { pdf: new TextEncoder().encode(pdf), pages };
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, BlankWire, endpoints, kitEndpoints } from '@uzor/contract';
 import { filterId, productOf } from '@uzor/kit';
+import { sql } from 'kysely';
 import { type Answered, call } from './caller.ts';
 import { eventually, type TestServer } from './test-server.ts';
 import { photoFile } from './photos.ts';
@@ -75,14 +76,28 @@ export async function readyBlank(testServer: TestServer, code?: string, token?: 
   );
 }
 
-/** A finished kit of a new account, of the kind of its code. Needs a worker. */
+/** A finished kit of a new account, of the kind of its code, with its booklet, mail and pictures of segments. Needs a worker. */
 export async function finishedKit(
   testServer: TestServer,
   email: string,
   code?: string,
 ): Promise<{ readonly slug: string; readonly token: string; readonly kitId: string }> {
   const { slug } = await readyBlank(testServer, code);
-  return { slug, ...(await completed(testServer, slug, email)) };
+  const kit = await completed(testServer, slug, email);
+  await jobsDone(testServer);
+  return { slug, ...kit };
+}
+
+/** Resolves once no job is due. Needs a worker. */
+async function jobsDone({ database }: TestServer): Promise<void> {
+  await eventually(async () => {
+    const due = await sql`
+      select from pgboss.job
+      where state in ('created', 'retry', 'active') and start_after <= now() and data ? 'payload' limit 1`.execute(
+      database,
+    );
+    return due.rows.length === 0;
+  });
 }
 
 /** The kit of a ready blank, confirmed by a new account. */

@@ -1,72 +1,72 @@
+import { productKinds } from '@uzor/contract';
+import { untouchedSettings } from '@uzor/engine';
+import { openPhoto } from '@uzor/intake';
+import { decodeScheme, productOf } from '@uzor/kit';
 import { expect, onTestFinished, test } from 'vitest';
-import { seededRandom } from '@uzor/engine';
-import { encodeJpeg, openPhoto } from '@uzor/intake';
-import { decodeScheme, segmentsOf, sizeOf } from '@uzor/kit';
-import { openPictureEngine } from './engine.ts';
+import { openFakeEngine } from '../../testing/fake-engine.ts';
+import { photoFile } from '../../testing/photos.ts';
+import { openPictureEngine, type PictureEngine } from './engine.ts';
 import type { TracingTask } from './tasks.ts';
 
-const settings = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { left: 0, top: 0 } };
-async function orderedTracing(): Promise<TracingTask> {
-  const random = seededRandom(3);
-  const photo = await encodeJpeg(
-    {
-      width: 400,
-      height: 560,
-      data: Uint8ClampedArray.from({ length: 400 * 560 * 4 }, (_, i) =>
-        i % 4 === 3 ? 255 : ((i / 3000) % 200) + random() * 50,
-      ),
-    },
-    85,
+const orderedTracing = async (): Promise<TracingTask> => ({
+  photo: (await photoFile(400, 560)).bytes,
+  settings: untouchedSettings,
+  focus: null,
+  kind: 'mosaic',
+  size: 'a4',
+  orientation: 'portrait',
+  filter: 'sepia',
+  preset: 1,
+});
+
+/** What an engine makes of an order, without what only the photo decides: bytes as what they are, numbers as numbers. */
+async function outlineOf(engine: PictureEngine, task: TracingTask): Promise<object> {
+  const made = await engine.tracing(task);
+  const stored = decodeScheme(new TextDecoder().decode(made.scheme));
+  const booklet = {
+    photo: await engine.crop(task),
+    scheme: made.scheme,
+    language: 'ru',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    codeTail: 'AB12',
+    workUrl: null,
+  } as const;
+  const { pdf, pages } = await engine.booklet(booklet);
+  const segments = productOf(task.kind).segments === 'none' ? [] : await engine.segmentPictures(made.scheme);
+  const jpegs = await Promise.all(
+    [
+      made.picture,
+      booklet.photo,
+      await engine.card(made.scheme),
+      ...segments.slice(0, 1).map(({ picture }) => picture),
+    ].map((jpeg) => openPhoto(jpeg, { maxSidePx: 1200 })),
   );
+  const { work, palette, binding, ...order } = stored;
   return {
-    photo,
-    settings,
-    focus: null,
-    kind: 'mosaic',
-    size: 'a4',
-    orientation: 'portrait',
-    filter: 'sepia',
-    preset: 1,
+    made: Object.fromEntries(Object.entries(made).map(([key, value]) => [key, value === null ? null : typeof value])),
+    order,
+    of: work.of,
+    colours:
+      work.of === 'regions'
+        ? null
+        : palette.map(({ letter, code, name, rgb, stock }) => ({ letter, code, name, rgb, stock })),
+    binding: binding.every((code) => palette.some((colour) => colour.code === code)),
+    pieces: work.of === 'cells' ? made.pieces : null,
+    jpegs: jpegs.length,
+    pdf: [Buffer.from(pdf.subarray(0, 5)).toString(), pages > 1],
+    onePage: segments.length === 0 || (await engine.booklet({ ...booklet, onlySegment: 0 })).pages,
+    segments: segments.map(({ number, platformNumber }) => [number, platformNumber]),
+    unknownPreset: await engine.tracing({ ...task, preset: 99 }).catch(({ name, message }: Error) => [name, message]),
   };
 }
 
-test('from a photo to a scheme, its picture, its booklet and the pictures of its segments', async () => {
-  const engine = openPictureEngine({ threads: 1, cold: true });
-  onTestFinished(() => engine.stop());
-  const task = await orderedTracing();
-  const made = await engine.tracing(task);
-  expect(task.photo.length).toBeGreaterThan(0); // still the caller's
-
-  const stored = decodeScheme(new TextDecoder().decode(made.scheme));
-  expect(stored).toMatchObject({
-    product: 'mosaic',
-    size: 'a4',
-    filter: 'sepia',
-    preset: 'natural',
-    work: { of: 'cells', lonelyCells: made.lonelyCells },
+test.each(productKinds)('the engine of service tests answers as the real one does: %s', async (kind) => {
+  const [real, fake] = [openPictureEngine({ threads: 1, cold: true }), openFakeEngine()];
+  onTestFinished(async () => {
+    await Promise.all([real.stop(), fake.stop()]);
   });
-  expect(made.pieces).toBe(80 * 112);
-  expect(made.colours).toBe(stored.palette.filter(({ count }) => count > 0).length);
-  const { raster } = await openPhoto(made.picture, { maxSidePx: 4000 });
-  expect(Math.max(raster.width, raster.height)).toBeLessThanOrEqual(1200);
-
-  const cropped = await engine.crop(task);
-  const booklet = await engine.booklet({
-    scheme: made.scheme,
-    photo: cropped,
-    language: 'ru',
-    codeTail: 'AB12',
-    workUrl: 'https://uzor.example/w',
-    createdAt: '2026-11-20T12:00:00.000Z',
-  });
-  expect(Buffer.from(booklet.pdf.subarray(0, 5)).toString()).toBe('%PDF-');
-  expect(booklet.pages).toBeGreaterThan(10);
-
-  const size = sizeOf('mosaic', 'a4');
-  const pictures = await engine.segmentPictures(made.scheme);
-  expect(pictures.map(({ number }) => number)).toEqual(
-    size && segmentsOf('mosaic', size, 'portrait').map(({ number }) => number),
-  );
+  const task = { ...(await orderedTracing()), kind, filter: productOf(kind).defaultFilter };
+  expect(await outlineOf(fake, task)).toEqual(await outlineOf(real, task));
 });
 
 test('the same order gives the same bytes on any thread', async () => {
