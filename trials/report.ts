@@ -32,9 +32,10 @@ export function machine(): string {
   return `${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 }
 
-/** Prints a bench's section and puts it into docs/benchmarks.md in place of the former one. */
+/** Prints a bench's section and, unless `PRINT_ONLY` is set, puts it into docs/benchmarks.md in place of the former one. */
 export function publish(bench: string, markdown: string): void {
   console.log(markdown);
+  if (process.env['PRINT_ONLY']) return;
   writeFileSync(page, withSection(readPage(), bench, markdown));
 }
 
