@@ -1,0 +1,26 @@
+/** What went wrong in the developer's hands. */
+export type FaultKind =
+  | 'comparison'
+  | 'off by one'
+  | 'wrong unit'
+  | 'wrong value'
+  | 'swapped'
+  | 'dropped statement'
+  | 'dropped await'
+  | 'dropped check'
+  | 'stale cache key'
+  | 'missing translation'
+  | 'not accessible';
+
+/** One change of one place that a reviewer could overlook and a customer or an operator would notice. */
+export interface Fault {
+  /** What it does to whoever uses the product. */
+  readonly name: string;
+  readonly file: string;
+  /** Occurs exactly once in the file. */
+  readonly find: string;
+  readonly replace: string;
+  readonly kind: FaultKind;
+  /** Seen on a screen: if no other test fails, the browser journeys are run too. */
+  readonly browser?: true;
+}

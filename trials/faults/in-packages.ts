@@ -1,0 +1,243 @@
+import type { Fault } from './fault.ts';
+
+const engine: readonly Fault[] = [
+  {
+    name: 'a mosaic takes one piece more of a colour than its box holds',
+    file: 'packages/engine/src/mosaic/within-stock.ts',
+    find: 'if (c === leaving || (counts[c] >= stock[c] && c !== freed)) continue;',
+    replace: 'if (c === leaving || (counts[c] > stock[c] && c !== freed)) continue;',
+    kind: 'comparison',
+  },
+  {
+    name: 'a photo moved up or down is cropped elsewhere than it was placed',
+    file: 'packages/engine/src/photo/geometry.ts',
+    find: 'const centreY = frame.height / 2 + settings.margin.top * frame.width;',
+    replace: 'const centreY = frame.height / 2 + settings.margin.top * frame.height;',
+    kind: 'wrong unit',
+  },
+  {
+    name: 'the thread of a string art is said to be ten times as long',
+    file: 'packages/engine/src/strings/thread-length.ts',
+    find: 'along[k] = (SLACK_SHARE * diameters * hoopMm) / 1000;',
+    replace: 'along[k] = (SLACK_SHARE * diameters * hoopMm) / 100;',
+    kind: 'wrong unit',
+  },
+  {
+    name: 'the photo check offers to darken a dark photo',
+    file: 'packages/engine/src/photo/photo-check.ts',
+    find: "verdict: value < 0.24 ? 'warn' : 'advise', mend: 'brighter', value }",
+    replace: "verdict: value < 0.24 ? 'warn' : 'advise', mend: 'darker', value }",
+    kind: 'wrong value',
+  },
+  {
+    name: 'the first crop cuts hair off',
+    file: 'packages/engine/src/photo/face-crop.ts',
+    find: 'top: Math.max(0, y - HEAD.above * height),',
+    replace: 'top: Math.max(0, y - HEAD.below * height),',
+    kind: 'swapped',
+  },
+  {
+    name: 'a number of two digits overflows its region after a retouch',
+    file: 'packages/engine/src/paint/labels/place-labels.ts',
+    find: ': Math.min(TALLEST_MM, label.radiusMm / labelReach(digits));',
+    replace: ': Math.min(TALLEST_MM, label.radiusMm / labelReach(digitsBefore));',
+    kind: 'wrong value',
+  },
+  {
+    name: 'a pot that several mixes take from is counted for the last one only',
+    file: 'packages/engine/src/paint/paint-needs.ts',
+    find: 'served[pot] += share * areas[c];',
+    replace: 'served[pot] = share * areas[c];',
+    kind: 'wrong value',
+  },
+  {
+    name: 'mending a dark photo darkens it',
+    file: 'packages/engine/src/photo/look/corrections.ts',
+    find: 'share ** (gamma[channel] / 100)',
+    replace: 'share ** (100 / gamma[channel])',
+    kind: 'swapped',
+  },
+  {
+    name: 'two colours that differ in blue alone are drawn alike',
+    file: 'packages/engine/src/render/tile.ts',
+    find: 'const key = (tone[0] << 16) | (tone[1] << 8) | tone[2];',
+    replace: 'const key = (tone[0] << 16) | (tone[1] << 8);',
+    kind: 'stale cache key',
+  },
+  {
+    name: 'a colour with exactly enough pieces left is not proposed as a substitute',
+    file: 'packages/engine/src/mosaic/stand-ins.ts',
+    find: '(spare[colour] ?? Number.POSITIVE_INFINITY) >= count)',
+    replace: '(spare[colour] ?? Number.POSITIVE_INFINITY) > count)',
+    kind: 'comparison',
+  },
+];
+
+const kit: readonly Fault[] = [
+  {
+    name: 'redo after a new mark brings back what was undone before it',
+    file: 'packages/kit/src/marking/operations.ts',
+    find: '      entries.push(entry);\n      undone = [];\n',
+    replace: '      entries.push(entry);\n',
+    kind: 'dropped statement',
+  },
+  {
+    name: 'marks of others become those of whoever marked last',
+    file: 'packages/kit/src/marking/hands.ts',
+    find: 'before[cell] === 1 ? (hands[cell] ?? 0) : hand',
+    replace: 'before[cell] === 1 ? hand : (hands[cell] ?? 0)',
+    kind: 'swapped',
+  },
+  {
+    name: 'the legend names one bag too few',
+    file: 'packages/kit/src/schemes/legend.ts',
+    find: 'bags: paint ? 0 : Math.ceil(count / bagPieces),',
+    replace: 'bags: paint ? 0 : Math.floor(count / bagPieces),',
+    kind: 'off by one',
+  },
+  {
+    name: 'the first work of a box of three takes the drills of all three',
+    file: 'packages/kit/src/palette/filters.ts',
+    find: 'Math.floor(pieces[i] / size.worksInBox) * boxesOf(size)',
+    replace: 'pieces[i] * boxesOf(size)',
+    kind: 'wrong value',
+  },
+  {
+    name: 'a substitution may recolour cells that are laid already',
+    file: 'packages/kit/src/mending/colour-change.ts',
+    find: 'cells.every((cell) => grid.cells[cell] === from && laid[cell] === 0)',
+    replace: 'cells.every((cell) => grid.cells[cell] === from)',
+    kind: 'dropped check',
+  },
+  {
+    name: 'a string art is never completed',
+    file: 'packages/kit/src/marking/thread-progress.ts',
+    find: 'return saved < maxStep ?',
+    replace: 'return saved <= maxStep ?',
+    kind: 'comparison',
+  },
+  {
+    name: 'platforms of the second row get wrong numbers',
+    file: 'packages/kit/src/marking/segments.ts',
+    find: 'Math.floor(row / platformSide) * across + Math.floor(column / platformSide) + 1',
+    replace: 'Math.floor(row / platformSide) * columns + Math.floor(column / platformSide) + 1',
+    kind: 'wrong value',
+  },
+];
+
+const contract: readonly Fault[] = [
+  {
+    name: 'new passwords of five characters are taken',
+    file: 'packages/contract/src/rules.ts',
+    find: "z.minLength(6, { error: 'password.rule', abort: true })",
+    replace: "z.minLength(5, { error: 'password.rule', abort: true })",
+    kind: 'off by one',
+  },
+  {
+    name: 'an archive of a profile is gone after seven hours',
+    file: 'packages/contract/src/retention.ts',
+    find: 'archive: 7 * DAY_MS,',
+    replace: 'archive: 7 * HOUR_MS,',
+    kind: 'wrong unit',
+  },
+  {
+    name: 'Russian customers read "Page not found" in English',
+    file: 'packages/contract/src/messages.ts',
+    find: "'page.notFound': { en: 'Page not found', ru: 'Страница не найдена' },",
+    replace: "'page.notFound': { en: 'Page not found', ru: 'Page not found' },",
+    kind: 'missing translation',
+  },
+  {
+    name: 'a browser asks for the first scheme as late as it was told, and no sooner',
+    file: 'packages/contract/src/waiting.ts',
+    find: '(seconds ?? 0) * 100)',
+    replace: '(seconds ?? 0) * 1000)',
+    kind: 'wrong unit',
+  },
+];
+
+const print: readonly Fault[] = [
+  {
+    name: 'sheets of the full-size print do not overlap',
+    file: 'packages/print/src/sheets.ts',
+    find: 'start(i + 1) + overlap - start(i)',
+    replace: 'start(i + 1) - start(i)',
+    kind: 'wrong value',
+  },
+  {
+    name: 'a name with quotation marks breaks the table',
+    file: 'packages/print/src/exports/csv.ts',
+    find: "field.replaceAll('\"', '\"\"')",
+    replace: 'field',
+    kind: 'dropped statement',
+  },
+  {
+    name: 'every stitch of an exported chart has the colour before its own',
+    file: 'packages/print/src/exports/oxs.ts',
+    find: '{cell + 1}"/>',
+    replace: '{cell}"/>',
+    kind: 'off by one',
+  },
+  {
+    name: 'a page names the column before its first one',
+    file: 'packages/print/src/grid/segment-pages.ts',
+    find: 'firstColumn: x + 1, lastColumn: x + width });',
+    replace: 'firstColumn: x, lastColumn: x + width });',
+    kind: 'off by one',
+  },
+  {
+    name: 'the sum of millilitres counts mixes and their pots',
+    file: 'packages/print/src/paint/legend-pages.ts',
+    find: 'rows.map(({ needMl, mix }) => (mix ? 0 : tenthsUp(needMl ?? 0)))',
+    replace: 'rows.map(({ needMl }) => tenthsUp(needMl ?? 0))',
+    kind: 'dropped check',
+  },
+  {
+    name: 'an English booklet calls its legend in Russian',
+    file: 'packages/print/src/texts/en.ts',
+    find: "legend: 'Legend',",
+    replace: "legend: 'Легенда',",
+    kind: 'missing translation',
+  },
+];
+
+const intakeAndPeople: readonly Fault[] = [
+  {
+    name: 'a photo of exactly 15 MB is refused',
+    file: 'packages/intake/src/headers/refusals.ts',
+    find: 'if (bytes <= maxUploadBytes) return null;',
+    replace: 'if (bytes < maxUploadBytes) return null;',
+    kind: 'comparison',
+  },
+  {
+    name: 'width and height of a photo taken upright change places',
+    file: 'packages/intake/src/open-photo.ts',
+    find: 'original: lying ? { width: height, height: width } : { width, height },',
+    replace: 'original: { width, height },',
+    kind: 'dropped check',
+  },
+  {
+    name: 'a photo with a broken end is refused although nearly all of it can be read',
+    file: 'packages/intake/src/open-photo.ts',
+    find: '  try {\n    return await decoded(open, maxSidePx);',
+    replace: '  try {\n    return decoded(open, maxSidePx);',
+    kind: 'dropped await',
+  },
+  {
+    name: 'a BMP whose rows are padded comes out slanted',
+    file: 'packages/intake/src/bmp.ts',
+    find: 'const rowBytes = Math.ceil((header.width * header.bitsPerPixel) / 32) * 4;',
+    replace: 'const rowBytes = Math.ceil((header.width * header.bitsPerPixel) / 8);',
+    kind: 'wrong unit',
+  },
+  {
+    name: 'of many faces the smallest are kept',
+    file: 'packages/people/src/find-faces.ts',
+    find: '.sort(({ box: one }, { box: other }) => other[2] * other[3] - one[2] * one[3])',
+    replace: '.sort(({ box: one }, { box: other }) => one[2] * one[3] - other[2] * other[3])',
+    kind: 'swapped',
+  },
+];
+
+/** Faults of the packages. */
+export const inPackages: readonly Fault[] = [...engine, ...kit, ...contract, ...print, ...intakeAndPeople];
