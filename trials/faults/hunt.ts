@@ -1,7 +1,8 @@
 /**
  * Runs the tests that a changed file can affect, the nearest first, until one fails. A process of its own, started in the tree
- * with the changed file: `node hunt.ts FILE`, or `node hunt.ts FILE TEST` for one test file alone.
+ * with the changed file: `node hunt.ts FILE [PATH]`, PATH of one test file or of the folder beyond which no test is run.
  */
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestSpecification, Vitest } from 'vitest/node';
@@ -26,16 +27,34 @@ const { createVitest }: typeof import('vitest/node') = await import(
   pathToFileURL(path.join(tree, 'node_modules/vitest/dist/node.js')).href
 );
 
-/** Tests in the file's folder first; finding all others that import it takes a while, so only if those pass. Nearest first. */
-async function* testsOf(vitest: Vitest, file: string, only: string | undefined): AsyncGenerator<TestSpecification[]> {
-  if (only !== undefined) return yield await vitest.globTestSpecifications([path.join(tree, only)]);
-  const everyday = (tests: readonly TestSpecification[]) => tests.filter(({ moduleId }) => !wholeSystem.test(moduleId));
-  const beside = everyday(await vitest.globTestSpecifications([path.join(tree, path.dirname(file)) + path.sep]));
-  yield* batches(beside);
-  const known = new Set(beside.map(({ moduleId }) => moduleId));
-  const near = (one: TestSpecification) => sharedFolders(path.relative(tree, one.moduleId), file);
-  const related = everyday(await vitest.getRelevantTestSpecifications()).filter(({ moduleId }) => !known.has(moduleId));
-  yield* batches(related.toSorted((one, other) => near(other) - near(one)));
+/**
+ * Tests beside the file and those mostly committed with it first; finding all others that import it takes a while, so only if
+ * those pass.
+ */
+async function* testsOf(vitest: Vitest, file: string, within: string): AsyncGenerator<TestSpecification[]> {
+  if (/\.test\.tsx?$/.test(within)) return yield await vitest.globTestSpecifications([path.join(tree, within)]);
+  const together = committedWith(file);
+  const weight = ({ moduleId }: TestSpecification) => together.get(path.relative(tree, moduleId)) ?? 0;
+  const near = ({ moduleId }: TestSpecification) => sharedFolders(path.relative(tree, moduleId), file);
+  const all = (await vitest.globTestSpecifications())
+    .filter(({ moduleId }) => moduleId.startsWith(path.join(tree, within)) && !wholeSystem.test(moduleId))
+    .toSorted((one, other) => weight(other) - weight(one) || near(other) - near(one));
+  const isBeside = ({ moduleId }: TestSpecification) =>
+    path.dirname(path.relative(tree, moduleId)) === path.dirname(file);
+  const first = all.filter((one, i) => isBeside(one) || (i < AT_ONCE && weight(one) > 0));
+  yield* batches(first);
+  const related = new Set((await vitest.getRelevantTestSpecifications()).map(({ moduleId }) => moduleId));
+  yield* batches(all.filter((one) => related.has(one.moduleId) && !first.includes(one)));
+}
+
+/** How much of the commits that changed a file each other file is; renames are not followed. */
+function committedWith(file: string): Map<string, number> {
+  const log = ['log', '--full-diff', '--name-only', '--format=%x00', '-n', '60', '--', file];
+  const commits = execFileSync('git', log, { cwd: tree, encoding: 'utf8' }).split('\0');
+  const shares = new Map<string, number>();
+  for (const names of commits.map((commit) => commit.split('\n').filter((line) => line !== '')))
+    for (const name of names) shares.set(name, (shares.get(name) ?? 0) + 1 / names.length);
+  return shares;
 }
 
 function* batches(tests: readonly TestSpecification[]): Generator<TestSpecification[]> {
@@ -48,7 +67,7 @@ function sharedFolders(one: string, other: string): number {
   return apart < 0 ? a.length : apart;
 }
 
-async function hunt(file: string, only: string | undefined): Promise<Hunted> {
+async function hunt(file: string, within: string): Promise<Hunted> {
   const vitest = await createVitest('test', {
     root: tree,
     related: [path.join(tree, file)],
@@ -61,7 +80,7 @@ async function hunt(file: string, only: string | undefined): Promise<Hunted> {
   });
   let files = 0;
   try {
-    for await (const tests of testsOf(vitest, file, only)) {
+    for await (const tests of testsOf(vitest, file, within)) {
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
       files += tests.length;
       for (const module of testModules) {
@@ -77,6 +96,6 @@ async function hunt(file: string, only: string | undefined): Promise<Hunted> {
   }
 }
 
-const [file = '', only] = process.argv.slice(2);
-const hunted = await hunt(file, only);
+const [file = '', within = ''] = process.argv.slice(2);
+const hunted = await hunt(file, within);
 process.send?.(hunted, () => process.exit());
