@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'services',
           // A worker reads the server's code once; each file has a server and a database of its own.
           isolate: false,
+          setupFiles: ['tools/property-runs.ts'],
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [wholeSystem],
           ...withDatabase,

@@ -4,13 +4,10 @@ import { untilCalm, wrongs } from '../testing/interleaved/audit.ts';
 import { done, interleavings } from '../testing/interleaved/deeds.ts';
 import { bystander, makeEstate, openTwoServers, type TwoServers } from '../testing/interleaved/estate.ts';
 
-/*
- * Calls that meet on the rows of one customer, in two processes, in whatever order. Longer: INTERLEAVINGS=500 npx vitest run
- * apps/server/src/features/interleavings.test.ts, another way: INTERLEAVINGS_SEED.
- */
+/* Calls that meet on the rows of one customer, in two processes, in whatever order. */
 
-const runs = Number(process.env['INTERLEAVINGS'] ?? 10);
-const seed = Number(process.env['INTERLEAVINGS_SEED'] ?? 1);
+/** Each run orders a work of its own, so a tenth of what other property tests run. */
+const runs = Math.ceil(Number(fc.readConfigureGlobal().numRuns ?? 50) / 10);
 
 let two: TwoServers;
 beforeAll(async () => {
@@ -34,6 +31,6 @@ test('whatever is done at once, no call breaks, nothing is lost, and files, keys
       expect(await wrongs(two, estate, answers)).toEqual([]);
       expect(await bystanders()).toEqual(before);
     }),
-    { seed, numRuns: runs, endOnFailure: true },
+    { numRuns: runs, endOnFailure: true },
   );
 });

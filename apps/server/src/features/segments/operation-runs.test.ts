@@ -61,7 +61,6 @@ test('whatever batches came, the ids in them are seen and no others', () => {
       const asked = [...given, ...series.flatMap((of) => Array.from({ length: 32 }, (_, number) => idAt(of, number)))];
       expect(new Set(seenAmong(tableAfter(batches), asked))).toEqual(given);
     }),
-    { numRuns: 60 },
   );
 });
 test('ids that a page counts on take one row, however many batches bring them', () => {
@@ -139,6 +138,5 @@ test('batches of four devices, whenever they come and come again, leave the mark
       expect(row.history).toEqual(merged.entries);
       expect([...row.marks]).toEqual([...packMarks(replay(merged.entries, grid))]);
     }),
-    { seed: 7, numRuns: 100 },
   );
 });
