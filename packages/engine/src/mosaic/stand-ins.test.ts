@@ -59,3 +59,10 @@ test('every cell that is left can change, one more is refused', () => {
 test('the same request gives the same cells', () => {
   expect(standIns(meadow({ count: 77 }))).toEqual(standIns(meadow({ count: 77 })));
 });
+
+test('each cell that changes is weighed beside those that changed before', () => {
+  const speckled = meadow({ count: 60, most: 1 });
+  const cells = speckled.cells.map((colour, i) => (colour === GREEN && i % 7 === 0 ? OLIVE : colour));
+  const [first] = standIns({ ...speckled, cells });
+  expect(first?.cells.slice(0, 8)).toEqual([15, 20, 22, 38, 39, 44, 45, 46]);
+});
