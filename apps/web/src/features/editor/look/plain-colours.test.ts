@@ -25,8 +25,9 @@ test('works of thread get greys, all others colours of their box', () => {
 });
 test('in another box a plain background takes the nearest colour there, and one that came by the wire stays', () => {
   const background = (color: string) => ({ background: { kind: 'plain' as const, color, mask: '1x1:AQ' } });
-  for (const from of boxes) {
-    for (const to of boxes.filter(({ size }) => size.kind === from.size.kind)) {
+  const smallest = boxes.filter(({ size }) => size === productOf(size.kind).sizes[0]);
+  for (const from of smallest) {
+    for (const to of smallest.filter(({ size }) => size.kind === from.size.kind)) {
       const offered = plainColours(to.filter, to.size).map(({ hex }) => hex);
       for (const { hex } of plainColours(from.filter, from.size))
         expect(offered).toContain(inAnotherBox(background(hex), from, to).background?.color);
