@@ -42,6 +42,25 @@ describe('the faces of shipped pictures', () => {
     const first = finder.find(picture);
     expect(openFaceFinder(faceModel()).find(picture)).toEqual(first);
   });
+  test('are told the largest first', async () => {
+    const [small, large] = await Promise.all(
+      [280, 400].map((side) => libraryPicture('selfie/morisot-self-portrait.jpg', side)),
+    );
+    const both = { width: small.width + large.width, height: large.height };
+    const data = new Uint8ClampedArray(both.width * both.height * 4).fill(140);
+    for (const [picture, left] of [
+      [small, 0],
+      [large, small.width],
+    ] as const)
+      for (let y = 0; y < picture.height; y++)
+        data.set(
+          picture.data.subarray(y * picture.width * 4, (y + 1) * picture.width * 4),
+          (y * both.width + left) * 4,
+        );
+    const widths = finder.find({ ...both, data }).faces.map(({ box }) => box[2]);
+    expect(widths).toHaveLength(2);
+    expect(widths[0]).toBeGreaterThan(widths[1] ?? 0);
+  });
   test('are found in a far smaller part of the photo by looking nearer', async () => {
     const small = await libraryPicture('selfie/morisot-self-portrait.jpg', 300);
     const { faces } = finder.find(inCorner(small, 5));

@@ -47,6 +47,7 @@ test('a colour that has too few pieces to spare is not proposed, one without lim
   const spare = [11, 0, 11, null];
   expect(standIns(meadow({ spare })).map(({ colour }) => colour)).toEqual([RED]);
   expect(standIns(meadow({ spare: [0, 0, 0, 0] }))).toEqual([]);
+  expect(standIns(meadow({ spare: [0, 0, 12, 0] })).map(({ colour }) => colour)).toEqual([OLIVE]);
   expect(standIns(meadow({ most: 1 })).map(({ colour }) => colour)).toEqual([OLIVE]);
 });
 

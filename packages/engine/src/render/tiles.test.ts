@@ -27,6 +27,10 @@ test('each cell fills its square with its own colour, a little lighter or darker
     expect(data[i * 4 + 3]).toBe(255);
   }
 });
+test('colours that differ in blue alone are drawn each as its own', () => {
+  const blueOf = (blue: number) => layElements(scheme([0], 1, [40, 60, blue]), 3, plain).data[2];
+  expect(Math.abs(blueOf(20) - blueOf(200))).toBeGreaterThan(120);
+});
 test('facets lie where the cut says, the lit one above the shaded', () => {
   const { data } = layElements(scheme([0], 1, [120, 120, 120]), 4, halves);
   expect(data[0]).toBeGreaterThan(data[3 * 16]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type MarkedGrid, replay, spelledOut } from '../index.ts';
-import { changedPlace } from './index.ts';
+import { storeScheme } from '../schemes/stored-scheme.ts';
+import { changedPlace, changeFits } from './index.ts';
 
 const palette = ['A', 'B', 'C'].map((letter, i) => ({ letter, rgb: [i * 80, 90, 90] as const }));
 const gridOf = (cells: readonly number[]): MarkedGrid => ({
@@ -50,4 +51,34 @@ test('the piece that is shown holds most of the cells that change, as they are a
 test('a work smaller than a piece is shown whole', () => {
   const place = changedPlace({ cells: before.cells, widthCells: 4, heightCells: 2 }, [5], 1);
   expect(place).toEqual({ columns: 4, before: [...before.cells], after: [...after.cells] });
+});
+
+test('a change fits cells of its colour, each once and none laid, with pieces enough of the other', () => {
+  const stored = storeScheme({
+    product: 'mosaic',
+    size: null,
+    orientation: 'landscape',
+    filter: null,
+    preset: 'natural',
+    crop: { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { left: 0, top: 0 } },
+    binding: [],
+    work: {
+      of: 'cells',
+      lonelyCells: 0,
+      grid: {
+        widthCells: 4,
+        heightCells: 2,
+        pitchMm: 2.5,
+        cells: before.cells,
+        // The box holds two pieces of B and one of C beyond the scheme.
+        palette: palette.map((colour, i) => ({ ...colour, code: null, name: '', stock: [null, 4, 3][i] ?? null })),
+      },
+    },
+  });
+  const laid = Uint8Array.of(0, 0, 0, 0, 1, 0, 0, 0);
+  const fits = (to: number, ...cells: number[]) => changeFits(stored, laid, { from: 0, to, cells });
+  expect([fits(1, 0, 2), fits(2, 5)]).toEqual([true, true]);
+  expect([fits(1, 0, 4), fits(1, 0, 1), fits(1, 0, 0), fits(1, 0, 2, 5), fits(2, 0, 2), fits(0, 0)]).toEqual(
+    Array(6).fill(false),
+  );
 });

@@ -133,6 +133,11 @@ describe('corrections', () => {
       }),
     );
   });
+  test('lighten with exponents below 100, darken above', () => {
+    const red = (exponent: number) =>
+      corrected(flat(1, 1, [90, 120, 60]), { ...noCorrections, gamma: [exponent, 100, 100] }).data[0];
+    expect([red(50), red(200)]).toEqual([expect.closeTo(151, -0.5), expect.closeTo(32, -0.5)]);
+  });
   test('that change nothing give the picture itself', () => {
     expect(corrected(photo, noCorrections)).toBe(photo);
     expect(isPlainCorrection(noCorrections)).toBe(true);
