@@ -45,9 +45,10 @@ export default defineConfig({
           name: 'components',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          // Each file has a page and modules of its own, but a worker reads jsdom and the libraries only once.
-          pool: 'vmThreads',
-          setupFiles: ['apps/web/src/testing/browser/events.ts', 'apps/web/src/testing/setup.ts'],
+          // A worker reads jsdom, the libraries and the app only once; `setup.ts` puts back what a test leaves behind.
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['apps/web/src/testing/setup.ts'],
           ...common,
         },
       },

@@ -1,50 +1,19 @@
-import { languages } from '@uzor/contract';
-import { QueryClient } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import './browser/install.ts';
+import { cleanup } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { allTexts } from '../i18n/all-texts.ts';
-import { prepareAllTexts, translator } from '../i18n/index.ts';
-import { dismiss, notices } from '../ui/notification/notify.ts';
-import { installDialogs } from './browser/dialog.ts';
-import { installFormData } from './browser/form-data.ts';
-import { installLayout, lookAt } from './browser/layout.ts';
-import { installPictures } from './browser/pictures.ts';
-import { installTimers, stopTimers, turn } from './browser/timers.ts';
-import { installSound } from './browser/sound.ts';
-import { FakeXMLHttpRequest, fakeFetch } from './browser/wire.ts';
-import { FakeSocket } from './fake-realtime.ts';
+import { lookAt } from './browser/layout.ts';
+import { stopTimers, turn } from './browser/timers.ts';
+import { writeTextsPlainly } from './browser/plain-texts.ts';
+import { resetWorkers } from './browser/workers.ts';
 import { server } from './fake-server.ts';
-import { FakeWorker, resetWorkers } from './browser/workers.ts';
 import { brokenPages, closePage } from './open-page.tsx';
+import { endPageLife } from './page-life.ts';
 
-// Nothing here may fail on a clock: the limit only ends what hangs.
-configure({ asyncUtilTimeout: 20_000 });
-prepareAllTexts(JSON.parse(JSON.stringify(allTexts()).replaceAll('\u00a0', ' ')));
-// Testing Library tells a no-break space from a plain one, so pages are read here as their texts are written.
-for (const language of languages) translator(language).options.postProcess = false;
+// jsdom cannot draw a PDF, and a worker reads a module only once, so none of its files may load the real one.
+vi.mock('../features/instruction/booklet/open-booklet.ts', () => import('./opened-booklets.ts'));
 
-installTimers();
-installDialogs();
-installLayout();
-installPictures();
-installSound();
-await installFormData();
-Object.assign(globalThis, {
-  fetch: fakeFetch,
-  XMLHttpRequest: FakeXMLHttpRequest,
-  WebSocket: FakeSocket,
-  Worker: FakeWorker,
-});
-
-// Pages share one cache for the life of the app; each test is a life of its own.
-const caches = new Set<QueryClient>();
-const { mount } = QueryClient.prototype;
-QueryClient.prototype.mount = function remembered(this: QueryClient) {
-  caches.add(this);
-  mount.call(this);
-};
+writeTextsPlainly();
 
 beforeEach(() => {
   lookAt({});
@@ -60,8 +29,7 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  for (const { id } of notices.current()) dismiss(id);
-  for (const cache of caches) cache.clear();
+  endPageLife();
   localStorage.clear();
   sessionStorage.clear();
   expect(brokenPages(), 'errors that pages threw').toEqual([]);

@@ -1,14 +1,18 @@
+import { act } from '@testing-library/react';
+
 const { setTimeout: start, clearTimeout: stop } = globalThis;
-const running = new Set<ReturnType<typeof setTimeout>>();
+/** What each running timer is going to do. */
+const running = new Map<ReturnType<typeof setTimeout>, () => void>();
 
 /** Timers end with the page they were started on, as in a browser. */
 export function installTimers(): void {
   const recorded = (callback: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => {
-    const timer = start(() => {
+    const run = () => {
       running.delete(timer);
       callback(...given);
-    }, ms);
-    running.add(timer);
+    };
+    const timer = start(run, ms);
+    running.set(timer, run);
     return timer;
   };
   globalThis.setTimeout = Object.assign(recorded, start);
@@ -16,8 +20,16 @@ export function installTimers(): void {
 
 /** Ends all timers. */
 export function stopTimers(): void {
-  for (const timer of running) stop(timer);
+  for (const timer of running.keys()) stop(timer);
   running.clear();
+}
+
+/** Runs all timers at once, as if their time had come: no test waits for a retry. */
+export function passTime(): void {
+  for (const [timer, run] of [...running]) {
+    stop(timer);
+    act(run);
+  }
 }
 
 /** A turn of the event loop: what was promised by then has happened. */

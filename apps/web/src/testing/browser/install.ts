@@ -1,0 +1,47 @@
+/* The page that all files of a worker share, and what jsdom lacks. A module runs once a worker, so nothing is put in twice. */
+// React looks once, as it loads, for the events a browser knows.
+import './events.ts';
+import { configure, prettyDOM } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import * as React from 'react';
+import { FakeSocket } from '../fake-realtime.ts';
+import { installDialogs } from './dialog.ts';
+import { installFormData } from './form-data.ts';
+import { installLayout } from './layout.ts';
+import { installPictures } from './pictures.ts';
+import { installSound } from './sound.ts';
+import { installTimers } from './timers.ts';
+import { FakeXMLHttpRequest, fakeFetch } from './wire.ts';
+import { FakeWorker } from './workers.ts';
+
+// Nothing here may fail on a clock: the limit only ends what hangs.
+configure({ asyncUtilTimeout: 60_000, getElementError });
+stopOwnerStacks();
+
+installTimers();
+installDialogs();
+installLayout();
+installPictures();
+installSound();
+await installFormData();
+Object.assign(globalThis, {
+  fetch: fakeFetch,
+  XMLHttpRequest: FakeXMLHttpRequest,
+  WebSocket: FakeSocket,
+  Worker: FakeWorker,
+});
+
+/** Prints the page only if the error is shown: `findBy…` and `waitFor` drop one error a look. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { configurable: true, get });
+}
+
+/** React's development build records a stack for each of the first 10,000 elements a second, a tenth of the whole run. */
+function stopOwnerStacks(): void {
+  const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+  if (typeof internals !== 'object' || internals === null) return;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
+}
