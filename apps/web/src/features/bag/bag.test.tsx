@@ -120,15 +120,6 @@ test('another colour of the work is chosen, and stands in the address', async ()
   await waitFor(() => expect(asked()).toEqual({ color: 'C' }));
 });
 
-test('what did not come can be asked for again', async () => {
-  server.refuse(calls.bag, refusals.serverError);
-  const { user } = openPage(address, customer);
-  const again = await screen.findByRole('button', { name: en('again') });
-  server.on(calls.bag, { data: bag() });
-  await user.click(again);
-  await left();
-});
-
 test('the page is reached from the work, by its owner', async () => {
   server.on(segmentEndpoints('/tile').segments, segmentList('mosaic'));
   server.on(segmentEndpoints('/tile').segment, { data: segment(['AB']) });

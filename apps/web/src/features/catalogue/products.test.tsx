@@ -67,13 +67,6 @@ test('a link with filters opens filtered and sorted', async () => {
   await box(common('goods.carpet'));
   expect(screen.getAllByRole('button', { name: /^Remove the filter/ })).toHaveLength(2);
 });
-test('the order is chosen from a list and stands in the address', async () => {
-  shop();
-  const { user, arrivesAt } = openPage('/en/products');
-  await user.selectOptions(await screen.findByRole('combobox', { name: en('sort.label') }), en('sort.price'));
-  await arrivesAt('/products?sort=price');
-  await waitFor(() => expect(lastAsked()).toMatchObject({ sort: 'price' }));
-});
 test('a card opens its shops: a row for each shop that has it, in a new tab, with the price as a guess', async () => {
   shop();
   const { user } = openPage('/en/products');
@@ -87,14 +80,6 @@ test('a card opens its shops: a row for each shop that has it, in a new tab, wit
   await user.click(dialog.getByRole('button', { name: common('close') }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
-test('goods without a code say nothing of one, and a kit without shops says so', async () => {
-  shop(offers([offer(2, { title: 'Latch-hook rug “Fox”', product: 'carpet', wb_url: null, ozon_url: null })]));
-  const { user } = openPage('/en/products');
-  await user.click(await card('Fox'));
-  const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(en('shops.none'))).toBeTruthy();
-  expect(dialog.queryByText(en('shops.code'))).toBeNull();
-});
 test('more kits are fetched from where the list ends', async () => {
   shop();
   server.on(endpoints.whereBuy, ({ query: { offset } }) => ({
@@ -106,13 +91,6 @@ test('more kits are fetched from where the list ends', async () => {
   await card('Kit 25');
   expect(screen.getByText(en('end'))).toBeTruthy();
   expect(await card('Kit 1')).toBeTruthy();
-});
-test('when nothing fits the filters are cleared by one press', async () => {
-  shop(offers([]));
-  const { user, arrivesAt } = openPage('/en/products?size=A4');
-  await screen.findByRole('heading', { name: en('empty.title') });
-  await user.click(screen.getAllByRole('button', { name: en('empty.action') }).at(-1) ?? document.body);
-  await arrivesAt('/products');
 });
 test('kits that did not come are asked for again and the filters stay', async () => {
   shop();
@@ -134,9 +112,4 @@ test('on phones the filters open in a tray that says how many kits they show', a
   await user.click(await tray.findByRole('button', { name: en('show', { count: 1 }) }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: en('filtersChosen', { count: 1 }) })).toBeTruthy();
-});
-test('in Russian the page is told in Russian', async () => {
-  shop(offers([]));
-  openPage('/products');
-  await screen.findByRole('heading', { level: 1, name: texts('ru', 'catalogue')('title') });
 });

@@ -23,10 +23,6 @@ async function orderRefusedBy(refusal: Refusal) {
   return page;
 }
 
-test('an address that has an account is asked to sign in', async () => {
-  await orderRefusedBy(refusals.accountExists);
-  await screen.findByRole('dialog', { name: t('exists.title') });
-});
 test.each(['preset.choose', 'preset.notReady'] as const)(
   'an order without its variant (%s) says so and leads back to the variants',
   async (key) => {

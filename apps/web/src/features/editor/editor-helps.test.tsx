@@ -2,8 +2,7 @@ import { kitEndpoints } from '@uzor/contract';
 import { filterNames, type Lack, type StoredColour } from '@uzor/kit';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lookAt, phone } from '../../testing/browser/layout.ts';
-import { peopleWorker, schemeWorker } from '../../testing/browser/workers.ts';
+import { schemeWorker } from '../../testing/browser/workers.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { jpeg } from '../../testing/photos.ts';
@@ -27,21 +26,12 @@ function open(language: 'en' | 'ru', lackOf: (choice: SchemeChoice) => Lack, fil
   server.file('/files/raw.jpg', jpeg());
   return openPage(`${language === 'ru' ? '' : '/en'}/mosaic/editor/${blankSlug}`);
 }
-function somebodyStands() {
-  peopleWorker.faces = { version: 1, source: 'auto', faces: [{ box: [3000, 2000, 1500, 3000] }] };
-  const cells = Uint8Array.from({ length: 16 }, (_, i) => (i % 4 < 2 ? 255 : 0));
-  peopleWorker.person = { widthCells: 4, heightCells: 4, cells };
-}
 const en = texts('en', 'editor');
 const sentence = (t: typeof en, wanted: number) => t('lack.text', { colour: 'Red', wanted, held: 24 });
 const picture = () => screen.findByRole('img', { name: en('lack.picture') });
 const take = () => screen.getByRole('button', { name: en('lack.take') });
 
-test.each([
-  ['desktop', {}],
-  ['phone', phone],
-])('on a %s what lacks is told with a set of colours that suffices, and one press takes it', async (_, device) => {
-  lookAt(device);
+test('what lacks is told with a set of colours that suffices, and one press takes it', async () => {
   const { user } = open('en', ({ filter }) => (filter === 'sepia' ? none : lacks(0.26)));
   await picture();
   expect(screen.getAllByText(sentence(en, 50)).length).toBeGreaterThan(0);
@@ -59,16 +49,6 @@ test('a screen reader hears once what lacks and what helps', async () => {
   await picture();
   const helps = en('lack.enough', { by: en('lack.by.closer') });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`${sentence(en, 54)} ${helps}`));
-});
-test('the gentlest help is taken: a closer crop before another set of colours', async () => {
-  const { user } = open(
-    'en',
-    (choice) => (isCloser(choice) || choice.filter !== 'original' ? none : lacks(0.3)),
-    [1, 2],
-  );
-  await picture();
-  await user.click(take());
-  await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.zoomRatio).toBe(2));
 });
 test('what leaves more than half of the lack is no help: it is told what becomes of the rest', async () => {
   open('en', (choice) => lacks(isCloser(choice) ? 0.18 : 0.3));
@@ -94,18 +74,4 @@ test('a small lack is not told, the colours without spares are', async () => {
   await waitFor(() => expect(schemeWorker.measured).toHaveLength(1));
   expect(screen.getByText(/No spares: red/)).toBeTruthy();
   expect(screen.queryByText(sentence(en, 27))).toBeNull();
-});
-test('a box without limits is never measured', async () => {
-  open('en', () => lacks(0.5));
-  schemeWorker.palette = [{ ...red, stock: null }];
-  somebodyStands();
-  await waitFor(() => expect(schemeWorker.pictured).toHaveLength(4));
-  expect(schemeWorker.measured).toEqual([]);
-});
-test('in Russian a calm background helps where somebody stands before it', async () => {
-  const ru = texts('ru', 'editor');
-  somebodyStands();
-  open('ru', ({ look }) => (look?.background?.kind === 'calm' ? none : lacks(0.2)));
-  await screen.findByText(ru('lack.enough', { by: ru('lack.by.calm') }), { selector: 'strong' });
-  expect(screen.getByRole('img', { name: ru('lack.picture') })).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { kitEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { lookAt, phone } from '../../testing/browser/layout.ts';
+import { passTime } from '../../testing/browser/timers.ts';
 import { schemeWorker } from '../../testing/browser/workers.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -9,7 +10,6 @@ import { jpeg } from '../../testing/photos.ts';
 import { blank, blankSlug, file } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'editor');
-const common = texts('en', 'common');
 const tile = kitEndpoints('/tile');
 const address = `/en/mosaic/editor/${blankSlug}`;
 const oneOfEach = blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] });
@@ -48,20 +48,9 @@ test('on a phone a box without a choice opens at the frame, then the photo', asy
   await scheme();
   expect(shortcuts()).toEqual([en('tools.title'), en('photoPart')]);
 });
-test('on a phone what is left to choose keeps its shortcut', async () => {
-  lookAt(phone);
-  serve(blank('mosaic', { allowed_filter_ids: [5] }));
-  const { user } = openPage(address);
-  await user.upload(await input(), jpeg());
-  await scheme();
-  expect(shortcuts()).toEqual([en('size.legend'), en('tools.title'), en('photoPart')]);
-});
 
-test.each([
-  ['desktop', {}],
-  ['phone', phone],
-])('on a %s the missing size is led to by its button, and Enter does not ask again', async (_, device) => {
-  lookAt(device);
+test('on a phone the missing size is led to by its button, and Enter does not ask again', async () => {
+  lookAt(phone);
   serve();
   const { user } = openPage(address);
   await user.upload(await input(), jpeg());
@@ -74,11 +63,7 @@ test.each([
   expect(only(en('size.legend')).some((radio) => radio instanceof HTMLInputElement && radio.checked)).toBe(true);
 });
 
-test.each([
-  ['desktop', {}],
-  ['phone', phone],
-])('on a %s a scheme that takes its time is said to be drawn, at once', async (_, device) => {
-  lookAt(device);
+test('a scheme that takes its time is said to be drawn, at once', async () => {
   serve();
   schemeWorker.busy = true;
   const { user } = openPage(address);
@@ -102,7 +87,8 @@ test('one place says what happens, and says nothing of every change that was sav
   await user.click(press(en('tools.flip')));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(en('status.notSent')));
   serve();
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(en('status.sent')), { timeout: 6000 });
+  passTime();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(en('status.sent')));
 });
 
 test('a picture with nothing on it is told beside the way on, not only in the check', async () => {
@@ -112,17 +98,4 @@ test('a picture with nothing on it is told beside the way on, not only in the ch
   await user.upload(await input(), jpeg());
   await scheme();
   await waitFor(() => expect(screen.getAllByText(en('check.content'))).toHaveLength(2));
-});
-test('colours without spares are told with their figures beside the way on', async () => {
-  serve();
-  const violet = { letter: 'A', code: null, name: 'Violet', rgb: [90, 40, 120], stock: 1000 } as const;
-  schemeWorker.palette = [
-    { ...violet, count: 1000 },
-    { ...violet, letter: 'B', name: 'Green', count: 200 },
-  ];
-  const { user } = openPage(address);
-  await user.upload(await input(), jpeg());
-  await scheme();
-  const figures = common('tight.figures', { count: '1,000', stock: '1,000' });
-  expect(await screen.findByText(common('tight.text', { colours: `violet (${figures})` }))).toBeTruthy();
 });

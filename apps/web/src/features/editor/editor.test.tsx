@@ -1,6 +1,7 @@
 import { kitEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { passTime } from '../../testing/browser/timers.ts';
 import { schemeWorker } from '../../testing/browser/workers.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -57,6 +58,7 @@ test('a save that failed says so and is tried again', async () => {
   await withPhoto();
   await screen.findByText(en('saving.failed'));
   serve();
+  passTime();
   await saved();
 });
 
@@ -67,12 +69,6 @@ test('sizes of the code are to choose from, the choice changes the scheme', asyn
   expect(sizes.getAllByRole('radio')).toHaveLength(2);
   await user.click(sizes.getByRole('radio', { name: /A4/ }));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.size).toBe('a4'));
-});
-test('a code of one size has it chosen', async () => {
-  serve(blank('mosaic', { allowed_size_ids: [2] }));
-  openPage(address);
-  const sizes = within(await screen.findByRole('radiogroup', { name: en('size.legend') }));
-  expect(sizes.getByRole<HTMLInputElement>('radio', { name: /A3/ }).checked).toBe(true);
 });
 test('colours change the scheme', async () => {
   serve();
@@ -132,15 +128,6 @@ test('arrows move the photo inside its frame once it is larger than that', async
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.margin.top).toBeGreaterThan(0));
 });
-test('the photo is turned by quarters, and the frame laid on its side', async () => {
-  serve();
-  const { user } = await withPhoto();
-  await user.click(press(en('tools.turnRight')));
-  await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.rotate).toBe(90));
-  await user.click(screen.getByRole('button', { name: en('tools.landscape'), pressed: false }));
-  await waitFor(() => expect(schemeWorker.asked.at(-1)?.orientation).toBe('landscape'));
-  expect(screen.getByRole('button', { name: en('tools.landscape'), pressed: true })).toBeTruthy();
-});
 
 test('the photo check praises, advises and mends by one tap', async () => {
   serve();
@@ -157,13 +144,6 @@ test('the photo check praises, advises and mends by one tap', async () => {
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.zoomRatio).toBe(2));
   await user.click(within(check).getByRole('button', { name: en('check.mend.brighter') }));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.tone.light).not.toBe(schemeWorker.asked[0]?.tone.light));
-});
-test('a photo too small asks for a larger size only where the code has one', async () => {
-  schemeWorker.findings = [{ aspect: 'detail', verdict: 'warn', mend: 'larger-size', value: 0.2 }];
-  serve(blank('mosaic', { allowed_size_ids: [2] }));
-  await withPhoto();
-  await screen.findByText(en('check.detail.warn'));
-  expect(screen.queryByRole('button', { name: en('check.mend.larger-size') })).toBeNull();
 });
 
 test('what was done to the photo before is there again', async () => {
@@ -199,8 +179,6 @@ test('an order already placed leads to its scheme', async () => {
 test.each([
   ['unknown', refusals.notFound, common('states.notFound.title')],
   ["somebody else's", refusals.forbidden, en('states.elsewhere.title')],
-  ['of an account that is signed out', refusals.signInNeeded, en('states.elsewhere.title')],
-  ['out of reach', refusals.serverError, en('states.failed.title')],
 ])('a blank that is %s is said to be so', async (_, refusal, title) => {
   server.refuse(tile.blank, refusal);
   openPage(address);

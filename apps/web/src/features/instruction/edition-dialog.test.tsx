@@ -39,14 +39,6 @@ test('each edition says its pages and its size', async () => {
   expect(await choice.findByText(en('edition.facts', { count: 73, size: '0.6' }))).toBeTruthy();
   expect(choice.getByText(en('edition.facts', { count: 22, size: '0.3' }))).toBeTruthy();
 });
-test('the choice stands while pages are being counted', async () => {
-  const release = server.hold(calls.editions, { data: [] });
-  open();
-  const choice = await dialog();
-  expect(choice.getAllByText(en('edition.counting'))).toHaveLength(2);
-  expect(choice.getByRole('button', { name: en('edition.paleTake') })).toBeTruthy();
-  release();
-});
 test('a booklet that could not be made is told in the dialog, which stays', async () => {
   server.on(calls.editions, { data: [] });
   server.refuse(calls.printBooklet, refusals.serverError);

@@ -63,20 +63,13 @@ test('while the booklet is made the page says how far it is, and a message ends 
   await title(en('ready.title'));
 });
 test.each<[ProductKind, 'lay' | 'paint' | 'assemble' | 'wind']>([
-  ['mosaic', 'lay'],
   ['paint_by_numbers', 'paint'],
-  ['constructor', 'assemble'],
   ['string_art', 'wind'],
 ])('waiting for %s is told in words of its craft', async (kind, context) => {
   serve(kind, { kit: making, pictured: 0 });
   openPage(addressOf(kind), customer);
   await title(en('waiting.title', { context }));
   expect(screen.getByRole('status').textContent).toContain(en('waiting.begin', { context }));
-});
-test('all segments are there: the booklet is put together', async () => {
-  serve('mosaic', { kit: making });
-  openPage(address, customer);
-  await screen.findByText(new RegExp(en('waiting.booklet')));
 });
 test('who waits for long is offered a letter in which all stands already', async () => {
   serve('mosaic', { kit: { ...making, created_at: new Date(Date.now() - 11 * 60_000).toISOString() }, pictured: 3 });
@@ -99,8 +92,6 @@ test('a booklet that could not be made says so and offers help', async () => {
 
 test.each<[ProductKind, string]>([
   ['mosaic', `/en/mosaic/segments/${kitId}`],
-  ['paint_by_numbers', `/en/paint-by-numbers/segments/${kitId}`],
-  ['constructor', `/en/constructor/segments/${kitId}`],
   ['string_art', `/en/unistring/${kitId}/progress`],
 ])('a ready %s is begun on screen and printed from its PDF', async (kind, work) => {
   serve(kind);
@@ -113,13 +104,6 @@ test.each<[ProductKind, string]>([
   expect(pdf.getAttribute('href')).toBe(file('booklet.pdf').url);
   expect(pdf.getAttribute('download')).toBe('uzor.pdf');
   expect(screen.getByRole('img', { name: en('ready.picture') })).toBeTruthy();
-});
-test('printing is explained', async () => {
-  serve('mosaic');
-  openPage(address, customer);
-  const hints = (await screen.findByRole('heading', { name: en('print.title') })).parentElement;
-  expect(within(hints as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
-  expect(screen.getByRole('link', { name: en('print.clip') }).getAttribute('href')).toBe('/en/videos#print');
 });
 
 test.each([
@@ -168,12 +152,6 @@ test('the letter is sent to another address', async () => {
 });
 test.each([
   ['no address', 'olga@', null, message('email.format', 'en')],
-  [
-    'an address of another account',
-    'olga@example.com',
-    refusals.invalid('email', 'resend.otherAddress'),
-    message('resend.otherAddress', 'en'),
-  ],
   ['one letter too many', 'olga@example.com', refusals.tooMany(60), refusals.tooMany(60).said('en')],
 ])('%s is said in the dialog, which stays', async (_, typed, refusal, words) => {
   serve('mosaic');
@@ -188,18 +166,9 @@ test.each([
   await user.click(dialog.getByRole('button', { name: en('mail.keep') }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
-test('a letter that cannot be sent again says so beside the button', async () => {
-  serve('mosaic');
-  server.refuse(tile.resend, refusals.tooMany(90));
-  const { user } = openPage(address, customer);
-  await title(en('ready.title'));
-  await user.click(press(en('mail.resend')));
-  expect((await screen.findByRole('alert')).textContent).toBe(refusals.tooMany(90).said('en'));
-});
 
 test.each<[ProductKind, readonly ExportFormat[]]>([
   ['mosaic', ['svg', 'csv', 'oxs']],
-  ['paint_by_numbers', ['svg', 'csv']],
   ['string_art', ['svg', 'txt', 'gcode']],
 ])('the scheme of %s is taken away as the files its product has', async (kind, formats) => {
   serve(kind);
@@ -245,13 +214,4 @@ test('a connection lost while the booklet is made changes nothing of what is sho
   await realtime.say(channels.booklet(kitId), 2);
   await waitFor(() => expect(server.calls(tile.kit).length).toBeGreaterThan(asked));
   await title(en('waiting.title_lay'));
-});
-test('a work on its way says so', async () => {
-  const answer = server.hold(tile.kit, { data: kitDetail('mosaic') });
-  server.on(endpoints.profile, { data: profile() });
-  openPage(address, customer);
-  expect((await screen.findByRole('status')).textContent).toBe(en('states.loading'));
-  serve('mosaic');
-  answer();
-  await title(en('ready.title'));
 });

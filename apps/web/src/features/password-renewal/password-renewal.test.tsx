@@ -1,5 +1,5 @@
 import { endpoints, message } from '@uzor/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepAsked, keepForgotten } from '../../api/forgotten-password.ts';
 import { server } from '../../testing/fake-server.ts';
@@ -31,26 +31,6 @@ test('the address typed to sign in is there', async () => {
   openPage(forgot);
   expect((await email()).value).toBe('anna@example.com');
 });
-test.each([
-  ['nothing', '', message('email.required', 'en')],
-  ['no address', 'anna@', message('email.format', 'en')],
-])('%s is spoken of at the field', async (_, typed, said) => {
-  const { user } = openPage(forgot);
-  const field = await email();
-  if (typed) await user.type(field, typed);
-  await user.click(press(en('forgot.send')));
-  expect(screen.getByRole('alert').textContent).toBe(said);
-  expect(document.activeElement).toBe(field);
-});
-test('too many links are refused in words, and the address stays', async () => {
-  const refusal = refusals.tooMany(40);
-  server.refuse(endpoints.forgotPassword, refusal);
-  const { user } = openPage(forgot);
-  await user.type(await email(), 'anna@example.com');
-  await user.click(press(en('forgot.send')));
-  expect((await screen.findByRole('alert')).textContent).toBe(refusal.said('en'));
-  expect((await email()).value).toBe('anna@example.com');
-});
 
 test('a link is sent again after a minute, counted down in words', async () => {
   server.on(endpoints.forgotPassword);
@@ -65,13 +45,6 @@ test('a link is sent again after a minute, counted down in words', async () => {
   await user.click(await screen.findByRole('button', { name: en('sent.again') }));
   await screen.findByText(en('sent.repeated'));
   expect(server.bodies(endpoints.forgotPassword)).toEqual([{ email: 'anna@example.com' }]);
-});
-test('another address can be given, and the page makes sense without one', async () => {
-  const page = openPage(sent, { also: ['forgotPassword'] });
-  await screen.findByText(en('sent.textWithout'));
-  expect(screen.queryByRole('button', { name: en('sent.again') })).toBeNull();
-  await page.user.click(screen.getByRole('link', { name: en('sent.other') }));
-  await page.arrivesAt('/auth/forgot-password');
 });
 
 const changed = { message: message('password.changed', 'en') };
@@ -126,12 +99,6 @@ test('a link that no longer works leads to a new one', async () => {
   await page.arrivesAt('/auth/forgot-password');
   await screen.findByText(en('forgot.stale'));
 });
-test('a link used meanwhile leads to a new one', async () => {
-  server.refuse(endpoints.resetPassword, refusals.invalid('token', 'token.invalid'));
-  const page = await newPassword('Secret1');
-  await page.user.click(press(en('reset.save')));
-  await page.arrivesAt('/auth/forgot-password');
-});
 test('a link is being checked, and one that could not be is checked by a button', async () => {
   const answer = server.hold(endpoints.checkResetToken);
   const first = openPage(reset);
@@ -145,12 +112,4 @@ test('a link is being checked, and one that could not be is checked by a button'
   server.on(endpoints.checkResetToken);
   await user.click(press(common('retry')));
   await screen.findByLabelText(en('reset.password'));
-});
-test('what is kept of a forgotten password ends with its link', async () => {
-  keepAsked('anna@example.com');
-  const asked = Date.now();
-  vi.spyOn(Date, 'now').mockReturnValue(asked + 3_600_001);
-  openPage(forgot);
-  expect((await email()).value).toBe('');
-  await waitFor(() => expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeTruthy());
 });

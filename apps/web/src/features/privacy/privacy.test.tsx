@@ -27,17 +27,3 @@ test('the same in Russian, with numbers that agree with their words', async () =
   expect(told(ru('kept.file.what')).textContent).toBe('1 час');
   expect(document.body.textContent).not.toContain('{{');
 });
-
-test('the footer leads to it, and it leads to the settings', async () => {
-  openPage('/en/privacy');
-  await screen.findByRole('table');
-  const footer = screen.getByRole('contentinfo');
-  expect(
-    within(footer)
-      .getByRole('link', { name: texts('en', 'common')('footer.privacy') })
-      .getAttribute('href'),
-  ).toBe('/en/privacy');
-  expect(screen.getByRole('link', { name: en('delete.settings') }).getAttribute('href')).toMatch(
-    /^\/en\/dashboard\/settings/,
-  );
-});

@@ -4,7 +4,6 @@ import { encodeScheme, type StoredScheme, storeScheme } from '@uzor/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { keptText, keepText } from '../../api/kept-text.ts';
-import { lookAt, phone } from '../../testing/browser/layout.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
@@ -151,16 +150,6 @@ test('an inscription is typed, moved and written; what does not fit is told', as
   expect(screen.getByText(cellsChanged(22))).toBeTruthy();
 });
 
-test('letters too near to their ground are called pale', async () => {
-  serve();
-  const { user } = await open();
-  await user.click(button(en('tools.letters')));
-  await user.type(screen.getByRole('textbox'), 'I');
-  const colours = within(screen.getByRole('group', { name: en('letters.colour') }));
-  await user.click(colours.getByRole('button', { name: 'Black' }));
-  expect(screen.getByText(en('letters.pale'))).toBeTruthy();
-});
-
 test('without a connection changes stay in the browser and are there on coming back', async () => {
   serve();
   server.cut(tile.retouch);
@@ -191,13 +180,6 @@ test('starting over gives every colour back, and can be undone', async () => {
   expect(screen.getByText(cellsChanged(9))).toBeTruthy();
 });
 
-test('done leads back to the presets with the retouched one chosen', async () => {
-  serve();
-  const { user, arrivesAt } = await open();
-  await user.click(button(en('done')));
-  await arrivesAt(`/mosaic/presets/${blankSlug}`);
-});
-
 test('the scheme as it was made can be looked at, and nothing is painted meanwhile', async () => {
   serve();
   const { user, sheet } = await open();
@@ -221,17 +203,6 @@ test('a scheme that does not come can be asked for again', async () => {
   serve();
   await user.click(screen.getByRole('button', { name: texts('en', 'common')('retry') }));
   expect(await screen.findByRole('application')).toBeTruthy();
-});
-
-test('on a phone the same tools stand below the scheme', async () => {
-  lookAt(phone);
-  serve();
-  await open();
-  const tools = within(screen.getByRole('toolbar', { name: en('tools.title') })).getAllByRole('button');
-  expect(tools.map(({ textContent }) => textContent)).toEqual(
-    (['brush', 'picker', 'specks', 'letters'] as const).map((tool) => en(`tools.${tool}`)),
-  );
-  lookAt({});
 });
 
 test('the presets lead to it and tell what was touched up', async () => {

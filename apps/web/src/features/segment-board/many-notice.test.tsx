@@ -40,15 +40,6 @@ test('a double tap says how many cells it marked and takes them back by one pres
   await user.click(told.getByRole('button', { name: en('tools.undo') }));
   await saved(work, ['....', '....', '....']);
 });
-test('laying a whole colour says how many and can be taken back', async () => {
-  const work = serveSegment('mosaic', rows);
-  const { user } = await open(work);
-  await user.click(screen.getByRole('button', { name: /Colour C/ }));
-  await user.click(screen.getByRole('button', { name: en('layAll_lay', { letter: 'C', count: 4 }) }));
-  const told = await notice(en('many_lay', { count: 4 }));
-  await user.click(told.getByRole('button', { name: en('tools.undo') }));
-  await saved(work, ['....', '....', '....']);
-});
 test('the notice goes with the next mark, so that it never takes back another step', async () => {
   const work = serveSegment('mosaic', rows);
   const { user, grid } = await open(work);

@@ -62,14 +62,6 @@ test('space lays a cell and takes it off again, and the server hears both', asyn
   expect(spoken()).toBe(cellWords('A', 1, 2));
   await saved(work, ['....', '....', '....']);
 });
-test('shift and enter lays everything up to the cell, shift and arrows a run', async () => {
-  const work = serveSegment('mosaic', rows);
-  const { user } = await open(work);
-  await user.keyboard('{ArrowDown}{ArrowRight}{Shift>}{Enter}{/Shift}');
-  await saved(work, ['xxxx', 'xx..', '....']);
-  await user.keyboard('{ArrowDown}{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
-  await saved(work, ['xxxx', 'xx..', 'xxx.']);
-});
 test('undo and redo go by buttons and by keys, and the server follows', async () => {
   const work = serveSegment('mosaic', rows);
   const { user } = await open(work);
@@ -105,16 +97,6 @@ test('the legend names the colours, most cells first, and highlights one', async
   expect(legend.getByRole('button', { name: new RegExp(words('C', 4)), pressed: true })).toBeTruthy();
   expect(screen.getByText(en('hint.colour_lay', { letter: 'C' }))).toBeTruthy();
 });
-test('a highlighted colour is laid whole by the one loud button', async () => {
-  const work = serveSegment('mosaic', rows);
-  const { user } = await open(work);
-  await user.click(screen.getByRole('button', { name: /Colour D/ }));
-  await user.click(press(en('layAll_lay', { letter: 'D', count: 2 })));
-  await saved(work, ['....', '....', 'xx..']);
-  expect(press(en('legend.done_lay', { colour: 'Colour D', letter: 'D' }))).toBeTruthy();
-  await user.click(press(en('legend.showAll_lay')));
-  expect(screen.getByText(en('hint.cell_lay'))).toBeTruthy();
-});
 test('while a colour is highlighted, cells of others stay as they are and say why', async () => {
   const work = serveSegment('mosaic', rows);
   const { user } = await open(work);
@@ -124,13 +106,6 @@ test('while a colour is highlighted, cells of others stay as they are and say wh
   expect(await screen.findByText(en('hint.missed_lay', { letter: 'D' }))).toBeTruthy();
   await user.keyboard('n ');
   await saved(work, ['....', '....', 'x...']);
-});
-test('the key for colours goes through them, escape shows all', async () => {
-  const { user } = await open(serveSegment('mosaic', rows));
-  await user.keyboard('c');
-  expect(screen.getAllByRole('button', { pressed: true, name: /left/ })).toHaveLength(1);
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('button', { pressed: true, name: /left/ })).toBeNull();
 });
 test('other colours step back as far as the customer likes', async () => {
   const { user } = await open(serveSegment('mosaic', rows));
@@ -147,11 +122,6 @@ test('lines over the colour are a choice that is kept, by a switch or by P', asy
   screen.getByRole('grid').focus();
   await user.keyboard('p');
   expect([lines(), preferences.value.hatched]).toEqual(['false', false]);
-});
-test('a paint that is looked for is striped without being asked', async () => {
-  const { user } = await open(serveSegment('paint_by_numbers', rows, { changes: { regions: regionsOf(rows) } }));
-  await user.click(screen.getByRole('button', { name: /Colour A/ }));
-  expect(screen.queryByRole('switch', { name: en('hatch') })).toBeNull();
 });
 test('what is marked here is noted with its time, what is taken off is not', async () => {
   const work = serveSegment('mosaic', rows);
@@ -188,14 +158,6 @@ test('clearing is asked about, takes all marks off and can be undone', async () 
   screen.getByRole('grid').focus();
   await user.keyboard('u');
   await saved(work, ['xxx.', '....', '....']);
-});
-test('without marks there is nothing to clear', async () => {
-  const { user } = await open(serveSegment('mosaic', rows));
-  await user.click(press(en('more')));
-  expect(screen.getByRole('button', { name: en('tools.clear'), description: en('clear.empty') })).toHaveProperty(
-    'disabled',
-    true,
-  );
 });
 
 test('the last drill is celebrated and leads to the next segment', async () => {

@@ -71,14 +71,6 @@ test('marks the server refuses are taken back, and it is said', async () => {
   await cell(1, false);
   await state(en('saved.saved'));
 });
-test('marks of another device appear with the answer to the next one', async () => {
-  const work = serveSegment('mosaic', ['AABB']);
-  const { user } = await open(work);
-  work.markElsewhere([3]);
-  await user.keyboard(' ');
-  await cell(4, true);
-  await cell(1, true);
-});
 test('a server of before, which knows nothing of packed marks and answers whole segments, takes them as well', async () => {
   const work = serveSegment('mosaic', ['AABB']);
   server.on(work.calls.history, { data: [{ id: 'x', coordinates: null, colors: [], cells: [1] }], version: 1 });
@@ -143,13 +135,6 @@ test('a board that was left and may not be seen any more says so on the next vis
   await screen.findByRole('heading', { level: 1, name: common('states.notFound.title') });
   expect(screen.queryByRole('grid')).toBeNull();
 });
-test('what was laid before is laid', async () => {
-  const work = serveSegment('mosaic', ['AABB']);
-  work.markElsewhere([1, 2]);
-  await open(work);
-  await cell(2, true);
-  expect(screen.getAllByText(en('cellsDone', { marked: 2, total: 4 }))).not.toHaveLength(0);
-});
 
 test('numbers and counters are switched and stay so', async () => {
   const work = serveSegment('mosaic', ['AABB']);
@@ -176,13 +161,6 @@ test('the board is dark while the site is light', async () => {
   await user.click(screen.getByRole('button', { name: en('settings.dark'), pressed: true }));
   expect(screen.getByRole('button', { name: en('settings.dark'), pressed: false })).toBeTruthy();
 });
-test('keys are listed in the settings', async () => {
-  const { user } = await open(serveSegment('mosaic', ['AABB']));
-  await user.click(screen.getByRole('button', { name: en('more') }));
-  expect(screen.getByRole('heading', { name: en('settings.keys') })).toBeTruthy();
-  for (const key of ['arrowsDo', 'throughDo', 'undoDo'] as const)
-    expect(screen.getByText(en(`keys.${key}_lay`))).toBeTruthy();
-});
 test('on a phone the panel says what is highlighted and left', async () => {
   lookAt(phone);
   const { user } = await open(serveSegment('mosaic', ['AAB']));
@@ -202,7 +180,6 @@ test('tools are one toolbar, the chosen one is known', async () => {
 test.each([
   ['unknown', refusals.notFound, common('states.notFound.title')],
   ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
-  ['out of reach', refusals.serverError, en('error.title')],
 ])('a segment that is %s is said to be so', async (_, refusal, title) => {
   const work = serveSegment('mosaic', ['AABB']);
   server.refuse(work.calls.segment, refusal);

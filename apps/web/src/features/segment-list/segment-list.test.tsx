@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import { colours, kitDetail, kitId, regionsOf, segment, segmentId, segmentList } from '../../testing/wire/index.ts';
+import { kitDetail, kitId, regionsOf, segment, segmentId, segmentList } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'segments');
 const common = texts('en', 'common');
@@ -73,38 +73,12 @@ test('a finished work is praised and has no next segment', async () => {
   expect(screen.getByText(en('allDone_lay'))).toBeTruthy();
 });
 
-test('colours say what is still to be laid, the finished ones last', async () => {
-  const list = segmentList('mosaic');
-  const [first, ...rest] = list.data.flat();
-  if (!first) throw new RangeError('no segment');
-  serve('mosaic', { kit: { colors: colours({ A: 2, B: 4, Z: 0 }) }, rows: ['aa', 'BB'] });
-  server.on(segmentEndpoints('/tile').segments, {
-    ...list,
-    data: [[{ ...first, status: 1, marked_cells: 2 }, ...rest.map((one) => ({ ...one, colors: [] }))]],
-  });
-  openPage(addressOf('mosaic'), customer);
-  const heading = await screen.findByRole('heading', { name: en('colours.heading_lay') });
-  const items = () =>
-    [...(heading.parentElement?.querySelectorAll('li') ?? [])].map((item) => item.getAttribute('aria-label'));
-  await waitFor(() =>
-    expect(items()).toEqual([
-      en('colours.spoken_lay', { colour: 'Colour B', letter: 'B', count: 2 }),
-      en('colours.spoken_lay', { colour: 'Colour A', letter: 'A', count: 0 }),
-    ]),
-  );
-});
 test('a painting counts square centimetres and areas', async () => {
   serve('paint_by_numbers', { rows: ['AAB', 'ABB'], regions: true });
   openPage(addressOf('paint_by_numbers'), customer);
   await screen.findByText(en('next.start', { context: 'paint', count: 2, time: '' }));
   expect(screen.getByRole('heading', { name: en('colours.heading', { context: 'paint' }) })).toBeTruthy();
   expect(screen.queryByText(/enough/)).toBeNull();
-});
-test('the booklet is one press away', async () => {
-  serve('mosaic');
-  openPage(addressOf('mosaic'), customer);
-  const booklet = await screen.findByRole('link', { name: en('booklet') });
-  expect(booklet.getAttribute('href')).toBe(`/en/mosaic/instruction/${kitId}`);
 });
 
 test('tips stand there until they are read, then never again', async () => {
@@ -133,20 +107,10 @@ test('a constructor opens the platform of its next segment, and the one chosen l
   openPage(addressOf('constructor'), customer);
   await screen.findByRole('heading', { level: 2, name: en('platform.heading', { platform: 5 }) });
 });
-test('a platform shows its four segments and how far it is', async () => {
-  const each = all('constructor')[0]?.total_cells ?? 0;
-  serve('constructor', { marked: { 1: each, 2: each } });
-  openPage(addressOf('constructor'), customer);
-  const heading = en('platform.heading', { platform: 1 });
-  const platform = within(await screen.findByRole('region', { name: heading }));
-  expect(platform.getByText(en('platform.percent', { percent: 50, marked: 2 * each, total: 4 * each }))).toBeTruthy();
-  expect(platform.getAllByRole('link')).toHaveLength(4);
-});
 
 test.each([
   ['unknown', refusals.notFound, common('states.notFound.title')],
   ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
-  ['out of reach', refusals.serverError, en('error.title')],
 ])('a work that is %s is said to be so', async (_, refusal, title) => {
   serve('mosaic');
   server.refuse(tile.kit, refusal);

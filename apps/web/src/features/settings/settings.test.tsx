@@ -1,12 +1,11 @@
 import { endpoints } from '@uzor/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { lookAt, phone } from '../../testing/browser/layout.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
 import { file, profile, works } from '../../testing/wire/index.ts';
-import { leave } from '../../ui/leave.ts';
 
 const en = texts('en', 'settings');
 const common = texts('en', 'common');
@@ -27,13 +26,6 @@ const savedForm = () => server.bodies(endpoints.saveProfile);
 test('strangers are asked to sign in', async () => {
   openPage(address);
   await screen.findByRole('dialog', { name: texts('en', 'signIn')('title.signIn') });
-});
-test('shows places while the profile is loading', async () => {
-  const answer = server.hold(endpoints.profile, { data: anna });
-  openPage(address, customer);
-  await screen.findByRole('status', { name: common('loading') });
-  answer();
-  await saveButton();
 });
 test('a profile that did not come is asked for again by a button', async () => {
   server.refuse(endpoints.profile, refusals.serverError);
@@ -68,16 +60,6 @@ test('name, birth date and gender are saved together, and the time is said until
   await user.type(name, 'x');
   expect(said.isConnected).toBe(false);
 });
-test('birth date and gender are optional and can be taken back', async () => {
-  server.on(endpoints.saveProfile, { data: profile(), message: 'Saved' });
-  const { user } = openPage(address, customer);
-  await saveButton();
-  fireEvent.change(screen.getByLabelText(en('birthDate')), { target: { value: '' } });
-  await user.click(screen.getByRole('button', { name: en('gender.female') }));
-  expect(screen.queryByRole('button', { pressed: true })).toBeNull();
-  await user.click(await saveButton());
-  await waitFor(() => expect(savedForm()).toEqual([{ full_name: 'Anna', birth_date: null, gender: null }]));
-});
 test('a name that is missing and a day to come are named at their fields before anything is sent', async () => {
   const { user } = openPage(address, customer);
   const name = await screen.findByLabelText(en('name'));
@@ -99,14 +81,6 @@ test('what the server refuses is said at its field, and what was typed stays', a
   await waitFor(() => expect(screen.getByLabelText(en('birthDate')).getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByLabelText(en('name'))).toHaveProperty('value', 'Anna B.');
 });
-test('without a connection the form says so and keeps everything', async () => {
-  server.cut(endpoints.saveProfile);
-  const { user } = openPage(address, customer);
-  await user.type(await screen.findByLabelText(en('name')), ' B.');
-  await user.click(await saveButton());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/No connection/);
-  expect(screen.getByLabelText(en('name'))).toHaveProperty('value', 'Anna B.');
-});
 
 test('a wide screen shows all parts beside their list', async () => {
   openPage(`${address}/profile`, customer);
@@ -125,37 +99,4 @@ test('a phone shows rows, and each opens its page and comes back', async () => {
   await saveButton();
   await page.user.click(screen.getByRole('link', { name: common('back') }));
   await page.arrivesAt('/dashboard/settings');
-});
-test('an address of no part opens the whole page', async () => {
-  lookAt(phone);
-  openPage(`${address}/nothing`, customer);
-  await screen.findByRole('link', { name: en('rows.profile') });
-});
-test('signing out ends the sign-in and leads to the main page', async () => {
-  lookAt(phone);
-  server.on(endpoints.logout);
-  const away = vi.spyOn(leave, 'to').mockReturnValue();
-  const { user } = openPage(address, { ...customer, also: ['signIn'] });
-  await user.click(await screen.findByRole('button', { name: en('signOut') }));
-  await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
-});
-test('a server that cannot be told of the sign-out leaves the customer signed in', async () => {
-  lookAt(phone);
-  server.cut(endpoints.logout);
-  const away = vi.spyOn(leave, 'to').mockReturnValue();
-  const { user } = openPage(address, customer);
-  await user.click(await screen.findByRole('button', { name: en('signOut') }));
-  await screen.findByText(/No connection/);
-  expect(away).not.toHaveBeenCalled();
-});
-
-test('the colours follow the system until the customer chooses', async () => {
-  lookAt(phone);
-  const { user } = openPage(`${address}/appearance`, customer);
-  expect(await screen.findByRole('radio', { name: en('appearance.system'), checked: true })).toBeTruthy();
-  const scheme = () => document.documentElement.getAttribute('data-colour-scheme');
-  await user.click(screen.getByRole('radio', { name: en('appearance.dark') }));
-  await waitFor(() => expect(scheme()).toBe('dark'));
-  await user.click(screen.getByRole('radio', { name: en('appearance.system') }));
-  await waitFor(() => expect(scheme()).toBe('light'));
 });

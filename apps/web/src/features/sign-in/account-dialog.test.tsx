@@ -37,13 +37,6 @@ test('on a phone there is no picture, and closing keeps everything as it was', a
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(openLink());
 });
-test('a dialog left for another page is not there when one comes back', async () => {
-  const page = openPart(<Layout>The page</Layout>, '/en/mosaic');
-  await page.user.click(openLink());
-  await page.user.click(within(await dialog()).getByRole('link', { name: en('forgot') }));
-  await page.arrivesAt('/auth/forgot-password');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
 test('the tabs are walked by arrows, and the typed address goes along', async () => {
   const page = openPart(<Layout>The page</Layout>, '/en/mosaic');
   await page.user.click(openLink());
@@ -63,12 +56,6 @@ test('a page of customers that was not signed in to says that access is denied, 
   await page.user.click(main.getByRole('button', { name: common('states.denied.action') }));
   await dialog();
   expect(page.address()).toBe(list);
-});
-test('a page that has its frame already keeps it while access is denied', async () => {
-  const page = openPage('/en/dashboard/my-works');
-  await page.user.click(within(await dialog()).getByRole('button', { name: common('close') }));
-  await screen.findByRole('heading', { level: 1, name: common('states.denied.title') });
-  expect([screen.getAllByRole('main').length, screen.getAllByRole('banner').length]).toEqual([1, 1]);
 });
 test('a refused list of segments says that access is denied, at its own address', async () => {
   server.on(kitEndpoints('/tile').kit);

@@ -80,15 +80,3 @@ test('what the server finds wrong stands at its field, and what was typed stays'
   expect(document.activeElement).toBe(email);
   expect([email.value, password().value, consent().checked]).toEqual(['anna@example.com', 'Secret1', true]);
 });
-test('a probable typo is asked about, and either answer ends the question', async () => {
-  const { user } = openPage('/en/auth/register');
-  await user.type(await textbox(en('email')), 'anna@gmial.com');
-  await user.click(screen.getByRole('button', { name: fields('email.no') }));
-  expect((await textbox(en('email'))).value).toBe('anna@gmial.com');
-  expect(screen.queryByRole('status')).toBeNull();
-  await user.type(await textbox(en('email')), 'x{Backspace}');
-  await user.clear(await textbox(en('email')));
-  await user.type(await textbox(en('email')), 'anna@yandx.ru');
-  await user.click(screen.getByRole('button', { name: fields('email.yes') }));
-  expect((await textbox(en('email'))).value).toBe('anna@yandex.ru');
-});

@@ -1,4 +1,4 @@
-import { type ProductKind, segmentEndpoints, stepEndpoints } from '@uzor/contract';
+import { type ProductKind, segmentEndpoints } from '@uzor/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
@@ -15,7 +15,6 @@ const customer = { signedIn: true };
 
 const lion = kit('mosaic', { id: 'lion', title: 'Leo the lion' });
 const boat = kit('paint_by_numbers', { id: 'boat', title: 'Boat', progress_percent: 41 });
-const cat = kit('string_art', { id: 'cat', title: 'Cat', progress_percent: 0 });
 
 function serveSegments(kind: ProductKind, base: string, marked = {}) {
   server.on(segmentEndpoints(base).segments, segmentList(kind, marked));
@@ -40,12 +39,6 @@ test('the work that was open last in this browser comes before others, also at 0
   expect(screen.getByRole('link', { name: en('continue.action') }).getAttribute('href')).toBe(place);
   expect((await card(/Leo the lion/)).getAttribute('href')).toBe(place);
 });
-test('sixteen marks are less than a hundredth, and still the work is offered to go on with', async () => {
-  new ServedWorks([lion]);
-  serveSegments('mosaic', '/tile', { 1: 16 });
-  openPage(address, customer);
-  await screen.findByText(en('continue.question'));
-});
 test('a work of which nothing is laid is not offered to go on with', async () => {
   new ServedWorks([lion]);
   serveSegments('mosaic', '/tile');
@@ -53,20 +46,6 @@ test('a work of which nothing is laid is not offered to go on with', async () =>
   await card(/Leo the lion/);
   await waitFor(() => expect(server.calls(segmentEndpoints('/tile').segments)).toHaveLength(1));
   expect(screen.queryByText(en('continue.question'))).toBeNull();
-});
-test('a hoop goes on at its step', async () => {
-  new ServedWorks([cat]);
-  const steps = [
-    { from: 1, to: 90 },
-    { from: 90, to: 12 },
-  ];
-  const progress = { status: 1, current_step: 1, max_step: 2, steps, tracing_photo: null } as const;
-  server.on(stepEndpoints('/unistring').progress, { data: progress });
-  openPage(address, customer);
-  await screen.findByText(en('continue.step', { step: 1, total: 2 }));
-  expect(screen.getByRole('link', { name: en('continue.action') }).getAttribute('href')).toBe(
-    '/en/unistring/cat/progress',
-  );
 });
 test.each([
   ['editing', 'editor'],

@@ -1,4 +1,4 @@
-import { endpoints, type ProductKind } from '@uzor/contract';
+import { endpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lookAt, phone } from '../../testing/browser/layout.ts';
@@ -42,24 +42,6 @@ test('a dead sign-in leads to the login page', async () => {
   await page.arrivesAt('/auth/login');
 });
 
-test('shows places while the works are loading', async () => {
-  new ServedWorks([cat]);
-  const answer = server.hold(endpoints.kits, { data: [], meta: emptyMeta });
-  openPage(address, customer);
-  await screen.findByRole('status', { name: common('loading') });
-  answer();
-  await screen.findByRole('heading', { name: en('empty.title') });
-  expect(screen.queryByRole('status', { name: common('loading') })).toBeNull();
-});
-const emptyMeta = {
-  current_page: 1,
-  per_page: 12,
-  last_page: 1,
-  total: 0,
-  visible_total_count: 0,
-  invisible_total_count: 0,
-  available_filters: { filters: [], sizes: [] },
-};
 test('without works there is a way to the first', async () => {
   new ServedWorks([]);
   openPage('/en/dashboard', customer);
@@ -74,13 +56,6 @@ test('without works of a kind the way leads to a code of that kind', async () =>
   expect(begin.getAttribute('href')).toBe('/en/unistring/get-scheme');
   expect(await screen.findByRole('link', { name: 'String art 0', current: 'page' })).toBeTruthy();
 });
-test('where every work is hidden, the way leads to the hidden ones', async () => {
-  new ServedWorks([owl]);
-  const { user, arrivesAt } = openPage(address, customer);
-  await user.click(await screen.findByRole('button', { name: en('empty.hiddenAction') }));
-  await arrivesAt('/dashboard/my-works?hidden=1');
-  expect(within(await card(/^Hidden.*Constructor/)).getByText(en('hidden'))).toBeTruthy();
-});
 test('works that did not come are asked for again by a button', async () => {
   new ServedWorks([]);
   server.refuse(endpoints.kits, refusals.serverError);
@@ -91,16 +66,6 @@ test('works that did not come are asked for again by a button', async () => {
   await screen.findByRole('heading', { level: 2, name: 'Cat' });
 });
 
-test.each<[ProductKind, string]>([
-  ['mosaic', '/en/mosaic/segments/kit-0042'],
-  ['paint_by_numbers', '/en/paint-by-numbers/segments/kit-0042'],
-  ['constructor', '/en/constructor/segments/kit-0042'],
-  ['string_art', '/en/unistring/kit-0042/progress'],
-])('a finished scheme of %s opens where it is worked on', async (kind, place) => {
-  new ServedWorks([kit(kind, { progress_percent: 100 })]);
-  openPage(address, customer);
-  expect((await card(/20\.11\.2026/)).getAttribute('href')).toBe(place);
-});
 test('a card says name, kind, size, date with time, end of the code and attempt', async () => {
   new ServedWorks([
     { ...cat, code_attempt_count: null },
@@ -111,11 +76,6 @@ test('a card says name, kind, size, date with time, end of the code and attempt'
   const mosaic = await card(new RegExp(`Leo the lion.*Mosaic · A3.*20\\.11\\.2026 ${time}`));
   expect(mosaic.textContent).toMatch(/…9TQD, attempt 1 of 5$/);
   expect((await card(/Cat/)).textContent).toMatch(/…9TQD, unlimited attempts$/);
-});
-test('a work without a title goes by its kind', async () => {
-  new ServedWorks([kit('paint_by_numbers', { progress_percent: 100 })]);
-  openPage(address, customer);
-  await screen.findByRole('heading', { level: 2, name: en('kind.paint_by_numbers') });
 });
 test.each([
   ['making', 2, 0],
@@ -141,15 +101,6 @@ test('kinds say how many works they have, hidden ones where they are shown, and 
   await page.user.click(within(kinds).getByRole('link', { name: 'By numbers 1' }));
   await page.arrivesAt('/dashboard/my-works/paint-by-numbers?q=o');
   await card(/Boat/);
-});
-test('further pages are added below, until they are all', async () => {
-  const many = [1, 2, 3, 4, 5, 6].map((i) => kit('mosaic', { id: `kit-${i}`, progress_percent: 100 }));
-  new ServedWorks(many, { onPage: 3 });
-  const { user } = openPage(address, customer);
-  await user.click(await screen.findByRole('button', { name: en('more') }));
-  await screen.findByText(en('end'));
-  expect(screen.getAllByRole('link', { name: /20\.11\.2026/ })).toHaveLength(6);
-  expect(screen.queryByRole('button', { name: en('more') })).toBeNull();
 });
 test('a further page that did not come says so, keeps what is there and is asked for by the button', async () => {
   const many = [1, 2, 3, 4].map((i) => kit('mosaic', { id: `kit-${i}`, progress_percent: 100 }));
@@ -179,13 +130,6 @@ test('the list leads to the bin with its count, to the history, the settings and
   const [settings, last] = screen.getAllByRole('menuitem');
   expect([settings?.getAttribute('href'), last?.textContent]).toEqual(['/en/dashboard/settings', en('signOut')]);
 });
-test('on a phone the history is in the menu', async () => {
-  lookAt(phone);
-  new ServedWorks([cat]);
-  const { user } = openPage(address, customer);
-  await user.click(await screen.findByRole('button', { name: en('account') }));
-  expect(screen.getByRole('menuitem', { name: en('history') }).getAttribute('href')).toBe('/en/dashboard/history');
-});
 test('signing out ends the session on the server and in the browser', async () => {
   new ServedWorks([cat]);
   server.on(endpoints.logout);
@@ -197,16 +141,6 @@ test('signing out ends the session on the server and in the browser', async () =
   expect(server.calls(endpoints.logout)).toHaveLength(1);
 });
 
-test.each([
-  ['-date', undefined],
-  ['size', 'size'],
-  ['-color', '-color'],
-] as const)('the order %s is asked of the server', async (sort, asked) => {
-  new ServedWorks([cat]);
-  openPage(`${address}?sort=${sort}`, customer);
-  await card(/Cat/);
-  expect(server.calls(endpoints.kits).at(-1)?.query).toEqual({ page: 1, visible: 1, ...(asked && { sort: asked }) });
-});
 test('size, colour, order and hidden works are chosen into the address and taken back by one button', async () => {
   const a4 = kit('mosaic', { id: 'small', title: 'Small', size: sizeWire('mosaic', 'a4'), progress_percent: 100 });
   new ServedWorks([cat, a4, owl]);
@@ -247,13 +181,4 @@ test('typing searches once it rests, and the field is kept when the page is open
   openPage(`${address}?q=cat`, customer);
   const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: en('search') });
   expect(field.value).toBe('cat');
-});
-test('where nothing is found, one button shows all again', async () => {
-  new ServedWorks([cat]);
-  const { user, arrivesAt } = openPage(`${address}?q=dog`, customer);
-  await screen.findByRole('heading', { name: en('empty.foundTitle') });
-  await user.click(screen.getByRole('button', { name: en('filters.reset') }));
-  await arrivesAt('/dashboard/my-works');
-  await card(/Cat/);
-  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: en('search') }).value).toBe('');
 });

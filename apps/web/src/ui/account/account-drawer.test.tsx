@@ -1,13 +1,12 @@
 import { endpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { rememberSignIn } from '../../api/session.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPart, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
 import { file, profile } from '../../testing/wire/index.ts';
 import { Layout } from '../layout/layout.tsx';
-import { leave } from '../leave.ts';
 
 const en = texts('en', 'account');
 const common = texts('en', 'common');
@@ -56,12 +55,4 @@ test('while the profile is loading, and without it, every line works', async () 
   server.refuse(endpoints.profile, refusals.serverError);
   answer();
   await drawer.findByText('Anna Petrova');
-});
-test('signing out is there', async () => {
-  server.on(endpoints.profile, { data: anna });
-  server.on(endpoints.logout);
-  const away = vi.spyOn(leave, 'to').mockReturnValue();
-  const { user, drawer } = await opened();
-  await user.click(drawer.getByRole('button', { name: en('signOut') }));
-  await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { rememberSignIn, signedInNow } from '../../api/session.ts';
 import { server } from '../../testing/fake-server.ts';
-import { brokenPages, openPage, openPart, texts } from '../../testing/open-page.tsx';
+import { brokenPages, openPart, texts } from '../../testing/open-page.tsx';
 import { leave } from '../leave.ts';
 import { refusals } from '../../testing/refusals.ts';
 import { NotFound } from '../state-screen/screens.tsx';
@@ -58,17 +58,6 @@ test('the menu opens as a drawer, knows where one is and closes behind a choice'
   await opened.arrivesAt('/unistring');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
-test('colours are switched by the customer and stay switched', async () => {
-  const first = openPart(page);
-  await first.user.click(screen.getByRole('button', { name: en('scheme.dark') }));
-  const scheme = () => document.documentElement.getAttribute('data-colour-scheme');
-  await waitFor(() => expect(scheme()).toBe('dark'));
-  await first.close();
-  const { user } = openPart(page);
-  expect(scheme()).toBe('dark');
-  await user.click(screen.getByRole('button', { name: en('scheme.light') }));
-  await waitFor(() => expect(scheme()).toBe('light'));
-});
 test.each([
   ['the footer', 'contentinfo'],
   ['the header', 'banner'],
@@ -84,12 +73,6 @@ test('pages that are not there lead on', () => {
   expect(hrefs(en('states.notFound.action'))).toContain('/en/dashboard/my-works');
   expect(hrefs(en('home'))).toEqual(['/en']);
 });
-test.each(['/en/not-found', '/en/access-denied'])('%s offers support, told what happened', async (path) => {
-  const { user } = openPage(path);
-  await screen.findByRole('heading', { level: 1 });
-  await user.click(within(screen.getByRole('main')).getByRole('button', { name: en('footer.help') }));
-  expect(await screen.findByRole('dialog', { name: texts('en', 'support')('title') })).toBeTruthy();
-});
 test('a page that breaks says so, what is kept, and how to go on', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React and the router tell of the error
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -97,16 +80,6 @@ test('a page that breaks says so, what is kept, and how to go on', () => {
   expect(screen.getByRole('heading', { level: 1, name: en('states.critical.title') })).toBeTruthy();
   expect(screen.getByRole('button', { name: en('states.critical.action') })).toBeTruthy();
   expect(brokenPages()).toEqual([new RangeError('planted')]);
-});
-test.each([
-  ['/en/access-denied', 'states.denied.title'],
-  ['/en/not-found', 'states.notFound.title'],
-] as const)('%s stands in both languages', async (path, title) => {
-  const english = openPage(path);
-  await screen.findByRole('heading', { level: 1, name: en(title) });
-  await english.close();
-  openPage(path.slice('/en'.length));
-  await screen.findByRole('heading', { level: 1, name: ru(title) });
 });
 test('customers sign out by the menu, and stay signed in while the server cannot be told', async () => {
   rememberSignIn();

@@ -38,14 +38,6 @@ test('a category is asked for when it is chosen, and not again when one comes ba
   await picture('fox');
   expect(server.calls(endpoints.library).map(({ query }) => query.category)).toEqual(['all', 'pairs']);
 });
-test('pictures on their way have their places, and the list says it is busy', async () => {
-  const answer = server.hold(endpoints.library, { data: [libraryItem('owl')], meta: {} });
-  open();
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')?.children).toHaveLength(6));
-  answer();
-  await picture('owl');
-  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
-});
 test('the chosen picture is handed on', async () => {
   serve('fox', 'owl');
   const onChoose = vi.fn<(item: LibraryItemWire) => void>();
@@ -103,12 +95,4 @@ test('a list that did not come is asked for again, a category without pictures s
   await user.click(alert.getByRole('button', { name: texts('en', 'common')('retry') }));
   await screen.findByText(en('empty'));
   expect(screen.queryByRole('alert')).toBeNull();
-});
-test('in Russian the drawer is Russian', async () => {
-  serve();
-  open('/');
-  const ru = texts('ru', 'library');
-  await screen.findByText(ru('empty'));
-  expect(screen.getByRole('dialog', { name: ru('title') })).toBeTruthy();
-  expect(chip(ru('kids'))).toBeTruthy();
 });

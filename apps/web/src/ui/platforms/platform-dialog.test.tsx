@@ -69,15 +69,6 @@ test('a platform is not done while one element of it is missing', async () => {
   const [one] = platforms.getAllByRole('button', { name: /Platform 1/ });
   expect(one?.textContent).toContain(en('percent', { percent: 99, marked: total(1) - 1, total: total(1) }));
 });
-test('a platform with one element is begun and says how many of its elements lie', async () => {
-  const [first = 1] = placesOf(4);
-  open({ marked: { [first]: 1 } });
-  const platforms = await dialog();
-  const [four] = platforms.getAllByRole('button', { name: /Platform 4/ });
-  expect(four?.textContent).toBe(
-    en('platform', { platform: 4 }) + en('percent', { percent: 0, marked: 1, total: total(4) }),
-  );
-});
 test('a platform is chosen by a press, Escape asks to close', async () => {
   const { user, onChoose, onClose } = open();
   const platforms = await dialog();
@@ -86,21 +77,8 @@ test('a platform is chosen by a press, Escape asks to close', async () => {
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
-test('in Russian platforms speak Russian', async () => {
-  const ru = texts('ru', 'platforms');
-  open({ path: '/', marked: whole(1) });
-  const platforms = await dialog(ru('choose'));
-  expect(words(platforms.getAllByRole('button', { name: /Платформа [12]/ }))).toEqual([
-    ru('platform', { platform: 1 }) + ru('done'),
-    ru('platform', { platform: 2 }) + ru('new'),
-  ]);
-});
 test('a work lying on its side has its platforms too', async () => {
   open({ kit: { orientation: 'landscape' } });
-  expect((await dialog()).getAllByRole('button', { name: /Platform/ })).toHaveLength(6);
-});
-test('before the picture is made platforms stand there without it', async () => {
-  open({ kit: { tracing_photo: null } });
   expect((await dialog()).getAllByRole('button', { name: /Platform/ })).toHaveLength(6);
 });
 

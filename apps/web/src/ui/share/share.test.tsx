@@ -4,7 +4,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
-import { refusals } from '../../testing/refusals.ts';
 import { ServedWorks } from '../../testing/served-works.ts';
 import { kit, kitDetail, kitId, profile, segmentList } from '../../testing/wire/index.ts';
 
@@ -76,17 +75,6 @@ test('the link is ended after a question that says what follows', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(served.now[0]?.share_url).toBeNull();
   await waitFor(() => expect(screen.queryByText(en('shared'))).toBeNull());
-});
-test('what the server refuses is said in the dialog, and can be tried again', async () => {
-  new ServedWorks([lion]);
-  server.refuse(tile.share, refusals.serverError);
-  const { user } = visit();
-  await openDialog(user);
-  await press(user, en('new.create'));
-  expect((await screen.findByRole('alert')).textContent).not.toBe('');
-  new ServedWorks([lion]);
-  await press(user, en('new.create'));
-  expect(await dialog(en('link.title'))).toBeTruthy();
 });
 test('the booklet page shares too, and says when a work is shared', async () => {
   server.on(tile.kit, { data: kitDetail('mosaic') });

@@ -4,11 +4,9 @@ import { expect, test } from 'vitest';
 import { keepText, keptText } from '../../api/kept-text.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
-import { refusals } from '../../testing/refusals.ts';
 import { config, file, kitDetail, kitId, profile, steps } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'common');
-const code = texts('en', 'code');
 const instruction = texts('en', 'instruction');
 const words = 'Patterns take up to an hour before the holidays.';
 const set = (notice: string | null, id: string | null) =>
@@ -36,13 +34,6 @@ test('another notice is shown to who has seen an earlier one', async () => {
   openPage('/en/paint-by-numbers/get-scheme');
   expect(within(await dialog()).getByText('We are back to seconds.')).toBeTruthy();
   expect(keptText('notice-seen')).toBe('n2');
-});
-test('without a notice, and where the server does not say, nothing is shown', async () => {
-  server.refuse(endpoints.config, refusals.serverError);
-  openPage('/en/code-verification');
-  await screen.findByRole('heading', { level: 1, name: code('title') });
-  await asked();
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 test('landing pages ask for nothing', async () => {
   set(words, 'n3');

@@ -63,14 +63,6 @@ test('errors stand at their fields and what was typed stays', async () => {
   expect(server.calls(endpoints.support)).toEqual([]);
   expect(screen.getByDisplayValue('Help')).toBeTruthy();
 });
-test('a refusal of the server is said and the text stays', async () => {
-  server.refuse(endpoints.support, refusals.serverError);
-  const { user } = await open();
-  await write(user);
-  await user.click(press(en('send')));
-  expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(screen.getByDisplayValue('The white drills ran out')).toBeTruthy();
-});
 test('a draft survives the page; a text a screen offers never overwrites it', async () => {
   const first = await open();
   await first.user.type(await field(en('text.label')), 'Half a message');
@@ -106,17 +98,6 @@ test('a waiting message can be called back, and its text is a draft again', asyn
   await user.click(await screen.findByRole('button', { name: en('waiting.cancel') }));
   expect(await screen.findByDisplayValue('The white drills ran out')).toBeTruthy();
 });
-test('the note on a waiting message stays over the page after the drawer is closed', async () => {
-  server.cut(endpoints.support);
-  const { user } = await open();
-  await write(user);
-  await user.click(press(en('send')));
-  await screen.findByText(en('waiting.text'));
-  await user.click(press(common('close')));
-  expect(await screen.findByRole('region', { name: en('waiting.title') })).toBeTruthy();
-  await user.click(press(en('waiting.cancel')));
-  expect(screen.queryByRole('region', { name: en('waiting.title') })).toBeNull();
-});
 const attach = (user: User, file: File) => user.upload(screen.getByLabelText(en('pictures.file')), file);
 
 test('pictures go with the message, and one that was taken out does not', async () => {
@@ -151,15 +132,6 @@ test('chosen pictures survive the page, wait for a connection with their message
     ['picture_1'],
   ]);
   await waitFor(() => expect(screen.queryByRole('img', { name: en('pictures.one', { number: 1 }) })).toBeNull());
-});
-test('after five pictures there is no room for more', async () => {
-  const { user } = await open();
-  for (let number = 1; number <= 5; number++) {
-    await attach(user, jpeg(`${number}.jpg`));
-    await screen.findByRole('img', { name: en('pictures.one', { number }) });
-  }
-  expect(screen.queryByRole('button', { name: en('pictures.add') })).toBeNull();
-  expect(screen.getByText(en('pictures.full'))).toBeTruthy();
 });
 test('a file that is no picture is named, before and after sending, and the message stays', async () => {
   server.refuse(endpoints.support, refusals.invalid('picture_1', 'photo.damaged'));

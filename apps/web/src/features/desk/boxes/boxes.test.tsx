@@ -179,41 +179,6 @@ test('what a photo showed can be left, an overexposed one says so, and a photo w
   expect(await stones.findByText(/no swatch card/)).toBeTruthy();
 });
 
-test('what a photo showed is not taken along to a batch that was looked at before', async () => {
-  server.on(deskEndpoints.deskReadSwatches, { data: seen });
-  const { user } = openPage('/en/desk/boxes?batch=2026-10', operator);
-  const other = { ...boxes, shown: { ...box, batch: '2026-11' } };
-  await region(en('boxes.stones.title'));
-  server.on(deskEndpoints.deskBoxes, { data: other });
-  await user.click(screen.getByRole('button', { name: '2026-11' }));
-  await screen.findByRole('button', { name: '2026-11', pressed: true });
-  const stones = within(await region(en('boxes.stones.title')));
-  await user.upload(stones.getByLabelText(en('boxes.stones.photo')), photo);
-  await stones.findByText(en('boxes.stones.apart', { count: 1, letters: 'K' }));
-  server.on(deskEndpoints.deskBoxes, { data: boxes });
-  await user.click(screen.getByRole('button', { name: '2026-10' }));
-  await screen.findByRole('button', { name: '2026-10', pressed: true });
-  expect(screen.queryByText(en('boxes.stones.leave'))).toBeNull();
-});
-
-test('what would help skin most is shown on a face of that tone, as it is and with it', async () => {
-  openPage('/en/desk/boxes', operator);
-  const skin = within(await region(en('boxes.skin.title')));
-  const then = await skin.findByRole('img', { name: en('boxes.skin.faceThen', { name: 'Tan' }) });
-  expect(then.getAttribute('src')).toBe('data:image/png;base64,dGhlbg==');
-  expect(skin.getByRole('img', { name: en('boxes.skin.faceNow') })).toBeTruthy();
-  expect(skin.getByText(en('boxes.skin.faces', { tone: en('boxes.skin.names.8') }))).toBeTruthy();
-  expect(server.calls(deskEndpoints.deskFaces).at(-1)?.query).toEqual({ box: 'mosaic.2.1' });
-});
-
-test('a box that does not show skin in its own colour tells nothing of faces', async () => {
-  const { shown: _, ...rest } = boxes;
-  server.on(deskEndpoints.deskBoxes, { data: { ...rest, shown: { ...box, tones: [], remedy: null } } });
-  openPage('/en/desk/boxes', operator);
-  await region(en('boxes.next.title'));
-  expect(screen.queryByRole('region', { name: en('boxes.skin.title') })).toBeNull();
-});
-
 test('once an operator says what a bag costs, the change and the new colour have a price, and the browser keeps it', async () => {
   const { user } = openPage('/en/desk/boxes', operator);
   const next = within(await region(en('boxes.next.title')));

@@ -58,12 +58,6 @@ test('batches lead to their codes, and what is looked for lies in the address', 
   );
 });
 
-test('the use of codes is told day by day to those who listen', async () => {
-  openPage('/en/desk/codes', operator);
-  const tables = await screen.findAllByRole('table');
-  expect(within(tables[0] ?? document.body).getAllByRole('row')).toHaveLength(31);
-});
-
 test('a new batch is made with a reason, and its page is opened', async () => {
   const { user } = openPage('/en/desk/codes', operator);
   server.on(deskEndpoints.deskMakeBatch, { data: batch });

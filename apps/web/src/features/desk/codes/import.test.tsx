@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
-import { refusals } from '../../../testing/refusals.ts';
 import { profile } from '../../../testing/wire/index.ts';
 
 const en = texts('en', 'desk');
@@ -90,14 +89,4 @@ test('a file of Windows-1251 is read as it was written', async () => {
   const input = area.closest('form')?.querySelector<HTMLInputElement>('input[type="file"]');
   if (input) await user.upload(input, new File([Uint8Array.of(0xcf, 0xe0, 0xf0, 0xf2, 0xe8, 0xff)], 'codes.csv'));
   await waitFor(() => expect(area.value).toBe('Партия'));
-});
-
-test('a refused file stays in the form with what is wrong about it', async () => {
-  server.refuse(deskEndpoints.deskImportCodes, refusals.invalid('csv', 'import.empty'));
-  const { user, form, send } = await opened(en('deeds.importCodes.name'));
-  const area = form.getByRole<HTMLTextAreaElement>('textbox', { name: en('codes.import.text') });
-  await user.type(area, 'code,product');
-  await send();
-  await waitFor(() => expect(area.getAttribute('aria-invalid')).toBe('true'));
-  expect(area.value).toBe('code,product');
 });

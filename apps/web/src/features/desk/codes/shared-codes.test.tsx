@@ -1,5 +1,5 @@
 import { type DeskSharedCodeWire, deskEndpoints, endpoints } from '@uzor/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
@@ -58,16 +58,6 @@ test('«a family» silences the code, and the notice takes that back', async () 
     [{ code: shared.code }, { family: true }],
     [{ code: shared.code }, { family: false }],
   ]);
-});
-
-test('codes of families are listed apart and can be watched again', async () => {
-  const { user } = openPage('/en/desk/codes?family=1', operator);
-  server.on(deskEndpoints.deskSharedCodes, answer({ ...shared, accounts: 1, family_at: now }));
-  server.on(deskEndpoints.deskFamilyCode);
-  const card = within(await region());
-  await user.click(await card.findByRole('button', { name: en('sharing.watchOf', { code: shared.code }) }));
-  await waitFor(() => expect(server.calls(deskEndpoints.deskFamilyCode)[0]?.body).toEqual({ family: false }));
-  expect(server.calls(deskEndpoints.deskSharedCodes)[0]?.query).toEqual({ family: true });
 });
 
 test('a deed that is refused says so and leaves the code where it is', async () => {

@@ -144,13 +144,6 @@ test('a row is dragged to the place of another one', async () => {
   await waitFor(() => expect(saved()).toMatchObject([{ content: { items: ['2', '1'] } }]));
 });
 
-test('the chosen row moves by its buttons too, for those who cannot drag', async () => {
-  server.on(deskEndpoints.deskSaveDraft, { data: { ...order, version: 'o2' } });
-  const { user } = openPage('/en/desk/content/banners/1', operator);
-  await user.click(await button(en('list.down', { title: 'A bee' })));
-  await waitFor(() => expect(saved()).toMatchObject([{ section: 'order', content: { items: ['2', '1'] } }]));
-});
-
 test('the switch of a row saves a draft that hides the item', async () => {
   server.on(deskEndpoints.deskSaveDraft, { data: { ...bee, version: 'v1b' } });
   const { user } = openPage('/en/desk/content/banners', operator);
@@ -201,13 +194,6 @@ test('a publication is undone with a reason, and then says who undid it', async 
   await user.type(form.getByRole('textbox', { name: desk('deeds.reason') }), 'Too early{Enter}');
   await screen.findByText(/pavel@example.com/);
   expect(server.calls(deskEndpoints.deskUndoPublication).map(({ params }) => params)).toEqual([{ id: 'p1' }]);
-});
-
-test('questions stand as the site was built until they are edited, in both languages', async () => {
-  const { user } = openPage('/en/desk/content/questions', operator);
-  await user.click(await screen.findByRole('link', { name: /Where do I find the code/ }));
-  const ru = await field(en('fields.question_ru'));
-  expect(ru.getAttribute('value')).toBe('Где искать код?');
 });
 
 test('the notice has both languages, days, a switch and coming by itself', async () => {

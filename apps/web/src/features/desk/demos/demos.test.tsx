@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
-import { refusals } from '../../../testing/refusals.ts';
 import { profile } from '../../../testing/wire/index.ts';
 
 const en = texts('en', 'desk');
@@ -57,16 +56,6 @@ test('product and span lie in the address', async () => {
     expect(server.calls(deskEndpoints.deskDemos).at(-1)?.query).toEqual({ type: 'mosaic', days: '7' }),
   );
   await screen.findByRole('button', { name: en('demos.days_7'), pressed: true });
-});
-
-test('days without opinions say so, and what did not come can be asked for again', async () => {
-  server.refuse(deskEndpoints.deskDemos, refusals.serverError);
-  const { user } = openPage('/en/desk/demos', operator);
-  const again = await screen.findByRole('button', { name: texts('en', 'common')('retry') });
-  server.on(deskEndpoints.deskDemos, { data: { liked: 0, disliked: 0, troubles: [], looks: [], days: [] } });
-  await user.click(again);
-  await screen.findByText(en('demos.none'));
-  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('G and D open the section', async () => {

@@ -95,10 +95,3 @@ test('a refusal asks for its reason', async () => {
   await screen.findByText(en('parts.state.refused'));
   expect(server.calls(deskEndpoints.deskRefuseParts).map(({ body }) => body)).toEqual([{ reason: 'No longer made' }]);
 });
-
-test('the list to post asks for a code of the second step', async () => {
-  const { user } = openPage('/en/desk/parts', operator);
-  const form = await group(en('deeds.exportParts.name'));
-  await user.click(form.getAllByText(en('deeds.exportParts.name'))[0] ?? document.body);
-  expect(form.getByRole('textbox', { name: en('codes.factor') })).toBeTruthy();
-});

@@ -103,10 +103,3 @@ test('one box can be left again', async () => {
   await user.click(await dialog.findByRole('button', { name: en('boxes.done') }));
   await screen.findByRole('button', { name: en('boxes.more') });
 });
-
-test('boxes that do not join are not asked for', async () => {
-  now = blank('mosaic', { allowed_size_ids: [6], size_id: 6 });
-  openPage(address);
-  await screen.findByRole('button', { name: en('next') });
-  expect(screen.queryByRole('button', { name: en('boxes.more') })).toBeNull();
-});

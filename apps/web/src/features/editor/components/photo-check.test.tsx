@@ -5,7 +5,6 @@ import { openPart, texts } from '../../../testing/open-page.tsx';
 import { type Mend, PhotoCheck } from './photo-check.tsx';
 
 const en = texts('en', 'editor');
-const ru = texts('ru', 'editor');
 const aspects = ['detail', 'sharpness', 'exposure', 'contrast', 'subject'] as const;
 const finding = (
   aspect: PhotoFinding['aspect'],
@@ -32,11 +31,6 @@ test('while the photo is looked at the check says so and promises nothing', () =
   expect(screen.getByRole('region', { name: en('check.working') })).toBeTruthy();
   expect(screen.queryByRole('listitem')).toBeNull();
 });
-test('a photo without a fault is praised for everything', () => {
-  open(aspects.map((aspect) => finding(aspect, 'good')));
-  expect(screen.getByRole('region', { name: en('check.title') })).toBeTruthy();
-  expect(said()).toEqual(aspects.map((aspect) => en(`check.${aspect}.good`)));
-});
 test('praise comes first and is short where something could be better', () => {
   open([
     finding('contrast', 'advise'),
@@ -57,26 +51,18 @@ test.each([
   open([finding('exposure', 'warn', mend)]);
   expect(said()).toEqual([en(`check.exposure.${words}`)]);
 });
-test.each(['closer', 'larger-size', 'brighter', 'darker', 'more-contrast'] as const)(
-  'the mend “%s” is one tap beside its finding',
-  async (mend) => {
-    const { user, onMend } = open([finding('detail', 'good'), finding('exposure', 'advise', mend)]);
-    const [, item] = screen.getAllByRole('listitem');
-    await user.click(within(item ?? document.body).getByRole('button', { name: en(`check.mend.${mend}`) }));
-    expect(onMend).toHaveBeenCalledExactlyOnceWith(mend);
-  },
-);
+test('a mend is one tap beside its finding', async () => {
+  const { user, onMend } = open([finding('detail', 'good'), finding('exposure', 'advise', 'brighter')]);
+  const [, item] = screen.getAllByRole('listitem');
+  await user.click(within(item ?? document.body).getByRole('button', { name: en('check.mend.brighter') }));
+  expect(onMend).toHaveBeenCalledExactlyOnceWith('brighter');
+});
 test('a mend that cannot be done here is not offered, its advice stays', () => {
   open([finding('detail', 'warn', 'larger-size'), finding('subject', 'advise', 'closer')], {
     possible: (mend) => mend !== 'larger-size',
   });
   expect(said()).toHaveLength(2);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([en('check.mend.closer')]);
-});
-test('in Russian the check is Russian, mend and all', () => {
-  open([finding('sharpness', 'good'), finding('subject', 'warn', 'closer')], { path: '/' });
-  expect(said()).toEqual([ru('check.sharpness.good'), ru('check.subject.warn')]);
-  expect(screen.getByRole('button', { name: ru('check.mend.closer') })).toBeTruthy();
 });
 test.each([
   [

@@ -4,14 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
-import { file, kitDetail, kitId, profile, segmentList, steps } from '../../../testing/wire/index.ts';
+import { kitDetail, kitId, profile, segmentList, steps } from '../../../testing/wire/index.ts';
 import type { Booklet } from './booklet.ts';
 import { openBooklet } from './open-booklet.ts';
 
-vi.mock('./open-booklet.ts', () => ({ openBooklet: vi.fn() }));
-
 const en = texts('en', 'instruction');
-const ru = texts('ru', 'instruction');
 
 /** A booklet of these chapters, one page each but the last, which has three. */
 function bookletOf(...titles: readonly string[]): Booklet {
@@ -51,41 +48,6 @@ beforeEach(() => {
   );
 });
 
-test.each<[ProductKind, string[]]>([
-  ['paint_by_numbers', ['Cover', 'Paints', 'Outlines']],
-  ['constructor', ['Cover', 'Legend', 'Platforms']],
-  ['string_art', ['Cover', 'Template', 'Steps']],
-])('the booklet of %s is leafed through by its own chapters, in English', async (kind, chapters) => {
-  vi.mocked(openBooklet)
-    .mockReset()
-    .mockResolvedValue(bookletOf(...chapters));
-  serve(kind);
-  const { user } = openPage(addressOf(kind, 'en'), { signedIn: true });
-  const list = await screen.findByRole('combobox', { name: en('pages.go') });
-  const last = within(list).getByRole('group', { name: chapters.at(-1) ?? '' });
-  expect(within(last).getAllByRole('option')).toHaveLength(3);
-  await waitFor(() => expect(list.textContent).toContain('1. Cover'));
-  await user.selectOptions(list, '5');
-  expect(screen.getByText(en('pages.page', { page: 5, total: 5 }))).toBeTruthy();
-  expect(vi.mocked(openBooklet).mock.calls[0]?.[0]).toBe(file('booklet.pdf').url);
-});
-test('in Russian the viewer speaks Russian: pages, tools and the way out', async () => {
-  vi.mocked(openBooklet)
-    .mockReset()
-    .mockResolvedValue(bookletOf('Обложка', 'Легенда', 'Сегменты'));
-  serve('mosaic');
-  const { user } = openPage(addressOf('mosaic', 'ru'), { signedIn: true });
-  await screen.findByRole('img', { name: `${ru('pages.page', { page: 1, total: 5 })}: Обложка` });
-  expect(screen.getByRole('heading', { level: 2, name: ru('pages.title') })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: ru('pages.enlarge') }));
-  const large = within(await screen.findByRole('dialog', { name: ru('pages.title') }));
-  await user.click(large.getByRole('button', { name: ru('pages.next') }));
-  expect(large.getByRole('status').textContent).toBe(ru('pages.page', { page: 2, total: 5 }));
-  expect(large.getByRole('link', { name: ru('ready.download') }).getAttribute('download')).toBe('uzor.pdf');
-  await user.click(large.getByRole('button', { name: ru('pages.close') }));
-  expect(screen.queryByRole('dialog', { name: ru('pages.title') })).toBeNull();
-  expect(screen.getByText(ru('pages.page', { page: 2, total: 5 }))).toBeTruthy();
-});
 test('a booklet without an outline and without words is still found by page', async () => {
   const bare: Booklet = { ...bookletOf(), total: 3, chapters: [], firstWords: async () => null };
   vi.mocked(openBooklet).mockReset().mockResolvedValue(bare);

@@ -4,8 +4,6 @@ import type { Booklet } from './booklet.ts';
 import { openBooklet } from './open-booklet.ts';
 import { type BookletFile, type Renew, useBooklet } from './use-booklet.ts';
 
-vi.mock('./open-booklet.ts', () => ({ openBooklet: vi.fn() }));
-
 const old: BookletFile = { id: 'booklet', url: '/booklet.pdf?until=1' };
 const fresh: BookletFile = { id: 'booklet', url: '/booklet.pdf?until=2' };
 const booklet: Booklet = {
@@ -60,17 +58,6 @@ test.each<[string, Renew]>([
   await again();
   await is('open');
   expect(asked()).toEqual([old.url, old.url]);
-});
-test('every new try asks for an address of its own', async () => {
-  let asks = 0;
-  const renew = vi.fn(async () => ({ ...fresh, url: `/booklet.pdf?until=${++asks}` }));
-  const { again, is } = await failed({ renew });
-  vi.mocked(openBooklet).mockRejectedValueOnce(new Error('403'));
-  await again();
-  await is('failed');
-  await again();
-  await is('open');
-  expect(asked()).toEqual([old.url, '/booklet.pdf?until=1', '/booklet.pdf?until=2']);
 });
 test('an address signed anew leads to the same bytes, so nothing is opened twice', async () => {
   const { rerender, is } = use();

@@ -31,15 +31,6 @@ test('undo and redo with nothing to do send nothing', () => {
   board.clear();
   expect(sent).toEqual([]);
 });
-test('a tap shows at once and its second tap takes the stretch as one step', () => {
-  const { board } = control('aab', 'bca');
-  board.tap({ column: 0, row: 1 });
-  expect(marksAsRows(board.state)).toEqual(['...', 'x..']);
-  board.doubleTap({ column: 0, row: 1 });
-  expect(marksAsRows(board.state)).toEqual(['xxx', 'x..']);
-  board.undo();
-  expect(marksAsRows(board.state)).toEqual(['...', '...']);
-});
 test('a tap on another colour than the highlighted one lays nothing and says so', () => {
   const { board, sent } = control('aab', 'bca');
   board.dispatch({ type: 'highlight', colour: 0 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BoardAction } from '../rules/board-state.ts';
 import { openOnCanvas } from '../../../testing/board-on-canvas.tsx';
@@ -16,15 +16,6 @@ test('a tap lays the cell under the finger, another tap later takes it off', asy
   fingers.tap(at(2, 1));
   expect(marks()).toEqual(bare);
 });
-test('a finger that rests long or trembles a little still taps', async () => {
-  const { fingers, at, marks } = await openOnCanvas(rows);
-  const { x, y } = at(0, 0);
-  fingers.down({ x, y });
-  fingers.rest(3000);
-  fingers.move({ x: x + 5, y: y + 4 });
-  fingers.up({ x: x + 5, y: y + 4 });
-  expect(marks()).toEqual(['x...', '....', '....']);
-});
 test('two quick taps lay everything before the cell too, as one step back', async () => {
   const { control, fingers, at, marks } = await openOnCanvas(rows);
   fingers.tap(at(1, 1));
@@ -33,27 +24,6 @@ test('two quick taps lay everything before the cell too, as one step back', asyn
   expect(marks()).toEqual(['xxxx', 'xx..', '....']);
   act(() => control.undo());
   expect(marks()).toEqual(bare);
-});
-test('two slow taps at different cells are two cells', async () => {
-  const { fingers, at, marks } = await openOnCanvas(rows);
-  fingers.tap(at(0, 0));
-  fingers.rest(400);
-  fingers.tap(at(3, 2));
-  expect(marks()).toEqual(['x...', '....', '...x']);
-});
-test('two quick taps far apart are two cells, not a double tap', async () => {
-  const { fingers, at, marks } = await openOnCanvas(rows);
-  fingers.tap(at(0, 0));
-  fingers.rest(60);
-  fingers.tap(at(3, 2));
-  expect(marks()).toEqual(['x...', '....', '...x']);
-});
-test('the cursor follows the finger, and keys go on from there', async () => {
-  const { fingers, at, marks, page } = await openOnCanvas(rows);
-  fingers.tap(at(1, 2));
-  screen.getByRole('grid').focus();
-  await page.user.keyboard('{ArrowRight} ');
-  expect(marks()).toEqual(['....', '....', '.xx.']);
 });
 test('a tap just beside the grid means the cell at its edge, a tap far off nothing', async () => {
   const { fingers, at, marks } = await openOnCanvas(rows);
@@ -70,12 +40,6 @@ test('the right button of a mouse lays nothing', async () => {
   fingers.up(at(1, 1));
   expect(sent).toEqual([]);
 });
-test('a pointer the browser takes away lays nothing', async () => {
-  const { fingers, at, sent } = await openOnCanvas(rows);
-  fingers.down(at(1, 1));
-  fingers.cancel(at(1, 1));
-  expect(sent).toEqual([]);
-});
 
 test('a row is drawn with the row tool, however crooked the hand', async () => {
   const { fingers, at, marks, choose } = await openOnCanvas(rows);
@@ -83,20 +47,6 @@ test('a row is drawn with the row tool, however crooked the hand', async () => {
   const end = at(3, 1);
   fingers.drag(at(1, 1), at(2, 1), { x: end.x, y: end.y + 60 });
   expect(marks()).toEqual(['....', '.xxx', '....']);
-});
-test('a row drawn downwards is a column', async () => {
-  const { fingers, at, marks, choose } = await openOnCanvas(rows);
-  choose(run);
-  fingers.drag(at(2, 0), at(2, 2));
-  expect(marks()).toEqual(['..x.', '..x.', '..x.']);
-});
-test('a row that begins on a laid cell takes cells off', async () => {
-  const { fingers, at, marks, choose } = await openOnCanvas(rows);
-  choose(run);
-  fingers.drag(at(0, 0), at(3, 0));
-  expect(marks()).toEqual(['xxxx', '....', '....']);
-  fingers.drag(at(3, 0), at(2, 0));
-  expect(marks()).toEqual(['xx..', '....', '....']);
 });
 test('a frame lays all cells in it, from whichever corner it is drawn', async () => {
   const { fingers, at, marks, choose } = await openOnCanvas(rows);
@@ -130,35 +80,6 @@ test('cells of a drawing are known while it is drawn, and laid when the finger l
   fingers.up(at(2, 1));
   expect(sheet.stretch.value).toEqual([]);
   expect(marks()).toEqual(['xxx.', 'xxx.', '....']);
-});
-test('a second finger drops what was being drawn', async () => {
-  const { sheet, fingers, at, choose, sent } = await openOnCanvas(rows);
-  choose(run);
-  fingers.down(at(0, 0), 1);
-  fingers.move(at(2, 0), 1);
-  expect(sheet.stretch.value).toHaveLength(3);
-  fingers.down(at(3, 2), 2);
-  expect(sheet.stretch.value).toEqual([]);
-  fingers.up(at(3, 2), 2);
-  fingers.up(at(2, 0), 1);
-  expect(sent).toEqual([]);
-});
-test('a drawing the browser takes away is dropped', async () => {
-  const { sheet, fingers, at, choose, sent } = await openOnCanvas(rows);
-  choose(run);
-  fingers.down(at(0, 0));
-  fingers.move(at(2, 0));
-  fingers.cancel(at(2, 0));
-  expect(sheet.stretch.value).toEqual([]);
-  expect(sent).toEqual([]);
-});
-test('with a colour highlighted a frame lays only that colour', async () => {
-  const { control, fingers, at, marks, choose } = await openOnCanvas(rows);
-  act(() => control.turnColours(1));
-  act(() => control.turnColours(1));
-  choose(frame);
-  fingers.drag(at(0, 0), at(3, 2));
-  expect(marks()).toEqual(['..xx', '...x', '....']);
 });
 test('the colour tool takes up the colour of the cell touched last; others only say that they are others', async () => {
   const { control, fingers, at, choose, marks } = await openOnCanvas(rows);

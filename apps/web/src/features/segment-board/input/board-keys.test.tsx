@@ -1,7 +1,7 @@
 import type { Operation } from '@uzor/kit';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPart, texts } from '../../../testing/open-page.tsx';
+import { openPart } from '../../../testing/open-page.tsx';
 import { regionsOf, segment } from '../../../testing/wire/index.ts';
 import { BoardCanvas } from '../components/board-canvas.tsx';
 import { historyFrom, openBoard } from '../rules/board-state.ts';
@@ -59,17 +59,6 @@ test('a run with Shift may turn back on itself, and is laid when Shift is let go
   await keys('{/Shift}');
   expect(sheet.stretch.value).toEqual([]);
   expect(marks()).toEqual(['xxx.', '....', '....']);
-});
-test('a run goes along a row or down a column, not both', async () => {
-  const { keys, marks } = await open(rows);
-  await keys('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}');
-  expect(marks()).toEqual(['x...', 'x...', 'x...']);
-});
-test('a run by keys never takes off what is laid', async () => {
-  const { keys, marks, sent } = await open(rows);
-  await keys(' {Shift>}{ArrowRight}{/Shift}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}');
-  expect(marks()).toEqual(['xx..', '....', '....']);
-  expect(sent).toEqual(['mark', 'mark']);
 });
 test('a run is laid too when the focus goes elsewhere with Shift held', async () => {
   const { keys, marks } = await open(rows);
@@ -129,12 +118,4 @@ test('on a painting Space paints the area under the cursor, and N goes to the ne
   expect(control.state.cursor).toEqual({ column: 2, row: 0 });
   await keys(' n ');
   expect(marks()).toEqual(['xxx', 'xxx', 'xxx']);
-});
-test('in Russian the grid says how it is worked, and cells are spoken in Russian', async () => {
-  const ru = texts('ru', 'segment');
-  await open(rows, { path: '/' });
-  expect(screen.getByRole('grid').getAttribute('aria-description')).toBe(ru('keys.short_lay'));
-  expect(screen.getAllByRole('gridcell')[0]?.getAttribute('aria-label')).toBe(
-    ru('cell.open_lay', { letter: 'A', colour: 'Colour A', row: 1, column: 1 }),
-  );
 });

@@ -18,12 +18,6 @@ test('one finger moves a sheet that is larger than its window and lays nothing',
   fingers.tap(start);
   expect(laid()).toEqual([cellOf(8, 15)]);
 });
-test('a sheet cannot be moved beyond its corner', async () => {
-  const { sheet, fingers, at } = await openOnCanvas(tall, { screen: phone });
-  const before = sheet.view.value;
-  fingers.drag(at(3, 3), { x: at(3, 3).x + 300, y: at(3, 3).y + 300 });
-  expect(sheet.view.value).toEqual(before);
-});
 test('a sheet moves while a finger drags it, and rests on whole pixels after', async () => {
   const { sheet, fingers, at } = await openOnCanvas(tall, { screen: phone });
   const start = at(6, 12);
@@ -48,19 +42,7 @@ test('two fingers apart bring the sheet nearer, and the cell between them stays 
   fingers.pinch(middle, 120, 30);
   expect(sheet.view.value.cell).toBeLessThan(before);
 });
-test('the finger that stays after a pinch moves the sheet and lays nothing', async () => {
-  const { sheet, fingers, at, sent } = await openOnCanvas(tall, { screen: phone });
-  const [first, second] = [at(3, 10), at(9, 10)];
-  fingers.down(first, 1);
-  fingers.down(second, 2);
-  fingers.up(second, 2);
-  fingers.move({ x: first.x, y: first.y - 50 }, 1);
-  fingers.up({ x: first.x, y: first.y - 50 }, 1);
-  expect(sheet.view.value.y).toBe(-50);
-  expect(sent).toEqual([]);
-});
 test.each([
-  ['the wheel of a mouse', { deltaY: -400 }],
   ['the wheel of a mouse that counts lines', { deltaY: -12, deltaMode: 1 }],
   ['pinching on a touchpad', { deltaY: -60, ctrlKey: true }],
 ])('%s zooms about the pointer', async (_, turn) => {

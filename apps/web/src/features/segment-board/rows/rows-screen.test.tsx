@@ -126,20 +126,3 @@ test('without a microphone the panel names the other ways', async () => {
   await user.click(mode().getByRole('button', { name: en('microphone.start') }));
   expect(await mode().findByText(en('microphone.without'))).toBeTruthy();
 });
-test('row mode also opens from the settings, unless all is marked', async () => {
-  const work = serveSegment('mosaic', rows);
-  const page = openPage(work.address, { signedIn: true });
-  await screen.findByRole('grid');
-  await page.user.click(screen.getByRole('button', { name: board('more') }));
-  const [, inDrawer] = screen.getAllByRole('button', { name: board('handsFree') });
-  await page.user.click(inDrawer ?? screen.getByRole('button', { name: board('handsFree') }));
-  expect(await screen.findByRole('dialog', { name: en('title', { number: 1 }) })).toBeTruthy();
-});
-test('a phone on its side shows the run as large as it can, a tap the buttons', async () => {
-  lookAt({ width: 844, height: 390 });
-  const work = serveSegment('mosaic', rows);
-  const { user } = await open(work);
-  expect(mode().getByText(en('farRow', { row: 1, number: 1 }))).toBeTruthy();
-  await user.click(mode().getByRole('button', { name: en('done_lay') }));
-  await saved(work, ['xx..', '....']);
-});

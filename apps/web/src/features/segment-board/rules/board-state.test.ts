@@ -1,7 +1,7 @@
 import type { Operation } from '@uzor/kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextColour, nextPlace, remainingByColour, totalByColour } from './board-counts.ts';
+import { remainingByColour, totalByColour } from './board-counts.ts';
 import { type BoardState, boardReducer, historyFrom, openBoard } from './board-state.ts';
 import {
   clearOperation,
@@ -102,21 +102,6 @@ test('the colour tool takes the colour under the cursor, the cell tool lets go o
   expect(state.highlighted).toBe(2);
   expect(boardReducer(state, { type: 'choose-tool', tool: 'cell' }).highlighted).toBeNull();
   expect(boardReducer(state, { type: 'choose-tool', tool: 'run' }).highlighted).toBe(2);
-});
-test('goes through the unfinished colours in a ring, both ways', () => {
-  const state = board();
-  const laid = operate(state, colourOperation(state, 1, nextId()));
-  expect(nextColour(laid, 0)).toBe(2);
-  expect(nextColour(laid, 2)).toBe(0);
-  expect(nextColour(laid, 0, -1)).toBe(2);
-  expect(nextColour(laid, null)).toBe(0);
-});
-test('the next cell of a colour is found after the cursor and around the end', () => {
-  const state = boardReducer(board(), { type: 'highlight', colour: 1 });
-  expect(nextPlace(state)).toEqual({ column: 2, row: 0 });
-  expect(nextPlace({ ...state, cursor: { column: 0, row: 1 } })).toEqual({ column: 2, row: 0 });
-  const laid = operate(state, colourOperation(state, 1, nextId()));
-  expect(nextPlace(laid)).toBeNull();
 });
 test('any operations and then as many steps back give the start again (any order, any gesture)', () => {
   const gesture = fc.oneof(

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { BoardControl, newId } from '../input/board-control.ts';
-import {
-  nextPlace,
-  pieceAt,
-  piecesDone,
-  piecesMarked,
-  piecesOf,
-  remainingByColour,
-  totalByColour,
-} from './board-counts.ts';
+import { piecesDone } from './board-counts.ts';
 import { boardReducer, historyFrom, openBoard } from './board-state.ts';
 import { placeInRegion } from './regions.ts';
 import { holds, ringsOf } from './rings.ts';
@@ -77,39 +69,6 @@ test('a double tap cell by cell marks up to this cell, by coordinates', () => {
   expect(marksAsRows(board.state)).toEqual(['xxx', 'xx.', '...']);
   expect(sent.at(-1)).toMatchObject({ type: 'mark', coordinates: { x: 1, y: 1 } });
 });
-test('a double tap with a paint highlighted paints the regions of that paint only', () => {
-  const { board } = control();
-  board.dispatch({ type: 'highlight', colour: 0 });
-  board.tap({ column: 0, row: 2 });
-  board.doubleTap({ column: 0, row: 2 });
-  expect(marksAsRows(board.state)).toEqual(['xx.', 'x..', 'xx.']);
-});
-test('counters count regions; one begun is still to be painted', () => {
-  const { board } = control();
-  expect(totalByColour(board.state)).toEqual([2, 1, 1]);
-  board.tap({ column: 2, row: 2 });
-  board.dispatch({ type: 'choose-unit', unit: 'cell' });
-  board.tap({ column: 0, row: 0 });
-  expect(remainingByColour(board.state)).toEqual([2, 0, 1]);
-  expect(piecesDone(board.state)).toEqual({ done: 1, total: 4 });
-  expect(piecesOf(board.state, [0, 1, 2])).toBe(3);
-  expect(piecesOf({ ...board.state, unit: 'region' }, [0, 1, 2])).toBe(2);
-});
-test('clearing a painting is told in areas, cell by cell in cells', () => {
-  const { board } = control();
-  board.tap({ column: 0, row: 0 });
-  expect(piecesMarked(board.state)).toBe(1);
-  board.dispatch({ type: 'choose-unit', unit: 'cell' });
-  expect(piecesMarked(board.state)).toBe(3);
-});
-test('the next region is found by its number, of the highlighted paint if there is one', () => {
-  const { board } = control();
-  expect(nextPlace(board.state)).toEqual({ column: 2, row: 0 });
-  board.dispatch({ type: 'highlight', colour: 0 });
-  expect(nextPlace(board.state)).toEqual({ column: 0, row: 2 });
-  board.layHighlighted();
-  expect(nextPlace(board.state)).toBeNull();
-});
 test('the region under a finger is the one that is drawn there, whoever owns the cell', () => {
   const wire = drawn();
   const slanted = {
@@ -173,13 +132,6 @@ test('a number is never wider than its region: it fits the circle inside', () =>
     expect(Math.hypot(height, 0.85 * height * letter.length)).toBeCloseTo(2);
   }
   expect(heightOf('21')).toBeLessThan(heightOf('1'));
-});
-test('what is said of a place is true of the piece there, whatever is highlighted', () => {
-  const { board } = control();
-  board.dispatch({ type: 'highlight', colour: 0 });
-  expect(pieceAt(board.state, 1)).toEqual({ number: 1, colour: 0 });
-  expect(pieceAt(board.state, 4)).toEqual({ number: 3, colour: 2 });
-  expect(pieceAt({ ...board.state, regions: null }, 4)).toEqual({ number: 0, colour: 2 });
 });
 test('where there are no regions the unit stays the cell', () => {
   const state = openBoard({ ...drawn(), regions: null }, historyFrom([]));

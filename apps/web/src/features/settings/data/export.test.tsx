@@ -51,8 +51,3 @@ test('too many requests are said under the button, which stays', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/60 min/);
   await askButton();
 });
-test('without a connection the way to ask stays', async () => {
-  server.cut(endpoints.profileExport);
-  opened();
-  await askButton();
-});

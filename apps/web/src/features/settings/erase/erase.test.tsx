@@ -39,14 +39,6 @@ test('what is lost is named with its counts, and what stays as well', async () =
   expect(await findAllByRole('listitem')).toHaveLength(5);
   expect(getByText(en('erase.codes'))).toBeTruthy();
 });
-test('the question opens from the rows and is left without a loss', async () => {
-  const page = openPage('/en/dashboard/settings', customer);
-  await page.user.click(await screen.findByRole('link', { name: en('parts.delete') }));
-  await page.arrivesAt('/dashboard/settings/delete');
-  await page.user.click((await dialog()).getByRole('button', { name: en('erase.keep') }));
-  await page.arrivesAt('/dashboard/settings');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
 test('the right password erases the account and leads to the main page', async () => {
   server.on(endpoints.login, { access_token: 'token' });
   server.on(endpoints.deleteProfile);
@@ -69,11 +61,6 @@ test('a wrong password erases nothing and says so at its field', async () => {
   await confirmed('Wrong1');
   expect((await (await dialog()).findByRole('alert')).textContent).toBe('The current password is incorrect');
   expect(server.calls(endpoints.deleteProfile)).toEqual([]);
-});
-test('without a password nothing is asked of the server', async () => {
-  await confirmed('');
-  expect((await (await dialog()).findByRole('alert')).textContent).toBe('Please, enter password');
-  expect(server.calls(endpoints.login)).toEqual([]);
 });
 test('an account that could not be erased is still there, and why is said', async () => {
   server.on(endpoints.login, { access_token: 'token' });

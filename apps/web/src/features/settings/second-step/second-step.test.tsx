@@ -99,23 +99,3 @@ test('it is turned off by a code, or kept', async () => {
   await press(en('secondStep.setUp'));
   expect(server.bodies(endpoints.endSecondFactor)).toEqual([{ code: codes[0] }]);
 });
-
-test('new recovery codes take a code', async () => {
-  serve(on);
-  server.on(endpoints.renewRecoveryCodes, { data: { recovery_codes: codes } });
-  const { user } = openPage(address, customer);
-  await user.click(await press(en('secondStep.renew')));
-  const asked = dialog(en('secondStep.title.renew'));
-  await user.type(asked.getByLabelText(en('secondStep.codeOrSpare')), '123456');
-  await user.click(asked.getByRole('button', { name: en('secondStep.renew') }));
-  await asked.findByText(codes[1] ?? '');
-});
-
-test('a state that did not come is asked for again by a button', async () => {
-  server.refuse(endpoints.secondFactor, refusals.serverError);
-  const { user } = openPage(address, customer);
-  expect((await screen.findByRole('alert')).textContent).toBe(en('secondStep.failed'));
-  serve(off);
-  await user.click(screen.getByRole('button', { name: texts('en', 'common')('retry') }));
-  await press(en('secondStep.setUp'));
-});

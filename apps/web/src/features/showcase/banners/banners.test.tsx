@@ -28,14 +28,6 @@ test('nothing is asked for until the place comes near, and the place is kept mea
   expect((await heading()).closest('section')?.getAttribute('aria-busy')).toBe('true');
   expect(server.calls(endpoints.banners)).toHaveLength(0);
 });
-test('the place stays while the banners load', async () => {
-  const release = server.hold(endpoints.banners, { data: [banner(1)], meta: {} });
-  openPage('/en');
-  await waitFor(() => expect(server.calls(endpoints.banners)).toHaveLength(1));
-  expect((await heading()).closest('section')?.getAttribute('aria-busy')).toBe('true');
-  release();
-  expect(await links()).toHaveLength(1);
-});
 test('banners stand in their order, say where they lead and have a picture for each kind of screen', async () => {
   served(
     banner(7, { order_number: 2, link: '/products?product=mosaic' }),

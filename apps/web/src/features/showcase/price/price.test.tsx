@@ -62,9 +62,3 @@ test('prices that do not come can be asked for again', async () => {
   await user.click(failed.getByRole('button', { name: common('retry') }));
   await screen.findByText(en('price.one', { from: '1,490' }));
 });
-test('delivery, returns and times are told beside the prices', () => {
-  near(false);
-  open();
-  for (const text of ['price.returns', 'price.parts', 'price.delivery.text', 'price.scheme.time'] as const)
-    expect(screen.getByText(en(text))).toBeTruthy();
-});

@@ -53,12 +53,6 @@ test('steps that wait for a hand take no time of their own, whatever the speed',
   await user.click(screen.getByRole('radio', { name: en('tempo.times', { speed: '0.5' }) }));
   expect(screen.getByText(en('tempo.byHandNote'))).toBeTruthy();
 });
-test('a tempo is chosen by the arrow keys', async () => {
-  const { user } = openPart(<Tempo spoken={false} />);
-  screen.getByRole('radio', { name: en('tempo.times', { speed: '1' }) }).focus();
-  await user.keyboard('{ArrowRight}');
-  expect(preferences.value.speed).toBe(1.25);
-});
 test('in Russian speeds have a decimal comma and seconds their unit', () => {
   openPart(<Tempo spoken={false} />, '/');
   expect(group(ru('tempo.speed')).getByRole('radio', { name: '×1,25' })).toBeTruthy();
@@ -91,12 +85,6 @@ test('each voice says its language, the first one reads until another is chosen'
   expect(chosen(en('sound.voice'))).toEqual([`Voice ivan${en('sound.russian')}`]);
   expect(preferences.value.voice).toBe('ivan');
 });
-test('silence is a choice like the others and stays chosen', async () => {
-  const { user } = openSounds();
-  await user.click(screen.getByRole('radio', { name: en('sound.silent') }));
-  expect(chosen(en('sound.voice'))).toEqual([en('sound.silent')]);
-  expect(chosen(en('sound.music'))).toEqual([en('sound.noMusic')]);
-});
 test('a voice that is gone gives its place to the first, music that is gone to none', () => {
   prefer({ voice: 'olga', music: 7 });
   openSounds();
@@ -109,18 +97,4 @@ test('music is chosen and taken away without touching the voice', async () => {
   expect(preferences.value).toMatchObject({ music: 1, voice: null });
   await user.click(screen.getByRole('radio', { name: en('sound.noMusic') }));
   expect(preferences.value.music).toBeNull();
-});
-test('sounds that did not load say so, can be asked for again, and silence is left to choose', async () => {
-  const { user, sounds } = openSounds({ sounds: { voices: [], tracks: [], failed: true } });
-  const alert = within(screen.getByRole('alert'));
-  expect(alert.getByText(en('sound.failed'))).toBeTruthy();
-  await user.click(alert.getByRole('button', { name: texts('en', 'common')('retry') }));
-  expect(sounds.retry).toHaveBeenCalledOnce();
-  expect(chosen(en('sound.voice'))).toEqual([en('sound.silent')]);
-});
-test('in Russian the drawer of sounds is Russian', () => {
-  openSounds({ path: '/' });
-  expect(screen.getByRole('dialog', { name: ru('sound.title') })).toBeTruthy();
-  expect(chosen(ru('sound.voice'))).toEqual([`Voice anna${ru('sound.english')}`]);
-  expect(group(ru('sound.music')).getByRole('radio', { name: ru('sound.noMusic') })).toBeTruthy();
 });

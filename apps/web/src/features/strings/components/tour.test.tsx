@@ -37,13 +37,6 @@ test('it goes from stop to stop and says which of how many', async () => {
   }
   expect(onEnd).toHaveBeenCalledOnce();
 });
-test('it is skipped at any stop but the last, where there is nothing left to skip', async () => {
-  const { user, onEnd } = open();
-  await user.click(screen.getByRole('button', { name: en('tour.skip') }));
-  expect(onEnd).toHaveBeenCalledOnce();
-  for (let i = 1; i < stops.length; i++) await user.click(screen.getByRole('button', { name: en('tour.next') }));
-  expect(screen.queryByRole('button', { name: en('tour.skip') })).toBeNull();
-});
 test('its main button has the focus from the beginning, and Escape ends it', async () => {
   const { user, onEnd } = open();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: en('tour.next') }));
@@ -68,12 +61,6 @@ test('Tab stays inside it', async () => {
   }
   await user.tab({ shift: true });
   expect(card().contains(document.activeElement)).toBe(true);
-});
-test('after it Escape is no longer its business', async () => {
-  const { user, onEnd, close } = open();
-  await close();
-  await user.keyboard('{Escape}');
-  expect(onEnd).not.toHaveBeenCalled();
 });
 test('the part that is spoken of stands in a light with room about it, which follows the window', async () => {
   const places = { picture: new DOMRect(100, 200, 300, 150) };

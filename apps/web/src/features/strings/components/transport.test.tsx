@@ -60,9 +60,3 @@ test('when all is wound the middle button shows the finish again', async () => {
   expect(onFinished).toHaveBeenCalledOnce();
   expect(dispatch).not.toHaveBeenCalled();
 });
-test('the pause between two steps is a ring that runs as long as it, hidden from those who listen', () => {
-  open({ playing: true }, { ms: 4500, move: 2 });
-  const ring = press(en('pause')).querySelector<SVGElement>('[style*="--rest"]');
-  expect(ring?.style.getPropertyValue('--rest')).toBe('4500ms');
-  expect(ring?.getAttribute('aria-hidden')).toBe('true');
-});

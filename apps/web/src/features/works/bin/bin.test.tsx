@@ -1,4 +1,4 @@
-import { endpoints, kitEndpoints, productKinds } from '@uzor/contract';
+import { kitEndpoints, productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -6,11 +6,10 @@ import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
 import { ServedWorks } from '../../../testing/served-works.ts';
-import { kit, works } from '../../../testing/wire/index.ts';
+import { kit } from '../../../testing/wire/index.ts';
 
 const en = texts('en', 'bin');
 const say = texts('en', 'works');
-const common = texts('en', 'common');
 const address = '/en/dashboard/bin';
 const customer = { signedIn: true };
 
@@ -28,13 +27,6 @@ const restore = (name: string) => screen.findByRole('button', { name: en('restor
 test('strangers are asked to sign in', async () => {
   openPage(address);
   await screen.findByRole('dialog', { name: texts('en', 'signIn')('title.signIn') });
-});
-test('the bin shows places while it loads', async () => {
-  const answer = server.hold(endpoints.trashedKits, works([]));
-  openPage(address, customer);
-  await screen.findByRole('status', { name: common('loading') });
-  answer();
-  await screen.findByRole('heading', { name: en('empty.title') });
 });
 test('deleted works of every kind are there; they do not open, and those not deleted are elsewhere', async () => {
   new ServedWorks([lion, cat, boat]);
@@ -95,19 +87,4 @@ test('where one kind could not be erased, the dialog says so and shows what is l
   await screen.findByText(en('clearing.failed'));
   await screen.findByRole('button', { name: en('clearing.erase', { count: 1 }) });
   await waitFor(() => expect(names()).not.toContain(say('kind.string_art')));
-});
-test('further pages are added by the button', async () => {
-  const many = [1, 2, 3, 4].map((i) => ({ ...lion, id: `lion-${i}` }));
-  new ServedWorks(many, { onPage: 3 });
-  const { user } = openPage(address, customer);
-  await user.click(await screen.findByRole('button', { name: en('more') }));
-  await waitFor(() => expect(names()).toHaveLength(4));
-});
-test('a bin that did not come is asked for again by a button', async () => {
-  server.refuse(endpoints.trashedKits, refusals.serverError);
-  const { user } = openPage(address, customer);
-  await screen.findByRole('heading', { name: en('error.title') });
-  new ServedWorks([lion]);
-  await user.click(screen.getByRole('button', { name: common('retry') }));
-  await restore('Leo');
 });

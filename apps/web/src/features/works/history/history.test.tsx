@@ -1,15 +1,11 @@
-import { endpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lookAt, phone } from '../../../testing/browser/layout.ts';
-import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
-import { refusals } from '../../../testing/refusals.ts';
 import { ServedWorks } from '../../../testing/served-works.ts';
-import { kit, works } from '../../../testing/wire/index.ts';
+import { kit } from '../../../testing/wire/index.ts';
 
 const en = texts('en', 'history');
-const common = texts('en', 'common');
 const address = '/en/dashboard/history';
 const customer = { signedIn: true };
 
@@ -28,16 +24,6 @@ const row = async (name: RegExp) => {
 test('strangers are asked to sign in', async () => {
   openPage(address);
   await screen.findByRole('dialog', { name: texts('en', 'signIn')('title.signIn') });
-});
-test('the history shows places while it loads', async () => {
-  new ServedWorks([]);
-  const answer = server.hold(endpoints.kits, works([]));
-  openPage(address, customer);
-  await screen.findByRole('status', { name: common('loading') });
-  answer();
-  await screen.findByRole('heading', { name: en('empty.title') });
-  const action = within(screen.getByRole('main')).getByRole('link', { name: en('empty.action') });
-  expect(action.getAttribute('href')).toBe('/en/code-verification');
 });
 test('a row says format, colour, date and time, code and attempt; hidden works and those in the bin are there', async () => {
   new ServedWorks([lion, boat, cat]);
@@ -81,31 +67,6 @@ test('a work opens from its row; one in the bin says so and is brought back', as
   expect(order()).toEqual(['Leo', 'Boat']);
   expect(served.now[1]?.inBin).toBe(false);
 });
-test('a search finds among all, and nothing found offers to show all again', async () => {
-  new ServedWorks([lion, boat]);
-  const { user, arrivesAt } = openPage(`${address}?q=boat`, customer);
-  await row(/Boat/);
-  expect(order()).toEqual(['Boat']);
-  await user.type(screen.getByRole('searchbox', { name: en('search') }), 's');
-  await arrivesAt('/dashboard/history?q=boats');
-  await user.click(await screen.findByRole('button', { name: en('empty.reset') }));
-  await arrivesAt('/dashboard/history');
-  await row(/Leo/);
-});
-test('pages of works and of the bin join in the order of time', async () => {
-  const days = [28, 27, 26, 25, 24, 23];
-  const all = days.map((day) => ({
-    ...kit('mosaic', { id: `day-${day}`, title: `Day ${day}`, ...on(day) }),
-    inBin: day % 3 === 0,
-  }));
-  new ServedWorks(all, { onPage: 2 });
-  const { user } = openPage(address, customer);
-  const more = await screen.findByRole('button', { name: en('more') });
-  expect(order()).toEqual(['Day 28', 'Day 27', 'Day 26']);
-  await user.click(more);
-  await screen.findByText(en('end', { date: '23 November 2026' }));
-  expect(order()).toEqual(days.map((day) => `Day ${day}`));
-});
 test('on a phone the fields stand in cards, and a menu chooses the order', async () => {
   lookAt(phone);
   new ServedWorks([lion, boat]);
@@ -117,13 +78,4 @@ test('on a phone the fields stand in cards, and a menu chooses the order', async
     expect(within(leo ?? document.body).getByText(en(`columns.${field}`))).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: en('sort') }), 'oldest');
   await arrivesAt('/dashboard/history?sort=date');
-});
-test('a history that did not come is asked for again by a button', async () => {
-  new ServedWorks([lion]);
-  server.refuse(endpoints.trashedKits, refusals.serverError);
-  const { user } = openPage(address, customer);
-  await screen.findByRole('heading', { name: en('error.title') });
-  new ServedWorks([lion]);
-  await user.click(screen.getByRole('button', { name: common('retry') }));
-  await row(/Leo/);
 });
