@@ -48,7 +48,7 @@ export default defineConfig({
           // A worker reads jsdom, the libraries and the app only once; `setup.ts` puts back what a test leaves behind.
           pool: 'threads',
           isolate: false,
-          setupFiles: ['apps/web/src/testing/setup.ts'],
+          setupFiles: ['tools/property-runs.ts', 'apps/web/src/testing/setup.ts'],
           ...common,
         },
       },
