@@ -8,6 +8,8 @@ if (major < wanted) {
   );
   process.exit(1);
 }
+// Compiled code is kept for the next start: by this process, its threads and its children.
+process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/../node_modules/.cache/compiled`;
 const { becomeFrugal } = await import('../apps/server/src/frugal-process.ts');
 becomeFrugal();
 if (process.env['npm_lifecycle_event'] === 'start') endWithParent();

@@ -1,16 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { iconFiles, noWorkersOnServer } from './src/app/build-plugins.ts';
 import { buildSettings } from './src/app/build-settings.ts';
 
 /** Where the API stands while the pages are served by the development server. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
+/** `build.ts` draws the pages itself, and no file is named `*.server.ts`, for which one of these would look at every import. */
+const needless = ['prerender', 'react-router:dot-server', 'react-router:dot-client'];
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [iconFiles, noWorkersOnServer, reactRouter().filter(({ name }) => !needless.includes(name))],
   ...buildSettings,
   worker: { format: 'es' },
   // The manifest tells the service worker what pages of works need.
-  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, reportCompressedSize: false },
   environments: {
     client: {
       build: {

@@ -4,10 +4,7 @@ import { WrongEnvironment } from './environment.ts';
 import { openLog } from './log.ts';
 import { AlreadyRunning } from './platform/postgres/data-folder-lock.ts';
 import { NewerSchema } from './platform/postgres/database.ts';
-import type { CheckState } from './platform/http/health.ts';
-import { buildWeb, webBuildFolder } from './platform/web-files/web-build.ts';
-import { webFiles } from './platform/web-files/web-files.ts';
-import { serve } from './serve.ts';
+import { openWebBuild } from './platform/web-files/open-web-build.ts';
 import { startupMessage } from './startup-message.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -35,23 +32,12 @@ function plainText(error: Error): string {
 
 async function main(config: Config): Promise<void> {
   const log = openLog(config);
+  const web = config.role === 'worker' ? null : openWebBuild(config, log);
+  // Read only now: a first build of the web app is under way meanwhile.
+  const { serve } = await import('./serve.ts');
   const { connection, close } = await openDataFolder(config, (error) => log.error({ err: error }, 'embedded database'));
-  const webFolder = config.role === 'worker' ? null : webBuildFolder(config.webBuild);
-  const web = webFolder === null ? null : webFiles(webFolder, config);
-  let webState: CheckState = web === null || web.isThere() ? 'ok' : 'warning';
-  const server = await serve(config, { connection, log, web, probes: new Map([['web', async () => webState]]) });
+  const probes = new Map(web ? [['web', async () => web.state()]] : []);
+  const server = await serve(config, { connection, log, web: web?.files ?? null, probes });
   stopOnSignals(server, close, log);
-  console.log(await startupMessage(config, server, web?.isThere() ?? true));
-  if (webFolder === null || !web || web.isThere()) return;
-  await buildWeb(webFolder, config.webBuild).then(
-    () => {
-      web.reload();
-      webState = 'ok';
-      console.log('The web app is built.');
-    },
-    (error: unknown) => {
-      webState = 'failed';
-      log.error({ err: error }, 'the web app could not be built');
-    },
-  );
+  console.log(await startupMessage(config, server, web?.state() !== 'warning'));
 }

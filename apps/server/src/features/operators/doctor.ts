@@ -7,7 +7,7 @@ import { advised, mailAdvice, storageAdvice } from './doctor/advice.ts';
 import { freeBytes } from '../../platform/http/spool-room.ts';
 import { mailServerOf } from '../../platform/mail/mailer.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { webBuildFolder } from '../../platform/web-files/web-build.ts';
+import { isWebBuilt, webBuildFolder } from '../../platform/web-files/web-build.ts';
 
 /** What was looked at. `wrong` needs somebody; `attention` can wait for the morning. */
 export interface Finding {
@@ -105,7 +105,7 @@ async function filesOf(open: () => Promise<Storage>): Promise<Finding> {
 
 async function webOf({ webBuild, role }: Config): Promise<Finding> {
   if (role === 'worker') return ok('web app', 'a worker serves none');
-  return existsSync(join(webBuildFolder(webBuild), 'client'))
+  return isWebBuilt(webBuildFolder(webBuild))
     ? ok('web app', 'is built')
     : attention('web app', 'is not built for these sources and settings: the next start builds it');
 }

@@ -1,57 +1,69 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { extname, join, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AlreadyRunning, lockDataFolder } from '../postgres/data-folder-lock.ts';
 
 const root = resolve(import.meta.dirname, '../../../../..');
-const web = join(root, 'apps/web');
-/** Inputs of the web build; the same files and settings are not built twice. */
-const sources = [
-  'apps/web/{src,public}/**/*',
-  'apps/web/*.{ts,json,cjs,mjs}',
-  'packages/{contract,engine,kit}/{src,data}/**/*',
-  'package-lock.json',
-];
+const builds = join(root, 'apps/web/build');
+/** Files beside the sources that no build reads. */
+const unread = /(^|\/)(testing\/.*|.*\.test\.\w+|budget\.ts|tsconfig\.tests\.json)$/;
 const KEPT_BUILDS = 4;
 const RECENT_MS = 3_600_000;
 
 export type WebBuildSettings = Readonly<Record<'FEATURES' | 'PUBLIC_URL', string>>;
 
+/** Inputs of the web build: the web app, our packages it depends on, the versions of all others. Relative to `repository`. */
+function sourcesOf(repository: string): string[] {
+  const { dependencies } = JSON.parse(readFileSync(join(repository, 'apps/web/package.json'), 'utf8')) as WebPackage;
+  const ours = Object.keys(dependencies).flatMap((name) => /^@uzor\/(.+)$/.exec(name)?.[1] ?? []);
+  const parts = ['apps/web', ...ours.map((name) => `packages/${name}`)];
+  const files = parts.flatMap((part) => [
+    ...filesIn(join(repository, part), false),
+    ...['src', 'data', 'public'].flatMap((folder) => filesIn(join(repository, part, folder), true)),
+  ]);
+  return [...files.map((file) => relative(repository, file)), 'package-lock.json', 'tsconfig.base.json']
+    .map((file) => file.replaceAll(sep, '/'))
+    .filter((file) => !unread.test(file))
+    .sort();
+}
+
+interface WebPackage {
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+function filesIn(folder: string, recursive: boolean): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true, recursive });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Names the build of these sources and settings: the same are not built twice. */
+export function webBuildKey(settings: WebBuildSettings, repository = root): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  for (const file of sourcesOf(repository)) hash.update(`\0${file}\0`).update(readFileSync(join(repository, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
 /** Folder of the build for the current sources and `settings`, which may not exist yet. */
 export function webBuildFolder(settings: WebBuildSettings): string {
-  const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const file of globSync(sources, { cwd: root, exclude: ['**/*.test.*'] }).sort()) {
-    const path = join(root, file);
-    if (statSync(path).isFile()) hash.update(`\0${file}\0`).update(readFileSync(path));
-  }
-  const folder = join(web, 'build', hash.digest('hex').slice(0, 16));
+  const folder = join(builds, webBuildKey(settings));
   mkdirSync(join(folder, 'client'), { recursive: true });
   return folder;
 }
 
-/** Builds into `folder` unless it exists, or waits for another process that builds it. Rejects with the end of the build's output. */
-export async function buildWeb(folder: string, settings: WebBuildSettings): Promise<void> {
-  while (!isBuilt(folder)) {
+/**
+ * Builds into `folder` unless it exists, or waits for another process that builds it. Rejects with the end of the build's output.
+ * @param niceness of the build's process, from 0 to 19
+ */
+export async function buildWeb(folder: string, settings: WebBuildSettings, niceness = 0): Promise<void> {
+  while (!isWebBuilt(folder)) {
     try {
       const lock = await lockDataFolder(folder, 'a web build');
       try {
-        if (!isBuilt(folder)) await buildInto(folder, settings);
+        if (!isWebBuilt(folder)) await buildInto(folder, settings, niceness);
       } finally {
         await lock.release();
       }
@@ -62,31 +74,54 @@ export async function buildWeb(folder: string, settings: WebBuildSettings): Prom
   }
 }
 
-function isBuilt(folder: string): boolean {
+/** True once the build in `folder` can be served. */
+export function isWebBuilt(folder: string): boolean {
   return existsSync(join(folder, 'complete'));
 }
 
 /** Builds into a temporary folder and renames it: a build that outlived a killed parent must not write into this one. */
-async function buildInto(folder: string, settings: WebBuildSettings): Promise<void> {
+async function buildInto(folder: string, settings: WebBuildSettings, niceness: number): Promise<void> {
   const beside = `${folder}.${process.pid}`;
-  await runBuild(beside, settings);
-  await compress(join(beside, 'client'));
-  rmSync(join(beside, 'server'), { recursive: true, force: true });
+  const env = { ...settings, WEB_BUILD_DIR: beside, NODE_ENV: 'production' };
+  await runNode([join(root, 'apps/web/build.ts')], env, niceness);
   writeFileSync(join(beside, 'complete'), '');
   rmSync(folder, { recursive: true, force: true });
   renameSync(beside, folder);
   removeOldBuilds(folder);
 }
 
-/** The build runs in its own process at low priority, because the API goes first. */
-async function runBuild(folder: string, settings: WebBuildSettings): Promise<void> {
-  const program = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const child = spawn(process.execPath, [program, 'build'], {
-    cwd: web,
-    env: { ...environment(), ...settings, WEB_BUILD_DIR: folder, NODE_ENV: 'production' },
+/**
+ * Compresses the text files of a build, in the lowest priority: that takes as long as the build, and it is served meanwhile.
+ * Goes on where an earlier process was stopped; does nothing if another one is at it.
+ * @returns whether it has compressed anything
+ */
+export async function compressWeb(folder: string): Promise<boolean> {
+  const mark = join(folder, 'compressed');
+  if (existsSync(mark)) return false;
+  try {
+    const lock = await lockDataFolder(folder, 'a web build');
+    try {
+      if (existsSync(mark)) return false;
+      await runNode([join(import.meta.dirname, 'compress-build.ts'), folder], {}, 19);
+      writeFileSync(mark, '');
+      return true;
+    } finally {
+      await lock.release();
+    }
+  } catch (error) {
+    if (error instanceof AlreadyRunning) return false;
+    throw error;
+  }
+}
+
+/** Runs a program in a process of its own, which ends with this one. Rejects with the end of its output if it fails. */
+async function runNode(program: readonly string[], env: NodeJS.ProcessEnv, niceness: number): Promise<void> {
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env; // without our secrets
+  const child = spawn(process.execPath, program, {
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (child.pid !== undefined) setPriority(child.pid, 10);
+  if (child.pid !== undefined) setPriority(child.pid, niceness);
   let words = '';
   const hear = (chunk: Buffer): void => {
     words = (words + String(chunk)).slice(-4000);
@@ -97,36 +132,12 @@ async function runBuild(folder: string, settings: WebBuildSettings): Promise<voi
   process.once('exit', stop);
   const { promise, resolve: done, reject } = Promise.withResolvers<void>();
   child.once('error', reject);
-  child.once('close', (code) => (code === 0 ? done() : reject(new Error(`The web build failed (${code}):\n${words}`))));
+  child.once('close', (code) => (code === 0 ? done() : reject(new Error(`${program[0]} failed (${code}):\n${words}`))));
   await promise.finally(() => process.off('exit', stop));
-}
-
-/** Environment of the build, without our secrets. */
-function environment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR };
-}
-
-const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.map']);
-const SMALLEST_BYTES = 1024;
-
-/** Writes a brotli and a gzip file beside every text file, at the highest level: compressed once and sent often. */
-async function compress(client: string): Promise<void> {
-  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).map((file) => join(client, file));
-  for (const file of files.filter((path) => compressible.has(extname(path)) && statSync(path).size >= SMALLEST_BYTES)) {
-    const bytes = await readFile(file);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    const [brotli, gzipped] = await Promise.all([
-      promisify(brotliCompress)(bytes, { params }),
-      promisify(gzip)(bytes, { level: 9 }),
-    ]);
-    await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
-  }
 }
 
 /** Deletes old builds except the latest few and those another process may be writing. */
 function removeOldBuilds(latest: string): void {
-  const builds = join(web, 'build');
   const folders = readdirSync(builds)
     .filter((name) => /^[0-9a-f]{16}(\.\d+)?$/.test(name))
     .map((name) => join(builds, name));
