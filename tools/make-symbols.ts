@@ -1,12 +1,12 @@
 /**
  * Turns the symbols of grid schemes into vector paths that PDF, canvas and SVG share: a browser's font stack would
  * draw some of them as emoji. Source: DejaVu Sans Bold. Writes packages/kit/data/symbols.json and the font's licence notice beside it.
- * Run: node tools/make-symbols.ts
+ * Run: npm pack dejavu-fonts-ttf@2.37.3, unpack it, and node tools/make-symbols.ts FOLDER
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as fontkit from 'fontkit';
+import { create, type Font } from 'fontkitten';
 
 /** In order of use: a palette of seven colours uses the first seven. Similar symbols are left out. */
 const letters = (
@@ -34,9 +34,8 @@ const commandLetters: Record<string, string> = {
   closePath: 'Z',
 };
 
-const require = createRequire(import.meta.url);
-const fontFolder = require.resolve('dejavu-fonts-ttf/package.json').replace(/package\.json$/, '');
-const font = openFont(`${fontFolder}ttf/DejaVuSans-Bold.ttf`);
+const fontFolder = process.argv[2] ?? '.';
+const font = openFont(join(fontFolder, 'ttf/DejaVuSans-Bold.ttf'));
 
 const capital = font.glyphForCodePoint('H'.charCodeAt(0)).bbox.maxY; // the font has no cap height entry
 
@@ -50,7 +49,7 @@ const source =
   'Outlines of DejaVu Sans Bold 2.37, scaled and centred by tools/make-symbols.ts; notice in symbols-licence.txt';
 const kitFile = (name: string) => fileURLToPath(new URL(`../packages/kit/data/${name}`, import.meta.url));
 writeFileSync(kitFile('symbols.json'), `${JSON.stringify({ source, symbols }, null, 1)}\n`);
-writeFileSync(kitFile('symbols-licence.txt'), readFileSync(`${fontFolder}LICENSE`)); // a separate file, because the web bundles the JSON
+writeFileSync(kitFile('symbols-licence.txt'), readFileSync(join(fontFolder, 'LICENSE'))); // a separate file, because the web bundles the JSON
 console.log(`${symbols.length} symbols, ${JSON.stringify(symbols).length} bytes`);
 
 /** Scales a glyph to the common visual size, centres its box on 0,0 and turns y downwards. */
@@ -108,8 +107,8 @@ function areaOf(polygon: readonly Point[]): number {
   );
 }
 
-function openFont(path: string): fontkit.Font {
-  const opened = fontkit.create(readFileSync(path));
-  if (!('glyphForCodePoint' in opened)) throw new Error(`${path} is not a single font`);
+function openFont(path: string): Font {
+  const opened = create(readFileSync(path));
+  if (opened.isCollection) throw new Error(`${path} is not a single font`);
   return opened;
 }

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import * as fontkit from 'fontkit';
 import sharp from 'sharp';
 import { arcPath, leadLine, outlineColours, type Raster, type RegionScheme } from '../../packages/engine/src/index.ts';
+// As paths: a machine without fonts would silently leave the numbers out.
+import digits from './digits.json' with { type: 'json' };
 
 /** Outlines and numbers are drawn this much thicker than on the canvas, because the pictures are a third of its size. */
 const STRONGER = 1.6;
 const LINE_MM = 0.29;
-
-const require = createRequire(import.meta.url);
-// Digits as paths: a machine without fonts would silently leave the numbers out.
-const font = openFont(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
-const digitHeight = font.glyphForCodePoint('0'.charCodeAt(0)).bbox.maxY;
 
 /** The canvas of the box, `widthPx` wide: outlines, numbers, lead lines. */
 export async function outlinePicture(scheme: RegionScheme, widthPx: number): Promise<Raster> {
@@ -44,21 +38,12 @@ function leads({ regions, palette }: RegionScheme): string[] {
 
 function numbers({ regions, palette }: RegionScheme): string[] {
   return regions.map(({ label: { xMm, yMm, heightMm }, colour }) => {
-    const run = font.layout(palette[colour]?.label ?? '');
-    const scale = heightMm / digitHeight;
-    const left = xMm - (run.advanceWidth * scale) / 2;
-    const starts = run.positions.map((_, i) =>
-      run.positions.slice(0, i).reduce((sum, { xAdvance }) => sum + xAdvance, 0),
-    );
-    const glyphs = run.glyphs
-      .map(({ path }, i) => `<path transform="translate(${starts[i] ?? 0})" d="${path.toSVG()}"/>`)
+    const label = [...(palette[colour]?.label ?? '')];
+    const scale = heightMm / digits.height;
+    const left = xMm - (label.length * digits.advance * scale) / 2;
+    const glyphs = label
+      .map((digit, i) => `<path transform="translate(${i * digits.advance})" d="${digits.paths[Number(digit)]}"/>`)
       .join('');
     return `<g transform="translate(${left} ${yMm + heightMm / 2}) scale(${scale} ${-scale})">${glyphs}</g>`;
   });
-}
-
-function openFont(file: string): fontkit.Font {
-  const opened = fontkit.create(readFileSync(file));
-  if (!('glyphForCodePoint' in opened)) throw new Error(`${file} is a collection of fonts`);
-  return opened;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import * as fontkit from 'fontkit';
+import { create, type Font } from 'fontkitten';
 import { describe, expect, test } from 'vitest';
 import { texts } from '../texts.ts';
 import { PdfDocument } from './document.ts';
@@ -14,9 +14,9 @@ const wholeFiles: Readonly<Record<Face, string>> = {
   bold: require.resolve('@expo-google-fonts/nunito/700Bold/Nunito_700Bold.ttf'),
 };
 
-function fontOf(bytes: Uint8Array): fontkit.Font {
-  const font = fontkit.create(Buffer.from(bytes));
-  if (!('getGlyph' in font)) throw new Error('A collection');
+function fontOf(bytes: Uint8Array): Font {
+  const font = create(Buffer.from(bytes));
+  if (font.isCollection) throw new Error('A collection');
   return font;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import * as fontkit from 'fontkit';
+import { create, type Font } from 'fontkitten';
 import { expect, test } from 'vitest';
 import { readTrueType } from './true-type.ts';
 
@@ -13,9 +13,9 @@ const files = [
 /** Simple and composite glyphs of both scripts, signs, a space. */
 const characters = Array.from('Ag Жйёъщ Й0917×≈«»—…№\u00a0');
 
-function peerOf(bytes: Uint8Array): fontkit.Font {
-  const font = fontkit.create(Buffer.from(bytes));
-  if (!('getGlyph' in font)) throw new Error('A collection');
+function peerOf(bytes: Uint8Array): Font {
+  const font = create(Buffer.from(bytes));
+  if (font.isCollection) throw new Error('A collection');
   return font;
 }
 
@@ -25,6 +25,8 @@ test('a subset draws every glyph like the whole face, checked with another libra
     const face = readTrueType(bytes);
     const glyphs = [0, ...characters.map((character) => face.glyphOf(character.codePointAt(0) ?? 0))];
     const [whole, part] = [peerOf(bytes), peerOf(face.subset(glyphs))];
+    // fontkitten reads heights from this table, which a font in a PDF does not need.
+    Object.defineProperty(part, 'OS/2', { value: whole['OS/2'] });
     glyphs.forEach((glyph, number) => {
       expect(part.getGlyph(number).path.toSVG(), `${characters[number - 1]}`).toBe(whole.getGlyph(glyph).path.toSVG());
       expect(part.getGlyph(number).advanceWidth).toBe(whole.getGlyph(glyph).advanceWidth);
