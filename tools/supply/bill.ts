@@ -29,6 +29,7 @@ export interface Bill {
 const carried: readonly { name: string; licence: string; notice: string }[] = [
   { name: 'Nunito and Comfortaa, cut for pages', licence: 'OFL-1.1', notice: 'apps/web/src/ui/fonts/LICENSE' },
   { name: 'symbols from DejaVu', licence: 'Bitstream-Vera', notice: 'packages/kit/data/symbols-licence.txt' },
+  { name: 'models of MediaPipe', licence: 'Apache-2.0', notice: 'apps/web/public/licences/mediapipe.txt' },
   { name: 'media library', licence: 'CC0-1.0 AND MIT', notice: 'assets/media-library/NOTICES.md' },
   { name: 'voices', licence: 'LGPL-2.1-or-later', notice: 'assets/voice/SOURCES.md' },
 ];

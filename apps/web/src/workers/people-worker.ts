@@ -1,10 +1,10 @@
 /*
  * Models of MediaPipe (Apache-2.0), served unchanged under hashed addresses; their licence is at /licences/mediapipe.txt.
  */
-import faceModelUrl from '@mediapipe/face_detection/face_detection_full_range.tflite?url';
-import personModelUrl from '@mediapipe/selfie_segmentation/selfie_segmentation.tflite?url';
 import type { Raster } from '@uzor/engine';
 import { openFaceFinder, openPersonFinder } from '@uzor/people';
+import faceModelUrl from '@uzor/people/models/face_detection_full_range.tflite?url';
+import personModelUrl from '@uzor/people/models/selfie_segmentation.tflite?url';
 import { fetched } from '../api/fetched.ts';
 import type { FromPeopleWorker, PeopleAnswers, PeopleQuestion, ToPeopleWorker } from './people-protocol.ts';
 
