@@ -38,10 +38,12 @@ export default defineConfig({
                   name: 'common',
                   minShareCount: 6,
                   test: (id) =>
-                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod|idb)|src\/api\/|src\/features\/desk|ui\/(cells\/(?:symbol|colour-sign)|check|progress|select|switch)|packages\/(engine|kit)/.test(
+                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod|idb)|src\/api\/|src\/features\/desk|ui\/(cells\/(?:symbol|colour-sign)|check|icons\/more|progress|select|switch)|packages\/(engine|kit)/.test(
                       id,
                     ),
                 },
+                // The landing pages do without these, so they must not be part of a chunk that those load.
+                { name: 'icons', test: /ui\/icons\/more/ },
                 // Many pages of operators share these, and no customer's.
                 { name: 'desk', minShareCount: 2, test: /src\/features\/desk/ },
                 {

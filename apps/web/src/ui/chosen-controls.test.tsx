@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
-import { IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPart, texts } from '../testing/open-page.tsx';
-import { Check } from './check/check.tsx';
 import { noteEarlyPress, useEarlyPress } from './button/early-press.ts';
+import { Check } from './check/check.tsx';
 import { TextArea } from './field/field.tsx';
 import { PasswordField } from './field/password-field.tsx';
+import { IconEyeOff, IconTrash } from './icons/basic.ts';
 import { Menu } from './menu/menu.tsx';
 import { Select } from './select/select.tsx';
 import { Switch } from './switch/switch.tsx';

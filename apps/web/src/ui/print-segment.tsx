@@ -1,9 +1,9 @@
 import { kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../api/transport.ts';
 import { Button } from './button/button.tsx';
+import { IconPrinter } from './icons/more.ts';
 import { notify } from './notification/notify.ts';
 
 interface PrintSegmentProps {

@@ -1,15 +1,15 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { kitQuery } from '../../api/work-queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { IconArrowLeft } from '../../ui/icons/basic.ts';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
-import { Bag } from './bag.tsx';
 import classes from './bag.module.css';
+import { Bag } from './bag.tsx';
 import type { OfWork } from './of-work.ts';
 
 /** Whether the bag of a colour lasts to the end of a work, and what may stand in for it. The colour lies in the address. */

@@ -1,11 +1,11 @@
-import { type BagWire, bagEndpoints } from '@uzor/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { type BagWire, bagEndpoints } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/transport.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { IconArrowBackUp } from '../../ui/icons/basic.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import classes from './bag.module.css';
 import { changedHere } from './changed-here.ts';

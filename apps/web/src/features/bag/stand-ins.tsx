@@ -1,6 +1,5 @@
-import { type BagWire, bagEndpoints, type StandInWire } from '@uzor/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { type BagWire, bagEndpoints, type StandInWire } from '@uzor/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/transport.ts';
@@ -11,6 +10,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { ColourSign } from '../../ui/cells/colour-sign.tsx';
 import { rgbOf } from '../../ui/cells/tone.ts';
 import { FieldError } from '../../ui/field/field.tsx';
+import { IconCircleCheck } from '../../ui/icons/basic.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import classes from './bag.module.css';
 import { changedHere } from './changed-here.ts';

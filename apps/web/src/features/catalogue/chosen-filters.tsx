@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { sizeText } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
+import { IconX } from '../../ui/icons/basic.ts';
 import { useKitNames } from './kit-names.ts';
 import classes from './products.module.css';
 import { type Choice, groups } from './use-choice.ts';

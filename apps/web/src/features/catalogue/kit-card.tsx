@@ -1,9 +1,9 @@
 import type { CatalogueEntryWire } from '@uzor/contract';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../i18n/use-number.ts';
-import { Card } from '../../ui/card/card.tsx';
 import { useEarlyPress } from '../../ui/button/early-press.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { IconChevronRight } from '../../ui/icons/basic.ts';
 import { ownName, useKitNames } from './kit-names.ts';
 import classes from './products.module.css';
 

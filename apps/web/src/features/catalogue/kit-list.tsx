@@ -1,9 +1,10 @@
 import type { CatalogueEntryWire } from '@uzor/contract';
-import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { DrillBoard, halfLaidBoard } from '../../ui/drill/board.tsx';
+import { IconRefresh } from '../../ui/icons/basic.ts';
+import { IconPlugConnectedX } from '../../ui/icons/more.ts';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { KitsSkeleton } from './catalogue-frame.tsx';
 import { KitCard } from './kit-card.tsx';

@@ -1,9 +1,9 @@
 import type { CatalogueEntryWire } from '@uzor/contract';
-import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithQueries } from '../../api/with-queries.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { IconAdjustmentsHorizontal, IconArrowsSort } from '../../ui/icons/more.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { CatalogueHead } from './catalogue-frame.tsx';
 import { FilterTray } from './filter-tray.tsx';

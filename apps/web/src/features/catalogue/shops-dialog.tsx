@@ -1,11 +1,11 @@
 import { type CatalogueEntryWire, lineSlugs } from '@uzor/contract';
-import { IconTicket } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Modal } from '../../ui/dialog/modal.tsx';
+import { IconTicket } from '../../ui/icons/basic.ts';
 import { ShopRows } from '../../ui/where-to-buy/shop-rows.tsx';
 import { ownName, useKitNames } from './kit-names.ts';
 import classes from './products.module.css';

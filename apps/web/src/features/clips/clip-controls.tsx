@@ -1,13 +1,8 @@
-import {
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-  IconPlayerSkipBackFilled,
-  IconPlayerSkipForwardFilled,
-  IconRefresh,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Clip, clockText, lengthOf } from './clips.ts';
+import { IconPlayerPlayFilled, IconRefresh } from '../../ui/icons/basic.ts';
+import { IconPlayerPauseFilled, IconPlayerSkipBackFilled, IconPlayerSkipForwardFilled } from '../../ui/icons/more.ts';
 import classes from './clips.module.css';
+import { type Clip, clockText, lengthOf } from './clips.ts';
 import type { Playback } from './use-playback.ts';
 
 interface ControlsProps {

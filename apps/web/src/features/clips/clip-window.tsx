@@ -1,8 +1,8 @@
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ClipName, clipOf, clockText, lengthOf } from './clips.ts';
+import { IconPlayerPlayFilled } from '../../ui/icons/basic.ts';
 import classes from './clips.module.css';
+import { type ClipName, clipOf, clockText, lengthOf } from './clips.ts';
 import { Poster } from './poster.tsx';
 
 const ClipPlayer = lazy(() => import('./clip-player.tsx'));

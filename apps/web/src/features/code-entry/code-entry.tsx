@@ -1,11 +1,11 @@
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CodeCard } from '../../ui/code-card/code-card.tsx';
+import { IconTicket } from '../../ui/icons/basic.ts';
 import { SupportLink } from '../../ui/support-link.tsx';
 import classes from './code-entry.module.css';
 import { CodeForm } from './code-form.tsx';

@@ -1,13 +1,14 @@
-import { IconBulb, IconCloudX } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
+import { caretAfter, type Doubt, doubtOf, grouped, signsOf, withSign } from '../../ui/code-text/code-signs.ts';
 import { FieldError } from '../../ui/field/field.tsx';
+import { IconBulb } from '../../ui/icons/basic.ts';
+import { IconCloudX } from '../../ui/icons/more.ts';
 import { SupportLink } from '../../ui/support-link.tsx';
 import classes from './code-entry.module.css';
-import { caretAfter, type Doubt, doubtOf, grouped, signsOf, withSign } from '../../ui/code-text/code-signs.ts';
 import type { CodeProblem } from './use-open-blank.ts';
 import { usePlace } from './use-place.ts';
 

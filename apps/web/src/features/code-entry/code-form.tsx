@@ -1,12 +1,12 @@
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { IconClipboard } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
+import { signsOf } from '../../ui/code-text/code-signs.ts';
+import { IconClipboard } from '../../ui/icons/more.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import classes from './code-entry.module.css';
 import { CodeField } from './code-field.tsx';
-import { signsOf } from '../../ui/code-text/code-signs.ts';
 import { useOpenBlank } from './use-open-blank.ts';
 
 const EarlierOrderDialog = lazy(async () => ({ default: (await import('./earlier-order.tsx')).EarlierOrderDialog }));

@@ -1,8 +1,8 @@
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { IconPhotoCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftKey, readKept } from '../../api/photo-drafts.ts';
+import { IconPhotoCheck } from '../../ui/icons/more.ts';
 import classes from './code-entry.module.css';
 
 /** Tells the visitor that the photo of an earlier try-out will open in the editor. */

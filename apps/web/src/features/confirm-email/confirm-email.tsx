@@ -1,6 +1,5 @@
 import type { BlankWire } from '@uzor/contract';
 import { isRound, laidGridOf, type ProductDefinition, presetOf, sizeOf } from '@uzor/kit';
-import { IconArrowLeft, IconTicket } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,6 +10,7 @@ import { Consent } from '../../ui/consent/consent.tsx';
 import { Drill } from '../../ui/drill/drill.tsx';
 import { EmailField } from '../../ui/email-field/email-field.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
+import { IconArrowLeft, IconTicket } from '../../ui/icons/basic.ts';
 import classes from './confirm-email.module.css';
 import { CompletingDialogs } from './dialogs.tsx';
 import { type OrderProblem, useCompleting } from './use-completing.ts';

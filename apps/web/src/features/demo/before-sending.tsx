@@ -1,5 +1,4 @@
 import { type Orientation, orientations } from '@uzor/contract';
-import { IconCloudUp, IconPhoto, IconRectangle, IconRectangleVertical } from '@tabler/icons-react';
 import { isRound, orient, outlookOf, type ProductDefinition, type ProductSize, wholeHours } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
@@ -7,6 +6,8 @@ import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { IconCloudUp, IconPhoto } from '../../ui/icons/basic.ts';
+import { IconRectangle, IconRectangleVertical } from '../../ui/icons/more.ts';
 import { SizePictures } from '../../ui/size-pictures/size-pictures.tsx';
 import classes from './before-sending.module.css';
 import type { useStart } from './use-start.ts';

@@ -1,10 +1,11 @@
 import type { DemoWire } from '@uzor/contract';
-import { IconClock, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { IconTrash } from '../../ui/icons/basic.ts';
+import { IconClock } from '../../ui/icons/more.ts';
 import classes from './demo.module.css';
 import { timeLeft } from './time-left.ts';
 import type { useDemo } from './use-demo.ts';

@@ -1,4 +1,3 @@
-import { IconPhoto, IconShoppingBag, IconThumbDown, IconThumbUp, IconTicket } from '@tabler/icons-react';
 import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,8 @@ import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
+import { IconPhoto, IconThumbUp, IconTicket } from '../../ui/icons/basic.ts';
+import { IconShoppingBag, IconThumbDown } from '../../ui/icons/more.ts';
 import { WhereToBuy } from '../../ui/where-to-buy/where-to-buy.tsx';
 import classes from './demo.module.css';
 

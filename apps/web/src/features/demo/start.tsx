@@ -1,11 +1,12 @@
 import type { LibraryItemWire } from '@uzor/contract';
-import { IconPhoto, IconPhotoPlus, IconPhotoStar } from '@tabler/icons-react';
 import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { craftOf } from '../../i18n/craft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { IconPhoto, IconPhotoPlus } from '../../ui/icons/basic.ts';
+import { IconPhotoStar } from '../../ui/icons/more.ts';
 import { MediaLibrary } from '../../ui/media-library/media-library.tsx';
 import { PhotoInput, usePhotoDrop } from '../../ui/photo-drop/photo-drop.tsx';
 import { BeforeSending } from './before-sending.tsx';

@@ -1,18 +1,16 @@
-import {
-  IconBox,
-  IconHistory,
-  IconLayoutGrid,
-  IconMessage,
-  IconPackage,
-  IconSearch,
-  IconStack2,
-  IconSun,
-  IconThumbUp,
-  IconTicket,
-} from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import {
+  IconHistory,
+  IconLayoutGrid,
+  IconPackage,
+  IconSearch,
+  IconSun,
+  IconThumbUp,
+  IconTicket,
+} from '../../ui/icons/basic.ts';
+import { IconBox, IconMessage, IconStack2 } from '../../ui/icons/more.ts';
 
 /** The sections of the desk; `key` opens one after G. */
 export const sections = [

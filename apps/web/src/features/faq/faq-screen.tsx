@@ -1,5 +1,4 @@
 import { questionTopics } from '@uzor/contract';
-import { IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { DrillBoard, missingDrillBoard } from '../../ui/drill/board.tsx';
+import { IconTicket } from '../../ui/icons/basic.ts';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { requestSupport } from '../../ui/support/request-support.ts';
 import { SupportLink } from '../../ui/support-link.tsx';

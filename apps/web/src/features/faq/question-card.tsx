@@ -1,8 +1,8 @@
-import { IconCheck, IconChevronDown, IconLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { IconCheck, IconChevronDown, IconLink } from '../../ui/icons/basic.ts';
 import classes from './faq.module.css';
 import { Helped } from './helped.tsx';
 import type { Search } from './search.ts';

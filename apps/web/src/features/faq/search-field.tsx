@@ -1,6 +1,6 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconSearch, IconX } from '../../ui/icons/basic.ts';
 import classes from './faq.module.css';
 
 /** The search on top of the page; Esc and the cross clear it. */

@@ -1,7 +1,6 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type BookletEdition, bookletEditions, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { query } from '../../api/queries.ts';
 import { saveFile } from '../../api/transport.ts';
@@ -9,6 +8,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
+import { IconDownload } from '../../ui/icons/basic.ts';
 import classes from './instruction.module.css';
 
 interface EditionDialogProps {

@@ -1,20 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ExportFormat, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../api/transport.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import type { Icon } from '../../ui/icons/icon.tsx';
 import {
-  type Icon,
   IconFileTypeCsv,
   IconFileTypeSvg,
   IconFileTypeTxt,
   IconGridDots,
   IconRoute,
   IconRulerMeasure,
-} from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/language.ts';
-import { saveFile } from '../../api/transport.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
+} from '../../ui/icons/more.ts';
 import classes from './instruction.module.css';
 
 const icons: Readonly<Record<ExportFormat, Icon>> = {

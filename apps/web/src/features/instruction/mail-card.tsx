@@ -1,13 +1,13 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpoints, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { IconMailCheck } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dataOf, invalidate, query } from '../../api/queries.ts';
 import { call } from '../../api/transport.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
+import { IconMailCheck } from '../../ui/icons/more.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import classes from './instruction.module.css';
 import { OtherAddress } from './other-address.tsx';

@@ -1,10 +1,10 @@
 import type { ProductDefinition } from '@uzor/kit';
-import { IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { IconPackage } from '../../ui/icons/basic.ts';
 import classes from './instruction.module.css';
 
 /** Leads to where missing parts of the box are asked for. */

@@ -1,6 +1,5 @@
 import type { KitDetailWire, StepsProgressWire } from '@uzor/contract';
 import { isKindOf, isRound, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
-import { IconDownload, IconPercentage, IconPrinter, IconRuler2, IconShare, IconSquareCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,6 +9,8 @@ import { numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
+import { IconDownload, IconShare } from '../../ui/icons/basic.ts';
+import { IconPercentage, IconPrinter, IconRuler2, IconSquareCheck } from '../../ui/icons/more.ts';
 import { ShareDialog } from '../../ui/share/share-dialog.tsx';
 import { BookletSection } from './booklet/booklet-section.tsx';
 import type { BookletFile } from './booklet/use-booklet.ts';

@@ -1,7 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type MissingPartsWire, missingPartsEndpoints } from '@uzor/contract';
 import { isKindOf, type ProductDefinition } from '@uzor/kit';
-import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { dataOf, query } from '../../api/queries.ts';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconArrowLeft } from '../../ui/icons/basic.ts';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';

@@ -1,5 +1,4 @@
 import { email as emailRule, endpoints } from '@uzor/contract';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,9 +10,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmailField } from '../../ui/email-field/email-field.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { useForm } from '../../ui/field/use-form.ts';
+import { IconInfoCircle } from '../../ui/icons/basic.ts';
 import { useAwake } from '../../ui/use-awake.ts';
-import { RenewalPage, useLoginPath } from './renewal-page.tsx';
 import classes from './renewal.module.css';
+import { RenewalPage, useLoginPath } from './renewal-page.tsx';
 import { isStale } from './stale-link.ts';
 
 /** Where to send the link for a new password. */

@@ -1,5 +1,4 @@
 import { endpoints } from '@uzor/contract';
-import { IconAt, IconFolder } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,9 +10,10 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { useForm } from '../../ui/field/use-form.ts';
+import { IconAt, IconFolder } from '../../ui/icons/more.ts';
 import { Envelope } from './envelope.tsx';
-import { RenewalPage, useLoginPath } from './renewal-page.tsx';
 import classes from './renewal.module.css';
+import { RenewalPage, useLoginPath } from './renewal-page.tsx';
 
 /** A link may be sent again after this time. */
 const pauseMs = 60_000;

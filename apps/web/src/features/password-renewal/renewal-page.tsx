@@ -1,9 +1,9 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useForgotten } from '../../api/forgotten-password.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { IconArrowLeft } from '../../ui/icons/basic.ts';
 import { Layout } from '../../ui/layout/layout.tsx';
 import classes from './renewal.module.css';
 

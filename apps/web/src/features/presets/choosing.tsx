@@ -2,23 +2,23 @@ import type { BlankWire, TracingWire } from '@uzor/contract';
 import {
   filterById,
   filterPalette,
-  packedFromWire,
   isPaintedByNumber,
   isRound,
   markingGridOf,
   orient,
   type Preset,
   type ProductDefinition,
+  packedFromWire,
   presetsIn,
   sizeOf,
 } from '@uzor/kit';
-import { IconArrowLeft, IconBrush } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconArrowLeft, IconBrush } from '../../ui/icons/basic.ts';
 import { type TightColour, TightColours } from '../../ui/tight-colours/tight-colours.tsx';
 import { Cards } from './cards.tsx';
 import { Compare } from './compare.tsx';

@@ -1,8 +1,8 @@
 import type { TracingWire } from '@uzor/contract';
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frontier, type FrontierWork } from '../../ui/frontier/frontier.tsx';
+import { IconZoomIn, IconZoomOut } from '../../ui/icons/more.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './presets.module.css';
 

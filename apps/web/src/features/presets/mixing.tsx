@@ -1,9 +1,9 @@
 import type { BlankWire } from '@uzor/contract';
 import { colourName, presets, type StoredColour, wholeHours } from '@uzor/kit';
-import { IconClock, IconDroplet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { ColourSign } from '../../ui/cells/colour-sign.tsx';
+import { IconClock, IconDroplet } from '../../ui/icons/more.ts';
 import classes from './mixing.module.css';
 
 interface MixingProps {

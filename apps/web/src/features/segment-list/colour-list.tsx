@@ -1,11 +1,11 @@
 import { isKindOf, isPaintedByNumber, type ProductDefinition, squareCm } from '@uzor/kit';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNumber } from '../../i18n/use-number.ts';
 import { remainingByLetter } from '../../api/work-queries.ts';
 import { boardCraftOf, cellCraftOf } from '../../i18n/craft.ts';
+import { useNumber } from '../../i18n/use-number.ts';
 import { ColourSign } from '../../ui/cells/colour-sign.tsx';
 import { rgbOf } from '../../ui/cells/tone.ts';
+import { IconCircleCheck } from '../../ui/icons/basic.ts';
 import classes from './segment-list.module.css';
 import type { Work } from './use-work.ts';
 

@@ -1,12 +1,13 @@
 import { segmentEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { IconDeviceMobileCheck, IconDeviceMobileDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filled } from '../../api/address.ts';
 import { call } from '../../api/transport.ts';
 import { askToStay, isKept, keepsAnswers, letGo } from '../../offline/kept-work.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconDeviceMobileCheck } from '../../ui/icons/basic.ts';
+import { IconDeviceMobileDown } from '../../ui/icons/more.ts';
 import classes from './segment-list.module.css';
 import type { Work } from './use-work.ts';
 

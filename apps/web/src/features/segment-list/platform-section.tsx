@@ -1,12 +1,12 @@
 import type { SegmentListItemWire } from '@uzor/contract';
 import { type ProductDefinition, progressPercent } from '@uzor/kit';
-import { IconLayoutGrid } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { workGridOf } from '../../ui/cells/work-grid.ts';
+import { IconLayoutGrid } from '../../ui/icons/basic.ts';
 import { keepPlatform, openPlatform } from '../../ui/platforms/open-platform.ts';
 import { PlatformDialog, PlatformPicture } from '../../ui/platforms/platform-dialog.tsx';
 import classes from './segment-list.module.css';

@@ -1,7 +1,7 @@
-import { IconBulb } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CraftOf } from '../../i18n/craft.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconBulb } from '../../ui/icons/basic.ts';
 import classes from './segment-list.module.css';
 
 /** Tips before the first segment, shown until dismissed. */

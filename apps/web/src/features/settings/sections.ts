@@ -1,5 +1,6 @@
 import type { ProfileWire } from '@uzor/contract';
-import { IconDevices, IconDownload, IconLock, IconMoon, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconMoon, IconUser } from '../../ui/icons/basic.ts';
+import { IconDevices, IconShieldLock } from '../../ui/icons/more.ts';
 
 /** Parts of the settings, each with an address of its own below `/dashboard/settings`, in the order of the lists. */
 export const sections = [

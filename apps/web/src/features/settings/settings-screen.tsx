@@ -1,9 +1,10 @@
-import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { from } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconRefresh } from '../../ui/icons/basic.ts';
+import { IconPlugConnectedX } from '../../ui/icons/more.ts';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { EraseDialog } from './erase/erase-dialog.tsx';

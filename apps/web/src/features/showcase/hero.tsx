@@ -1,13 +1,13 @@
-import { IconInfoCircle, IconTicket } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
+import { IconInfoCircle, IconTicket } from '../../ui/icons/basic.ts';
 import { heroPicture } from '../../ui/shipped-work/shipped.ts';
 import { ShippedWork } from '../../ui/shipped-work/shipped-work.tsx';
-import { kindsId } from './product-cards.tsx';
 import { LooseDrills } from './loose-drills.tsx';
+import { kindsId } from './product-cards.tsx';
 import classes from './showcase.module.css';
 
 /** The hero: a sentence, a picture with its work, and a button. On phones the picture is between text and button. */

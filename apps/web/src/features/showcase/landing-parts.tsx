@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import type { LineSlug } from '@uzor/contract';
 import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,8 +6,8 @@ import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { choiceText, numberText } from '../../i18n/numbers.ts';
 import { Faq } from '../../ui/faq/faq.tsx';
+import { IconCheck, IconChevronRight } from '../../ui/icons/basic.ts';
 import { isListed } from '../../ui/shop-window.ts';
-import type { LineSlug } from '@uzor/contract';
 import { numbersOf } from './landing-numbers.ts';
 import classes from './landing-parts.module.css';
 import { StepNumber } from './steps.tsx';

@@ -1,8 +1,8 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { Tag } from '../../ui/chip/chip.tsx';
+import { IconArrowRight } from '../../ui/icons/basic.ts';
 import { landingPicture, shippedFacts } from '../../ui/shipped-work/shipped.ts';
 import { ShippedWork } from '../../ui/shipped-work/shipped-work.tsx';
 import { landingsOf, openProducts } from '../../ui/shop-window.ts';

@@ -1,5 +1,5 @@
-import { IconDeviceMobileCheck, IconLock, IconMapPinOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconDeviceMobileCheck, IconLock, IconMapPinOff } from '../../ui/icons/basic.ts';
 import classes from './showcase.module.css';
 
 const promises = [

@@ -1,10 +1,11 @@
-import { IconShoppingBag, IconTicket } from '@tabler/icons-react';
 import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconTicket } from '../../ui/icons/basic.ts';
+import { IconShoppingBag } from '../../ui/icons/more.ts';
 import { WhereToBuy } from '../../ui/where-to-buy/where-to-buy.tsx';
 import classes from './landing-parts.module.css';
 

@@ -1,11 +1,12 @@
-import { IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderToComplete } from '../../api/account-request.ts';
+import { IconCircleCheck } from '../../ui/icons/basic.ts';
+import { IconDeviceFloppy } from '../../ui/icons/more.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
+import { SignInForm } from './sign-in-form.tsx';
 
 /** Which of the two forms is shown. */
 export type AccountTab = 'signIn' | 'register';

@@ -1,6 +1,6 @@
-import { IconRulerMeasure } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
+import { IconRulerMeasure } from '../../ui/icons/more.ts';
 import type { Drawing } from './drawing.ts';
 import { PartOfDrawing } from './part-of-drawing.tsx';
 import classes from './true-size.module.css';

@@ -1,8 +1,8 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconMinus, IconPlus } from '../../ui/icons/more.ts';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Drawing } from './drawing.ts';

@@ -1,6 +1,6 @@
-import { IconArrowsHorizontal } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconArrowsHorizontal } from '../../ui/icons/basic.ts';
 import { type Ruler, rulers } from './screen-scale.ts';
 import classes from './true-size.module.css';
 

@@ -1,12 +1,13 @@
-import type { ProductDefinition } from '@uzor/kit';
-import { IconArrowLeft, IconPrinter, IconScreenShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconArrowLeft } from '../../ui/icons/basic.ts';
+import { IconPrinter, IconScreenShare } from '../../ui/icons/more.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { CanvasView } from './canvas-view.tsx';

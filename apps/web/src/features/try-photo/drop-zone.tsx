@@ -1,8 +1,8 @@
-import { IconCamera, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { IconCamera, IconPhoto, IconPhotoPlus } from '../../ui/icons/basic.ts';
 import { PhotoInput, usePhotoDrop } from '../../ui/photo-drop/photo-drop.tsx';
 import classes from './try-photo.module.css';
 

@@ -1,5 +1,4 @@
 import type { FilterSlug } from '@uzor/contract';
-import { IconAdjustments, IconPhoto, IconTicket } from '@tabler/icons-react';
 import { filterNames, type ProductDefinition } from '@uzor/kit/catalogue';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { IconPhoto, IconTicket } from '../../ui/icons/basic.ts';
+import { IconAdjustments } from '../../ui/icons/more.ts';
 import { PhotoInput } from '../../ui/photo-drop/photo-drop.tsx';
 import { keepOwnPhoto } from './keep-own-photo.ts';
 import classes from './try-photo.module.css';

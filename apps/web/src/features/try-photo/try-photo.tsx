@@ -1,4 +1,3 @@
-import { IconTicket } from '@tabler/icons-react';
 import { isRound, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { Frontier } from '../../ui/frontier/frontier.tsx';
+import { IconTicket } from '../../ui/icons/basic.ts';
 import { DropZone } from './drop-zone.tsx';
 import classes from './try-photo.module.css';
 import { type OwnScheme, useOwnScheme } from './use-own-scheme.ts';

@@ -1,6 +1,7 @@
-import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
+import { IconRefresh } from '../../ui/icons/basic.ts';
+import { IconPlugConnectedX } from '../../ui/icons/more.ts';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import classes from './list/list.module.css';
 

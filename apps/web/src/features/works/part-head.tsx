@@ -1,7 +1,7 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { IconArrowLeft } from '../../ui/icons/basic.ts';
 import classes from './part-head.module.css';
 
 interface PartHeadProps {

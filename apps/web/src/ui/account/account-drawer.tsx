@@ -1,13 +1,5 @@
-import { endpoints } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
-import {
-  IconHistory,
-  IconLayoutGrid,
-  IconLogout,
-  IconMessageCircle,
-  IconSettings,
-  IconTrash,
-} from '@tabler/icons-react';
+import { endpoints } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { dataOf, query } from '../../api/queries.ts';
@@ -15,6 +7,8 @@ import { WithQueries } from '../../api/with-queries.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Drawer } from '../dialog/drawer.tsx';
+import { IconHistory, IconLayoutGrid, IconTrash } from '../icons/basic.ts';
+import { IconLogout, IconMessageCircle, IconSettings } from '../icons/more.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { SupportLink } from '../support-link.tsx';
 import { useSignOut } from '../use-sign-out.ts';

@@ -1,5 +1,5 @@
-import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconUser } from '../icons/basic.ts';
 import classes from './avatar.module.css';
 
 interface AvatarProps {

@@ -1,5 +1,6 @@
-import type { ComponentType, MouseEventHandler, ReactNode, Ref } from 'react';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import type { Icon } from '../icons/icon.tsx';
 import { useAwake } from '../use-awake.ts';
 import classes from './button.module.css';
 
@@ -9,7 +10,7 @@ interface Common {
   readonly variant?: 'filled' | 'secondary' | 'ghost' | 'teal' | 'danger';
   /** Height 64, 52 or 44 px. */
   readonly size?: 'large' | 'medium' | 'small';
-  readonly icon?: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
+  readonly icon?: Icon;
   readonly wide?: boolean;
   readonly className?: string;
 }

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { IconCheck } from '../icons/basic.ts';
 import classes from './choice-picture.module.css';
 
 interface ChoicePictureProps {

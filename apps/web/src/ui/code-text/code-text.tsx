@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '../icons/basic.ts';
 import { useCopy } from '../use-copy.ts';
 import classes from './code-text.module.css';
 

@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconX } from '../icons/basic.ts';
 import classes from './dialog.module.css';
 import { useDialog } from './use-dialog.ts';
 

@@ -1,11 +1,11 @@
 import { email as emailRule, message } from '@uzor/contract';
-import { IconBulb } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { Field } from '../field/field.tsx';
 import { Button } from '../button/button.tsx';
+import { Field } from '../field/field.tsx';
+import { IconBulb } from '../icons/basic.ts';
 import classes from './email-field.module.css';
 import { probableEmail } from './email-typo.ts';
 

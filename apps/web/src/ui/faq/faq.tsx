@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../icons/basic.ts';
 import classes from './faq.module.css';
 
 /** Questions with answers that expand. */

@@ -1,5 +1,5 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconCircle, IconCircleCheck } from '../icons/basic.ts';
 import classes from './field.module.css';
 import { PasswordField } from './password-field.tsx';
 

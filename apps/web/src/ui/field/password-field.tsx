@@ -1,8 +1,8 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from './field.tsx';
+import { IconEye, IconEyeOff } from '../icons/basic.ts';
 import classes from './field.module.css';
+import { Field } from './field.tsx';
 
 interface PasswordFieldProps {
   readonly label: string;

@@ -1,7 +1,7 @@
-import { IconArrowsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../chip/chip.tsx';
+import { IconArrowsHorizontal } from '../icons/basic.ts';
 import classes from './frontier.module.css';
 import { type FrontierLayers, type FrontierParts, frontierLayers, paintFrontier } from './paint-frontier.ts';
 

@@ -1,7 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { guestEndpoints, type HandsWire, type HandWire, type SegmentListItemWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { IconUserPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPresent, useHandsAgain } from '../../api/together/work-news.ts';
@@ -11,9 +10,10 @@ import { recentText } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../button/button.tsx';
 import { Modal } from '../dialog/modal.tsx';
-import { HandDisc } from './hand-disc.tsx';
+import { IconUserPlus } from '../icons/basic.ts';
 import { notify } from '../notification/notify.ts';
 import classes from './family.module.css';
+import { HandDisc } from './hand-disc.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
 interface FamilyProps {

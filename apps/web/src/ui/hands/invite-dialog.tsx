@@ -1,7 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { guestEndpoints, type HandColour, type HandWire, handColours, mostHandCharacters } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { IconCheck, IconCopy, IconShare2, IconShieldLock } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
@@ -10,10 +9,12 @@ import { call } from '../../api/transport.ts';
 import { Button } from '../button/button.tsx';
 import { Modal } from '../dialog/modal.tsx';
 import { Field } from '../field/field.tsx';
-import { HandDisc } from './hand-disc.tsx';
+import { IconCheck, IconCopy } from '../icons/basic.ts';
+import { IconShare2, IconShieldLock } from '../icons/more.ts';
 import { Switch } from '../switch/switch.tsx';
 import { useCopy } from '../use-copy.ts';
 import classes from './family.module.css';
+import { HandDisc } from './hand-disc.tsx';
 
 interface InviteDialogProps {
   readonly product: ProductDefinition;

@@ -1,5 +1,4 @@
 import { type Language, languages } from '@uzor/contract';
-import { IconHelpCircle, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -11,6 +10,7 @@ import { pathIn, withoutLanguage } from '../../i18n/path.ts';
 import { Button } from '../button/button.tsx';
 import { chooseColourScheme } from '../colour-scheme.ts';
 import { Drawer } from '../dialog/drawer.tsx';
+import { IconHelpCircle, IconMenu2, IconMoon, IconSun } from '../icons/basic.ts';
 import { Logo } from '../logo/logo.tsx';
 import { requestSupport } from '../support/request-support.ts';
 import { useSignOut } from '../use-sign-out.ts';

@@ -1,5 +1,4 @@
 import { type Language, languages } from '@uzor/contract';
-import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -7,6 +6,7 @@ import { keepText, keptText } from '../../api/kept-text.ts';
 import { languageKey, preferredLanguage } from '../../i18n/detect.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { pathIn, withoutLanguage } from '../../i18n/path.ts';
+import { IconX } from '../icons/basic.ts';
 import classes from './layout.module.css';
 
 /** Keeps a chosen language in this browser. */

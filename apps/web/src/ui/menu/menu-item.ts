@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
+import type { Icon } from '../icons/icon.tsx';
 
 /** One line of a menu: a deed, or a place to go to. */
 export interface MenuItem {
   readonly text: string;
-  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
+  readonly icon: Icon;
   /** A link if given, a button otherwise. */
   readonly to?: string;
   readonly onChoose?: () => void;

@@ -1,6 +1,7 @@
-import { IconAlertTriangle, IconBulb, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconBulb, IconCircleCheck, IconX } from '../icons/basic.ts';
+import { IconAlertTriangle } from '../icons/more.ts';
 import classes from './list.module.css';
 import { dismiss, type ShownNotice } from './notify.ts';
 

@@ -1,9 +1,9 @@
 import type { KitDetailWire, SegmentListItemWire } from '@uzor/contract';
 import { type ProductDefinition, progressPercent } from '@uzor/kit/catalogue';
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { workGridOf } from '../cells/work-grid.ts';
 import { Modal } from '../dialog/modal.tsx';
+import { IconCheck } from '../icons/basic.ts';
 import classes from './platforms.module.css';
 
 interface PlatformDialogProps {

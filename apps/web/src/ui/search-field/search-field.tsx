@@ -1,5 +1,5 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconSearch, IconX } from '../icons/basic.ts';
 import classes from './search-field.module.css';
 
 interface SearchFieldProps {

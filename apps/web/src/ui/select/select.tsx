@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Icon } from '../icons/icon.tsx';
 import classes from './select.module.css';
 
 interface SelectProps<V extends string> {
@@ -7,7 +8,7 @@ interface SelectProps<V extends string> {
   readonly value: V;
   readonly options: readonly { readonly value: V; readonly name: string }[];
   readonly onChange: (value: V) => void;
-  readonly icon?: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
+  readonly icon?: Icon;
   /** Something else than the usual is chosen. */
   readonly chosen?: boolean;
 }

@@ -1,8 +1,9 @@
-import { IconCheck, IconCopy, IconExternalLink, IconShare } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
 import { Field } from '../field/field.tsx';
+import { IconCheck, IconCopy, IconShare } from '../icons/basic.ts';
+import { IconExternalLink } from '../icons/more.ts';
 import { useCopy } from '../use-copy.ts';
 import classes from './share.module.css';
 

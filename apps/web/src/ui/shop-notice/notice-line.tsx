@@ -1,4 +1,4 @@
-import { IconCalendarHeart } from '@tabler/icons-react';
+import { IconCalendarHeart } from '../icons/more.ts';
 import classes from './notice-line.module.css';
 import { useShopNotice } from './use-shop-notice.ts';
 

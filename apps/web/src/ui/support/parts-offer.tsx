@@ -1,8 +1,8 @@
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { languageOfPath, pathIn } from '../../i18n/path.ts';
 import { Button } from '../button/button.tsx';
+import { IconPackage } from '../icons/basic.ts';
 import classes from './support.module.css';
 
 interface PartsOfferProps {

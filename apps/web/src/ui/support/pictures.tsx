@@ -1,14 +1,14 @@
 import { type Language, message, supportPictureFields } from '@uzor/contract';
-import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOfPath } from '../../i18n/path.ts';
 import { readyPhoto } from '../../workers/photo-file.ts';
 import { WorkerRefusal } from '../../workers/scheme-protocol.ts';
-import { languageOfPath } from '../../i18n/path.ts';
 import { Button } from '../button/button.tsx';
 import { FieldError } from '../field/field.tsx';
+import { IconPhotoPlus, IconX } from '../icons/basic.ts';
 import { PhotoInput } from '../photo-drop/photo-drop.tsx';
-import { keptPictures, keepThePictures } from './message.ts';
+import { keepThePictures, keptPictures } from './message.ts';
 import classes from './support.module.css';
 
 interface Chosen {

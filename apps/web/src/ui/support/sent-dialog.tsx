@@ -1,8 +1,8 @@
-import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
 import { Modal } from '../dialog/modal.tsx';
 import { EmailAddress } from '../email-address.tsx';
+import { IconSend } from '../icons/more.ts';
 import classes from './support.module.css';
 
 interface SentDialogProps {

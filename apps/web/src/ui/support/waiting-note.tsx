@@ -1,10 +1,10 @@
 import { endpoints } from '@uzor/contract';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/transport.ts';
 import { Button } from '../button/button.tsx';
+import { IconCloudOff } from '../icons/basic.ts';
 import { notify } from '../notification/notify.ts';
 import { forgetText, keepThePictures, keptDraft, keptPictures, readMessage, sendable } from './message.ts';
 import classes from './support.module.css';

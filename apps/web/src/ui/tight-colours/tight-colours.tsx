@@ -1,7 +1,7 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
+import { IconAlertTriangle } from '../icons/more.ts';
 import classes from './tight-colours.module.css';
 
 /** A colour of which the box has just enough. */

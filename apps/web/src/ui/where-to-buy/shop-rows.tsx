@@ -1,6 +1,6 @@
 import type { CatalogueEntryWire } from '@uzor/contract';
-import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconExternalLink } from '../icons/more.ts';
 import classes from './shop-rows.module.css';
 
 interface ShopRowsProps {

@@ -1,6 +1,5 @@
-import { type DeskBoxWire, type DeskSwatchesWire, deskEndpoints } from '@uzor/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconPhotoUp, IconPrinter } from '@tabler/icons-react';
+import { type DeskBoxWire, type DeskSwatchesWire, deskEndpoints } from '@uzor/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
@@ -10,6 +9,7 @@ import { dayText } from '../../../i18n/numbers.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
+import { IconPhotoUp, IconPrinter } from '../../../ui/icons/more.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { PhotoInput } from '../../../ui/photo-drop/photo-drop.tsx';
 import { DeedForm } from '../deed-form.tsx';

@@ -1,9 +1,9 @@
 import { mostImportCharacters } from '@uzor/contract';
-import { IconFileImport } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/field.tsx';
+import { IconFileImport } from '../../../ui/icons/more.ts';
 
 interface CsvFieldProps {
   /** Names the columns. */

@@ -1,8 +1,8 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '../../../ui/icons/more.ts';
 import classes from './content.module.css';
 import { ItemFacts } from './item-facts.tsx';
 import { type EditedItem, type ListSection, thumbOf, titleOf } from './items.ts';

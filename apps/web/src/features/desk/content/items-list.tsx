@@ -1,8 +1,8 @@
-import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconPlus } from '../../../ui/icons/more.ts';
 import desk from '../desk.module.css';
 import { moveFocus } from '../move-focus.ts';
 import classes from './content.module.css';

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@uzor/contract';
-import { IconCalendarHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconCalendarHeart } from '../../../ui/icons/more.ts';
 import classes from './content.module.css';
 
 /** The notice as customers see it while they wait, in each language. */

@@ -1,11 +1,11 @@
-import { type DeskChangeWire, deskEndpoints } from '@uzor/contract';
-import { IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { type DeskChangeWire, deskEndpoints } from '@uzor/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepAnswer } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconClock } from '../../../ui/icons/more.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import classes from './content.module.css';
 import { PublishDialog } from './publish-dialog.tsx';

@@ -1,5 +1,4 @@
 import { type DeskPictureWire, deskEndpoints } from '@uzor/contract';
-import { IconPhotoUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
@@ -7,6 +6,7 @@ import { dataOf } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
+import { IconPhotoUp } from '../../../ui/icons/more.ts';
 import { PhotoInput } from '../../../ui/photo-drop/photo-drop.tsx';
 import classes from './content.module.css';
 import type { Tab } from './items.ts';

@@ -1,6 +1,5 @@
-import { type DeskPartsRequestWire, deskEndpoints, message } from '@uzor/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconPackage, IconTruckDelivery } from '@tabler/icons-react';
+import { type DeskPartsRequestWire, deskEndpoints, message } from '@uzor/contract';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate, keepAnswer } from '../../../api/queries.ts';
@@ -9,6 +8,8 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
 import { useForm } from '../../../ui/field/use-form.ts';
+import { IconPackage } from '../../../ui/icons/basic.ts';
+import { IconTruckDelivery } from '../../../ui/icons/more.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { DeedForm } from '../deed-form.tsx';
 import classes from '../desk.module.css';

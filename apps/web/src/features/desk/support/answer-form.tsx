@@ -1,6 +1,5 @@
-import { type DeskConversationWire, deskEndpoints, message, mostAnswerCharacters } from '@uzor/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconSend } from '@tabler/icons-react';
+import { type DeskConversationWire, deskEndpoints, message, mostAnswerCharacters } from '@uzor/contract';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate, keepAnswer } from '../../../api/queries.ts';
@@ -9,6 +8,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError, TextArea } from '../../../ui/field/field.tsx';
 import { useForm } from '../../../ui/field/use-form.ts';
+import { IconSend } from '../../../ui/icons/more.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import classes from '../desk.module.css';
 

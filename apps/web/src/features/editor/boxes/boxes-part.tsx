@@ -1,8 +1,8 @@
 import type { BlankWire } from '@uzor/contract';
-import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { joinableBoxes } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconLayoutGridAdd } from '../../../ui/icons/more.ts';
 import classes from '../editor.module.css';
 
 interface BoxesPartProps {

@@ -1,8 +1,8 @@
-import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { IconCamera } from '../../../ui/icons/basic.ts';
 import classes from './camera.module.css';
 
 interface CameraDialogProps {

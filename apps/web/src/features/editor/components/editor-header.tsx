@@ -1,23 +1,14 @@
 import type { BlankWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowLeft,
-  IconCloudCheck,
-  IconCloudUp,
-  IconCloudX,
-  IconDeviceMobile,
-  IconHelp,
-  IconRefresh,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
+import { IconArrowBackUp, IconArrowLeft, IconCloudCheck, IconCloudUp, IconRefresh } from '../../../ui/icons/basic.ts';
+import { IconArrowForwardUp, IconCloudX, IconDeviceMobile, IconHelp } from '../../../ui/icons/more.ts';
 import { LogoMark } from '../../../ui/logo/logo.tsx';
 import classes from '../editor.module.css';
-import { Tool } from './tool.tsx';
 import type { Saving } from '../saving/use-saving.ts';
+import { Tool } from './tool.tsx';
 
 interface EditorHeaderProps {
   readonly product: ProductDefinition;

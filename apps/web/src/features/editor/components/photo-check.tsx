@@ -1,7 +1,8 @@
 import type { PhotoFinding } from '@uzor/engine';
-import { IconAlertTriangle, IconBulb, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconBulb, IconCircleCheck } from '../../../ui/icons/basic.ts';
+import { IconAlertTriangle } from '../../../ui/icons/more.ts';
 import classes from './photo-check.module.css';
 
 export type Mend = NonNullable<PhotoFinding['mend']>;

@@ -1,9 +1,10 @@
 import { type LibraryItemWire, photoAccept } from '@uzor/contract';
-import { IconCamera, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetched } from '../../../api/fetched.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconCamera, IconPhoto } from '../../../ui/icons/basic.ts';
+import { IconUpload } from '../../../ui/icons/more.ts';
 import { MediaLibrary } from '../../../ui/media-library/media-library.tsx';
 import { CameraDialog } from './camera-dialog.tsx';
 import classes from './sources.module.css';

@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
+import type { Icon } from '../../../ui/icons/icon.tsx';
 import classes from './toolbar.module.css';
 
 interface ToolProps {
-  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  readonly icon: Icon;
   readonly label: string;
   readonly onClick: () => void;
   readonly pressed?: boolean;

@@ -1,5 +1,6 @@
-import { coveringZoom, type EditionSettings, type Extent } from '@uzor/engine';
 import type { Orientation } from '@uzor/contract';
+import { coveringZoom, type EditionSettings, type Extent } from '@uzor/engine';
+import { useTranslation } from 'react-i18next';
 import {
   IconFaceId,
   IconFlipVertical,
@@ -9,8 +10,7 @@ import {
   IconRotateClockwise2,
   IconZoomIn,
   IconZoomOut,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+} from '../../../ui/icons/more.ts';
 import { Slider } from '../../../ui/slider/slider.tsx';
 import { mirror, splitTurn, turnBy, zoomAbout } from '../stage/gestures.ts';
 import { Tool } from './tool.tsx';

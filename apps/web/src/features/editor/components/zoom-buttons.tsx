@@ -1,6 +1,6 @@
 import type { EditionSettings, Extent } from '@uzor/engine';
-import { IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconRotateClockwise2, IconZoomIn, IconZoomOut } from '../../../ui/icons/more.ts';
 import classes from '../editor.module.css';
 import { turnBy, zoomAbout } from '../stage/gestures.ts';
 import { Tool } from './tool.tsx';

@@ -1,7 +1,7 @@
 import { facesInFrame, type PhotoFace } from '@uzor/engine';
-import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconX } from '../../../ui/icons/basic.ts';
 import { afterFaceKey } from './face-keys.ts';
 import type { FacePlace } from './face-moves.ts';
 import classes from './faces.module.css';

@@ -1,13 +1,13 @@
-import { type Extent, facesInFrame, type FramePoint, type PhotoFace } from '@uzor/engine';
-import { IconRectangle, IconRectangleVertical, IconZoomIn } from '@tabler/icons-react';
+import { type Extent, type FramePoint, facesInFrame, type PhotoFace } from '@uzor/engine';
 import { useTranslation } from 'react-i18next';
-import type { FacesModel } from './use-faces.ts';
+import { IconRectangle, IconRectangleVertical, IconZoomIn } from '../../../ui/icons/more.ts';
 import { FaceFrame } from './face-frame.tsx';
-import classes from './faces.module.css';
 import type { FacePlace } from './face-moves.ts';
+import classes from './faces.module.css';
 import { useAwhile } from './use-awhile.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useFaceWords } from './use-face-words.ts';
+import type { FacesModel } from './use-faces.ts';
 
 interface FaceFramesProps extends FacePlace {
   readonly faces: FacesModel;

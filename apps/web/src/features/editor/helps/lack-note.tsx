@@ -1,10 +1,10 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Bitmap } from '../../../ui/bitmap/bitmap.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconAlertTriangle } from '../../../ui/icons/more.ts';
 import classes from './lack-note.module.css';
-import { useLackWords } from './use-lack-words.ts';
 import type { HelpsModel } from './use-helps.ts';
+import { useLackWords } from './use-lack-words.ts';
 
 /** The colour a photo wants far more of than its box holds, and what helps: as a picture, in words, by a press. */
 export function LackNote({ helps }: { readonly helps: NonNullable<HelpsModel> }) {

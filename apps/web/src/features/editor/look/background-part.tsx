@@ -1,11 +1,11 @@
 import { colourName } from '@uzor/kit';
-import { IconBrush } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Bitmap } from '../../../ui/bitmap/bitmap.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceGroup, ChoicePicture } from '../../../ui/choice-picture/choice-picture.tsx';
+import { IconBrush } from '../../../ui/icons/basic.ts';
 import { backgroundChoices } from './background-choices.ts';
 import classes from './look.module.css';
 import type { BackgroundModel } from './use-background.ts';

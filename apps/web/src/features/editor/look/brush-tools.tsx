@@ -1,8 +1,10 @@
-import { type Icon, IconArrowBackUp, IconBrush, IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
-import { type BrushSize, brushRadii } from './mask-moves.ts';
+import { IconArrowBackUp, IconBrush } from '../../../ui/icons/basic.ts';
+import type { Icon } from '../../../ui/icons/icon.tsx';
+import { IconEraser } from '../../../ui/icons/more.ts';
 import classes from './look.module.css';
+import { type BrushSize, brushRadii } from './mask-moves.ts';
 import type { BackgroundModel } from './use-background.ts';
 
 const icons: readonly (readonly [keeps: boolean, name: 'keeps' | 'drops', icon: Icon])[] = [

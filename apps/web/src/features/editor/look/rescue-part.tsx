@@ -1,9 +1,10 @@
 import type { MendableFault } from '@uzor/engine';
-import { IconArrowBackUp, IconBulb, IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Bitmap } from '../../../ui/bitmap/bitmap.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Check } from '../../../ui/check/check.tsx';
+import { IconArrowBackUp, IconBulb } from '../../../ui/icons/basic.ts';
+import { IconWand } from '../../../ui/icons/more.ts';
 import classes from './look.module.css';
 import type { RescueModel } from './use-rescue.ts';
 

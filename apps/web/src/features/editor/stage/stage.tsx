@@ -1,7 +1,7 @@
 import type { EditionSettings, Extent } from '@uzor/engine';
-import { IconArrowsExchange } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconArrowsExchange } from '../../../ui/icons/more.ts';
 import type { LiveWork } from '../scheme/use-live-scheme.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
 import { type Around, FrameHandle, PhotoCanvas } from './photo-frame.tsx';

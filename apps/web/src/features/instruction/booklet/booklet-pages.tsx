@@ -1,9 +1,10 @@
-import { IconChevronLeft, IconChevronRight, IconExternalLink, IconZoomIn } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
-import type { Booklet } from './booklet.ts';
+import { IconChevronRight } from '../../../ui/icons/basic.ts';
+import { IconChevronLeft, IconExternalLink, IconZoomIn } from '../../../ui/icons/more.ts';
 import classes from './booklet.module.css';
+import type { Booklet } from './booklet.ts';
 import { IconButton } from './icon-button.tsx';
 import { LargeBooklet } from './large-booklet.tsx';
 import { PageSelect } from './page-select.tsx';

@@ -1,7 +1,7 @@
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconDownload, IconRefresh } from '../../../ui/icons/basic.ts';
 import { ProgressBar } from '../../../ui/progress/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './booklet.module.css';

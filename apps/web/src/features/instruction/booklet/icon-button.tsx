@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
+import type { Icon } from '../../../ui/icons/icon.tsx';
 
 interface IconButtonProps {
   readonly label: string;
-  readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  readonly icon: Icon;
   readonly className?: string;
   readonly disabled?: boolean;
   readonly onPress: () => void;

@@ -1,8 +1,9 @@
-import { IconChevronDown, IconChevronUp, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Booklet } from './booklet.ts';
+import { IconChevronDown, IconDownload, IconX } from '../../../ui/icons/basic.ts';
+import { IconChevronUp, IconZoomIn, IconZoomOut } from '../../../ui/icons/more.ts';
 import classes from './booklet.module.css';
+import type { Booklet } from './booklet.ts';
 import { IconButton } from './icon-button.tsx';
 import { wishOfKey } from './keys.ts';
 import { PageSelect } from './page-select.tsx';

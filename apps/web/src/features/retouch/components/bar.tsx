@@ -1,20 +1,14 @@
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowLeft,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
-} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { IconArrowBackUp, IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from '../../../ui/icons/basic.ts';
+import { IconArrowForwardUp } from '../../../ui/icons/more.ts';
 import { useWatched } from '../../../ui/watched.ts';
+import classes from '../retouch.module.css';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import type { RetouchSaving, Saving } from '../saving/retouch-saving.ts';
-import classes from '../retouch.module.css';
 
 const icons: Readonly<Record<Saving, typeof IconCloudCheck>> = {
   saved: IconCloudCheck,

@@ -1,13 +1,13 @@
-import { IconEraser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconEraser } from '../../../ui/icons/more.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { visibleCells } from '../../../ui/sheet/viewport.ts';
 import { useWatched } from '../../../ui/watched.ts';
 import type { WorkArt } from '../painting/work-art.ts';
-import type { RetouchControl } from '../rules/retouch-control.ts';
 import classes from '../retouch.module.css';
+import type { RetouchControl } from '../rules/retouch-control.ts';
 
 interface SpecksProps {
   readonly control: RetouchControl;

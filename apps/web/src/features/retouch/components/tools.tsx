@@ -1,10 +1,12 @@
-import { type Icon, IconBrush, IconColorPicker, IconEraser, IconTypography } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconBrush } from '../../../ui/icons/basic.ts';
+import type { Icon } from '../../../ui/icons/icon.tsx';
+import { IconColorPicker, IconEraser, IconTypography } from '../../../ui/icons/more.ts';
 import { useWatched } from '../../../ui/watched.ts';
+import classes from '../retouch.module.css';
 import { noLetters } from '../rules/chosen.ts';
 import type { Tool } from '../rules/pieces.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
-import classes from '../retouch.module.css';
 
 const icons: Readonly<Record<Tool, Icon>> = {
   brush: IconBrush,

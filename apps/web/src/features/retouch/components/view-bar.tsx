@@ -1,11 +1,12 @@
-import { IconEye, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Slider } from '../../../ui/slider/slider.tsx';
+import { IconEye } from '../../../ui/icons/basic.ts';
+import { IconZoomIn, IconZoomOut } from '../../../ui/icons/more.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { fittingCell } from '../../../ui/sheet/viewport.ts';
+import { Slider } from '../../../ui/slider/slider.tsx';
 import { useWatched } from '../../../ui/watched.ts';
-import type { RetouchControl } from '../rules/retouch-control.ts';
 import classes from '../retouch.module.css';
+import type { RetouchControl } from '../rules/retouch-control.ts';
 
 /** Largest cell of the slider, CSS pixels. */
 const largest = 60;

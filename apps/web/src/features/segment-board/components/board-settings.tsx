@@ -1,13 +1,13 @@
-import { IconEraser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { IconEraser } from '../../../ui/icons/more.ts';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { useWatched } from '../../../ui/watched.ts';
 import { useCraft } from '../craft-of-board.ts';
-import classes from '../segment-board.module.css';
 import { prefer, preferences } from '../preferences.ts';
+import classes from '../segment-board.module.css';
 
 interface BoardSettingsProps {
   readonly open: boolean;

@@ -1,9 +1,9 @@
 import type { ProductDefinition } from '@uzor/kit';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
+import { IconChevronDown } from '../../../ui/icons/basic.ts';
 import { keepPlatform } from '../../../ui/platforms/open-platform.ts';
 import { PlatformDialog } from '../../../ui/platforms/platform-dialog.tsx';
 import classes from '../segment-board.module.css';

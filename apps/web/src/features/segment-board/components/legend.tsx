@@ -1,14 +1,14 @@
-import { IconCircleCheck } from '@tabler/icons-react';
-import { type ComponentProps, useEffect, useRef } from 'react';
 import { squareCm } from '@uzor/kit/catalogue';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColourSign } from '../../../ui/cells/colour-sign.tsx';
+import { IconCircleCheck } from '../../../ui/icons/basic.ts';
 import { useWatched } from '../../../ui/watched.ts';
+import { useCraft } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
+import { preferences } from '../preferences.ts';
 import { remainingByColour, totalByColour } from '../rules/board-counts.ts';
 import classes from '../segment-board.module.css';
-import { useCraft } from '../craft-of-board.ts';
-import { preferences } from '../preferences.ts';
 
 interface LegendProps {
   readonly control: BoardControl;

@@ -1,15 +1,15 @@
 import type { ProductDefinition } from '@uzor/kit';
-import { IconFocus2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconFocus2 } from '../../../ui/icons/more.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { useWatched } from '../../../ui/watched.ts';
+import { useCraft, usePieceWords } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { remainingByColour } from '../rules/board-counts.ts';
-import { useCraft, usePieceWords } from '../craft-of-board.ts';
 import classes from '../segment-board.module.css';
-import type { Sheet } from '../../../ui/sheet/sheet.ts';
-import { useOnward } from './use-onward.ts';
 import type { OpenedSegment } from '../use-segment.ts';
+import { useOnward } from './use-onward.ts';
 
 interface MainActionProps {
   readonly product: ProductDefinition;

@@ -1,7 +1,7 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppBadge } from '../../../api/outbox/use-app-badge.ts';
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '../../../ui/icons/basic.ts';
 import { useWatched } from '../../../ui/watched.ts';
 import { marksOutbox } from '../saving/marks-outbox.ts';
 import classes from '../segment-board.module.css';

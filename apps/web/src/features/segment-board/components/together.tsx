@@ -1,7 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { claimEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { IconFlag2 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHands, useHandsAgain } from '../../../api/together/work-news.ts';
@@ -10,6 +9,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { recentText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LaidByOthers } from '../../../ui/hands/laid-by-others.tsx';
+import { IconFlag2 } from '../../../ui/icons/more.ts';
 import { notifyUntil } from '../../../ui/notification/notify.ts';
 import type { OpenedSegment } from '../use-segment.ts';
 

@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { IconArrowBackUp, IconArrowsHorizontal, IconBrush } from '../../../ui/icons/basic.ts';
+import type { Icon } from '../../../ui/icons/icon.tsx';
 import {
-  type Icon,
-  IconArrowBackUp,
   IconArrowForwardUp,
-  IconArrowsHorizontal,
-  IconBrush,
   IconCircles,
   IconFlag,
   IconFocus2,
@@ -12,14 +11,13 @@ import {
   IconMinus,
   IconPalette,
   IconPlus,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+} from '../../../ui/icons/more.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { useWatched } from '../../../ui/watched.ts';
+import { useCraft } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import type { Tool } from '../rules/board-state.ts';
-import { useCraft } from '../craft-of-board.ts';
 import classes from '../segment-board.module.css';
-import type { Sheet } from '../../../ui/sheet/sheet.ts';
 
 const tools: readonly { readonly tool: Tool; readonly icon: Icon; readonly painting?: Icon }[] = [
   { tool: 'cell', icon: IconHandClick },

@@ -1,6 +1,6 @@
-import { IconMicrophone, IconMinimize } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconMicrophone, IconMinimize } from '../../../ui/icons/more.ts';
 import { useCraft } from '../craft-of-board.ts';
 import { piecesDone } from '../rules/board-counts.ts';
 import { Figure, RowBar, RowButtons, type RowsView, Tile } from './near-view.tsx';

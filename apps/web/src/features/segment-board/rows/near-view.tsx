@@ -1,26 +1,20 @@
-import {
-  IconArrowBackUp,
-  IconArrowLeft,
-  IconBluetooth,
-  IconClockPlay,
-  IconMaximize,
-  IconVolume,
-} from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { ColourSign } from '../../../ui/cells/colour-sign.tsx';
+import { IconArrowBackUp, IconArrowLeft } from '../../../ui/icons/basic.ts';
+import { IconBluetooth, IconClockPlay, IconMaximize, IconVolume } from '../../../ui/icons/more.ts';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { useWatched } from '../../../ui/watched.ts';
+import { SavedState } from '../components/saved-state.tsx';
 import { useCraft } from '../craft-of-board.ts';
 import { prefer, preferences } from '../preferences.ts';
 import { piecesDone } from '../rules/board-counts.ts';
-import { SavedState } from '../components/saved-state.tsx';
 import { RowStrip } from './row-strip.tsx';
 import classes from './rows.module.css';
-import type { RowMode } from './use-row-mode.ts';
-import { rowDone, type Run } from './runs.ts';
+import { type Run, rowDone } from './runs.ts';
 import type { Reading } from './use-reading.ts';
+import type { RowMode } from './use-row-mode.ts';
 import { VoicePanel } from './voice-panel.tsx';
 
 /** Row mode while a run is open. */

@@ -1,5 +1,5 @@
-import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconMicrophone, IconMicrophoneOff } from '../../../ui/icons/more.ts';
 import { commands } from '../../../ui/voice/commands.ts';
 import classes from './rows.module.css';
 import type { Listening } from './use-listening.ts';

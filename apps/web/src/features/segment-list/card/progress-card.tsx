@@ -1,19 +1,19 @@
 import type { ProductDefinition } from '@uzor/kit';
-import { IconDownload, IconLock, IconShare } from '@tabler/icons-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { workGridOf } from '../../../ui/cells/work-grid.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { workGridOf } from '../../../ui/cells/work-grid.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { IconDownload, IconLock, IconShare } from '../../../ui/icons/basic.ts';
 import { canGive, giveFile, isClosedByHand, saveFile } from '../../../ui/share/files.ts';
-import { useLetters } from './use-letters.ts';
 import { usePicture } from '../../../ui/use-picture.ts';
 import { segmentsOnWork } from '../segments-on-work.ts';
 import type { Work } from '../use-work.ts';
 import { card, paintCard } from './paint-card.ts';
 import classes from './progress-card.module.css';
 import { useCardWords } from './use-card-words.ts';
+import { useLetters } from './use-letters.ts';
 
 interface ProgressCardProps {
   readonly product: ProductDefinition;

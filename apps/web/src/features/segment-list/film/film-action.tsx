@@ -1,8 +1,8 @@
 import type { ProductDefinition } from '@uzor/kit';
-import { IconMovie } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconMovie } from '../../../ui/icons/more.ts';
 import type { Work } from '../use-work.ts';
 
 /** Brings the library that writes films, so that it loads when one is asked for. */

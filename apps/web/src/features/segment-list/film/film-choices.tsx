@@ -1,6 +1,6 @@
-import { IconDeviceMobile, IconDeviceTv, IconSquare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconDeviceMobile, IconDeviceTv, IconSquare } from '../../../ui/icons/more.ts';
 import classes from './film.module.css';
 import { type FilmLength, type FilmShape, filmLengths } from './film-stage.ts';
 

@@ -1,10 +1,11 @@
 import type { ProductDefinition } from '@uzor/kit';
-import { IconDownload, IconLock, IconMovie, IconShare } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { IconDownload, IconLock, IconShare } from '../../../ui/icons/basic.ts';
+import { IconMovie } from '../../../ui/icons/more.ts';
 import { ProgressBar } from '../../../ui/progress/progress.tsx';
 import { canGive, giveFile, isClosedByHand, saveFile } from '../../../ui/share/files.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
@@ -13,8 +14,8 @@ import classes from './film.module.css';
 import { FilmChoices } from './film-choices.tsx';
 import { FilmPreview } from './film-preview.tsx';
 import { type FilmContents, type FilmLength, type FilmShape, filmShapes } from './film-stage.ts';
-import { useFilmContents } from './use-film-contents.ts';
 import { useFilm } from './use-film.ts';
+import { useFilmContents } from './use-film-contents.ts';
 
 interface FilmDialogProps {
   readonly product: ProductDefinition;

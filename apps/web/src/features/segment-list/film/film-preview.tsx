@@ -1,6 +1,7 @@
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPlayerPlayFilled } from '../../../ui/icons/basic.ts';
+import { IconPlayerPauseFilled } from '../../../ui/icons/more.ts';
 import { Slider } from '../../../ui/slider/slider.tsx';
 import classes from './film.module.css';
 import { type FilmContents, type FilmLength, type FilmShape, FilmStage, filmShapes, laidAt } from './film-stage.ts';

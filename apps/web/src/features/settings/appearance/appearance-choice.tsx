@@ -1,7 +1,8 @@
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseColourScheme, useChosenScheme } from '../../../ui/colour-scheme.ts';
+import { IconMoon, IconSun } from '../../../ui/icons/basic.ts';
+import { IconDeviceDesktop } from '../../../ui/icons/more.ts';
 import classes from './appearance.module.css';
 
 const choices = [

@@ -1,10 +1,10 @@
 import { avatarAccept, type ProfileWire } from '@uzor/contract';
-import { IconCamera } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
+import { IconCamera } from '../../../ui/icons/basic.ts';
 import classes from '../settings.module.css';
 import { useAvatar } from './use-avatar.ts';
 

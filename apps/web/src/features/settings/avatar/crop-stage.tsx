@@ -1,10 +1,10 @@
-import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '../../../ui/icons/more.ts';
 import { Slider } from '../../../ui/slider/slider.tsx';
+import classes from './avatar.module.css';
 import { type Crop, clamped, closest, turned, zoomed } from './crop.ts';
 import { unturned } from './cut-avatar.ts';
-import classes from './avatar.module.css';
 import { useCropGestures } from './use-crop-gestures.ts';
 
 interface CropStageProps {

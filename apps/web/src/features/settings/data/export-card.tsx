@@ -1,7 +1,8 @@
-import { IconCircleCheck, IconDownload, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
+import { IconCircleCheck, IconDownload } from '../../../ui/icons/basic.ts';
+import { IconHourglass } from '../../../ui/icons/more.ts';
 import classes from './export.module.css';
 import { useExport } from './use-export.ts';
 

@@ -1,6 +1,5 @@
-import { endpoints, type ProfileWire } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
-import { IconDownload, IconFileText, IconGridDots, IconPhoto, IconTrash, IconUser } from '@tabler/icons-react';
+import { endpoints, type ProfileWire } from '@uzor/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +8,8 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
+import { IconDownload, IconPhoto, IconTrash, IconUser } from '../../../ui/icons/basic.ts';
+import { IconFileText, IconGridDots } from '../../../ui/icons/more.ts';
 import { settingsPath } from '../sections.ts';
 import classes from './erase.module.css';
 import { useErase } from './use-erase.ts';

@@ -1,9 +1,9 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { IconArrowLeft } from '../../../ui/icons/basic.ts';
 import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
 import { AvatarControl } from '../avatar/avatar-control.tsx';
 import { ExportCard } from '../data/export-card.tsx';

@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconChevronRight } from '../../../ui/icons/basic.ts';
 import classes from './rows.module.css';
 
 export const rowIcon = { size: 26, stroke: 1.9, 'aria-hidden': true } as const;

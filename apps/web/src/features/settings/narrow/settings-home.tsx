@@ -1,12 +1,13 @@
-import { endpoints, type ProfileWire } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft, IconLogout, IconMessageCircle, IconUserX } from '@tabler/icons-react';
+import { endpoints, type ProfileWire } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { query } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { monthText } from '../../../i18n/numbers.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { IconArrowLeft } from '../../../ui/icons/basic.ts';
+import { IconLogout, IconMessageCircle, IconUserX } from '../../../ui/icons/more.ts';
 import { SupportLink } from '../../../ui/support-link.tsx';
 import { useSignOut } from '../../../ui/use-sign-out.ts';
 import { AvatarControl } from '../avatar/avatar-control.tsx';

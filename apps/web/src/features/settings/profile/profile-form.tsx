@@ -1,8 +1,8 @@
 import type { ProfileWire } from '@uzor/contract';
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
+import { IconCircleCheck, IconLock } from '../../../ui/icons/basic.ts';
 import { GenderChoice } from './gender-choice.tsx';
 import classes from './profile.module.css';
 import { today, useProfileForm } from './use-profile-form.ts';

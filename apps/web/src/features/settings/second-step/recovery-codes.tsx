@@ -1,6 +1,6 @@
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconCheck, IconCopy, IconDownload } from '../../../ui/icons/basic.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import classes from './second-step.module.css';
 

@@ -1,10 +1,10 @@
 import type { SessionWire } from '@uzor/contract';
-import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { recentText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
+import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '../../../ui/icons/more.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './sessions.module.css';
 import { useEnding, useSessions } from './use-sessions.ts';

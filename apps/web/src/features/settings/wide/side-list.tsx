@@ -1,7 +1,7 @@
-import { IconMessageCircle, IconUserX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
+import { IconMessageCircle, IconUserX } from '../../../ui/icons/more.ts';
 import { SupportLink } from '../../../ui/support-link.tsx';
 import { type Section, sections, settingsPath } from '../sections.ts';
 import classes from './side-list.module.css';

@@ -1,6 +1,5 @@
-import { type BannerWire, endpoints } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
+import { type BannerWire, endpoints } from '@uzor/contract';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,10 +8,12 @@ import { call } from '../../../api/transport.ts';
 import { WithQueries } from '../../../api/with-queries.tsx';
 import { useLanguage } from '../../../i18n/language.ts';
 import { from } from '../../../ui/breakpoints.ts';
+import { IconArrowRight } from '../../../ui/icons/basic.ts';
+import { IconExternalLink } from '../../../ui/icons/more.ts';
 import { landingOf } from '../../../ui/shop-window.ts';
 import { bannerTarget } from './banner-target.ts';
-import { BannersPlace } from './banners-place.tsx';
 import classes from './banners.module.css';
+import { BannersPlace } from './banners-place.tsx';
 
 /** The banners in the order of the shop. Without them the page is whole, so a failure says nothing. */
 export default function BannerList() {

@@ -1,12 +1,12 @@
 import type { LineSlug } from '@uzor/contract';
 import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
-import { IconBulb } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Frame } from '../../../ui/frame/frame.tsx';
+import { IconBulb } from '../../../ui/icons/basic.ts';
 import { galleryPictures, type ShippedName, shippedFacts, subjectGroups } from '../../../ui/shipped-work/shipped.ts';
 import { ShippedWork } from '../../../ui/shipped-work/shipped-work.tsx';
 import classes from './gallery.module.css';

@@ -1,10 +1,10 @@
 import type { LineSlug } from '@uzor/contract';
 import { isRound, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cellCraftOf } from '../../../i18n/craft.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { dayText, numberText, sizeText } from '../../../i18n/numbers.ts';
+import { IconCheck } from '../../../ui/icons/basic.ts';
 import { extentCm, useHoursText } from '../sizes/size-facts.ts';
 import classes from './price.module.css';
 import type { SizePrice } from './size-prices.ts';

@@ -1,12 +1,12 @@
 import type { LineSlug } from '@uzor/contract';
 import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
-import { IconArrowBackUp, IconPackage } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconArrowBackUp, IconPackage } from '../../../ui/icons/basic.ts';
 import { useNear } from '../../../ui/use-near.ts';
 import { eveningsOf } from '../sizes/size-facts.ts';
-import { PriceBoxes } from './price-boxes.tsx';
 import classes from './price.module.css';
+import { PriceBoxes } from './price-boxes.tsx';
 import { Way } from './way.tsx';
 
 const Prices = lazy(() => import('./prices.tsx'));

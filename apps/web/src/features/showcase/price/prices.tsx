@@ -1,14 +1,14 @@
-import { type CatalogueEntryWire, endpoints } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
-import { IconExternalLink } from '@tabler/icons-react';
+import { type CatalogueEntryWire, endpoints } from '@uzor/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '../../../api/queries.ts';
 import { WithQueries } from '../../../api/with-queries.tsx';
 import { sizeText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { type BoxesProps, PriceBoxes } from './price-boxes.tsx';
+import { IconExternalLink } from '../../../ui/icons/more.ts';
 import classes from './price.module.css';
+import { type BoxesProps, PriceBoxes } from './price-boxes.tsx';
 import { sizePrices } from './size-prices.ts';
 
 /** Kits asked for: more than any product has. */

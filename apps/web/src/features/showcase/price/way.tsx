@@ -1,7 +1,8 @@
 import type { ProductSize } from '@uzor/kit/catalogue';
-import { IconBrush, IconMail, IconTicket, IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { sizeText } from '../../../i18n/numbers.ts';
+import { IconBrush, IconTicket } from '../../../ui/icons/basic.ts';
+import { IconMail, IconTruckDelivery } from '../../../ui/icons/more.ts';
 import classes from './price.module.css';
 
 const steps = [

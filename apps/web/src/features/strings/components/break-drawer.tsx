@@ -1,9 +1,9 @@
-import { IconMapPin, IconNeedleThread } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { IconMapPin, IconNeedleThread } from '../../../ui/icons/more.ts';
 import { useWatched } from '../../../ui/watched.ts';
 import { prefer, preferences } from '../preferences.ts';
 import { breakIntervals, breakSeconds } from '../rules/breaks.ts';

@@ -1,8 +1,8 @@
 import type { VoiceoverWire } from '@uzor/contract';
-import { IconGauge, IconMaximize, IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
+import { IconGauge, IconMaximize, IconMicrophone, IconMicrophoneOff } from '../../../ui/icons/more.ts';
 import { useWatched } from '../../../ui/watched.ts';
 import type { Over } from '../over.ts';
 import { preferences } from '../preferences.ts';

@@ -1,14 +1,14 @@
-import { IconArrowNarrowRight, IconMinimize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNumber } from '../../../i18n/use-number.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
-import { SpokenStep, TurnHint, WholeWords } from './step-parts.tsx';
+import { IconArrowNarrowRight, IconMinimize } from '../../../ui/icons/more.ts';
 import classes from '../strings.module.css';
-import { Transport } from './transport.tsx';
 import type { Player } from '../use-player.ts';
 import { keysStay } from '../use-player-keys.ts';
-import { useNumber } from '../../../i18n/use-number.ts';
 import type { Step } from '../use-step-words.ts';
+import { SpokenStep, TurnHint, WholeWords } from './step-parts.tsx';
+import { Transport } from './transport.tsx';
 
 interface FarModeProps {
   readonly open: boolean;

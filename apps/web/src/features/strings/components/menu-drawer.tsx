@@ -1,7 +1,13 @@
 import type { ProductDefinition } from '@uzor/kit';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../i18n/language.ts';
+import { keepsAnswers } from '../../../offline/kept-work.ts';
+import { chooseColourScheme, useDark } from '../../../ui/colour-scheme.ts';
+import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { IconChevronRight } from '../../../ui/icons/basic.ts';
+import type { Icon } from '../../../ui/icons/icon.tsx';
 import {
-  type Icon,
-  IconChevronRight,
   IconDeviceMobileDown,
   IconFileText,
   IconListNumbers,
@@ -9,20 +15,14 @@ import {
   IconMapQuestion,
   IconNeedleThread,
   IconUsers,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useLanguage } from '../../../i18n/language.ts';
-import { keepsAnswers } from '../../../offline/kept-work.ts';
-import { chooseColourScheme, useDark } from '../../../ui/colour-scheme.ts';
-import { Drawer } from '../../../ui/dialog/drawer.tsx';
+} from '../../../ui/icons/more.ts';
+import { Switch } from '../../../ui/switch/switch.tsx';
 import { useWatched } from '../../../ui/watched.ts';
 import type { Over } from '../over.ts';
 import { preferences } from '../preferences.ts';
+import classes from '../strings.module.css';
 import type { AtOneHoop } from '../use-together.ts';
 import { BreakChoice } from './break-drawer.tsx';
-import { Switch } from '../../../ui/switch/switch.tsx';
-import classes from '../strings.module.css';
 
 interface MenuDrawerProps {
   readonly open: boolean;

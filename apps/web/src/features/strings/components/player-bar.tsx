@@ -1,20 +1,14 @@
 import type { ProductDefinition } from '@uzor/kit';
-import {
-  IconArrowLeft,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
-  IconDotsVertical,
-  IconMusic,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAppBadge } from '../../../api/outbox/use-app-badge.ts';
+import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from '../../../ui/icons/basic.ts';
+import { IconDotsVertical, IconMusic } from '../../../ui/icons/more.ts';
 import type { Over } from '../over.ts';
 import type { StepsOutbox } from '../saving/steps-outbox.ts';
-import { useAppBadge } from '../../../api/outbox/use-app-badge.ts';
+import { useSaving } from '../saving/use-saving.ts';
 import classes from '../strings.module.css';
 import { useWayBack } from '../use-way-back.ts';
-import { useSaving } from '../saving/use-saving.ts';
 
 const icons = { saved: IconCloudCheck, sending: IconCloudUp, waiting: IconCloudOff };
 

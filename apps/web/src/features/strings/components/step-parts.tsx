@@ -1,14 +1,8 @@
-import {
-  IconArrowNarrowRight,
-  IconArrowsVertical,
-  IconCheck,
-  IconChevronDown,
-  IconRotate,
-  IconRotateClockwise,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from '../strings.module.css';
 import { useNumber } from '../../../i18n/use-number.ts';
+import { IconCheck, IconChevronDown } from '../../../ui/icons/basic.ts';
+import { IconArrowNarrowRight, IconArrowsVertical, IconRotate, IconRotateClockwise } from '../../../ui/icons/more.ts';
+import classes from '../strings.module.css';
 import { type Step, useStepWords } from '../use-step-words.ts';
 
 interface StepPlaceProps {

@@ -1,12 +1,7 @@
-import {
-  IconCheck,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerTrackNext,
-  IconPlayerTrackPrev,
-} from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconCheck } from '../../../ui/icons/basic.ts';
+import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '../../../ui/icons/more.ts';
 import classes from '../strings.module.css';
 import type { Player } from '../use-player.ts';
 

@@ -1,15 +1,15 @@
-import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Check } from '../../../ui/check/check.tsx';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { IconCheck, IconDownload } from '../../../ui/icons/basic.ts';
 import { ProgressBar } from '../../../ui/progress/progress.tsx';
 import classes from '../strings.module.css';
 import type { Step } from '../use-step-words.ts';
-import { type KeepPart, type KeptParts, useKeptParts } from './use-kept-parts.ts';
 import type { SoundsToKeep } from './sounds-to-keep.ts';
+import { type KeepPart, type KeptParts, useKeptParts } from './use-kept-parts.ts';
 
 interface KeepDrawerProps {
   readonly open: boolean;

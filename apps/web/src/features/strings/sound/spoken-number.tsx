@@ -1,8 +1,8 @@
-import { IconMicrophone } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconMicrophone } from '../../../ui/icons/more.ts';
 import type { Listener, Recogniser } from '../../../ui/voice/ears.ts';
 import { listen } from '../../../ui/voice/listener.ts';
 import { numberGrammar } from '../../../ui/voice/numbers.ts';

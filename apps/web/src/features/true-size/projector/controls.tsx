@@ -1,14 +1,8 @@
-import {
-  IconArrowLeft,
-  IconChevronLeft,
-  IconChevronRight,
-  IconFlipVertical,
-  IconRotateClockwise,
-  IconVectorTriangle,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconArrowLeft, IconChevronRight } from '../../../ui/icons/basic.ts';
+import { IconChevronLeft, IconFlipVertical, IconRotateClockwise, IconVectorTriangle } from '../../../ui/icons/more.ts';
 import { useWatched } from '../../../ui/watched.ts';
 import classes from './projector.module.css';
 import { prefer, settings } from './settings.ts';

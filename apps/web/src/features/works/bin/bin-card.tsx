@@ -1,8 +1,8 @@
 import type { KitListItemWire } from '@uzor/contract';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconArrowBackUp } from '../../../ui/icons/basic.ts';
 import { WorkPicture } from '../list/work-card.tsx';
 import { useWorkWords } from '../work-words.ts';
 import classes from './bin.module.css';

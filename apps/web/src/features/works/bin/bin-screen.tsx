@@ -1,20 +1,20 @@
-import { endpoints, type KitListItemWire } from '@uzor/contract';
-import { IconTrashX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { endpoints, type KitListItemWire } from '@uzor/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagesOf } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DrillBoard, halfLaidBoard } from '../../../ui/drill/board.tsx';
+import { IconTrashX } from '../../../ui/icons/more.ts';
 import { StateScreen } from '../../../ui/state-screen/state-screen.tsx';
 import { Endless } from '../endless.tsx';
 import { ListNotLoaded } from '../list-not-loaded.tsx';
 import { PartHead } from '../part-head.tsx';
 import { useWorkChanges } from '../use-work-changes.ts';
+import classes from './bin.module.css';
 import { BinCard } from './bin-card.tsx';
 import { BinSkeleton } from './bin-skeleton.tsx';
-import classes from './bin.module.css';
 import { ClearDialog } from './clear-dialog.tsx';
 
 function useBin() {

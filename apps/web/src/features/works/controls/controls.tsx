@@ -1,19 +1,19 @@
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { from } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconAdjustmentsHorizontal, IconArrowsSort } from '../../../ui/icons/more.ts';
+import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { choicesMade, mostSearched, unfiltered, usualCriteria, worksSorts } from '../criteria.ts';
 import type { CountOfKind } from '../use-works.ts';
 import classes from './controls.module.css';
+import { type Choosing, filterChoices } from './filter-choices.ts';
 import { FilterTray } from './filter-tray.tsx';
 import { Kinds } from './kinds.tsx';
-import { SearchField } from '../../../ui/search-field/search-field.tsx';
-import { type Choosing, filterChoices } from './filter-choices.ts';
 
 interface ControlsProps extends Choosing {
   readonly product: ProductDefinition | null;

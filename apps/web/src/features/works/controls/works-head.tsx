@@ -1,8 +1,9 @@
-import { IconDots, IconHistory, IconLogout, IconPlus, IconSettings, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { from } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconHistory, IconTrash } from '../../../ui/icons/basic.ts';
+import { IconDots, IconLogout, IconPlus, IconSettings } from '../../../ui/icons/more.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useSignOut } from '../../../ui/use-sign-out.ts';

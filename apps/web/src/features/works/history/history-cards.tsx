@@ -1,11 +1,11 @@
-import { IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../../../i18n/numbers.ts';
+import { IconArrowsSort } from '../../../ui/icons/more.ts';
 import { Select } from '../../../ui/select/select.tsx';
 import { WorkPicture } from '../list/work-card.tsx';
-import { HistoryAction, HistoryCode, HistoryName, type HistoryRowsProps, useHistoryWords } from './history-parts.tsx';
 import classes from './history.module.css';
+import { HistoryAction, HistoryCode, HistoryName, type HistoryRowsProps, useHistoryWords } from './history-parts.tsx';
 
 /** The history on phones: the fields of the table as cards, one below the other. */
 export function HistoryCards({ rows, waiting, newestFirst, onSort, onRestore }: HistoryRowsProps) {

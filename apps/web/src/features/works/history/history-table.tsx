@@ -1,9 +1,9 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../../../i18n/numbers.ts';
+import { IconArrowDown, IconArrowUp } from '../../../ui/icons/more.ts';
 import { WorkPicture } from '../list/work-card.tsx';
-import { HistoryAction, HistoryCode, HistoryName, type HistoryRowsProps, useHistoryWords } from './history-parts.tsx';
 import classes from './history.module.css';
+import { HistoryAction, HistoryCode, HistoryName, type HistoryRowsProps, useHistoryWords } from './history-parts.tsx';
 
 /** The history as a table, sorted by time. */
 export function HistoryTable({ rows, waiting, newestFirst, onSort, onRestore }: HistoryRowsProps) {

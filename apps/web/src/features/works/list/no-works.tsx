@@ -1,9 +1,10 @@
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { IconEye, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DrillBoard, halfLaidBoard, missingDrillBoard } from '../../../ui/drill/board.tsx';
+import { IconEye } from '../../../ui/icons/basic.ts';
+import { IconPlus } from '../../../ui/icons/more.ts';
 import { StateScreen } from '../../../ui/state-screen/state-screen.tsx';
 
 interface NoWorksProps {

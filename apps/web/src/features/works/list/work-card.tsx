@@ -1,16 +1,16 @@
 import { type KitListItemWire, type TaskStatus, taskStatus } from '@uzor/contract';
 import { isRound, productOf } from '@uzor/kit/catalogue';
-import { IconCheck, IconEyeOff, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { momentText } from '../../../i18n/numbers.ts';
 import { Tag } from '../../../ui/chip/chip.tsx';
+import { IconCheck, IconEyeOff, IconLink } from '../../../ui/icons/basic.ts';
 import { ProgressBar, ProgressRing } from '../../../ui/progress/progress.tsx';
 import { placeOfWork } from '../work-place.ts';
 import { useWorkWords } from '../work-words.ts';
-import { type WorkDeeds, WorkMenu } from './work-menu.tsx';
 import classes from './list.module.css';
+import { type WorkDeeds, WorkMenu } from './work-menu.tsx';
 
 interface WorkCardProps {
   readonly work: KitListItemWire;

@@ -1,16 +1,8 @@
 import { type KitListItemWire, taskStatus } from '@uzor/contract';
-import {
-  IconDots,
-  IconEye,
-  IconEyeOff,
-  IconFileText,
-  IconPencil,
-  IconPlayerPlay,
-  IconShare,
-  IconTrash,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
+import { IconEye, IconEyeOff, IconShare, IconTrash } from '../../../ui/icons/basic.ts';
+import { IconDots, IconFileText, IconPencil, IconPlayerPlay } from '../../../ui/icons/more.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import type { MenuItem } from '../../../ui/menu/menu-item.ts';
 import { bookletOf, placeOfWork } from '../work-place.ts';

@@ -1,0 +1,41 @@
+import type { ReactNode, SVGProps } from 'react';
+
+interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
+  /** Width and height; numbers are px. */
+  readonly size?: number | string;
+  /** Width of its lines in units of the icon, which is 24 wide; filled icons have none. */
+  readonly stroke?: number;
+}
+
+export type Icon = (props: IconProps) => ReactNode;
+
+/** An icon of lines. Its paths are separated by `|`: in one path, crossing lines of a translucent colour would not add up. */
+export function outline(paths: string): Icon {
+  return ({ stroke = 2, ...props }) => (
+    <Svg
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      paths={paths}
+      {...props}
+    />
+  );
+}
+
+/** An icon of areas. */
+export function filled(paths: string): Icon {
+  return ({ stroke: _, ...props }) => <Svg fill="currentColor" paths={paths} {...props} />;
+}
+
+function Svg({ paths, size = 24, ...props }: SVGProps<SVGSVGElement> & { size?: number | string; paths: string }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the control or text beside it names it
+    <svg width={size} height={size} viewBox="0 0 24 24" {...props}>
+      {paths.split('|').map((d) => (
+        <path key={d} d={d} />
+      ))}
+    </svg>
+  );
+}
