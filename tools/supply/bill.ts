@@ -30,6 +30,7 @@ const carried: readonly { name: string; licence: string; notice: string }[] = [
   { name: 'Nunito and Comfortaa, cut for pages', licence: 'OFL-1.1', notice: 'apps/web/src/ui/fonts/LICENSE' },
   { name: 'symbols from DejaVu', licence: 'Bitstream-Vera', notice: 'packages/kit/data/symbols-licence.txt' },
   { name: 'models of MediaPipe', licence: 'Apache-2.0', notice: 'apps/web/public/licences/mediapipe.txt' },
+  { name: 'icons of Tabler', licence: 'MIT', notice: 'apps/web/src/ui/icons/LICENSE' },
   { name: 'media library', licence: 'CC0-1.0 AND MIT', notice: 'assets/media-library/NOTICES.md' },
   { name: 'voices', licence: 'LGPL-2.1-or-later', notice: 'assets/voice/SOURCES.md' },
 ];
