@@ -8,12 +8,10 @@ import { expect } from '../people/fixtures.ts';
 import { textsOf } from '../people/texts.ts';
 import { addressesOf } from './addresses.ts';
 import { keptPeople } from './customer.ts';
-import { isLookedAt } from './looks.ts';
 import { type Looker, lookerIn } from './looker.ts';
 import { withoutWorker } from './without-worker.ts';
-import { devices, expectSound, type Picture, settingsOf } from './soundness.ts';
-
-/* Every route, in both languages, light and dark. */
+import { expectSound, type Scheme, settingsOf } from './soundness.ts';
+import { looksAt, windows } from './turns.ts';
 
 type Who = 'anyone' | 'customer' | 'operator';
 
@@ -23,36 +21,33 @@ function whoSees({ path }: Screen): Who {
   return path.startsWith('/desk') ? 'operator' : 'customer';
 }
 
-/** Screens of one product, or of none, are one test: two of them are looked at side by side. */
-const groups = Map.groupBy(screens, ({ product }) => product?.kind ?? 'the site');
-
-for (const [group, ofGroup] of groups)
-  for (const language of languages)
-    for (const device of devices)
-      test(`pages of ${group} stand in ${language} on a ${device.name}, light and dark`, async ({
-        browser,
-        baseURL,
-      }) => {
-        const { customer, storage, operatorStorage } = keptPeople();
-        const storages = { anyone: undefined, customer: storage, operator: operatorStorage };
-        const settings = { ...settingsOf(device, language), baseURL };
-        const opened = new Map<Who, Looker>();
-        for (const screen of ofGroup.filter((_, index) => isLookedAt(index, language, device))) {
-          const who = whoSees(screen);
-          const context = () => browser.newContext({ ...settings, storageState: storages[who] });
-          const looker = opened.get(who) ?? (await lookerIn(await withoutWorker(await context()), device));
-          opened.set(who, looker);
-          for (const { address, of } of addressesOf(screen, customer))
-            await test.step(address, async () => {
-              const name = [screen.product?.webSlug ?? 'all', screen.name, of, language].filter(Boolean).join('-');
-              await lookAt(looker, screen, pathIn(language, address), { name, device: device.name });
-            });
-        }
-        for (const { page } of opened.values()) await page.context().close();
+for (const [turn, { language, device }] of windows.entries())
+  test(`pages stand in ${language} on a ${device.name}`, async ({ browser, baseURL }) => {
+    const { customer, storage, operatorStorage } = keptPeople();
+    const storages = { anyone: undefined, customer: storage, operator: operatorStorage };
+    const settings = { ...settingsOf(device, language), baseURL };
+    const opened = new Map<Who, Looker>();
+    const samples = screens.flatMap((screen) => addressesOf(screen, customer).map((sample) => ({ screen, ...sample })));
+    for (const { item, looked } of looksAt(samples, turn))
+      await test.step(item.address, async () => {
+        const who = whoSees(item.screen);
+        const context = () => browser.newContext({ ...settings, storageState: storages[who] });
+        const looker = opened.get(who) ?? (await lookerIn(await withoutWorker(await context()), device));
+        opened.set(who, looker);
+        const { name, product } = item.screen;
+        const picture = [product?.webSlug ?? 'all', name, item.of, language, device.name].filter(Boolean).join('-');
+        await lookAt(looker, item.screen, pathIn(language, item.address), { looked, picture });
       });
+    for (const { page } of opened.values()) await page.context().close();
+  });
+
+interface Look {
+  readonly looked: readonly Scheme[];
+  readonly picture: string;
+}
 
 /** A page by itself: what it says of itself, what it asks for, how it stands. */
-async function lookAt(looker: Looker, screen: Screen, address: string, picture: Picture): Promise<void> {
+async function lookAt(looker: Looker, screen: Screen, address: string, look: Look): Promise<void> {
   const { page, complaints } = looker;
   const isUnknown = screen.name === 'notFound';
   expect.soft(await looker.open(address), `${address}: status`).toBe(isUnknown ? 404 : 200);
@@ -61,7 +56,7 @@ async function lookAt(looker: Looker, screen: Screen, address: string, picture: 
   expect.soft(await page.title(), `${address}: title`).toBe(titleOf(screen, language));
   expect.soft(await page.locator('html').getAttribute('lang'), `${address}: language`).toBe(language);
   if (screen.name !== 'accessDenied' && !isUnknown) await expectItself(page, address, language);
-  await expectSound(page, address, picture);
+  await expectSound(page, address, look.looked, look.picture);
   // The browser complains of the status of an unknown address as well.
   if (!isUnknown) expect.soft(complaints, `${address}: complaints`).toEqual([]);
 }

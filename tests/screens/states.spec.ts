@@ -1,12 +1,11 @@
 import { type Page, test } from '@playwright/test';
-import { languages } from '../../packages/contract/src/index.ts';
 import { pathIn } from '../../apps/web/src/i18n/path.ts';
 import { register } from '../people/person.ts';
 import { keptPeople, signedIn } from './customer.ts';
 import { withoutWorker } from './without-worker.ts';
-import { isLookedAt } from './looks.ts';
 import { lookerIn } from './looker.ts';
-import { devices, expectSound, settingsOf } from './soundness.ts';
+import { expectSound, settingsOf } from './soundness.ts';
+import { looksAt, windows } from './turns.ts';
 
 /* Screens as they stand when there is nothing yet, when it is still coming, when it cannot be had, and when it is not theirs. */
 
@@ -56,34 +55,37 @@ const states: readonly State[] = [
   { name: 'unknown', address: '/no-such-page', calls: 'answered' },
 ];
 
-for (const language of languages)
-  for (const device of devices)
-    test(`states stand in ${language} on a ${device.name}, light and dark`, async ({ browser, baseURL }) => {
-      const settings = { ...settingsOf(device, language), baseURL };
-      const context = await withoutWorker(await browser.newContext({ ...settings, storageState: signedIn() }));
-      await register(context.request, 'Ада');
-      const own = await lookerIn(context, device);
-      const anyone = await lookerIn(await browser.newContext(settings), device);
-      const [work] = keptPeople().customer.works;
-      const anothers: State = {
-        name: 'of another customer',
-        address: `/mosaic/segments/${work?.tileId}`,
-        calls: 'answered',
-      };
-      const seen = [...states, anothers].filter((_, index) => isLookedAt(index, language, device));
-      for (const { name, address, calls, signedOut } of seen)
-        await test.step(`${address}: ${name}`, async () => {
-          const looker = signedOut ? anyone : own;
-          await disturb(looker.page, calls);
-          await looker.open(pathIn(language, address));
-          if (calls !== 'never answered') await looker.settled();
-          const words = [...address.replace(/\?.*/, '').split('/').slice(1, 3), ...name.split(' '), language];
-          const picture = `state-${words.filter((word) => !/\d{4}/.test(word)).join('-')}`;
-          const where = `${pathIn(language, address)}: ${name}`;
-          await expectSound(looker.page, where, { name: picture, device: device.name });
-        });
-      for (const { page } of [own, anyone]) await page.context().close();
-    });
+for (const [turn, { language, device }] of windows.entries())
+  test(`states stand in ${language} on a ${device.name}`, async ({ browser, baseURL }) => {
+    const settings = { ...settingsOf(device, language), baseURL };
+    const context = await withoutWorker(await browser.newContext({ ...settings, storageState: signedIn() }));
+    await register(context.request, 'Ада');
+    const own = await lookerIn(context, device);
+    const anyone = await lookerIn(await browser.newContext(settings), device);
+    const [work] = keptPeople().customer.works;
+    const anothers: State = {
+      name: 'of another customer',
+      address: `/mosaic/segments/${work?.tileId}`,
+      calls: 'answered',
+    };
+    for (const { item, looked } of looksAt([...states, anothers], turn))
+      await test.step(`${item.address}: ${item.name}`, async () => {
+        const { name, address, calls, signedOut } = item;
+        const looker = signedOut ? anyone : own;
+        await disturb(looker.page, calls);
+        await looker.open(pathIn(language, address));
+        if (calls !== 'never answered') await looker.settled();
+        const words = [
+          ...address.replace(/\?.*/, '').split('/').slice(1, 3),
+          ...name.split(' '),
+          language,
+          device.name,
+        ];
+        const picture = `state-${words.filter((word) => !/\d{4}/.test(word)).join('-')}`;
+        await expectSound(looker.page, `${pathIn(language, address)}: ${name}`, looked, picture);
+      });
+    for (const { page } of [own, anyone]) await page.context().close();
+  });
 
 /** The profile is always answered: without it a page asks to sign in, which is another state. */
 async function disturb(page: Page, calls: State['calls']): Promise<void> {
