@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { productKinds } from '../packages/contract/src/index.ts';
+import { codesOfWorker, madeCodes } from './people/craft.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -36,6 +38,16 @@ async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
+/** Two for each project and some that take the place of others. */
+const workers = 8;
+
+/** A batch of each kind for the workers to share: every call of the command starts a process. */
+async function codesOfAllKinds(): Promise<Record<string, string[]>> {
+  const count = String(workers * codesOfWorker);
+  const batches = productKinds.map(async (kind) => [kind, await madeCodes(kind, '--count', count)] as const);
+  return Object.fromEntries(await Promise.all(batches));
+}
+
 /** A server that runs already is taken as it is, if `BASE_URL` and `JOURNEY_DATA` (its data folder) name it. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['BASE_URL'] && process.env['JOURNEY_DATA']) return;
@@ -49,6 +61,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   Object.assign(process.env, { BASE_URL: `http://127.0.0.1:${port}`, JOURNEY_DATA: data });
   await untilAnswers(`http://127.0.0.1:${port}/health/ready`, server);
   await untilAnswers(`http://127.0.0.1:${port}/mosaic`, server);
+  process.env['JOURNEY_CODES'] = JSON.stringify(await codesOfAllKinds());
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');

@@ -1,8 +1,8 @@
 /**
- * Whether to walk everything in every way: all journeys in both languages, all screens in all four windows, which takes twice the
- * time. `WHOLE=1 npm test` does so before a release.
+ * Whether everything is walked: `tests/whole/` beside the journeys, all in both languages, and every screen in each window, language
+ * and scheme. `npm run test:all` says so.
  */
 export const whole = Boolean(process.env['WHOLE']);
 
-/** Marks journeys that are walked in both languages always: what they say or hear differs. The others are walked in Russian. */
-export const inBothLanguages = /@both-languages/;
+/** Marks journeys of people at a desktop; the others are walked on a phone. */
+export const onDesktop = { tag: '@desktop' };

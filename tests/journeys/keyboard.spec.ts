@@ -4,13 +4,14 @@ import { arrive, expect, freshCode, test } from '../people/fixtures.ts';
 import { photo } from '../people/order.ts';
 import { textsOf } from '../people/texts.ts';
 import { languageOf, type Words, words } from '../people/words.ts';
+import { onDesktop } from '../whole.ts';
 
 /** Presses of Tab after which a control counts as out of reach. */
 const mostTabs = 60;
 
 test(
   'a work comes from a code to its first marked cell by keyboard alone',
-  { tag: '@both-languages' },
+  onDesktop,
   async ({ page, complaints }, { project }) => {
     const language = languageOf(project.name);
     const [say, text] = [words[language], textsOf(language)];

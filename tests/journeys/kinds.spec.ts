@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { layDrills, paintRegions, windSteps } from '../people/assembling.ts';
-import { arrive, expect, expectAccessible, lettersTo, test } from '../people/fixtures.ts';
-import { mosaicOrder, type Order, orderTo, photo } from '../people/order.ts';
+import { expect, expectAccessible, lettersTo, test } from '../people/fixtures.ts';
+import { mosaicOrder, type Order, orderTo } from '../people/order.ts';
 import { type ReadPdf, readPdf } from '../../packages/print/src/pdf/read-pdf.ts';
 import { languageOf, type Words, words } from '../people/words.ts';
+import { onDesktop } from '../whole.ts';
 
-/* The whole way of a customer, the same for all four products: one row each. */
+/* The whole way of a customer, the same for all four products: one row each, two on a phone and two at a desktop. */
 
 interface Row extends Order {
+  readonly at?: typeof onDesktop;
   readonly file: keyof Words['files'];
   readonly read: (text: string) => void;
   readonly openSegments: (page: Page, say: Words) => Promise<void>;
@@ -29,6 +31,7 @@ const rows: readonly Row[] = [
     goesOn: paintRegions,
   },
   {
+    at: onDesktop,
     kind: 'constructor',
     slug: 'constructor',
     colourSets: 4,
@@ -39,6 +42,7 @@ const rows: readonly Row[] = [
     goesOn: layDrills,
   },
   {
+    at: onDesktop,
     kind: 'string_art',
     slug: 'unistring',
     colourSets: 1,
@@ -50,22 +54,19 @@ const rows: readonly Row[] = [
   },
 ];
 
-for (const row of rows) {
+for (const row of rows)
   test(
     `a code and a photo become a scheme in the postbox and a work that goes on: ${row.kind}`,
-    { tag: '@both-languages' },
+    row.at ?? {},
     async ({ page, complaints }, { project }) => {
       const say = words[languageOf(project.name)];
       const address = `anna-${randomUUID()}@example.com`;
-      const look = (where: string) => expectAccessible(page, where);
-      await test.step('a code, a photo, a variant and an address', () => orderTo(page, say, row, address, look));
+      await test.step('a code, a photo, a variant and an address', () => orderTo(page, say, row, address));
       await test.step('the booklet is made, sent and shown', async () => {
         await page.getByRole('dialog').getByRole('button', { name: say.watch }).click();
         await page.waitForURL(new RegExp(`/${row.slug}/instruction/`));
         await expect(page.getByRole('progressbar', { name: say.progress }).or(startLink(page, say))).toBeVisible();
-        await look('waiting');
         await expect(startLink(page, say)).toBeVisible();
-        await look('instruction');
         await expect.poll(() => lettersTo(address).length).toBe(2);
         expect(lettersTo(address).some((letter) => letter.includes('application/pdf'))).toBe(true);
       });
@@ -82,41 +83,6 @@ for (const row of rows) {
       expect(complaints).toEqual([]);
     },
   );
-
-  test(
-    `a photo without a code is tried as finished works: ${row.kind}`,
-    { tag: '@both-languages' },
-    async ({ page, complaints }, { project }) => {
-      const say = words[languageOf(project.name)];
-      await arrive(page, `${say.prefix}/${row.slug}`);
-      await page.getByRole('link', { name: say.tryPhoto }).click();
-      await page.waitForURL(new RegExp(`/${row.slug}/no-scheme`));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page, 'no-scheme');
-      await page.getByLabel(say.upload).first().setInputFiles(photo);
-      const send = page.getByRole('button', { name: say.uploadAndShow });
-      await expect(send).toBeVisible();
-      await expectAccessible(page, 'before sending');
-      await send.click();
-      await page.waitForURL(new RegExp(`/${row.slug}/demo/`));
-      const looks = page.getByRole('radiogroup', { name: say.looks }).getByRole('radio');
-      await expect(looks).toHaveCount(row.colourSets > 1 ? row.colourSets : row.variants);
-      await looks.last().check();
-      await expectAccessible(page, 'demo');
-      const like = page.getByRole('button', { name: say.like, exact: true });
-      await like.click();
-      await expect(page.getByRole('dialog').getByRole('link', { name: say.haveCode })).toHaveAttribute(
-        'href',
-        `${say.prefix}/${row.slug}/get-scheme`,
-      );
-      await expectAccessible(page, 'liked demo');
-      await page.reload();
-      await expect(like).toHaveAttribute('aria-pressed', 'true');
-      await expect(looks).toHaveCount(row.colourSets > 1 ? row.colourSets : row.variants);
-      expect(complaints).toEqual([]);
-    },
-  );
-}
 
 function startLink(page: Page, say: Words): Locator {
   return page.getByRole('link', { name: say.start });
@@ -143,7 +109,6 @@ async function leafThrough(page: Page, say: Words, pdf: ReadPdf): Promise<void> 
   await expect.poll(() => inkOf(last)).toBeGreaterThan(0.001);
   await page.keyboard.press('Escape');
   await expect(booklet).toBeHidden();
-  await expectAccessible(page, 'last page');
 }
 
 /** Share of a canvas that is darker than paper. */
@@ -166,7 +131,6 @@ async function openSegments(page: Page, say: Words): Promise<void> {
   await page.waitForURL(/\/segments\//);
   await page.getByRole('button', { name: say.tips }).click();
   await expect(page.getByRole('button', { name: say.tips })).toBeHidden();
-  await expectAccessible(page, 'segments');
 }
 
 /** The second platform is laid on the table, and lies there after a reload. */

@@ -21,7 +21,6 @@ test('a preset is touched up, and the confirmed work bears it', async ({ page, c
   await page.getByRole('link', { name: say.touchUp }).click();
   const sheet = page.getByRole('application');
   await expect(sheet).toBeVisible();
-  await expectAccessible(page, 'retouch');
 
   await test.step('a name is written, specks are erased', async () => {
     await page.getByRole('button', { name: say.lettering, exact: true }).click();

@@ -1,29 +1,28 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectLandmarks, violationsOf } from './axe.ts';
+import { codesOfWorker, madeCodes, setting } from './craft.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+export { setting };
 
-/** What the global setup says of the server. */
-export function setting(name: 'BASE_URL' | 'JOURNEY_DATA'): string {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is set by the global setup`);
-  return value;
-}
-
-/** Codes made at once: each call of the command starts a process of its own. */
+/** Codes made at once where the stock of the global setup does not reach. */
 const batch = 4;
 const stock = new Map<string, string[]>();
 
 /** A fresh code as the shop gets it: by the operator's command, while the server runs. */
 export async function freshCode(product: string): Promise<string> {
-  const codes = stock.get(product) ?? [];
+  const codes = stock.get(product) ?? stockOfThisWorker(product);
   stock.set(product, codes);
   if (codes.length === 0) codes.push(...(await madeCodes(product, '--count', String(batch))));
   return firstOf(codes.splice(0, 1));
+}
+
+/** Each worker has a share of its own, also one that takes the place of another after a failure. */
+function stockOfThisWorker(product: string): string[] {
+  const codes: Record<string, string[]> = JSON.parse(process.env['JOURNEY_CODES'] ?? '{}');
+  const first = codesOfWorker * Number(process.env['TEST_WORKER_INDEX'] ?? 0);
+  return codes[product]?.slice(first, first + codesOfWorker) ?? [];
 }
 
 /** A fresh code that can be used once. */
@@ -34,20 +33,6 @@ export async function codeForOne(product: string): Promise<string> {
 function firstOf([code]: readonly string[]): string {
   if (code === undefined) throw new Error('The command made no code');
   return code;
-}
-
-/** What a command of the operator's prints, run while the server does. */
-export async function craft(...command: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/craft.ts', ...command], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: setting('JOURNEY_DATA') },
-  });
-  return stdout;
-}
-
-async function madeCodes(product: string, ...options: readonly string[]): Promise<string[]> {
-  const [, ...lines] = (await craft('codes', 'create', '--product', product, ...options)).trim().split('\n');
-  return lines.flatMap((line) => line.split(',')[0] ?? []);
 }
 
 /** Letters that lie in the inbox for `address`, or with it in another header, as they were sent. */

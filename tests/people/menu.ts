@@ -11,3 +11,12 @@ export async function openMenu(page: Page, say: Words): Promise<Locator> {
   }).toPass();
   return menu;
 }
+
+/** From the menu to the forms of those who sign in or register, over the page. */
+export async function openAccountForms(page: Page, say: Words): Promise<Locator> {
+  const menu = await openMenu(page, say);
+  await menu.getByRole('link', { name: say.signIn }).click();
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: say.register }) });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { endpoints } from '../../packages/contract/src/index.ts';
-import { craft } from './fixtures.ts';
+import { craft } from './craft.ts';
 import { caller, type Person, register } from './person.ts';
 
 /** Somebody at the operators' desk. */

@@ -18,38 +18,24 @@ export interface Order {
 
 export const mosaicOrder: Order = { kind: 'mosaic', slug: 'mosaic', colourSets: 5, variants: 6 };
 
-/** What is done on each screen when it is filled in, before it is left. */
-type Look = (where: string) => Promise<void>;
-const noLook: Look = async () => {};
-
 /** From the product's own page to the confirmed address: an A4, the second colour set, the last variant. */
-export async function orderTo(
-  page: Page,
-  say: Words,
-  order: Order,
-  address: string,
-  look: Look = noLook,
-): Promise<void> {
+export async function orderTo(page: Page, say: Words, order: Order, address: string): Promise<void> {
   await arrive(page, `${say.prefix}/${order.slug}`);
   await page.getByRole('main').getByRole('link', { name: say.enterCode, exact: true }).click();
   await page.waitForURL(new RegExp(`/${order.slug}/get-scheme`));
-  await enterCode(page, say, order, await freshCode(order.kind), look);
+  await enterCode(page, say, order, await freshCode(order.kind));
   await layOutPhoto(page, say, order);
-  await look('editor');
   await page.getByRole('button', { name: say.next, exact: true }).click();
   await chooseVariant(page, say, order);
-  await look('presets');
   await page.getByRole('button', { name: say.take }).click();
   await fillInAddress(page, say, order, address);
-  await look('check-email');
   await page.getByRole('button', { name: say.submit }).click();
   await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click();
 }
 
 /** From the page of codes to the editor. */
-export async function enterCode(page: Page, say: Words, { slug }: Order, code: string, look = noLook): Promise<void> {
+export async function enterCode(page: Page, say: Words, { slug }: Order, code: string): Promise<void> {
   await page.getByRole('textbox', { name: say.code, exact: true }).fill(code);
-  await look('code');
   await page.getByRole('button', { name: say.continue, exact: true }).click();
   await page.waitForURL(new RegExp(`/${slug}/editor/`));
 }

@@ -92,8 +92,13 @@ export async function chosenBlank(
   return (await call(applyPreset, { params, data: { preset: first?.preset } })).data;
 }
 
-/** Orders a work of `kind` for the person who is signed in, with a fresh code unless one is given; returns its id. */
-export async function orderWork(call: Call, kind: ProductKind, { email }: Person, choice?: Choice): Promise<string> {
+/** Orders a work of `kind` to an address, that of the person who is signed in if somebody is, with a fresh code unless one is given; returns its id. */
+export async function orderWork(
+  call: Call,
+  kind: ProductKind,
+  { email }: Pick<Person, 'email'>,
+  choice?: Choice,
+): Promise<string> {
   const { complete } = kitEndpoints(productOf(kind).apiBase);
   const { slug, preset } = await chosenBlank(call, kind, choice);
   return (await call(complete, { params: { slug }, data: { email, preset, consent: true } })).data.tile_id;

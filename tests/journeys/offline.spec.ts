@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { openFirstBoard } from '../people/board.ts';
+import type { Page } from '@playwright/test';
+import { boardAtHand } from '../people/board.ts';
 import { arrive, expect, expectAccessible, freshCode, test } from '../people/fixtures.ts';
+import { keptPaths } from '../people/kept.ts';
+import { openMenu } from '../people/menu.ts';
 import { chooseVariant, enterCode, fillInAddress, layOutPhoto, mosaicOrder } from '../people/order.ts';
 import { textsOf } from '../people/texts.ts';
 import { languageOf, words } from '../people/words.ts';
 
-test('a connection lost at any step of an order loses nothing and sends nothing twice', async ({ page, context }, {
-  project,
-}) => {
+test('a connection lost at any step loses nothing: the order is sent once, the board is marked in an airplane', async ({
+  page,
+  context,
+}, { project }) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
+  const { board, done, saved } = boardAtHand(say);
+  const waiting = (on: Page, count: number) => on.getByText(text('segment:saved.waiting', { count })).first();
   const code = await freshCode('mosaic');
   await arrive(page, `${say.prefix}/mosaic/get-scheme`);
   await test.step('at the code', async () => {
@@ -17,7 +23,6 @@ test('a connection lost at any step of an order loses nothing and sends nothing 
     await context.setOffline(true);
     await page.getByRole('button', { name: say.continue, exact: true }).click();
     await expect(page.getByText(text('code:offline'))).toBeVisible();
-    await expectAccessible(page, 'code without a connection');
     await context.setOffline(false);
     await enterCode(page, say, mosaicOrder, code);
   });
@@ -38,7 +43,6 @@ test('a connection lost at any step of an order loses nothing and sends nothing 
     await context.setOffline(true);
     await page.getByRole('button', { name: say.take }).click();
     await expect(page.getByText(text('presets:offline.notSent'))).toBeVisible();
-    await expectAccessible(page, 'variants without a connection');
     await context.setOffline(false);
     await page.getByRole('button', { name: say.take }).click();
   });
@@ -55,23 +59,45 @@ test('a connection lost at any step of an order loses nothing and sends nothing 
     await page.getByRole('dialog').getByRole('button', { name: say.watch }).click();
     await page.waitForURL(/\/mosaic\/instruction\//);
   });
-});
-
-test('marks made without a connection are kept and sent when it is back', async ({ page, context, request }, {
-  project,
-}) => {
-  const language = languageOf(project.name);
-  const [say, text] = [words[language], textsOf(language)];
-  const { board, done, saved } = await openFirstBoard(page, request, say);
-  await context.setOffline(true);
-  await board(page).press('Space');
-  await board(page).press('ArrowRight');
-  await board(page).press('Space');
-  await expect(done(page, 2)).toBeVisible();
-  await expect(page.getByText(text('segment:saved.waiting', { count: 2 })).first()).toBeVisible();
-  await expectAccessible(page, 'board without a connection');
-  await context.setOffline(false);
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(done(page, 2)).toBeVisible();
+  await test.step('at the board', async () => {
+    await page.getByRole('link', { name: say.start }).click();
+    await page.getByRole('button', { name: say.tips }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') })
+      .first()
+      .click();
+    await board(page).press('Control+Home');
+    await board(page).press('Space');
+    await expect(saved(page)).toBeVisible();
+    const [, history = ''] = /segments(\/.+)$/.exec(page.url()) ?? [];
+    await expect.poll(() => keptPaths(page)).toContain(`/api/tile${history}/history`);
+    await context.setOffline(true);
+    await board(page).press('ArrowRight');
+    await board(page).press('Space');
+    await expect(done(page, 2)).toBeVisible();
+    await expect(waiting(page, 1)).toBeVisible();
+  });
+  await test.step('in an airplane, where the browser is opened anew', async () => {
+    const cold = await context.newPage();
+    await cold.goto(page.url());
+    await page.close();
+    await expect(done(cold, 2)).toBeVisible();
+    await board(cold).press('Control+Home');
+    await board(cold).press('ArrowDown');
+    await board(cold).press('Space');
+    await expect(done(cold, 3)).toBeVisible();
+    await expect(waiting(cold, 2)).toBeVisible();
+    await expectAccessible(cold, 'board in an airplane');
+    await context.setOffline(false);
+    await expect(saved(cold)).toBeVisible();
+    await cold.reload();
+    await expect(done(cold, 3)).toBeVisible();
+    await test.step('and nothing of it is left after the sign-out', async () => {
+      await cold.getByRole('link', { name: say.allSegments }).click();
+      await (await openMenu(cold, say)).getByRole('button', { name: say.signOut }).click();
+      await cold.waitForURL(({ pathname }) => !pathname.includes('segments'));
+      await expect.poll(() => keptPaths(cold)).toEqual([]);
+    });
+  });
 });

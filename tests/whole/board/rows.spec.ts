@@ -8,10 +8,10 @@ import { languageOf, type Words, words } from '../../people/words.ts';
 
 /* Row mode: a segment is read run by run, and goes on by the large button, by keys and pedals. */
 
-const kinds = ['mosaic', 'constructor', 'paint_by_numbers'] as const satisfies readonly ProductKind[];
+const kinds = ['mosaic', 'paint_by_numbers'] as const satisfies readonly ProductKind[];
 /* A segment with more than three runs: a corner of a painting may be one area. */
-const segments = { mosaic: 1, constructor: 1, paint_by_numbers: 18 } as const;
-const crafts = { mosaic: 'lay', constructor: 'assemble', paint_by_numbers: 'paint' } as const;
+const segments = { mosaic: 1, paint_by_numbers: 18 } as const;
+const crafts = { mosaic: 'lay', paint_by_numbers: 'paint' } as const;
 
 for (const kind of kinds) {
   test(`a segment is gone through run by run by button, keys and pedal: ${kind}`, async ({

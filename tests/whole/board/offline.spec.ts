@@ -4,6 +4,7 @@ import { bytesOfBase64 } from '../../../packages/engine/src/index.ts';
 import { unpackHistory } from '../../../packages/kit/src/index.ts';
 import { productOf } from '../../../packages/kit/src/catalogue.ts';
 import { expect, expectAccessible, test } from '../../people/fixtures.ts';
+import { keptPaths } from '../../people/kept.ts';
 import { openMenu } from '../../people/menu.ts';
 import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
@@ -11,7 +12,6 @@ import { languageOf, words } from '../../people/words.ts';
 
 /** What this journey reads of the Cache Storage of a page. */
 declare const caches: {
-  has(name: string): Promise<boolean>;
   open(name: string): Promise<{
     keys(): Promise<readonly { readonly url: string }[]>;
     match(
@@ -20,13 +20,6 @@ declare const caches: {
     ): Promise<{ json(): Promise<{ readonly packed?: string }> } | undefined>;
   }>;
 };
-
-/** Everything kept about a person in this browser, as paths. */
-const keptPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const keys = (await caches.has('uzor-answers')) ? await (await caches.open('uzor-answers')).keys() : [];
-    return keys.map(({ url }) => new URL(url).pathname);
-  });
 
 /** The browser is closed and opened again in an airplane: nothing of the pages before lives on. */
 async function openedInAirplane(context: BrowserContext, page: Page, address: string): Promise<Page> {

@@ -1,8 +1,8 @@
 import { segmentEndpoints } from '@uzor/contract';
-import { arrive, expect, expectAccessible, test } from '../../people/fixtures.ts';
-import { arriveAs, caller, orderWork, register, workMade } from '../../people/person.ts';
-import { textsOf } from '../../people/texts.ts';
-import { languageOf, words } from '../../people/words.ts';
+import { arrive, expect, expectAccessible, test } from '../people/fixtures.ts';
+import { arriveAs, caller, orderWork, register, workMade } from '../people/person.ts';
+import { textsOf } from '../people/texts.ts';
+import { languageOf, words } from '../people/words.ts';
 
 test('an owner invites a guest, both mark in one segment and see each other at once, and the link is ended', async ({
   page,
@@ -32,7 +32,6 @@ test('an owner invites a guest, both mark in one segment and see each other at o
   await expectAccessible(page, 'link');
   await dialog.getByRole('button', { name: text('together:link.done') }).click();
   await expect(page.getByText('Аня', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'hands');
 
   const guests = await browser.newContext({ baseURL });
   const guest = await guests.newPage();
@@ -76,7 +75,6 @@ test('an owner invites a guest, both mark in one segment and see each other at o
     const map = page.getByRole('navigation', { name: text('segments:map') });
     await expect(map.getByRole('link').first()).toHaveAccessibleDescription(/Аня/);
     await page.getByRole('button', { name: text('together:hands.endOf', { name: 'Аня' }) }).click();
-    await expectAccessible(page, 'end');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: text('together:end.end') })

@@ -17,7 +17,7 @@ const largeSegments = '40x50';
 /** A person who says the word waits this long before the next, seconds. */
 const pauseSeconds = 1.2;
 
-/** Horizontal stripes: a , { tag: '@both-languages' }segment of 400 cells is a run a row. */
+/** Horizontal stripes: a segment of 400 cells is a run a row. */
 async function stripes() {
   const colours = ['#c03a32', '#f2efe8', '#2c5ea8', '#3d3b3a', '#e6b93c', '#4c8a4a', '#a9a9a9', '#7a4a2c'];
   const bands = colours.map((colour, i) => `<rect y="${i * 250}" width="1600" height="250" fill="${colour}"/>`);
