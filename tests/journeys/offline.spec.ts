@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { boardAtHand } from '../people/board.ts';
 import { arrive, expect, expectAccessible, freshCode, test } from '../people/fixtures.ts';
-import { keptPaths } from '../people/kept.ts';
+import { keptPaths, underWorker } from '../people/kept.ts';
 import { openMenu } from '../people/menu.ts';
 import { chooseVariant, enterCode, fillInAddress, layOutPhoto, mosaicOrder } from '../people/order.ts';
 import { textsOf } from '../people/texts.ts';
@@ -60,6 +60,7 @@ test('a connection lost at any step loses nothing: the order is sent once, the b
     await page.waitForURL(/\/mosaic\/instruction\//);
   });
   await test.step('at the board', async () => {
+    await underWorker(page); // it begins with the sign-in that an order is
     await page.getByRole('link', { name: say.start }).click();
     await page.getByRole('button', { name: say.tips }).click();
     await page
@@ -70,8 +71,9 @@ test('a connection lost at any step loses nothing: the order is sent once, the b
     await board(page).press('Control+Home');
     await board(page).press('Space');
     await expect(saved(page)).toBeVisible();
-    const [, history = ''] = /segments(\/.+)$/.exec(page.url()) ?? [];
-    await expect.poll(() => keptPaths(page)).toContain(`/api/tile${history}/history`);
+    const [, list = '', segment = ''] = /segments(\/[^/]+\/segment)(\/.+)$/.exec(page.url()) ?? [];
+    const paths = [list, list + segment, `${list}${segment}/history`].map((path) => `/api/tile${path}`);
+    await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(paths));
     await context.setOffline(true);
     await board(page).press('ArrowRight');
     await board(page).press('Space');

@@ -7,3 +7,11 @@ export function keptPaths(page: Page): Promise<string[]> {
     return keys.map(({ url }) => new URL(url).pathname);
   })()`);
 }
+
+/** Resolves once a service worker answers what the page asks for: only then is an answer kept. */
+export async function underWorker(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    if (navigator.serviceWorker.controller) resolve();
+  })`);
+}

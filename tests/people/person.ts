@@ -64,6 +64,9 @@ export async function arriveAs(page: Page, say: Words, { email, password }: Pers
   await expect(dialog).toBeHidden();
 }
 
+/** How long schemes are waited for: only what hangs takes it, a busy machine may draw for minutes. */
+export const drawing = { timeout: 900_000 };
+
 /** What is ordered other than the portrait in the kit's first size. */
 export interface Choice {
   readonly code?: string | undefined;
@@ -87,7 +90,7 @@ export async function chosenBlank(
   const choice = { size_id: sizeId ?? allowed_size_ids[0], filter_id: allowed_filter_ids[0], orientation: 'portrait' };
   await call(generate, { params, data: choice });
   const presets = async () => (await call(blank, { params })).data.tracing_photos;
-  await expect.poll(async () => (await presets()).length, { timeout: 300_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await presets()).length, drawing).toBeGreaterThan(0);
   const [first] = await presets();
   return (await call(applyPreset, { params, data: { preset: first?.preset } })).data;
 }
@@ -108,7 +111,7 @@ export async function orderWork(
 export async function workMade(call: Call, kind: ProductKind, id: string): Promise<void> {
   const { kit } = kitEndpoints(productOf(kind).apiBase);
   const status = async () => (await call(kit, { params: { id } })).data.status;
-  await expect.poll(status, { timeout: 300_000 }).toBe(taskStatus.completed);
+  await expect.poll(status, drawing).toBe(taskStatus.completed);
 }
 
 /** Somebody new in the browser's context that `request` belongs to, and a work that is made for them. */

@@ -16,6 +16,7 @@ import {
   type Call,
   caller,
   chosenBlank,
+  drawing,
   headers,
   orderWork,
   type Person,
@@ -103,7 +104,7 @@ async function makeWork(call: Call, kind: ProductKind, person: Person): Promise<
   const { slug, preset } = await chosenBlank(call, kind);
   await workMade(call, kind, tileId);
   const made = async () => (await call(demo, { params: { slug: demoSlug } })).data.status;
-  await expect.poll(made).toBe(taskStatus.completed);
+  await expect.poll(made, drawing).toBe(taskStatus.completed);
   const rows =
     segments === 'none' ? [] : (await call(segmentEndpoints(apiBase).segments, { params: { id: tileId } })).data;
   return { kind, tileId, slug, preset: String(preset), demoSlug, segmentId: rows.flat()[0]?.id ?? null };
