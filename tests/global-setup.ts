@@ -42,10 +42,9 @@ async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
 const workers = 8;
 
 /** A batch of each kind for the workers to share: every call of the command starts a process. */
-async function codesOfAllKinds(): Promise<Record<string, string[]>> {
+function codesOfAllKinds(): Promise<(readonly [kind: string, codes: string[]])[]> {
   const count = String(workers * codesOfWorker);
-  const batches = productKinds.map(async (kind) => [kind, await madeCodes(kind, '--count', count)] as const);
-  return Object.fromEntries(await Promise.all(batches));
+  return Promise.all(productKinds.map(async (kind) => [kind, await madeCodes(kind, '--count', count)] as const));
 }
 
 /** A server that runs already is taken as it is, if `BASE_URL` and `JOURNEY_DATA` (its data folder) name it. */

@@ -20,9 +20,9 @@ export async function freshCode(product: string): Promise<string> {
 
 /** Each worker has a share of its own, also one that takes the place of another after a failure. */
 function stockOfThisWorker(product: string): string[] {
-  const codes: Record<string, string[]> = JSON.parse(process.env['JOURNEY_CODES'] ?? '{}');
+  const codes = new Map<string, string[]>(JSON.parse(process.env['JOURNEY_CODES'] ?? '[]'));
   const first = codesOfWorker * Number(process.env['TEST_WORKER_INDEX'] ?? 0);
-  return codes[product]?.slice(first, first + codesOfWorker) ?? [];
+  return codes.get(product)?.slice(first, first + codesOfWorker) ?? [];
 }
 
 /** A fresh code that can be used once. */
