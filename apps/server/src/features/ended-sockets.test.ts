@@ -45,22 +45,17 @@ async function listening(token: string): Promise<Listener> {
   return { socket, closed: once(socket, 'close').then(([code]) => Number(code)) };
 }
 
-test('a connection ends with the sign-in that opened it, and no other does', async () => {
-  const [ending, staying] = [await signIn(), await signIn()];
-  const [ended, stays] = [await listening(ending), await listening(staying)];
-  expect((await call(testServer.app, 'POST', '/auth/logout', { token: ending })).status).toBe(204);
-  expect(await ended.closed).toBe(4200);
-  expect(stays.socket.readyState).toBe(WebSocket.OPEN);
-  stays.socket.close();
-});
-
-test('who ends all other sign-ins ends their connections', async () => {
-  const [own, other] = [await signIn(), await signIn()];
-  const [stays, ended] = [await listening(own), await listening(other)];
-  expect((await call(testServer.app, 'DELETE', '/auth/sessions', { token: own })).status).toBe(204);
-  expect(await ended.closed).toBe(4200);
-  expect(stays.socket.readyState).toBe(WebSocket.OPEN);
-  stays.socket.close();
+test.each([
+  ['signs out', 'POST', '/auth/logout', 'own'],
+  ['ends all other sign-ins', 'DELETE', '/auth/sessions', 'other'],
+] as const)('who %s ends the connections of these sign-ins, and no other', async (_, method, path, ending) => {
+  const tokens = { own: await signIn(), other: await signIn() };
+  const listeners = { own: await listening(tokens.own), other: await listening(tokens.other) };
+  expect((await call(testServer.app, method, path, { token: tokens.own })).status).toBe(204);
+  expect(await listeners[ending].closed).toBe(4200);
+  const { socket } = listeners[ending === 'own' ? 'other' : 'own'];
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  socket.close();
 });
 
 test('a connection ends with its account', async () => {

@@ -13,25 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-const photoOf = (bytes: Uint8Array, name = 'photo.jpg') => ({ files: { raw_photo: { name, bytes } } });
+/** Posts to a path of a blank and expects to be refused. */
+const refused = (
+  path: string,
+  options: Parameters<typeof expectRefusal>[3],
+  expected: Parameters<typeof expectRefusal>[4],
+) => expectRefusal(testServer.app, 'POST', path, options, expected);
 
 test('a call with an empty JSON body is a call without a body', async () => {
   const { slug } = await openedBlank(testServer);
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    `/tile/blank/${slug}/complete`,
-    { body: '' },
-    { status: 422, key: 'email.required', field: 'email' },
-  );
+  await refused(`/tile/blank/${slug}/complete`, { body: '' }, { status: 422, key: 'email.required', field: 'email' });
   expect((await call(testServer.app, 'POST', `/tile/blank/${slug}/tips-read`, { body: '' })).status).toBe(204);
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    '/blank',
-    { body: '{"code":' },
-    { status: 400, key: 'request.malformed' },
-  );
+  await refused('/blank', { body: '{"code":' }, { status: 400, key: 'request.malformed' });
 });
 
 test('size and filter must be chosen and of the box before pictures begin, and a photo be there', async () => {
@@ -63,71 +56,32 @@ test('size and filter must be chosen and of the box before pictures begin, and a
 test('a preset that does not exist is 422, one that is not ready 409, completing without one 409', async () => {
   const { slug } = await openedBlank(testServer);
   const path = `/tile/blank/${slug}`;
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    `${path}/apply-preset`,
-    { body: { preset: 7 } },
-    { status: 422, key: 'preset.unknown', field: 'preset' },
+  for (const preset of [0, 7])
+    await refused(
+      `${path}/apply-preset`,
+      { body: { preset } },
+      { status: 422, key: 'preset.unknown', field: 'preset' },
+    );
+  await refused(`${path}/apply-preset`, { body: { preset: 2 } }, { status: 409, key: 'preset.notReady' });
+  const email = 'early@example.com';
+  await refused(`${path}/complete`, { body: { email } }, { status: 409, key: 'preset.choose' });
+  expect(await testServer.database.selectFrom('account').select('id').where('email_key', '=', email).execute()).toEqual(
+    [],
   );
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    `${path}/apply-preset`,
-    { body: { preset: 0 } },
-    { status: 422, key: 'preset.unknown', field: 'preset' },
-  );
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    `${path}/apply-preset`,
-    { body: { preset: 2 } },
-    { status: 409, key: 'preset.notReady' },
-  );
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    `${path}/complete`,
-    { body: { email: 'early@example.com' } },
-    { status: 409, key: 'preset.choose' },
-  );
-  expect(
-    await testServer.database.selectFrom('account').select('id').where('email_key', '=', 'early@example.com').execute(),
-  ).toEqual([]);
 });
 
 test('without an address, or with one that is none, nothing is used', async () => {
-  const code = await testServer.code({ uses: 1 });
-  const { slug } = await readyBlank(testServer, code);
+  const { slug } = await readyBlank(testServer, await testServer.code({ uses: 1 }));
   const path = `/tile/blank/${slug}/complete`;
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    path,
-    { body: {} },
-    { status: 422, key: 'email.required', field: 'email' },
-  );
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    path,
-    { body: { email: 'anna@' } },
-    { status: 422, key: 'email.format', field: 'email' },
-  );
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    path,
-    { body: { email: 'анна@почта.рф' } },
-    { status: 422, key: 'email.characters', field: 'email' },
-  );
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    path,
-    { body: { email: 'a@example.com', preset: 9 } },
-    { status: 422, key: 'preset.unknown', field: 'preset' },
-  );
+  for (const [body, field, key] of [
+    [{}, 'email', 'email.required'],
+    [{ email: 'anna@' }, 'email', 'email.format'],
+    [{ email: 'анна@почта.рф' }, 'email', 'email.characters'],
+    [{ email: 'a@example.com', preset: 9 }, 'preset', 'preset.unknown'],
+  ] as const)
+    await refused(path, { body }, { status: 422, key, field });
+  for (const unknown of ['no-such-slug-was-ever-given', `${slug}x`])
+    await refused(`/tile/blank/${unknown}/complete`, { body: {} }, { status: 404, key: 'page.notFound' });
   expect((await call(testServer.app, 'POST', path, { body: { email: 'at-last@example.com' } })).status).toBe(201);
 });
 
@@ -142,32 +96,16 @@ test('a finished blank shows itself to its owner, changes no more and knows no s
   await expectRefusal(testServer.app, 'GET', path, {}, { status: 401, key: 'signIn.needed' });
   const stranger = await finishedKit(testServer, 'stranger@example.com');
   await expectRefusal(testServer.app, 'GET', path, { token: stranger.token }, { status: 403, key: 'access.denied' });
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    `${path}/complete`,
-    { body: { email: 'thief@example.com' } },
-    { status: 403, key: 'access.denied' },
-  );
-  await expectRefusal(
-    testServer.app,
-    'POST',
+  await refused(`${path}/complete`, { body: { email: 'thief@example.com' } }, { status: 403, key: 'access.denied' });
+  await refused(
     `${path}/complete`,
     { token: stranger.token, body: { email: 'stranger@example.com' } },
     { status: 403, key: 'access.denied' },
   );
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    `${path}/apply-preset`,
-    { token, body: { preset: 1 } },
-    { status: 409, key: 'blank.completed' },
-  );
-  await expectRefusal(
-    testServer.app,
-    'POST',
+  await refused(`${path}/apply-preset`, { token, body: { preset: 1 } }, { status: 409, key: 'blank.completed' });
+  await refused(
     `${path}/upload-photo`,
-    { token, ...photoOf((await photoFile()).bytes) },
+    { token, files: { raw_photo: await photoFile() } },
     { status: 409, key: 'blank.completed' },
   );
 });
@@ -176,7 +114,7 @@ test('whatever stands in a path or a query, no input gets a 500', async () => {
   const { token } = await finishedKit(testServer, 'curious@example.com');
   const { slug } = await generatedBlank(testServer);
   const odd = ['%00', '%ff', '..%2f..', "'%20or%201=1", 'a'.repeat(150), '__proto__', 'constructor', '%F0%9F%98%80'];
-  for (const word of odd) {
+  for (const word of odd)
     for (const path of [
       `/tile/${word}`,
       `/tile/${word}/segment`,
@@ -186,10 +124,8 @@ test('whatever stands in a path or a query, no input gets a 500', async () => {
       `/kits?sort=${word}`,
       `/kits?size[]=${word}&filter[]=99999999`,
       `/media-library?category=${word}`,
-    ]) {
+    ])
       expect((await call(testServer.app, 'GET', path, { token })).status, path).toBeLessThan(500);
-    }
-  }
   for (const body of [
     [],
     'null',

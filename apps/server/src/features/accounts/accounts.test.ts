@@ -37,11 +37,12 @@ test('a sign-in answers a token of which the database knows the hash alone', asy
   });
 });
 
-test('a wrong address and a wrong password are one text', async () => {
+test('a wrong address and a wrong password are one text, also a password that nobody could set', async () => {
   await account('one-text@example.com', 'Right1');
   for (const [email, password] of [
     ['one-text@example.com', 'Wrong1'],
     ['nobody@example.com', 'Right1'],
+    ['nobody@example.com', 'п'.repeat(200)],
   ] as const) {
     await expectRefusal(
       testServer.app,
@@ -103,12 +104,6 @@ test('strangers who guess cannot lock the owner out of a browser they know eithe
   expect((await byPage('Right1', '203.0.113.9', browser)).status).toBe(200);
 });
 
-test('an address may be wrong thirty times within 15 minutes, whatever the accounts', async () => {
-  for (let i = 0; i < 30; i++)
-    expect((await signIn(`many-${i}@example.com`, 'Wrong1', {}, '198.51.100.77')).status).toBe(422);
-  expect((await signIn('many-31@example.com', 'Wrong1', {}, '198.51.100.77')).status).toBe(429);
-});
-
 test('a sign-in that is not remembered ends after 24 idle hours, and lives on while it is used', async () => {
   await account('idle@example.com', 'Right1');
   const token = tokenOf(await signIn('idle@example.com', 'Right1'));
@@ -168,15 +163,4 @@ test('a hundred wrong passwords at once are no way around the limit: the right o
   );
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
-});
-
-test('signing in is not held to the rule of new passwords: one that nobody could have is wrong, no more', async () => {
-  const refused = { status: 422, key: 'signIn.wrong', field: 'email' } as const;
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    '/auth/login',
-    { body: { email: 'x@example.com', password: 'п'.repeat(200) } },
-    refused,
-  );
 });

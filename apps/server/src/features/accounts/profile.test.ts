@@ -21,6 +21,8 @@ afterAll(() => testServer.close());
 const save = (body: object, files?: Record<string, { name: string; bytes: Uint8Array }>) =>
   call(testServer.app, 'POST', '/profile', { token, body, ...(files ? { files } : {}) });
 const saved = async (...given: Parameters<typeof save>) => dataOf<ProfileWire>(await save(...given));
+const refused = (given: Parameters<typeof expectRefusal>[3], expected: Parameters<typeof expectRefusal>[4]) =>
+  expectRefusal(testServer.app, 'POST', '/profile', { token, ...given }, expected);
 async function fileAt(url: string | null | undefined): Promise<Buffer> {
   const answer = await testServer.app.inject(new URL(url ?? '').pathname + new URL(url ?? '').search);
   expect(answer.statusCode).toBe(200);
@@ -43,16 +45,17 @@ test('a multipart form saves name, birth date, gender and avatar, and says so', 
   expect(dataOf(await call(testServer.app, 'GET', '/profile', { token }))).toEqual(dataOf(answer));
 });
 
-test('what is left out stays, what is emptied goes', async () => {
+test('what is left out stays, what is emptied goes, and nobody writes more than the form', async () => {
   const before = await saved({ full_name: 'Анна', birth_date: '1990-02-28', gender: 1 });
   expect(await saved({})).toEqual(before);
   expect(await saved({ full_name: null })).toEqual(before);
   expect(await saved({ birth_date: '', gender: '' })).toEqual({ ...before, birth_date: null, gender: null });
+  await saved({ email: 'thief@example.com', password_hash: 'x' });
+  expect(await saved({})).toMatchObject({ full_name: 'Анна', email: 'anna@example.com' });
 });
 
 test('where the machine of the database stands does not move a birthday', async () => {
-  for (const day of ['1900-01-01', '1984-03-25', '2000-02-29', '2020-12-31'])
-    expect((await saved({ birth_date: day })).birth_date).toBe(day);
+  for (const day of ['1900-01-01', '2000-02-29']) expect((await saved({ birth_date: day })).birth_date).toBe(day);
 });
 
 test('a wrong name, date or gender is named, and nothing is saved', async () => {
@@ -66,26 +69,8 @@ test('a wrong name, date or gender is named, and nothing is saved', async () => 
     [{ gender: 3 }, 'gender', 'field.invalid'],
   ] as const;
   for (const [body, field, key] of refusals)
-    await expectRefusal(
-      testServer.app,
-      'POST',
-      '/profile',
-      { token, body: { full_name: 'Other', ...body } },
-      { status: 422, key, field },
-    );
+    await refused({ body: { full_name: 'Other', ...body } }, { status: 422, key, field });
   expect(await saved({})).toMatchObject({ full_name: 'Анна', birth_date: null, gender: null });
-});
-
-test('nobody writes more than the form: address, id and the rest are ignored', async () => {
-  await saved({
-    full_name: 'Анна',
-    email: 'thief@example.com',
-    id: 'x',
-    created_at: '2000-01-01',
-    password_hash: 'x',
-    made_by_blank: 'x',
-  });
-  expect(await saved({})).toMatchObject({ full_name: 'Анна', email: 'anna@example.com' });
 });
 
 test('the avatar can be JPEG or PNG, by content', async () => {
@@ -99,26 +84,17 @@ test('the avatar can be JPEG or PNG, by content', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   );
   for (const bytes of [webp, svg, Buffer.from('GIF89a, or so')])
-    await expectRefusal(
-      testServer.app,
-      'POST',
-      '/profile',
-      { token, files: { avatar: { name: 'me.jpg', bytes } } },
+    await refused(
+      { files: { avatar: { name: 'me.jpg', bytes } } },
       { status: 415, key: 'photo.avatar', field: 'avatar' },
     );
   const half = (await photoFile()).bytes;
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    '/profile',
-    { token, files: { avatar: { name: 'me.jpg', bytes: half.subarray(0, half.length / 2) } } },
+  await refused(
+    { files: { avatar: { name: 'me.jpg', bytes: half.subarray(0, half.length / 2) } } },
     { status: 422, key: 'photo.damaged', field: 'avatar' },
   );
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    '/profile',
-    { token, files: { avatar: await photoFile(15, 40) } },
+  await refused(
+    { files: { avatar: await photoFile(15, 40) } },
     { status: 422, key: 'photo.small', field: 'avatar', values: { side: 16 } },
   );
   expect((await saved({})).avatar?.name).toBe('me.png');
@@ -153,21 +129,4 @@ test('another avatar takes the place of the first, whose file goes; it can be ta
   await eventually(async () => (await testServer.parts.storage.read(key)) === null);
   expect((await saved({ remove_avatar: 'true' })).avatar).toBeNull();
   expect(await testServer.database.selectFrom('file').select('id').execute()).toEqual([]);
-});
-
-test('a form without a chosen file changes no avatar', async () => {
-  const { avatar } = await saved({}, { avatar: await photoFile(200, 200, 3) });
-  const boundary = 'x'.repeat(20);
-  const empty = `--${boundary}\r\nContent-Disposition: form-data; name="avatar"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--${boundary}--\r\n`;
-  const answer = await testServer.app.inject({
-    method: 'POST',
-    url: '/api/profile',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'app-platform': 'web',
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-    },
-    payload: empty,
-  });
-  expect((answer.json() as { data: ProfileWire }).data.avatar?.id).toBe(avatar?.id);
 });

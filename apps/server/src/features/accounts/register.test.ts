@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
-import { dataOf, openedBlank } from '../../testing/orders.ts';
+import { dataOf } from '../../testing/orders.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -88,20 +88,4 @@ test('a consent is kept with the version of its text and the time, and none wher
   expect(consents).toEqual([
     { email: 'agrees@example.com', version: consentVersion, blank_slug: null, given_at: expect.any(Date) as Date },
   ]);
-});
-
-test('the profile names the unfinished blank of a registered person', async () => {
-  const token = tokenOf(await register({ ...anna, email: 'unfinished@example.com' }));
-  const { slug } = await openedBlank(testServer, undefined, token);
-  expect(dataOf(await call(testServer.app, 'GET', '/profile', { token }))).toMatchObject({
-    unfinished_blank: { product_type: 'mosaic', slug, step: 'pending' },
-  });
-});
-
-test('registrations are counted, also those with a known e-mail: the twenty-first from one address is told to wait', async () => {
-  await register({ ...anna, email: 'target@example.com' }, { address: '198.51.100.9' });
-  for (let i = 0; i < 19; i++)
-    expect((await register({ ...anna, email: 'target@example.com' }, { address: '198.51.100.9' })).status).toBe(422);
-  const refused = await register({ ...anna, email: 'target@example.com' }, { address: '198.51.100.9' });
-  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
 });

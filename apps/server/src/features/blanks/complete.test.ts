@@ -22,11 +22,11 @@ async function passwordOf(address: string): Promise<string> {
   return /Пароль: (\S+)/.exec(letter.text)?.[1] ?? '';
 }
 
-test('a hundred calls at once make one kit, use one attempt and send two mails', async () => {
+test('twenty calls at once make one kit, use one attempt and send two mails', async () => {
   const code = await testServer.code({ uses: 1 });
   const { slug } = await readyBlank(testServer, code);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => complete(slug, 'crowd@example.com')));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 99 }, () => 200), 201]);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => complete(slug, 'crowd@example.com')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
   expect(new Set(answers.map(({ json }) => (json as Completion).data.tile_id)).size).toBe(1);
   expect(await kitsOf(slug)).toHaveLength(1);
   expect(await testServer.database.selectFrom('code').select('used').where('code', '=', code).execute()).toEqual([
@@ -38,7 +38,7 @@ test('a hundred calls at once make one kit, use one attempt and send two mails',
   ).toHaveLength(2);
 });
 
-test('two blanks at once on the last attempt make one kit; the other is told and makes nothing', async () => {
+test('two blanks at once on the last attempt make one kit; the other is told and makes neither work, account nor mail', async () => {
   const code = await testServer.code({ uses: 1 });
   const [one, two] = [await readyBlank(testServer, code), await readyBlank(testServer, code)];
   const answers = await Promise.all([complete(one.slug, 'one@example.com'), complete(two.slug, 'two@example.com')]);
@@ -47,20 +47,13 @@ test('two blanks at once on the last attempt make one kit; the other is told and
   expect(answers.find(({ status }) => status === 422)?.error.errors).toEqual({
     code: [message('code.usedUp', 'ru')],
   });
-});
-
-test('the kit keeps the scheme of the chosen preset byte for byte', async () => {
-  const { slug } = await readyBlank(testServer);
-  const tracing = await testServer.database
-    .selectFrom('tracing')
-    .select(['scheme', 'picture'])
-    .where('slug', '=', slug)
-    .where('preset', '=', 1)
-    .executeTakeFirstOrThrow();
-  await complete(slug, 'bytes@example.com');
-  const [kit] = await kitsOf(slug);
-  expect(kit?.scheme.equals(tracing.scheme)).toBe(true);
-  expect(kit?.tracing_photo).toBe(tracing.picture);
+  const { database } = testServer;
+  const addresses = ['one@example.com', 'two@example.com'];
+  expect(await database.selectFrom('account').select('id').where('email_key', 'in', addresses).execute()).toHaveLength(
+    1,
+  );
+  const mailed = await database.selectFrom('mail').select('address').where('address', 'in', addresses).execute();
+  expect(new Set(mailed.map(({ address }) => address)).size).toBe(1);
 });
 
 test('the browser of a new customer is signed in at once, and the consent is kept with its version and time', async () => {
@@ -233,12 +226,4 @@ test('a slug that is none leaves the sign-in as it is, and completing leaves a r
     body: { email: 'stays@example.com' },
   });
   expect([completed.status, completed.headers['set-cookie']]).toEqual([201, undefined]);
-});
-
-test('the slug is the right to the call: an unknown one is 404 before any field is looked at', async () => {
-  const { slug } = await readyBlank(testServer);
-  expect((await complete(slug, 'no address')).status).toBe(422);
-  for (const unknown of ['no-such-slug-was-ever-given', 'x', `${slug}x`])
-    expect((await complete(unknown, 'no address')).status).toBe(404);
-  expect(await kitsOf(slug)).toEqual([]);
 });

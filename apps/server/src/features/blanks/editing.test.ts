@@ -179,27 +179,3 @@ test('a photo that comes cropped is the truth and is not cropped again', async (
     margin: { left: 0, top: 0 },
   });
 });
-
-test('the same photo and choices make the same scheme, byte for byte', async () => {
-  const [one, two] = [await readyBlank(testServer), await readyBlank(testServer)];
-  const schemeOf = async (slug: string) =>
-    (
-      await testServer.database
-        .selectFrom('tracing')
-        .select('scheme')
-        .where('slug', '=', slug)
-        .where('preset', '=', 1)
-        .executeTakeFirstOrThrow()
-    ).scheme;
-  expect((await schemeOf(one.slug)).equals(await schemeOf(two.slug))).toBe(true);
-});
-
-test('the scheme never needs more pieces of a colour than the box holds', async () => {
-  const { slug } = await readyBlank(testServer);
-  await blankWhen(testServer, slug, ({ generation_status }) => generation_status === 3);
-  const schemes = await testServer.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).execute();
-  for (const { scheme } of schemes) {
-    const { palette } = JSON.parse(scheme.toString()) as { palette: { count: number; stock: number | null }[] };
-    for (const { count, stock } of palette) expect(count).toBeLessThanOrEqual(stock ?? Number.POSITIVE_INFINITY);
-  }
-});

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
-import { csvText, parseCsv } from '../../platform/csv.ts';
 import { codeAlphabet, newCode } from './generate.ts';
-import { readCodes } from './import.ts';
 import { rateLimits } from './rate-limits.ts';
 import { codeService } from './service.ts';
 
@@ -127,32 +125,4 @@ test('a trial code serves until it is used, then there is a new one', async () =
   expect(await codes.trial('mosaic')).toBe(first);
   await call(testServer.app, 'POST', '/blank', { body: { code: first }, address: '192.0.2.5' });
   expect(await codes.trial('mosaic')).not.toBe(first);
-});
-
-test('a file of sold codes is read by its header, with quotes, semicolons and any spelling of a code', () => {
-  const csv =
-    '\ufeffcode;product;size;uses;batch\r\n"ab-cd ef iO";mosaic;20_25|a4;unlimited;"Spring; ""best"""\r\nZZZZ9999;mosaic;;;\r\n';
-  expect(readCodes(csv, { allowShort: false })).toMatchObject([
-    { code: 'ABCDEF10', kind: 'mosaic', sizeIds: [5, 1], filterIds: null, uses: null, batch: 'Spring; "best"' },
-    { code: 'ZZZZ9999', sizeIds: null, uses: undefined, batch: null },
-  ]);
-});
-
-test('a file with a short, foreign or doubled code names its line', () => {
-  const read =
-    (...lines: string[]) =>
-    () =>
-      readCodes(['code,product', ...lines].join('\n'), { allowShort: false });
-  expect(read('ABCD1234,mosaic', 'SHORT1,mosaic')).toThrow('Line 3');
-  expect(read('ЖЖЖЖЖЖЖЖ,mosaic')).toThrow('Line 2');
-  expect(read('ABCD123O,mosaic', 'ABCD1230,mosaic')).toThrow('Line 3');
-  expect(read('ABCD1234,carpet')).toThrow('product is one of');
-  expect(() => readCodes('code,product,size\nABCD1234,mosaic,a9', { allowShort: false })).toThrow('no size a9');
-});
-
-test('what is written as CSV is read back', () => {
-  const cells = ['plain', 'with, comma', 'a "quote"', 'two\nlines', ''];
-  const names = ['a', 'b', 'c', 'd', 'e'];
-  const [row] = parseCsv(csvText([names, cells]));
-  expect(names.map((name) => row?.cells[name] ?? '')).toEqual(cells);
 });

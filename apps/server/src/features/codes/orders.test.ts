@@ -10,10 +10,6 @@ test('an order names its box, and what it leaves out is any of the kind', () => 
   ]);
 });
 
-test('an order that is written twice is one order', () => {
-  expect(read('1,mosaic,a4,,', '2,mosaic,a4,,', '1,mosaic,a4,,')).toMatchObject([{ order: '1' }, { order: '2' }]);
-});
-
 test('every line that is not understood is named by its number, with one mend for all', () => {
   expect(() => read('1,mosaic,a4,,', '2,tapestry,,,', '3,mosaic,a9,,', ',mosaic,,,', '1,mosaic,a3,,')).toThrow(
     `Line 3: product is one of mosaic, paint_by_numbers, constructor, string_art
@@ -23,11 +19,6 @@ Line 4: mosaic has no size a9; it has a4, a3`,
   expect(whole).toContain('Line 3: the order has no number');
   expect(whole).toContain('Line 5: order 1 stands for another box on line 4');
   expect(whole.match(/Mend these lines/g)).toHaveLength(1);
-});
-
-test('a number that a table program has shortened is refused: two orders would become one', () => {
-  for (const shortened of ['1.23457E+11', '"1,23457E+11"', '1E+05'])
-    expect(() => read(`${shortened},mosaic,a4,,`)).toThrow('Line 2: a table program has shortened this number');
 });
 
 test('a number that a table program would run as a formula is refused', () => {

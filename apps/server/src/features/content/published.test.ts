@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ConfigWire, DeskPictureWire, LibraryItemWire, ShownQuestionWire } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../../testing/caller.ts';
 import { dataOf } from '../../testing/orders.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openDesk } from '../../testing/content-desk.ts';
@@ -126,12 +125,4 @@ test('made-up questions do not fill the database', async () => {
   await open('made-up-7');
   const { opened } = await desk.overview();
   expect([opened['one-more'], opened['made-up-7']]).toEqual([undefined, 2]);
-});
-
-test('whoever has openings counted again and again is told to wait', async () => {
-  const limited = await openTestServer({ rateLimits: true });
-  const answers = [];
-  for (let at = 0; at < 121; at++) answers.push((await call(limited.app, 'POST', '/questions/soon/opened', {})).status);
-  await limited.close();
-  expect([answers.at(-2), answers.at(-1)]).toEqual([204, 429]);
 });

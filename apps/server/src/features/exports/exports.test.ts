@@ -43,28 +43,23 @@ test('without a request there is neither status nor address', async () => {
   expect(await shown(await register('none@example.com'))).toEqual({ status: null, url: null });
 });
 
-test('the archive holds the profile, every work with its files and marks, and photos of unfinished orders', {
-  timeout: 600_000,
-}, async () => {
+test('the archive holds the profile, every work with its files and marks, photos of unfinished orders, requests for parts and what was asked while signed in', async () => {
   const { token, kitId } = await finishedKit(testServer, 'whole@example.com');
-  await eventually(
-    async () =>
-      (
-        await testServer.database
-          .selectFrom('kit')
-          .select('booklet_status')
-          .where('id', '=', kitId)
-          .executeTakeFirstOrThrow()
-      ).booklet_status === 3,
-  );
   const avatar = await photoFile(200, 200);
-  await call(testServer.app, 'POST', '/profile', { token, body: { full_name: 'Анна' }, files: { avatar } });
+  const post = async (path: string, more: Parameters<typeof call>[3]) =>
+    call(testServer.app, 'POST', path, { token, ...more });
+  await post('/profile', { body: { full_name: 'Анна' }, files: { avatar } });
   const { slug } = await openedBlank(testServer, undefined, token);
-  const photo = await photoFile(300, 400);
-  await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, { token, files: { raw_photo: photo } });
+  await post(`/tile/blank/${slug}/upload-photo`, { files: { raw_photo: await photoFile(300, 400) } });
   const segments = await testServer.database.selectFrom('segment').select('id').where('kit_id', '=', kitId).execute();
-  const marking = { token, body: { coordinates: { x: 0, y: 0 } } };
-  await call(testServer.app, 'POST', `/tile/${kitId}/segment/${segments[0]?.id}/cell/set-marked`, marking);
+  const marking = { body: { coordinates: { x: 0, y: 0 } } };
+  await post(`/tile/${kitId}/segment/${segments[0]?.id}/cell/set-marked`, marking);
+  const { parts } = dataOf<MissingPartsWire>(await call(testServer.app, 'GET', `/tile/${kitId}/parts`, { token }));
+  const parcel = { full_name: 'Анна', address: 'Москва, Покровка, 1' };
+  await post(`/tile/${kitId}/parts`, { body: { missing: [{ letter: parts[0]?.letter, count: 1 }], ...parcel } });
+  const question = { full_name: 'Анна', email: 'whole@example.com', text: 'Где моя схема?' };
+  await post('/support', { body: question });
+  await call(testServer.app, 'POST', '/support', { body: { ...question, text: 'Не ваш вопрос' } });
 
   const answer = await fetched(await made(token));
   expect(answer.headers).toMatchObject({
@@ -75,7 +70,9 @@ test('the archive holds the profile, every work with its files and marks, and ph
   const text = (name: string): unknown => JSON.parse(archive.get(name)?.toString() ?? 'null');
   expect([...archive.keys()].toSorted()).toEqual([
     'avatar.jpg',
+    'missing-parts.json',
     'profile.json',
+    'questions.json',
     'unfinished-1.jpg',
     ...['booklet.pdf', 'marks.json', 'original.jpg', 'photo.jpg', 'picture.jpg'].map(
       (name) => `works/01-mosaic-a4/${name}`,
@@ -88,28 +85,8 @@ test('the archive holds the profile, every work with its files and marks, and ph
   expect((text('works/01-mosaic-a4/marks.json') as { segments: unknown[] }).segments).toHaveLength(segments.length);
   expect(archive.get('works/01-mosaic-a4/booklet.pdf')?.toString('latin1', 0, 5)).toBe('%PDF-');
   expect(archive.get('works/01-mosaic-a4/scheme.svg')?.toString()).toContain('<svg');
-});
-
-test('the archive holds what its owner asked support while signed in, and nothing that was asked with the address alone', async () => {
-  const token = await register('asker@example.com');
-  const question = { full_name: 'Анна', email: 'asker@example.com', text: 'Где моя схема?' };
-  await call(testServer.app, 'POST', '/support', { token, body: question });
-  await call(testServer.app, 'POST', '/support', { body: { ...question, text: 'Не ваш вопрос' } });
-  const archive = unzip((await fetched(await made(token))).rawPayload);
-  expect(JSON.parse(archive.get('questions.json')?.toString() ?? 'null')).toMatchObject([
-    { text: 'Где моя схема?', answers: [] },
-  ]);
-});
-
-test('the archive holds the requests for missing parts, with where they go', async () => {
-  const { token, kitId } = await finishedKit(testServer, 'parts@example.com');
-  const path = `/tile/${kitId}/parts`;
-  const { parts } = dataOf<MissingPartsWire>(await call(testServer.app, 'GET', path, { token }));
-  const parcel = { full_name: 'Анна', address: 'Москва, Покровка, 1' };
-  const body = { missing: [{ letter: parts[0]?.letter, count: 1 }], ...parcel };
-  await call(testServer.app, 'POST', path, { token, body });
-  const archive = unzip((await fetched(await made(token))).rawPayload);
-  expect(JSON.parse(archive.get('missing-parts.json')?.toString() ?? 'null')).toMatchObject([
+  expect(text('questions.json')).toMatchObject([{ text: 'Где моя схема?', answers: [] }]);
+  expect(text('missing-parts.json')).toMatchObject([
     { work: kitId, state: 'asked', fullName: 'Анна', address: 'Москва, Покровка, 1', missing: [{ count: 1 }] },
   ]);
 });
