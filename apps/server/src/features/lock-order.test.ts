@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SegmentListItemWire } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
+import { registered } from '../testing/registered.ts';
 import { untilAwaited } from '../testing/locks.ts';
 import { dataOf, finishedKit, readyBlank } from '../testing/orders.ts';
 import { eventually, openTestServer, type TestServer } from '../testing/test-server.ts';
@@ -29,7 +30,7 @@ test('whoever marks while the work is erased hears that it was marked or that it
 });
 
 test('an account that is erased while its order is confirmed leaves neither a work nor an order of its own', async () => {
-  const { token } = await finishedKit(testServer, 'leaver@example.com');
+  const token = await registered(testServer, 'leaver@example.com');
   const { slug } = await readyBlank(testServer, undefined, token);
   const [completed, erased] = await Promise.all([
     call(testServer.app, 'POST', `/tile/blank/${slug}/complete`, { token, body: { email: 'leaver@example.com' } }),
@@ -40,14 +41,10 @@ test('an account that is erased while its order is confirmed leaves neither a wo
   expect((await call(testServer.app, 'GET', `/tile/blank/${slug}`)).status).toBe(404);
 });
 
-async function registered(email: string): Promise<string> {
-  await call(testServer.app, 'POST', '/auth/register', { body: { full_name: 'Anna', email, password: 'Simple1' } });
-  const { id } = await testServer.database
-    .selectFrom('account')
-    .select('id')
-    .where('email_key', '=', email)
-    .executeTakeFirstOrThrow();
-  return id;
+async function accountOf(email: string): Promise<string> {
+  await registered(testServer, email);
+  const account = testServer.database.selectFrom('account').select('id').where('email_key', '=', email);
+  return (await account.executeTakeFirstOrThrow()).id;
 }
 const forgets = (email: string) => call(testServer.app, 'POST', '/auth/forgot-password', { body: { email } });
 async function mailedLink(email: string): Promise<string> {
@@ -56,7 +53,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 test('a link to a new password is used up only after its account is locked', async () => {
-  const id = await registered('linked@example.com');
+  const id = await accountOf('linked@example.com');
   await forgets('linked@example.com');
   const token = await mailedLink('linked@example.com');
   const { answer, free } = await testServer.database.transaction().execute(async (tx) => {
@@ -71,7 +68,7 @@ test('a link to a new password is used up only after its account is locked', asy
 });
 
 test('a request for a new password is taken only after its account is locked', async () => {
-  const id = await registered('asking@example.com');
+  const id = await accountOf('asking@example.com');
   const free = await testServer.database.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
     await forgets('asking@example.com');
@@ -84,7 +81,7 @@ test('a request for a new password is taken only after its account is locked', a
 });
 
 test('a request for a new password whose account is erased meanwhile sends nothing and is gone', async () => {
-  const id = await registered('erased@example.com');
+  const id = await accountOf('erased@example.com');
   await testServer.database.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
     await forgets('erased@example.com');

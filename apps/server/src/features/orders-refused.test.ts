@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
+import { registered } from '../testing/registered.ts';
 import { expectRefusal } from '../testing/expected.ts';
 import { type TestServer, openTestServer } from '../testing/test-server.ts';
 import { dataOf, finishedKit, generatedBlank, openedBlank, readyBlank } from '../testing/orders.ts';
-import { photoFile } from '../testing/photos.ts';
+import { photoFile, drawnPhoto } from '../testing/photos.ts';
+import { type BlankWire, maxUploadBytes } from '@uzor/contract';
+import { encodePng } from '@uzor/intake';
+import sharp from 'sharp';
 
 /* What goes wrong on the way of an order: each with its status and a clear text in both languages, and nothing is used. */
 
@@ -94,12 +98,12 @@ test('a finished blank shows itself to its owner, changes no more and knows no s
     code_attempt: 1,
   });
   await expectRefusal(testServer.app, 'GET', path, {}, { status: 401, key: 'signIn.needed' });
-  const stranger = await finishedKit(testServer, 'stranger@example.com');
-  await expectRefusal(testServer.app, 'GET', path, { token: stranger.token }, { status: 403, key: 'access.denied' });
+  const stranger = await registered(testServer, 'stranger@example.com');
+  await expectRefusal(testServer.app, 'GET', path, { token: stranger }, { status: 403, key: 'access.denied' });
   await refused(`${path}/complete`, { body: { email: 'thief@example.com' } }, { status: 403, key: 'access.denied' });
   await refused(
     `${path}/complete`,
-    { token: stranger.token, body: { email: 'stranger@example.com' } },
+    { token: stranger, body: { email: 'stranger@example.com' } },
     { status: 403, key: 'access.denied' },
   );
   await refused(`${path}/apply-preset`, { token, body: { preset: 1 } }, { status: 409, key: 'blank.completed' });
@@ -111,7 +115,7 @@ test('a finished blank shows itself to its owner, changes no more and knows no s
 });
 
 test('whatever stands in a path or a query, no input gets a 500', async () => {
-  const { token } = await finishedKit(testServer, 'curious@example.com');
+  const token = await registered(testServer, 'curious@example.com');
   const { slug } = await generatedBlank(testServer);
   const odd = ['%00', '%ff', '..%2f..', "'%20or%201=1", 'a'.repeat(150), '__proto__', 'constructor', '%F0%9F%98%80'];
   for (const word of odd)
@@ -141,4 +145,78 @@ test('whatever stands in a path or a query, no input gets a 500', async () => {
       JSON.stringify(body),
     ).toBeLessThan(500);
   }
+});
+
+/* Codes that open nothing, and what is understood as a code. */
+
+test('an unknown, a blocked and a used-up code are three texts on the field', async () => {
+  const having = async (changed: object) => {
+    const code = await testServer.code();
+    await testServer.database.updateTable('code').set(changed).where('code', '=', code).execute();
+    return { code };
+  };
+  for (const [body, key] of [
+    [{ code: 'ZZZZ-ZZZZ-ZZZZ' }, 'code.unknown'],
+    [await having({ blocked_at: new Date() }), 'code.blocked'],
+    [await having({ expires_at: new Date(0) }), 'code.blocked'],
+    [await having({ uses: 1, used: 1 }), 'code.usedUp'],
+    [{ code: 'код' }, 'code.characters'],
+    [undefined, 'code.required'],
+  ] as const)
+    await expectRefusal(testServer.app, 'POST', '/blank', { body }, { status: 422, key, field: 'code' });
+});
+
+test('a code is understood with hyphens, spaces and small letters, O as 0 and I as 1', async () => {
+  const code = await testServer.code();
+  await testServer.database.updateTable('code').set({ code: 'AB10CD01' }).where('code', '=', code).execute();
+  const answer = await call(testServer.app, 'POST', '/blank', { body: { code: ' ab-iO cd oi ' } });
+  expect(answer.status).toBe(201);
+});
+
+/* Photos that cannot be taken: each with its status and a clear text in both languages, and nothing is lost. */
+
+const photoOf = (bytes: Uint8Array, name = 'photo.jpg') => ({ files: { raw_photo: { name, bytes } } });
+
+test('a wrong, broken, too large or foreign file is refused with its own text, and the photo that was there stays', async () => {
+  const { slug } = await openedBlank(testServer);
+  const path = `/tile/blank/${slug}/upload-photo`;
+  const { bytes } = await photoFile();
+  const first = dataOf<BlankWire>(await call(testServer.app, 'POST', path, photoOf(bytes)));
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  );
+  const wide = await sharp({ create: { width: 8200, height: 5000, channels: 3, background: 'white' } })
+    .jpeg({ quality: 20 })
+    .toBuffer();
+  const tooLarge = { status: 422, key: 'photo.resolution', values: { megapixels: 41, limit: 40 } } as const;
+  const missing = { status: 422, key: 'photo.missing' } as const;
+  for (const [options, expected] of [
+    [photoOf(svg, 'photo.png'), { status: 415, key: 'photo.format' }],
+    [photoOf(Buffer.from('GIF89a, or so')), { status: 415, key: 'photo.format' }],
+    [photoOf(bytes.subarray(0, bytes.length / 2)), { status: 422, key: 'photo.damaged' }],
+    [photoOf(wide), tooLarge],
+    [photoOf(await encodePng(drawnPhoto(15, 15))), { status: 422, key: 'photo.small', values: { side: 16 } }],
+    [photoOf(new Uint8Array(0)), missing],
+    [{}, missing],
+    [{ body: { media_id: 'no-such-picture' } }, { status: 422, key: 'library.unknown', field: 'media_id' }],
+  ] as const)
+    await expectRefusal(testServer.app, 'POST', path, options, { field: 'raw_photo', ...expected });
+  const heavy = await call(testServer.app, 'POST', path, photoOf(new Uint8Array(maxUploadBytes + 1)));
+  expect(heavy.status).toBe(413);
+  expect(heavy.error.errors?.['raw_photo']?.[0]).toMatch(/^Размер файла \(15[,.]1 МБ\)/);
+  const kept = dataOf<BlankWire>(await call(testServer.app, 'GET', `/tile/blank/${slug}`));
+  expect(kept.raw_photo?.id).toBe(first.raw_photo?.id);
+});
+
+test('a photo of which a little is lost is taken with a notice', async () => {
+  const { slug } = await openedBlank(testServer);
+  const whole = Buffer.from((await photoFile(900, 1200)).bytes);
+  const answer = await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
+    ...photoOf(whole.subarray(0, Math.floor(whole.length * 0.985))),
+    language: 'en',
+  });
+  expect(answer.json).toMatchObject({
+    message: 'The file is slightly damaged, but we saved the photo.',
+    data: { raw_photo: { name: 'photo.jpg' } },
+  });
 });

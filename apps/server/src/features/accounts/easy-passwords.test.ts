@@ -1,6 +1,6 @@
 import { endpoints } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../../testing/caller.ts';
+import { registered } from '../../testing/registered.ts';
 import { expectRefusal } from '../../testing/expected.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
@@ -46,10 +46,7 @@ test('an easy password is refused at its field wherever one is set', async () =>
   const body = { full_name: 'Anna', email: 'anna@example.com', password: 'Password1' };
   const refused = { status: 422, key: 'password.easy' } as const;
   await expectRefusal(testServer.app, 'POST', '/auth/register', { body }, { ...refused, field: 'password' });
-  const registered = await call(testServer.app, 'POST', '/auth/register', {
-    body: { ...body, password: 'Seven-Roses7' },
-  });
-  const { access_token: token } = registered.json as { access_token: string };
+  const token = await registered(testServer, 'anna@example.com', 'Seven-Roses7');
   const change = { token, body: { current_password: 'Seven-Roses7', new_password: 'Uzor2026' } };
   const { method, path } = endpoints.changePassword;
   await expectRefusal(testServer.app, method, path, change, { ...refused, field: 'new_password' });

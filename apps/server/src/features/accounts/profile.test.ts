@@ -3,6 +3,7 @@ import { encodePng } from '@uzor/intake';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
+import { registered } from '../../testing/registered.ts';
 import { expectRefusal } from '../../testing/expected.ts';
 import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { dataOf } from '../../testing/orders.ts';
@@ -12,9 +13,7 @@ let testServer: TestServer;
 let token: string;
 beforeAll(async () => {
   testServer = await openTestServer({ worker: true });
-  const body = { full_name: 'Anna', email: 'anna@example.com', password: 'Simple1' };
-  token = ((await call(testServer.app, 'POST', '/auth/register', { body })).json as { access_token: string })
-    .access_token;
+  token = await registered(testServer, 'anna@example.com');
 });
 afterAll(() => testServer.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
+import { registered } from '../../testing/registered.ts';
 import { expectRefusal } from '../../testing/expected.ts';
 import { eventually, type TestServer, openTestServer, type ReceivedMail } from '../../testing/test-server.ts';
 
@@ -11,8 +12,7 @@ afterAll(() => testServer.close());
 
 const post = (path: string, body: object, more: object = {}) => call(testServer.app, 'POST', path, { body, ...more });
 const tokenOf = ({ json }: { json: unknown }) => (json as { access_token: string }).access_token;
-const register = async (email: string, password = 'Simple1') =>
-  tokenOf(await post('/auth/register', { full_name: 'Анна', email, password }));
+const register = (email: string) => registered(testServer, email);
 const signIn = (email: string, password: string) => post('/auth/login', { email, password });
 const lives = async (token: string) => (await call(testServer.app, 'GET', '/profile', { token })).status === 200;
 const mailsTo = async (email: string, subject: RegExp) =>

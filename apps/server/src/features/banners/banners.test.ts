@@ -7,28 +7,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { importBanners } from './import.ts';
-import { seedBanners } from './index.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
-  testServer = await openTestServer({});
-  await seedBanners(testServer.database, testServer.parts.storage);
+  testServer = await openTestServer({ library: true });
 });
 afterAll(() => testServer.close());
 
 const banners = async () => ((await call(testServer.app, 'GET', '/banners')).json as { data: BannerWire[] }).data;
-
-test('a fresh start has three banners in their order, with pictures for wide screens and for phones', async () => {
-  const list = await banners();
-  expect(list.map(({ order_number }) => order_number)).toEqual([1, 2, 3]);
-  for (const { image, mobile_image, link } of list) {
-    expect(link).toMatch(/^\//);
-    for (const url of [image, mobile_image])
-      expect(await testServer.parts.storage.read(new URL(url).pathname.replace('/files/', ''))).not.toBeNull();
-  }
-  await seedBanners(testServer.database, testServer.parts.storage);
-  expect(await banners()).toEqual(list);
-});
 
 test('a click on a banner is counted, one on an unknown banner is not found', async () => {
   const [first] = await banners();

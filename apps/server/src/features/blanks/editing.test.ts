@@ -2,13 +2,16 @@ import type { BlankWire } from '@uzor/contract';
 import { packMask } from '@uzor/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
-import { type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { type TestServer, openTestServer, eventually } from '../../testing/test-server.ts';
 import { blankWhen, dataOf, generatedBlank, openedBlank, readyBlank } from '../../testing/orders.ts';
 import { photoFile } from '../../testing/photos.ts';
+import { gunzipSync } from 'node:zlib';
+import { fileService } from '../files/index.ts';
+import { tidyBlanks } from './retention.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
-  testServer = await openTestServer({ worker: true, library: true });
+  testServer = await openTestServer({ worker: true });
 });
 afterAll(() => testServer.close());
 
@@ -57,22 +60,6 @@ test('of two uploads at once the one that began later stays', async () => {
     .where('name', 'in', ['first.jpg', 'second.jpg'])
     .execute();
   expect(photos.map(({ id }) => id)).toEqual([kept]);
-});
-
-test('a picture of the library serves as a photo', async () => {
-  const items = dataOf<{ id: string; category: string; url: string; title: string }[]>(
-    await call(testServer.app, 'GET', '/media-library?category=animals', { language: 'en' }),
-  );
-  expect(items.length).toBeGreaterThan(4);
-  expect(items.every(({ category }) => category === 'animals')).toBe(true);
-  const { slug } = await openedBlank(testServer);
-  const answer = await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
-    body: { media_id: items[0]?.id },
-    language: 'en',
-  });
-  expect(answer.json).toMatchObject({ data: { raw_photo: { name: items[0]?.title } } });
-  const picture = await testServer.app.inject(new URL(items[0]?.url ?? '').pathname);
-  expect([picture.statusCode, picture.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
 test('edition settings are understood as JSON, as JSON text and as brackets; what is absent is the untouched photo', async () => {
@@ -178,4 +165,57 @@ test('a photo that comes cropped is the truth and is not cropped again', async (
     zoomRatio: null,
     margin: { left: 0, top: 0 },
   });
+});
+
+/** What the address of a scheme answers, to anybody who has it. */
+const fetched = (url: string, headers: Readonly<Record<string, string>> = {}) => {
+  const { pathname, search } = new URL(url);
+  return testServer.app.inject({ method: 'GET', url: pathname + search, headers });
+};
+const readyOnes = async (slug: string) =>
+  blankWhen(testServer, slug, ({ generation_status }) => generation_status === 3);
+
+test('every picture to choose from has the signed address of its scheme, which comes compressed and is kept by nobody on the way', async () => {
+  const { slug } = await readyBlank(testServer);
+  const { tracing_photos: tracings } = await readyOnes(slug);
+  const rows = testServer.database.selectFrom('tracing').select(['preset', 'scheme']).where('slug', '=', slug);
+  const stored = new Map((await rows.execute()).map(({ preset, scheme }) => [preset, scheme]));
+  expect(tracings).toHaveLength(stored.size);
+  for (const { preset, scheme_url: url } of tracings) {
+    const answer = await fetched(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json']);
+    expect(answer.rawPayload).toEqual(stored.get(preset));
+  }
+  const packed = await fetched(tracings[0]?.scheme_url ?? '', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'private, max-age=3600',
+    vary: 'accept-encoding',
+  });
+  expect(gunzipSync(packed.rawPayload)).toEqual(stored.get(tracings[0]?.preset ?? 0));
+  const [one, two] = tracings.map(({ scheme_url: url }) => new URL(url));
+  expect((await fetched(`${one?.origin}${one?.pathname}`)).statusCode).toBe(404);
+  expect((await fetched(`${one?.origin}${one?.pathname}${two?.search}`)).statusCode).toBe(404);
+});
+
+const daySeconds = 86_400;
+
+const tidy = () => tidyBlanks({ ...testServer.parts, files: fileService(testServer.parts) });
+const isThere = async (slug: string) => (await call(testServer.app, 'GET', `/tile/blank/${slug}`)).status === 200;
+
+test('an unfinished blank is erased with its photo 30 days after its last change, not before', async () => {
+  const { slug } = await openedBlank(testServer);
+  testServer.advance(20 * daySeconds);
+  await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
+    files: { raw_photo: await photoFile(64, 80) },
+  });
+  const photo = testServer.database.selectFrom('blank').innerJoin('file', 'file.id', 'blank.raw_photo');
+  const { storage_key: key } = await photo.select('storage_key').where('slug', '=', slug).executeTakeFirstOrThrow();
+  testServer.advance(29 * daySeconds);
+  await tidy();
+  expect([await isThere(slug), (await testServer.parts.storage.read(key)) !== null]).toEqual([true, true]);
+  testServer.advance(daySeconds);
+  await tidy();
+  expect(await isThere(slug)).toBe(false);
+  await eventually(async () => (await testServer.parts.storage.read(key)) === null);
 });

@@ -35,7 +35,7 @@ async function wantedBlank(): Promise<{ slug: string; generation: number }> {
     .executeTakeFirstOrThrow();
 }
 
-test('a job that runs twice at once keeps one picture of each preset and one crop', { timeout: 300_000 }, async () => {
+test('a job that runs twice at once keeps one picture of each preset and one crop', async () => {
   const { slug, generation } = await wantedBlank();
   const runs: Promise<void>[] = [];
   const taking: TestServer['parts']['queue'] = {
@@ -60,9 +60,7 @@ test('a job that runs twice at once keeps one picture of each preset and one cro
   expect({ tracings: kept('tracings'), crops: kept('crops') }).toEqual({ tracings: 6, crops: 1 });
 });
 
-test('a run that read the order before another one kept the first picture brings no second crop', {
-  timeout: 300_000,
-}, async () => {
+test('a run that read the order before another one kept the first picture brings no second crop', async () => {
   const payload = await wantedBlank();
   const crops = async () => {
     const keys = testServer.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'crops/%');
@@ -93,9 +91,7 @@ test('a run that read the order before another one kept the first picture brings
   expect((await crops()) - before).toBe(1);
 });
 
-test('the first scheme of an order ends its job, so that no other order waits for the others', {
-  timeout: 300_000,
-}, async () => {
+test('the first scheme of an order ends its job, so that no other order waits for the others', async () => {
   const payload = await wantedBlank();
   const lines = new Map<string, (job: Job<object>) => Promise<void>>();
   const sent: string[] = [];
@@ -123,64 +119,24 @@ test('the first scheme of an order ends its job, so that no other order waits fo
   expect(await drawn()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('codes take turns: of two orders of one code the second waits behind the first of another code', async () => {
-  const server = await openTestServer();
+test('codes take turns, whoever waits is told the place and the seconds to go, and an order is drawn sixty times an hour', async () => {
+  const server = await openTestServer({ rateLimits: true }); // nobody works here
   onTestFinished(() => server.close());
+  const photo = await photoFile(200, 280);
+  const generate = async (slug: string) =>
+    (await call(server.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } })).status;
   const generated = async (code: string): Promise<string> => {
-    const { slug } = dataOf(await call(server.app, 'POST', '/blank', { body: { code } })) as { slug: string };
-    const photo = await photoFile(200, 280);
+    const { slug } = await openedBlank(server, code);
     await call(server.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: photo } });
-    await call(server.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } });
+    expect(await generate(slug)).toBe(200);
     return slug;
   };
-  const [one, another] = [await server.code(), await server.code()];
-  const made = [await generated(one), await generated(one), await generated(another)];
-  const { rows } = await sql<{ slug: string }>`
-    select data->'payload'->>'slug' as slug from pgboss.job where name = 'tracings'
-    order by priority desc, created_on, id`.execute(server.database);
-  expect(rows.map(({ slug }) => slug)).toEqual([made[0], made[2], made[1]]);
-});
-
-test('an order is drawn sixty times an hour, then it is told to wait; another order is drawn', async () => {
-  const server = await openTestServer({ rateLimits: true });
-  onTestFinished(() => server.close());
-  const { slug } = await openedBlank(server);
-  const photo = await photoFile(200, 280);
-  await call(server.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: photo } });
-  const { drawingsOfBlank, drawingsOfCode } = rateLimits;
-  const generate = async () =>
-    (await call(server.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } })).status;
-  expect(await generate()).toBe(200);
-  const hits = (key: string, times: number) =>
-    server.database.updateTable('rate_limit').set({ hits: times }).where('key', '=', key).execute();
-  await hits(`drawing:${slug}`, drawingsOfBlank.times);
-  expect(await generate()).toBe(429);
-  await hits(`drawing:${slug}`, 0);
-  expect(await generate()).toBe(200);
-  const { code_id: code } = await server.database
-    .selectFrom('blank')
-    .select('code_id')
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow();
-  await hits(`drawing:${code}`, drawingsOfCode.times);
-  expect(await generate()).toBe(429);
-});
-
-test('an order whose first scheme waits behind others is pending, with its place and the seconds to go', async () => {
-  const own = await openTestServer(); // nobody works here
-  onTestFinished(() => own.close());
-  const photo = await photoFile(200, 280);
-  const slugs: string[] = [];
-  for (let i = 0; i < 3; i++) {
-    const { slug } = await openedBlank(own);
-    await call(own.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: photo } });
-    await call(own.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } });
-    slugs.push(slug);
-  }
-  const told = async () =>
+  const code = await server.code();
+  const [first, third, second] = [await generated(code), await generated(code), await generated(await server.code())];
+  const told = () =>
     Promise.all(
-      slugs.map(async (slug) => {
-        const blank = dataOf<BlankWire>(await call(own.app, 'GET', `/tile/blank/${slug}`));
+      [first, second, third].map(async (slug) => {
+        const blank = dataOf<BlankWire>(await call(server.app, 'GET', `/tile/blank/${slug}`));
         return [blank.generation_status, blank.place, blank.seconds];
       }),
     );
@@ -190,12 +146,23 @@ test('an order whose first scheme waits behind others is pending, with its place
     [1, 2, some],
     [1, 3, some],
   ]);
-  await sql`update pgboss.job set state = 'active', started_on = now() where data->'payload'->>'slug' = ${slugs[0]}`.execute(
-    own.database,
+  await sql`update pgboss.job set state = 'active', started_on = now() where data->'payload'->>'slug' = ${first}`.execute(
+    server.database,
   );
   expect(await told()).toEqual([
     [2, null, null],
     [1, 1, some],
     [1, 2, some],
   ]);
+
+  const { drawingsOfBlank, drawingsOfCode } = rateLimits;
+  const hits = (of: string, times: number) =>
+    server.database.updateTable('rate_limit').set({ hits: times }).where('key', '=', `drawing:${of}`).execute();
+  await hits(first, drawingsOfBlank.times);
+  expect([await generate(first), await generate(third)]).toEqual([429, 200]);
+  await hits(first, 0);
+  expect(await generate(first)).toBe(200);
+  const blank = server.database.selectFrom('blank').select('code_id').where('slug', '=', first);
+  await hits((await blank.executeTakeFirstOrThrow()).code_id, drawingsOfCode.times);
+  expect(await generate(first)).toBe(429);
 });

@@ -132,17 +132,6 @@ test('taking all of it back restores the scheme, the picture and the figures as 
   );
 });
 
-test('colours given back one by one leave the scheme as it was made', async () => {
-  const blank = await madeBlank();
-  const before = tracingOf(blank, 1);
-  const { palette, ...scheme } = await schemeAt(before.scheme_url);
-  const cells = await changesOf(before.scheme_url, 3);
-  await retouch(blank, { preset: 1, cells });
-  const made = coloursOfPieces(scheme) ?? new Uint8Array();
-  const back = cells.map(([cell]) => [cell, palette[made[cell] ?? 0]?.letter]);
-  expect(tracingOf(dataOf<BlankWire>(await retouch(blank, { preset: 1, cells: back })), 1)).toEqual(before);
-});
-
 test('presets made anew come without a retouch, and nothing of it is left', async () => {
   const blank = await madeBlank();
   const untouched = await schemeAt(tracingOf(blank, 1).scheme_url);
@@ -191,11 +180,6 @@ test('regions of a painting take other paints, and their needs follow', async ()
   const area = (colour: number) =>
     scheme.regions.reduce((sum, region) => sum + (region.colour === colour ? region.areaMm2 : 0), 0);
   for (const [colour, { areaMm2 }] of scheme.palette.entries()) expect(areaMm2).toBeCloseTo(area(colour), 6);
-});
-
-test('a thread has no colours to change', async () => {
-  const blank = await madeBlank('string_art');
-  expect((await retouch(blank, { preset: 1, cells: [[0, 'A']] })).status).toBe(422);
 });
 
 test('two who change one preset at once both keep their changes', async () => {

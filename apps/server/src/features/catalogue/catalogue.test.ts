@@ -3,12 +3,10 @@ import { cardKinds, type CatalogueEntryWire, type CatalogueFiltersWire, message 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
-import { seedCatalogue } from './index.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
-  testServer = await openTestServer({});
-  await seedCatalogue(testServer.database, testServer.parts.storage);
+  testServer = await openTestServer({ library: true });
 });
 afterAll(() => testServer.close());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCodes, readFilters, readSizes, readUses } from './import.ts';
+import { readCodes, readUses } from './import.ts';
 
 const header = 'code,product,size,filter,uses,batch,marketplace,expires_at';
 const read = (...lines: string[]) => readCodes([header, ...lines].join('\n'), { allowShort: false });
@@ -55,12 +55,6 @@ test.each([
 
 test('a short code is taken where the operator says so', () => {
   expect(readCodes('code,product\nABC123,mosaic', { allowShort: true })).toMatchObject([{ code: 'ABC123' }]);
-});
-
-test('sizes and filters that are not named are any, and a wrong one is answered with those there are', () => {
-  expect([readSizes('mosaic', []), readFilters('mosaic', [])]).toEqual([null, null]);
-  expect(() => readSizes('mosaic', ['a4', 'a9'])).toThrow(/no size a9; it has a4, a3/);
-  expect(() => readFilters('string_art', ['bw'])).toThrow('string_art has no filter bw; it has thread');
 });
 
 test('uses are a number from 1, or unlimited; nothing said is undefined', () => {

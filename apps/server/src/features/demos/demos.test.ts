@@ -30,9 +30,10 @@ const demoWhen = (kind: ProductKind, slug: string, fits: (demo: DemoWire) => boo
     return fits(demo) && demo;
   });
 
-/** What a kind shows: its filters, the default first, or its presets. */
-const shown = {
+/** What each kind shows: its filters, the default first, or its presets. */
+const shown: Readonly<Record<ProductKind, readonly string[]>> = {
   mosaic: ['full', 'original', 'bw', 'sepia', 'pop-art'],
+  paint_by_numbers: ['original', 'bw', 'sepia', 'pop-art'],
   constructor: ['original', 'bw', 'sepia', 'pop-art'],
   string_art: ['natural', 'contrast', 'detail', 'negative-space'],
 };
@@ -135,19 +136,6 @@ test('size, orientation and a picture of the library are taken; what is not ther
   await post('/demo', { orientation: 'diagonal' }, 'orientation', 'field.invalid');
   await post('/demo', { media_id: 'nothing' }, 'media_id', 'library.unknown');
   await post('/demo', { media_id: '' }, 'photo', 'photo.missing');
-});
-
-test('a demo is known to its kind alone, a slug that nobody has is not found', async () => {
-  const { slug } = await created('mosaic');
-  for (const path of [`/constructor/demo/${slug}`, '/demo/AAAAAAAAAAAAAAAAAAAAAA', '/string/demo/%00'])
-    expect((await call(testServer.app, 'GET', path)).status).toBe(404);
-  expect(
-    (await call(testServer.app, 'POST', `/constructor/demo/${slug}/reaction`, { body: { like: true } })).status,
-  ).toBe(404);
-  expect((await call(testServer.app, 'POST', `/demo/${slug}/reaction`, { body: {} })).error.errors).toHaveProperty(
-    'like',
-  );
-  await demoWhen('mosaic', slug, ({ status }) => status === 3);
 });
 
 test('after 24 hours a demo is gone, and its rows and files are erased', async () => {

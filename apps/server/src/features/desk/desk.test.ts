@@ -1,10 +1,21 @@
-import type { DeskFoundWire, DeskOrderWire, DeskTodayWire, MissingPartsWire } from '@uzor/contract';
+import {
+  type DeskFoundWire,
+  type DeskOrderWire,
+  type DeskTodayWire,
+  type MissingPartsWire,
+  type DeedWire,
+  type DeskContentWire,
+  type DeskItemWire,
+  deskEndpoints,
+} from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
-import { operatorIn } from '../../testing/operators.ts';
+import { operatorIn, freshCode, otherFreshCode, thirdFreshCode } from '../../testing/operators.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { codesMeant, inEnglishLayout } from './search.ts';
+import { filterPalette, products } from '@uzor/kit';
+import { sql } from 'kysely';
 
 let testServer: TestServer;
 let operator: string;
@@ -79,4 +90,191 @@ test('the lists of jobs and mails and the figures of the day are answered', asyn
     today: { opened: 1, confirmed: 1 },
     week_ago: { opened: 0 },
   });
+});
+
+/* What operators do is in the audit trail. */
+const reason = 'Asked for by phone';
+const batch = '2026-11 / Б';
+
+const post = (path: string, body: object) => call(testServer.app, 'POST', path, { body, token: operator });
+const trail = async () => dataOf<DeedWire[]>(await get('/desk/deeds'));
+
+/** A job that waits. */
+async function waitingJob(): Promise<string> {
+  const key = `of-the-desk-${Math.random()}`;
+  return testServer.database.transaction().execute(async (tx) => {
+    await testServer.parts.queue.send(tx, 'mail', { mailId: 'nothing' }, { key });
+    const later = sql<{ id: string }>`
+      update pgboss.job set start_after = now() + interval '1 hour' where singleton_key = ${key} returning id`;
+    return (await later.execute(tx)).rows[0]?.id ?? '';
+  });
+}
+
+/** A question that waits. */
+async function asked(): Promise<string> {
+  const question = { full_name: 'Anna', email: 'anna@example.com', text: 'Where is my scheme?' };
+  await call(testServer.app, 'POST', '/support', { body: question });
+  return dataOf<{ id: string }[]>(await get('/desk/questions'))[0]?.id ?? '';
+}
+
+let lacking: ReturnType<typeof finishedKit> | undefined;
+/** A request for missing parts that is open. */
+async function lacked(): Promise<string> {
+  lacking ??= finishedKit(testServer, 'lacks@example.com');
+  const { kitId, token } = await lacking;
+  const path = `/tile/${kitId}/parts`;
+  const [part] = dataOf<MissingPartsWire>(await call(testServer.app, 'GET', path, { token })).parts;
+  const body = { missing: [{ letter: part?.letter, count: 1 }], full_name: 'Anna', address: '1 High Street' };
+  return dataOf<MissingPartsWire>(await call(testServer.app, 'POST', path, { token, body })).request?.id ?? '';
+}
+
+/** A code that was used. */
+async function seenCode(): Promise<string> {
+  const code = await testServer.code();
+  await call(testServer.app, 'POST', '/blank', { body: { code } });
+  return code;
+}
+
+interface Trial {
+  readonly body?: () => Promise<object> | object;
+  readonly subject: () => Promise<string> | string;
+  readonly what: DeedWire['what'];
+  /** Takes no reason. */
+  readonly unasked?: true;
+}
+const ofOrder = (what: DeedWire['what'], body?: Trial['body']): Trial => ({
+  subject: () => order.slug,
+  what,
+  ...(body && { body }),
+});
+/** A draft that waits to be published. */
+async function drafted(title: string): Promise<object> {
+  const content = { ...notice, ru: title };
+  const given = { section: 'notice', item: 'notice', content, version: await versionOfNotice() };
+  const { version } = dataOf<DeskItemWire>(await patch('/desk/content', given));
+  return { changes: [{ section: 'notice', item: 'notice', version }] };
+}
+const notice = { ru: 'Дольше', en: 'Longer', starts_at: null, ends_at: null, active: true, by_itself: false };
+const patch = (path: string, body: object) => call(testServer.app, 'PATCH', path, { body, token: operator });
+const versionOfNotice = async () => dataOf<DeskItemWire[]>(await get('/desk/content/notice'))[0]?.version ?? 'none';
+/** Something published. */
+async function published(): Promise<string> {
+  await post('/desk/content/publish', { reason, ...(await drafted(`Праздник ${Math.random()}`)) });
+  return dataOf<DeskContentWire>(await get('/desk/content')).publications[0]?.id ?? '';
+}
+const ofBatch = (what: DeedWire['what'], body: object): Trial => ({ subject: () => batch, what, body: () => body });
+/** The calls that change something, each with what it takes; a batch is made before it is closed. */
+const trials: Readonly<Record<string, Trial>> = {
+  deskRemake: ofOrder('remake'),
+  deskResend: ofOrder('resend', async () => ({
+    mail: (await story()).mails.find(({ kind }) => kind === 'scheme')?.id,
+  })),
+  deskMove: ofOrder('move', () => ({ email: 'anna.new@example.com' })),
+  deskAttempt: ofOrder('attempt'),
+  deskBlock: ofOrder('block', () => ({ blocked: true })),
+  deskRetryJob: { subject: waitingJob, what: 'job.retry' },
+  deskDropJob: { subject: waitingJob, what: 'job.drop' },
+  deskAnswer: { subject: asked, what: 'question.answer', body: () => ({ text: 'On its way' }), unasked: true },
+  deskSettleQuestion: { subject: asked, what: 'question.done', body: () => ({ done: true }), unasked: true },
+  deskMakeBatch: ofBatch('batch.create', { batch, type: 'mosaic', count: 2 }),
+  deskBlockBatch: ofBatch('batch.block', { blocked: true }),
+  deskExportBatch: ofBatch('batch.export', { second_factor: freshCode }),
+  deskImportOrders: {
+    subject: () => 'Ozon',
+    what: 'orders.import',
+    body: () => ({ csv: 'order,product\n77-1,mosaic', marketplace: 'Ozon', second_factor: thirdFreshCode }),
+  },
+  deskImportCodes: {
+    subject: () => 'csv',
+    what: 'codes.import',
+    body: () => ({ csv: 'code,product\nK7MW4PXR,mosaic' }),
+  },
+  deskFamilyCode: { subject: seenCode, what: 'code.family', body: () => ({ family: true }), unasked: true },
+  deskPackParts: { subject: lacked, what: 'parts.pack', unasked: true },
+  deskPostParts: { subject: lacked, what: 'parts.post', body: () => ({ tracking: '80112345678901' }), unasked: true },
+  deskRefuseParts: { subject: lacked, what: 'parts.refuse' },
+  deskPublish: { subject: () => 'content', what: 'content.publish', body: () => drafted('Перед праздником') },
+  deskUndoPublication: { subject: published, what: 'content.undo' },
+  deskPackBox: {
+    subject: () => 'of the trail',
+    what: 'box.pack',
+    body: () => ({
+      batch: 'of the trail',
+      box: 'mosaic.1.2',
+      pieces: filterPalette('bw', products.mosaic.sizes[0]).map(() => 2000),
+    }),
+  },
+  deskMeasureBox: {
+    subject: () => 'of the trail',
+    what: 'box.measure',
+    body: () => ({
+      batch: 'of the trail',
+      box: 'mosaic.1.2',
+      colours: filterPalette('bw', products.mosaic.sizes[0]).map(() => '#808080'),
+    }),
+  },
+  deskExportParts: { subject: () => 'csv', what: 'parts.export', body: () => ({ second_factor: otherFreshCode }) },
+};
+
+test('every call that changes something is tried here; a picture that is taken in or read changes nothing yet', () => {
+  const posts = Object.entries(deskEndpoints).flatMap(([name, { method }]) => (method === 'POST' ? [name] : []));
+  const changing = posts.filter((name) => name !== 'deskTakePicture' && name !== 'deskReadSwatches');
+  expect(changing.sort()).toEqual(Object.keys(trials).sort());
+});
+
+test.each(Object.entries(deskEndpoints).filter(([name]) => name in trials))(
+  '%s leaves one row of the audit trail, with who, what and why',
+  async (name, { path }) => {
+    const { body, subject, what, unasked } = trials[name] ?? ofOrder('remake');
+    const named = await subject();
+    const why = unasked ? '' : reason;
+    const given = { ...(!unasked && { reason }), ...(await body?.()) };
+    const before = await trail();
+    const answer = await post(path.replace(/:\w+/, encodeURIComponent(named)), given);
+    expect(answer.status).toBeLessThan(300);
+    const after = await trail();
+    expect(after.length).toBe(before.length + 1);
+    expect(after[0]).toMatchObject({
+      operator: 'desk@example.com',
+      what,
+      subject: named,
+      reason: why,
+      outcome: 'done',
+    });
+    if (path.startsWith('/desk/orders/')) expect(dataOf<DeskOrderWire>(answer).deeds[0]).toEqual(after[0]);
+  },
+);
+
+test('a deed without a reason is refused and leaves nothing', async () => {
+  const before = await trail();
+  expect((await post(`/desk/orders/${order.slug}/attempt`, { reason: ' ' })).status).toBe(422);
+  expect(await trail()).toEqual(before);
+});
+
+test('a deed to something that is not there leaves nothing', async () => {
+  const before = await trail();
+  expect((await post(`/desk/jobs/${order.kitId}/retry`, { reason })).status).toBe(404);
+  expect((await post('/desk/parts/none/refuse', { reason })).status).toBe(404);
+  expect((await post('/desk/batches/none/block', { reason, blocked: true })).status).toBe(404);
+  expect(await trail()).toEqual(before);
+});
+
+test('a deed that cannot be done stays in the trail as refused', async () => {
+  expect((await post(`/desk/orders/${order.slug}/resend`, { reason, mail: 'nothing' })).status).toBe(404);
+  expect((await trail())[0]).toMatchObject({ what: 'resend', outcome: 'refused' });
+});
+
+test('the trail cannot be changed or erased, not even in the database', async () => {
+  for (const change of [sql`update deed set reason = 'another'`, sql`delete from deed`])
+    await expect(change.execute(testServer.database)).rejects.toThrow('stays as it was written');
+});
+
+test('deeds did what they say: the code is closed and has one use more, the work is at the new address', async () => {
+  const told = await story();
+  expect(told.code_facts.blocked_at).not.toBeNull();
+  expect(told.code_facts.uses).toBe(6);
+  expect(told.account?.email).toBe('anna.new@example.com');
+  expect((await call(testServer.app, 'GET', '/profile', { token: order.token })).status).toBe(401);
+  expect((await post(`/desk/orders/${order.slug}/block`, { reason, blocked: false })).status).toBe(200);
+  expect((await story()).code_facts.blocked_at).toBeNull();
 });

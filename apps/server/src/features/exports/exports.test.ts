@@ -1,6 +1,7 @@
 import type { MissingPartsWire, ProfileExportWire } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
+import { registered } from '../../testing/registered.ts';
 import { expectRefusal } from '../../testing/expected.ts';
 import { dataOf, finishedKit, openedBlank } from '../../testing/orders.ts';
 import { photoFile } from '../../testing/photos.ts';
@@ -15,11 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-async function register(email: string): Promise<string> {
-  const body = { full_name: 'Анна Петрова', email, password: 'Simple1' };
-  const { json } = await call(testServer.app, 'POST', '/auth/register', { body });
-  return (json as { access_token: string }).access_token;
-}
+const register = (email: string) => registered(testServer, email);
 const shown = async (token: string) =>
   dataOf<ProfileExportWire>(await call(testServer.app, 'GET', '/profile/export', { token }));
 const ask = (token: string) => call(testServer.app, 'POST', '/profile/export', { token });

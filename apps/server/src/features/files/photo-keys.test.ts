@@ -1,8 +1,7 @@
-import { taskStatus } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folderStorage, type Storage } from '../../platform/storage/storage.ts';
 import { call } from '../../testing/caller.ts';
-import { completed, readyBlank } from '../../testing/orders.ts';
+import { finishedKit } from '../../testing/orders.ts';
 import { eventually, openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { photoStorage, resealKeys } from './index.ts';
 
@@ -28,19 +27,9 @@ async function copies(): Promise<Map<string, Buffer>> {
 const keysThere = () => testServer.database.selectFrom('photo_key').selectAll().execute();
 const keyNames = async () => (await keysThere()).map(({ storage_key: key }) => key).sort();
 
-test('every file of an order lies sealed, and no copy of one can be opened once the order is erased', {
-  timeout: 300_000,
-}, async () => {
-  const { database, parts } = testServer;
-  const { slug } = await readyBlank(testServer);
-  const { token } = await completed(testServer, slug, 'gone@example.com');
-  await eventually(async () => {
-    const { booklet_status: booklet, pictures_status: pictures } = await database
-      .selectFrom('kit')
-      .select(['booklet_status', 'pictures_status'])
-      .executeTakeFirstOrThrow();
-    return booklet === taskStatus.completed && pictures === taskStatus.completed;
-  });
+test('every file of an order lies sealed, and no copy of one can be opened once the order is erased', async () => {
+  const { parts } = testServer;
+  const { token } = await finishedKit(testServer, 'gone@example.com');
   const kept = await copies();
   expect(new Set([...kept.keys()].map((name) => name.split('/')[0]))).toEqual(
     new Set(['photos', 'crops', 'tracings', 'booklets', 'segments']),

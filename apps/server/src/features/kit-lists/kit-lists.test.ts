@@ -2,8 +2,10 @@ import { type KitListItemWire, type KitListMetaWire, productKinds } from '@uzor/
 import { productOf, sizeOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
+import { registered } from '../../testing/registered.ts';
 import { crowdToken, settleCrowd } from '../../testing/crowd.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { criteriaOf } from './criteria.ts';
 
 /* Lists of works as the wire shows them, among 3 users with 120 works of every kind: some hidden, some in the bin. */
 
@@ -101,7 +103,8 @@ test('the bin has its own works, counts and filters', async () => {
   );
 });
 
-test.each(productKinds)('a list of %s has that kind alone, its counts and its filters too', async (kind) => {
+test('a list of a kind has that kind alone, its counts and its filters too', async () => {
+  const kind = 'constructor';
   const { apiBase } = productOf(kind);
   for (const [path, inBin] of [
     [apiBase, false],
@@ -132,6 +135,7 @@ test('sizes and filters narrow a list, several of one mean any of them, both tog
   );
   expect(await found('size=1&filter=2')).toEqual(await found('size[]=1&filter[]=2'));
   expect(await found('size[]=6')).toEqual([]);
+  expect(await found('size[]=99999&filter[]=2')).toEqual([]);
 });
 
 test('a search finds a part of a code in any case and with hyphens, and every work of a size by its name', async () => {
@@ -166,12 +170,15 @@ test('works of one size or colour stand newest first, so that pages do not overl
   const ages = new Map((await whole('/kits')).map(({ id }, i) => [id, i]));
   for (const [sort, of] of [
     ['size', ({ size }: KitListItemWire) => size.height * size.width],
+    ['-format', ({ size }: KitListItemWire) => -size.height * size.width],
+    ['color', ({ filter }: KitListItemWire) => filter.id],
     ['-filter', ({ filter }: KitListItemWire) => -filter.id],
   ] as const) {
     const works = await whole(`/kits?sort=${sort}`);
     const wanted = works.toSorted((a, b) => of(a) - of(b) || (ages.get(a.id) ?? 0) - (ages.get(b.id) ?? 0));
     expect(works.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
   }
+  expect((await whole('/kits?sort=date')).map(({ id }) => id)).toEqual([...ages.keys()].reverse());
 });
 
 test('filters are named in the language of the caller', async () => {
@@ -185,28 +192,21 @@ test('filters are named in the language of the caller', async () => {
   expect(inRussian.meta.available_filters.filters[0]?.name).not.toBe(inEnglish.meta.available_filters.filters[0]?.name);
 });
 
-test.each([
-  ['sort=price', 'sort'],
-  ['sort=--date', 'sort'],
-  ['page=0', 'page'],
-  ['page=x', 'page'],
-  ['visible=2', 'visible'],
-  ['visible=yes', 'visible'],
-  [`q=${'a'.repeat(101)}`, 'q'],
-  ['size[]=a4', 'size.0'],
-  ['filter[]=1&filter[]=bw', 'filter.1'],
-])('%s is refused on its field', async (query, field) => {
-  for (const path of ['/kits', '/kits/trashed', '/tile', '/unistring/trashed']) {
-    const { status, error } = await call(testServer.app, 'GET', `${path}?${query}`, { token: own });
-    expect([path, status, Object.keys(error.errors ?? {})]).toEqual([path, 422, [field]]);
+test('what no list understands is refused on its field', async () => {
+  for (const [query, field] of [
+    ['sort=--date', 'sort'],
+    ['page=0', 'page'],
+    ['visible=2', 'visible'],
+    [`q=${'a'.repeat(101)}`, 'q'],
+    ['filter[]=1&filter[]=bw', 'filter.1'],
+  ] as const) {
+    const { status, error } = await call(testServer.app, 'GET', `/kits?${query}`, { token: own });
+    expect([status, Object.keys(error.errors ?? {})]).toEqual([422, [field]]);
   }
 });
 
 test('an account without works has an empty list, with nothing to filter by', async () => {
-  const registered = await call(testServer.app, 'POST', '/auth/register', {
-    body: { full_name: 'Anna', email: 'anna@example.com', password: 'Simple1' },
-  });
-  const { access_token: token } = registered.json as { access_token: string };
+  const token = await registered(testServer, 'anna@example.com');
   expect((await call(testServer.app, 'GET', '/kits', { token })).json).toEqual({
     data: [],
     meta: {
@@ -219,4 +219,23 @@ test('an account without works has an empty list, with nothing to filter by', as
       available_filters: { filters: [], sizes: [] },
     },
   });
+});
+
+const wanted = { accountId: 'anna', kind: null, inBin: false } as const;
+const sizesFound = (q: string) =>
+  (criteriaOf(wanted, { q }).words?.ofSizes ?? []).map(({ kind, size }) => `${kind} ${size.slug}`);
+
+test('a search of spaces, or of a zero byte that PostgreSQL would refuse, is no search', () => {
+  for (const q of ['   ', '\0', ' \0 ']) expect(criteriaOf(wanted, { q }).words).toBeUndefined();
+  expect(criteriaOf(wanted, { q: 'A\u00004' }).words?.code).toBe('A4');
+});
+
+test('a size is found by its name or its slug, in any case, in every kind that has it, joined ones too', () => {
+  const withA3 = productKinds.filter((kind) => productOf(kind).sizes.some(({ slug }) => slug === 'a3'));
+  expect(withA3.length).toBeGreaterThan(1);
+  for (const q of ['a3', 'A3'])
+    expect(sizesFound(q).filter((found) => found.endsWith(' a3'))).toEqual(withA3.map((kind) => `${kind} a3`));
+  expect(sizesFound('a3 x2')).toEqual(['mosaic a3_x2', 'paint_by_numbers a3_x2']);
+  expect(sizesFound('20_25').every((found) => found.endsWith(' 20_25'))).toBe(true);
+  expect(sizesFound('no such size')).toEqual([]);
 });

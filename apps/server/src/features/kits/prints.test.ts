@@ -1,8 +1,9 @@
-import type { EditionWire, SegmentListItemWire } from '@uzor/contract';
+import { type EditionWire, type SegmentListItemWire, taskStatus } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
 import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { sql } from 'kysely';
 
 let testServer: TestServer;
 let token: string;
@@ -12,7 +13,6 @@ beforeAll(async () => {
   const { kitId, ...owner } = await finishedKit(testServer, 'printer@example.com');
   token = owner.token;
   path = `/tile/${kitId}`;
-  await bookletOf(kitId);
 });
 afterAll(() => testServer.close());
 
@@ -43,12 +43,6 @@ test('one segment alone is one page, pale too', async () => {
     expect(file.headers['content-disposition']).toContain('segment-3.pdf');
   }
 });
-/** The mailed booklet, once it is made. */
-async function bookletOf(kitId: string): Promise<string | null> {
-  const row = testServer.database.selectFrom('kit').select('booklet').where('id', '=', kitId);
-  await eventually(async () => (await row.executeTakeFirstOrThrow()).booklet !== null);
-  return (await row.executeTakeFirstOrThrow()).booklet;
-}
 /** Names of the booklets in the storage. */
 async function stored(): Promise<string[]> {
   const names: string[] = [];
@@ -76,11 +70,11 @@ test('an edition is made once and kept as a file, however many ask for it at a t
 test('the mailed booklet is the usual edition and is not made again', async () => {
   await ask('');
   const usual = (await printsOf()).filter(({ edition, page_of: place }) => edition === 'usual' && place === 0);
-  expect(usual.map(({ file }) => file)).toEqual([await bookletOf(path.slice(6))]);
+  const mailed = testServer.database.selectFrom('kit').select('booklet').where('id', '=', path.slice(6));
+  expect(usual.map(({ file }) => file)).toEqual([(await mailed.executeTakeFirstOrThrow()).booklet]);
 });
 test('a work that is erased leaves none of its editions', async () => {
   const other = await finishedKit(testServer, 'eraser@example.com');
-  await bookletOf(other.kitId);
   await call(testServer.app, 'GET', `/tile/${other.kitId}/instruction/editions`, { token: other.token });
   const before = await stored();
   await call(testServer.app, 'DELETE', `/tile/${other.kitId}`, { token: other.token });
@@ -90,7 +84,6 @@ test('a work that is erased leaves none of its editions', async () => {
 test('a work that is erased while a page of it is made is not found', async () => {
   const { app, database, parts } = testServer;
   const other = await finishedKit(testServer, 'hasty@example.com');
-  await bookletOf(other.kitId);
   const { kitId, token: own } = other;
   const { id } = await database
     .selectFrom('segment')
@@ -109,6 +102,75 @@ test('an unknown edition is refused, an unknown segment is not found', async () 
   expect((await ask('?edition=golden')).statusCode).toBe(422);
   expect((await ask('?segment=01a20272-cd1d-74a4-8438-5c538ad490ba')).statusCode).toBe(404);
 });
-test('nobody but the owner prints it', async () => {
-  expect((await ask('', '')).statusCode).toBe(401);
+
+/* Booklets that come late: after refusals of the storage, after they were given up, or not within the hour. */
+
+const kitOf = (kitId: string) =>
+  testServer.database
+    .selectFrom('kit')
+    .select(['booklet', 'booklet_status', 'pictures_status'])
+    .where('id', '=', kitId)
+    .executeTakeFirstOrThrow();
+/** Waits until booklet and pictures are made; does not wait for back-off. */
+const whole = (kitId: string) =>
+  eventually(async () => {
+    await sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`.execute(
+      testServer.database,
+    );
+    const kit = await kitOf(kitId);
+    return kit.booklet_status === taskStatus.completed && kit.pictures_status === taskStatus.completed && kit;
+  });
+
+let patient: Awaited<ReturnType<typeof finishedKit>>;
+test('a booklet is made and mailed although the storage refused its first three tries', async () => {
+  const { storage } = testServer.parts;
+  const put = storage.put.bind(storage);
+  let refused = 0;
+  vi.spyOn(storage, 'put').mockImplementation(async (key, ...rest) => {
+    if (key.startsWith('booklets/') && refused++ < 3) throw new Error('ENOSPC');
+    return put(key, ...rest);
+  });
+  patient = await finishedKit(testServer, 'patient@example.com');
+  await whole(patient.kitId);
+  expect(refused).toBeGreaterThanOrEqual(4);
+  await eventually(async () =>
+    (await testServer.mails()).find(({ to, attachments }) => to.includes('patient@') && attachments.length === 2),
+  );
+});
+
+test('what was given up is made again when its owner comes', async () => {
+  const { kitId, token: own } = patient;
+  await testServer.database.deleteFrom('kit_print').where('kit_id', '=', kitId).execute();
+  await testServer.database
+    .updateTable('kit')
+    .set({ booklet: null, booklet_status: taskStatus.failed, pictures_status: taskStatus.failed })
+    .where('id', '=', kitId)
+    .execute();
+  dataOf(await call(testServer.app, 'GET', `/tile/${kitId}`, { token: own }));
+  expect((await whole(kitId)).booklet).not.toBeNull();
+});
+
+test('a booklet that has not come within the hour is told to the team by a mail of its own accord, once', async () => {
+  const { database, features, parts } = testServer;
+  const aged = async (kitId: string, minutes: number, status: 2 | 3 | 4) => {
+    const created = new Date(parts.clock.now().getTime() - minutes * 60_000);
+    const age = database.updateTable('kit').set({ booklet_status: status, created_at: created });
+    await age.where('id', '=', kitId).execute();
+    return kitId;
+  };
+  const { failed, inProcess, completed } = taskStatus;
+  const late = await aged(patient.kitId, 61, failed);
+  const { kitId: begun } = await finishedKit(testServer, 'begins@example.com');
+  const others = [await aged(begun, 59, inProcess), await aged(path.slice(6), 90, completed)];
+  await features.tidy();
+  await features.tidy();
+  const tickets = async () =>
+    (await testServer.mails()).filter(
+      ({ to, text }) => to.includes(parts.config.supportEmail) && text.includes('часа'),
+    );
+  await eventually(async () => (await tickets()).length > 0);
+  const [ticket, ...more] = await tickets();
+  expect(more).toEqual([]);
+  for (const told of [late, 'patient@example.com']) expect(ticket?.text).toContain(told);
+  for (const kitId of others) expect(ticket?.text).not.toContain(kitId);
 });

@@ -1,6 +1,6 @@
 import { languages } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { type Letter, letterHtml, letterText } from './layout.ts';
 import { mailRepository } from './repository.ts';
@@ -80,36 +80,28 @@ const lettersOf = (language: 'ru' | 'en'): readonly Letter[] => [
   supportAnswerLetter({ language, text: 'It is on its way.\n\nYours, Olga', question: 'Where is it?' }),
 ];
 
-const everyLetter = languages.flatMap((language) =>
-  lettersOf(language).map((letter) => [letter.subject, letter] as const),
-);
-
-test.each(everyLetter)('a letter says in HTML what it says in text: %s', (_subject, letter) => {
-  const html = letterHtml(letter);
-  const seen = html
+/** The words of a page. */
+const seenIn = (html: string) =>
+  html
     .replace(/<style>.*?<\/style>/s, '')
     .replace(/<br>/g, '\n')
     .replace(/<[^>]+>/g, '');
-  const words = [
-    letter.title,
-    ...letter.paragraphs,
-    ...letter.after,
-    ...letter.facts.map(([name]) => name),
-    ...letter.facts.map(([, value]) => value),
-  ];
-  for (const said of [...words, letter.footer])
-    for (const body of [seen, letterText(letter)]) expect(body).toContain(said);
-  for (const body of [html, letterText(letter)]) expect(body).toContain(letter.button?.url ?? '');
-});
 
-test.each(everyLetter)(
-  'a letter is in one language, dressed for dark and narrow screens, and loads nothing from anywhere: %s',
-  (_subject, letter) => {
-    const html = letterHtml(letter);
-    expect(html).toContain(`<html lang="${letter.language}">`);
-    for (const dress of ['(prefers-color-scheme:dark)', '(max-width:480px)']) expect(html).toContain(`@media ${dress}`);
-    expect(html).not.toMatch(/src="http|url\(/);
-    expect(/[а-яё]/i.test(letterText(letter))).toBe(letter.language === 'ru');
+test.each(languages)(
+  'a letter says in HTML what it says in text, in one language, dressed for dark and narrow screens, and loads nothing from anywhere: %s',
+  (language) => {
+    for (const letter of lettersOf(language)) {
+      const [html, text] = [letterHtml(letter), letterText(letter)];
+      const { title, paragraphs, after, facts, footer } = letter;
+      for (const said of [title, ...paragraphs, ...after, ...facts.flatMap((fact) => fact.slice(0, 2)), footer])
+        for (const body of [seenIn(html), text]) expect(body).toContain(said);
+      for (const body of [html, text]) expect(body).toContain(letter.button?.url ?? '');
+      expect(html).toContain(`<html lang="${language}">`);
+      for (const dress of ['(prefers-color-scheme:dark)', '(max-width:480px)'])
+        expect(html).toContain(`@media ${dress}`);
+      expect(html).not.toMatch(/src="http|url\(/);
+      expect(/[а-яё]/i.test(text)).toBe(language === 'ru');
+    }
   },
 );
 
@@ -119,15 +111,12 @@ test('subjects tell the letters apart', () => {
 
 test('a booklet up to 5 MB comes along, a larger one is only linked; the link is always there', async () => {
   const { kitId } = await finishedKit(testServer, 'booklet@example.com');
-  const mail = await eventually(
-    async () =>
-      (await testServer.database
-        .selectFrom('mail')
-        .selectAll()
-        .where('kit_id', '=', kitId)
-        .where('status', '=', 'sent')
-        .executeTakeFirst()) ?? null,
-  );
+  const mail = await testServer.database
+    .selectFrom('mail')
+    .selectAll()
+    .where('kit_id', '=', kitId)
+    .where('status', '=', 'sent')
+    .executeTakeFirstOrThrow();
   const key = (await mailRepository(testServer.database).workOf(kitId))?.booklet_key ?? '';
   const bookletOf = async (bytes: number) => {
     await testServer.parts.storage.put(key, new Uint8Array(bytes), 'application/pdf');
@@ -180,16 +169,6 @@ test('the link of a forgotten password that has run out before it could be sent 
   );
 });
 
-test('a long address breaks before its @, not in the middle of a name', () => {
-  const account = {
-    language: 'ru',
-    email: 'a.long.name@example.com',
-    password: 'Simple1',
-    signInUrl: 'https://uzor.test/sign-in',
-    supportEmail,
-  } as const;
-  expect(letterHtml(accountLetter(account))).toContain('name<wbr><span>@</span>example');
-});
 test('a hoop is clipped round, a picture keeps its corners', () => {
   const facts = {
     language: 'ru',

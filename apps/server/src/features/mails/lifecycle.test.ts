@@ -39,13 +39,13 @@ const table: Readonly<Record<MailEvent['on'], readonly [string, string, string]>
   again: ['waiting', 'waiting', 'waiting'],
   returned: ['-', 'failed', '-'],
 };
-const cells = events.flatMap((event) =>
-  states.map((status, i) => ({ event, on: event.on, status, outcome: table[event.on][i] })),
-);
 
-test.each(cells)('$status × $on → $outcome', ({ event, status, outcome }) => {
-  const { columns } = after({ ...letter, status }, event, now);
-  expect(Object.keys(columns).length === 0 ? '-' : (columns.status ?? status)).toBe(outcome);
+test.each(events)('$on leads from every state where the table says', (event) => {
+  const outcomes = states.map((status) => {
+    const { columns } = after({ ...letter, status }, event, now);
+    return Object.keys(columns).length === 0 ? '-' : (columns.status ?? status);
+  });
+  expect(outcomes).toEqual(table[event.on]);
 });
 
 test('only a letter that an operator wants sent again goes into the line', () => {

@@ -1,33 +1,135 @@
-import { keptForMs, type MissingPartsWire, productKinds } from '@uzor/contract';
-import { productOf } from '@uzor/kit';
+import { type DeskPartsRequestWire, type DeskPartsWire, type MissingPartsWire, keptForMs } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
-import { operatorIn } from '../../testing/operators.ts';
+import { freshCode, operatorIn } from '../../testing/operators.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { eventually, openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { productOf } from '@uzor/kit';
+import { partsRepository } from './repository.ts';
+import { resealParts } from './reseal.ts';
+import { partsSeal } from './sealed.ts';
 
 let testServer: TestServer;
-let kitId: string;
 let token: string;
-const parcel = { full_name: 'Анна Петрова', address: '101000, Москва, Покровка, 1' };
 
 beforeAll(async () => {
   testServer = await openTestServer({ worker: true, rateLimits: true });
-  ({ kitId, token } = await finishedKit(testServer, 'anna@example.com'));
+  token = await operatorIn(testServer, 'desk@example.com');
 });
 afterAll(() => testServer.close());
 
-const ask = (missing: object, more: object = parcel, who = token) =>
+const get = (path: string) => call(testServer.app, 'GET', path, { token });
+const post = (path: string, body?: object) => call(testServer.app, 'POST', path, { token, body });
+const list = async (query = '') => dataOf<DeskPartsWire[]>(await get(`/desk/parts${query}`));
+const show = async (id: string) => dataOf<DeskPartsRequestWire>(await get(`/desk/parts/${id}`));
+const mailTo = (to: string, subject: RegExp) =>
+  eventually(async () => (await testServer.mails()).find((mail) => mail.to === to && subject.test(mail.subject)));
+
+/** A customer who asks for seven pieces of the first colour; gives the id of the request and what the customer sees of it. */
+async function asked(email: string, more: object = {}, language: 'ru' | 'en' = 'ru') {
+  const { kitId, token: own, slug } = await finishedKit(testServer, email);
+  const path = `/tile/${kitId}/parts`;
+  const shown = async () => dataOf<MissingPartsWire>(await call(testServer.app, 'GET', path, { token: own, language }));
+  const [part] = (await shown()).parts;
+  const parcel = { full_name: 'Анна Петрова', address: '101000, Москва\nПокровка, 1', ...more };
+  const body = { missing: [{ letter: part?.letter, count: 7 }], ...parcel };
+  await call(testServer.app, 'POST', path, { token: own, body, language });
+  testServer.advance(1);
+  const { request } = await shown();
+  return { id: request?.id ?? '', slug, code: part?.code ?? '', shown };
+}
+
+test('open requests are listed newest first, and a page ends where the next begins', async () => {
+  const [older, newer] = [await asked('older@example.com'), await asked('newer@example.com')];
+  expect((await list()).map(({ id }) => id)).toEqual([newer.id, older.id]);
+  expect((await list(`?before=${newer.id}`)).map(({ id }) => id)).toEqual([older.id]);
+  expect((await list('?type=string_art')).length).toBe(0);
+  expect((await list('?state=posted')).length).toBe(0);
+  expect((await get('/desk/parts?state=lost')).status).toBe(422);
+  const { meta } = (await get('/desk/parts')).json as { meta: object };
+  expect(meta).toEqual({ next: null, waiting: 2 });
+});
+
+test('a request tells where it goes and stands beside the orders of who asks', async () => {
+  const { id, slug } = await asked('beside@example.com', { phone: '+7 900 123-45-67', note: 'После шести' });
+  const told = await show(id);
+  expect(told).toMatchObject({
+    state: 'asked',
+    full_name: 'Анна Петрова',
+    address: '101000, Москва\nПокровка, 1',
+    phone: '+7 900 123-45-67',
+    note: 'После шести',
+    email: 'beside@example.com',
+    missing: [{ count: 7, unit: 'piece' }],
+  });
+  expect(told.orders.map((order) => order.slug)).toEqual([slug]);
+  expect((await get('/desk/parts/none')).status).toBe(404);
+});
+
+test('a packed request is posted: the customer gets the number of the parcel by mail in the language of the request', async () => {
+  const { id, shown, code } = await asked('smith@example.com', {}, 'en');
+  expect(dataOf<DeskPartsRequestWire>(await post(`/desk/parts/${id}/pack`)).state).toBe('packed');
+  expect((await shown()).request).toMatchObject({ state: 'packed', tracking: null });
+  expect((await post(`/desk/parts/${id}/pack`)).status).toBe(409);
+  await post(`/desk/parts/${id}/post`, { tracking: '80112345678901' });
+  expect((await shown()).request).toMatchObject({ state: 'posted', tracking: '80112345678901' });
+  const mail = await mailTo('smith@example.com', /on their way/);
+  for (const body of [mail.text, mail.html]) expect(body).toContain('80112345678901');
+  expect(mail.text).toContain(`(${code}) × 7`);
+  expect(mail.replyTo).toBe('help@uzor.test');
+  expect((await list()).map((one) => one.id)).not.toContain(id);
+  expect((await list('?state=posted')).map((one) => one.id)).toEqual([id]);
+  expect((await post(`/desk/parts/${id}/post`, { tracking: '1' })).status).toBe(409);
+});
+
+test('a refused request tells the customer why, and another one may be made', async () => {
+  const { id, shown } = await asked('refused@example.com');
+  await post(`/desk/parts/${id}/refuse`, { reason: 'Этот набор уже не делают' });
+  expect((await shown()).request).toMatchObject({ state: 'refused', reason: 'Этот набор уже не делают' });
+  expect((await mailTo('refused@example.com', /недостающих/)).text).toContain('Этот набор уже не делают');
+});
+
+test('the list to post comes as CSV for a fresh code of the second factor alone, the oldest request first', async () => {
+  const { id, code } = await asked('formula@example.com', { full_name: '=HYPERLINK("x")', phone: '+79001234567' });
+  const ask = (second_factor: string) =>
+    testServer.app.inject({
+      method: 'POST',
+      url: '/api/desk/parts/csv',
+      payload: { reason: 'To post', second_factor },
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await ask('ABCD-EFGH-JKMN-PQRT')).statusCode).toBe(422);
+  const { body, headers } = await ask(freshCode);
+  expect(headers['content-disposition']).toBe('attachment; filename="parcels.csv"');
+  const lines = body.trimEnd().split('\n');
+  expect(lines[0]).toBe('request,asked,state,name,address,phone,product,size,parts,note');
+  expect(lines.length - 1).toBe((await list()).length);
+  expect(lines[1]).toContain('"101000, Москва, Покровка, 1"');
+  expect(lines.at(-1)).toContain(id);
+  expect(lines.at(-1)).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(lines.at(-1)).toContain(',+79001234567,');
+  expect(lines.at(-1)).toContain(`${code} × 7`);
+});
+
+let kitId: string;
+let owner: string;
+const parcel = { full_name: 'Анна Петрова', address: '101000, Москва, Покровка, 1' };
+beforeAll(async () => {
+  ({ kitId, token: owner } = await finishedKit(testServer, 'anna@example.com'));
+});
+
+const ask = (missing: object, more: object = parcel, who = owner) =>
   call(testServer.app, 'POST', `/tile/${kitId}/parts`, { token: who, body: { missing, ...more } });
 const shown = async () =>
-  dataOf<MissingPartsWire>(await call(testServer.app, 'GET', `/tile/${kitId}/parts`, { token }));
+  dataOf<MissingPartsWire>(await call(testServer.app, 'GET', `/tile/${kitId}/parts`, { token: owner }));
 const first = async () => {
   const [part] = (await shown()).parts;
   if (!part) throw new Error('The work has no colours');
   return part;
 };
 
-test.each(productKinds)('the parts of a %s are what its scheme takes', async (kind) => {
+test('the parts of a work are what its scheme takes, and of two calls at once one makes the request', async () => {
+  const kind = 'string_art';
   const code = await testServer.code({ kind });
   const own = await finishedKit(testServer, `parts-${kind}@example.com`, code);
   const path = `${productOf(kind).apiBase}/${own.kitId}/parts`;
@@ -37,7 +139,8 @@ test.each(productKinds)('the parts of a %s are what its scheme takes', async (ki
   for (const { count } of parts) expect(count).toBeGreaterThan(0);
   const [{ letter } = { letter: '' }] = parts;
   const body = { missing: [{ letter, count: 1 }], ...parcel };
-  expect((await call(testServer.app, 'POST', path, { token: own.token, body })).status).toBe(201);
+  const both = [1, 2].map(() => call(testServer.app, 'POST', path, { token: own.token, body }));
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 201]);
 });
 
 test('nobody asks for more of a colour than the scheme has, for a colour twice, or for one that is not there', async () => {
@@ -61,15 +164,6 @@ test('one request of a work is open: who asks again is answered the same one', a
   expect(request).toMatchObject({ state: 'asked', missing: [{ letter, count }], tracking: null, reason: null });
   const again = await ask([{ letter, count: 1 }]);
   expect([again.status, dataOf<MissingPartsWire>(again).request]).toEqual([200, request]);
-});
-
-test('of two calls at once one makes the request', async () => {
-  const own = await finishedKit(testServer, 'twice@example.com');
-  const path = `/tile/${own.kitId}/parts`;
-  const { parts } = dataOf<MissingPartsWire>(await call(testServer.app, 'GET', path, { token: own.token }));
-  const body = { missing: [{ letter: parts[0]?.letter, count: 1 }], ...parcel };
-  const calls = [1, 2].map(() => call(testServer.app, 'POST', path, { token: own.token, body }));
-  expect((await Promise.all(calls)).map(({ status }) => status).sort()).toEqual([200, 201]);
 });
 
 test('names, addresses and notes lie sealed', async () => {
@@ -110,4 +204,25 @@ test('a request goes thirty days after its end, an open one stays, and all go wi
   await testServer.database.updateTable('parts_request').set({ account_id: id }).execute();
   expect((await call(testServer.app, 'DELETE', '/profile', { token: leaver })).status).toBe(204);
   expect(await ids()).toBe(0);
+});
+
+test('requests stay readable once the secret key that sealed them is taken away', async () => {
+  const { database, parts } = testServer;
+  const { kitId, token } = await finishedKit(testServer, 'sealed@example.com');
+  const shown = await call(testServer.app, 'GET', `/tile/${kitId}/parts`, { token });
+  const { parts: colours } = (shown.json as { data: { parts: { letter: string }[] } }).data;
+  const body = { missing: [{ letter: colours[0]?.letter, count: 1 }], full_name: 'Анна', address: 'Покровка, 1' };
+  await call(testServer.app, 'POST', `/tile/${kitId}/parts`, { token, body });
+  const request = async () => partsRepository(database).lastOf(kitId);
+  const desk = await operatorIn(testServer, 'later@example.com');
+  const refuse = { token: desk, body: { reason: 'No longer made' } };
+  await call(testServer.app, 'POST', `/desk/parts/${(await request())?.id}/refuse`, refuse);
+
+  const secretKey = 'another key of at least thirty-two characters';
+  const former = [parts.config.secretKey];
+  await resealParts({ database, config: { ...parts.config, secretKey, formerSecretKeys: former } });
+  const { opened, openedParcel } = partsSeal({ ...parts.config, secretKey, formerSecretKeys: [] });
+  const { sealed_parcel: parcel, sealed_outcome: outcome } = (await request()) ?? {};
+  expect(openedParcel(parcel ?? Buffer.of())).toMatchObject({ fullName: 'Анна', address: 'Покровка, 1' });
+  expect(opened(outcome ?? Buffer.of())).toBe('No longer made');
 });

@@ -51,11 +51,3 @@ test('a notice comes by itself before its time while a new order would wait for 
   await database.updateTable('notice').set({ starts_at: null, active: false, by_itself: true }).execute();
   expect(await shownWhen(3600)).toBeNull();
 });
-
-test('a notice ends by itself', async () => {
-  const end = new Date(Date.now() + 60_000);
-  await notices().set({ ...texts, endsAt: end });
-  expect((await told()).text).toBe(texts.ru);
-  expect(await notices(end).shown('ru')).toBeNull();
-  expect(await notices(end).stored()).toMatchObject({ isOver: true });
-});

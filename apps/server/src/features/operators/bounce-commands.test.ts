@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Message } from '../../platform/mail/mailer.ts';
 import { testFolder } from '../../platform/testing/testing.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { mailService } from '../mails/index.ts';
 import { allowAddress, takeBounces } from './bounce-commands.ts';
-import type { OperatorContext } from './context.ts';
 import { listMails } from './mail-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
@@ -51,15 +51,7 @@ test('operators hand in mails, mailboxes and folders, and the list of mails tell
   writeFileSync(join(folder, 'new', '1'), returnedTo('one@example.com'));
   const mbox = ['one@example.com', 'two@example.com'].map((address) => `From daemon Mon\n${returnedTo(address)}`);
   writeFileSync(join(folder, 'mbox'), mbox.join('\n'));
-  const run = async (command: OperatorCommand, ...argv: string[]) => {
-    const lines: string[] = [];
-    const context: Pick<OperatorContext, 'mails' | 'print'> = {
-      mails: async () => mails,
-      print: (line) => void lines.push(line),
-    };
-    await command.read(argv)(context as OperatorContext);
-    return lines;
-  };
+  const run = (...said: readonly [OperatorCommand, ...string[]]) => runCommand({ mails: async () => mails }, ...said);
   const [told = ''] = await run(takeBounces, join(folder, 'new'), join(folder, 'mbox'), '--json');
   expect(JSON.parse(told)).toMatchObject({ bounced: 2, known: 1, 'not ours': 0 });
   expect(await run(takeBounces, join(folder, 'new'))).toEqual(['1 were known']);

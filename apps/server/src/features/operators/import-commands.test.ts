@@ -2,9 +2,9 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
 import { folderStorage } from '../../platform/storage/storage.ts';
 import { openTestDatabase, type TestDatabase, testFolder } from '../../platform/testing/testing.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { takeAudio, takeBanners, takeCatalogue, takeLibrary } from './import-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
@@ -17,29 +17,10 @@ beforeAll(async () => {
 afterAll(() => testDatabase.drop());
 
 const assets = fileURLToPath(new URL('../../../../../assets/', import.meta.url));
-const never = async (): Promise<never> => {
-  throw new Error('An import neither posts mails nor looks at jobs');
-};
-
 /** Runs a command on files in `folder`; what it printed. */
-async function run(folder: string, command: OperatorCommand, ...argv: string[]): Promise<string> {
-  const lines: string[] = [];
-  await command.read(argv)({
-    database: testDatabase.database,
-    clock: systemClock,
-    timeZone: 'Europe/Moscow',
-    installation: () => {
-      throw new Error('No backup is concerned');
-    },
-    storage: async () => folderStorage(join(folder, 'files')),
-    erase: async () => {
-      throw new Error('No account is concerned');
-    },
-    print: (line) => lines.push(line),
-    jobs: never,
-    mails: never,
-  });
-  return lines.join('\n');
+async function run(folder: string, ...said: readonly [OperatorCommand, ...string[]]): Promise<string> {
+  const storage = async () => folderStorage(join(folder, 'files'));
+  return (await runCommand({ database: testDatabase.database, storage }, ...said)).join('\n');
 }
 
 test('library import takes new pictures, then says that all are the same, then takes a new title', async () => {

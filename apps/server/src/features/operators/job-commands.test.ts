@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GiveUp, openQueue, type Queue } from '../../platform/jobs/queue.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
+import { runCommand } from '../../testing/run-command.ts';
+import { eventually } from '../../testing/test-server.ts';
 import { jobDesk } from './job-desk.ts';
 import { dropJobs, listJobs, retryJobs } from './job-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
@@ -20,29 +21,8 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-async function run(command: OperatorCommand, ...argv: string[]): Promise<string[]> {
-  const lines: string[] = [];
-  await command.read(argv)({
-    database: testDatabase.database,
-    clock: systemClock,
-    timeZone: 'Europe/Moscow',
-    installation: () => {
-      throw new Error('No backup is concerned');
-    },
-    storage: async () => {
-      throw new Error('No file is concerned');
-    },
-    erase: async () => {
-      throw new Error('No account is concerned');
-    },
-    print: (text) => lines.push(...text.split('\n')),
-    jobs: async () => jobDesk(testDatabase.database),
-    mails: async () => {
-      throw new Error('No mail is concerned');
-    },
-  });
-  return lines;
-}
+const run = (...said: readonly [OperatorCommand, ...string[]]) =>
+  runCommand({ jobs: async () => jobDesk(testDatabase.database) }, ...said);
 
 interface Shown {
   readonly id: string;
@@ -65,19 +45,13 @@ test('a job that was given up is listed with its reason, and tried at once when 
     done.push(payload.kitId);
   });
   await queue.send(null, 'mended', { kitId: 'k1' }, { key: 'k1' });
-  await vi.waitFor(
-    async () =>
-      expect(await shown('mended')).toMatchObject([
-        { state: 'failed', payload: { kitId: 'k1' }, tries: 1, error: 'the disk is full' },
-      ]),
-    { timeout: 30_000 },
-  );
-  const [job] = await shown('mended');
+  const job = await eventually(async () => (await shown('mended')).find(({ state }) => state === 'failed'));
+  expect(job).toMatchObject({ payload: { kitId: 'k1' }, tries: 1, error: 'the disk is full' });
   expect((await run(listJobs)).join('\n')).toContain(`${job?.id}`);
   isMended = true;
   expect(await run(retryJobs, job?.id ?? '')).toEqual([`${job?.id} is queued`]);
-  await vi.waitFor(() => expect(done).toEqual(['k1']), { timeout: 30_000 });
-  await vi.waitFor(async () => expect(await shown('mended')).toEqual([]), { timeout: 30_000 });
+  await eventually(async () => done.length > 0 && (await shown('mended')).length === 0);
+  expect(done).toEqual(['k1']);
 });
 
 test('a waiting job that is dropped is given up by its worker without a try', async () => {
@@ -92,9 +66,10 @@ test('a waiting job that is dropped is given up by its worker without a try', as
     { concurrency: 1, onGivenUp: async (_payload, error) => void givenUp.push(error.message) },
     async () => void tries++,
   );
-  await vi.waitFor(() => expect(givenUp).toEqual(['An operator dropped this job']), { timeout: 30_000 });
+  await eventually(() => givenUp.length > 0);
+  expect(givenUp).toEqual(['An operator dropped this job']);
+  await eventually(async () => (await shown('dropped')).length === 0);
   expect(tries).toBe(0);
-  expect(await shown('dropped')).toEqual([]);
 });
 
 test('a job that nobody knows is refused', async () => {

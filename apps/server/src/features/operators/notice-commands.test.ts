@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { endOfDay } from './days.ts';
 import { clearNotice, setNotice, showNotice } from './notice-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
@@ -10,30 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-async function run(now: string, command: OperatorCommand, ...argv: string[]): Promise<string> {
-  const lines: string[] = [];
-  await command.read(argv)({
-    database: testDatabase.database,
-    clock: { now: () => new Date(now) },
-    timeZone: 'Europe/Moscow',
-    installation: () => {
-      throw new Error('No backup is concerned');
-    },
-    storage: async () => {
-      throw new Error('No file is concerned');
-    },
-    erase: async () => {
-      throw new Error('No account is concerned');
-    },
-    print: (text) => lines.push(text),
-    jobs: async () => {
-      throw new Error('No command of notices looks at jobs');
-    },
-    mails: async () => {
-      throw new Error('No command of notices posts mails');
-    },
-  });
-  return lines.join('\n');
+async function run(now: string, ...said: readonly [OperatorCommand, ...string[]]): Promise<string> {
+  const clock = { now: () => new Date(now) };
+  return (await runCommand({ database: testDatabase.database, clock }, ...said)).join('\n');
 }
 const christmas = '2026-12-25T10:00:00Z';
 const texts = ['--ru', 'Заказов много', '--en', 'Many orders'];

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { codeService } from '../codes/index.ts';
 import { blockCodes, createCodes, importCodes, showCode } from './codes/code-commands.ts';
-import type { OperatorContext } from './context.ts';
 import { listMails } from './mail-commands.ts';
 import { type OperatorCommand, spreadLists } from './operator-command.ts';
 import { importOrders } from './codes/order-commands.ts';
@@ -22,48 +22,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(command: OperatorCommand, ...argv: string[]): Promise<string[]> {
-  const lines: string[] = [];
-  const context: OperatorContext = {
-    database: testDatabase.database,
-    clock: systemClock,
-    timeZone: 'Europe/Moscow',
-    installation: () => {
-      throw new Error('No backup is concerned');
-    },
-    storage: async () => {
-      throw new Error('No file is concerned');
-    },
-    erase: async () => {
-      throw new Error('No account is concerned');
-    },
-    print: (text) => lines.push(...text.split('\n')),
-    jobs: async () => {
-      throw new Error('No command of codes looks at jobs');
-    },
-    mails: async () => {
-      throw new Error('No command of codes posts mails');
-    },
-  };
-  await command.read(argv)(context);
-  return lines;
-}
+const run = (...said: readonly [OperatorCommand, ...string[]]) =>
+  runCommand({ database: testDatabase.database }, ...said);
 
 test('codes create prints CSV with a header, one line a code', async () => {
-  const [header, ...lines] = await run(
-    createCodes,
-    '--product',
-    'mosaic',
-    '--size',
-    'a4',
-    'a3',
-    '--filter',
-    'full',
-    '--count',
-    '3',
-    '--batch',
-    'Весна, 1',
-  );
+  const argv = '--product mosaic --size a4 a3 --filter full --count 3'.split(' ');
+  const [header, ...lines] = await run(createCodes, ...argv, '--batch', 'Весна, 1');
   expect(header).toBe('code,product,size,filter,uses,used,batch,marketplace,blocked,expires_at');
   expect(lines).toHaveLength(3);
   for (const line of lines) expect(line).toMatch(/^[2-9A-HJKMNP-Z]{12},mosaic,a4\|a3,full,5,0,"Весна, 1",,,$/);
@@ -91,19 +55,17 @@ test('uses are what the product grants unless they are given', async () => {
   expect([await usesOf('--uses', '3'), await usesOf('--uses', 'unlimited')]).toEqual([3, 'unlimited']);
 });
 
-test('codes show finds a code as it is typed and tells what became of it', async () => {
-  const [code] = await codeService({ database: testDatabase.database, clock: systemClock }).create({
-    kind: 'mosaic',
-    sizeIds: null,
-    filterIds: null,
-    count: 1,
-    uses: 5,
-    batch: null,
-    marketplace: 'ozon',
+const made = (more: object) =>
+  codeService({ database: testDatabase.database, clock: systemClock }).create({
+    ...{ kind: 'mosaic', sizeIds: null, filterIds: null, count: 1, uses: 5, batch: null, marketplace: null },
+    ...more,
   });
-  const typed = `${code?.code.slice(0, 4).toLowerCase()}-${code?.code.slice(4)}`;
+
+test('codes show finds a code as it is typed and tells what became of it', async () => {
+  const [{ code } = { code: '' }] = await made({ marketplace: 'ozon' });
+  const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
   expect(JSON.parse((await run(showCode, typed, '--json'))[0] ?? '')).toMatchObject({
-    code: code?.code,
+    code,
     attempts_left: 5,
     marketplace: 'ozon',
     orders: [],
@@ -112,17 +74,9 @@ test('codes show finds a code as it is typed and tells what became of it', async
 });
 
 test('codes block stops one code or a whole batch', async () => {
-  const codes = await codeService({ database: testDatabase.database, clock: systemClock }).create({
-    kind: 'mosaic',
-    sizeIds: null,
-    filterIds: null,
-    count: 2,
-    uses: 5,
-    batch: 'lost',
-    marketplace: null,
-  });
+  const [first] = await made({ count: 2, batch: 'lost' });
   expect(await run(blockCodes, '--batch', 'lost')).toEqual(['2 blocked']);
-  expect(JSON.parse((await run(showCode, codes[0]?.code ?? '', '--json'))[0] ?? '')).toMatchObject({
+  expect(JSON.parse((await run(showCode, first?.code ?? '', '--json'))[0] ?? '')).toMatchObject({
     blocked: expect.stringMatching(/^\d{4}-/) as string,
   });
   await expect(run(blockCodes, '--batch', 'never')).rejects.toThrow(RangeError);
@@ -167,24 +121,6 @@ test('what makes no sense is refused before a database is opened', () => {
   expect(() => showCode.read([])).toThrow('Which code?');
   expect(() => showCode.read(['AAAA', 'BBBB'])).toThrow('there is a second one: BBBB');
   expect(() => listMails.read(['all'])).toThrow('all');
-});
-
-test('orders import gives each order one code, however often the file comes, and says which', async () => {
-  const file = join(folder, 'orders.csv');
-  const list = (...lines: string[]) => writeFileSync(file, ['order;product;size;filter', ...lines].join('\n'));
-  list('A-1;mosaic;a4;full', 'A-2;string_art;;');
-  const first = await run(importOrders, file, '--marketplace', 'ozon');
-  expect(first).toEqual(['order,code', expect.stringMatching(/^A-1,\w{12}$/), expect.stringMatching(/^A-2,\w{12}$/)]);
-  list('A-2;string_art;;', 'A-1;mosaic;a4;full', 'A-3;mosaic;;');
-  const [, second, former, third] = await run(importOrders, file, '--marketplace', 'ozon');
-  expect([former, second]).toEqual(first.slice(1));
-  const code = await codeService({ database: testDatabase.database, clock: systemClock }).openable(
-    third?.slice(4) ?? '',
-  );
-  expect(code).toMatchObject({ kind: 'mosaic', size_ids: null, order_number: 'A-3', marketplace: 'ozon' });
-  expect(JSON.parse((await run(showCode, third?.slice(4) ?? '', '--json'))[0] ?? '')).toMatchObject({
-    order_number: 'A-3',
-  });
 });
 
 test('numbers of two marketplaces may be alike, and of an unnamed one too', async () => {

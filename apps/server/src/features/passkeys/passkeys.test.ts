@@ -2,6 +2,7 @@ import type { PasskeyAskedWire, PasskeyOfferWire, PasskeyWire } from '@uzor/cont
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
+import { registered } from '../../testing/registered.ts';
 import { dataOf } from '../../testing/orders.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type SoftKey, softKey } from '../../testing/soft-key.ts';
@@ -20,8 +21,7 @@ const origin = () => new URL(testServer.parts.config.publicUrl).origin;
 
 /** An account with a second factor; its recovery codes stand in for those of the app. */
 async function withFactor(email: string) {
-  const registered = await post('/auth/register', { full_name: 'Anna', email, password, consent: true });
-  const token = (registered.json as { access_token: string }).access_token;
+  const token = await registered(testServer, email);
   const { secret } = dataOf<{ secret: string }>(
     await post('/profile/second-factor', { current_password: password }, token),
   );
@@ -85,13 +85,7 @@ test('a passkey is added with a code of the second factor alone, for what was of
 });
 
 test('it needs a second factor, goes with it, and is removed by its owner alone', async () => {
-  const registered = await post('/auth/register', {
-    full_name: 'Анна',
-    email: 'bare@example.com',
-    password,
-    consent: true,
-  });
-  const bare = (registered.json as { access_token: string }).access_token;
+  const bare = await registered(testServer, 'bare@example.com');
   expect((await post('/profile/passkeys/offer', { code: '000000' }, bare)).status).toBe(409);
   expect((await post('/auth/login/passkey', { email: 'bare@example.com', password })).status).toBe(404);
   const owner = await withFactor('leaving@example.com');

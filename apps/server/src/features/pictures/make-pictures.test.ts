@@ -1,4 +1,3 @@
-import { taskStatus } from '@uzor/contract';
 import { expect, test } from 'vitest';
 import { makePictures, type WantedPictures } from './make-pictures.ts';
 
@@ -40,18 +39,6 @@ test('each is announced as soon as it is kept, the first with the crop, while th
   ]);
 });
 
-test('as many as wanted are made at the same time', async () => {
-  const { notes, wanted } = noted(['one', 'two', 'three'], { atOnce: 3 });
-  await makePictures(wanted);
-  expect(notes.slice(0, 3)).toEqual(['make one', 'make two', 'make three']);
-});
-
-test('where nothing is missing it is only finished', async () => {
-  const { notes, wanted } = noted([], { crop: null });
-  await makePictures(wanted);
-  expect(notes).toEqual([`status ${taskStatus.completed}`]);
-});
-
 test('nothing more is kept or announced once nobody wants it', async () => {
   const kept: string[] = [];
   const { notes, wanted } = noted(['one', 'two', 'three'], {
@@ -62,12 +49,6 @@ test('nothing more is kept or announced once nobody wants it', async () => {
   });
   await makePictures(wanted);
   expect([kept, notes.filter((note) => note.startsWith('status'))]).toEqual([['one', 'two'], ['status 2']]);
-});
-
-test('what is unwanted at the end is not announced as completed', async () => {
-  const { notes, wanted } = noted(['one'], { finish: async () => false });
-  await makePictures(wanted);
-  expect(notes).not.toContain(`status ${taskStatus.completed}`);
 });
 
 test('the failure of one is the failure of the job, and a later one that fails as well goes unheard', async () => {

@@ -21,17 +21,6 @@ test('who has paid goes before who chooses, and demos come last, each line in th
   expect(queue.shift()).toBeNull();
 });
 
-test('what is taken back goes to the head of its line, what is given up is gone', () => {
-  const queue = new UrgencyQueue();
-  const [first, second, third] = ['first', 'second', 'third'].map((name) => task(name, urgency.tracing));
-  if (!first || !second || !third) throw new Error('three tasks');
-  queue.push(second);
-  queue.push(third);
-  queue.unshift(first);
-  queue.remove(second);
-  expect(namesOf(queue)).toEqual(['first', 'third']);
-});
-
 test('pictures of segments do not starve behind presets, and demos wait for all that is paid', () => {
   const queue = new UrgencyQueue();
   queue.push(task('demo', urgency.demo));

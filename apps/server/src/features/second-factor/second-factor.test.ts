@@ -23,6 +23,11 @@ function homeOf(who: string): string {
 }
 const post = (path: string, body: object, token?: string, address = homeOf(token ?? 'nobody')) =>
   call(testServer.app, 'POST', path, { body, token, address });
+const refused = (
+  path: string,
+  options: Parameters<typeof expectRefusal>[3],
+  expected: Parameters<typeof expectRefusal>[4],
+) => expectRefusal(testServer.app, 'POST', path, options, expected);
 const tokenOf = ({ json }: { json: unknown }) => (json as { access_token: string }).access_token;
 const login = (email: string, more: object = {}, address = homeOf(email)) =>
   post('/auth/login', { email, password, ...more }, undefined, address);
@@ -77,17 +82,13 @@ test('a secret that no code was given of yet demands nothing, and the next one t
 
 test('it is set up by the password and a first code, and answers ten recovery codes', async () => {
   const token = await registered('setup@example.com');
-  await expectRefusal(
-    testServer.app,
-    'POST',
+  await refused(
     factorPath,
     { token, body: { current_password: 'Wrong1' } },
     { status: 422, key: 'password.wrong', field: 'current_password' },
   );
   const { secret } = dataOf<{ secret: string }>(await post(factorPath, { current_password: password }, token));
-  await expectRefusal(
-    testServer.app,
-    'POST',
+  await refused(
     `${factorPath}/confirm`,
     { token, body: { code: wrongCode(secret) } },
     { status: 422, key: 'secondFactor.wrong', field: 'code' },
@@ -99,9 +100,7 @@ test('it is set up by the password and a first code, and answers ten recovery co
     enabled: true,
     recovery_codes_left: 10,
   });
-  await expectRefusal(
-    testServer.app,
-    'POST',
+  await refused(
     factorPath,
     { token, body: { current_password: password } },
     { status: 409, key: 'secondFactor.there' },
@@ -110,16 +109,12 @@ test('it is set up by the password and a first code, and answers ten recovery co
 
 test('the password alone opens nothing then, a code beside it does, and no code does twice', async () => {
   const { email, secret } = await withFactor('demanded@example.com');
-  await expectRefusal(
-    testServer.app,
-    'POST',
+  await refused(
     '/auth/login',
     { body: { email, password } },
     { status: 422, key: 'secondFactor.needed', field: 'second_factor' },
   );
-  await expectRefusal(
-    testServer.app,
-    'POST',
+  await refused(
     '/auth/login',
     { body: { email, password, second_factor: codeOf(secret) } },
     { status: 422, key: 'secondFactor.wrong', field: 'second_factor' },
@@ -161,34 +156,23 @@ test('new recovery codes take the place of the former ones', async () => {
   expect((await login(email, { second_factor: renewed[2] ?? '' })).status).toBe(200);
 });
 
-test('a code of it, not the sign-in alone, takes it away', async () => {
+test('a code of it, not the sign-in alone, takes it away, and its owner hears by mail when it was set up and taken away', async () => {
   const { email, codes, token, secret } = await withFactor('off@example.com');
   expect((await post(`${factorPath}/off`, { code: wrongCode(secret) }, token)).status).toBe(422);
   expect((await login(email)).status).toBe(422);
   expect((await post(`${factorPath}/off`, { code: codes[0] }, token)).status).toBe(204);
   expect((await login(email)).status).toBe(200);
-  expect(await testServer.database.selectFrom('recovery_code').select('hash').execute()).not.toHaveLength(0);
-  const { count } = await testServer.database
+  const left = testServer.database
     .selectFrom('recovery_code')
     .innerJoin('account', 'account.id', 'recovery_code.account_id')
     .where('account.email', '=', email)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  expect(count).toBe('0');
-});
-
-test('its owner hears by mail when it is set up and when it is taken away', async () => {
-  const { email, codes, token } = await withFactor('told@example.com');
-  expect((await post(`${factorPath}/off`, { code: codes[0] }, token)).status).toBe(204);
-  const mails = testServer.database
-    .selectFrom('mail')
-    .select(['subject_kind', 'language'])
-    .where('address', '=', email);
+    .select('hash');
+  expect(await left.execute()).toEqual([]);
+  const mails = testServer.database.selectFrom('mail').select('subject_kind').where('address', '=', email);
   const told = await mails.orderBy('created_at').execute();
-  expect(told).toEqual([
-    { subject_kind: 'second_factor_set', language: 'ru' },
-    { subject_kind: 'second_factor_off', language: 'ru' },
-  ]);
+  expect(told.map(({ subject_kind: kind }) => kind)).toEqual(
+    expect.arrayContaining(['second_factor_set', 'second_factor_off']),
+  );
 });
 
 test('after ten wrong codes an address waits, while the owner goes in from another one', async () => {

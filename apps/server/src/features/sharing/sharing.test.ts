@@ -145,35 +145,6 @@ test('a long list is read page after page, none twice, the one used last first',
   );
 });
 
-test('both lists are read by their indexes among many codes', async () => {
-  await sql`insert into code (id, code, kind, created_at) select 'crowd-' || n, 'CROWD' || n, 'mosaic', now() from generate_series(1, 20000) n`.execute(
-    testServer.database,
-  );
-  await sql`insert into code_sharing select 'crowd-' || n, 1 + n % 4, 1 + n % 4, 1, now(), now() - n * interval '1 minute', case when n % 50 = 0 then now() end from generate_series(1, 20000) n`.execute(
-    testServer.database,
-  );
-  await sql`analyze`.execute(testServer.database);
-  const planOf = async (family: boolean) => {
-    heard.length = 0;
-    expect((await list(`?family=${family}&before=${Date.now()}-crowd-1`)).status).toBe(200);
-    const plans: string[] = [];
-    for (const query of heard.filter(({ sql: text }) => text.includes('code_sharing'))) {
-      const explained = { ...query, sql: `explain ${query.sql}` };
-      const { rows } = await testServer.database.executeQuery<{ 'QUERY PLAN': string }>(explained);
-      plans.push(...rows.map((row) => row['QUERY PLAN']));
-    }
-    return plans.join('\n');
-  };
-  for (const [family, index] of [
-    [false, 'code_sharing_signal'],
-    [true, 'code_sharing_family'],
-  ] as const) {
-    const plan = await planOf(family);
-    expect(plan).toContain(index);
-    expect(plan).not.toMatch(/Seq Scan on code/);
-  }
-});
-
 test('after 90 days networks and devices are forgotten and counted no more; what an operator said stays', async () => {
   const [old, family] = [await usedFrom(three, 3), await usedFrom(three, 3)];
   await setFamily(family, true);

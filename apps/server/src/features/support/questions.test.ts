@@ -1,10 +1,12 @@
-import type { DeedWire, DeskConversationWire, DeskQuestionWire } from '@uzor/contract';
-import { keptForMs } from '@uzor/contract';
+import { type DeedWire, type DeskConversationWire, type DeskQuestionWire, keptForMs } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
+import { registered } from '../../testing/registered.ts';
 import { operatorIn } from '../../testing/operators.ts';
 import { completed, dataOf, readyBlank } from '../../testing/orders.ts';
 import { eventually, openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { unseal } from '../../platform/security/sealing.ts';
+import { resealQuestions } from './reseal.ts';
 
 let testServer: TestServer;
 let token: string;
@@ -85,10 +87,7 @@ test('words lie sealed in the database', async () => {
 });
 
 test('questions go with the account of their address, and 30 days after the last word', async () => {
-  const register = { full_name: 'Анна', email: 'leaves@example.com', password: 'Simple1', consent: true };
-  const { access_token: own } = (await call(testServer.app, 'POST', '/auth/register', { body: register })).json as {
-    access_token: string;
-  };
+  const own = await registered(testServer, 'leaves@example.com');
   const gone = await asked('leaves@example.com');
   expect((await call(testServer.app, 'DELETE', '/profile', { token: own })).status).toBe(204);
   expect((await get(`/desk/questions/${gone}`)).status).toBe(404);
@@ -100,4 +99,18 @@ test('questions go with the account of their address, and 30 days after the last
   await testServer.features.tidy();
   expect((await list('?all=1')).map(({ id }) => id)).toEqual([answered]);
   expect((await get(`/desk/questions/${left}`)).status).toBe(404);
+});
+
+test('questions and answers stay readable once the secret key that sealed them is taken away', async () => {
+  const { database, parts } = testServer;
+  await post(`/desk/questions/${await asked('sealer@example.com', 'Где схема?')}/answer`, { text: 'Уже в пути' });
+  const secretKey = 'another key of at least thirty-two characters';
+  const config = { ...parts.config, secretKey, formerSecretKeys: [parts.config.secretKey] };
+  await resealQuestions({ database, config });
+  const rows = [
+    ...(await database.selectFrom('support_question').select('sealed_text').execute()),
+    ...(await database.selectFrom('support_answer').select('sealed_text').execute()),
+  ];
+  const opened = rows.map(({ sealed_text: text }) => unseal('question', [secretKey], text));
+  expect(opened).toEqual(expect.arrayContaining(['Где схема?', 'Уже в пути']));
 });

@@ -94,11 +94,7 @@ test('no header can be smuggled in through a name or an address, and no markup t
   expect((await testServer.mails()).some(({ to }) => to.includes('spy@'))).toBe(false);
 });
 
-test('the sixth question of one caller within an hour waits, and so does the sixth to one postbox', async () => {
-  const statuses: number[] = [];
-  for (let i = 0; i < 6; i++)
-    statuses.push((await ask({ ...question, email: `many-${i}@example.com` }, { address: '198.51.100.7' })).status);
-  expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+test('the sixth question within an hour that has one postbox answered waits', async () => {
   const copies: number[] = [];
   for (let i = 0; i < 6; i++)
     copies.push((await ask({ ...question, email: 'flooded@example.com' }, { address: `198.51.100.${20 + i}` })).status);

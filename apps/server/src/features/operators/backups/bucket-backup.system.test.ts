@@ -5,8 +5,8 @@ import { folderStorage } from '../../../platform/storage/storage.ts';
 import { emptyDatabase, openTestDatabase, type TestDatabase, testFolder } from '../../../platform/testing/testing.ts';
 import type { BackupService } from '../../../setting-groups.ts';
 import { type BucketServer, openBucketServer } from '../../../testing/bucket-server.ts';
+import { runCommand } from '../../../testing/run-command.ts';
 import { backup } from '../backup-commands.ts';
-import type { OperatorContext } from '../context.ts';
 import type { OperatorCommand } from '../operator-command.ts';
 import { restoreBackup } from '../restore.ts';
 import { archiveAt } from './archive-at.ts';
@@ -42,24 +42,14 @@ beforeEach(async () => {
 const files = () => folderStorage(join(dataDir, 'files'));
 const held = () => [...service.bucket('backups').keys()].sort();
 
-async function run(command: OperatorCommand, ...argv: string[]): Promise<string> {
-  const lines: string[] = [];
-  const unused = async () => {
-    throw new Error('Not of a backup');
-  };
-  const context: OperatorContext = {
+async function run(...said: readonly [OperatorCommand, ...string[]]): Promise<string> {
+  const given = {
     database: source.database,
     clock: { now: () => new Date(systemClock.now().getTime() + daysAhead * dayMs) },
-    timeZone: 'Europe/Moscow',
     installation: () => ({ connection: source.connection, dataDir, s3: service.settings('shop'), backupService }),
     storage: async () => files(),
-    mails: unused,
-    jobs: unused,
-    erase: unused,
-    print: (line) => lines.push(line),
   };
-  await command.read(argv)(context);
-  return lines.join('\n');
+  return (await runCommand(given, ...said)).join('\n');
 }
 
 test('a row of backups is streamed into a bucket, read again there, listed, and restored from it', async () => {

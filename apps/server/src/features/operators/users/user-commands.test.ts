@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
+import { registered } from '../../../testing/registered.ts';
+import { runCommand } from '../../../testing/run-command.ts';
 import { finishedKit } from '../../../testing/orders.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { eraseAccount } from '../../erase-account.ts';
@@ -8,29 +10,18 @@ import type { OperatorCommand } from '../operator-command.ts';
 import { deleteUser, findUser, grantUser } from './user-commands.ts';
 
 let testServer: TestServer;
+let anna: { readonly token: string; readonly kitId: string; readonly code: string };
 beforeAll(async () => {
   testServer = await openTestServer({ worker: true });
+  const code = await testServer.code();
+  anna = { code, ...(await finishedKit(testServer, 'anna@example.com', code)) };
 });
 afterAll(() => testServer.close());
 
-async function run(command: OperatorCommand, ...argv: string[]): Promise<string[]> {
+function run(...said: readonly [OperatorCommand, ...string[]]): Promise<string[]> {
   const { parts, database } = testServer;
-  const elsewhere = () => {
-    throw new Error('Only accounts are concerned');
-  };
-  const lines: string[] = [];
-  await command.read(argv)({
-    database,
-    clock: parts.clock,
-    timeZone: 'Europe/Moscow',
-    installation: elsewhere,
-    storage: elsewhere,
-    mails: elsewhere,
-    jobs: elsewhere,
-    erase: (id) => eraseAccount({ ...parts, files: fileService(parts) }, id),
-    print: (line) => lines.push(line),
-  });
-  return lines;
+  const erase = (id: string) => eraseAccount({ ...parts, files: fileService(parts) }, id);
+  return runCommand({ database, clock: parts.clock, erase }, ...said);
 }
 interface Found {
   readonly email: string;
@@ -45,8 +36,7 @@ async function found(email: string): Promise<Found> {
 }
 
 test('users find shows the works with their codes and the mails of an address, in whatever spelling, and no secret', async () => {
-  const code = await testServer.code();
-  const { kitId, token } = await finishedKit(testServer, 'anna@example.com', code);
+  const { kitId, token, code } = anna;
   const story = await found('ANNA@example.com');
   expect(story).toMatchObject({ email: 'anna@example.com', role: null, sign_ins: 1 });
   expect(story.works).toMatchObject([{ id: kitId, kind: 'mosaic', code }]);
@@ -58,7 +48,7 @@ test('users find shows the works with their codes and the mails of an address, i
 });
 
 test('users grant makes an operator of an account, and of nobody else', async () => {
-  await finishedKit(testServer, 'desk@example.com', await testServer.code());
+  await registered(testServer, 'desk@example.com');
   expect(await run(grantUser, 'desk@example.com', 'operator')).toEqual(['desk@example.com is operator']);
   expect((await found('desk@example.com')).role).toBe('operator');
   expect((await found('anna@example.com')).role).toBeNull();
@@ -68,11 +58,11 @@ test('users grant makes an operator of an account, and of nobody else', async ()
 });
 
 test('users delete asks first, and then takes all that the account holds', async () => {
-  const { token, kitId } = await finishedKit(testServer, 'gone@example.com', await testServer.code());
-  await expect(run(deleteUser, 'gone@example.com')).rejects.toThrow('--yes');
-  expect((await found('gone@example.com')).works).toHaveLength(1);
-  expect(await run(deleteUser, 'gone@example.com', '--yes', '--json')).toEqual(['{"deleted":"gone@example.com"}']);
-  await expect(run(findUser, 'gone@example.com')).rejects.toThrow('There is no account of gone@example.com');
+  const { token, kitId } = anna;
+  await expect(run(deleteUser, 'anna@example.com')).rejects.toThrow('--yes');
+  expect((await found('anna@example.com')).works).toHaveLength(1);
+  expect(await run(deleteUser, 'anna@example.com', '--yes', '--json')).toEqual(['{"deleted":"anna@example.com"}']);
+  await expect(run(findUser, 'anna@example.com')).rejects.toThrow('There is no account of anna@example.com');
   expect((await call(testServer.app, 'GET', '/profile', { token })).status).toBe(401);
   const left = testServer.database.selectFrom('kit').select('id').where('id', '=', kitId);
   expect(await left.executeTakeFirst()).toBeUndefined();

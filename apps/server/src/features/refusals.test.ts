@@ -1,9 +1,11 @@
-import { kitEndpoints, languages, message, segmentEndpoints, shownRefusal } from '@uzor/contract';
+import { kitEndpoints, languages, message, segmentEndpoints, shownRefusal, productKinds } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
+import { registered } from '../testing/registered.ts';
 import { expectRefusal } from '../testing/expected.ts';
 import { type TestServer, openTestServer } from '../testing/test-server.ts';
 import { finishedKit } from '../testing/orders.ts';
+import { productOf } from '@uzor/kit';
 
 /* Specification section 8 as the server keeps it; `contract/src/refusals.test.ts` holds what a client makes of the answers. */
 
@@ -25,7 +27,7 @@ test('404 on blank, item, segment or history calls, 403 of the works of others a
     expectRefusal(testServer.app, 'GET', path, { token: who }, expected);
   for (const path of [...[blank.path, segment.path, history.path].map(nowhere), kit.path.replace(':id', 'none')])
     await refused(path, token, { status: 404, key: 'page.notFound' });
-  const { token: stranger } = await finishedKit(testServer, 'stranger@example.com');
+  const stranger = await registered(testServer, 'stranger@example.com');
   await refused(`/tile/${kitId}/segment`, stranger, { status: 403, key: 'access.denied' });
   for (const none of [undefined, 'dead'])
     await refused(`/tile/${kitId}/segment`, none, { status: 401, key: 'signIn.needed' });
@@ -49,4 +51,30 @@ test('every refusal of this server shows a text of its catalogue, never "Unknown
 test('form-data uploads allow empty arrays and drop nulls', async () => {
   const answer = await call(testServer.app, 'GET', '/kits?size[]=&filter[]=&q=&page=&visible=', { token: owner.token });
   expect(answer.json).toMatchObject({ data: [{ id: owner.kitId }], meta: { total: 1 } });
+});
+
+/** Every path without an id, with the verbs it takes. */
+function fixedPaths(): Map<string, Set<string>> {
+  const verbs = new Map<string, Set<string>>();
+  for (const { method, path } of testServer.app.routeContext.endpoints) {
+    if (!path.includes(':')) verbs.set(path, (verbs.get(path) ?? new Set()).add(method));
+  }
+  return verbs;
+}
+
+test('ids never equal size, filter, trashed, demo, audios, voiceovers: a known path with the wrong verb is 405, not a kit of that name', async () => {
+  const paths = fixedPaths();
+  for (const kind of productKinds) expect([...paths.keys()]).toContain(`${productOf(kind).apiBase}/size`);
+  for (const [path, verbs] of paths) {
+    for (const method of (['GET', 'POST', 'DELETE', 'PUT', 'PATCH'] as const).filter((verb) => !verbs.has(verb))) {
+      const answer = await testServer.app.inject({ method, url: `/api${path}` });
+      expect([method, path, answer.statusCode]).toEqual([method, path, 405]);
+      expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+    }
+  }
+});
+
+test('an id longer than any is 404 as every malformed one', async () => {
+  const answer = await testServer.app.inject({ url: `/api${productOf('mosaic').demoBase}/${'a'.repeat(5000)}` });
+  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Страница не найдена' }]);
 });

@@ -1,33 +1,83 @@
-import { randomUUID } from 'node:crypto';
 import type {
+  KitDetailWire,
+  SegmentListItemWire,
+  SegmentWire,
   HistoryEntryWire,
   MarkedSegmentWire,
   OperationWire,
-  SegmentListItemWire,
-  SegmentWire,
 } from '@uzor/contract';
-import { base64Of, bytesOfBase64 } from '@uzor/engine';
-import { idSeries, packOperations, unpackHistory, unpackMarks } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
-import { expectRefusal } from '../../testing/expected.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
+import { randomUUID } from 'node:crypto';
+import { base64Of, bytesOfBase64 } from '@uzor/engine';
+import { idSeries, packOperations, unpackHistory, unpackMarks } from '@uzor/kit';
+import { expectRefusal } from '../../testing/expected.ts';
 
 let testServer: TestServer;
 let token: string;
+let kitId: string;
 let paths: string[];
 beforeAll(async () => {
   testServer = await openTestServer({ worker: true });
-  const work = await finishedKit(testServer, 'packed@example.com');
-  token = work.token;
-  const list = await call(testServer.app, 'GET', `/tile/${work.kitId}/segment`, { token });
-  paths = dataOf<SegmentListItemWire[][]>(list).flatMap((row) =>
-    row.map(({ id }) => `/tile/${work.kitId}/segment/${id}`),
-  );
+  ({ token, kitId } = await finishedKit(testServer, 'maker@example.com'));
+  const list = await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token });
+  const items = dataOf<SegmentListItemWire[][]>(list).flat();
+  paths = items.map(({ id }) => `/tile/${kitId}/segment/${id}`);
 });
 afterAll(() => testServer.close());
 
+test('fields of an entity are always present: a segment in the list bears null for the cells it does not draw', async () => {
+  const list = dataOf<SegmentListItemWire[][]>(await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token }));
+  for (const item of list.flat()) expect(item).toMatchObject({ cells: null });
+});
+
+test('every segment gets its picture', async () => {
+  const { json } = await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token });
+  const { data, meta } = json as { data: SegmentListItemWire[][]; meta: { pictures_generation_status: number } };
+  expect(meta.pictures_generation_status).toBe(3);
+  const urls = data.flat().map(({ image_src }) => image_src ?? '');
+  expect(new Set(urls).size).toBe(35);
+  const picture = await testServer.app.inject((urls[0] ?? '').replace('http://uzor.test', ''));
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+test('answers about a person are kept by no cache on their way, those for everybody may be', async () => {
+  const kept = async (at: string) => (await call(testServer.app, 'GET', at, { token })).headers['cache-control'];
+  expect([
+    await kept('/profile'),
+    await kept(`/tile/${kitId}`),
+    await kept(paths[0] ?? ''),
+    await kept('/config'),
+  ]).toEqual(['no-store', 'no-store', 'no-store', undefined]);
+});
+
+test('a work goes on at the unfinished segment marked last, on whichever device, and says when', async () => {
+  const work = () => call(testServer.app, 'GET', `/tile/${kitId}`, { token });
+  const list = await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token });
+  const [first, second, third] = dataOf<SegmentListItemWire[][]>(list).flat();
+  const mark = (segmentOf: SegmentListItemWire | undefined, coordinates: { x: number; y: number }) =>
+    call(testServer.app, 'POST', `/tile/${kitId}/segment/${segmentOf?.id}/cell/set-marked`, {
+      token,
+      body: { coordinates },
+    });
+  const place = async () => {
+    const { last_segment_id, last_marked_at } = dataOf<KitDetailWire>(await work());
+    return [last_segment_id, last_marked_at === null];
+  };
+  expect(await place()).toEqual([null, true]);
+  await mark(third, { x: 3, y: 0 });
+  testServer.advance(60);
+  await mark(first, { x: 3, y: 0 });
+  expect(await place()).toEqual([first?.id, false]);
+  testServer.advance(60);
+  const { cells } = dataOf<SegmentWire>(
+    await call(testServer.app, 'GET', `/tile/${kitId}/segment/${second?.id}`, { token }),
+  );
+  await mark(second, { x: (cells[0]?.length ?? 1) - 1, y: cells.length - 1 });
+  expect(await place()).toEqual([first?.id, false]);
+});
 const untouched = () => paths.pop() ?? '';
 const operate = async (path: string, ...operations: OperationWire[]) =>
   dataOf<SegmentWire>(await call(testServer.app, 'POST', `${path}/operations`, { token, body: { operations } }));
@@ -94,18 +144,14 @@ test('who prefers a minimal answer gets what marks change and a packed history; 
   expect(markedOf(await operate(path, ...marks))).toEqual([0, 9]);
 });
 
-test.each([
-  ['bytes that are no operations', { packed: base64Of([3, 200]) }, 'packed'],
-  ['an id that is no UUID', { packed: base64Of(packOperations([mark('x', 1)])) }, 'packed'],
-  ['other characters', { packed: 'é' }, 'packed'],
-  ['neither form', {}, 'operations'],
-  ['both forms', { operations: [], packed: '' }, 'operations'],
-])('%s are refused', async (_, body, field) => {
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    `${untouched()}/operations`,
-    { token, body },
-    { status: 422, key: 'field.invalid', field },
-  );
+test('operations that cannot be unpacked, that come in no form or in both, are refused', async () => {
+  const path = `${untouched()}/operations`;
+  for (const [body, field] of [
+    [{ packed: base64Of([3, 200]) }, 'packed'],
+    [{ packed: base64Of(packOperations([mark('x', 1)])) }, 'packed'],
+    [{ packed: 'é' }, 'packed'],
+    [{}, 'operations'],
+    [{ operations: [], packed: '' }, 'operations'],
+  ] as const)
+    await expectRefusal(testServer.app, 'POST', path, { token, body }, { status: 422, key: 'field.invalid', field });
 });
