@@ -5,7 +5,6 @@ import type pusherJs from 'pusher-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channels, statusChanged } from '@uzor/contract';
 import { startListeningServer, type ListeningServer } from './testing/listening-server.ts';
-import { callsOfContract } from './testing/contract-guards.ts';
 
 let server: ListeningServer;
 beforeAll(async () => {
@@ -29,19 +28,6 @@ test('a server that has started is ready in every respect', async () => {
   expect(((await answer.json()) as { checks: { name: string; state: string }[] }).checks).toEqual(
     ['database', 'files', 'mail', 'content', 'work'].map((name) => ({ name, state: 'ok' })),
   );
-});
-
-test('every call of the contract is there, and no other', async () => {
-  const wanted = callsOfContract().map(
-    ([, { method, path }]) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
-  );
-  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, unknown>>;
-  };
-  const there = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method} ${path}`),
-  );
-  expect(there.sort()).toEqual(wanted.sort());
 });
 
 test('/api/openapi.json is valid OpenAPI', async () => {

@@ -58,12 +58,3 @@ test('a loop of one account delays nobody else', async () => {
   for (let i = 0; i < 3; i++) await take('boris');
   expect(waits).toEqual([]);
 });
-
-test('a burst is there again after a rest', async () => {
-  const { take, waits, pass } = turns();
-  for (let i = 0; i < 5; i++) await take('anna');
-  pass(1000);
-  waits.length = 0;
-  for (let i = 0; i < 3; i++) await take('anna');
-  expect(waits).toEqual([]);
-});

@@ -74,19 +74,15 @@ const kinds = [
   ['a page', '/'],
   ['a page that the browser draws', '/mosaic/editor/abc'],
   ['a page that is not there', '/nothing'],
-  ['another address of a page', '/ru'],
   ['a script', '/assets/app-1.js'],
   ['a file', '/files/public/library/a.svg'],
-  ['a file without its signature', '/files/photos/a.jpg'],
   ['an answer of the API', '/api/echo'],
-  ['a refusal of the API', '/api/mine'],
   ['a fault of ours', '/api/broken'],
-  ['the description of the calls', '/api/openapi.json'],
   ['readiness', '/health/ready'],
   ['where to report a fault', '/.well-known/security.txt'],
 ] as const;
 
-test.each(kinds)('%s bears the headers of safety', async (_, path) => {
+test.each(kinds)('%s bears the headers of safety, and says what it is and in which letters', async (_, path) => {
   const headers = await headersOf(path);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -105,13 +101,9 @@ test.each(kinds)('%s bears the headers of safety', async (_, path) => {
     undefined,
     undefined,
   ]);
-});
-
-test.each(kinds)('%s says what it is, and in which letters', async (_, path) => {
-  const headers = await headersOf(path);
-  const type = headers.get('content-type');
-  if (headers.get('content-length') !== '0')
-    expect(type).toMatch(/^(?:text\/\w+|application\/(?:json|javascript)); charset=utf-8$|^image\/svg\+xml/i);
+  expect(headers.get('content-type')).toMatch(
+    /^(?:text\/\w+|application\/(?:json|javascript)); charset=utf-8$|^image\/svg\+xml/i,
+  );
 });
 
 test('behind https pages may open no socket without TLS', () => {
@@ -122,12 +114,9 @@ test('behind https pages may open no socket without TLS', () => {
   expect(connect('http://localhost:3000')).toBe("'self' wss://live.test ws://live.test");
 });
 
-test.each([
-  ['off', 'max-age=31536000'],
-  ['on', 'max-age=31536000; includeSubDomains'],
-] as const)('with HSTS_SUBDOMAINS %s the names below are bound by it: %s', (given, expected) => {
-  const config = testConfig(testFolder(), { PUBLIC_URL: 'https://uzor.test', HSTS_SUBDOMAINS: given });
-  expect(bareSecurityHeaders(config)).toContain(`Strict-Transport-Security: ${expected}`);
+test('with HSTS_SUBDOMAINS the names below are bound too', () => {
+  const config = testConfig(testFolder(), { PUBLIC_URL: 'https://uzor.test', HSTS_SUBDOMAINS: 'on' });
+  expect(bareSecurityHeaders(config)).toContain('Strict-Transport-Security: max-age=31536000; includeSubDomains');
 });
 
 test('what is no HTTP bears them too', async () => {

@@ -56,13 +56,15 @@ test('many at once wait for their turn, and the bytes of a photo are fetched whe
   const intake = open();
   const photo = await encodeJpeg(detailed(300, 200), 80);
   const { promise: turn, resolve: begin } = Promise.withResolvers<Uint8Array>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   let fetched = 0;
   const fetch = (): Promise<Uint8Array> => {
     fetched++;
+    ask();
     return turn;
   };
   const all = Array.from({ length: 12 }, () => intake.take(fetch, 'raw_photo'));
-  await pause(50);
+  await asked;
   expect([fetched, intake.waiting()]).toEqual([1, 11]);
   begin(photo);
   expect(await Promise.all(all)).toHaveLength(12);

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../testing/test-server.ts';
 import { openTestDatabase } from '../testing/testing.ts';
 import { openQueue } from './queue.ts';
 
 const log = pino({ level: 'silent' });
 
-test('a worker that loses its connection hands back none of the jobs it runs', { timeout: 60_000 }, async () => {
+test('a worker that loses its connection hands back none of the jobs it runs', async () => {
   const other = await openTestDatabase();
   const lone = openQueue({ ...other, log });
   await lone.start();
@@ -17,7 +18,7 @@ test('a worker that loses its connection hands back none of the jobs it runs', {
     await mayEnd;
   });
   await lone.send(null, 'long', {});
-  await vi.waitFor(() => expect(begun).toBe(1), { timeout: 20_000 });
+  await eventually(() => begun > 0);
   const claimers = async () => {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where application_name = 'uzor-claims' and datname = current_database()`.execute(
@@ -27,13 +28,10 @@ test('a worker that loses its connection hands back none of the jobs it runs', {
   };
   const [lost] = await claimers();
   await sql`select pg_terminate_backend(${lost ?? 0})`.execute(other.database);
-  await vi.waitFor(
-    async () => {
-      const now = await claimers();
-      expect(now.length === 1 && now[0] !== lost).toBe(true);
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(async () => {
+    const now = await claimers();
+    return now.length === 1 && now[0] !== lost;
+  });
   const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'long'`.execute(
     other.database,
   );

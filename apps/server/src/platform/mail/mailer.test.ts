@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
@@ -43,33 +42,6 @@ test('without a mail server every message is filed as it went over the wire', as
   expect(picture && bytesOf(picture)).toEqual(Buffer.alloc(70_000, 7));
   expect(booklet).toMatchObject({ filename: 'Схема – лис.pdf', mimeType: 'application/pdf' });
   expect(booklet && bytesOf(booklet)).toEqual(Buffer.from('%PDF-1.7 booklet'));
-});
-
-test('a refusal of the mail server is told with its code, and the next message is accepted', async () => {
-  const received: string[] = [];
-  let refusals = 1;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, _session, done) {
-      buffer(stream).then((bytes) => {
-        if (refusals-- > 0) return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
-        received.push(String(bytes));
-        return done();
-      }, done);
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise((done) => server.close(() => done())));
-  const mailer = await openMailer(
-    testConfig(testFolder(), { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }),
-  );
-  await expect(mailer.send(message)).rejects.toMatchObject({ responseCode: 451 });
-  await mailer.send(message);
-  await mailer.stop();
-  expect(received).toHaveLength(1);
-  expect(received[0]).toContain('Message-ID: <scheme-1@uzor.example>');
 });
 
 test('in production a mail server elsewhere that offers no TLS gets neither the password nor a letter', async () => {

@@ -14,11 +14,6 @@ test('a process that has nothing else to do waits until its lock is let go', asy
   const { stdout } = await promisify(execFile)(process.execPath, [holder, testFolder()]);
   expect(stdout).toBe('released\n');
 });
-test('a folder that was let go can be locked again', async () => {
-  const folder = testFolder();
-  await (await lockDataFolder(folder, 'first')).release();
-  await (await lockDataFolder(folder, 'second')).release();
-});
 test('a holder that is being ended while another asks is waited for', async () => {
   const folder = testFolder();
   const ending = spawn(process.execPath, [holder, folder, 'stays'], { stdio: ['ignore', 'pipe', 'ignore'] });

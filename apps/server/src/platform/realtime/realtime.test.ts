@@ -11,6 +11,7 @@ import { buildApp } from '../../app.ts';
 import type { Parts } from '../parts.ts';
 import { openRealtime } from './realtime.ts';
 import { anna, testFeatures, testParts } from '../testing/testing-app.ts';
+import { isPusherSignature, pusherSignature } from './pusher-signature.ts';
 
 /** The package is CommonJS that says it has a default export: types and value disagree. */
 type PusherClient = InstanceType<(typeof pusherJs)['default']>;
@@ -152,31 +153,6 @@ test('an unknown key and a wrong sign-in are told and closed; a foreign page doe
   expect(await (await bare(`/app/${parts.realtime.connection.key}`, 'https://evil.example')).closed).toBe(0);
 });
 
-test('the routes of authorisation refuse what cannot be signed', async () => {
-  const ask = (path: string, body: string, headers: Record<string, string> = {}) =>
-    fetch(`${app.listeningOrigin}${path}`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    });
-  expect((await ask('/broadcasting/auth', 'socket_id=1.2&channel_name=private-demo-status-changed.abc')).status).toBe(
-    200,
-  );
-  expect(
-    (
-      await ask('/broadcasting/auth', '{"socket_id":"1.2","channel_name":"private-demo-status-changed.abc"}', {
-        'content-type': 'application/json',
-      })
-    ).status,
-  ).toBe(200);
-  expect(
-    (await ask('/broadcasting/auth', 'socket_id=1.2::user::x&channel_name=private-demo-status-changed.abc')).status,
-  ).toBe(422);
-  expect((await ask('/broadcasting/auth', 'socket_id=1.2&channel_name=private-a:b')).status).toBe(422);
-  expect((await ask('/broadcasting/auth', '')).status).toBe(422);
-  expect((await ask('/broadcasting/user-auth', 'socket_id=1.2')).status).toBe(401);
-});
-
 test('a hint that cannot be sent harms nobody', async () => {
   const lost = await openRealtime({
     ...parts,
@@ -185,4 +161,84 @@ test('a hint that cannot be sent harms nobody', async () => {
   });
   await expect(lost.publish('x', 1)).resolves.toBeUndefined();
   expect(lost.connection).toEqual({ key: 'k', wsHost: '127.0.0.1', wsPort: 9, forceTLS: false });
+});
+
+const bearer = { authorization: `Bearer ${anna.token}` };
+const ask = (url: string, body: object | string, headers: Readonly<Record<string, string>> = {}) =>
+  app.inject({ method: 'POST', url, payload: body, headers });
+const demo = `private-${channels.demo('abc')}`;
+const annasKit = `private-${channels.booklet('annas-kit')}`;
+
+test.each(['/broadcasting/auth', '/api/broadcasting/auth'])(
+  '%s signs the channel of a slug for anyone, as JSON and as a form',
+  async (url) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answers = [
+      await ask(url, { socket_id: '12.34', channel_name: demo }),
+      await ask(url, `socket_id=12.34&channel_name=${demo}`, form),
+    ];
+    for (const answer of answers) expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['auth']]);
+    const [first, second] = answers.map((answer) => answer.json<{ auth: string }>().auth);
+    expect([first, first?.startsWith(`${parts.realtime.connection.key}:`)]).toEqual([second, true]);
+  },
+);
+
+test('a signature is for one socket and one channel', async () => {
+  const signed = async (socket: string, channel: string) =>
+    (await ask('/broadcasting/auth', { socket_id: socket, channel_name: channel })).json<{ auth: string }>().auth;
+  const all = [await signed('1.2', demo), await signed('1.3', demo), await signed('1.2', `${demo}d`)];
+  expect(new Set(all).size).toBe(3);
+});
+
+test('the channel of a kit is signed for its owner: by bearer token, or by the cookie beside app-platform', async () => {
+  const body = { socket_id: '1.2', channel_name: annasKit };
+  const cookie = { cookie: `uzor_session=${anna.token}` };
+  expect((await ask('/broadcasting/auth', body, bearer)).statusCode).toBe(200);
+  expect((await ask('/broadcasting/auth', body, { ...cookie, 'app-platform': 'web' })).statusCode).toBe(200);
+  expect((await ask('/broadcasting/auth', body, cookie)).statusCode).toBe(401);
+});
+
+test('a stranger of a kit is 403, a visitor 401: only signing in can help the second', async () => {
+  const body = { socket_id: '1.2', channel_name: `private-${channels.pictures('other-kit')}` };
+  expect((await ask('/broadcasting/auth', body, bearer)).statusCode).toBe(403);
+  expect((await ask('/broadcasting/auth', body)).statusCode).toBe(401);
+  expect((await ask('/broadcasting/auth', body, { authorization: 'Bearer dead' })).statusCode).toBe(401);
+});
+
+test('a channel that is not private is never signed, for its owner neither', async () => {
+  for (const name of ['demo-status-changed.abc', 'presence-room', channels.booklet('annas-kit')])
+    expect((await ask('/broadcasting/auth', { socket_id: '1.2', channel_name: name }, bearer)).statusCode).toBe(403);
+});
+
+test('a socket or a channel that could say more than itself is refused on its field', async () => {
+  const fieldOf = async (url: string, body: object | string) => {
+    const { statusCode, json } = await ask(url, body, { ...bearer, 'content-type': 'application/json' });
+    expect(statusCode).toBe(422);
+    return Object.keys(json<{ errors: object }>().errors);
+  };
+  for (const url of ['/broadcasting/auth', '/broadcasting/user-auth'])
+    for (const socket_id of [undefined, 1.2, '1.2:private-other', `${'1'.repeat(13)}.2`])
+      expect(await fieldOf(url, { socket_id, channel_name: demo })).toEqual(['socket_id']);
+  expect(await fieldOf('/broadcasting/auth', '')).toEqual(['socket_id']);
+  for (const channel_name of [undefined, `${demo}:x`, `${demo} x`, `private-${'a'.repeat(200)}`, [demo]])
+    expect(await fieldOf('/broadcasting/auth', { socket_id: '1.2', channel_name })).toEqual(['channel_name']);
+});
+
+test('a person signs in to the connection with nothing but the id', async () => {
+  const { statusCode, json } = await ask('/api/broadcasting/user-auth', { socket_id: '1.2' }, bearer);
+  const { auth, user_data: data } = json<{ auth: string; user_data: string }>();
+  expect([statusCode, JSON.parse(data)]).toEqual([200, { id: anna.id }]);
+  expect(auth.startsWith(`${parts.realtime.connection.key}:`)).toBe(true);
+  expect((await ask('/api/broadcasting/user-auth', { socket_id: '1.2' })).statusCode).toBe(401);
+});
+
+test('a signature is right for its text, key and secret alone', () => {
+  const keys = { key: 'app', secret: 'secret' };
+  const signed = pusherSignature(keys, '1.2:private-a');
+  expect(signed).toMatch(/^app:[0-9a-f]{64}$/);
+  expect(isPusherSignature(keys, '1.2:private-a', signed)).toBe(true);
+  expect(isPusherSignature(keys, '1.2:private-b', signed)).toBe(false);
+  expect(isPusherSignature({ ...keys, secret: 'other' }, '1.2:private-a', signed)).toBe(false);
+  for (const given of [undefined, null, '', 'app:', {}, signed.slice(0, -1), `${signed}0`])
+    expect(isPusherSignature(keys, '1.2:private-a', given)).toBe(false);
 });

@@ -98,18 +98,9 @@ describe.each(['S3', 'a folder'])('files in %s', (name) => {
   });
 });
 
-test.each([
-  '',
-  '/a.png',
-  'a//b.png',
-  'a/./b.png',
-  '.env.png',
-  'a.exe',
-  'a\\b.png',
-  'ключ.png',
-  `${'a'.repeat(300)}.png`,
-])('"%s" is no key', (key) => {
-  expect(isStorageKey(key)).toBe(false);
+test('names that lead elsewhere, hide, or could run are no keys', () => {
+  const wrong = ['', '/a.png', 'a//b.png', 'a/./b.png', '.env.png', 'a.exe', 'a\\b.png', 'ключ.png'];
+  for (const key of [...wrong, `${'a'.repeat(300)}.png`]) expect(isStorageKey(key), key).toBe(false);
 });
 
 test('what a write that was cut off left beside a key is listed and can be removed', async () => {
@@ -159,7 +150,7 @@ async function serviceThat(answer: ((response: ServerResponse) => void) | null):
   );
 }
 
-test('a bucket that does not answer is given up, for writing and for reading', { timeout: 60_000 }, async () => {
+test('a bucket that does not answer is given up, for writing and for reading', async () => {
   const silent = await serviceThat(null);
   await expect(silent.put('photos/a1.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow();
   await expect(silent.read('photos/a1.jpg')).rejects.toThrow();

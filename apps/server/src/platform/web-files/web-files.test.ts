@@ -45,6 +45,14 @@ const files: Record<string, string> = {
   }),
 };
 
+function writeBuild(folder: string): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  writeFileSync(join(folder, 'complete'), '');
+}
+
 async function serveBuild(builds = testFolder()) {
   const folder = join(builds, 'b'.repeat(16));
   mkdirSync(join(folder, 'client'), { recursive: true });
@@ -54,13 +62,9 @@ async function serveBuild(builds = testFolder()) {
   app.setNotFoundHandler(async (request, reply) => web.answer(request, reply, request.url.split('?', 1)[0] ?? '/'));
   onTestFinished(() => app.close());
   const build = (): void => {
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(join(folder, name), text);
-    }
+    writeBuild(folder);
     const asset = files['client/assets/app-1a2b.js'] ?? '';
     writeFileSync(join(folder, 'client/assets/app-1a2b.js.br'), brotliCompressSync(asset));
-    writeFileSync(join(folder, 'complete'), '');
     web.reload();
   };
   return { app, web, build };
@@ -97,41 +101,40 @@ test('before the first build every page asks for patience', async () => {
   expect((await app.inject('/mosaic')).body).toBe('<p>mosaic</p>');
 });
 
-test.each([
-  ['/', 200, 'home'],
-  ['/mosaic', 200, 'mosaic'],
-  ['/mosaic?utm=1', 200, 'mosaic'],
-  ['/en/mosaic', 200, 'in English'],
-  ['/mosaic/editor', 200, 'fallback'],
-  ['/mosaic/editor/x1', 200, 'fallback'],
-  ['/mosaic/segments/k1', 200, '<p>fallback</p>'],
-  ['/en/mosaic/editor/x1', 200, '<p>fallback in English</p>'],
-  ['/mosaic/segments', 404, 'nothing'],
-  ['/nothing/here', 404, 'nothing'],
-  ['/en/nothing', 404, 'in English'],
-  ['/not-found', 404, 'nothing'],
-  ['/assets/gone-9.js', 404, 'nothing'],
-  ['/..%2fpages.json', 404, 'nothing'],
-  ['/__spa-fallback.html', 404, 'nothing'],
-  ['/__spa-fallback-en.html', 404, 'nothing'],
-  ['/mosaic/index.html', 404, 'nothing'],
-])('%s is %i', async (url, status, text) => {
+test('a page, an address that the browser draws, and what is not there are answered in their language', async () => {
   const { app, build } = await serveBuild();
   build();
-  const answer = await app.inject(url);
-  expect([answer.statusCode, answer.body.includes(text)]).toEqual([status, true]);
+  for (const [url, status, text] of [
+    ['/', 200, 'home'],
+    ['/mosaic?utm=1', 200, 'mosaic'],
+    ['/en/mosaic', 200, 'in English'],
+    ['/mosaic/editor', 200, 'fallback'],
+    ['/mosaic/editor/x1', 200, 'fallback'],
+    ['/en/mosaic/editor/x1', 200, '<p>fallback in English</p>'],
+    ['/mosaic/segments', 404, 'nothing'],
+    ['/en/nothing', 404, 'in English'],
+    ['/not-found', 404, 'nothing'],
+    ['/assets/gone-9.js', 404, 'nothing'],
+    ['/..%2fpages.json', 404, 'nothing'],
+    ['/__spa-fallback.html', 404, 'nothing'],
+    ['/mosaic/index.html', 404, 'nothing'],
+  ] as const) {
+    const answer = await app.inject(url);
+    expect([url, answer.statusCode, answer.body.includes(text)]).toEqual([url, status, true]);
+  }
 });
 
-test.each([
-  ['/ru', '/'],
-  ['/ru/mosaic?a=1', '/mosaic?a=1'],
-  ['/mosaic/', '/mosaic'],
-  ['//evil.example/x', '/evil.example/x'],
-  ['/ru//evil.example', '/evil.example'],
-])('%s has moved to %s for good', async (url, target) => {
+test('other addresses of a page have moved for good, and to no other host', async () => {
   const { app, build } = await serveBuild();
   build();
-  expect(await app.inject(url)).toMatchObject({ statusCode: 301, headers: { location: target } });
+  for (const [url, location] of [
+    ['/ru', '/'],
+    ['/ru/mosaic?a=1', '/mosaic?a=1'],
+    ['/mosaic/', '/mosaic'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/ru//evil.example', '/evil.example'],
+  ] as const)
+    expect(await app.inject(url)).toMatchObject({ statusCode: 301, headers: { location } });
 });
 
 test('assets are kept for ever and come compressed; pages bear the policy of their scripts', async () => {
@@ -143,27 +146,16 @@ test('assets are kept for ever and come compressed; pages bear the policy of the
     'content-encoding': 'br',
   });
   expect(brotliDecompressSync(asset.rawPayload).toString()).toBe(files['client/assets/app-1a2b.js']);
+  expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
   const page = await app.inject('/mosaic');
   expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${script} 'wasm-unsafe-eval';`);
   expect(page.headers['cache-control']).toBe('no-cache');
   expect((await app.inject('/')).headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
 });
 
-test('the service worker is asked for anew every time', async () => {
-  const { app, build, web } = await serveBuild();
-  build();
-  web.reload();
-  const { statusCode, headers } = await app.inject('/sw.js');
-  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
-});
-
 test('a page that depends on what is stored says so to robots, with a status of its own', async () => {
   const folder = testFolder();
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  writeFileSync(join(folder, 'complete'), '');
+  writeBuild(folder);
   const web = webFiles(folder, testConfig(testFolder()));
   const app = fastify();
   registerWeb(app, web);
