@@ -57,6 +57,7 @@ export default defineConfig({
           name: 'system',
           include: [`{packages,apps,tools,deploy,trials}/${wholeSystem}`],
           exclude: ['**/node_modules/**'],
+          setupFiles: ['tools/property-runs.ts'],
           ...withDatabase,
           ...common,
         },
