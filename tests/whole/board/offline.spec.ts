@@ -1,25 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { stepEndpoints } from '../../../packages/contract/src/index.ts';
-import { bytesOfBase64 } from '../../../packages/engine/src/index.ts';
-import { unpackHistory } from '../../../packages/kit/src/index.ts';
 import { productOf } from '../../../packages/kit/src/catalogue.ts';
 import { expect, expectAccessible, test } from '../../people/fixtures.ts';
-import { keptPaths } from '../../people/kept.ts';
+import { keptMarks, keptPaths } from '../../people/kept.ts';
 import { openMenu } from '../../people/menu.ts';
 import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, words } from '../../people/words.ts';
-
-/** What this journey reads of the Cache Storage of a page. */
-declare const caches: {
-  open(name: string): Promise<{
-    keys(): Promise<readonly { readonly url: string }[]>;
-    match(
-      key: { readonly url: string },
-      options: { readonly ignoreVary: boolean },
-    ): Promise<{ json(): Promise<{ readonly packed?: string }> } | undefined>;
-  }>;
-};
 
 /** The browser is closed and opened again in an airplane: nothing of the pages before lives on. */
 async function openedInAirplane(context: BrowserContext, page: Page, address: string): Promise<Page> {
@@ -133,17 +120,6 @@ test('a thread once opened is wound on in an airplane, and a voice that was kept
   const again = await openedInAirplane(context, cold, cold.url());
   await expect(place(again, 3)).toBeVisible();
 });
-
-/** How many entries the kept history of a segment has. */
-async function keptMarks(page: Page, path: string): Promise<number> {
-  const packed = await page.evaluate(async (wanted) => {
-    const cache = await caches.open('uzor-answers');
-    const key = (await cache.keys()).find(({ url }) => new URL(url).pathname === wanted);
-    const body = key && (await (await cache.match(key, { ignoreVary: true }))?.json());
-    return body?.packed ?? '';
-  }, path);
-  return packed ? unpackHistory(bytesOfBase64(packed)).length : 0;
-}
 
 async function openedOnline(context: BrowserContext, page: Page, address: string): Promise<Page> {
   await page.close();
