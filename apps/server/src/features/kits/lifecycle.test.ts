@@ -22,7 +22,6 @@ const events: readonly KitEvent[] = [
   { of: 'pictures', on: 'fails' },
   { of: 'pictures', on: 'again' },
 ];
-const failed: KitMaking = { booklet_status: taskStatus.failed, pictures_status: taskStatus.failed };
 const pending: KitMaking = { booklet_status: taskStatus.pending, pictures_status: taskStatus.pending };
 const made = {
   booklet: { of: 'booklet', on: 'made', booklet: 'a-file' },
@@ -59,11 +58,6 @@ test('a booklet that is made sends its letters and has the pictures drawn, one t
     [false, false],
     [false, false],
   ]);
-});
-
-test('what was given up is made again, each of the two by its own job', () => {
-  expect(after(failed, { of: 'booklet', on: 'again' })).toMatchObject({ prints: true, draws: false });
-  expect(after(failed, { of: 'pictures', on: 'again' })).toMatchObject({ prints: false, draws: true });
 });
 
 test('a second run of a job that was done has nothing follow', () => {

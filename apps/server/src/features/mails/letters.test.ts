@@ -168,17 +168,3 @@ test('the link of a forgotten password that has run out before it could be sent 
     /до \d\d\.\d\d\.\d{4} \d\d:\d\d \(Москва\)/,
   );
 });
-
-test('a hoop is clipped round, a picture keeps its corners', () => {
-  const facts = {
-    language: 'ru',
-    product: 'X',
-    size: 'A3',
-    attachment: null,
-    workUrl: 'https://uzor.test/work',
-    supportEmail,
-    pictureCid: 'work',
-  } as const;
-  expect(letterHtml(schemeLetter({ ...facts, pictureRound: true }))).toContain('border-radius:50%');
-  expect(letterHtml(schemeLetter({ ...facts, pictureRound: false }))).not.toContain('border-radius:50%');
-});

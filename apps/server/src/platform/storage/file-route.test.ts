@@ -100,6 +100,7 @@ test('a file or a row that is gone is 404, and so is a key that no file could ha
 });
 
 test('the signature of one file opens no other, and a row needs one as well', async () => {
+  expect(() => links.publicUrl('booklets/b.pdf')).toThrow(RangeError);
   const { search } = new URL(links.privateUrl('booklets/b.pdf'));
   const app = await appWithFiles();
   expect((await app.inject({ url: `/files/booklets/b.pdf${search}` })).statusCode).toBe(200);

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderStorage } from '../../../platform/storage/storage.ts';
 import { testConfig, testFolder } from '../../../platform/testing/testing.ts';
-import { ownerFinding } from './kept.ts';
-import { mailRecordsOf, type TxtRecords } from './outside.ts';
+import { overdueOf, ownerFinding } from './kept.ts';
+import { certificateOf, mailRecordsOf, type TxtRecords } from './outside.ts';
 
+const now = new Date('2026-05-04T12:00:00Z');
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const published = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
 
@@ -42,6 +43,19 @@ test('the records of a sender’s domain are there, lack by name, or are not loo
     expect.stringContaining('lacks DMARC, DKIM (post._domainkey.uzor.example)'),
   ]);
   expect(await found(dns({}, 'ETIMEOUT'))).toMatchObject({ state: 'ok', words: expect.stringContaining('skipped') });
+});
+
+test('a host that is not reached has its certificate looked at another time, and one without https has none', async () => {
+  expect(await certificateOf(inProduction(), now)).toMatchObject({ state: 'attention' });
+  expect(await certificateOf(testConfig(testFolder()), now)).toMatchObject({ state: 'ok' });
+});
+
+test('what is kept too long is counted by its kind', () => {
+  expect(overdueOf({ demos: 0 }).state).toBe('ok');
+  expect(overdueOf({ demos: 2, archives: 0 })).toMatchObject({
+    state: 'attention',
+    words: expect.stringContaining('2 demos.'),
+  });
 });
 
 test('files that another database has marked are told', async () => {
