@@ -1,7 +1,7 @@
 /**
  * Adds optional packages of other platforms that npm left out of package-lock.json. Without them `npm ci` on those platforms
- * refuses the lock as out of date. Takes out which Node packages want: npm would compare that with the Node it runs on itself
- * (`engines.ts` compares it with the right one). Run `node tools/complete-lock.ts` after each `npm install`; `npm run validate`
+ * refuses the lock as out of date. Takes out which Node packages want: npm would compare that with the Node it runs on itself,
+ * which only installs. Run `node tools/complete-lock.ts` after each `npm install`; `npm run validate`
  * reports what is left to do.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

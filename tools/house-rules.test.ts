@@ -138,7 +138,7 @@ describe('imports', () => {
   });
 });
 
-test('lint refuses any, branches on the kind or the ground, and functions too complex', () => {
+test('lint refuses any, branches on the kind or the ground, and functions and files too long or complex', () => {
   const sources = {
     clean: ['/** Half. */\nexport const half = (n: number): number => n / 2;\n', null],
     any: ['export const x: any = 1;\n', 'noExplicitAny'],
@@ -152,6 +152,11 @@ test('lint refuses any, branches on the kind or the ground, and functions too co
       `export function f(n: number) {\n${'  if (n > 1 && n < 5) n++;\n'.repeat(9)}  return n;\n}\n`,
       'noExcessiveCognitiveComplexity',
     ],
+    long: [
+      `export function f(log: (n: number) => void) {\n${'  log(1);\n'.repeat(61)}}\n`,
+      'noExcessiveLinesPerFunction',
+    ],
+    page: ['log(1);\n'.repeat(301), 'noExcessiveLinesPerFile'],
   } as const;
   const planted = Object.entries(sources).map(([name, [text]]) => [`packages/kit/src/${name}.ts`, text]);
   const { status, output } = run(

@@ -28,3 +28,9 @@ export function checkImports(root = process.cwd()): string[] {
     lines.push(`Only ${summary.totalCruised} modules were read, at least ${leastModules} are there`);
   return lines;
 }
+
+if (import.meta.main) {
+  const findings = checkImports();
+  for (const finding of findings) console.error(finding);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}

@@ -1,100 +1,97 @@
-/** Runs all checks of this repository and then lists the failed ones. `npm run validate NAME …` runs some. */
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { checkRows, readingFrom } from './asvs/asvs.ts';
-import { checkLock, readLock } from './complete-lock.ts';
-import { checkDocstrings, checkMethodDocstrings } from './docstrings.ts';
-import { checkImports } from './imports.ts';
+/** Runs all checks of this repository, two at a time, and then lists the failed ones. `npm run validate NAME …` runs some. */
+import { spawn } from 'node:child_process';
+import { checkLock } from './complete-lock.ts';
+import { checkDocstrings } from './docstrings.ts';
+import { checkLicences } from './licences.ts';
 import { checkPaths } from './paths.ts';
 import { checkRequests } from './requests.ts';
-import { checkShape } from './shape.ts';
 import { checkSql } from './sql.ts';
-import { checkAdvisories } from './supply/advisories.ts';
-import { billOfMaterials, checkBill } from './supply/bill.ts';
-import { checkEngines } from './supply/engines.ts';
-import { checkLicences } from './supply/licences.ts';
-import { checkTables } from './tables.ts';
-import { findMergeMarks } from './texts/merge-marks.ts';
 import { checkTexts } from './texts/texts.ts';
 
-type Guard = () => boolean;
+interface Ended {
+  readonly good: boolean;
+  readonly output: string;
+}
+type Guard = () => Promise<Ended>;
 
-function command(name: string, ...args: string[]): boolean {
-  const { status, error } = spawnSync(name, args, { stdio: 'inherit' });
-  if (error) console.error(`${name}: ${error.message}`);
-  return status === 0;
+function command(name: string, ...args: string[]): Guard {
+  return async () => {
+    const { promise, resolve } = Promise.withResolvers<Ended>();
+    const child = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.once('error', ({ message }) => resolve({ good: false, output: `${name}: ${message}\n` }));
+    child.once('close', (status) => resolve({ good: status === 0, output }));
+    return promise;
+  };
 }
 
-const projects = [
-  'packages/contract',
-  'packages/contract/tsconfig.tests.json',
-  'packages/engine',
-  'packages/engine/tsconfig.tests.json',
-  'packages/kit',
-  'packages/kit/tsconfig.tests.json',
-  'packages/intake',
-  'packages/people',
-  'packages/print',
-  'apps/cli',
-  'apps/server',
-  'apps/web',
-  'trials',
-  'trials/web',
-  'tsconfig.json',
+/**
+ * Checks the types of one project. One checker: with four, the compiler's default, each works out most types again, which takes
+ * three times as much CPU.
+ */
+const types = (project: string): Guard =>
+  command(
+    'tsc',
+    ...['-p', project, '--checkers', '1', '--incremental'],
+    ...['--tsBuildInfoFile', `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`],
+  );
+
+/** The web app's types, with those of its routes, which React Router writes. */
+const webTypes: Guard = async () => {
+  const routes = await command('react-router', 'typegen', 'apps/web')();
+  return routes.good ? types('apps/web')() : routes;
+};
+
+/** A check that lists findings. */
+const listing =
+  (check: () => readonly string[] | Promise<readonly string[]>): Guard =>
+  async () => {
+    const findings = await check();
+    return { good: findings.length === 0, output: findings.map((finding) => `${finding}\n`).join('') };
+  };
+
+/** The longest first, so that none of them is left over at the end. `npm run validate types` runs all whose first word this is. */
+const guards: readonly (readonly [name: string, guard: Guard])[] = [
+  ['weight', command(process.execPath, 'tools/weigh-pages.ts')],
+  ['types apps/web', webTypes],
+  ['types', types('.')],
+  ['clones', command('jscpd', '--config', '.jscpd.json')],
+  ['lint', command('biome', 'check', '--error-on-warnings', '.')],
+  ['imports', command(process.execPath, 'tools/imports.ts')],
+  ['dead-code', command('knip')],
+  ...['packages/contract', 'packages/engine', 'packages/kit', 'tests', 'trials/web'].map(
+    (project) => [`types ${project}`, types(project)] as const,
+  ),
+  ['paths', listing(checkPaths)],
+  ['texts', listing(checkTexts)],
+  ['sql', listing(checkSql)],
+  ['requests', listing(checkRequests)],
+  ['docstrings', listing(checkDocstrings)],
+  ['licences', listing(checkLicences)],
+  ['lock', listing(checkLock)],
 ];
 
-/** Checks the types of one project incrementally. */
-function types(project: string): boolean {
-  const memory = path.join('node_modules/.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
-  return command('tsc', '-p', project, '--incremental', '--tsBuildInfoFile', memory);
-}
-
-/** Prints the findings of a check; true if there are none. */
-function clean(findings: readonly string[]): boolean {
-  for (const finding of findings) console.error(finding);
-  return findings.length === 0;
-}
-
-const guards = new Map<string, Guard>([
-  ['lock', () => clean(checkLock())],
-  ['engines', () => clean(checkEngines())],
-  ['licences', () => clean(checkLicences())],
-  ['bill', () => clean(checkBill(billOfMaterials(), readLock()))],
-  ['advisories', () => clean(checkAdvisories())],
-  ['types', () => command('react-router', 'typegen', 'apps/web') && projects.every(types)],
-  ['imports', () => clean(checkImports())],
-  ['lint', () => command('biome', 'check', '--error-on-warnings', '.')],
-  ['docstrings', () => clean(checkDocstrings())],
-  ['methods', () => clean(checkMethodDocstrings())],
-  ['shape', () => clean(checkShape())],
-  ['sql', () => clean(checkSql())],
-  ['tables', () => clean(checkTables())],
-  ['texts', () => clean(checkTexts())],
-  ['merges', () => clean(findMergeMarks())],
-  // Pages name paths, and docs/asvs.md the tests that prove its rows: what is renamed is renamed there too.
-  ['paths', () => clean([...checkPaths(), ...checkRows(readFileSync('docs/asvs.md', 'utf8'), readingFrom())])],
-  ['requests', () => clean(checkRequests())],
-  ['dead-code', () => command('knip')],
-  ['clones', () => command('jscpd', '--config', '.jscpd.json')],
-  ['weight', () => command(process.execPath, 'tools/weigh-pages.ts')],
-]);
-
+const wordOf = (name: string) => name.split(' ')[0] ?? name;
+const words = new Set(guards.map(([name]) => wordOf(name)));
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !guards.has(name));
-if (unknown.length > 0)
-  throw new RangeError(`No guard ${unknown.join(', ')}; there are ${[...guards.keys()].join(', ')}`);
+const unknown = wanted.filter((word) => !words.has(word));
+if (unknown.length > 0) throw new RangeError(`No guard ${unknown.join(', ')}; there are ${[...words].join(', ')}`);
+const waiting = guards.filter(([name]) => wanted.length === 0 || wanted.includes(wordOf(name)));
 const failed: string[] = [];
-for (const [name, guard] of guards) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const started = performance.now();
-  const good = guard();
-  console.log(`${good ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-  if (!good) failed.push(name);
+
+async function work(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, guard] = next;
+    const started = performance.now();
+    const { good, output } = await guard();
+    if (!good) failed.push(name);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${good ? '' : output}${good ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  }
 }
-console.log(
-  failed.length === 0
-    ? `Valid: ${JSON.parse(readFileSync('package.json', 'utf8')).name}`
-    : `Not valid: ${failed.join(', ')}`,
-);
+
+await Promise.all([work(), work()]);
+console.log(failed.length === 0 ? 'Valid' : `Not valid: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -6,7 +6,7 @@ import { buildSettings } from './src/app/build-settings.ts';
 /** Where the API stands while the pages are served by the development server. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-/** `build.ts` draws the pages itself, and no file is named `*.server.ts`, for which one of these would look at every import. */
+/** `build.ts` draws the pages itself, and no module has the suffix `.server`, for which one of these would look at every import. */
 const needless = ['prerender', 'react-router:dot-server', 'react-router:dot-client'];
 
 export default defineConfig({

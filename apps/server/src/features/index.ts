@@ -77,6 +77,7 @@ export interface ServerParts extends Parts {
 }
 
 /** Wires the features together: the only place that knows all of them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function openFeatures(parts: ServerParts): Features {
   const { database, storage } = parts;
   const pictures = factPictures(parts);

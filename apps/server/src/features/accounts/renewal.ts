@@ -27,6 +27,7 @@ export interface RenewalParts extends Pick<Parts, 'database' | 'clock' | 'limits
 export type PasswordRenewal = ReturnType<typeof passwordRenewal>;
 
 /** Sets new passwords: by a mailed link for someone who forgot theirs, or by the current password. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function passwordRenewal({ database, clock, limits, queue, security, accounts, mails }: RenewalParts) {
   /** Sets the password, ends every sign-in except `kept` and mails the owner. */
   async function set(

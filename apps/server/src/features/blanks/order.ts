@@ -60,6 +60,7 @@ export interface OrderServiceParts extends Pick<Parts, 'database' | 'queue' | 'c
 export type OrderService = ReturnType<typeof orderService>;
 
 /** Turns blanks into kits. Rows are locked in the order of `inTransaction`: the account, the code, the blank. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function orderService({ database, queue, clock, limits, log, accounts, mails, sightings }: OrderServiceParts) {
   /** Counts an order that was made; what goes wrong with that is nothing to its customer. */
   async function confirmed(blank: Blank, caller: Caller | null): Promise<void> {

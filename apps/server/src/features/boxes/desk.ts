@@ -44,6 +44,7 @@ export interface BoxDeskParts extends Pick<Parts, 'database' | 'clock' | 'intake
 export type BoxDesk = ReturnType<typeof boxDesk>;
 
 /** What operators see of boxes and their colours, and how they have the next batch packed. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function boxDesk({ database, clock, intake, audit, engine, pictures }: BoxDeskParts) {
   const boxes = boxRepository(database);
 

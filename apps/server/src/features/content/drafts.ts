@@ -29,6 +29,7 @@ export interface GivenDraft {
 }
 
 /** Drafts of the shop's content: one of an item, shared by all operators. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function contentDrafts(
   { database, clock, fileLinks }: Pick<Parts, 'database' | 'clock' | 'fileLinks'>,
   keepers: Keepers,

@@ -22,6 +22,7 @@ export interface PublishingParts extends Pick<Parts, 'database' | 'clock'> {
 }
 
 /** Publishes drafts, and takes publications back. Each is one deed of the audit trail and one transaction. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function contentPublishing({ database, clock, audit }: PublishingParts, keepers: Keepers) {
   const undoableSince = () => new Date(clock.now().getTime() - keptForMs.publication);
 

@@ -89,6 +89,7 @@ const CRASHED_PAUSE_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 const OPEN_AGAIN_MS = 1000;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function openQueue({ connection, database, log, traced = false }: QueueParts): Queue {
   const boss = new PgBoss({
     ...connection,

@@ -55,6 +55,7 @@ interface PusherSettings {
 }
 
 /** Our own Pusher server. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function openPusherServer(
   keys: PusherKeys,
   { origins, proxies, most = { ofAddress: 2000, ofSignIn: 100 } }: PusherSettings,

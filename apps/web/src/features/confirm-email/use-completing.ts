@@ -20,6 +20,7 @@ export type CompletingStep = 'typing' | 'confirming' | 'unsent' | 'created' | 'e
 const patienceMs = 3000;
 
 /** State and actions of the e-mail form and its order; `work` is shown beside a sign-in. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hook that returns its handlers
 export function useCompleting(
   product: ProductDefinition,
   blank: BlankWire,

@@ -23,6 +23,7 @@ import { mendsOf } from './mends.ts';
 import { largerThan, shownSize, useShown } from '../scheme/use-shown.ts';
 
 /** State and actions of the editor, without the dialogs. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hook that returns its handlers
 export function useEditor(product: ProductDefinition, opened: OpenedEditor, startDraft: EditorDraft) {
   const { language, prepare, refused, preparing } = usePreparing();
   const [state, dispatch] = useReducer(editorReducer, startDraft, startEditing);

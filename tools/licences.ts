@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import satisfies from 'spdx-satisfies';
-import { type Lock, type Locked, readLock } from '../complete-lock.ts';
+import { type Lock, type Locked, readLock } from './complete-lock.ts';
 
 /** Licences that allow a shop to sell what it makes with Uzor, and ask for no more than their notice. */
 const permissive = [
@@ -28,12 +28,12 @@ const asRead: Readonly<Record<string, string>> = {
 };
 
 /** Name of the package at a place of a lock: `node_modules/a/node_modules/@b/c` is `@b/c`. */
-export function nameAt(place: string): string {
+function nameAt(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
 /** Packages that come from outside: place in the lock, and what is locked there. */
-export function foreign(lock: Lock): [place: string, locked: Locked][] {
+function foreign(lock: Lock): [place: string, locked: Locked][] {
   return Object.entries(lock.packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
 }
 
@@ -57,7 +57,7 @@ function ofWhoAsks(lock: Lock, name: string): string | null {
 }
 
 /** SPDX expression of a package's licence; null if nobody tells it. */
-export function licenceOf(lock: Lock, place: string, root = '.'): string | null {
+function licenceOf(lock: Lock, place: string, root = '.'): string | null {
   const name = nameAt(place);
   return asRead[name] ?? lock.packages[place]?.license ?? told(root, place) ?? ofWhoAsks(lock, name);
 }
