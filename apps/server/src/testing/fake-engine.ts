@@ -84,21 +84,22 @@ const blocks: Raster = (() => {
 })();
 const drawn = new Map<string, StoredScheme>();
 
-/** The scheme of a task: drawn once for its facts, then turned by the photo. */
+/** The scheme of a task: drawn once for all photos and presets, then turned by them. */
 function schemeOf(task: TracingTask): StoredScheme {
   const { kind, size: slug, orientation, filter, packed } = task;
   const [size, preset] = [sizeOf(kind, slug), presetOf(kind, task.preset)];
   if (!size) throw new RangeError(`${kind} has no size ${slug}`);
   if (!preset) throw new RangeError(`${kind} has no preset ${task.preset}`);
-  const key = JSON.stringify([kind, slug, orientation, filter, preset.slug, packed]);
+  const mixes = preset.mixes ?? false;
+  const key = JSON.stringify([kind, slug, orientation, filter, mixes, packed]);
   const crop = task.settings ?? untouchedSettings;
   const stored =
     drawn.get(key) ??
     makeScheme({ kind, size, orientation, filter, preset, crop, picture: blocks, packed, draft: true });
   drawn.set(key, stored);
   const faces = task.focus?.faces ?? [];
-  const drawnFrom = { key, crop, faces, photo: task.photo, look: lookToWire(task.look ?? {}) };
-  return { ...stored, crop, work: turned(stored.work, seedOf(drawnFrom)) };
+  const drawnFrom = { key, preset: preset.slug, crop, faces, photo: task.photo, look: lookToWire(task.look ?? {}) };
+  return { ...stored, preset: preset.slug, crop, work: turned(stored.work, seedOf(drawnFrom)) };
 }
 
 /** Other cells with the same counts; paintings and threads stay as they are. */

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Environment } from '../config.ts';
 import { openLog } from '../log.ts';
 import { openTestDatabase, testConfig } from '../platform/testing/testing.ts';
 import { type Server, serve } from '../serve.ts';
 import { freePort } from './free-port.ts';
+import { filledFolder, preparedContent } from './test-server.ts';
 
 export interface ListeningServer extends Server {
   /** `http://127.0.0.1:<port>` */
@@ -14,13 +13,14 @@ export interface ListeningServer extends Server {
 }
 
 /**
- * The whole server without the web app, on a fresh database and folder, answers checked against the contract. `stop` removes
+ * The whole server without the web app, on a database and a folder as after a first start, answers checked against the contract. `stop` removes
  * both. `env` overrides the environment, for instance `{ RATE_LIMITS: 'on' }`.
  */
 export async function startListeningServer(env: Environment = {}): Promise<ListeningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'uzor-test-'));
+  const content = await preparedContent();
+  const dataDir = filledFolder(content);
   const port = await freePort();
-  const { connection, drop } = await openTestDatabase();
+  const { connection, drop } = await openTestDatabase(undefined, content.database);
   const config = testConfig(dataDir, { PORT: String(port), ...env });
   const server = await serve(config, {
     connection,

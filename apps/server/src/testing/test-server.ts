@@ -12,13 +12,25 @@ export type { ReceivedMail, TestServer, TestServerOptions } from './whole-server
 export async function openTestServer({ onQuery, library, ...options }: TestServerOptions = {}): Promise<TestServer> {
   if (!library) return openWholeServer(await openTestDatabase(onQuery), options);
   const content = await preparedContent();
-  const dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-'));
-  cpSync(content.files, join(dataDir, 'files'), { recursive: true });
-  return openWholeServer(await openTestDatabase(onQuery, content.database), { dataDir, ...options });
+  const database = await openTestDatabase(onQuery, content.database);
+  return openWholeServer(database, { dataDir: filledFolder(content), ...options });
 }
 
-/** Database and files as after a first start. Made once a run, because it takes five seconds, and copied. */
-async function preparedContent(): Promise<{ database: string; files: string }> {
+/** A database to copy and a folder of files, as after a first start. */
+interface Content {
+  readonly database: string;
+  readonly files: string;
+}
+
+/** A new data folder with the files. */
+export function filledFolder({ files }: Content): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-'));
+  cpSync(files, join(dataDir, 'files'), { recursive: true });
+  return dataDir;
+}
+
+/** Made once a run, because it takes five seconds. */
+export async function preparedContent(): Promise<Content> {
   const name = 'uzor_content';
   const dataDir = join(inject('sharedFolder'), name);
   await asAdmin(async (admin) => {
