@@ -4,12 +4,14 @@ import { encodeJpeg, encodePng } from '@uzor/intake';
 import {
   decodeScheme,
   encodeScheme,
+  laidGridOf,
   lookToWire,
   makeScheme,
   presetOf,
   segmentsOf,
   sizeOf,
   type StoredScheme,
+  tightColours,
   workFacts,
 } from '@uzor/kit';
 import { applyRetouch } from '@uzor/kit/retouch';
@@ -20,7 +22,7 @@ import {
   type TracingResult,
   type TracingTask,
 } from '../features/pictures/index.ts';
-import type { BookletTask, CropTask, RetouchTask } from '../features/pictures/tasks.ts';
+import type { BookletTask, ColourNeed, CropTask, RetouchTask } from '../features/pictures/tasks.ts';
 
 /**
  * Draws without looking at photos: valid schemes of the wanted kind, size, orientation, filter and preset, and tiny pictures, in
@@ -49,7 +51,7 @@ export function openFakeEngine(): PictureEngine {
     finishedWork: (scheme) => picture(seedOf(scheme)),
     segmentPictures,
     card: (scheme) => picture(seedOf(scheme), 1200, 630),
-    needs: (task) => real().needs(task),
+    needs: async ({ scheme }) => needs(read(scheme)),
     swatches: ({ colours }) => Promise.all(colours.map((rgb) => encodePng(oneColour(rgb, 1, 1)))),
     swatchCard: (task) => real().swatchCard(task),
     readSwatches: (task) => real().readSwatches(task),
@@ -132,6 +134,17 @@ async function tracingOf(stored: StoredScheme): Promise<TracingResult> {
 }
 
 const read = (scheme: Uint8Array): StoredScheme => decodeScheme(new TextDecoder().decode(scheme));
+
+/** What the scheme took of each colour, as if that were what the photo asks for. */
+function needs({ product, size: slug, palette }: StoredScheme): readonly ColourNeed[] {
+  const size = slug === null ? null : sizeOf(product, slug);
+  if (size === null || laidGridOf(size.ground) === null) return [];
+  const cells = palette.reduce((sum, { count }) => sum + count, 0);
+  const tight = new Set(tightColours(palette).map(({ code }) => code));
+  return palette.flatMap(({ code, count }) =>
+    code === null ? [] : [{ code, share: count / cells, tight: tight.has(code) }],
+  );
+}
 
 async function retouch({ now, made, changes }: RetouchTask): ReturnType<PictureEngine['retouch']> {
   const asMade = read(made);
