@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'services',
           // A worker reads the server's code once; each file has a server and a database of its own.
           isolate: false,
+          // Much of a test is waiting for the database, jobs and the process that opens photos.
+          maxWorkers: 3,
           setupFiles: ['tools/property-runs.ts'],
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [wholeSystem],
