@@ -18,14 +18,9 @@ const permissive = [
   'Unlicense',
 ];
 /** Licences of tools that stay on the maker's machine; a changed file of such a tool would have to be published. */
-const forTools = [...permissive, 'MPL-2.0', 'CC-BY-3.0', 'CC-BY-4.0', 'Bitstream-Vera'];
+const forTools = [...permissive, 'MPL-2.0', 'CC-BY-3.0', 'CC-BY-4.0'];
 /** Libraries used whole and unchanged, which their owner may replace: what the LGPL asks for (decision 002). */
 const replaceable: readonly RegExp[] = [/^@img\/sharp-/, /^libheif-js$/];
-
-/** Licences of packages whose package.json does not tell them as SPDX does, read from their licence files. */
-const asRead: Readonly<Record<string, string>> = {
-  'dejavu-fonts-ttf': 'Bitstream-Vera',
-};
 
 /** Name of the package at a place of a lock: `node_modules/a/node_modules/@b/c` is `@b/c`. */
 function nameAt(place: string): string {
@@ -59,7 +54,7 @@ function ofWhoAsks(lock: Lock, name: string): string | null {
 /** SPDX expression of a package's licence; null if nobody tells it. */
 function licenceOf(lock: Lock, place: string, root = '.'): string | null {
   const name = nameAt(place);
-  return asRead[name] ?? lock.packages[place]?.license ?? told(root, place) ?? ofWhoAsks(lock, name);
+  return lock.packages[place]?.license ?? told(root, place) ?? ofWhoAsks(lock, name);
 }
 
 function allowed(name: string, licence: string, isTool: boolean): boolean {
@@ -77,7 +72,7 @@ export function checkLicences(root = '.'): string[] {
   const findings: string[] = [];
   for (const [place, { dev = false }] of foreign(lock)) {
     const licence = licenceOf(lock, place, root);
-    if (licence === null) findings.push(`package-lock.json: ${place} tells no licence; read it and name it in asRead`);
+    if (licence === null) findings.push(`package-lock.json: ${place} tells no licence: read its licence file`);
     else if (!allowed(nameAt(place), licence, dev))
       findings.push(`package-lock.json: ${place} is under ${licence}, which ${dev ? 'tools' : 'Uzor'} may not be`);
   }

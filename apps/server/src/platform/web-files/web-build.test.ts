@@ -26,6 +26,7 @@ const repository = {
   'apps/web/public/logo.svg': '1',
   'packages/intake/package.json': '{}',
   'packages/intake/src/headers.ts': '1',
+  'packages/intake/models/faces.tflite': '1',
   'packages/print/src/booklet.ts': '1',
 };
 
@@ -38,6 +39,7 @@ test.each([
   'apps/web/public/logo.svg',
   'packages/intake/package.json',
   'packages/intake/src/headers.ts',
+  'packages/intake/models/faces.tflite',
 ])('the web app is built anew after a change of %s', (file) => {
   const folder = testFolder();
   write(folder, repository);

@@ -22,7 +22,7 @@ function sourcesOf(repository: string): string[] {
   const parts = ['apps/web', ...ours.map((name) => `packages/${name}`)];
   const files = parts.flatMap((part) => [
     ...filesIn(join(repository, part), false),
-    ...['src', 'data', 'public'].flatMap((folder) => filesIn(join(repository, part, folder), true)),
+    ...['src', 'data', 'models', 'public'].flatMap((folder) => filesIn(join(repository, part, folder), true)),
   ]);
   return [...files.map((file) => relative(repository, file)), 'package-lock.json', 'tsconfig.base.json']
     .map((file) => file.replaceAll(sep, '/'))
