@@ -1,4 +1,4 @@
-/** Why boxes do not make one picture. */
+/** Errors when joining boxes into one picture. */
 export const boxMessages = {
   'box.otherKind': {
     en: 'This code is from another kind of kit. One picture takes boxes of one kind.',
@@ -9,12 +9,12 @@ export const boxMessages = {
     ru: 'Этот код уже добавлен. Введите код из другой коробки.',
   },
   'box.alone': {
-    en: 'Boxes like this can’t be joined: each makes a picture of its own.',
-    ru: 'Такие коробки не складываются: каждая — отдельная картина.',
+    en: 'Boxes like this can’t be joined: each makes a picture of its own',
+    ru: 'Такие коробки не складываются: каждая — отдельная картина',
   },
   'box.most': {
-    en: 'One picture takes {most} boxes like this at most.',
-    ru: 'Больше {most} таких коробок в одну картину не сложить.',
+    en: 'One picture takes {most} boxes like this at most',
+    ru: 'Больше {most} таких коробок в одну картину не сложить',
   },
   'box.otherSize': {
     en: 'This box is of another size. One picture takes boxes of one size.',
@@ -33,8 +33,8 @@ export const boxMessages = {
     ru: 'Код …{code} заблокирован или его срок истёк. С остальных кодов ничего не списано.',
   },
   'boxes.more': {
-    en: 'So many boxes don’t make a picture. Add one more, or go on with one box.',
-    ru: 'Из стольких коробок картина не складывается. Добавьте ещё одну или оставьте одну коробку.',
+    en: 'This number of boxes doesn’t make a picture. Add one more, or carry on with one box.',
+    ru: 'Из такого числа коробок картина не складывается. Добавьте ещё одну или оставьте одну.',
   },
   'boxes.one': { en: 'There’s only one box here', ru: 'Здесь только одна коробка' },
 } as const;

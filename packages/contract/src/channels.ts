@@ -4,16 +4,21 @@ export const channels = {
   blank: (slug: string) => `tile-blank-status-changed.${slug}`,
   pictures: (kitId: string) => `tile-segments-pictures-generation-status-changed.${kitId}`,
   booklet: (kitId: string) => `tile-instruction-generation-status-changed.${kitId}`,
-  /** Of a work that several devices or hands mark in; opens to its guests too. */
+  /** Channel of a work, for its owner's devices and its collaborators; guests may subscribe too. */
   work: (kitId: string) => `work-changed.${kitId}`,
 } as const;
 
-/** Event of every channel but `work`; its data is `{ status: 1..4 }`. A hint to fetch again, never the state itself. */
+/** Event of every channel except `work`; its data is `{ status: 1..4 }`. A hint to refetch, never the state itself. */
 export const statusChanged = 'status-changed';
 
-/** Event of the channel `work`: a segment was marked. Its data is `MarksChanged`; a hint to fetch again, as all events are. */
+/**
+ * Event of the channel `work`: a segment was marked. Its data is `MarksChanged`; like all events, a hint to refetch.
+ */
 export const marksChanged = 'marks-changed';
-/** What the event says: the segment, its version after the marks, whose hand it was and how many cells more are marked. */
+/**
+ * Data of the event: the segment, its version after the marks, who marked, and the change in the number of marked
+ * cells.
+ */
 export interface MarksChanged {
   readonly segment: string;
   readonly version: number;
@@ -21,16 +26,19 @@ export interface MarksChanged {
   readonly more: number;
 }
 
-/** Event of the channel `work`: cells that are not laid yet have other colours, so that the scheme is to be fetched again. */
+/** Event of the channel `blank`: a vote of family or friends came, changed or was taken back. */
+export const opinionChanged = 'opinion-changed';
+
+/** Event of the channel `work`: unlaid cells were recoloured, so the scheme must be refetched. */
 export const coloursChanged = 'colours-changed';
 
-/** Event of the channel `work`: one that is made step by step has come to another step. Its data is `StepChanged`. */
+/** Event of the channel `work`: the step of string art has changed. Its data is `StepChanged`. */
 export const stepChanged = 'step-changed';
-/** What the event says: how many steps are done, and whose hand it was. */
+/** Data of the event: the number of completed steps, and who made them. */
 export interface StepChanged {
   readonly step: number;
   readonly hand: number;
 }
 
-/** Event of the channel `work`: somebody was invited, a link has ended, or a segment was claimed. */
-export const handsChanged = 'hands-changed';
+/** Event of the channel `work`: someone was invited, a link has ended, or a segment was claimed. */
+export const collaboratorsChanged = 'hands-changed';

@@ -1,5 +1,7 @@
 export * from './channels.ts';
+export * from './codes.ts';
 export * from './consent.ts';
+export { readableEmail, typedEmail } from './emails.ts';
 export * from './endpoints/index.ts';
 export * from './entities/index.ts';
 export type {
@@ -10,6 +12,7 @@ export type {
   OperationWire,
 } from './inputs.ts';
 export { operationList } from './inputs.ts';
+export { mostFieldErrors } from './lists.ts';
 export * from './messages.ts';
 export type { PasskeyAssertion, PasskeyCreation } from './passkeys.ts';
 export * from './refusals.ts';

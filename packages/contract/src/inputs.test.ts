@@ -21,7 +21,7 @@ const invalid = { en: 'This value isn’t valid', ru: 'Такое значени
 const isRefused = (rule: z.ZodMiniType, given: unknown) => !rule.safeParse(given).success;
 
 describe('a whole number', () => {
-  test('is the same as a number and as the text a form sends', () => {
+  test('is the same as a number and as form text', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (number) => {
         expect(wholeNumber.parse(number)).toBe(number);
@@ -55,7 +55,7 @@ describe('a whole number', () => {
   });
 });
 
-describe('what may be left out', () => {
+describe('an optional value', () => {
   const optional = z.object({
     number: optionalNumber,
     colours: optionalColours,
@@ -63,7 +63,7 @@ describe('what may be left out', () => {
     truth: absentWhenEmpty(truth),
   });
 
-  test.each([undefined, null, '', []])('is absent as %j, and so is the field itself', (nothing) => {
+  test.each([undefined, null, '', []])('is absent as %j, and so is a missing field', (nothing) => {
     expect(optional.parse({ number: nothing, colours: nothing, orientation: nothing, truth: nothing })).toEqual({});
     expect(optional.parse({})).toEqual({});
   });
@@ -74,7 +74,7 @@ describe('what may be left out', () => {
     expect(isRefused(optional, { orientation: ' ' })).toBe(true);
   });
 
-  test('ignores fields that are unknown', () => {
+  test('ignores unknown fields', () => {
     expect(optional.parse({ number: 1, new_field: { deep: true } })).toEqual({ number: 1 });
   });
 });
@@ -96,7 +96,7 @@ test.each(['yes', 'TRUE', 2, '', null, [], {}])('a boolean may not be written %j
 });
 
 describe('the query of a list of kits', () => {
-  test('understands brackets read as a list, a single value and empty parts', () => {
+  test('accepts lists in brackets, a single value and empty parts', () => {
     expect(kitListQuery.parse({ size: ['1', '2'], filter: '3' })).toEqual({ size: [1, 2], filter: [3] });
     expect(kitListQuery.parse({ size: ['', '2', ''], filter: ['', ''] })).toEqual({ size: [2] });
     expect(kitListQuery.parse({ size: '', filter: [] })).toEqual({});
@@ -122,7 +122,7 @@ describe('the query of a list of kits', () => {
     expect(refusalOf(kitListQuery, query, 'ru')).toBe(`${field}: ${invalid.ru}`);
   });
 
-  test('takes visible as a number and as text, absent for both', () => {
+  test('accepts visible as a number and as text, absent for both', () => {
     expect([kitListQuery.parse({ visible: '0' }), kitListQuery.parse({ visible: 1 }), kitListQuery.parse({})]).toEqual([
       { visible: 0 },
       { visible: 1 },
@@ -154,11 +154,11 @@ describe('the query of the catalogue', () => {
 describe('an operation on marks', () => {
   const id = '0198C1D2-0000-7000-8000-00000000ABCD';
 
-  test('bears an id in one spelling, so that a repeat is known', () => {
+  test('has one spelling of its id, so that repeats are recognised', () => {
     expect(operationSchema.parse({ id, type: 'undo' })).toEqual({ id: id.toLowerCase(), type: 'undo' });
   });
 
-  test.each(['mark', 'unmark', 'undo', 'redo', 'clear'])('may be %s', (type) => {
+  test.each(['mark', 'unmark', 'undo', 'redo', 'clear'])('can be %s', (type) => {
     expect(
       operationSchema.parse({ id, type, coordinates: { x: '3', y: 0 }, colors: ['A', '#ff0000'], cells: [] }),
     ).toEqual({ id: id.toLowerCase(), type, coordinates: { x: 3, y: 0 }, colors: ['A', '#ff0000'] });
@@ -179,7 +179,7 @@ describe('an operation on marks', () => {
   });
 });
 
-test('a history is a list of entries, no longer than one that is kept', () => {
+test('a history is a list of entries, no longer than what is stored', () => {
   expect(historyList.parse([{}, { coordinates: null, colors: [], unmark: true }, { id: 'own', cells: ['4'] }])).toEqual(
     [{}, { coordinates: null, unmark: true }, { id: 'own', cells: [4] }],
   );
@@ -188,7 +188,7 @@ test('a history is a list of entries, no longer than one that is kept', () => {
 });
 
 describe('edition settings', () => {
-  test('are the same as JSON and as the bracket fields of a form', () => {
+  test('are the same as JSON and as form fields with brackets', () => {
     fc.assert(
       fc.property(
         fc.record({ scale_x: fc.constantFrom(1, -1), rotate: fc.double({ min: -360, max: 360, noNaN: true }) }),
@@ -208,7 +208,7 @@ describe('edition settings', () => {
     );
   });
 
-  test('may be left out part by part', () => {
+  test('may be partial', () => {
     expect(editionSettingsInput.parse({ scale_x: '', zoom_ratio: null, margin: { left: '' } })).toEqual({ margin: {} });
   });
 
@@ -234,7 +234,7 @@ describe('faces of edition settings', () => {
   const focus = { version: 1, source: 'auto', faces: [{ box }, { box, points }] };
   const isTaken = (changed: object) => editionSettingsInput.safeParse({ focus: { ...focus, ...changed } }).success;
 
-  test('are read from JSON and from the brackets of a form alike', () => {
+  test('are read from JSON and from form fields alike', () => {
     const form = {
       version: '1',
       source: 'auto',
@@ -243,7 +243,7 @@ describe('faces of edition settings', () => {
     expect(editionSettingsInput.parse({ focus: form })).toEqual(editionSettingsInput.parse({ focus }));
     expect(editionSettingsInput.parse({ focus })).toEqual({ focus });
   });
-  test('may be none, and may be absent', () => {
+  test('may be empty or absent', () => {
     expect(isTaken({ source: 'off', faces: [] })).toBe(true);
     expect(isTaken({ source: 'manual', faces: undefined })).toBe(true);
     expect(editionSettingsInput.parse({ focus: '' })).toEqual({});
@@ -261,7 +261,7 @@ describe('faces of edition settings', () => {
   ])('are refused with %s', (_, changed) => {
     expect(isTaken(changed)).toBe(false);
   });
-  test('are taken with sixteen', () => {
+  test('are accepted up to sixteen', () => {
     expect(isTaken({ faces: Array.from({ length: 16 }, () => ({ box })) })).toBe(true);
   });
 });
@@ -274,7 +274,7 @@ describe('background and rescue of edition settings', () => {
   test('are read from JSON and from a form alike', () => {
     const text = { ...rescue, black: rescue.black.map(String), chroma: '115', noise: '0' };
     expect(editionSettingsInput.parse({ background, rescue: text })).toEqual({ background, rescue });
-    expect(editionSettingsInput.parse({ background: '', rescue: null })).toEqual({});
+    expect(editionSettingsInput.parse({ background: '', rescue: null, lift: 'false' })).toEqual({ lift: false });
   });
   test.each([
     ['a kind we do not know', { kind: 'keep' }],

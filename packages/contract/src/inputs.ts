@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { list } from './lists.ts';
 import { mostHistoryEntries, mostRetouched } from './rules.ts';
 import { backgroundKinds, mostFaces, mostMaskCharacters } from './entities/parts.ts';
 import { orientations } from './vocabulary.ts';
 
 /* Request values of the calls in `endpoints/`, from JSON, form fields and queries alike. */
 
-/** A whole number sent as a number or as text; forms and queries send text. */
+/** A whole number sent as a number or as text, as forms and queries do. */
 export const wholeNumber = z.pipe(
   z.transform((given: number | string) =>
     typeof given === 'string' && /^-?\d{1,9}$/.test(given.trim()) ? Number(given) : given,
@@ -24,7 +25,7 @@ export const absentWhenEmpty = <T extends z.ZodMiniType>(inner: T) =>
   );
 /** An optional whole number. */
 export const optionalNumber = absentWhenEmpty(wholeNumber);
-/** A boolean, in the spellings forms use too. */
+/** A boolean, including the spellings that forms use. */
 export const truth = z.pipe(
   z.transform((given: unknown) =>
     given === 'true' || given === '1' || given === 1
@@ -38,11 +39,25 @@ export const truth = z.pipe(
 /** An optional orientation. */
 export const orientation = absentWhenEmpty(z.enum(orientations, { error: 'field.invalid' }));
 /** Letters or #RRGGBB, any case; at most 100. */
-export const colours = z.array(z.string().check(z.maxLength(10))).check(z.maxLength(100));
+export const colours = list(z.string().check(z.maxLength(10))).check(z.maxLength(100));
 /** Optional colours; an empty list counts as absent. */
 export const optionalColours = absentWhenEmpty(colours);
 const atLeastZero = wholeNumber.check(z.minimum(0, { error: 'field.invalid' }));
-const cellIndexes = z.array(atLeastZero).check(z.maxLength(4000));
+/** The index in a number or text, otherwise null. */
+const indexOf = (given: unknown): number | null => {
+  const index = typeof given === 'string' && /^\d{1,9}$/.test(given.trim()) ? Number(given) : given;
+  return Number.isSafeInteger(index) && (index as number) >= 0 ? (index as number) : null;
+};
+/** An issue of a list element or of its part. */
+const wrong = (input: unknown, ...path: number[]) =>
+  ({ code: 'custom', message: 'field.invalid', input, path }) as const;
+/** A cell by its row-major index. */
+export const cellIndex = z.transform((given: number | string, { issues }): number => {
+  const index = indexOf(given);
+  if (index === null) issues.push(wrong(given));
+  return index ?? 0;
+});
+const cellIndexes = list(cellIndex).check(z.maxLength(4000));
 /** A point of a segment as sent by a client: see `coordinatesSchema`. */
 export const coordinatesInput = z.object({ x: atLeastZero, y: atLeastZero });
 /** `size[]=1&size[]=2` or `size=1`; empty parts are skipped, and an empty list counts as absent. */
@@ -50,7 +65,7 @@ const numberList = absentWhenEmpty(
   z.pipe(
     z.transform((given: unknown) => (Array.isArray(given) ? given : [given]).filter((one) => one !== '')),
     z.pipe(
-      z.array(wholeNumber),
+      list(wholeNumber),
       z.transform((numbers: number[]) => (numbers.length === 0 ? undefined : numbers)),
     ),
   ),
@@ -69,11 +84,13 @@ export const kitListQuery = z.object({
 });
 export type KitListQuery = z.infer<typeof kitListQuery>;
 
-/** `product=mosaic` or `product[]=mosaic&product[]=packs`; empty parts are skipped, and an empty list counts as absent. */
+/**
+ * `product=mosaic` or `product[]=mosaic&product[]=packs`; empty parts are skipped, and an empty list counts as absent.
+ */
 const wordList = absentWhenEmpty(
   z.pipe(
     z.transform((given: unknown) => (Array.isArray(given) ? given : [given]).filter((one) => one !== '')),
-    z.array(z.string()).check(
+    list(z.string()).check(
       z.refine((given) => given.length <= 50 && given.every(({ length }) => length <= 100), {
         error: 'field.invalid',
       }),
@@ -81,7 +98,7 @@ const wordList = absentWhenEmpty(
   ),
 );
 
-/** Filters of the catalogue; several values of one filter mean any of them, "all" and "Все" stand for no filter. */
+/** Filters of the catalogue; several values of one filter are alternatives, "all" and "Все" mean no filter. */
 export const catalogueFilterQuery = z.object({ product: wordList, size: wordList, color: wordList });
 export type CatalogueFilterQuery = z.infer<typeof catalogueFilterQuery>;
 
@@ -104,7 +121,7 @@ const operationId = z.pipe(
   z.transform((given: string) => given.toLowerCase()),
 );
 
-/** One change of a segment's marks. The client makes the `id`, which makes repeats harmless. */
+/** One change of a segment's marks. The client chooses the `id`, which makes repeats harmless. */
 export const operationSchema = z.object({
   id: operationId,
   type: z.enum(['mark', 'unmark', 'undo', 'redo', 'clear'], { error: 'field.invalid' }),
@@ -114,8 +131,8 @@ export const operationSchema = z.object({
 });
 export type OperationWire = z.infer<typeof operationSchema>;
 /** Operations in their order. */
-export const operationList = z.array(operationSchema).check(z.maxLength(2000));
-/** Operations as a list, or packed by `packOperations` of `@uzor/kit` as base64url; one of the two. */
+export const operationList = list(operationSchema).check(z.maxLength(2000));
+/** Operations as a list, or packed by `packOperations` of `@uzor/kit` as base64url; exactly one of the two. */
 export const operationsInput = z
   .object({
     operations: z.optional(operationList),
@@ -138,7 +155,7 @@ const historyInput = z.object({
   unmark: z.optional(z.boolean()),
 });
 /** A whole history, as sent to `POST …/history`; missing parts of an entry are empty. */
-export const historyList = z.array(historyInput).check(z.maxLength(mostHistoryEntries));
+export const historyList = list(historyInput).check(z.maxLength(mostHistoryEntries));
 /** Bracket fields of a form arrive as text. */
 const number = z.pipe(
   z.transform((given: unknown) => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given)),
@@ -156,13 +173,13 @@ const face = z.object({
     ),
   points: absentWhenEmpty(z.tuple([point, point, point, point], { error: 'field.invalid' })),
 });
-/** Faces as sent by a client; those of a focus that is off are passed over. */
+/** Faces as sent by a client; ignored if the focus is off. */
 const focusInput = z.object({
   version: atLeastZero,
   source: z.enum(['auto', 'manual', 'off'], { error: 'field.invalid' }),
-  faces: absentWhenEmpty(z.array(face).check(z.maxLength(mostFaces, { error: 'field.invalid' }))),
+  faces: absentWhenEmpty(list(face).check(z.maxLength(mostFaces, { error: 'field.invalid' }))),
 });
-/** The mask is unpacked, and refused if it is none, by whoever draws with it. */
+/** The mask is decoded, and refused if it is malformed, when it is first used. */
 const backgroundInput = z.object({
   kind: z.enum(backgroundKinds, { error: 'field.invalid' }),
   color: absentWhenEmpty(
@@ -196,16 +213,26 @@ export const editionSettingsInput = z.object({
   focus: absentWhenEmpty(focusInput),
   background: absentWhenEmpty(backgroundInput),
   rescue: absentWhenEmpty(rescueInput),
+  lift: absentWhenEmpty(truth),
 });
 export type EditionSettingsInput = z.infer<typeof editionSettingsInput>;
 
-/** Pieces and the colours they get; every cell of the largest work fits. */
-const recoloured = absentWhenEmpty(
-  z
-    .array(z.tuple([atLeastZero, z.string({ error: 'field.invalid' }).check(z.minLength(1), z.maxLength(10))]), {
-      error: 'field.invalid',
-    })
-    .check(z.maxLength(mostRetouched, { error: 'field.long' })),
+/**
+ * A piece and its new colour, parsed in one step, because nested schemas take several times as long for a large work.
+ */
+const recoloured = z.transform((given: readonly [number | string, string], { issues }): readonly [number, string] => {
+  const [first, colour, ...rest] = Array.isArray(given) ? given : [];
+  const index = indexOf(first);
+  if (index === null) issues.push(wrong(given, 0));
+  if (typeof colour !== 'string' || colour === '' || colour.length > 10 || rest.length > 0)
+    issues.push(wrong(given, 1));
+  return [index ?? 0, colour ?? ''];
+});
+/** Room for every cell of the largest work. */
+const allRecoloured = absentWhenEmpty(
+  list(recoloured, { error: 'field.invalid' }).check(z.maxLength(mostRetouched, { error: 'field.long' })),
 );
-/** Changed colours of a scheme: cells by row-major index, regions by id; colours are letters or #RRGGBB, any case. */
-export const retouchInput = z.object({ preset: wholeNumber, cells: recoloured, regions: recoloured });
+/**
+ * New colours of a scheme's pieces: cells by row-major index, regions by id; colours are letters or #RRGGBB, any case.
+ */
+export const retouchInput = z.object({ preset: wholeNumber, cells: allRecoloured, regions: allRecoloured });

@@ -1,8 +1,8 @@
 import { bagMessages } from './bag-messages.ts';
 import { boxMessages } from './box-messages.ts';
-import { cardMessages } from './card-messages.ts';
 import { deskMessages } from './desk-messages.ts';
-import type { Language } from './vocabulary.ts';
+import { photoMessages } from './photo-messages.ts';
+import { type Language, numberMarks } from './vocabulary.ts';
 
 /**
  * Every error and notice shown to people, in both languages. The server answers with them; the web app shows them when
@@ -11,30 +11,42 @@ import type { Language } from './vocabulary.ts';
  */
 const catalogue = {
   'server.error': { en: 'Server error', ru: 'Server error' },
-  'unknown.error': { en: 'Unknown error', ru: 'Неизвестная ошибка' },
-  'photo.noRoom': {
-    en: 'There’s no room for new photos right now. Nothing is lost: please try again in a few minutes.',
-    ru: 'Сейчас нет места для новых фото. Ничего не потеряно: попробуйте через несколько минут.',
-  },
-  'server.unavailable': { en: 'Service temporarily unavailable', ru: 'Сервис временно недоступен' },
+  'unknown.error': { en: 'Unknown error', ru: 'Что-то пошло не так. Попробуйте ещё раз' },
+  'server.unavailable': { en: 'Service temporarily unavailable', ru: 'Узор временно недоступен' },
   'server.unreachable': {
     en: 'No connection. Check your internet and try again.',
     ru: 'Нет связи. Проверьте интернет и попробуйте ещё раз.',
   },
-  'request.malformed': { en: 'We couldn’t read this request', ru: 'Не удалось прочитать запрос' },
+  'request.malformed': {
+    en: 'We couldn’t read this request. Reload the page and try again.',
+    ru: 'Запрос не прочитался. Обновите страницу и попробуйте ещё раз.',
+  },
   'request.method': {
     en: 'This address doesn’t accept that kind of request',
     ru: 'Такой запрос по этому адресу не принимается',
   },
   'page.notFound': { en: 'Page not found', ru: 'Страница не найдена' },
   'access.denied': { en: 'You do not have access to this section', ru: 'У вас нет доступа к этому разделу' },
-  'guest.ended': { en: 'This invitation is no longer open', ru: 'Доступ к этой работе закрыт' },
-  'guest.looks': { en: 'This invitation is for looking only', ru: 'По этой ссылке можно только смотреть' },
-  'guest.many': { en: 'Six of you are at it already', ru: 'За столом уже шестеро' },
+  'blank.elsewhere': {
+    en: 'This order was started in another browser. Enter the code from the box to open it here.',
+    ru: 'Этот заказ начат в другом браузере. Введите код из коробки, и он откроется здесь.',
+  },
+  'guest.ended': { en: 'Your access to this project was removed', ru: 'Доступ к этой работе закрыт' },
+  'guest.looks': { en: 'With this link you can only look', ru: 'По этой ссылке можно только смотреть' },
+  'guest.clears': {
+    en: 'Only the owner can clear marks',
+    ru: 'Стереть все отметки может только владелец работы',
+  },
+  'guest.undoes': { en: 'You can only undo your own marks', ru: 'Отменить можно только свои отметки' },
+  'guest.many': {
+    en: 'No places left: six people are already working on it',
+    ru: 'Мест больше нет: собирают уже шестеро',
+  },
   'guest.colour': { en: 'This colour is taken', ru: 'Этот цвет уже занят' },
+  'opinion.over': { en: 'The vote is over', ru: 'Голосование закончилось' },
   ...bagMessages,
   ...boxMessages,
-  ...cardMessages,
+  ...photoMessages,
   ...deskMessages,
   'signIn.needed': { en: 'Please sign in', ru: 'Войдите, чтобы продолжить' },
   'signIn.wrong': {
@@ -46,12 +58,16 @@ const catalogue = {
     ru: 'Для этой схемы вы указали другую почту. Войдите с ней или вернитесь и исправьте адрес.',
   },
   'limit.reached': {
-    en: 'Too many attempts. Please try again in {minutes} min.',
-    ru: 'Слишком много попыток. Попробуйте снова через {minutes} мин.',
+    en: 'That was too often. Please try again in {minutes} min.',
+    ru: 'Слишком часто. Попробуйте снова через {minutes} мин.',
   },
   'limit.reachedForHours': {
-    en: 'Too many attempts. Please try again in {hours} h.',
-    ru: 'Слишком много попыток. Попробуйте снова через {hours} ч.',
+    en: 'That was too often. Please try again in {hours} h.',
+    ru: 'Слишком часто. Попробуйте снова через {hours} ч.',
+  },
+  'demo.limit': {
+    en: 'That’s a lot of previews from this connection. Try again in {minutes} min, or try your photo in the browser right now.',
+    ru: 'Проб с этого подключения уже много. Через {minutes} мин можно снова, а в браузере хоть сейчас.',
   },
   overload: {
     en: 'We’re very busy right now. Please try again in {seconds} s: nothing is lost.',
@@ -67,18 +83,22 @@ const catalogue = {
     en: 'The first line must name the columns: {columns}',
     ru: 'В первой строке должны быть названия столбцов: {columns}',
   },
+  'import.workbook': {
+    en: 'This is a workbook, not CSV: open it in your table program and save it as “CSV UTF-8”',
+    ru: 'Это книга таблицы, а не CSV: откройте её в программе таблиц и сохраните как «CSV UTF-8»',
+  },
   'import.unreadable': {
-    en: 'This isn’t a CSV file: check the quotation marks and that every line has the same columns',
-    ru: 'Это не CSV: проверьте кавычки и что во всех строках столько же столбцов, сколько в первой',
+    en: 'This isn’t a CSV file: check the quotation marks',
+    ru: 'Это не CSV: проверьте кавычки',
   },
   'field.required': { en: 'Please fill in this field', ru: 'Заполните это поле' },
   'field.invalid': { en: 'This value isn’t valid', ru: 'Такое значение не подходит' },
-  'field.long': { en: 'This is too long', ru: 'Слишком длинно' },
-  'field.characters': { en: 'Invalid characters', ru: 'Недопустимые символы' },
+  'field.long': { en: 'This is too long: shorten it', ru: 'Слишком длинно: сократите' },
+  'field.characters': { en: 'Invalid characters', ru: 'Уберите лишние знаки' },
   'password.required': { en: 'Please, enter password', ru: 'Введите пароль' },
   'password.rule': {
     en: 'Password must contain 6 characters and a capital letter',
-    ru: 'Пароль: не короче 6 символов и хотя бы одна заглавная буква',
+    ru: 'Пароль: не короче 6 знаков и хотя бы одна заглавная буква',
   },
   'password.easy': {
     en: 'This password is easy to guess. Please choose another one.',
@@ -92,7 +112,7 @@ const catalogue = {
     ru: 'Введите код из приложения для входа',
   },
   'secondFactor.wrong': {
-    en: 'This code doesn’t fit. Each one works once and for half a minute.',
+    en: 'This code didn’t work. Each one works once, for 30 seconds.',
     ru: 'Код не подошёл. Каждый действует полминуты и срабатывает один раз.',
   },
   'secondFactor.there': {
@@ -100,7 +120,7 @@ const catalogue = {
     ru: 'Второй шаг уже включён. Чтобы настроить другой, сначала отключите этот.',
   },
   'passkey.wrong': {
-    en: 'This passkey doesn’t fit. Try again, or enter a code.',
+    en: 'This passkey didn’t work. Try again, or enter a code.',
     ru: 'Ключ не подошёл. Попробуйте ещё раз или введите код.',
   },
   'passkey.most': {
@@ -120,12 +140,24 @@ const catalogue = {
     ru: 'Ссылка больше не действует: она срабатывает один раз и только в течение часа. Запросите новую.',
   },
   'name.required': { en: 'Please enter your name', ru: 'Введите имя' },
-  'userName.short': { en: 'Username must contain at least 2 characters', ru: 'Имя должно быть не короче 2 символов' },
+  'userName.short': { en: 'Username must contain at least 2 characters', ru: 'Имя должно быть не короче 2 букв' },
   'email.required': { en: 'Please enter your e-mail', ru: 'Введите электронную почту' },
   'email.format': { en: 'Invalid email format', ru: 'Проверьте адрес: похоже, в нём опечатка' },
   'email.characters': {
     en: 'Invalid characters',
     ru: 'Адрес пишется латинскими буквами, например anna@mail.ru',
+  },
+  'restore.invalid': {
+    en: 'This link no longer works: the account is already back, or it was deleted for good',
+    ru: 'Ссылка больше не действует: кабинет уже вернули или удалили навсегда',
+  },
+  'account.waits': {
+    en: 'The account at this address is being deleted. We’ve e-mailed you a link that brings it back with everything in it.',
+    ru: 'Кабинет с этим адресом удаляется. Мы отправили на почту ссылку, которая вернёт его вместе со всем, что в нём было.',
+  },
+  'secondFactor.proveAddress': {
+    en: 'First confirm your e-mail address: open the link we’ve just sent and set a new password. Then come back here.',
+    ru: 'Сначала подтвердите адрес почты: откройте ссылку, которую мы только что отправили, и задайте новый пароль. Потом возвращайтесь сюда.',
   },
   'email.registered': {
     en: 'An account with this e-mail already exists. Sign in or reset your password.',
@@ -137,17 +169,21 @@ const catalogue = {
   },
   'email.otherSignIn': {
     en: 'You’re signed in as {email}. Order with this address, or sign out first.',
-    ru: 'Вы вошли как {email}. Оформите схему на этот адрес или сначала выйдите.',
+    ru: 'Вы вошли как {email}. Закажите схему на этот адрес или сначала выйдите.',
   },
   'birthDate.required': { en: 'Please enter your date of birth', ru: 'Укажите дату рождения' },
   'birthDate.invalid': { en: 'Please check your date of birth', ru: 'Проверьте дату рождения' },
-  'question.required': { en: 'Please describe your question', ru: 'Опишите вопрос' },
+  'question.required': { en: 'Please tell us what happened', ru: 'Напишите, что случилось' },
   'profile.saved': { en: 'Saved', ru: 'Сохранили' },
   'code.required': { en: 'Please enter the code', ru: 'Введите код' },
   'code.characters': { en: 'Latin letters and digits only', ru: 'Только латинские буквы и цифры' },
   'code.unknown': {
     en: 'We don’t recognise this code. Check each character: 0 and O, 1 and I look alike.',
-    ru: 'Такого кода у нас нет. Сверьте каждый символ: 0 и O, 1 и I похожи.',
+    ru: 'Такого кода у нас нет. Сверьте каждый знак: 0 и O, 1 и I похожи.',
+  },
+  'code.stray': {
+    en: 'Our codes have no O, I, L, 0 or 1. Check character {place}.',
+    ru: 'В коде не бывает O, I, L, 0 и 1. Проверьте {place}-й знак.',
   },
   'code.blocked': {
     en: 'This code is blocked or has expired. Write to us and we’ll sort it out.',
@@ -157,56 +193,11 @@ const catalogue = {
     en: 'All attempts for this code have been used. Your patterns are in “My projects”. Wasn’t it you? Write to us.',
     ru: 'Все попытки этого кода уже использованы. Готовые схемы — в «Моих работах». Кодом воспользовались не вы? Напишите нам.',
   },
-  'photo.missing': { en: 'Choose a photo first', ru: 'Сначала выберите фото' },
-  'photo.format': {
-    en: 'We accept JPEG, PNG, WebP and BMP pictures, and on our website also HEIC photos from an iPhone.',
-    ru: 'Подходят JPEG, PNG, WebP и BMP, а на нашем сайте и снимки HEIC с iPhone.',
-  },
-  'photo.size': {
-    en: 'The file size ({size} MB) exceeds the maximum allowed size of {limit} MB.',
-    ru: 'Размер файла ({size} МБ) больше допустимого: {limit} МБ.',
-  },
-  'photo.resolution': {
-    en: 'Image resolution ({megapixels} MP) exceeds the maximum allowed resolution of {limit} MP.',
-    ru: 'Разрешение фото ({megapixels} Мп) больше допустимого: {limit} Мп. Отправьте снимок себе в мессенджере: он уменьшится, а для схемы его хватит.',
-  },
-  'photo.small': {
-    en: 'This photo is too small: it needs at least {side} pixels on each side.',
-    ru: 'Фото слишком маленькое: нужно хотя бы {side} пикселей по каждой стороне.',
-  },
-  'photo.damaged': {
-    en: 'This file is damaged, so we can’t open the whole photo. Upload it again or choose another.',
-    ru: 'Файл повреждён: фото не открывается целиком. Загрузите его ещё раз или выберите другое.',
-  },
-  'photo.undecodable': {
-    en: 'This photo didn’t open: it is damaged or too large for this browser. Send it to yourself in a messenger, which makes it smaller, and choose that copy.',
-    ru: 'Снимок не открылся: он повреждён или слишком велик для этого браузера. Отправьте его себе в мессенджере: он уменьшится, а для схемы его хватит.',
-  },
-  'photo.reduced': {
-    en: 'Your photo was large: {megapixels} MP, {size} MB. We made it smaller in your browser; a pattern needs no more.',
-    ru: 'Снимок большой: {megapixels} Мп, {size} МБ. Мы уменьшили его прямо в браузере, для схемы этого хватит с запасом.',
-  },
-  'photo.converted': {
-    en: 'We converted your HEIC photo to JPEG in your browser. Nothing is lost for the pattern.',
-    ru: 'Снимок HEIC мы перевели в JPEG прямо в браузере. Для схемы ничего не потеряно.',
-  },
-  'photo.camera': {
-    en: 'The camera is blocked. Allow it in your browser’s settings, or upload a photo.',
-    ru: 'Доступ к камере закрыт. Разрешите его в настройках браузера или загрузите готовое фото.',
-  },
-  'photo.partly': {
-    en: 'The file is slightly damaged, but we saved the photo.',
-    ru: 'Файл немного повреждён, но фото удалось сохранить.',
-  },
-  'photo.avatar': {
-    en: 'Choose a JPEG or PNG picture for your avatar.',
-    ru: 'Для аватара подойдёт картинка JPEG или PNG.',
-  },
   'catalogue.sort': {
     en: 'Sort the catalogue by price, popularity, novelty or color',
     ru: 'Каталог можно отсортировать по цене, популярности, новизне или цвету',
   },
-  'library.unknown': { en: 'This picture isn’t in the library', ru: 'Такой картинки нет в библиотеке' },
+  'library.unknown': { en: 'This picture isn’t in the library', ru: 'Такой картинки у нас нет' },
   'size.choose': { en: 'Choose a size', ru: 'Выберите размер' },
   'size.notAllowed': { en: 'Your kit doesn’t come in this size', ru: 'В вашем наборе нет такого размера' },
   'filter.choose': { en: 'Choose a colour set', ru: 'Выберите набор цветов' },
@@ -219,16 +210,16 @@ const catalogue = {
     ru: '{colour}: в коробке {stock}, а нужно {need}. Замените часть другим цветом.',
   },
   'retouch.unknown': {
-    en: 'This pattern has no such cell, region or colour',
+    en: 'This pattern has no such cell, area or colour',
     ru: 'В этой схеме нет такой ячейки, области или цвета',
   },
   'blank.completed': {
     en: 'This pattern has already been ordered and can’t be changed',
-    ru: 'Эта схема уже оформлена, изменить её нельзя',
+    ru: 'Эта схема уже заказана, изменить её нельзя',
   },
   'resend.done': { en: 'We’re sending the pattern to {email}', ru: 'Отправляем схему на {email}' },
   'resend.comesBack': {
-    en: 'Our mail doesn’t reach this address. Give another one, or write to us.',
+    en: 'Our e-mails don’t reach this address. Use another one, or write to us.',
     ru: 'Письма на этот адрес не доходят. Укажите другой или напишите нам.',
   },
   'resend.otherAddress': {
@@ -253,13 +244,13 @@ const catalogue = {
   'banner.click': { en: 'Could not record the click', ru: 'Не удалось зафиксировать клик' },
   'generation.failed': {
     en: 'An error occurred while processing your request. Please try again',
-    ru: 'Не получилось обработать запрос. Попробуйте ещё раз',
+    ru: 'Не получилось. Попробуйте ещё раз',
   },
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** Key of a text in the catalogue. */
 export type MessageKey = keyof typeof catalogue;
-/** Values for the `{name}` placeholders of a text. */
+/** Values of the `{name}` placeholders of a text. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** True if `key` is in the catalogue. */
@@ -267,19 +258,16 @@ export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(catalogue, key);
 }
 
-/**
- * The text for `key` in `language` with `{name}` placeholders filled from `values`; a placeholder without a value
- * stays.
- */
+/** The text for `key` in `language`, its `{name}` placeholders filled from `values`; one without a value stays. */
 export function message(key: MessageKey, language: Language, values: MessageValues = {}): string {
   return catalogue[key][language].replace(/\{(\w+)\}/g, (place, name: string) =>
     valueText(values[name] ?? place, language),
   );
 }
 
-/** Russian writes decimals with a comma. */
+/** Numbers use the language's decimal mark. */
 function valueText(value: string | number, language: Language): string {
-  return typeof value === 'number' && language === 'ru' ? String(value).replace('.', ',') : String(value);
+  return typeof value === 'number' ? String(value).replace('.', numberMarks[language].decimal) : String(value);
 }
 
 /** All keys, for tests that check every text. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/* What browsers send of passkeys (WebAuthn). */
+/* Passkey data as browsers send it (WebAuthn). */
 
-/** Base64url as WebAuthn has it; a signature of the longest kinds is below a kilobyte. */
+/** Base64url; even the longest kinds of signatures are below a kilobyte. */
 const binary = z.string({ error: 'passkey.wrong' }).check(z.regex(/^[\w-]{1,8000}$/, { error: 'passkey.wrong' }));
-/** A passkey's answer to `askPasskey`. */
+/** A passkey's response to `askPasskey`. */
 export const passkeyAssertion = z.object(
   {
     id: binary,
@@ -13,7 +13,7 @@ export const passkeyAssertion = z.object(
   { error: 'passkey.wrong' },
 );
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
-/** A new passkey, made for `offerPasskey`. */
+/** A new passkey, created for `offerPasskey`. */
 export const passkeyCreation = z.object({
   name: z
     .string({ error: 'field.required' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { message } from './messages.ts';
 import { errorsByField, shownNotice, shownRefusal, successStatuses } from './refusals.ts';
 
-/* Specification section 8: what a client shows of an answer. */
+/* Specification section 8: what a client shows for an answer. */
 
 test('success statuses are 200, 201 and 204', () => {
   expect(successStatuses).toEqual([200, 201, 204]);
@@ -24,7 +24,7 @@ test('a non-success response with a message or detail shows that text', () => {
 test('or "Unknown error" if both are empty', () => {
   for (const body of [undefined, null, {}, { message: '', detail: '' }, { message: ' ', errors: {} }, 'text', [], 5])
     expect(shownRefusal(400, body, 'en')).toBe('Unknown error');
-  expect(shownRefusal(400, undefined, 'ru')).toBe('Неизвестная ошибка');
+  expect(shownRefusal(400, undefined, 'ru')).toBe('Что-то пошло не так. Попробуйте ещё раз');
 });
 test('if errors is an object of field to message lists, all messages are joined by line breaks', () => {
   const body = {
@@ -43,6 +43,9 @@ test('status 500 shows "Server error", whatever the language and the body', () =
 test('login, register and demo failures store errors by field', () => {
   expect(errorsByField({ message: 'x', errors: { email: ['Invalid email format'], password: [] } })).toEqual({
     email: ['Invalid email format'],
+  });
+  expect(errorsByField({ errors: { code: ['Used'] }, error_keys: { code: ['code.usedUp'] } }, 'error_keys')).toEqual({
+    code: ['code.usedUp'],
   });
   for (const body of [undefined, {}, { errors: null }, { errors: ['x'] }, { errors: { email: 'text' } }])
     expect(errorsByField(body)).toEqual({});

@@ -1,14 +1,16 @@
 import { message } from './messages.ts';
 import type { Language } from './vocabulary.ts';
 
-/* What a client shows for an answer (specification section 8). This server sends `message` and `errors`; `detail` is
-   understood too, because proxies and other servers of the same API use it. */
+/*
+ * What a client shows for an answer (specification section 8). This server sends `message` and `errors`; `detail` is
+ * supported too, because proxies and other servers of the same API use it.
+ */
 
 /** Statuses that count as success. */
 export const successStatuses: readonly number[] = [200, 201, 204];
-/** Error texts by field, from the lists in `errors`. */
-export function errorsByField(body: unknown): Record<string, string[]> {
-  const errors = fieldOf(body, 'errors');
+/** Error texts by field from `errors`, or their language-independent keys from `error_keys`. */
+export function errorsByField(body: unknown, from: 'errors' | 'error_keys' = 'errors'): Record<string, string[]> {
+  const errors = fieldOf(body, from);
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};
   const lists = Object.entries(errors).map(
     ([field, texts]: [string, unknown]) => [field, Array.isArray(texts) ? texts.filter(isText) : []] as const,
@@ -17,8 +19,8 @@ export function errorsByField(body: unknown): Record<string, string[]> {
 }
 
 /**
- * The text to show for a failed answer: "Server error" for 500; all texts of `errors`, one a line; else `message`; else
- * `detail` (text, or a list of items with `msg`); "Unknown error" if all are empty.
+ * The text to show for a failed answer: "Server error" for 500; all texts of `errors`, one per line; otherwise
+ * `message`; otherwise `detail` (text, or a list of items with `msg`); "Unknown error" if all are empty.
  */
 export function shownRefusal(status: number, body: unknown, language: Language): string {
   if (status === 500) return message('server.error', language);

@@ -1,52 +1,62 @@
-/*
- * How long what is kept: the only place of the ages. The server's clean-ups take them from here, and the privacy page tells them.
- */
+/* Retention periods, defined only here: the server's clean-ups use them, and the privacy page states them. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Ages at which clean-ups delete, ms. */
+/** Age at which a clean-up deletes, ms. */
 export const keptForMs = {
   demo: DAY_MS,
   unfinishedOrder: 30 * DAY_MS,
-  /** Presets nobody chose, from the day they were drawn. */
+  /** Unchosen presets, from the day they were drawn. */
   unchosenPreset: 30 * DAY_MS,
-  /** Content of mails; mails of people without an account go with it. */
+  /** A vote on presets, from the day it was opened; until then its link works. */
+  opinion: 7 * DAY_MS,
+  /** Content of mails; mails to people without an account are deleted with it. */
   mailContent: 30 * DAY_MS,
-  /** A question to support and its answers, from the last word of either side. */
+  /** A question to support and its answers, from the last message of either side. */
   question: 30 * DAY_MS,
   /** A request for missing parts, from the day it was posted or refused. */
   parts: 30 * DAY_MS,
-  /** An address whose mails came back, as a digest; it may be opened anew. */
+  /** The hash of an address that bounced; the address may be used again then. */
   bouncedAddress: 180 * DAY_MS,
-  /** From the moment it is ready. */
+  /** Export archives, from the moment they are ready. */
   archive: 7 * DAY_MS,
+  /** A deleted account; until then its owner can restore it. */
+  deletedAccount: 7 * DAY_MS,
   appliedOperation: 90 * DAY_MS,
-  /** A request for a new password that nobody could answer: its link would have run out after an hour. */
+  /** Marks cleared by an owner; until then they can be restored. */
+  clearedMarks: 30 * DAY_MS,
+  /** A password reset request of an unknown address; a real link expires after an hour. */
   forgottenPassword: DAY_MS,
-  /** A file that nothing refers to. No upload and no job takes this long between storing a file and referring to it. */
+  /** An orphaned file. No upload or job takes this long between storing a file and referring to it. */
   unclaimedFile: HOUR_MS,
-  /** A browser without a sign-in there; longer than the longest sign-in lives. */
+  /** A browser without a sign-in; longer than the longest session. */
   knownBrowser: 400 * DAY_MS,
-  /** A network or a kind of device that a code was used from. */
+  /** A network or kind of device that used a code. */
   sighting: 90 * DAY_MS,
-  /** What an operator did: the database itself refuses to forget it sooner. */
+  /** An audit entry; the database itself refuses to delete it sooner. */
   deed: 731 * DAY_MS,
-  /** How many liked demos, by the day; nothing of it leads to a person. */
+  /** Likes of demos by day; they lead to no person. */
   demoOpinion: 400 * DAY_MS,
-  /** How many opened an answer of the FAQ, by the day. */
+  /** Opened FAQ answers by day. */
   opening: 400 * DAY_MS,
-  /** What was published of the shop's content, as it was before: until then it can be undone. */
+  /** The previous version of published shop content: until then publishing can be undone. */
   publication: 30 * DAY_MS,
-  /** A line of the log of security. */
+  /** The backup that an upgrade makes; as long as nightly ones. */
+  upgradeBackup: 14 * DAY_MS,
+  /** A line of the security log. */
   securityLog: 180 * DAY_MS,
 } as const;
 
-/** What customers are told to be kept: a row each of the privacy page. The server has a rule for each, and some of no concern to them. */
+/**
+ * Retention periods listed on the privacy page, one row each. The server has a rule for each of them, and some more
+ * that do not concern customers.
+ */
 export const toldRules = [
   'demo',
   'order',
   'preset',
+  'vote',
   'account',
   'mail',
   'question',

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { endpoints } from './endpoints/index.ts';
 import { time } from './entities/parts.ts';
 import { absentWhenEmpty, colours } from './inputs.ts';
+import { readableEmail } from './emails.ts';
 import { isMessageKey, message, type MessageKey, messageKeys } from './messages.ts';
 import {
   birthDate,
@@ -61,6 +62,10 @@ test('these rules hold for registration and new passwords, not for the login for
     expect(saidOf(body, person)).toBe('Password must contain 6 characters and a capital letter');
   expect(saidOf(login.body, person)).toBeNull();
 });
+test('spaces around a new password are dropped, spaces within it stay', () => {
+  expect(passwordNew.parse(' Six roses\u00a0')).toBe('Six roses');
+  expect(saidOf(passwordNew, '   A   ')).toBe('Password must contain 6 characters and a capital letter');
+});
 test('confirm password must match: "Passwords do not match"', () => {
   expect(saidOf(passwordTwice, { password: 'Simple1', confirmation: 'Simple2' })).toBe('Passwords do not match');
   expect(passwordTwice.safeParse({ password: 'Simple1', confirmation: '' }).error?.issues[0]?.path).toEqual([
@@ -87,9 +92,40 @@ test('email: required, "Invalid email format", "Invalid characters"', () => {
   for (const nothing of ['', ' ', undefined]) expect(saidOf(email, nothing)).toBe('Please enter your e-mail');
   for (const wrong of ['anna', 'anna@', '@example.com', 'anna@example', 'a@b..com', `${'a'.repeat(250)}@b.ru`])
     expect(saidOf(email, wrong), wrong).toBe('Invalid email format');
-  for (const wrong of ['анна@example.com', 'an na@example.com', 'a@b.com\r\nBcc: c@d.com', 'anna@пример.рф'])
+  for (const wrong of ['анна@example.com', 'an na@example.com', 'a@b.com\r\nBcc: c@d.com', 'анна@почта.рф'])
     expect(saidOf(email, wrong), wrong).toBe('Invalid characters');
   expect(email.parse(' Anna.Petrova+kit@example.co.uk ')).toBe('Anna.Petrova+kit@example.co.uk');
+});
+test('email: an international domain is one address, as typed and as browsers send it', () => {
+  const ascii = 'ivan@xn--80a1acny.xn--p1ai';
+  for (const typed of ['ivan@почта.рф', 'ivan@ПОЧТА.рф', ascii]) expect(email.parse(typed)).toBe(ascii);
+  expect(email.parse('hans@müller.de')).toBe('hans@xn--mller-kva.de');
+  for (const own of ['ivan@почта.рф', 'hans@müller.de', 'anna@例え.テスト', 'ann@bücher-käse.example', 'a@b.com'])
+    expect(readableEmail(email.parse(own))).toBe(own);
+  expect(readableEmail('a@xn--99999999999.de')).toBe('a@xn--99999999999.de');
+  for (const wrong of ['ivan@почта', 'ivan@почта..рф', 'ivan@поч та.рф'])
+    expect(saidOf(email, wrong), wrong).not.toBeNull();
+});
+test('email: unusual addresses are accepted, and what is copied along is left out', () => {
+  for (const right of [
+    "o'brien@example.com",
+    "o'@example.com",
+    'a/b=c!d#e@example.co',
+    '_x-@a.museum',
+    '1@2.io',
+    'a@b-c.d-e.technology',
+  ])
+    expect(email.parse(right), right).toBe(right);
+  for (const typed of [
+    'mailto:anna@example.com',
+    'Анна Петрова <anna@example.com>',
+    '<anna@example.com>',
+    '«anna@example.com».',
+    'anna@example.com,',
+    'anna\u200b@example.com\ufeff',
+    'anna＠example.com',
+  ])
+    expect(email.parse(typed), typed).toBe('anna@example.com');
 });
 test('name: required, at least 1 character', () => {
   expect(saidOf(name, ' ')).toBe('Please enter your name');
@@ -130,12 +166,12 @@ test('support form: name, email and description required', () => {
     ['text', 'question.required'],
   ]);
   expect(question.parse(' Здравствуйте!\r\nГде\u0000 схема?\u202e ')).toBe('Здравствуйте!\nГде схема?');
-  expect(saidOf(question, 'x'.repeat(5001))).toBe('This is too long');
+  expect(saidOf(question, 'x'.repeat(5001))).toBe('This is too long: shorten it');
 });
 test('image: allowed types jpeg (.jpg, .jpeg), png, webp, bmp; heic may be chosen and becomes jpeg in the browser', () => {
-  expect(photoTypes).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/bmp']);
+  expect(photoTypes).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/bmp', 'image/heic', 'image/avif']);
   expect(photoAccept.split(',')).toEqual(
-    expect.arrayContaining(['.jpg', '.jpeg', '.png', '.webp', '.bmp', '.heic', ...photoTypes]),
+    expect.arrayContaining(['.jpg', '.jpeg', '.png', '.webp', '.bmp', '.heic', '.heif', '.avif', ...photoTypes]),
   );
 });
 test('the profile avatar allows only jpeg and png', () => {
@@ -148,7 +184,7 @@ test('maximum size 15 MB ("The file size (X MB) exceeds the maximum allowed size
     'The file size (15.1 MB) exceeds the maximum allowed size of 15 MB.',
   );
   expect(message('photo.size', 'ru', { size: 15.1, limit: 15 })).toBe(
-    'Размер файла (15,1 МБ) больше допустимого: 15 МБ.',
+    'Файл слишком большой: 15,1 МБ. Подходят до 15 МБ: отправьте снимок себе в мессенджере, он уменьшится.',
   );
 });
 test('maximum resolution ("Image resolution ... exceeds the maximum allowed resolution")', () => {
@@ -161,10 +197,14 @@ test('further file cases: no file, invalid format, camera access denied', () => 
   for (const key of ['photo.missing', 'photo.format', 'photo.camera'] as const)
     for (const language of languages) expect(message(key, language)).not.toBe('');
 });
-test('texts about a photo file are whole sentences and end with a full stop, like the given one', () => {
-  const prompts: readonly MessageKey[] = ['photo.missing']; // short, like “Choose a size” beside it
-  const said = messageKeys.filter((key) => key.startsWith('photo.') && !prompts.includes(key));
-  for (const key of said) for (const language of languages) expect(message(key, language)).toMatch(/\.$/);
+test('texts about a photo file end with a full stop if they have more than one sentence, the given ones always', () => {
+  const given: readonly MessageKey[] = ['photo.size', 'photo.resolution'];
+  for (const key of given) expect(english(key)).toMatch(/\.$/);
+  for (const key of messageKeys.filter((one) => one.startsWith('photo.') && !given.includes(one)))
+    for (const language of languages) {
+      const said = message(key, language);
+      expect(said.endsWith('.'), said).toBe(/\.\s\p{Lu}/u.test(said));
+    }
 });
 test('size and colour must be chosen before generation; each has its own text', () => {
   expect([english('size.choose'), english('filter.choose')]).toEqual(['Choose a size', 'Choose a colour set']);
@@ -206,7 +246,7 @@ test('the title of a work is one line of at most 60 characters, trimmed; an emoj
   for (const wrong of ['two\nlines', 'tab\there', '\u202eback to front'])
     expect(saidOf(workTitle, wrong)).toBe(english('field.characters'));
 });
-test('null, nothing typed and only spaces take the title of a work away; a missing title is a mistake', () => {
+test('null, an empty text and spaces remove the title of a work; a missing title is an error', () => {
   for (const none of [null, '', '   ']) expect(workTitle.parse(none)).toBeNull();
   for (const wrong of [undefined, 7, ['a']]) expect(saidOf(workTitle, wrong)).toBe(english('field.required'));
 });

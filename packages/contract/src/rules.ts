@@ -1,34 +1,41 @@
 import * as z from 'zod/mini';
+import { canonicalCode, mostCodeSigns } from './codes.ts';
+import { isWellFormedEmail, typedEmail } from './emails.ts';
 
 /* Field rules of specification section 5. Each error is a key of `messages.ts`, so server and web show the same texts.
    Uses zod/mini because the web app's first screens import this file. */
 
-/** An e-mail address: trimmed, at most 254 characters, ASCII; error keys `email.*`. */
+/** An e-mail address, read by `typedEmail`: at most 254 characters, ASCII; error keys `email.*`. */
 export const email = z
   .string({ error: 'email.required' })
   .check(
-    z.trim(),
+    z.overwrite(typedEmail),
     z.minLength(1, { error: 'email.required', abort: true }),
     z.regex(/^[\x21-\x7e]+$/, { error: 'email.characters', abort: true }),
     z.maxLength(254, { error: 'email.format', abort: true }),
-    z.email({ error: 'email.format' }),
+    z.refine(isWellFormedEmail, { error: 'email.format' }),
   );
 
-/** A password for sign-in: anything but empty. The rule for new passwords does not apply here. */
+/** A password for sign-in: not empty. The rule for new passwords does not apply here. */
 export const passwordGiven = z
   .string({ error: 'password.required' })
   .check(z.minLength(1, { error: 'password.required' }));
 
-/** A new password: 6 to 128 printable ASCII characters, one capital letter. */
-export const passwordNew = z
-  .string({ error: 'password.required' })
-  .check(
-    z.minLength(1, { error: 'password.required', abort: true }),
-    z.regex(/^[\x20-\x7e]+$/, { error: 'field.characters', abort: true }),
-    z.minLength(6, { error: 'password.rule', abort: true }),
-    z.maxLength(128, { error: 'password.rule', abort: true }),
-    z.regex(/[A-Z]/, { error: 'password.rule' }),
-  );
+/**
+ * A password without what comes along when it is pasted: spaces, line breaks and invisible characters. NIST SP 800-63B-4,
+ * section 3.1.1.2, allows this when passwords are verified.
+ */
+export const typedPassword = (text: string): string => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
+
+/** A new password: 6 to 128 printable ASCII characters, one capital letter; spaces around it are dropped, as `typedPassword` does. */
+export const passwordNew = z.string({ error: 'password.required' }).check(
+  z.overwrite((text) => text.replace(/^[ \u00a0]+|[ \u00a0]+$/g, '')),
+  z.minLength(1, { error: 'password.required', abort: true }),
+  z.regex(/^[\x20-\x7e]+$/, { error: 'field.characters', abort: true }),
+  z.minLength(6, { error: 'password.rule', abort: true }),
+  z.maxLength(128, { error: 'password.rule', abort: true }),
+  z.regex(/[A-Z]/, { error: 'password.rule' }),
+);
 
 /**
  * A new password typed twice; the error `password.match` belongs to `confirmation`. For client forms only: the API
@@ -49,8 +56,7 @@ const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]/u;
 const printable = z.refine<string>((text) => !unprintable.test(text), { error: 'field.characters', abort: true });
 
 /**
- * The name for a new account ("user name"): 2 to 100 letters of any script, digits, spaces and . , ' ’ _ - between
- * them.
+ * The name of a new account ("user name"): 2 to 100 letters of any script, digits, spaces and . , ' ’ _ - between them.
  */
 export const userName = z
   .string({ error: 'name.required' })
@@ -63,7 +69,7 @@ export const userName = z
     z.maxLength(100, { error: 'field.long' }),
   );
 
-/** Characters of the longest title of a work; an emoji counts as one. */
+/** Longest title of a work; an emoji counts as one character. */
 export const mostTitleCharacters = 60;
 
 /** A name in the profile or a support message: 1 to 100 characters on one line. */
@@ -76,7 +82,17 @@ export const name = z
     z.maxLength(100, { error: 'field.long' }),
   );
 
-/** What the owner calls a work: 1 to 60 characters on one line. Null or only spaces: the work has no title of its own. */
+/** Longest words beside a vote; an emoji counts as one character. */
+export const mostVoteCharacters = 200;
+
+/** Words beside a vote: at most 200 characters on one line. */
+export const voteWords = z.string({ error: 'field.required' }).check(
+  z.trim(),
+  printable,
+  z.refine((text) => [...text].length <= mostVoteCharacters, { error: 'field.long' }),
+);
+
+/** The owner's title of a work: 1 to 60 characters on one line. Null or only spaces: no title. */
 export const workTitle = z.pipe(
   z.transform((given: unknown) => (typeof given === 'string' && given.trim() === '' ? null : given)),
   z.nullable(
@@ -113,13 +129,11 @@ export function isBirthDate(day: string, today: string): boolean {
   return birthDate.safeParse(day).success && day <= today;
 }
 
-/**
- * A typed code in canonical form: spaces and hyphens dropped, upper case, O read as 0 and I as 1. At most 32 Latin
- * letters and digits.
- */
+/** A typed code in canonical form, as `canonicalCode`: at most 32 Latin letters and digits. */
 export const code = z.pipe(
   z.pipe(
-    z.string({ error: 'code.required' }).check(z.maxLength(100, { error: 'code.characters' })),
+    // Long enough for a link with a code in it.
+    z.string({ error: 'code.required' }).check(z.maxLength(500, { error: 'code.characters' })),
     z.transform((typed: string) => canonicalCode(typed)),
   ),
   z
@@ -127,21 +141,12 @@ export const code = z.pipe(
     .check(
       z.minLength(1, { error: 'code.required', abort: true }),
       z.regex(/^[0-9A-Z]+$/, { error: 'code.characters', abort: true }),
-      z.maxLength(32, { error: 'code.unknown' }),
+      z.maxLength(mostCodeSigns, { error: 'code.unknown' }),
     ),
 );
 
-/** `typed` without spaces and hyphens, upper case, O as 0 and I as 1. */
-export function canonicalCode(typed: string): string {
-  return typed
-    .replace(/[\s\u00a0\u2010-\u2015-]+/g, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replaceAll('I', '1');
-}
-
-/** Most history entries of a segment that are kept one by one. */
+/** Most history entries of a segment that are stored one by one. */
 export const mostHistoryEntries = 20_000;
 
-/** Most pieces that one call may recolour: all cells of the largest work, 240 × 320. */
+/** Most pieces to recolour in one call: all cells of the largest work, 240 × 320. */
 export const mostRetouched = 76_800;

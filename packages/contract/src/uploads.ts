@@ -7,12 +7,11 @@ export const minPhotoSidePx = 16;
 /** Smallest share of a damaged photo that must decode for it to be accepted. */
 export const minDecodedShare = 0.95;
 /** Picture types accepted for a photo, detected by content. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp'] as const;
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp', 'image/heic', 'image/avif'] as const;
 export type PhotoType = (typeof photoTypes)[number];
-/** The same types for the `accept` attribute of a file input, and HEIC, which the web app converts before it sends a photo. */
-export const photoAccept =
-  '.jpg,.jpeg,.png,.webp,.bmp,.heic,.heif,image/jpeg,image/png,image/webp,image/bmp,image/heic,image/heif';
-/** Fields of the pictures that may go with a message to support, at most one picture each. */
+/** The same types for the `accept` attribute of a file input. */
+export const photoAccept = `.jpg,.jpeg,.png,.webp,.bmp,.heic,.heif,.avif,image/heif,${photoTypes.join(',')}`;
+/** Fields for pictures attached to a support message, at most one picture each. */
 export const supportPictureFields = ['picture_1', 'picture_2', 'picture_3', 'picture_4', 'picture_5'] as const;
 /** Picture types accepted for an avatar, detected by content; section 5 allows fewer than for photos. */
 export const avatarTypes = ['image/jpeg', 'image/png'] as const;

@@ -15,12 +15,12 @@ import {
   workStatus,
 } from './vocabulary.ts';
 
-/* Words and numbers that clients, stored rows and printed codes rely on. A list may grow at its end; what is here stays. */
+/* Words and numbers that clients, stored rows and printed codes rely on. Lists may only grow at the end. */
 
-test('ids of sizes on the wire are for ever: a new size comes last', () => {
+test('wire ids of sizes never change: a new size comes last', () => {
   expect(sizeSlugs.slice(0, 6)).toEqual(['a4', 'a3', '40x50', '40_50', '20_25', 'roomaxi']);
 });
-test('ids of filters on the wire are for ever: a new filter comes last', () => {
+test('wire ids of filters never change: a new filter comes last', () => {
   expect(filterSlugs.slice(0, 6)).toEqual(['original', 'bw', 'sepia', 'pop-art', 'full', 'thread']);
 });
 test('cards of the shop window keep their positions: a new kind comes last', () => {
@@ -40,27 +40,27 @@ test('cards of the shop window keep their positions: a new kind comes last', () 
   ]);
   expect(featureFlags).not.toContain('carpet');
 });
-test('kinds of products are those of the contract', () => {
+test('product kinds are those of the contract', () => {
   expect(productKinds.slice(0, 4)).toEqual(['mosaic', 'paint_by_numbers', 'constructor', 'string_art']);
 });
-test('statuses are numbers from 1 for tasks and from 0 for work', () => {
+test('task statuses count from 1, work statuses from 0', () => {
   expect(taskStatus).toEqual({ pending: 1, inProcess: 2, completed: 3, failed: 4 });
   expect(workStatus).toEqual({ new: 0, inProcess: 1, completed: 2 });
 });
-test('an order goes through four statuses', () => {
+test('an order has four statuses', () => {
   expect(blankStatuses).toEqual(['pending', 'editing', 'preset', 'completed']);
 });
 test('the default comes first: Russian, portrait, vector pictures', () => {
   expect([languages[0], orientations[0], exportFormats[0]]).toEqual(['ru', 'portrait', 'svg']);
 });
-test('no word stands twice in its list', () => {
+test('no word occurs twice in its list', () => {
   for (const list of [sizeSlugs, filterSlugs, cardKinds, productKinds, exportFormats, libraryCategories])
     expect(new Set(list).size).toBe(list.length);
 });
-test('the library has no category that means all of them', () => {
+test('no category of the library means all of them', () => {
   expect(libraryCategories).not.toContain('all');
 });
-test('channels are named as laravel-echo subscribes to them', () => {
+test('channels have the names that laravel-echo subscribes to', () => {
   expect([channels.demo('s'), channels.blank('s'), channels.pictures('7'), channels.booklet('7')]).toEqual([
     'demo-status-changed.s',
     'tile-blank-status-changed.s',

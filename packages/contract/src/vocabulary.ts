@@ -17,14 +17,14 @@ export const lineSlugs = [
 export type LineSlug = (typeof lineSlugs)[number];
 
 /**
- * Name of the cookie that stands beside the one of a browser's sign-in, lives as long and may be read by scripts: its value 1
- * says that there is a sign-in, nothing else.
+ * Cookie set next to the session cookie, with the same lifetime but readable by scripts: its value 1 only says that
+ * there is a session.
  */
 export const signedInCookie = 'uzor_signed_in';
 
 /**
- * Before the names of cookies where the service is reached by https: a browser then takes them from this very host and by TLS
- * alone, so that no other name below the same domain can plant a sign-in.
+ * Prefix of cookie names over https: browsers then accept them only from this very host over TLS, so that no other host
+ * of the domain can plant a session.
  */
 export const hostCookiePrefix = '__Host-';
 
@@ -34,11 +34,11 @@ const flaggedGoods = ['packs', 'stickers', 'plush'] as const;
 export const featureFlags = [...lineSlugs, ...flaggedGoods] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
 
-/** Goods that only shops sell, in shop-window order. Carpets have no flag. */
+/** Goods sold only in shops, in shop-window order. Carpets have no flag. */
 export const shopGoods = [...flaggedGoods, 'carpet'] as const;
 export type ShopGood = (typeof shopGoods)[number];
 
-/** Kinds of cards in the shop window, in order: our lines and variants, then the goods of shops. */
+/** Kinds of cards in the shop window, in order: our lines and variants, then shop goods. */
 export const cardKinds = [...lineSlugs, ...shopGoods] as const;
 export type CardKind = (typeof cardKinds)[number];
 
@@ -46,9 +46,14 @@ export type CardKind = (typeof cardKinds)[number];
 export const exportFormats = ['svg', 'csv', 'oxs', 'txt', 'gcode'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** How a booklet is printed: as it is mailed, or pale to save ink and paper. */
+/** Booklet editions: as mailed, or `pale`, which saves ink and paper. */
 export const bookletEditions = ['usual', 'pale'] as const;
 export type BookletEdition = (typeof bookletEditions)[number];
+/** Papers of booklets, A4 by default. */
+export const bookletPapers = ['a4', 'letter'] as const;
+export type BookletPaper = (typeof bookletPapers)[number];
+/** What a ruler may say of the printed line of 100 mm; beyond it, the printer fits pages to its paper. */
+export const rulerMm = { least: 90, exact: 100, most: 110 } as const;
 
 /** Orientation of the picture. Sizes are written portrait; landscape swaps width and height. */
 export const orientations = ['portrait', 'landscape'] as const;
@@ -58,20 +63,30 @@ export type Orientation = (typeof orientations)[number];
 export const languages = ['ru', 'en'] as const;
 export type Language = (typeof languages)[number];
 
+/** Number format of each language: the decimal mark and the group separator. */
+export const numberMarks: Readonly<Record<Language, { readonly decimal: string; readonly group: string }>> = {
+  ru: { decimal: ',', group: '\u202f' },
+  en: { decimal: '.', group: ',' },
+};
+
 const boxSlugs = ['a4', 'a3', '40x50', '40_50', '20_25', 'roomaxi'] as const;
 /** A size that is sold as a box. */
 export type BoxSlug = (typeof boxSlugs)[number];
 
-/** Sizes, then those of works of several boxes; the id on the wire is the position in this list + 1 and never changes. */
+/** Sizes, then those of works of several boxes; the wire id is the position in this list + 1 and never changes. */
 export const sizeSlugs = [...boxSlugs, 'a4_x2', 'a4_x4', 'a4_x6', 'a3_x2', 'a3_x4', '40x50_x2', '40_50_x2'] as const;
 export type SizeSlug = (typeof sizeSlugs)[number];
 
 /** True for the size of one box. */
 export const isBoxSlug = (slug: SizeSlug): slug is BoxSlug => boxSlugs.some((box) => box === slug);
 
-/** Filters (fixed colour sets); the id on the wire is the position in this list + 1 and never changes. */
-export const filterSlugs = ['original', 'bw', 'sepia', 'pop-art', 'full', 'thread'] as const;
+/** Filters (fixed colour sets); the wire id is the position in this list + 1 and never changes. */
+export const filterSlugs = ['original', 'bw', 'sepia', 'pop-art', 'full', 'thread', 'two-threads'] as const;
 export type FilterSlug = (typeof filterSlugs)[number];
+
+/** Threads of string art. */
+export const threadCodes = ['black', 'white'] as const;
+export type ThreadCode = (typeof threadCodes)[number];
 
 /** Status of background work: demo, kit, booklet, pictures, tracings. */
 export const taskStatus = { pending: 1, inProcess: 2, completed: 3, failed: 4 } as const;
@@ -85,15 +100,15 @@ export type WorkStatus = (typeof workStatus)[keyof typeof workStatus];
 export const blankStatuses = ['pending', 'editing', 'preset', 'completed'] as const;
 export type BlankStatus = (typeof blankStatuses)[number];
 
-/** What operators edit of the shop: each a list of items but the notice, which is one, and the orders of lists. */
+/** Sections of the shop's content: each a list of items, except the single notice and the orders of lists. */
 export const contentSections = ['catalogue', 'banners', 'library', 'questions', 'videos', 'order', 'notice'] as const;
 export type ContentSection = (typeof contentSections)[number];
 
-/** What a question of the FAQ is about, in the order of the page. */
+/** Topics of the FAQ, in page order. */
 export const questionTopics = ['code', 'photo', 'scheme', 'making', 'print', 'account', 'kit'] as const;
 export type QuestionTopic = (typeof questionTopics)[number];
 
-/** The clips of the site, each with its anchor on `/videos`: of a craft, its product's. */
+/** The clips of the site, each with its anchor on `/videos`; those of a craft have the slug of its product. */
 export const clipNames = ['code', 'mosaic', 'paint-by-numbers', 'constructor', 'unistring', 'print'] as const;
 export type ClipName = (typeof clipNames)[number];
 
@@ -101,7 +116,7 @@ export type ClipName = (typeof clipNames)[number];
 export const libraryCategories = ['selfie', 'kids', 'pairs', 'characters', 'animals'] as const;
 export type LibraryCategory = (typeof libraryCategories)[number];
 
-/** What the photo check finds wrong with a photo; `content` = there is nothing to see on it. */
+/** Possible findings of the photo check; `content` = nothing recognisable. */
 export const photoTroubles = [
   'content',
   'detail',
@@ -113,3 +128,58 @@ export const photoTroubles = [
   'face',
 ] as const;
 export type PhotoTrouble = (typeof photoTroubles)[number];
+
+/** Anchors of the built-in FAQ questions; only openings of these and of published ones are counted. */
+export const questionIds = [
+  'where',
+  'attempts',
+  'spent',
+  'wrong-code',
+  'other-product',
+  'no-code',
+  'photo',
+  'formats',
+  'keeping',
+  'library',
+  'erase-preview',
+  'thread-photo',
+  'soon',
+  'no-mail',
+  'presets',
+  'colours',
+  'later',
+  'redo',
+  'files',
+  'lack',
+  'drills',
+  'mosaic-time',
+  'cannot-paint',
+  'paints',
+  'paint-order',
+  'difference',
+  'elements',
+  'platforms',
+  'thread',
+  'voices',
+  'wrong-pin',
+  'marks',
+  'undo',
+  'colour-only',
+  'keyboard',
+  'paper',
+  'scale',
+  'black-white',
+  'ink',
+  'no-printer',
+  'sign-up',
+  'password',
+  'new-mail',
+  'bin',
+  'share',
+  'data',
+  'delete',
+  'buy',
+  'sizes',
+  'gift',
+] as const;
+export type QuestionId = (typeof questionIds)[number];

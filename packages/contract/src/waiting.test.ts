@@ -6,6 +6,6 @@ test.each([
   [1, 1200],
   [40, 4000],
   [600, 10_000],
-])('with %s seconds to go a client looks again after %i ms', (seconds, ms) => {
+])('with %s seconds to go a client polls again after %i ms', (seconds, ms) => {
   expect(lookAgainMs({ seconds })).toBe(ms);
 });

@@ -4,8 +4,8 @@ const shortestMs = 1200;
 const longestMs = 10_000;
 
 /**
- * Milliseconds until a client that waits for the first scheme of a blank looks again by itself: a tenth of the time it was told, so
- * that a long line is not made longer by those who ask about it. Hints of the blank's channel come before.
+ * Polling interval, ms, of a client that waits for the first scheme of a blank: a tenth of the estimated wait, so that
+ * polling does not lengthen a long queue. Realtime hints on the blank's channel come sooner.
  */
 export const lookAgainMs = ({ seconds }: Pick<BlankWire, 'seconds'>): number =>
   Math.min(longestMs, Math.max(shortestMs, (seconds ?? 0) * 100));

@@ -17,9 +17,13 @@ import { passkeyAssertion, passkeyCreation } from '../passkeys.ts';
 import { type Endpoint, key, many, notice, one } from './endpoint.ts';
 
 const signedIn = z.object({ access_token: z.string() });
-/** The token from a reset link; a malformed one gets the same error as a used one. */
+/** The token of a reset link; a malformed one gets the same error as a used one. */
 const resetToken = z.string({ error: 'token.invalid' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'token.invalid' }));
-/** A form field that may be left out (unchanged) or cleared (null or empty text). */
+/** The token of a link that restores a deleted account. */
+const restoreToken = z
+  .string({ error: 'restore.invalid' })
+  .check(z.regex(/^[\w-]{20,100}$/, { error: 'restore.invalid' }));
+/** A form field that may be absent (unchanged) or cleared (null or empty text). */
 const emptied = <T extends z.ZodMiniType>(inner: T) =>
   z.optional(
     z.pipe(
@@ -27,7 +31,7 @@ const emptied = <T extends z.ZodMiniType>(inner: T) =>
       z.nullable(inner),
     ),
   );
-/** Six digits of an authenticator, or a recovery code, as people type them. */
+/** Six digits of an authenticator or a recovery code, as typed. */
 const secondFactorCode = z
   .string({ error: 'secondFactor.needed' })
   .check(z.trim(), z.regex(/^[\w\s-]{6,40}$/, { error: 'secondFactor.wrong' }));
@@ -44,7 +48,14 @@ export const accountEndpoints = {
     path: '/auth/register',
     access: 'public',
     status: 201,
-    body: z.object({ full_name: userName, email, password: passwordNew, consent: absentWhenEmpty(truth) }),
+    body: z.object({
+      full_name: userName,
+      email,
+      password: passwordNew,
+      consent: absentWhenEmpty(truth),
+      /** False for someone else's device; true if absent, unlike at sign-in. */
+      need_remember: absentWhenEmpty(truth),
+    }),
     answer: signedIn,
   },
   login: {
@@ -57,14 +68,14 @@ export const accountEndpoints = {
       password: passwordGiven,
       need_remember: absentWhenEmpty(truth),
       slug: absentWhenEmpty(key),
-      /** A code beside the password; asked for on its field by accounts that have set it up. */
+      /** A code in addition to the password; the error on this field asks for it if the account has a second factor. */
       second_factor: absentWhenEmpty(secondFactorCode),
-      /** In its place. */
+      /** Alternative to `second_factor`. */
       passkey: z.optional(passkeyAssertion),
     }),
     answer: z.object({ access_token: z.string(), data: z.optional(z.object({ tile_id: z.string() })) }),
   },
-  /** What a passkey of the account is to sign, for who knows its password; 404 where it has none. */
+  /** The challenge for a passkey of the account, for someone who knows its password; 404 if it has none. */
   askPasskey: {
     method: 'POST',
     path: '/auth/login/passkey',
@@ -74,7 +85,7 @@ export const accountEndpoints = {
     answer: one(passkeyAskedSchema),
   },
   logout: { method: 'POST', path: '/auth/logout', access: 'user', status: 204 },
-  /** Where the caller is signed in: this sign-in first, then the last used. */
+  /** The caller's sessions: this one first, then by last use. */
   sessions: { method: 'GET', path: '/auth/sessions', access: 'user', status: 200, answer: many(sessionSchema) },
   endSession: {
     method: 'DELETE',
@@ -83,9 +94,9 @@ export const accountEndpoints = {
     status: 204,
     params: z.object({ id: key }),
   },
-  /** Ends all sign-ins but the caller's own. */
+  /** Ends all sessions except this one. */
   endOtherSessions: { method: 'DELETE', path: '/auth/sessions', access: 'user', status: 204 },
-  /** Answers the same for known and unknown addresses. */
+  /** Gives the same answer for known and unknown addresses. */
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password',
@@ -110,8 +121,7 @@ export const accountEndpoints = {
   },
   profile: { method: 'GET', path: '/profile', access: 'user', status: 200, answer: one(profileSchema) },
   /**
-   * Fields left out stay unchanged; `birth_date` and `gender` can be cleared; `remove_avatar` (ours) deletes the
-   * avatar.
+   * Absent fields stay unchanged; `birth_date` and `gender` can be cleared; `remove_avatar` (ours) deletes the avatar.
    */
   saveProfile: {
     method: 'POST',
@@ -135,7 +145,7 @@ export const accountEndpoints = {
     body: z.object({ current_password: passwordGiven, new_password: passwordNew }),
     answer: notice,
   },
-  /** How the account's second factor stands. */
+  /** State of the account's second factor. */
   secondFactor: {
     method: 'GET',
     path: '/profile/second-factor',
@@ -143,7 +153,7 @@ export const accountEndpoints = {
     status: 200,
     answer: one(secondFactorSchema),
   },
-  /** A secret for an authenticator; it is demanded once a code of it was given. */
+  /** A secret for an authenticator; the factor is enabled once a code has been confirmed. */
   beginSecondFactor: {
     method: 'POST',
     path: '/profile/second-factor',
@@ -175,9 +185,9 @@ export const accountEndpoints = {
     status: 204,
     body: z.object({ code: secondFactorCode }),
   },
-  /** The oldest first. */
+  /** Oldest first. */
   passkeys: { method: 'GET', path: '/profile/passkeys', access: 'user', status: 200, answer: many(passkeySchema) },
-  /** What a new passkey is made for; a code of the second factor comes with it. */
+  /** Options for creating a passkey; requires a code of the second factor. */
   offerPasskey: {
     method: 'POST',
     path: '/profile/passkeys/offer',
@@ -194,14 +204,38 @@ export const accountEndpoints = {
     body: passkeyCreation,
     answer: one(passkeySchema),
   },
+  /** Requires a code of the second factor. */
   removePasskey: {
     method: 'DELETE',
     path: '/profile/passkeys/:id',
     access: 'user',
     status: 204,
     params: z.object({ id: key }),
+    body: z.object({ code: z.optional(secondFactorCode) }),
   },
-  deleteProfile: { method: 'DELETE', path: '/profile', access: 'user', status: 204 },
+  /** Ends all sessions and erases the account: after seven days, within which a mailed link restores it, or at once. */
+  deleteProfile: {
+    method: 'DELETE',
+    path: '/profile',
+    access: 'user',
+    status: 204,
+    body: z.object({
+      /** Code of the second factor, if the account has one. */
+      code: absentWhenEmpty(secondFactorCode),
+      at_once: absentWhenEmpty(truth),
+      /** Required for erasure at once. */
+      password: absentWhenEmpty(passwordGiven),
+    }),
+  },
+  /** Restores a deleted account by the link of its mail. */
+  restoreAccount: {
+    method: 'POST',
+    path: '/auth/restore-account',
+    access: 'public',
+    status: 200,
+    body: z.object({ token: restoreToken, second_factor: absentWhenEmpty(secondFactorCode) }),
+    answer: signedIn,
+  },
   profileExport: {
     method: 'GET',
     path: '/profile/export',
@@ -209,7 +243,7 @@ export const accountEndpoints = {
     status: 200,
     answer: one(profileExportSchema),
   },
-  /** Asks for an archive of everything the account holds; a mail brings the link within an hour. */
+  /** Requests an archive of everything the account holds; the link is mailed within an hour. */
   exportProfile: {
     method: 'POST',
     path: '/profile/export',

@@ -33,12 +33,19 @@ export const codeEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
+/** A photo as it was found: the EXIF orientation it was turned by, and what it says of its colours. */
+const uploadedPhotoSchema = z.object({
+  raw_photo: fileSchema,
+  orientation: z.optional(z.int()),
+  colour: z.optional(z.string()),
+});
+
 const slugParams = z.object({ slug: key });
 
-/** A call on a blank, open to whoever holds its slug. */
+/** A call on a blank, open to anyone with its slug. */
 const ofBlank = { access: 'slug', status: 200, params: slugParams } as const;
 
-/** From code to kit. */
+/** The steps of an order, from code to kit. */
 export const blankEndpoints = (base: KitBase) =>
   ({
     blank: {
@@ -53,7 +60,7 @@ export const blankEndpoints = (base: KitBase) =>
       ...ofBlank,
       files: ['raw_photo'],
       body: z.object({ media_id: absentWhenEmpty(key) }),
-      answer: z.object({ data: z.object({ raw_photo: fileSchema }), message: z.optional(z.string()) }),
+      answer: z.object({ data: uploadedPhotoSchema, message: z.optional(z.string()) }),
     },
     editionSettings: {
       method: 'POST',
@@ -86,7 +93,13 @@ export const blankEndpoints = (base: KitBase) =>
       status: 201,
       repeatedStatus: 200,
       params: slugParams,
-      body: z.object({ email, preset: optionalNumber, consent: absentWhenEmpty(truth) }),
+      body: z.object({
+        email,
+        preset: optionalNumber,
+        consent: absentWhenEmpty(truth),
+        /** As at registration, for the account that the order makes. */
+        need_remember: absentWhenEmpty(truth),
+      }),
       answer: z.object({ token: z.string(), data: z.object({ tile_id: z.string() }) }),
     },
     tipsRead: {
@@ -98,10 +111,13 @@ export const blankEndpoints = (base: KitBase) =>
     },
   }) as const satisfies Record<string, Endpoint>;
 
-/** Several boxes of one picture. */
+/** Joining several boxes into one picture. */
 export const boxEndpoints = (base: KitBase) =>
   ({
-    /** Adds the code of a further box of the same kind, size and colours: several make one large work. Size and presets are chosen anew. */
+    /**
+     * Adds the code of another box of the same kind, size and colours; several boxes make one large work. Resets size
+     * and presets.
+     */
     addBox: {
       method: 'POST',
       path: `${base}/blank/:slug/boxes`,
@@ -109,7 +125,7 @@ export const boxEndpoints = (base: KitBase) =>
       body: z.object({ code }),
       answer: one(blankSchema),
     },
-    /** Leaves the first box alone. */
+    /** Removes all boxes except the first. */
     leaveOneBox: {
       method: 'DELETE',
       path: `${base}/blank/:slug/boxes`,
@@ -118,10 +134,10 @@ export const boxEndpoints = (base: KitBase) =>
     },
   }) as const satisfies Record<string, Endpoint>;
 
-/** Changes of a preset by hand, before it is confirmed. */
+/** Recolouring a preset by hand before it is confirmed. */
 export const retouchEndpoints = (base: KitBase) =>
   ({
-    /** Changes colours of a preset's scheme within the stock; repeats change nothing. */
+    /** Recolours pieces of a preset's scheme within the stock; idempotent. */
     retouch: {
       method: 'PATCH',
       path: `${base}/blank/:slug/retouch`,
@@ -129,7 +145,7 @@ export const retouchEndpoints = (base: KitBase) =>
       body: retouchInput,
       answer: one(blankSchema),
     },
-    /** Takes all of it back: of one preset, or of all. */
+    /** Reverts all retouches of one preset or of all. */
     takeBackRetouch: {
       method: 'DELETE',
       path: `${base}/blank/:slug/retouch`,

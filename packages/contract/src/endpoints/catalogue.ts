@@ -3,7 +3,7 @@ import { bannerSchema, catalogueEntrySchema, catalogueFiltersSchema, catalogueMe
 import { catalogueFilterQuery, catalogueQuery } from '../inputs.ts';
 import { type Endpoint, many, one, paged } from './endpoint.ts';
 
-/** Where to buy ready-made kits, and banners. */
+/** Ready-made kits in the shops, and banners. */
 export const catalogueEndpoints = {
   whereBuy: {
     method: 'GET',

@@ -25,7 +25,7 @@ export const demoEndpoints = (base: KitBase) =>
       params: demoParams,
       answer: one(demoSchema),
     },
-    /** `look` = name of the picture that is spoken of. */
+    /** `look` = name of the picture that the reaction is about. */
     demoReaction: {
       method: 'POST',
       path: `${base}/:slug/reaction`,
@@ -34,7 +34,7 @@ export const demoEndpoints = (base: KitBase) =>
       params: demoParams,
       body: z.object({ like: truth, look: absentWhenEmpty(key) }),
     },
-    /** Deletes the demo with its pictures at once. 403 with another key than the one `createDemo` answered. */
+    /** Deletes the demo and its pictures at once. 403 unless the key is the one returned by `createDemo`. */
     eraseDemo: {
       method: 'DELETE',
       path: `${base}/:slug`,

@@ -5,6 +5,7 @@ import {
   deskCodeUseSchema,
   deskImportSchema,
   deskSharedCodeSchema,
+  deskWholeCodeSchema,
 } from '../entities/index.ts';
 import { integer } from '../entities/parts.ts';
 import { absentWhenEmpty, truth, wholeNumber } from '../inputs.ts';
@@ -12,14 +13,14 @@ import { productKinds } from '../vocabulary.ts';
 import { before, freshFactor, get, next, post, reason } from './desk-parts.ts';
 import { type Endpoint, key, one, paged } from './endpoint.ts';
 
-/** Codes that one batch made at the desk has at most. */
+/** Most codes of one batch made at the desk. */
 export const mostBatchCodes = 100_000;
 const mostUses = 1000;
-/** Characters of a file that is taken in at the desk: some 20,000 lines. */
+/** Longest file for an import at the desk, characters: about 20,000 lines. */
 export const mostImportCharacters = 1_000_000;
 
 const ofBatch = z.object({ batch: key });
-/** A name that people give. */
+/** A name typed by a person. */
 const name = z
   .string({ error: 'field.required' })
   .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(100, { error: 'field.long' }));
@@ -34,9 +35,12 @@ const csv = z
 const from1To = (most: number) =>
   [z.minimum(1, { error: 'field.invalid' }), z.maximum(most, { error: 'field.invalid' })] as const;
 
-/** Codes and their batches at the desk. */
+/** Codes and batches at the desk. */
 export const deskCodeEndpoints = {
-  /** Newest first, fifty at a time; `before` is the `next` of the page before. `marketplaces` are those of all batches. */
+  /**
+   * Newest first, fifty at a time; `before` is the `next` of the previous page. `marketplaces` are those of all
+   * batches.
+   */
   deskBatches: {
     ...get,
     path: '/desk/batches',
@@ -60,8 +64,8 @@ export const deskCodeEndpoints = {
     answer: one(deskCodeUseSchema),
   },
   /**
-   * Codes that look shared, or (`family`) those of which an operator said that a family shares them; the one used last comes first,
-   * fifty at a time. `week` = how many looked so within seven days.
+   * Codes that may be shared by strangers or, with `family`, those that an operator has marked as shared within a
+   * family; last used first, fifty at a time. `week` = the number flagged in the last seven days.
    */
   deskSharedCodes: {
     ...get,
@@ -69,7 +73,17 @@ export const deskCodeEndpoints = {
     query: z.object({ before, family: absentWhenEmpty(truth) }),
     answer: paged(deskSharedCodeSchema, z.extend(next, { week: integer })),
   },
-  /** Silences a code that a family shares, or (false) lets it be told again. */
+  /** A complete code, of which lists show only the last four characters; `code` is its id. */
+  deskReadCode: {
+    ...post,
+    path: '/desk/codes/:code/read',
+    params: z.object({ code: key }),
+    answer: one(deskWholeCodeSchema),
+  },
+  /**
+   * Marks a code as shared within a family, which silences it, or (false) removes the mark. `code` is its id or the
+   * complete code.
+   */
   deskFamilyCode: {
     ...post,
     status: 204,
@@ -77,7 +91,10 @@ export const deskCodeEndpoints = {
     params: z.object({ code: key }),
     body: z.object({ family: z.boolean({ error: 'field.required' }) }),
   },
-  /** New codes for any size and colours of a product, all or none. `uses` = orders a code is good for; absent = what the box grants. */
+  /**
+   * Creates codes for any size and colours of a product, all or none. `uses` = orders per code; absent = as the box
+   * allows. Requires a fresh code of the second factor.
+   */
   deskMakeBatch: {
     ...post,
     path: '/desk/batches',
@@ -90,10 +107,11 @@ export const deskCodeEndpoints = {
         z.union([z.literal('unlimited'), wholeNumber.check(...from1To(mostUses))], { error: 'field.invalid' }),
       ),
       marketplace: absentWhenEmpty(name),
+      second_factor: freshFactor,
     }),
     answer: one(deskBatchSchema),
   },
-  /** Closes a whole batch, or opens what was closed with it: codes that were closed one by one before stay closed. */
+  /** Blocks a whole batch, or unblocks the codes blocked with it: codes blocked individually before stay blocked. */
   deskBlockBatch: {
     ...post,
     path: '/desk/batches/:batch/block',
@@ -102,8 +120,9 @@ export const deskCodeEndpoints = {
     answer: one(deskBatchSchema),
   },
   /**
-   * Takes in the orders of a marketplace, `order,product[,size,filter]`, each once, and answers their codes. Lines that are not
-   * understood stand aside. Asks for a fresh code of the second factor: who has the codes has the boxes.
+   * Imports the orders of a marketplace, `order,product[,size,filter]`, each once, and returns their codes. Invalid
+   * lines are reported separately. Requires a fresh code of the second factor, because codes are worth as much as
+   * boxes.
    */
   deskImportOrders: {
     ...post,
@@ -111,14 +130,17 @@ export const deskCodeEndpoints = {
     body: z.object({ reason, second_factor: freshFactor, marketplace: absentWhenEmpty(name), csv }),
     answer: one(deskImportSchema),
   },
-  /** Takes in codes that were printed elsewhere: `code,product[,size,filter,uses,batch,marketplace,expires_at]`. */
+  /**
+   * Imports codes printed elsewhere: `code,product[,size,filter,uses,batch,marketplace,expires_at]`. Requires a fresh
+   * code of the second factor.
+   */
   deskImportCodes: {
     ...post,
     path: '/desk/imports/codes',
-    body: z.object({ reason, csv }),
+    body: z.object({ reason, second_factor: freshFactor, csv }),
     answer: one(deskImportSchema),
   },
-  /** The codes as CSV. Asks for a fresh code of the second factor: who has them has the boxes. */
+  /** The codes as CSV. Requires a fresh code of the second factor, because codes are worth as much as boxes. */
   deskExportBatch: {
     ...post,
     path: '/desk/batches/:batch/csv',

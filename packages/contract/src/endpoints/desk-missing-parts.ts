@@ -10,7 +10,7 @@ const ofRequest = z.object({ id: key });
 
 /** Requests for missing parts at the desk. */
 export const deskMissingPartsEndpoints = {
-  /** Newest first, fifty at a time: those that are open, or those of a state. `waiting` counts the open ones. */
+  /** Newest first, fifty at a time: open requests, or those of a state. `waiting` counts the open ones. */
   deskParts: {
     ...get,
     path: '/desk/parts',
@@ -23,7 +23,7 @@ export const deskMissingPartsEndpoints = {
   },
   deskPartsRequest: { ...get, path: '/desk/parts/:id', params: ofRequest, answer: one(deskPartsRequestSchema) },
   deskPackParts: { ...post, path: '/desk/parts/:id/pack', params: ofRequest, answer: one(deskPartsRequestSchema) },
-  /** Mails the number of the parcel to the customer, and ends the request. */
+  /** Mails the tracking number to the customer and closes the request. */
   deskPostParts: {
     ...post,
     path: '/desk/parts/:id/post',
@@ -40,7 +40,7 @@ export const deskMissingPartsEndpoints = {
     }),
     answer: one(deskPartsRequestSchema),
   },
-  /** Mails the reason to the customer, and ends the request. */
+  /** Mails the reason to the customer and closes the request. */
   deskRefuseParts: {
     ...post,
     path: '/desk/parts/:id/refuse',
@@ -48,7 +48,7 @@ export const deskMissingPartsEndpoints = {
     body: z.object({ reason }),
     answer: one(deskPartsRequestSchema),
   },
-  /** Names, addresses and parts of the open requests as CSV. Asks for a fresh code of the second factor. */
+  /** Names, addresses and parts of the open requests as CSV. Requires a fresh code of the second factor. */
   deskExportParts: {
     ...post,
     path: '/desk/parts/csv',

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { key } from './endpoint.ts';
 
-/* What the calls of the desk have in common. */
+/* Shared parts of the desk's calls. */
 
 const byOperators = { access: 'operator', status: 200 } as const;
-/** What every question of the desk has. */
+/** Base of every GET of the desk. */
 export const get = { ...byOperators, method: 'GET' } as const;
-/** What every deed of the desk has. */
+/** Base of every POST of the desk. */
 export const post = { ...byOperators, method: 'POST' } as const;
-/** Why a deed is done: it stays in the audit trail. */
+/** The operator's reason; stored in the audit log. */
 export const reason = z
   .string({ error: 'field.required' })
   .check(z.trim(), z.minLength(3, { error: 'field.required' }), z.maxLength(500, { error: 'field.long' }));
-/** A fresh code of the second factor, for what must not leave the desk by a stolen sign-in. */
+/** A fresh code of the second factor, for data that a stolen session must not expose. */
 export const freshFactor = z
   .string({ error: 'secondFactor.needed' })
   .check(z.trim(), z.minLength(1, { error: 'secondFactor.needed' }), z.maxLength(100));
-/** The id after which a page begins; absent = the newest. */
+/** The id after which a page starts; absent = the newest. */
 export const before = z.optional(key);
-/** The `before` of the page after; null at the end. */
+/** The `before` of the next page; null at the end. */
 export const next = z.object({ next: z.nullable(z.string()) });

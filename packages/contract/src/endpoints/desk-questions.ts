@@ -6,12 +6,12 @@ import { before, get, next, post } from './desk-parts.ts';
 import { type Endpoint, key, one, paged } from './endpoint.ts';
 
 const ofQuestion = z.object({ id: key });
-/** Characters of an answer at most. */
+/** Longest answer, characters. */
 export const mostAnswerCharacters = 10_000;
 
 /** Questions to support at the desk. */
 export const deskQuestionEndpoints = {
-  /** Newest first, fifty at a time: those that wait, or all. `waiting` counts them. */
+  /** Newest first, fifty at a time: open ones, or all. `waiting` counts the open ones. */
   deskQuestions: {
     ...get,
     path: '/desk/questions',
@@ -19,7 +19,7 @@ export const deskQuestionEndpoints = {
     answer: paged(deskQuestionSchema, z.extend(next, { waiting: integer })),
   },
   deskQuestion: { ...get, path: '/desk/questions/:id', params: ofQuestion, answer: one(deskConversationSchema) },
-  /** Mails an answer to who asked, keeps it, and marks the question as done. */
+  /** Mails an answer to the customer, stores it and closes the question. */
   deskAnswer: {
     ...post,
     path: '/desk/questions/:id/answer',
@@ -35,7 +35,7 @@ export const deskQuestionEndpoints = {
     }),
     answer: one(deskConversationSchema),
   },
-  /** Marks a question as done without an answer, or has it wait again. */
+  /** Closes a question without an answer, or reopens it. */
   deskSettleQuestion: {
     ...post,
     path: '/desk/questions/:id/done',

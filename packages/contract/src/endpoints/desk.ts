@@ -13,28 +13,36 @@ import { deskContentEndpoints } from './desk-content.ts';
 import { deskFigureEndpoints } from './desk-figures.ts';
 import { deskMissingPartsEndpoints } from './desk-missing-parts.ts';
 import { deskQuestionEndpoints } from './desk-questions.ts';
-import { before, get, next, post, reason } from './desk-parts.ts';
+import { before, freshFactor, get, next, post, reason } from './desk-parts.ts';
 import { type Endpoint, key, one, paged } from './endpoint.ts';
 
 const ofOrder = z.object({ slug: key });
 const ofJob = z.object({ id: key });
 
-/** The operators' desk: every call needs an account with that role and a second factor, and every POST leaves a row of the audit trail, but for pictures that are taken in. */
+/**
+ * The operators' desk: every call needs an account with that role and a second factor; every POST except picture
+ * uploads leaves an audit entry.
+ */
 export const deskEndpoints = {
   deskToday: { ...get, path: '/desk/today', answer: one(deskTodaySchema) },
-  /** Orders and codes by code, address, slug or id of a work; forgives hyphens, case and the other keyboard layout. */
+  /**
+   * Orders and codes by code, address, slug or work id; ignores hyphens, case and the wrong keyboard layout. Without `q`
+   * the newest 20 orders.
+   */
   deskSearch: {
     ...get,
     path: '/desk/search',
     query: z.object({
-      q: z
-        .string({ error: 'field.required' })
-        .check(z.trim(), z.minLength(3, { error: 'field.required' }), z.maxLength(100, { error: 'field.long' })),
+      q: z.optional(
+        z
+          .string({ error: 'field.required' })
+          .check(z.trim(), z.minLength(3, { error: 'field.required' }), z.maxLength(100, { error: 'field.long' })),
+      ),
     }),
     answer: one(deskFoundSchema),
   },
   deskOrder: { ...get, path: '/desk/orders/:slug', params: ofOrder, answer: one(deskOrderSchema) },
-  /** Makes again what could not be made of a work: booklet and pictures. */
+  /** Retries what failed for a work: booklet and pictures. */
   deskRemake: {
     ...post,
     path: '/desk/orders/:slug/remake',
@@ -49,20 +57,23 @@ export const deskEndpoints = {
     body: z.object({ reason, mail: key }),
     answer: one(deskOrderSchema),
   },
-  /** Moves the work to another address whose owner has never signed in, as its owner could: a typing error in an address. */
+  /**
+   * Moves the work to another address whose owner has never signed in, as the owner could: for a mistyped address.
+   * Requires a fresh code of the second factor.
+   */
   deskMove: {
     ...post,
     path: '/desk/orders/:slug/move',
     params: ofOrder,
-    body: z.object({ reason, email }),
+    body: z.object({ reason, email, second_factor: freshFactor }),
     answer: one(deskOrderSchema),
   },
-  /** One more order with the code. */
+  /** Allows one more order with the code. Requires a fresh code of the second factor. */
   deskAttempt: {
     ...post,
     path: '/desk/orders/:slug/attempt',
     params: ofOrder,
-    body: z.object({ reason }),
+    body: z.object({ reason, second_factor: freshFactor }),
     answer: one(deskOrderSchema),
   },
   deskBlock: {
@@ -72,7 +83,7 @@ export const deskEndpoints = {
     body: z.object({ reason, blocked: z.boolean({ error: 'field.required' }) }),
     answer: one(deskOrderSchema),
   },
-  /** Jobs that are not done, failed ones first; at most 500. */
+  /** Unfinished jobs, failed ones first; at most 500. */
   deskJobs: { ...get, path: '/desk/jobs', answer: z.object({ data: z.array(deskJobSchema), meta: z.object({}) }) },
   deskRetryJob: {
     ...post,
@@ -90,7 +101,7 @@ export const deskEndpoints = {
   },
   /** Newest first, a hundred at a time. */
   deskMails: { ...get, path: '/desk/mails', query: z.object({ before }), answer: paged(deskMailSchema, next) },
-  /** The audit trail: newest first, a hundred at a time. */
+  /** The audit log: newest first, a hundred at a time. */
   deskDeedsList: { ...get, path: '/desk/deeds', query: z.object({ before }), answer: paged(deedSchema, next) },
   ...deskCodeEndpoints,
   ...deskQuestionEndpoints,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Who may make a call: anyone, the holder of a blank's slug, a signed-in user, the owner of the kit in the path, a guest of some kit, an operator of the shop. */
+/**
+ * Who may make a call: anyone, the holder of a blank's slug, a signed-in user, the owner of the kit in the path, a
+ * guest of some kit, an operator of the shop.
+ */
 export type Access = 'public' | 'slug' | 'user' | 'owner' | 'guest' | 'operator';
 
 /** One API call. Paths are relative to `/api`; `:name` marks a path parameter. */
@@ -10,34 +13,43 @@ export interface Endpoint {
   readonly access: Access;
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 202 | 204;
-  /** Status when a repeated call finds its work already done. */
+  /** Status if a repeated call finds the work already done. */
   readonly repeatedStatus?: 200;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   /** The body, sent as JSON, form fields or multipart fields. */
   readonly body?: z.ZodMiniType;
-  /** Names of the files a multipart body may carry. */
+  /** Names of the file fields of a multipart body. */
   readonly files?: readonly string[];
-  /** Every successful answer; absent with 204 and with a file. */
+  /** Schema of a successful answer; absent with 204 and for files. */
   readonly answer?: z.ZodMiniType;
-  /** True for a call that answers only what is needed to callers who send `prefer: return=minimal` (RFC 7240). */
+  /** True if the call supports `prefer: return=minimal` (RFC 7240). */
   readonly minimal?: boolean;
+  /** True for public answers that depend on the browser, by a cookie: they are not stored by caches. */
+  readonly personal?: true;
+  /**
+   * True for personal answers that may be compressed: large ones that contain no text chosen by others (decision 029).
+   */
+  readonly compressed?: true;
   /** True if a successful answer is a file download. */
   readonly sendsFile?: boolean;
-  /** True for owner calls that guests of the kit may make too; those who only look may only read. */
+  /** True for owner calls that guests of the kit may make too; view-only guests may only read. */
   readonly guests?: true;
   /** True for owner calls that also work while the kit is in the bin. */
   readonly inBin?: boolean;
-  /** True for a call on a blank that others than its owner may make once it is completed: the call itself tells repetitions from strangers. */
+  /**
+   * True for a call on a blank that others than its owner may make once it is completed: the handler itself
+   * distinguishes repeats from strangers.
+   */
   readonly openWhenCompleted?: boolean;
 }
 
 /** Path prefix of a kind's calls: `/tile` for the mosaic and so on; `@uzor/kit` has the table. */
 export type KitBase = string;
 
-/** Body as the caller writes it. */
+/** The body as the caller writes it. */
 export type BodyOf<E> = E extends { body: infer B extends z.ZodMiniType } ? z.input<B> : undefined;
-/** Body as the handler gets it. */
+/** The body after parsing, as the handler receives it. */
 export type ParsedBodyOf<E> = E extends { body: infer B extends z.ZodMiniType } ? z.output<B> : undefined;
 /** Successful answer of a call. */
 export type AnswerOf<E> = E extends { answer: infer A extends z.ZodMiniType } ? z.output<A> : undefined;

@@ -7,7 +7,9 @@ import {
   endpoints,
   guestEndpoints,
   kitEndpoints,
+  askedOpinionEndpoints,
   missingPartsEndpoints,
+  opinionEndpoints,
   segmentEndpoints,
   stepEndpoints,
 } from './index.ts';
@@ -21,6 +23,8 @@ const all: Readonly<Record<string, Endpoint>> = {
   ...segmentEndpoints('/tile'),
   ...bagEndpoints('/tile'),
   ...missingPartsEndpoints('/tile'),
+  ...opinionEndpoints('/tile'),
+  ...askedOpinionEndpoints,
   ...stepEndpoints('/unistring'),
   ...demoEndpoints('/demo'),
   ...deskEndpoints,
@@ -29,12 +33,12 @@ const rows = Object.entries(all);
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 describe('the table of calls', () => {
-  test('has one call for a method and a path', () => {
+  test('has one call per method and path', () => {
     const calls = rows.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  test.each(rows)('%s checks exactly the parameters of its path', (_, { path, params }) => {
+  test.each(rows)('%s validates exactly the parameters of its path', (_, { path, params }) => {
     const named = parametersOf(path);
     if (named.length === 0) expect(params).toBeUndefined();
     else {
@@ -45,11 +49,11 @@ describe('the table of calls', () => {
     }
   });
 
-  test.each(rows)('%s answers something, or says that it does not', (_, { status, answer, sendsFile }) => {
+  test.each(rows)('%s has an answer schema or sends none', (_, { status, answer, sendsFile }) => {
     expect(answer === undefined).toBe(status === 204 || sendsFile === true);
   });
 
-  test.each(rows)('%s is open to those whom its path names', (_, { path, access }) => {
+  test.each(rows)('%s is open to the callers that its path implies', (_, { path, access }) => {
     if (access === 'owner') expect(path).toMatch(/^\/\w+\/:id(\/|$)/);
     if (access === 'slug') expect(path).toContain('/blank/:slug');
     if (path.startsWith('/auth/')) expect(access).toBe(/^\/auth\/(logout|sessions)/.test(path) ? 'user' : 'public');
@@ -57,7 +61,7 @@ describe('the table of calls', () => {
     if (/^\/(profile|kits)/.test(path)) expect(access).toBe('user');
   });
 
-  test('only owners reach a kit in the bin, to restore it or to delete it', () => {
+  test('only owners reach a kit in the bin, to restore or delete it', () => {
     expect(rows.flatMap(([name, { inBin }]) => (inBin ? [name] : []))).toEqual(['remove', 'restore']);
   });
 
@@ -65,7 +69,7 @@ describe('the table of calls', () => {
     expect(rows.flatMap(([name, one]) => (one.openWhenCompleted ? [name] : []))).toEqual(['complete']);
   });
 
-  test('a call with files says their names; a file comes by POST only', () => {
+  test('a call with files names them and is a POST', () => {
     const withFiles = rows.flatMap(([name, { method, files }]) => (files ? [[name, method, ...files]] : []));
     expect(withFiles).toEqual([
       ['saveProfile', 'POST', 'avatar'],
@@ -75,13 +79,12 @@ describe('the table of calls', () => {
       ['generate', 'POST', 'photo'],
       ['createDemo', 'POST', 'photo'],
       ['deskTakePicture', 'POST', 'picture'],
-      ['deskReadSwatches', 'POST', 'photo'],
     ]);
   });
 });
 
-describe('what a call takes', () => {
-  test('is told here for every call with a body', () => {
+describe('request bodies', () => {
+  test('have an example here for every call', () => {
     expect(Object.keys(bodies).sort()).toEqual(rows.flatMap(([name, { body }]) => (body ? [name] : [])).sort());
   });
 
@@ -94,7 +97,7 @@ describe('what a call takes', () => {
       expect(refusalOf(body, wrong, 'ru')).toBe(russian);
     }
     for (const nothing of [null, 7, 'text', []]) {
-      // A bare list is a history, as the specification sends it.
+      // A bare list is a valid history, as the specification sends it.
       if (name === 'replaceHistory' && Array.isArray(nothing)) continue;
       expect(body.safeParse(nothing).success, `${name} ${JSON.stringify(nothing)}`).toBe(false);
     }

@@ -2,18 +2,21 @@ import * as z from 'zod/mini';
 import {
   guestSchema,
   guestWorkSchema,
-  handColours,
-  handsSchema,
+  collaboratorColours,
+  collaboratorsSchema,
   invitedSchema,
-  mostHandCharacters,
+  mostNameCharacters,
 } from '../entities/index.ts';
 import { name } from '../rules.ts';
 import { type Endpoint, type KitBase, key, kitParams, many, one } from './endpoint.ts';
 
-/** Header by which a guest is known: the key of the link. */
+/** Header with the key of a guest's link. */
 export const guestHeader = 'x-guest';
 
-const handName = name.check(z.refine((text) => [...text].length <= mostHandCharacters, { error: 'field.long' }));
+/** The name of a collaborator, or of a voter. */
+export const collaboratorName = name.check(
+  z.refine((text) => [...text].length <= mostNameCharacters, { error: 'field.long' }),
+);
 const ofSegment = {
   access: 'owner',
   guests: true,
@@ -21,12 +24,12 @@ const ofSegment = {
   params: z.object({ id: key, segmentId: key }),
 } as const;
 
-/** What a link to a work opens. */
+/** What a guest's link gives access to. */
 export const guestWorkEndpoints = {
   guestWork: { method: 'GET', path: '/guest', access: 'guest', status: 200, answer: one(guestWorkSchema) },
 } as const satisfies Record<string, Endpoint>;
 
-/** Working on one kit together. */
+/** Collaboration on a kit. */
 export const guestEndpoints = (base: KitBase) =>
   ({
     invite: {
@@ -36,9 +39,9 @@ export const guestEndpoints = (base: KitBase) =>
       status: 201,
       params: kitParams,
       body: z.object({
-        name: handName,
-        /** Absent: the first that is free. */
-        color: z.optional(z.enum(handColours, { error: 'field.invalid' })),
+        name: collaboratorName,
+        /** Absent: the first free colour. */
+        color: z.optional(z.enum(collaboratorColours, { error: 'field.invalid' })),
         may_mark: z.optional(z.boolean({ error: 'field.invalid' })),
       }),
       answer: one(invitedSchema),
@@ -65,11 +68,11 @@ export const guestEndpoints = (base: KitBase) =>
       guests: true,
       status: 200,
       params: kitParams,
-      answer: one(handsSchema),
+      answer: one(collaboratorsSchema),
     },
   }) as const satisfies Record<string, Endpoint>;
 
-/** Claiming segments of a kit that is worked on together. */
+/** Claiming segments of a shared kit. */
 export const claimEndpoints = (base: KitBase) =>
   ({
     claim: { method: 'POST', path: `${base}/:id/segment/:segmentId/claim`, ...ofSegment },

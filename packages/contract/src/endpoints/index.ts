@@ -20,10 +20,11 @@ export {
   mostAddressCharacters,
   mostPartsNoteCharacters,
 } from './missing-parts.ts';
+export { askedOpinionEndpoints, opinionEndpoints } from './opinions.ts';
 export { segmentEndpoints } from './segments.ts';
 export { stepEndpoints } from './strings.ts';
 
-/** Calls that exist once, whatever the kind. */
+/** Calls that do not depend on the kind. */
 export const endpoints = {
   ...accountEndpoints,
   ...shopEndpoints,
@@ -34,7 +35,7 @@ export const endpoints = {
   ...guestWorkEndpoints,
 } as const;
 
-/** Calls every kind has under its own base, for instance `/tile`. */
+/** Calls that every kind has under its own base, for instance `/tile`. */
 export const kitEndpoints = (base: KitBase) =>
   ({
     ...blankEndpoints(base),

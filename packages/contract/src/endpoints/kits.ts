@@ -7,9 +7,9 @@ import {
   kitListMetaSchema,
   sizeSchema,
 } from '../entities/index.ts';
-import { absentWhenEmpty, kitListQuery, optionalNumber } from '../inputs.ts';
+import { absentWhenEmpty, kitListQuery, optionalNumber, wholeNumber } from '../inputs.ts';
 import { email, workTitle } from '../rules.ts';
-import { bookletEditions, exportFormats } from '../vocabulary.ts';
+import { bookletEditions, bookletPapers, exportFormats, rulerMm } from '../vocabulary.ts';
 import { type Endpoint, type KitBase, kitParams, many, notice, one, paged } from './endpoint.ts';
 
 /** A page of the caller's own kits. */
@@ -52,7 +52,7 @@ export const ownEndpoints = (base: KitBase) =>
     list: { method: 'GET', path: base, ...listOfKits },
     trashed: { method: 'GET', path: `${base}/trashed`, ...listOfKits },
     emptyBin: { method: 'DELETE', path: `${base}/trashed`, access: 'user', status: 204 },
-    /** A guest gets it without code, photo, booklet, link and order. */
+    /** Guests do not get code, photo, booklet, share link and order. */
     kit: {
       method: 'GET',
       path: `${base}/:id`,
@@ -97,7 +97,7 @@ export const ownEndpoints = (base: KitBase) =>
 /** Booklets of a kit made on demand. */
 export const printEndpoints = (base: KitBase) =>
   ({
-    /** The booklet made on demand: in an edition, or only the page of one segment. */
+    /** A booklet on demand: in an edition, on a paper, scaled for a printer, or only the page of one segment. */
     printBooklet: {
       method: 'GET',
       path: `${base}/:id/instruction`,
@@ -105,6 +105,13 @@ export const printEndpoints = (base: KitBase) =>
       query: z.object({
         edition: absentWhenEmpty(z.enum(bookletEditions, { error: 'booklet.edition' })),
         segment: absentWhenEmpty(z.string()),
+        paper: absentWhenEmpty(z.enum(bookletPapers, { error: 'booklet.edition' })),
+        ruler: absentWhenEmpty(
+          wholeNumber.check(
+            z.minimum(rulerMm.least, { error: 'booklet.edition' }),
+            z.maximum(rulerMm.most, { error: 'booklet.edition' }),
+          ),
+        ),
       }),
       sendsFile: true,
     },

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { bagSchema, missingPartsSchema } from '../entities/index.ts';
-import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
+import { absentWhenEmpty, cellIndex, wholeNumber } from '../inputs.ts';
+import { list } from '../lists.ts';
 import { name } from '../rules.ts';
 import { type Endpoint, type KitBase, key, kitParams, one } from './endpoint.ts';
 
-/** Characters of an address at most. */
+/** Longest address, characters. */
 export const mostAddressCharacters = 300;
-/** Characters of a note at most. */
+/** Longest note, characters. */
 export const mostPartsNoteCharacters = 500;
 const mostColours = 100;
 
-/** Lines of text as people type them; control characters are dropped. */
+/** Multi-line text as typed; control characters are dropped. */
 const lines = (most: number) =>
   z.string({ error: 'field.required' }).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')),
@@ -19,7 +20,7 @@ const lines = (most: number) =>
     z.maxLength(most, { error: 'field.long' }),
   );
 
-/** What customers ask for when parts of a box are missing. */
+/** Customers' requests for missing parts of a box. */
 export const missingPartsEndpoints = (base: KitBase) =>
   ({
     missingParts: {
@@ -30,7 +31,7 @@ export const missingPartsEndpoints = (base: KitBase) =>
       params: kitParams,
       answer: one(missingPartsSchema),
     },
-    /** Asks for parts; while a request of the work is open, it is answered with 200 and nothing changes. */
+    /** Requests parts; while the work has an open request, that one is returned with 200 and nothing changes. */
     askForParts: {
       method: 'POST',
       path: `${base}/:id/parts`,
@@ -39,15 +40,13 @@ export const missingPartsEndpoints = (base: KitBase) =>
       repeatedStatus: 200,
       params: kitParams,
       body: z.object({
-        missing: z
-          .array(
-            z.object({
-              letter: z.string({ error: 'field.invalid' }).check(z.minLength(1), z.maxLength(10)),
-              count: wholeNumber.check(z.minimum(1, { error: 'field.invalid' })),
-            }),
-            { error: 'field.required' },
-          )
-          .check(z.minLength(1, { error: 'field.required' }), z.maxLength(mostColours, { error: 'field.long' })),
+        missing: list(
+          z.object({
+            letter: z.string({ error: 'field.invalid' }).check(z.minLength(1), z.maxLength(10)),
+            count: wholeNumber.check(z.minimum(1, { error: 'field.invalid' })),
+          }),
+          { error: 'field.required' },
+        ).check(z.minLength(1, { error: 'field.required' }), z.maxLength(mostColours, { error: 'field.long' })),
         full_name: name,
         address: lines(mostAddressCharacters),
         /** For couriers only. */
@@ -66,17 +65,17 @@ export const missingPartsEndpoints = (base: KitBase) =>
     },
   }) as const satisfies Record<string, Endpoint>;
 
-/** Pieces that may be said to be left; more than any bag holds. */
+/** Highest number of remaining pieces that is accepted; more than any bag holds. */
 const mostPieces = 100_000;
-/** Cells that take another colour at once, at most: more than the largest work has. */
+/** Most cells to recolour at once: more than the largest work has. */
 const mostChangedCells = 50_000;
 
 const color = z.string({ error: 'field.required' }).check(z.minLength(1, { error: 'field.required' }), z.maxLength(20));
 
-/** Bags of works that are laid out of bags: whether one lasts, and other colours for cells that are not laid yet. */
+/** Bags of a work: whether one lasts, and substitutions for cells that are not laid yet. */
 export const bagEndpoints = (base: KitBase) =>
   ({
-    /** `color` by its letter or #RRGGBB; 404 for a work or a colour without a bag. */
+    /** `color` as letter or #RRGGBB; 404 for a work or colour without a bag. */
     bag: {
       method: 'GET',
       path: `${base}/:id/bag`,
@@ -95,8 +94,8 @@ export const bagEndpoints = (base: KitBase) =>
       answer: one(bagSchema),
     },
     /**
-     * Gives cells of a colour that are not laid yet another one, all or none. 409 once one of them is laid, has another colour by
-     * now, or the other colour has too few pieces; 409 too while the booklet is made for the first time.
+     * Recolours unlaid cells of a colour, all or none. 409 if one of them is laid or has been recoloured, if the new
+     * colour has too few pieces, or while the first booklet is being made.
      */
     changeColour: {
       method: 'POST',
@@ -107,13 +106,14 @@ export const bagEndpoints = (base: KitBase) =>
       body: z.object({
         color,
         to: color,
-        cells: z
-          .array(wholeNumber.check(z.minimum(0, { error: 'field.invalid' })), { error: 'field.required' })
-          .check(z.minLength(1, { error: 'field.required' }), z.maxLength(mostChangedCells, { error: 'field.long' })),
+        cells: list(cellIndex, { error: 'field.required' }).check(
+          z.minLength(1, { error: 'field.required' }),
+          z.maxLength(mostChangedCells, { error: 'field.long' }),
+        ),
       }),
       answer: one(bagSchema),
     },
-    /** Takes the last change back, which `number` names; 409 once one of its cells is laid, or if another one came later. */
+    /** Undoes the last change, identified by `number`; 409 if one of its cells is laid or a later change exists. */
     undoColour: {
       method: 'DELETE',
       path: `${base}/:id/bag/:number`,

@@ -17,6 +17,8 @@ const historyAnswer = z.object({
   data: z.array(historyEntrySchema),
   version: z.int(),
   scheme: z.optional(z.int()),
+  /** As in the packed form. */
+  others: z.optional(z.string()),
 });
 
 /** A call on one segment, open to the owner of its kit and to its guests. */
@@ -31,6 +33,7 @@ export const segmentEndpoints = (base: KitBase) =>
       access: 'owner',
       guests: true,
       status: 200,
+      compressed: true,
       params: kitParams,
       answer: paged(z.array(segmentListItemSchema), segmentListMetaSchema),
     },
@@ -38,6 +41,7 @@ export const segmentEndpoints = (base: KitBase) =>
       method: 'GET',
       path: `${base}/:id/segment/:segmentId`,
       ...ofSegment,
+      compressed: true,
       answer: segmentAnswer,
     },
     setMarked: {

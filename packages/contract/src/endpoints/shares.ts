@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { sharedWorkSchema, shareSchema } from '../entities/index.ts';
 import { type Endpoint, type KitBase, key, kitParams, one } from './endpoint.ts';
 
-/** A call on the link of a work, for whoever has it. */
+/** A call by share link, for anyone who has it. */
 const byLink = { method: 'GET', access: 'public', status: 200, params: z.object({ slug: key }) } as const;
 
-/** What friends see of a work whose owner has shared it; a link that has ended is 404. */
+/** What visitors of a share link see; a revoked link gives 404. */
 export const sharedEndpoints = {
   sharedWork: { path: '/shared/:slug', ...byLink, answer: one(sharedWorkSchema) },
   /** JPEG of the finished work. */
   sharedPicture: { path: '/shared/:slug/picture', ...byLink, sendsFile: true },
-  /** JPEG of 1200 × 630 px for messengers and networks, which show it beside the link. */
+  /** JPEG of 1200 × 630 px, the link preview in messengers and social networks. */
   sharedCard: { path: '/shared/:slug/card', ...byLink, sendsFile: true },
 } as const satisfies Record<string, Endpoint>;
 
-/** Sharing a kit by a link, and ending it. */
+/** Creating and revoking the share link of a kit. */
 export const shareEndpoints = (base: KitBase) =>
   ({
     share: {

@@ -17,7 +17,7 @@ export const shopEndpoints = {
     query: z.object({ category: absentWhenEmpty(z.enum(['all', ...libraryCategories], { error: 'field.invalid' })) }),
     answer: many(libraryItemSchema),
   },
-  /** Questions of the FAQ that are not as the site was built. `meta.order` = all ids in their order; null = as built. */
+  /** FAQ questions that differ from the built site. `meta.order` = all ids in order; null = as built. */
   questions: {
     method: 'GET',
     path: '/questions',
@@ -25,7 +25,7 @@ export const shopEndpoints = {
     status: 200,
     answer: paged(shownQuestionSchema, order),
   },
-  /** Says that a visitor opened the answer of a question; only how many did is kept. */
+  /** Counts that a visitor opened the answer to a question; nothing else is stored. */
   openQuestion: {
     method: 'POST',
     path: '/questions/:id/opened',
@@ -33,6 +33,6 @@ export const shopEndpoints = {
     status: 204,
     params: z.object({ id: key }),
   },
-  /** Clips that are not as the site was built. */
+  /** Clips that differ from the built site. */
   videos: { method: 'GET', path: '/videos', access: 'public', status: 200, answer: paged(shownVideoSchema, order) },
 } as const satisfies Record<string, Endpoint>;

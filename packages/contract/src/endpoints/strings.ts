@@ -12,6 +12,7 @@ export const stepEndpoints = (base: KitBase) =>
       access: 'owner',
       guests: true,
       status: 200,
+      compressed: true,
       params: kitParams,
       answer: one(stepsProgressSchema),
     },

@@ -5,7 +5,7 @@ import { fileSchema, nullableString, taskStatusSchema, time } from './parts.ts';
 /** The signed-in user. */
 export const profileSchema = z.object({
   email: z.string(),
-  /** False once mails came back from the address, or were called unwanted there: nothing more is sent to it. */
+  /** False after a bounce or a spam complaint: nothing more is sent to the address. */
   mail_arrives: z.boolean(),
   full_name: nullableString,
   birth_date: z.nullable(z.iso.date()),
@@ -19,71 +19,80 @@ export const profileSchema = z.object({
 });
 export type ProfileWire = z.infer<typeof profileSchema>;
 
-/** One place where the user is signed in. */
+/** A session of the user. */
 export const sessionSchema = z.object({
   id: z.string(),
-  /** The sign-in of this call. */
+  /** True for the session of this call. */
   current: z.boolean(),
   created_at: time,
-  /** Exact to some minutes. */
+  /** Accurate to a few minutes. */
   last_seen_at: time,
-  /** Browser and device, for instance "Chrome, Windows"; null where they are unknown. */
+  /** Browser and device, for instance "Chrome, Windows"; null if unknown. */
   device: nullableString,
 });
 export type SessionWire = z.infer<typeof sessionSchema>;
 
-/** How a second factor stands. */
+/** State of a second factor. */
 export const secondFactorSchema = z.object({
-  /** A code is asked for at each sign-in by password. */
+  /** Whether sign-in by password requires a code. */
   enabled: z.boolean(),
   since: z.nullable(time),
   recovery_codes_left: z.number(),
 });
 export type SecondFactorWire = z.infer<typeof secondFactorSchema>;
 
-/** What an authenticator is set up with. */
+/** Data for setting up an authenticator. */
 export const secretSchema = z.object({
-  /** Base32, to be typed where the picture cannot be scanned. */
+  /** Base32, to be typed if the QR code cannot be scanned. */
   secret: z.string(),
   /** `otpauth://…`, for a QR code. */
   uri: z.string(),
 });
 
-/** A passkey: a second step without a code. */
+/** A passkey, the second factor without a code. */
 export const passkeySchema = z.object({
   id: z.string(),
-  /** As its owner called it. */
+  /** Chosen by its owner. */
   name: z.string(),
   created_at: time,
-  /** Null until it signs somebody in. */
+  /** Null until the first sign-in with it. */
   used_at: z.nullable(time),
 });
 export type PasskeyWire = z.infer<typeof passkeySchema>;
 
-/** What a browser makes a passkey for (WebAuthn); binary values as base64url. */
+/** Operators' authenticators must verify a fingerprint, a face or a PIN. */
+const userVerification = z.enum(['required', 'preferred']);
+
+/** Options for creating a passkey (WebAuthn); binary values as base64url. */
 export const passkeyOfferSchema = z.object({
-  /** Good once, for five minutes. */
+  /** Valid once, for five minutes. */
   challenge: z.string(),
   rp_id: z.string(),
   user_id: z.string(),
   user_name: z.string(),
-  /** Credentials the account has: their authenticators are not asked again. */
+  user_verification: userVerification,
+  /** Existing credentials of the account, excluded from creation. */
   known: z.array(z.string()),
 });
 export type PasskeyOfferWire = z.infer<typeof passkeyOfferSchema>;
 
-/** What a passkey signs at a sign-in. */
-export const passkeyAskedSchema = z.object({ challenge: z.string(), rp_id: z.string(), known: z.array(z.string()) });
+/** The challenge for a sign-in by passkey. */
+export const passkeyAskedSchema = z.object({
+  challenge: z.string(),
+  rp_id: z.string(),
+  user_verification: userVerification,
+  known: z.array(z.string()),
+});
 export type PasskeyAskedWire = z.infer<typeof passkeyAskedSchema>;
 
-/** Codes for whoever lost the authenticator, each good once; told this time only. */
+/** One-time codes for when the authenticator is lost; returned only here. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
 /** The archive of everything an account holds. */
 export const profileExportSchema = z.object({
-  /** Null where none was asked for in the last days. */
+  /** Null if none was requested in the last days. */
   status: z.nullable(taskStatusSchema),
-  /** The archive, for 7 days; null until it is ready. */
+  /** Link to the archive, valid for 7 days; null until it is ready. */
   url: nullableString,
 });
 export type ProfileExportWire = z.infer<typeof profileExportSchema>;

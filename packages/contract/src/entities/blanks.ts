@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
 import { blankStatuses, orientations, productKinds } from '../vocabulary.ts';
-import { attempts, editionSettingsSchema, fileSchema, integer, nullableString, taskStatusSchema } from './parts.ts';
+import {
+  attempts,
+  editionSettingsSchema,
+  fileSchema,
+  integer,
+  nullableString,
+  taskStatusSchema,
+  time,
+} from './parts.ts';
 
-/** A scheme to choose from: a render of the finished work. Listed only once it is ready. */
+/** A preset's scheme, to choose from: a render of the finished work. Listed only once it is ready. */
 export const tracingSchema = z.object({
   preset: integer,
   url: z.string(),
   /** Address of the packed scheme behind the picture (the content of `scheme.json`); private like the picture. */
   scheme_url: z.string(),
   /** Ours: figures for the preset screen. */
-  /** Cells with no neighbour of their own colour; null for kinds without cells. */
+  /** Number of cells without a neighbour of their own colour; null for kinds without cells. */
   lonely_cells: z.nullable(integer),
   colours: integer,
   /** Drills to place, regions to paint or lines to wind. */
@@ -19,7 +27,7 @@ export const tracingSchema = z.object({
   thread_m: z.nullable(z.number()),
   /** Letters of the colours whose stock limits the scheme. */
   binding: z.array(z.string()),
-  /** Address of the scheme as it was made, if its customer has changed it since; else null. */
+  /** Address of the original scheme if the customer has retouched it, otherwise null. */
   made_scheme_url: nullableString,
 });
 export type TracingWire = z.infer<typeof tracingSchema>;
@@ -29,11 +37,11 @@ export const blankSchema = z.object({
   product_type: z.enum(productKinds),
   slug: z.string(),
   status: z.enum(blankStatuses),
-  /** Pending before `generate`, and while the first scheme waits behind those of other orders. */
+  /** Pending before `generate`, and while the first scheme is queued behind other orders. */
   generation_status: taskStatusSchema,
-  /** While it waits: 1 for the order whose first scheme is drawn next; else null. */
+  /** Position in the queue while it waits, 1 = next; otherwise null. */
   place: z.nullable(integer),
-  /** While it waits: estimated seconds until its first scheme is ready, at least 1; else null. */
+  /** While it waits: estimated seconds until its first scheme is ready, at least 1; otherwise null. */
   seconds: z.nullable(integer),
   size_id: z.nullable(integer),
   filter_id: z.nullable(integer),
@@ -48,9 +56,17 @@ export const blankSchema = z.object({
   tips_read: z.boolean(),
   ...attempts,
   tile_id: nullableString,
-  /** Of a work of several boxes alone: sizes that all of them may have, and the ends of their codes, the first one first. */
+  /** Only while family and friends are asked which preset to take: when their vote ends. */
+  opinion_ends_at: z.optional(time),
+  /**
+   * Only for a work of several boxes: the sizes they have in common, and the last characters of their codes, the first
+   * box first.
+   */
   boxes: z.optional(z.object({ size_ids: z.array(integer), codes: z.array(z.string()) })),
-  /** Only where it is recorded that boxes of the code's batch differ: drills of each colour in the order of the palette, and how the drills of a colour look, #RRGGBB. */
+  /**
+   * Only if the boxes of the code's batch differ from the usual ones: drills of each colour in palette order, and
+   * measured drill colours, #RRGGBB.
+   */
   packed: z.optional(
     z.object({
       pieces: z.array(z.object({ size_id: integer, filter_id: integer, pieces: z.array(integer) })),

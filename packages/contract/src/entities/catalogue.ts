@@ -12,7 +12,7 @@ export const catalogueEntrySchema = z.object({
   /** Position of the card kind in the shop window, from 1. */
   product_id: integer,
   product: z.string(),
-  /** Id of the size if it is one of ours, else null. */
+  /** Id of the size if it is one of ours, otherwise null. */
   size_id: z.nullable(integer),
   size: z.string(),
   color: z.string(),
@@ -32,10 +32,7 @@ export const catalogueMetaSchema = z.object({ limit: integer, offset: integer, t
 
 const counts = z.record(z.string(), integer);
 
-/**
- * Values the catalogue can be filtered by. `counts` says how many entries each value would show: those that the filters
- * of the other two kinds let through.
- */
+/** Filter values of the catalogue. `counts` is the number of entries for each value under the two other filters. */
 export const catalogueFiltersSchema = z.object({
   colors: z.array(z.string()),
   products: z.array(z.string()),
@@ -51,7 +48,7 @@ export const bannerSchema = z.object({
   link: z.string(),
   image: z.string(),
   mobile_image: z.string(),
-  /** What the pictures show, in the language of the call; empty where nobody said. */
+  /** Alternative text in the language of the call; empty if there is none. */
   alt: z.string(),
 });
 export type BannerWire = z.infer<typeof bannerSchema>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { list } from '../lists.ts';
 import { cardKinds, type ContentSection, libraryCategories, questionTopics } from '../vocabulary.ts';
 import { time } from './parts.ts';
 
-/* What operators edit of the shop, in all languages at once. A draft may lack words; what is published may not. */
+/* Shop content that operators edit, in all languages at once. */
 
 const truth = z.boolean({ error: 'field.invalid' });
 const written = z.string({ error: 'field.required' });
@@ -11,18 +12,18 @@ const notNegative = z
   .int({ error: 'field.invalid' })
   .check(z.minimum(0, { error: 'field.invalid' }), z.maximum(most, { error: 'field.invalid' }));
 
-/** Characters of a notice at most. */
+/** Longest notice, characters. */
 export const mostNoticeCharacters = 500;
 
-/** What the fields of an item may be. */
+/** Validation of the fields of an item. */
 interface FieldRules {
   readonly words: (most: number) => z.ZodMiniType<string, string>;
-  /** The storage key of a public picture, as an upload answers it; empty = none yet. */
+  /** The storage key of a public picture, as returned by an upload; empty = none yet. */
   readonly picture: z.ZodMiniType<string, string>;
   readonly whole: z.ZodMiniType<number, number>;
   readonly link: (allowed: RegExp) => z.ZodMiniType<string, string>;
 }
-/** What an import has brought is shown as it is. */
+/** Imported content is shown without validation. */
 const anything: FieldRules = {
   words: () => z.string(),
   picture: z.string(),
@@ -37,7 +38,7 @@ const asTyped: FieldRules = {
     written.check(z.trim(), z.maxLength(1000, { error: 'field.long' }), z.regex(allowed, { error: 'field.invalid' })),
 };
 
-/** What an item of each section is. */
+/** The schema of an item of each section. */
 function schemasBy({ words, picture, whole, link }: FieldRules) {
   /** Only https, because a javascript: link would run in our page. */
   const shopLink = z.nullable(link(/^https:\/\/[^\s/]+/));
@@ -59,7 +60,7 @@ function schemasBy({ words, picture, whole, link }: FieldRules) {
       active: truth,
     }),
     banners: z.object({
-      /** A page of ours, or https. */
+      /** A path of ours, or https. */
       link: link(/^(|\/(?!\/)\S*|https:\/\/[^\s/]+\S*)$/),
       image: picture,
       mobile_image: picture,
@@ -84,28 +85,28 @@ function schemasBy({ words, picture, whole, link }: FieldRules) {
       active: truth,
     }),
     videos: z.object({ title_ru: words(100), title_en: words(100), active: truth }),
-    /** Items from the first; those that are not named come after. */
-    order: z.object({ items: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5000)) }),
+    /** The first ids in order; unlisted items follow. */
+    order: z.object({ items: list(z.string().check(z.maxLength(100))).check(z.maxLength(5000)) }),
     notice: z.object({
       ru: words(mostNoticeCharacters),
       en: words(mostNoticeCharacters),
       starts_at: z.nullable(time),
       ends_at: z.nullable(time),
       active: truth,
-      /** Also before its time while a new order would wait for a minute. */
+      /** Also shown before its time while a new order would wait a minute or more. */
       by_itself: truth,
     }),
   } as const satisfies Record<ContentSection, z.ZodMiniType>;
 }
 
-/** Items as they are kept and shown. */
+/** Items as stored and shown. */
 export const contentSchemas = schemasBy(anything);
 /** Items as an operator may save them. */
 export const contentInputs = schemasBy(asTyped);
 /** An item of a section. */
 export type ContentOf<S extends ContentSection> = z.infer<(typeof contentSchemas)[S]>;
 
-/** Sections whose items stand in an order of their own. */
+/** Sections whose items have an editable order. */
 export const orderedSections = [
   'banners',
   'library',
@@ -114,7 +115,7 @@ export const orderedSections = [
 ] as const satisfies readonly ContentSection[];
 export type OrderedSection = (typeof orderedSections)[number];
 
-/** A question of the FAQ that operators changed or added. */
+/** An FAQ question changed or added by operators. */
 export const shownQuestionSchema = z.object({
   id: z.string(),
   topic: z.enum(questionTopics),
@@ -124,6 +125,6 @@ export const shownQuestionSchema = z.object({
 });
 export type ShownQuestionWire = z.infer<typeof shownQuestionSchema>;
 
-/** A clip of the site whose title or place operators changed. */
+/** A clip of the site whose title or position operators changed. */
 export const shownVideoSchema = z.object({ id: z.string(), title: z.string(), active: z.boolean() });
 export type ShownVideoWire = z.infer<typeof shownVideoSchema>;

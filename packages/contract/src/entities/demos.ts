@@ -26,9 +26,9 @@ export const demoSchema = z.object({
 });
 export type DemoWire = z.infer<typeof demoSchema>;
 
-/** A demo as only its maker gets it, once. */
+/** A demo as returned to its creator, once. */
 export const madeDemoSchema = z.extend(demoSchema, {
-  /** The right to delete the demo before its time. Whoever has only the link does not have it. */
+  /** Authorises deletion of the demo; the link alone does not. */
   erase_key: z.string(),
 });
 export type MadeDemoWire = z.infer<typeof madeDemoSchema>;

@@ -2,32 +2,38 @@ import * as z from 'zod/mini';
 import { productKinds } from '../vocabulary.ts';
 import { integer, nullableString, time } from './parts.ts';
 
-/** Codes that were made or imported under one name. */
+/** Codes created or imported under one name. */
 export const deskBatchSchema = z.object({
   batch: z.string(),
   types: z.array(z.enum(productKinds)),
-  /** Where they are sold; empty where nobody said. */
+  /** Where they are sold; empty if unknown. */
   marketplaces: z.array(z.string()),
   count: integer,
   /** Codes with at least one order. */
   used: integer,
   blocked: integer,
-  /** When the first of them was made. */
+  /** When the first of them was created. */
   created_at: time,
 });
 export type DeskBatchWire = z.infer<typeof deskBatchSchema>;
 
+/** A complete code, as requested by an operator. */
+export const deskWholeCodeSchema = z.object({ code: z.string() });
+export type DeskWholeCodeWire = z.infer<typeof deskWholeCodeSchema>;
+
 /** Orders opened with codes of the last 30 days, of one batch or of all. */
 export const deskCodeUseSchema = z.object({
-  /** Oldest first, days of the zone of the shop, each with its date. */
+  /** Oldest first, days in the shop's time zone. */
   days: z.array(z.object({ day: z.iso.date(), opened: integer })),
-  /** Most first; null = not named. */
+  /** Descending; null = unknown. */
   marketplaces: z.array(z.object({ marketplace: nullableString, opened: integer })),
 });
 export type DeskCodeUseWire = z.infer<typeof deskCodeUseSchema>;
 
-/** A code that looks as if more people used it than a family has. What it tells closes nothing. */
+/** A code that appears to be used by more people than a family. Being listed does not block it. */
 export const deskSharedCodeSchema = z.object({
+  id: z.string(),
+  /** The last four characters. */
   code: z.string(),
   type: z.enum(productKinds),
   batch: nullableString,
@@ -44,13 +50,14 @@ export const deskSharedCodeSchema = z.object({
   blocked_at: z.nullable(time),
   first_at: time,
   last_at: time,
-  /** When an operator said that a family shares it; null = nobody did. */
+  /** When an operator marked it as shared within a family; null = not marked. */
   family_at: z.nullable(time),
 });
 export type DeskSharedCodeWire = z.infer<typeof deskSharedCodeSchema>;
 
-/** What is wrong with a line of a file that is taken in. */
+/** Possible problems of a line of an imported file. */
 export const importProblems = [
+  'cut',
   'product',
   'size',
   'filter',
@@ -67,29 +74,29 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
-/** What became of a file of orders or codes; the same file once more changes nothing. */
+/** Result of an import of orders or codes; importing the same file again changes nothing. */
 export const deskImportSchema = z.object({
   added: integer,
-  /** Lines whose order had its code, or whose code was there. */
+  /** Lines whose order already had its code, or whose code already existed. */
   known: integer,
-  /** How many lines were not understood; the first hundred follow. */
+  /** Number of invalid lines; the first hundred follow. */
   wrong_count: integer,
   wrong: z.array(
     z.object({
-      /** From 1, the first line of the file included. */
+      /** Line number from 1, header included. */
       line: integer,
       problem: z.enum(importProblems),
-      /** What stands there; null where it is missing. */
+      /** The value found; null if it is missing. */
       given: nullableString,
-      /** What may stand there; empty where that is no list. */
+      /** The accepted values; empty if they cannot be listed. */
       allowed: z.array(z.string()),
-      /** What was meant, if it reads like exactly one of them. */
+      /** A suggestion, if the value resembles exactly one of them. */
       mend: nullableString,
     }),
   ),
-  /** The lines that were not understood as a file of their own, with every mend in its place; empty = none. */
+  /** The invalid lines as a file, with all suggestions applied; empty = none. */
   rest: z.string(),
-  /** A CSV of orders and their codes; null for a file of codes. */
+  /** A CSV of orders and their codes; null for an import of codes. */
   codes: nullableString,
 });
 export type DeskImportWire = z.infer<typeof deskImportSchema>;

@@ -10,15 +10,15 @@ export const deskQuestionSchema = z.object({
   email: z.string(),
   language: z.enum(languages),
   text: z.string(),
-  /** Pictures that came with it; they are in the mail to the team alone. */
+  /** Number of attached pictures, which are only in the mail to the team. */
   pictures: integer,
   asked_at: time,
-  /** Null while it waits; an answer marks it too. */
+  /** Null while it is open; an answer closes it too. */
   done_at: z.nullable(time),
 });
 export type DeskQuestionWire = z.infer<typeof deskQuestionSchema>;
 
-/** A question with what was answered, oldest first, and the orders of who asks. */
+/** A question with its answers, oldest first, and the customer's orders. */
 export const deskConversationSchema = z.extend(deskQuestionSchema, {
   answers: z.array(z.object({ id: z.string(), operator: z.string(), text: z.string(), answered_at: time })),
   orders: z.array(deskOrderLineSchema),

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { blankStatuses, orientations, productKinds } from '../vocabulary.ts';
 import { integer, nullableString, taskStatusSchema, time } from './parts.ts';
 
-/* What operators see. Nothing of it is in a customer's answers, and no photo, password or token is in these. */
+/* Data for operators. None of it occurs in answers to customers, and it contains no photos, passwords or tokens. */
 
-/** A code as its batch and its uses tell of it. */
+/** A code with its batch and its uses. */
 export const deskCodeSchema = z.object({
+  id: z.string(),
+  /** The last four characters; `deskReadCode` returns the complete code. */
   code: z.string(),
   type: z.enum(productKinds),
   /** Null = unlimited. */
@@ -18,13 +20,15 @@ export const deskCodeSchema = z.object({
 });
 export type DeskCodeWire = z.infer<typeof deskCodeSchema>;
 
-/** An order in a list: a blank, and the work it has become. */
+/** An order in a list: a blank, and the kit it has become. */
 export const deskOrderLineSchema = z.object({
   slug: z.string(),
   type: z.enum(productKinds),
   status: z.enum(blankStatuses),
+  code_id: z.string(),
+  /** The last four characters. */
   code: z.string(),
-  /** The address it was confirmed with, or tried; null before. */
+  /** The address it was confirmed with, or that was entered; null before. */
   email: nullableString,
   created_at: time,
   /** Null until it is confirmed. */
@@ -32,18 +36,18 @@ export const deskOrderLineSchema = z.object({
 });
 export type DeskOrderLineWire = z.infer<typeof deskOrderLineSchema>;
 
-/** What a search finds. */
+/** Search results. */
 export const deskFoundSchema = z.object({
   codes: z.array(deskCodeSchema),
   orders: z.array(deskOrderLineSchema),
 });
 export type DeskFoundWire = z.infer<typeof deskFoundSchema>;
 
-/** What becomes of a request for missing parts. */
+/** States of a request for missing parts. */
 export const partsStates = ['asked', 'packed', 'posted', 'refused'] as const;
 export type PartsState = (typeof partsStates)[number];
 
-/** What operators do at the desk. */
+/** Kinds of audit entries. */
 export const deskDeeds = [
   'remake',
   'resend',
@@ -70,28 +74,42 @@ export const deskDeeds = [
   'parts.export',
   'content.publish',
   'content.undo',
-  'box.pack',
-  'box.measure',
+  'code.read',
+  'user.revoke',
+  'user.signOut',
+  'user.dropFactor',
+  'read.search',
+  'read.order',
+  'read.mails',
+  'read.parts',
+  'read.question',
 ] as const;
 export type DeskDeed = (typeof deskDeeds)[number];
 
-/** A deed of an operator: a row of the audit trail, which nobody can change. */
+/** An audit entry: one action of an operator; immutable. */
 export const deedSchema = z.object({
   id: z.string(),
   done_at: time,
   /** The address the operator signed in with. */
   operator: z.string(),
   what: z.enum(deskDeeds),
-  /** Slug of the order, id of the job, of the question or of the request for parts, name of the batch, or the code; `csv` for the list to post and for imports that name no marketplace; id of a publication that is undone, `content` for a new one. */
+  /**
+   * Slug of the order, id of the job, question, parts request, code or account, name of the batch; `csv` for the export
+   * of parcels and for imports without a marketplace; `list` for a list that was read, `-` if there is nothing to name;
+   * id of an undone publication, `content` for a new one.
+   */
   subject: z.string(),
-  /** Empty for deeds that ask for none: what is done with questions, codes of families, and parts that are packed and posted. */
+  /**
+   * Empty for actions that require no reason: publishing, reading, and those on questions, on codes of families, and on
+   * parts that are packed and posted.
+   */
   reason: z.string(),
-  /** Null while it is being done, or if the server ended meanwhile. */
+  /** Null while it runs, or if the server stopped meanwhile. */
   outcome: z.nullable(z.enum(['done', 'refused'])),
 });
 export type DeedWire = z.infer<typeof deedSchema>;
 
-/** What the service writes to people. */
+/** Kinds of mails that the service sends. */
 export const deskMailKinds = [
   'account',
   'scheme',
@@ -105,9 +123,12 @@ export const deskMailKinds = [
   'new_browser',
   'second_factor_set',
   'second_factor_off',
+  'erasure',
+  'passkey_set',
+  'passkey_off',
 ] as const;
 
-/** A mail as the mail server took it. */
+/** A mail that the mail server accepted. */
 export const deskMailSchema = z.object({
   id: z.string(),
   kind: z.enum(deskMailKinds),
@@ -116,12 +137,12 @@ export const deskMailSchema = z.object({
   tries: integer,
   created_at: time,
   sent_at: z.nullable(time),
-  /** What the mail server answered to the last try that failed. */
+  /** The mail server's reply to the last failed attempt. */
   error: nullableString,
 });
 export type DeskMailWire = z.infer<typeof deskMailSchema>;
 
-/** A job that is not done. */
+/** An unfinished job. */
 export const deskJobSchema = z.object({
   id: z.string(),
   queue: z.string(),
@@ -133,7 +154,7 @@ export const deskJobSchema = z.object({
 });
 export type DeskJobWire = z.infer<typeof deskJobSchema>;
 
-/** An order's whole story. */
+/** Everything known about an order. */
 export const deskOrderSchema = z.extend(deskOrderLineSchema, {
   size: nullableString,
   filter: nullableString,
@@ -143,20 +164,20 @@ export const deskOrderSchema = z.extend(deskOrderLineSchema, {
   changed_at: time,
   completed_at: z.nullable(time),
   generation_status: taskStatusSchema,
-  /** Photos that came, and whether one is there now. */
+  /** Number of uploaded photos, and whether one exists now. */
   uploads: integer,
   has_photo: z.boolean(),
-  /** Presets that are drawn. */
+  /** Presets that have been drawn. */
   presets: z.array(z.object({ name: z.string(), colours: integer, pieces: integer, drawn_at: time })),
   code_facts: deskCodeSchema,
-  /** Further codes of a work of several boxes. */
+  /** The other codes of a work of several boxes. */
   joined_codes: z.array(deskCodeSchema),
   account: z.nullable(
     z.object({
       email: z.string(),
       name: nullableString,
       created_at: time,
-      /** Whether its owner has signed in by password: then only the owner changes its address. */
+      /** Whether its owner has signed in by password: then only the owner can change the address. */
       signed_in: z.boolean(),
     }),
   ),

@@ -91,10 +91,10 @@ const entities: Readonly<Record<string, readonly [schema: z.ZodMiniType, example
   };
 
 describe.each(Object.entries(entities))('a %s', (_, [schema, example]) => {
-  test('is accepted as the contract writes it', () => {
+  test('is accepted as written in the contract', () => {
     expect(schema.parse(example)).toEqual(example);
   });
-  test('always bears every field, null where there is nothing', () => {
+  test('always has every field, null if empty', () => {
     for (const field of Object.keys(example)) {
       const { [field]: _left, ...without } = example;
       expect(schema.safeParse(without).success, field).toBe(false);
@@ -102,20 +102,20 @@ describe.each(Object.entries(entities))('a %s', (_, [schema, example]) => {
   });
 });
 
-test('what may be absent is the status of a file, and cells and unmark of an entry', () => {
+test('the only optional fields are the status of a file, and cells and unmark of an entry', () => {
   expect(fileSchema.parse({ ...file, status: 3 })).toEqual({ ...file, status: 3 });
   const entry = { id: 'x', coordinates: null, colors: [], cells: [1], unmark: true };
   expect(historyEntrySchema.parse(entry)).toEqual(entry);
   expect(historyEntrySchema.safeParse({ ...entry, unmark: false }).success).toBe(false);
 });
-test.each(['#a0b1c2', '#ABC', 'A0B1C2', '#A0B1C2FF', 'red'])('a colour is not written %s', (color) => {
+test.each(['#a0b1c2', '#ABC', 'A0B1C2', '#A0B1C2FF', 'red'])('a colour cannot be written as %s', (color) => {
   expect(colourSchema.safeParse({ ...colour, color }).success).toBe(false);
 });
-test('a status of a task is 1 to 4', () => {
+test('a task status is 1 to 4', () => {
   for (const status of [1, 2, 3, 4]) expect(fileSchema.safeParse({ ...file, status }).success).toBe(true);
   for (const status of [0, 5, '1']) expect(fileSchema.safeParse({ ...file, status }).success).toBe(false);
 });
-test('an error says something, whatever fields it names', () => {
+test('an error has a message, whatever fields it names', () => {
   expect(errorSchema.safeParse({ message: '' }).success).toBe(false);
   expect(errorSchema.safeParse({ message: 'No', errors: { email: 'No' } }).success).toBe(false);
   expect(errorSchema.safeParse({ message: 'No', errors: { email: ['No'] } }).success).toBe(true);

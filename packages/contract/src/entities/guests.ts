@@ -3,88 +3,91 @@ import { productKinds } from '../vocabulary.ts';
 import { integer, nullableString, time } from './parts.ts';
 
 /**
- * Colours of hands, in the order they are given out: white letters on each have a contrast of 5.2 at least. Hands are told apart
- * by their letters too.
+ * Collaborator colours in the order they are assigned; white letters on each have a contrast of at least 5.2. Letters
+ * distinguish collaborators too.
  */
-export const handColours = ['#1F6F6B', '#B9482A', '#8F5D00', '#5B4A8A', '#8F1D2F', '#32662F'] as const;
-export type HandColour = (typeof handColours)[number];
+export const collaboratorColours = ['#1F6F6B', '#B9482A', '#8F5D00', '#5B4A8A', '#8F1D2F', '#32662F'] as const;
+export type CollaboratorColour = (typeof collaboratorColours)[number];
 
-/** Guests of a work at once: a colour for each beside the owner's. */
-export const mostGuests = handColours.length - 1;
-/** Characters of the longest name of a hand; an emoji counts as one. */
-export const mostHandCharacters = 30;
-/** Hours for which a segment stays claimed. */
+/** Most guests of a work at a time: one for each colour except the owner's. */
+export const mostGuests = collaboratorColours.length - 1;
+/** Longest name of a collaborator; an emoji counts as one character. */
+export const mostNameCharacters = 30;
+/** Hours until a claim on a segment expires. */
 export const claimHours = 24;
 
-const handColour = z.enum(handColours);
+const collaboratorColour = z.enum(collaboratorColours);
 
-/** A guest whose link is open. */
+/** A guest with an active link. */
 export const guestSchema = z.object({
   id: z.string(),
   name: z.string(),
-  color: handColour,
-  /** False for one who only looks. */
+  color: collaboratorColour,
+  /** False for a view-only guest. */
   may_mark: z.boolean(),
   created_at: time,
-  /** When the guest marked last; null before. */
+  /** When the guest last marked; null before. */
   seen_at: z.nullable(time),
 });
 export type GuestWire = z.infer<typeof guestSchema>;
 
-/** A new guest; the link is told this once. */
+/** A new guest; the link is returned only here. */
 export const invitedSchema = z.object({ id: z.string(), url: z.string() });
 export type InvitedWire = z.infer<typeof invitedSchema>;
 
-/** What a guest sees beside the segments: never the photo, the code, the address or the booklet. */
+/** What a guest sees besides the segments: never the photo, the code, the address or the booklet. */
 export const guestWorkSchema = z.object({
   kit_id: z.string(),
   product_type: z.enum(productKinds),
-  /** What the owner calls the work. */
+  /** The owner's title of the work. */
   title: nullableString,
-  /** First name of the owner; null where none is known. */
+  /** First name of the owner; null if unknown. */
   owner: nullableString,
   name: z.string(),
-  color: handColour,
+  color: collaboratorColour,
   may_mark: z.boolean(),
-  /** True if the caller is signed in as the owner, whose link it is. */
+  /** True if the caller is signed in as the owner. */
   own: z.boolean(),
 });
 export type GuestWorkWire = z.infer<typeof guestWorkSchema>;
 
-/** Whoever marks in a work: its owner, its guests and those who were. */
-export const handSchema = z.object({
-  /** 0 is the owner; never given to another. */
+/** Anyone who marks in a work: its owner, current and former guests. */
+export const collaboratorSchema = z.object({
+  /** 0 is the owner; numbers are never reused. */
   hand: integer,
-  /** The owner's first name; null where none is known. */
+  /** The name of the guest, or the owner's first name; null if unknown. */
   name: nullableString,
-  color: handColour,
-  /** True for the hand that asks. */
+  color: collaboratorColour,
+  /** True for the caller. */
   you: z.boolean(),
-  /** False once its link has ended: what it marked stays. */
+  /** False once the link is revoked; its marks stay. */
   open: z.boolean(),
-  /** Id of the guest, for the owner alone, while the link is open. */
+  /** Id of the guest, for the owner only and while the link is active. */
   guest_id: nullableString,
   may_mark: z.boolean(),
-  /** Cells that are marked by it now. */
+  /** Number of cells currently marked by this collaborator. */
   cells: integer,
-  /** Finished segments of which no other hand marked more. */
+  /** Finished segments in which nobody marked more. */
   segments: integer,
   seen_at: z.nullable(time),
-  /** Where it marked last. */
+  /** Where this collaborator marked last. */
   at: z.nullable(z.object({ segment_id: z.string(), row: integer })),
 });
-export type HandWire = z.infer<typeof handSchema>;
+export type CollaboratorWire = z.infer<typeof collaboratorSchema>;
 
-/** Whose a segment is, for those of whom there is something to say. */
-export const segmentHandSchema = z.object({
+/** Who works on a segment; only segments with something to report are listed. */
+export const segmentCollaboratorSchema = z.object({
   id: z.string(),
-  /** Of a finished segment: the hand that marked most of it. */
+  /** For a finished segment: the collaborator with most marks in it. */
   hand: z.nullable(integer),
-  /** The hand that has claimed it, and until when. */
+  /** The collaborator who has claimed it, and until when. */
   claim: z.nullable(z.object({ hand: integer, until: time })),
 });
-export type SegmentHandWire = z.infer<typeof segmentHandSchema>;
+export type SegmentCollaboratorWire = z.infer<typeof segmentCollaboratorSchema>;
 
-/** Who marks in a work, and what. Empty where nobody was ever invited. */
-export const handsSchema = z.object({ hands: z.array(handSchema), segments: z.array(segmentHandSchema) });
-export type HandsWire = z.infer<typeof handsSchema>;
+/** Who marks in a work, and where. Empty if nobody was ever invited. */
+export const collaboratorsSchema = z.object({
+  hands: z.array(collaboratorSchema),
+  segments: z.array(segmentCollaboratorSchema),
+});
+export type CollaboratorsWire = z.infer<typeof collaboratorsSchema>;

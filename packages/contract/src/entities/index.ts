@@ -1,4 +1,4 @@
-/* Shapes of the wire. Fields of an entity are always present, null where there is nothing. */
+/* Wire formats. Fields of an entity are always present, null if empty. */
 export * from './accounts.ts';
 export * from './blanks.ts';
 export * from './catalogue.ts';
@@ -13,6 +13,7 @@ export * from './errors.ts';
 export * from './guests.ts';
 export * from './kits.ts';
 export * from './missing-parts.ts';
+export * from './opinions.ts';
 export {
   backgroundKinds,
   backgroundSchema,
@@ -32,6 +33,8 @@ export {
   rescueSchema,
   type RescueWire,
   type SizeWire,
+  type ThreadWire,
+  threadSchema,
   sizeSchema,
   taskStatusSchema,
 } from './parts.ts';

@@ -17,7 +17,7 @@ import {
 export const kitListItemSchema = z.object({
   id: z.string(),
   type: z.enum(productKinds),
-  /** What the owner calls it; null where it goes by the name of its product. */
+  /** The owner's title; null to use the name of the product. */
   title: nullableString,
   status: taskStatusSchema,
   code: nullableString,
@@ -25,7 +25,7 @@ export const kitListItemSchema = z.object({
   ...attempts,
   progress_percent: percent,
   visible: z.boolean(),
-  /** Page on which friends see the finished work; null where it is not shared. */
+  /** Public page of the finished work; null if it is not shared. */
   share_url: nullableString,
   orientation: z.enum(orientations),
   size: sizeSchema,
@@ -34,8 +34,8 @@ export const kitListItemSchema = z.object({
   tracing_photo: z.nullable(fileSchema),
   instruction: z.nullable(fileSchema),
   /**
-   * Where the work goes on, on whichever device: the unfinished segment marked last, else the first unfinished one. Null
-   * where nothing is marked, everything is, or there are no segments.
+   * Where to resume on any device: the unfinished segment marked last, otherwise the first unfinished one. Null if
+   * nothing or everything is marked, or if there are no segments.
    */
   last_segment_id: nullableString,
   /** When a piece was last marked or a step saved; null before. */
@@ -54,7 +54,7 @@ export const kitDetailSchema = z.extend(kitListItemSchema, {
 });
 export type KitDetailWire = z.infer<typeof kitDetailSchema>;
 
-/** An edition of a booklet, and what its file is. */
+/** An edition of the booklet and its file. */
 export const editionSchema = z.object({
   edition: z.enum(bookletEditions),
   pages: integer,

@@ -3,25 +3,25 @@ import { languages, productKinds } from '../vocabulary.ts';
 import { deskOrderLineSchema, partsStates } from './desk.ts';
 import { hexColour, integer, nullableString, time } from './parts.ts';
 
-/** What is counted: drills or gems one by one, pots of paint, spools of thread. */
+/** Units of parts: drills or gems, pots of paint, spools of thread. */
 export const partUnits = ['piece', 'pot', 'spool'] as const;
 
 const part = {
-  /** The symbol of the colour in the scheme; of a thread `1`. */
+  /** The colour's symbol in the scheme; `1` for a thread. */
   letter: z.string(),
-  /** Printed on the bag or the pot; null where there is none. */
+  /** Printed on the bag or the pot; null if there is none. */
   code: nullableString,
   name: z.string(),
   color: hexColour,
   unit: z.enum(partUnits),
-  /** What the scheme takes of it, or in a request what is missing. */
+  /** How many the scheme needs, or in a request how many are missing. */
   count: integer,
 };
 
-/** A colour of a work that may be missing. */
+/** A part of the box that can be missing. */
 export const partSchema = z.object({
   ...part,
-  /** What the box holds beyond the scheme; null where nobody counts it. */
+  /** Surplus of the box over the scheme; null if not counted. */
   spare: z.nullable(integer),
 });
 export type PartWire = z.infer<typeof partSchema>;
@@ -37,26 +37,26 @@ const progress = {
   packed_at: z.nullable(time),
   /** When it was posted or refused. */
   ended_at: z.nullable(time),
-  /** Of a parcel; null before it is posted. */
+  /** Tracking number; null until it is posted. */
   tracking: nullableString,
-  /** Why it was refused. */
+  /** Reason for a refusal. */
   reason: nullableString,
 };
 
-/** The colours of a work, and the last request for missing ones. */
+/** The parts of a work, and the last request for missing ones. */
 export const missingPartsSchema = z.object({
   parts: z.array(partSchema),
   request: z.nullable(z.object(progress)),
 });
 export type MissingPartsWire = z.infer<typeof missingPartsSchema>;
-/** How a request stands. */
+/** State of a request. */
 export type PartsProgressWire = NonNullable<MissingPartsWire['request']>;
 
 /** A request as the desk lists it. */
 export const deskPartsSchema = z.object({
   ...progress,
   type: z.enum(productKinds),
-  /** Of the order. */
+  /** Slug of the order. */
   slug: z.string(),
   email: z.string(),
   language: z.enum(languages),
@@ -64,7 +64,7 @@ export const deskPartsSchema = z.object({
 });
 export type DeskPartsWire = z.infer<typeof deskPartsSchema>;
 
-/** A request with where it goes, and the orders of whoever asks. */
+/** A request with its postal address and the customer's orders. */
 export const deskPartsRequestSchema = z.extend(deskPartsSchema, {
   address: z.string(),
   phone: nullableString,
@@ -75,13 +75,13 @@ export type DeskPartsRequestWire = z.infer<typeof deskPartsRequestSchema>;
 
 const bagged = {
   letter: z.string(),
-  /** Printed on the bag; null where nothing is. */
+  /** Printed on the bag; null if there is none. */
   code: nullableString,
   name: z.string(),
   color: hexColour,
 };
 
-/** A piece of the work around the cells that change most closely together: indexes of `palette`, row by row. */
+/** The part of a work with most of the recoloured cells: indexes of `palette`, row-major. */
 const placeSchema = z.object({
   columns: integer,
   before: z.array(integer),
@@ -89,36 +89,36 @@ const placeSchema = z.object({
 });
 export type ChangedPlaceWire = z.infer<typeof placeSchema>;
 
-/** Another colour of the box that may stand in for one that runs out. */
+/** A substitution: another colour of the box for one that runs out. */
 const standInSchema = z.object({
   ...bagged,
   /** CIEDE2000 between the two colours. */
   delta_e: z.number(),
-  /** Pieces of it that would still be left over. */
+  /** Pieces of it that would be left over. */
   spare: z.nullable(integer),
-  /** Row-major indexes in the whole work of the cells that would take it. */
+  /** The cells that would be recoloured, as row-major indexes in the whole work. */
   cells: z.array(integer),
   place: placeSchema,
 });
 export type StandInWire = z.infer<typeof standInSchema>;
 
-/** Whether a bag lasts to the end of a work, and what may stand in for its colour if it does not. */
+/** Whether a bag lasts until the work is finished, and substitutions if it does not. */
 export const bagSchema = z.object({
   ...bagged,
-  /** Cells of the colour that are not laid yet. */
+  /** Unlaid cells of the colour. */
   needed: integer,
-  /** What should be left in the bag: what lay in it without what is laid. */
+  /** Expected contents of the bag: its initial contents minus the laid pieces. */
   expected: integer,
-  /** What is left, as asked; `expected` unless said. */
+  /** Actual contents, as stated by the caller; default `expected`. */
   left: integer,
-  /** Cells that will stay without a piece. */
+  /** Cells that will remain without a piece. */
   short: integer,
-  /** What a piece weighs, g. */
+  /** Weight of a piece, g. */
   piece_grams: z.number(),
   palette: z.array(hexColour),
-  /** Three at most, the least visible first; none if the bag lasts, or if no other colour has as many pieces to spare. */
+  /** At most three, the least visible first; empty if the bag lasts, or if no other colour has enough spare pieces. */
   stand_ins: z.array(standInSchema),
-  /** The last change of colours of this work, whatever the colour; null if there is none. */
+  /** The last recolouring of this work, of any colour; null if there is none. */
   last: z.nullable(
     z.object({
       number: integer,
@@ -130,7 +130,7 @@ export const bagSchema = z.object({
       can_undo: z.boolean(),
     }),
   ),
-  /** Whether booklet and pictures show all changes already. */
+  /** Whether booklet and pictures include all changes. */
   printed: z.boolean(),
 });
 export type BagWire = z.infer<typeof bagSchema>;

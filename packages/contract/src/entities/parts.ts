@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { threadCodes } from '../vocabulary.ts';
 
-/** A string, or null where there is nothing. */
+/** A string, or null if empty. */
 export const nullableString = z.nullable(z.string());
 /** A whole number. */
 export const integer = z.int();
@@ -8,14 +9,14 @@ export const integer = z.int();
 export const percent = z.int().check(z.minimum(0), z.maximum(100));
 /** A colour as #RRGGBB. */
 export const hexColour = z.string().check(z.regex(/^#[0-9A-F]{6}$/));
-/** A moment, UTC, with milliseconds and Z. */
+/** A point in time, UTC, with milliseconds and Z. */
 export const time = z.iso.datetime({ precision: 3 });
 /** 1 PENDING, 2 IN_PROCESS, 3 COMPLETED, 4 FAILED. */
 export const taskStatusSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 /** 0 new, 1 in process, 2 completed. */
 export const workStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 /**
- * The attempt this kit used, counted from 1 (for a blank: attempts used so far); attempts in all and attempts left,
+ * The attempt this kit used, counted from 1 (for a blank: attempts used so far); attempts in total and attempts left,
  * null = unlimited.
  */
 export const attempts = {
@@ -34,11 +35,21 @@ export const sizeSchema = z.object({
 });
 export type SizeWire = z.infer<typeof sizeSchema>;
 
-/** A filter with a picture that shows its colours. */
-export const filterSchema = z.object({ id: integer, name: z.string(), preview_img: z.string() });
+/** A spool of thread. */
+export const threadSchema = z.object({ code: z.enum(threadCodes), name: z.string(), color: hexColour });
+export type ThreadWire = z.infer<typeof threadSchema>;
+
+/** A filter with a picture that shows its colours; one of several threads with these and the colour of the board. */
+export const filterSchema = z.object({
+  id: integer,
+  name: z.string(),
+  preview_img: z.string(),
+  threads: z.optional(z.array(threadSchema)),
+  board: z.optional(hexColour),
+});
 export type FilterWire = z.infer<typeof filterSchema>;
 
-/** A stored file, served from our own origin; `status` if it is made in the background. */
+/** A stored file, served from our own origin; `status` if it is generated in the background. */
 export const fileSchema = z.object({
   id: z.string(),
   url: nullableString,
@@ -48,7 +59,7 @@ export const fileSchema = z.object({
 });
 export type FileWire = z.infer<typeof fileSchema>;
 
-/** What a mixed paint takes of one pot: its code and number, and equal drops of it in the smallest amount. */
+/** A mix's share of one pot: its code and number, and drops of it in the smallest whole-drop recipe. */
 export const mixPartSchema = z.object({
   code: nullableString,
   letter: z.string(),
@@ -63,26 +74,28 @@ export const colourSchema = z.object({
   count: integer,
   name: z.string(),
   code: nullableString,
-  /** The pots it is mixed of; absent for a colour of the box. */
+  /** The pots it is mixed from; absent for a colour of the box. */
   mix: z.optional(z.array(mixPartSchema)),
 });
 export type ColourWire = z.infer<typeof colourSchema>;
 
-/** Most faces of a focus. */
+/** Most faces in a photo's focus. */
 export const mostFaces = 16;
 /** A share of the photo's width or height in ten-thousandths. */
 const tenThousandths = z.int().check(z.minimum(0), z.maximum(10_000));
 const focusPointSchema = z.tuple([tenThousandths, tenThousandths]);
 const faceBoxSchema = z.tuple([tenThousandths, tenThousandths, tenThousandths, tenThousandths]);
 /**
- * A face of the upright photo: left, top, width and height from forehead to chin; the eyes (that on the left first), the tip
- * of the nose and the mouth.
+ * A face in the upright photo: left, top, width and height from forehead to chin; the eyes (the left one in the picture
+ * first), the tip of the nose and the mouth.
  */
 const faceSchema = z.object({
   box: faceBoxSchema,
   points: z.optional(z.tuple([focusPointSchema, focusPointSchema, focusPointSchema, focusPointSchema])),
 });
-/** The faces of a photo: found by us, set by a person, or switched off. `version` is that of the search, 0 without one. */
+/**
+ * The faces of a photo: detected, set by a person, or switched off. `version` is that of the detection, 0 without one.
+ */
 export const focusSchema = z.object({
   version: z.int().check(z.minimum(0)),
   source: z.enum(['auto', 'manual', 'off']),
@@ -90,14 +103,14 @@ export const focusSchema = z.object({
 });
 export type FocusWire = z.infer<typeof focusSchema>;
 
-/** Most characters of the mask of a background. */
+/** Longest mask of a background, characters. */
 export const mostMaskCharacters = 4096;
-/** What a background may become; kept as it is, it is absent. */
+/** Possible backgrounds; absent = unchanged. */
 export const backgroundKinds = ['calm', 'plain', 'gone'] as const;
 /**
- * The customer's choice of background. `mask` says what stays, over the whole upright photo: width x height of its grid, at
- * most 192 each, a colon, then the lengths of runs of equal cells row by row, background first, each in groups of seven
- * bits, low group first, as base64url. `color` is that of a plain background, null for the others.
+ * The customer's choice of background. `mask` is the subject to keep, over the whole upright photo: width x height of
+ * its grid, at most 192 each, a colon, then run lengths of equal cells, row-major, background first, each in groups of
+ * seven bits, low group first, as base64url. `color` is that of a plain background, null for the others.
  */
 export const backgroundSchema = z.object({
   kind: z.enum(backgroundKinds),
@@ -108,8 +121,8 @@ export type BackgroundWire = z.infer<typeof backgroundSchema>;
 
 const levels = z.tuple([integer, integer, integer]);
 /**
- * What mends a photo, for red, green and blue: levels from 0 to 120 that become black, from 135 to 255 that become white,
- * exponents of 30 to 300 hundredths. Strength of colours, 50 to 200 percent; levels of noise that are averaged, 0 to 60.
+ * Corrections of a photo for red, green and blue: levels from 0 to 120 that become black, from 135 to 255 that become
+ * white, exponents of 30 to 300 hundredths. Saturation, 50 to 200 percent; noise reduction, 0 to 60 levels.
  */
 export const rescueSchema = z.object({
   black: levels,
@@ -127,9 +140,11 @@ export const editionSettingsSchema = z.object({
   rotate: z.number(),
   zoom_ratio: z.nullable(z.number()),
   margin: z.object({ top: z.number(), left: z.number() }),
-  /** Absent until somebody has looked for faces: the server then looks when it makes the pictures. */
+  /** Absent until faces were searched for: the server then searches when it makes the pictures. */
   focus: z.optional(focusSchema),
   background: z.optional(backgroundSchema),
   rescue: z.optional(rescueSchema),
+  /** False: a dark photo stays dark; absent: it is lifted. */
+  lift: z.optional(z.boolean()),
 });
 export type EditionSettingsWire = z.infer<typeof editionSettingsSchema>;

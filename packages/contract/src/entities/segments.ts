@@ -43,7 +43,7 @@ export const segmentListItemSchema = z.object({
 export type SegmentListItemWire = z.infer<typeof segmentListItemSchema>;
 
 /**
- * Position of a region's number, millimetres in the segment; `lead` is the end of its lead line when the number does
+ * Position of a region's number, millimetres in the segment; `lead` is the end of its leader line if the number does
  * not fit inside.
  */
 const regionLabelSchema = z.object({
@@ -58,19 +58,19 @@ const regionLabelSchema = z.object({
  * every piece that has room for one.
  */
 export const segmentRegionSchema = z.object({
-  /** Refers to the region in the whole picture. */
+  /** Id of the region in the whole picture. */
   id: integer,
   letter: z.string(),
-  /** SVG path data, millimetres in the segment, even-odd; empty where the region owns only a cell here. */
+  /** SVG path data, millimetres in the segment, even-odd; empty if the region owns only a cell here. */
   path: z.string(),
   label: z.nullable(regionLabelSchema),
-  /** Numbers of the other pieces where the segment cuts the region into several. */
+  /** Numbers of the other pieces if the segment divides the region. */
   more_labels: z.array(regionLabelSchema),
   /** Row-major indexes of the cells in this segment that mark the region. */
   cells: z.array(integer),
 });
 export type SegmentRegionWire = z.infer<typeof segmentRegionSchema>;
-/** Of the scheme that the cells are from: rises as colours change. Absent before the first change. */
+/** Version of the scheme the cells come from: rises with every recolouring. Absent before the first. */
 const schemeVersion = z.optional(integer);
 /** A segment with its cells as rows; `regions` is null for kinds that are not painted. */
 export const segmentSchema = z.object({
@@ -82,12 +82,12 @@ export const segmentSchema = z.object({
 });
 export type SegmentWire = z.infer<typeof segmentSchema>;
 
-/** What of a segment its marks change. */
+/** The fields of a segment that change when cells are marked. */
 export const markedSegmentSchema = z.object({
   status: workStatusSchema,
   progress_percent: percent,
   version: integer,
-  /** Bit i & 7 (lowest first) of byte i >> 3 is the cell with the row-major index i, 1 = marked; as base64url. */
+  /** Marks as base64url: bit i & 7 (lowest first) of byte i >> 3 is the cell with row-major index i, 1 = marked. */
   marks: z.string(),
 });
 export type MarkedSegmentWire = z.infer<typeof markedSegmentSchema>;
@@ -109,4 +109,10 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntryWire = z.infer<typeof historyEntrySchema>;
 /** A segment's history, packed by `packHistory` of `@uzor/kit`, as base64url. */
-export const packedHistorySchema = z.object({ packed: z.string(), version: integer, scheme: schemeVersion });
+export const packedHistorySchema = z.object({
+  packed: z.string(),
+  version: integer,
+  scheme: schemeVersion,
+  /** Marks of other hands than the caller's, as `marks` of an answer to operations; absent if there are none. */
+  others: z.optional(z.string()),
+});

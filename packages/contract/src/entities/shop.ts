@@ -18,9 +18,9 @@ export const configSchema = z.object({
   sizes: z.array(sizeSchema),
   filters: z.array(filterSchema),
   limits: z.object({ upload_bytes: integer, upload_pixels: integer }),
-  /** What the shop tells every customer, in the language of the call. */
+  /** Notice for all customers, in the language of the call. */
   notice: nullableString,
-  /** Another one for every notice set, so that a client shows each once. */
+  /** Changes with every notice, so that a client can show each once. */
   notice_id: nullableString,
   support_email: z.string(),
   realtime: z.object({ key: z.string(), wsHost: z.string(), wsPort: integer, forceTLS: z.boolean() }),

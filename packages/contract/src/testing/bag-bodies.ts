@@ -1,4 +1,4 @@
-/** Bodies of the calls that change colours of a work. */
+/** Bodies of the calls that recolour a work. */
 export const bagBodies = {
   changeColour: {
     given: { color: 'K', to: '#8A8A8A', cells: ['7', 8] },

@@ -10,13 +10,23 @@ const token = 'x'.repeat(43);
 const invalid = 'This value isn’t valid';
 const invalidRu = 'Такое значение не подходит';
 
-/** A body as a client sends it, as the server gets it, and one that is refused: field and text in both languages. */
+const wrongCode = [
+  { code: '12' },
+  'code: This code didn’t work. Each one works once, for 30 seconds.',
+  'code: Код не подошёл. Каждый действует полминуты и срабатывает один раз.',
+] as const;
+
+/**
+ * A body as a client sends it, as the server parses it, and an invalid one with its field and the error texts in both
+ * languages.
+ */
 interface Sent {
   readonly given: unknown;
   readonly got?: unknown;
   readonly refused: readonly (readonly [given: unknown, english: string, russian: string])[];
 }
-/** Bodies of every call that takes one. */
+
+/** Example bodies of every call that takes one. */
 export const bodies: Readonly<Record<string, Sent>> = {
   ...deskBodies,
   ...bagBodies,
@@ -29,12 +39,12 @@ export const bodies: Readonly<Record<string, Sent>> = {
       [
         { full_name: 'Анна', email, password: 'simple1' },
         'password: Password must contain 6 characters and a capital letter',
-        'password: Пароль: не короче 6 символов и хотя бы одна заглавная буква',
+        'password: Пароль: не короче 6 знаков и хотя бы одна заглавная буква',
       ],
       [
         { full_name: 'А', email, password: 'Simple1' },
         'full_name: Username must contain at least 2 characters',
-        'full_name: Имя должно быть не короче 2 символов',
+        'full_name: Имя должно быть не короче 2 букв',
       ],
     ],
   },
@@ -63,6 +73,22 @@ export const bodies: Readonly<Record<string, Sent>> = {
         'token: Ссылка больше не действует: она срабатывает один раз и только в течение часа. Запросите новую.',
       ],
     ],
+  },
+  restoreAccount: {
+    given: { token, second_factor: '' },
+    got: { token },
+    refused: [
+      [
+        { token: 'short' },
+        'token: This link no longer works: the account is already back, or it was deleted for good',
+        'token: Ссылка больше не действует: кабинет уже вернули или удалили навсегда',
+      ],
+    ],
+  },
+  deleteProfile: {
+    given: { code: ' 123 456 ', at_once: 'true', password: 'Simple1' },
+    got: { code: '123 456', at_once: true, password: 'Simple1' },
+    refused: [wrongCode],
   },
   checkResetToken: {
     given: { token },
@@ -98,18 +124,17 @@ export const bodies: Readonly<Record<string, Sent>> = {
   confirmSecondFactor: {
     given: { code: ' 123 456 ' },
     got: { code: '123 456' },
-    refused: [
-      [
-        { code: '12' },
-        'code: This code doesn’t fit. Each one works once and for half a minute.',
-        'code: Код не подошёл. Каждый действует полминуты и срабатывает один раз.',
-      ],
-    ],
+    refused: [wrongCode],
   },
   offerPasskey: {
     given: { code: ' 123 456 ' },
     got: { code: '123 456' },
     refused: [[{}, 'code: Enter the code from your authenticator app', 'code: Введите код из приложения для входа']],
+  },
+  removePasskey: {
+    given: { code: ' 123 456 ' },
+    got: { code: '123 456' },
+    refused: [wrongCode],
   },
   addPasskey: {
     given: { name: ' Phone ', id: 'AQID', response: { clientDataJSON: 'e30', attestationObject: 'oA', more: 1 } },
@@ -117,7 +142,7 @@ export const bodies: Readonly<Record<string, Sent>> = {
     refused: [
       [
         { name: 'Phone', id: 'AQID' },
-        'response: This passkey doesn’t fit. Try again, or enter a code.',
+        'response: This passkey didn’t work. Try again, or enter a code.',
         'response: Ключ не подошёл. Попробуйте ещё раз или введите код.',
       ],
     ],
@@ -129,24 +154,12 @@ export const bodies: Readonly<Record<string, Sent>> = {
   renewRecoveryCodes: {
     given: { code: ' 123 456 ' },
     got: { code: '123 456' },
-    refused: [
-      [
-        { code: '12' },
-        'code: This code doesn’t fit. Each one works once and for half a minute.',
-        'code: Код не подошёл. Каждый действует полминуты и срабатывает один раз.',
-      ],
-    ],
+    refused: [wrongCode],
   },
   endSecondFactor: {
     given: { code: ' 123 456 ' },
     got: { code: '123 456' },
-    refused: [
-      [
-        { code: '12' },
-        'code: This code doesn’t fit. Each one works once and for half a minute.',
-        'code: Код не подошёл. Каждый действует полминуты и срабатывает один раз.',
-      ],
-    ],
+    refused: [wrongCode],
   },
   changePassword: {
     given: { current_password: 'old', new_password: 'Simple1' },
@@ -154,7 +167,7 @@ export const bodies: Readonly<Record<string, Sent>> = {
       [
         { current_password: 'old', new_password: 'Пароль1' },
         'new_password: Invalid characters',
-        'new_password: Недопустимые символы',
+        'new_password: Уберите лишние знаки',
       ],
     ],
   },
@@ -162,8 +175,8 @@ export const bodies: Readonly<Record<string, Sent>> = {
     given: { full_name: 'A', email, text: 'Где схема?\r\nСпасибо' },
     got: { full_name: 'A', email, text: 'Где схема?\nСпасибо' },
     refused: [
-      [{ full_name: 'A', email, text: ' ' }, 'text: Please describe your question', 'text: Опишите вопрос'],
-      [{ full_name: 'A\nBcc', email, text: 'Hi' }, 'full_name: Invalid characters', 'full_name: Недопустимые символы'],
+      [{ full_name: 'A', email, text: ' ' }, 'text: Please tell us what happened', 'text: Напишите, что случилось'],
+      [{ full_name: 'A\nBcc', email, text: 'Hi' }, 'full_name: Invalid characters', 'full_name: Уберите лишние знаки'],
     ],
   },
   codeStatus: {
@@ -178,7 +191,7 @@ export const bodies: Readonly<Record<string, Sent>> = {
       [
         { code: 'A'.repeat(33) },
         'code: We don’t recognise this code. Check each character: 0 and O, 1 and I look alike.',
-        'code: Такого кода у нас нет. Сверьте каждый символ: 0 и O, 1 и I похожи.',
+        'code: Такого кода у нас нет. Сверьте каждый знак: 0 и O, 1 и I похожи.',
       ],
     ],
   },
@@ -222,8 +235,8 @@ export const bodies: Readonly<Record<string, Sent>> = {
       [{ preset: 1, regions: [[1, 7]] }, `regions.0.1: ${invalid}`, `regions.0.1: ${invalidRu}`],
       [
         { preset: 1, cells: Array.from({ length: mostRetouched + 1 }, () => [0, 'A']) },
-        'cells: This is too long',
-        'cells: Слишком длинно',
+        'cells: This is too long: shorten it',
+        'cells: Слишком длинно: сократите',
       ],
     ],
   },
@@ -241,7 +254,7 @@ export const bodies: Readonly<Record<string, Sent>> = {
   rename: {
     given: { title: ' Наш кот ' },
     got: { title: 'Наш кот' },
-    refused: [[{ title: 'x'.repeat(61) }, 'title: This is too long', 'title: Слишком длинно']],
+    refused: [[{ title: 'x'.repeat(61) }, 'title: This is too long: shorten it', 'title: Слишком длинно: сократите']],
   },
   resend: {
     given: { email: '' },

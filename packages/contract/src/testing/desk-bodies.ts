@@ -1,18 +1,19 @@
 const reason = 'Asked for by phone';
+const second_factor = '123456';
 const invalid = 'This value isn’t valid';
 const invalidRu = 'Такое значение не подходит';
 const missing = ['reason: Please fill in this field', 'reason: Заполните это поле'] as const;
-/** The reason alone, and what is refused of it. */
+/** A body with only the reason, and how invalid ones are refused. */
 const because = {
   given: { reason: ` ${reason} ` },
   got: { reason },
   refused: [
     [{ reason: '  ' }, ...missing],
-    [{ reason: 'x'.repeat(501) }, 'reason: This is too long', 'reason: Слишком длинно'],
+    [{ reason: 'x'.repeat(501) }, 'reason: This is too long: shorten it', 'reason: Слишком длинно: сократите'],
   ],
 } as const;
 
-/** The reason and a fresh code of the second factor. */
+/** A body with the reason and a fresh code of the second factor. */
 const withFactor = {
   given: { reason, second_factor: ' 123456 ' },
   got: { reason, second_factor: '123456' },
@@ -26,21 +27,24 @@ const withFactor = {
 } as const;
 
 const banner = { link: ' /faq ', image: '', mobile_image: '', alt_ru: ' Пчела ', alt_en: '', active: true };
-const draft = { section: 'banners', item: '3', version: 'none', content: banner } as const;
-const change = { section: 'order', item: 'banners', version: 'v' } as const;
+const edited = { section: 'banners', item: '3', content: banner } as const;
 
-/** Bodies of the calls of the desk. */
+/** Example bodies of the desk's calls. */
 export const deskBodies = {
   deskRemake: because,
-  deskAttempt: because,
+  deskAttempt: withFactor,
   deskRetryJob: because,
   deskDropJob: because,
   deskResend: { given: { reason, mail: '7' }, refused: [[{ mail: '7' }, ...missing]] },
   deskMove: {
-    given: { reason, email: ' anna@example.com ' },
-    got: { reason, email: 'anna@example.com' },
+    given: { reason, second_factor, email: ' anna@example.com ' },
+    got: { reason, second_factor, email: 'anna@example.com' },
     refused: [
-      [{ reason, email: 'anna' }, 'email: Invalid email format', 'email: Проверьте адрес: похоже, в нём опечатка'],
+      [
+        { reason, second_factor, email: 'anna' },
+        'email: Invalid email format',
+        'email: Проверьте адрес: похоже, в нём опечатка',
+      ],
     ],
   },
   deskBlock: {
@@ -52,7 +56,7 @@ export const deskBodies = {
     got: { text: 'It is on its way' },
     refused: [
       [{ text: '  ' }, 'text: Please fill in this field', 'text: Заполните это поле'],
-      [{ text: 'x'.repeat(10_001) }, 'text: This is too long', 'text: Слишком длинно'],
+      [{ text: 'x'.repeat(10_001) }, 'text: This is too long: shorten it', 'text: Слишком длинно: сократите'],
     ],
   },
   deskSettleQuestion: {
@@ -64,12 +68,28 @@ export const deskBodies = {
     refused: [[{ blocked: false }, ...missing]],
   },
   deskMakeBatch: {
-    given: { reason, batch: ' 2026-11 ', type: 'mosaic', count: '100000', uses: '', marketplace: '' },
-    got: { reason, batch: '2026-11', type: 'mosaic', count: 100_000, uses: undefined, marketplace: undefined },
+    given: { reason, second_factor, batch: ' 2026-11 ', type: 'mosaic', count: '100000', uses: '', marketplace: '' },
+    got: {
+      reason,
+      second_factor,
+      batch: '2026-11',
+      type: 'mosaic',
+      count: 100_000,
+      uses: undefined,
+      marketplace: undefined,
+    },
     refused: [
-      [{ reason, batch: 'b', type: 'mosaic', count: 100_001 }, `count: ${invalid}`, `count: ${invalidRu}`],
-      [{ reason, batch: 'b', type: 'mosaic', count: 1, uses: 0 }, `uses: ${invalid}`, `uses: ${invalidRu}`],
-      [{ reason, batch: 'b', type: 'knitting', count: 1 }, `type: ${invalid}`, `type: ${invalidRu}`],
+      [
+        { reason, second_factor, batch: 'b', type: 'mosaic', count: 100_001 },
+        `count: ${invalid}`,
+        `count: ${invalidRu}`,
+      ],
+      [
+        { reason, second_factor, batch: 'b', type: 'mosaic', count: 1, uses: 0 },
+        `uses: ${invalid}`,
+        `uses: ${invalidRu}`,
+      ],
+      [{ reason, second_factor, batch: 'b', type: 'knitting', count: 1 }, `type: ${invalid}`, `type: ${invalidRu}`],
     ],
   },
   deskImportOrders: {
@@ -89,8 +109,8 @@ export const deskBodies = {
     ],
   },
   deskImportCodes: {
-    given: { reason, csv: 'code,product' },
-    refused: [[{ reason, csv: ' ' }, 'csv: Please fill in this field', 'csv: Заполните это поле']],
+    given: { reason, second_factor, csv: 'code,product' },
+    refused: [[{ reason, second_factor, csv: ' ' }, 'csv: Please fill in this field', 'csv: Заполните это поле']],
   },
   deskFamilyCode: {
     given: { family: true },
@@ -101,67 +121,37 @@ export const deskBodies = {
     got: { tracking: '80112345678901' },
     refused: [
       [{ tracking: ' ' }, 'tracking: Please fill in this field', 'tracking: Заполните это поле'],
-      [{ tracking: 'https://x' }, 'tracking: Invalid characters', 'tracking: Недопустимые символы'],
-      [{ tracking: '8'.repeat(61) }, 'tracking: This is too long', 'tracking: Слишком длинно'],
+      [{ tracking: 'https://x' }, 'tracking: Invalid characters', 'tracking: Уберите лишние знаки'],
+      [{ tracking: '8'.repeat(61) }, 'tracking: This is too long: shorten it', 'tracking: Слишком длинно: сократите'],
     ],
   },
-  deskSaveDraft: {
-    given: draft,
-    got: { ...draft, content: { ...banner, link: '/faq', alt_ru: 'Пчела' } },
+  deskPublish: {
+    given: edited,
+    got: { ...edited, is_new: false, content: { ...banner, link: '/faq', alt_ru: 'Пчела' } },
     refused: [
-      [{ ...draft, section: 'carpets' }, `section: ${invalid}`, `section: ${invalidRu}`],
-      [{ ...draft, item: '../x' }, 'item: Invalid characters', 'item: Недопустимые символы'],
+      [{ ...edited, section: 'carpets' }, `section: ${invalid}`, `section: ${invalidRu}`],
+      [{ ...edited, item: '../x' }, 'item: Invalid characters', 'item: Уберите лишние знаки'],
       [
-        { ...draft, content: { ...banner, link: '//evil.example' } },
+        { ...edited, content: { ...banner, link: '//evil.example' } },
         `content.link: ${invalid}`,
         `content.link: ${invalidRu}`,
       ],
       [
-        { ...draft, content: { ...banner, image: 'files/secret.jpg' } },
+        { ...edited, content: { ...banner, image: 'files/secret.jpg' } },
         `content.image: ${invalid}`,
         `content.image: ${invalidRu}`,
       ],
       [
-        { ...draft, content: { ...banner, alt_ru: 'x'.repeat(201) } },
-        'content.alt_ru: This is too long',
-        'content.alt_ru: Слишком длинно',
+        { ...edited, content: { ...banner, alt_ru: 'x'.repeat(201) } },
+        'content.alt_ru: This is too long: shorten it',
+        'content.alt_ru: Слишком длинно: сократите',
       ],
-    ],
-  },
-  deskPublish: {
-    given: { reason, changes: [change] },
-    refused: [
-      [{ changes: [change] }, ...missing],
-      [{ reason, changes: [] }, 'changes: Please fill in this field', 'changes: Заполните это поле'],
     ],
   },
   deskUndoPublication: because,
   deskTakePicture: {
     given: { section: 'banners' },
     refused: [[{ section: 'videos' }, `section: ${invalid}`, `section: ${invalidRu}`]],
-  },
-  deskPackBox: {
-    given: { reason, batch: ' 2026-12 ', box: 'mosaic.2.1', pieces: ['400', 200] },
-    got: { reason, batch: '2026-12', box: 'mosaic.2.1', pieces: [400, 200] },
-    refused: [
-      [{ batch: '2026-12', box: 'mosaic.2.1', pieces: [200] }, ...missing],
-      [
-        { reason, batch: ' ', box: 'b', pieces: [200] },
-        'batch: Please fill in this field',
-        'batch: Заполните это поле',
-      ],
-      [{ reason, batch: 'b', box: 'b', pieces: [] }, 'pieces: Please fill in this field', 'pieces: Заполните это поле'],
-      [{ reason, batch: 'b', box: 'b', pieces: [-200] }, `pieces.0: ${invalid}`, `pieces.0: ${invalidRu}`],
-    ],
-  },
-  deskReadSwatches: { given: { box: 'mosaic.2.1' }, refused: [] },
-  deskMeasureBox: {
-    given: { reason, batch: ' 2026-12 ', box: 'mosaic.2.1', colours: ['#4A8549', '#ffffff'] },
-    got: { reason, batch: '2026-12', box: 'mosaic.2.1', colours: ['#4A8549', '#ffffff'] },
-    refused: [
-      [{ batch: '2026-12', box: 'mosaic.2.1', colours: ['#4A8549'] }, ...missing],
-      [{ reason, batch: 'b', box: 'b', colours: ['green'] }, `colours.0: ${invalid}`, `colours.0: ${invalidRu}`],
-    ],
   },
   deskRefuseParts: because,
   deskExportParts: withFactor,

@@ -2,7 +2,7 @@ const invalid = 'This value isn’t valid';
 const invalidRu = 'Такое значение не подходит';
 const parcel = { missing: [{ letter: 'A', count: 20 }], full_name: 'Анна', address: 'Москва, Покровка, 1' };
 
-/** Bodies of the calls about missing parts. */
+/** Example bodies of the calls about missing parts. */
 export const partsBodies = {
   askForParts: {
     given: {

@@ -3,8 +3,8 @@ import { isMessageKey, message } from '../messages.ts';
 import type { Language } from '../vocabulary.ts';
 
 /**
- * The first text a value is refused with, and the field it belongs to: `email: Please enter your e-mail`; null if it is
- * accepted. A check without a text of the catalogue is told as the server tells it.
+ * The first error text for a value with its field: `email: Please enter your e-mail`; null if it is accepted. A check
+ * without a text in the catalogue gets the server's default text.
  */
 export function refusalOf(rule: z.ZodMiniType, given: unknown, language: Language): string | null {
   const issue = rule.safeParse(given).error?.issues[0];

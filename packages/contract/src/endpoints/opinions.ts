@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { askedOpinionSchema, mostVersionsAsked, opinionLinkSchema, opinionSchema } from '../entities/index.ts';
+import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
+import { list } from '../lists.ts';
+import { voteWords } from '../rules.ts';
+import { type Endpoint, type KitBase, key, one } from './endpoint.ts';
+import { collaboratorName } from './guests.ts';
+
+const byKey = { access: 'public', params: z.object({ key }) } as const;
+
+/** A vote for whoever has its link; 404 once it has ended. */
+export const askedOpinionEndpoints = {
+  askedOpinion: {
+    method: 'GET',
+    path: '/opinions/:key',
+    ...byKey,
+    personal: true,
+    status: 200,
+    answer: one(askedOpinionSchema),
+  },
+  /** JPEG of a version. */
+  askedPicture: {
+    method: 'GET',
+    path: '/opinions/:key/versions/:preset',
+    access: 'public',
+    status: 200,
+    params: z.object({ key, preset: key }),
+    sendsFile: true,
+  },
+  /** The vote of this browser, replacing an earlier one. Words that are absent stay as they were. */
+  vote: {
+    method: 'POST',
+    path: '/opinions/:key/votes',
+    ...byKey,
+    status: 204,
+    body: z.object({
+      preset: wholeNumber,
+      words: z.optional(z.nullable(voteWords)),
+      name: absentWhenEmpty(collaboratorName),
+    }),
+  },
+  takeBackVote: { method: 'DELETE', path: '/opinions/:key/votes', ...byKey, status: 204 },
+} as const satisfies Record<string, Endpoint>;
+
+const ofBlank = { access: 'slug', params: z.object({ slug: key }) } as const;
+
+/** Asking family and friends which preset of an order to take. */
+export const opinionEndpoints = (base: KitBase) =>
+  ({
+    /** Opens a vote; while one is open it is answered unchanged. */
+    askOpinion: {
+      method: 'POST',
+      path: `${base}/blank/:slug/opinion`,
+      ...ofBlank,
+      status: 201,
+      repeatedStatus: 200,
+      body: z.object({
+        presets: list(wholeNumber, { error: 'field.invalid' }).check(
+          z.minLength(1, { error: 'field.invalid' }),
+          z.maxLength(mostVersionsAsked, { error: 'field.invalid' }),
+          z.refine((presets) => new Set(presets).size === presets.length, { error: 'field.invalid' }),
+        ),
+      }),
+      answer: one(opinionLinkSchema),
+    },
+    opinion: {
+      method: 'GET',
+      path: `${base}/blank/:slug/opinion`,
+      ...ofBlank,
+      status: 200,
+      answer: one(opinionSchema),
+    },
+    /** Ends the vote and erases its votes; idempotent. */
+    endOpinion: { method: 'DELETE', path: `${base}/blank/:slug/opinion`, ...ofBlank, status: 204 },
+    /** Hides the words of a voter; the heart stays. Idempotent. */
+    hideWords: {
+      method: 'DELETE',
+      path: `${base}/blank/:slug/opinion/words/:id`,
+      access: 'slug',
+      status: 204,
+      params: z.object({ slug: key, id: key }),
+    },
+  }) as const satisfies Record<string, Endpoint>;

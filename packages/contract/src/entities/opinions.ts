@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { orientations, productKinds } from '../vocabulary.ts';
+import { integer, nullableString, sizeSchema, time } from './parts.ts';
+
+/** Most versions that a vote shows. */
+export const mostVersionsAsked = 3;
+
+/** The link of a vote. */
+export const opinionLinkSchema = z.object({ url: z.string() });
+
+/** Words of a voter; `id` hides them. */
+const voteLineSchema = z.object({ id: z.string(), name: nullableString, text: z.string(), at: time });
+export type VoteLineWire = z.infer<typeof voteLineSchema>;
+
+/** An open vote as the owner of the order sees it: the versions with most hearts first. */
+export const opinionSchema = z.object({
+  url: z.string(),
+  ends_at: time,
+  votes: z.array(
+    z.object({
+      preset: integer,
+      hearts: integer,
+      words: z.array(z.string()),
+      /** The same words with who wrote them and when, oldest first. */
+      lines: z.array(voteLineSchema),
+    }),
+  ),
+});
+export type OpinionWire = z.infer<typeof opinionSchema>;
+
+/** A version; the address of its picture works as long as the link. */
+const versionSchema = z.object({ preset: integer, url: z.string() });
+/** The picture people are asked about: never the photo, the code or an address. */
+const picture = {
+  product_type: z.enum(productKinds),
+  size: sizeSchema,
+  orientation: z.enum(orientations),
+  /** First name of the owner; null if unknown. */
+  name: nullableString,
+};
+
+/** An open vote as whoever has its link sees it. */
+export const askedOpinionSchema = z.object({
+  ...picture,
+  ends_at: time,
+  versions: z.array(versionSchema),
+  /** The vote of this browser. */
+  vote: z.nullable(z.object({ preset: integer, words: nullableString, name: nullableString })),
+});
+export type AskedOpinionWire = z.infer<typeof askedOpinionSchema>;
+
+/** `data` of the 404 that a vote answers once its owner has ended it or ordered: the version taken, null without one. */
+export const endedOpinionSchema = z.object({ ...picture, version: z.nullable(versionSchema) });
+export type EndedOpinionWire = z.infer<typeof endedOpinionSchema>;
