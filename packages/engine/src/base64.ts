@@ -1,8 +1,8 @@
-/* Bytes as base64url without padding, because browsers and Node share none that takes bytes. */
+/** base64url without padding. Written by hand because browsers and Node share no API that takes bytes. */
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The bytes as base64url. */
+/** Encodes bytes as base64url without padding. */
 export function base64Of(bytes: Uint8Array | readonly number[]): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 3) {
@@ -13,7 +13,7 @@ export function base64Of(bytes: Uint8Array | readonly number[]): string {
   return text;
 }
 
-/** The reverse of `base64Of`; other characters count as A. */
+/** Decodes base64url; characters outside the alphabet decode as `A`. */
 export function bytesOfBase64(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   for (let i = 0, at = 0; i < text.length; i += 4, at += 3) {

@@ -1,22 +1,22 @@
 /**
- * Blurs a plane along its rows, then along its columns, by a symmetric kernel. Values at the rim are repeated outside.
+ * Separable blur: rows, then columns, by a symmetric kernel. Edge values are repeated beyond the border.
  *
  * @param plane one number a pixel, row-major, length = width * height; not modified
- * @param taps the kernel from its middle outwards: tap k weighs the neighbours k pixels away on either side. Taps that
- * add up to 1 (all but the first counted twice) keep a flat plane as it is
+ * @param taps the kernel from its centre outwards: tap k weights the two neighbours k pixels away. The sum `taps[0] + 2
+ * * (taps[1] + ...)` must be 1 to preserve a flat plane
  * @returns a new plane of the same length
- * @throws RangeError without taps, or if the plane is not of that size
+ * @throws RangeError for an empty kernel or a plane of another size
  * O(pixels * taps).
  */
 export function blurPlane(plane: Float64Array, width: number, height: number, taps: Float64Array): Float64Array {
-  if (taps.length === 0) throw new RangeError('A blur needs a tap for the pixel itself');
+  if (taps.length === 0) throw new RangeError('A blur kernel needs at least one tap');
   if (plane.length !== width * height)
-    throw new RangeError(`${plane.length} values are no plane of ${width} x ${height}`);
+    throw new RangeError(`A plane of ${width} x ${height} does not have ${plane.length} values`);
   const along = blurLines(plane, { lines: height, length: width, lineStep: width, step: 1 }, taps);
   return blurLines(along, { lines: width, length: height, lineStep: 1, step: width }, taps);
 }
 
-/** How the lines to blur lie in memory: from one line to the next, and from one value of a line to the next. */
+/** Memory layout of the lines to blur: step between lines, and between values of a line. */
 interface Lines {
   readonly lines: number;
   readonly length: number;

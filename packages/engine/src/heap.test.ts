@@ -10,7 +10,7 @@ const drained = (heap: Heap, keys: Float64Array) => {
 const falling = (keys: readonly number[]) => keys.toSorted((one, two) => two - one);
 const someKeys = fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 60 });
 
-test('entries come out by their keys, the highest first, put in one by one', () => {
+test('inserted entries are removed in descending order of their keys', () => {
   fc.assert(
     fc.property(someKeys, (values) => {
       const keys = Float64Array.from(values);
@@ -21,7 +21,7 @@ test('entries come out by their keys, the highest first, put in one by one', () 
     }),
   );
 });
-test('entries appended and arranged come out alike', () => {
+test('appended and arranged entries are removed in the same order', () => {
   fc.assert(
     fc.property(someKeys, (values) => {
       const keys = Float64Array.from(values);
@@ -32,7 +32,7 @@ test('entries appended and arranged come out alike', () => {
     }),
   );
 });
-test('an entry whose key became lower sinks to its place', () => {
+test('sink restores the order after a key was lowered', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 30 }),
@@ -48,7 +48,7 @@ test('an entry whose key became lower sinks to its place', () => {
     ),
   );
 });
-test('the next key is the highest below the top, 0 where there is none', () => {
+test('nextKey is the second highest key, 0 if there is none', () => {
   const keys = Float64Array.of(3, 9, 7);
   const heap = new Heap(keys);
   expect(heap.nextKey()).toBe(0);

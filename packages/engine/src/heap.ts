@@ -1,30 +1,30 @@
 /**
- * A binary heap of numbered entries with the highest key on top, in any order among equal keys. Keys are in a table that
- * the owner fills and may change one at a time, followed by `sink` or by putting the entry in again.
+ * A binary max-heap of numbered entries; the order of equal keys is unspecified. The owner keeps the keys in an array.
+ * After changing one key, call `sink`, or `put` the entry again.
  */
 export class Heap {
-  /** Entries, the highest key first; only the first `size` count. */
+  /** Heap order: the highest key first; only the first `size` entries count. */
   readonly entries: Int32Array;
   size = 0;
   readonly #keys: Float64Array;
 
-  /** @param keys key of each entry by its number; an entry is in the heap at most once */
+  /** @param keys key of each entry, by entry number; an entry may be in the heap at most once */
   constructor(keys: Float64Array) {
     this.entries = new Int32Array(keys.length);
     this.#keys = keys;
   }
 
-  /** Adds an entry without keeping order: `arrange` is called once all are there. */
+  /** Adds an entry without restoring heap order; call `arrange` after the last one. */
   append(entry: number): void {
     this.entries[this.size++] = entry;
   }
 
-  /** Brings the entries into order. O(size). */
+  /** Restores heap order. O(size). */
   arrange(): void {
     for (let place = (this.size >> 1) - 1; place >= 0; place--) this.sink(place);
   }
 
-  /** Puts an entry in. O(log size). */
+  /** Inserts an entry. O(log size). */
   put(entry: number): void {
     const { entries } = this;
     const keys = this.#keys;
@@ -36,7 +36,7 @@ export class Heap {
     entries[place] = entry;
   }
 
-  /** The highest key below the top, 0 if there is none. */
+  /** The second highest key, 0 if there is none. */
   nextKey(): number {
     const { entries, size } = this;
     const left = size > 1 ? this.#keys[entries[1]] : 0;
@@ -44,13 +44,13 @@ export class Heap {
     return Math.max(left, right);
   }
 
-  /** Removes the top. */
+  /** Removes the entry with the highest key. */
   drop(): void {
     this.entries[0] = this.entries[--this.size];
     this.sink(0);
   }
 
-  /** Moves the entry at an index down to its place after its key became lower. */
+  /** Moves the entry at an index down after its key was lowered. */
   sink(from: number): void {
     const { entries, size } = this;
     const keys = this.#keys;

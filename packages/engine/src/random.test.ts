@@ -6,7 +6,7 @@ test('the same seed gives the same numbers', () => {
   const two = seededRandom(7);
   expect(Array.from({ length: 50 }, one)).toEqual(Array.from({ length: 50 }, two));
 });
-test('numbers fill the range from 0 to 1 evenly (seed 1)', () => {
+test('numbers are uniform in 0 to 1 (seed 1)', () => {
   const random = seededRandom(1);
   const tenths = new Array<number>(10).fill(0);
   for (let i = 0; i < 10_000; i++) {
@@ -19,12 +19,12 @@ test('numbers fill the range from 0 to 1 evenly (seed 1)', () => {
   expect(Math.min(...tenths)).toBeGreaterThan(880);
   expect(Math.max(...tenths)).toBeLessThan(1120);
 });
-test('a seed counts by its lowest 32 bits', () => {
+test('only the lowest 32 bits of a seed matter', () => {
   expect(seededRandom(2 ** 32 + 5)()).toBe(seededRandom(5)());
   expect(seededRandom(-1)()).toBe(seededRandom(2 ** 32 - 1)());
 });
 
-test('mixed bits of a place are the same every time, 32 of them, and 0 for no place', () => {
+test('mixedBits is deterministic, has 32 bits, and is 0 for 0, 0', () => {
   expect(mixedBits(0, 0)).toBe(0);
   expect(mixedBits(3, 4)).toBe(mixedBits(3, 4));
   for (let place = 1; place < 500; place++) {
@@ -32,7 +32,7 @@ test('mixed bits of a place are the same every time, 32 of them, and 0 for no pl
     expect(Number.isInteger(bits) && bits >= 0 && bits < 2 ** 32).toBe(true);
   }
 });
-test('places side by side have bits that have nothing to do with each other', () => {
+test('adjacent inputs have uncorrelated bits', () => {
   const all = Array.from({ length: 10_000 }, (_, i) => mixedBits(i % 100, Math.floor(i / 100)));
   expect(new Set(all).size).toBeGreaterThan(9_990);
   for (let bit = 0; bit < 32; bit++) {

@@ -1,8 +1,8 @@
 /**
- * A seeded generator: the same seed gives the same numbers on every machine.
+ * A seeded random number generator with the same sequence on every machine.
  *
- * @param seed any number; its lowest 32 bits count
- * @returns a function giving the next number, 0 <= n < 1, 32 bits fine
+ * @param seed any number; its lowest 32 bits are used
+ * @returns a function that returns the next number, 0 <= n < 1, with 32 random bits
  * Not for secrets. Source: the SplitMix32 step (a Weyl sequence through an integer mixer).
  */
 export function seededRandom(seed: number): () => number {
@@ -16,7 +16,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * 32 well mixed bits of two whole numbers, for patterns that must look random but be the same on every machine. 0, 0 gives 0.
+ * Hashes two whole numbers to 32 bits, for patterns that look random but are the same on every machine. 0, 0 gives 0.
  *
  * Source: the finaliser of MurmurHash3 (A. Appleby, public domain).
  */

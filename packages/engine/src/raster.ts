@@ -1,4 +1,4 @@
-/** A picture: 8-bit sRGB with alpha, row-major, upright. */
+/** An upright picture: 8-bit sRGB with alpha, row-major. */
 export interface Raster {
   readonly width: number;
   readonly height: number;

@@ -1,17 +1,17 @@
 /** Red, green and blue, 0 to 255, sRGB. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What a mixed paint takes of one pot. */
+/** Share of one pot in a mixed paint. */
 export interface MixPart {
   /** The maker's code of the pot's paint, or null. */
   readonly code: string | null;
   /** The pot's number in the same palette. */
   readonly letter: string;
-  /** Equal drops of it in the smallest amount, from 1. */
+  /** Number of equal parts, from 1, in the smallest whole-number recipe. */
   readonly parts: number;
 }
 
-/** A colour a scheme may use: a bag of drills, a pot of paint, a mix of two pots. */
+/** A colour of a scheme: a bag of drills, a pot of paint, or a mix of pots. */
 export interface PaletteColour {
   /** The symbol printed in the cell, unique in its palette. */
   readonly letter: string;
@@ -21,7 +21,7 @@ export interface PaletteColour {
   readonly rgb: Rgb;
   /** Pieces in the box; null = unlimited. */
   readonly stock: number | null;
-  /** The pots it is mixed of; absent for a colour of the box. */
+  /** The pots of a mix; absent for a colour of the box. */
   readonly mix?: readonly MixPart[];
 }
 

@@ -8,9 +8,9 @@ const read = (data: string) => {
   return commands;
 };
 
-describe('path data is read command by command', () => {
+describe('parses path data command by command', () => {
   test.each([
-    ['a triangle in steps', 'M1 2l3 4h-5v6z', ['M', 1, 2], ['l', 3, 4], ['h', -5], ['v', 6], ['z']],
+    ['a triangle in relative steps', 'M1 2l3 4h-5v6z', ['M', 1, 2], ['l', 3, 4], ['h', -5], ['v', 6], ['z']],
     [
       'absolute lines and curves',
       'M0 0H5V7Q1 2 3 4C1 2 3 4 5 6Z',
@@ -21,21 +21,21 @@ describe('path data is read command by command', () => {
       ['C', 1, 2, 3, 4, 5, 6],
       ['Z'],
     ],
-    ['a letter that is left out repeats', 'l1 2 3 4', ['l', 1, 2], ['l', 3, 4]],
-    ['pairs after a move are lines', 'M0 0 1 2 3 4', ['M', 0, 0], ['L', 1, 2], ['L', 3, 4]],
-    ['a sign begins a number', 'l3-4', ['l', 3, -4]],
-    ['so does a second point', 'l.5.25', ['l', 0.5, 0.25]],
-    ['a comma and line breaks part numbers', ' M 1,2\n\tl 3 , 4 ', ['M', 1, 2], ['l', 3, 4]],
+    ['an omitted letter repeats the last one', 'l1 2 3 4', ['l', 1, 2], ['l', 3, 4]],
+    ['further pairs after a move are lines', 'M0 0 1 2 3 4', ['M', 0, 0], ['L', 1, 2], ['L', 3, 4]],
+    ['a sign starts a number', 'l3-4', ['l', 3, -4]],
+    ['a second decimal point starts a number', 'l.5.25', ['l', 0.5, 0.25]],
+    ['commas and line breaks separate numbers', ' M 1,2\n\tl 3 , 4 ', ['M', 1, 2], ['l', 3, 4]],
     ['a plus is a sign', 'l+3+4', ['l', 3, 4]],
     ['an exponent belongs to its number', 'l1e2-2.5E-1', ['l', 100, -0.25]],
     ['a point may end a number', 'l3. 4.', ['l', 3, 4]],
-    ['nothing is no command', ''],
+    ['an empty path has no commands', ''],
   ])('%s', (_, data, ...commands) => {
     expect(read(data)).toEqual(commands);
   });
 });
 
-test('a number is read as the language itself reads it', () => {
+test('parses numbers like JavaScript', () => {
   const number = fc.oneof(
     fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.integer(),
@@ -44,26 +44,26 @@ test('a number is read as the language itself reads it', () => {
   fc.assert(
     fc.property(number, number, (one, other) => {
       const [command] = read(`l${one} ${other}`);
-      expect(command).toEqual(['l', one + 0, other + 0]); // no negative zero: it is written as 0
+      expect(command).toEqual(['l', one + 0, other + 0]); // -0 is written as 0
     }),
   );
 });
 
 test.each([
   ['an arc', 'M0 0A1 1 0 0 0 2 2'],
-  ['steps of a curve', 'M0 0c1 1 2 2 3 3'],
+  ['a relative curve', 'M0 0c1 1 2 2 3 3'],
   ['a number before any command', '1 2'],
-  ['a number after the end of a ring', 'M0 0z1'],
+  ['a number after the end of a subpath', 'M0 0z1'],
   ['a missing number', 'M0'],
-  ['a lonely sign', 'M0 -'],
-  ['a lonely point', 'M0 .'],
+  ['a sign without digits', 'M0 -'],
+  ['a point without digits', 'M0 .'],
   ['a word', 'M0 nought'],
-  ['another sign', 'M0 0;l1 1'],
+  ['another character', 'M0 0;l1 1'],
 ])('%s is refused', (_, data) => {
   expect(() => read(data)).toThrow(RangeError);
 });
 
-test('whatever the text, it is read or refused, and every command has all its numbers', () => {
+test('any text is parsed or refused, and every command has all its numbers', () => {
   const counts = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, Z: 0, l: 2, h: 1, v: 1, z: 0 };
   const letters = fc.constantFrom(...Object.keys(counts), '0', '1', '.5', '-', ' ', ',', 'e', '9');
   fc.assert(
@@ -91,6 +91,6 @@ test.each([
   ['Q', [3, 4, 7, 8], [7, 8]],
   ['C', [3, 4, 5, 6, 7, 8], [7, 8]],
   ['z', [], [1, 2]],
-])('%s from 1, 2 ends where it should', (command, numbers, end) => {
+])('computes the end point of %s from 1, 2', (command, numbers, end) => {
   expect(pathEnd(command, numbers, 1, 2)).toEqual(end);
 });

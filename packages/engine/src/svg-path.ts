@@ -1,4 +1,4 @@
-/** Operands of each command that schemes, symbols and the API use. */
+/** Number of operands of each command that schemes, symbols and the API use. */
 const operands: ReadonlyMap<string, number> = new Map([
   ['M', 2],
   ['L', 2],
@@ -14,11 +14,11 @@ const operands: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Reads SVG path data command by command: absolute M, L, H, V, Q, C and Z, steps l, h, v and z. A letter may be left out
- * when it repeats, and after M it stands for L.
+ * Parses SVG path data: absolute M, L, H, V, Q, C and Z, relative l, h, v and z. As in SVG, a repeated letter may be
+ * omitted, and omitted after M it means L.
  *
- * @param take gets the letter of each command and its numbers; the array is reused for the next command
- * @throws RangeError for any other command, and if a number is missing
+ * @param take called with the letter and numbers of each command; the array is reused
+ * @throws RangeError for any other command or a missing number
  */
 export function eachPathCommand(data: string, take: (command: string, numbers: readonly number[]) => void): void {
   const reader = new NumberReader(data);
@@ -39,8 +39,8 @@ export function eachPathCommand(data: string, take: (command: string, numbers: r
 }
 
 /**
- * End point of a command that starts at x, y. Returns x, y for Z and z, because only the caller knows where the path
- * began.
+ * End point of a command that starts at x, y. Returns x, y for Z and z: only the caller knows where the subpath
+ * started.
  */
 export function pathEnd(
   command: string,
@@ -71,13 +71,10 @@ const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 &&
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
 const [BLANK, PLUS, COMMA, MINUS, POINT] = [32, 43, 44, 45, 46];
-/**
- * Up to this many digits a number is the ratio of an exact whole number and an exact power of ten, so it rounds as
- * `Number` does.
- */
+/** Up to this many digits, digits and power of ten are exact, so their quotient rounds as `Number` does. */
 const EXACT_DIGITS = 15;
 
-/** Reads numbers one after another; a second point or a sign begins the next one. */
+/** Reads numbers one after another; a sign or a second decimal point starts the next one. */
 class NumberReader {
   at = 0;
   readonly #data: string;
@@ -90,7 +87,7 @@ class NumberReader {
     for (let code = this.#code(); code <= BLANK || code === COMMA; code = this.#code()) this.at++;
   }
 
-  /** @throws RangeError if no number begins here */
+  /** @throws RangeError if there is no number here */
   next(): number {
     this.skipBlanks();
     const data = this.#data;
@@ -121,7 +118,7 @@ class NumberReader {
     return this.at > digits;
   }
 
-  /** The code at the reader's place; NaN at the end, which is no letter, blank or digit. */
+  /** The character code at the current position; NaN at the end, which is neither letter, blank nor digit. */
   #code(): number {
     return this.#data.charCodeAt(this.at);
   }

@@ -1,28 +1,31 @@
-/** Darker colours lose their hue to the eye, L*. */
+/** Hue becomes hard to see below this L*. */
 const DARK = 20;
 
-/** How far lines of one hue bend in the blues, by b* squared: fitted to blues of sRGB of equal OKLab hue, their spread falls from 6.1 to 4.4 degrees. */
+/**
+ * Correction of a* per b*² for blues. Fitted to sRGB blues of equal OKLab hue: the spread of their hue angles falls
+ * from 6.1 to 4.4 degrees.
+ */
 const BEND = 0.005;
 
 /**
- * a* with the blues made straight: in L*a*b* a strong blue has the hue of a pale violet, to the eye that of a pale blue.
- * Source: ours, after OKLab.
+ * a* corrected for blues: in L*a*b* a saturated blue has the hue angle of a pale violet although it looks like a pale
+ * blue. Source: ours, after OKLab.
  */
 export function straightA(a: number, b: number): number {
   return b < 0 ? a - BEND * b * b : a;
 }
 
-/** Factor on a* and b* of a colour of this lightness: they fade in the dark, 0 at black to 1 from L* 20. */
+/** Visible share of a* and b* at a lightness: rises from 0 at black to 1 at L* 20. */
 export function seenShare(lightness: number): number {
   return Math.min(1, Math.max(0, lightness) / DARK);
 }
 
 /**
- * Squared chromatic distance of two colours: CIEDE2000's terms of chroma and hue at equal lightness, without rotation.
- * a*, b* and chroma of either as the eye sees them (times `seenShare`).
+ * Squared chromatic distance of two colours: the chroma and hue terms of CIEDE2000 at equal lightness, without the
+ * rotation term. a*, b* and chroma of both colours are scaled by `seenShare`.
  *
- * @param chroma measures both terms: the mean of the two chromas, or the chroma of the one that the other is held against
- * @param turned times that the term of hue counts
+ * @param chroma scales both tolerances: the mean chroma, or the chroma of the reference colour
+ * @param turned weight of the hue term
  */
 export function chromaticSquared(
   a: number,
@@ -42,35 +45,36 @@ export function chromaticSquared(
 }
 
 /**
- * The chroma by which `chromaticSquared` holds a made colour against that of a photo: the mean of both, but the photo's
- * alone if the made one has more, since an orange patch on a brown cheek is seen sooner than a dull patch on an orange.
+ * Chroma that scales the tolerances of `chromaticSquared` when a palette colour is compared with the photo: the mean of
+ * both, or the photo's own if the palette colour is stronger. An orange patch on a brown cheek is more visible than a
+ * dull patch on an orange.
  */
 export function chromaOfPhoto(made: number, photo: number): number {
   return made > photo ? photo : (made + photo) / 2;
 }
 
-const SEVENTH_OF_25 = 6_103_515_625;
-/** CIEDE2000's factor on a* by a quarter of a unit of the sum of two chromas. */
+const POWER_7_OF_25 = 6_103_515_625;
+/** CIEDE2000's factor on a*, indexed by the sum of two chromas in steps of 0.25. */
 const stretches = Float64Array.from({ length: 2400 }, (_, i) => {
   const chroma = i / 8;
   const cube = chroma * chroma * chroma;
   const seventh = cube * cube * chroma;
-  return 1.5 - 0.5 * Math.sqrt(seventh / (seventh + SEVENTH_OF_25));
+  return 1.5 - 0.5 * Math.sqrt(seventh / (seventh + POWER_7_OF_25));
 });
 
-/** CIEDE2000's factor on a* of two colours, 1.5 for greys to 1 for strong ones, by the sum of their chromas: from a table, without powers. */
+/** CIEDE2000's factor on a* by the sum of two chromas: 1.5 for greys, 1 for strong colours. A table lookup. */
 export function greyStretch(chromas: number): number {
   return stretches[Math.min(stretches.length - 1, Math.round(chromas * 4))];
 }
 
 /**
- * CIEDE2000's texture of hues, on which its tolerance of hue hangs: a green may turn further before it is seen than an orange.
- * Without trigonometry, so the same in every engine.
+ * CIEDE2000's hue weight T, which scales the hue tolerance: a green may shift in hue further than an orange before it
+ * is noticed. No trigonometry, so every engine gives the same result.
  *
  * @param a and `b` a direction of any length, such as the sum of two colours' directions for their mean hue
- * @param least length up to which it is no direction: 1
+ * @param least vectors up to this length have no direction; the result is then 1
  */
-export function hueTexture(a: number, b: number, least: number): number {
+export function hueWeight(a: number, b: number, least: number): number {
   const length = Math.sqrt(a * a + b * b);
   if (length <= least) return 1;
   const cos = a / length;

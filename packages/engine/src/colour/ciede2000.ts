@@ -1,33 +1,33 @@
 import type { Lab } from './lab.ts';
 
 const DEGREE = Math.PI / 180;
-const SEVENTH_OF_25 = 25 ** 7;
+const POWER_7_OF_25 = 25 ** 7;
 
 /**
- * How different two colours look, CIEDE2000 with all weights 1: 1 is about the least step the eye sees.
+ * CIEDE2000 with all weights 1: a difference of 1 is just noticeable.
  *
- * Source: CIE 142-2001, after G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 color-difference formula" (2005).
- * For measuring and tests: it uses trigonometry, whose last bit depends on the JavaScript engine.
+ * Source: CIE 142-2001, after G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 color-difference formula" (2005). For
+ * measuring and tests: it uses trigonometry, whose last bit depends on the JavaScript engine.
  */
 export function ciede2000(first: Lab, second: Lab): number {
   return ciede2000Of(first[0], first[1], first[2], second[0], second[1], second[2]);
 }
 
-/** `ciede2000` of six plain numbers: for loops over planes. */
+/** `ciede2000` of six plain numbers, for loops over planes. */
 export function ciede2000Of(l1: number, a1: number, b1: number, l2: number, a2: number, b2: number): number {
-  // 1. Chroma; greyish a* is stretched.
-  const stretch = 1.5 - 0.5 * seventhShare((Math.sqrt(a1 * a1 + b1 * b1) + Math.sqrt(a2 * a2 + b2 * b2)) / 2);
+  // 1. Chroma; a* is stretched near grey.
+  const stretch = 1.5 - 0.5 * powerShare((Math.sqrt(a1 * a1 + b1 * b1) + Math.sqrt(a2 * a2 + b2 * b2)) / 2);
   const p1 = a1 * stretch;
   const p2 = a2 * stretch;
   const chroma1 = Math.sqrt(p1 * p1 + b1 * b1);
   const chroma2 = Math.sqrt(p2 * p2 + b2 * b2);
   const bothHued = chroma1 * chroma2 > 0;
-  // 2. Hue: its difference the short way round, and its mean.
+  // 2. Hue: the shorter angle between both, and the mean.
   const hue1 = hueDegrees(p1, b1);
   const hue2 = hueDegrees(p2, b2);
-  const apart = bothHued ? turned(hue2 - hue1) : 0;
+  const apart = bothHued ? shortestAngle(hue2 - hue1) : 0;
   const hueMean = bothHued ? meanHue(hue1, hue2) : hue1 + hue2;
-  // 3. The three differences, each over its tolerance.
+  // 3. Lightness, chroma and hue differences, each divided by its tolerance.
   const lightMean = (l1 + l2) / 2 - 50;
   const chromaMean = (chroma1 + chroma2) / 2;
   const texture =
@@ -39,15 +39,15 @@ export function ciede2000Of(l1: number, a1: number, b1: number, l2: number, a2: 
   const light = (l2 - l1) / (1 + (0.015 * lightMean * lightMean) / Math.sqrt(20 + lightMean * lightMean));
   const chroma = (chroma2 - chroma1) / (1 + 0.045 * chromaMean);
   const hue = (2 * Math.sqrt(chroma1 * chroma2) * Math.sin((apart / 2) * DEGREE)) / (1 + 0.015 * chromaMean * texture);
-  // 4. The turn in the blues.
+  // 4. The rotation term for blues.
   const fromBlue = (hueMean - 275) / 25;
-  const turn = -2 * seventhShare(chromaMean) * Math.sin(60 * Math.exp(-fromBlue * fromBlue) * DEGREE);
+  const turn = -2 * powerShare(chromaMean) * Math.sin(60 * Math.exp(-fromBlue * fromBlue) * DEGREE);
   return Math.sqrt(light * light + chroma * chroma + hue * hue + turn * chroma * hue);
 }
 
-function seventhShare(chroma: number): number {
+function powerShare(chroma: number): number {
   const seventh = chroma ** 7;
-  return Math.sqrt(seventh / (seventh + SEVENTH_OF_25));
+  return Math.sqrt(seventh / (seventh + POWER_7_OF_25));
 }
 
 function hueDegrees(a: number, b: number): number {
@@ -55,7 +55,7 @@ function hueDegrees(a: number, b: number): number {
   return degrees < 0 ? degrees + 360 : degrees;
 }
 
-function turned(degrees: number): number {
+function shortestAngle(degrees: number): number {
   if (degrees > 180) return degrees - 360;
   return degrees < -180 ? degrees + 360 : degrees;
 }

@@ -56,27 +56,27 @@ test.each(sharmaPairs)('CIEDE2000 of %f %f %f and %f %f %f is %f', (l1, a1, b1, 
   expect(ciede2000([l2, a2, b2], [l1, a1, b1])).toBeCloseTo(difference, 4);
 });
 
-test('every 8-bit value survives the trip through linear light', () => {
+test('every 8-bit value round-trips through linear light', () => {
   for (let byte = 0; byte < 256; byte++) expect(srgbByte(linearLight[byte])).toBe(byte);
 });
-test('linear light is rounded to the nearest 8-bit value, and beyond the ends to the ends', () => {
+test('rounds linear light to the nearest 8-bit value and clamps out-of-range values', () => {
   expect(srgbByte(0.2140411 /* sRGB 0.5 is 127.5 */ + 1e-6)).toBe(128);
   expect(srgbByte(0.2140411 - 1e-6)).toBe(127);
   expect([srgbByte(-1), srgbByte(0), srgbByte(1), srgbByte(7), srgbByte(Number.NaN)]).toEqual([0, 0, 255, 255, 0]);
 });
-test('the cube root of a cube is the number, over ten decades', () => {
+test('the cube root inverts the cube over ten decades', () => {
   for (const root of [1e-5, 0.003, 0.2, 0.4999, 0.5, 0.77, 1, 1.9, 2, 300]) {
     expect(cubeRoot(root * root * root) / root).toBeCloseTo(1, 14);
   }
   expect(cubeRoot(0)).toBe(0);
 });
-test('white is L* 100 without hue, black is 0, red is where CIE says', () => {
+test('white is L* 100 without hue, black is 0, and red has its CIE value', () => {
   expect(labOfRgb([255, 255, 255]).map((n) => Math.round(n * 100) / 100 + 0)).toEqual([100, 0, 0]);
   expect(labOfRgb([0, 0, 0])).toEqual([0, 0, 0]);
   const [lightness, a, b] = labOfRgb([255, 0, 0]);
   expect([lightness, a, b].map((n) => Math.round(n * 10) / 10)).toEqual([53.2, 80.1, 67.2]);
 });
-test('L*a*b* and XYZ undo each other (seed 3)', () => {
+test('L*a*b* and XYZ conversions are inverse (seed 3)', () => {
   const random = seededRandom(3);
   for (let i = 0; i < 200; i++) {
     const xyz = xyzOfRgb([byteOf(random), byteOf(random), byteOf(random)]);

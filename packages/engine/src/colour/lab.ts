@@ -11,7 +11,7 @@ export type Lab = readonly [lightness: number, a: number, b: number];
 /** White of sRGB (D65, 2 degrees), Y = 1. */
 export const whitePoint: Xyz = [0.95047, 1, 1.08883];
 
-const EDGE = 216 / 24389; // below it the cube root gives way to a straight line
+const EDGE = 216 / 24389; // the cube root becomes a straight line below
 const SLOPE = 24389 / 27;
 
 /** XYZ over white of linear red, green and blue (0 to 1). Source: sRGB primaries, IEC 61966-2-1. */
@@ -60,7 +60,7 @@ export function labOfRgb(rgb: Rgb): Lab {
   return labOfXyz(x, y, z);
 }
 
-/** The 8-bit sRGB colour nearest, channel by channel, to XYZ over white. */
+/** Nearest 8-bit sRGB colour of XYZ over white, each channel clamped. */
 export function rgbOfXyz(x: number, y: number, z: number): Rgb {
   const wx = x * whitePoint[0];
   const wz = z * whitePoint[2];

@@ -29,8 +29,8 @@ test.each(pure)('$name has the OKLab coordinates published for it', ({ rgb, okla
   for (const [axis, value] of oklabOfRgb(rgb).entries()) expect(Math.abs(value - oklab[axis])).toBeLessThan(0.0002);
 });
 
-describe('the curve of sRGB by IEC 61966-2-1', () => {
-  // Levels and their linear light, to five places.
+describe('the sRGB curve of IEC 61966-2-1', () => {
+  // Levels and their linear light, to five decimals.
   test.each([
     [1, 0.0003],
     [10, 0.00304],
@@ -43,11 +43,11 @@ describe('the curve of sRGB by IEC 61966-2-1', () => {
   ])('level %i is %f of white', (level, light) => {
     expect(linearLight[level]).toBeCloseTo(light, 5);
   });
-  test('the straight part and the power meet without a step', () => {
+  test('the linear part and the power function meet without a step', () => {
     const edge = 0.0031308;
     expect(Math.abs(encodedLight(edge + 1e-9) - encodedLight(edge))).toBeLessThan(1e-6);
   });
-  test('half of the light looks like level 188, not like level 128', () => {
+  test('half of the light is level 188, not 128', () => {
     expect(Math.round(255 * encodedLight(0.5))).toBe(188);
   });
 });
@@ -75,12 +75,12 @@ describe('the white point', () => {
     );
     for (const value of sum) expect(value).toBeCloseTo(1, 5);
   });
-  test('it has the chromaticity of D65', () => {
+  test('has the chromaticity of D65', () => {
     const [x, y, z] = whitePoint;
     expect(x / (x + y + z)).toBeCloseTo(0.3127, 4);
     expect(y / (x + y + z)).toBeCloseTo(0.329, 4);
   });
-  test('greys have no hue in CIELAB nor in OKLab, and rise in lightness', () => {
+  test('greys have no hue in CIELAB or OKLab and increase in lightness', () => {
     let [former, formerOk] = [-1, -1];
     for (let level = 0; level < 256; level++) {
       const [lightness, a, b] = labOfRgb([level, level, level]);
@@ -92,22 +92,22 @@ describe('the white point', () => {
       [former, formerOk] = [lightness, okLightness];
     }
   });
-  test('middle grey of a photographer, 18 % of the light, is L* 50', () => {
+  test('photographic mid-grey, 18 % of the light, is L* 50', () => {
     expect(Math.abs(labOfRgb([118, 118, 118])[0] - 49.6)).toBeLessThan(0.2);
   });
 });
 
-describe('CIEDE2000 where its formula bends', () => {
-  test('greys differ by lightness alone', () => {
+describe('CIEDE2000 at the special cases of its formula', () => {
+  test('greys differ in lightness only', () => {
     expect(ciede2000([50, 0, 0], [51, 0, 0])).toBeCloseTo(1, 2);
     expect(ciede2000([0, 0, 0], [100, 0, 0])).toBeCloseTo(100, 5);
   });
-  test('hues on either side of 0 degrees are neighbours', () => {
+  test('hues on both sides of 0 degrees are close', () => {
     const apart = ciede2000([60, 40, 0.5], [60, 40, -0.5]);
     expect(apart).toBeGreaterThan(0);
     expect(apart).toBeLessThan(1.5);
   });
-  test('opposite hues are the furthest apart of all hues of one chroma', () => {
+  test('opposite hues are furthest apart at constant chroma', () => {
     const red = [60, 40, 0] as const;
     const apart = Array.from({ length: 36 }, (_, k) => {
       const angle = (k * Math.PI) / 18;
@@ -117,7 +117,7 @@ describe('CIEDE2000 where its formula bends', () => {
     expect(furthest).toBeGreaterThanOrEqual(13);
     expect(furthest).toBeLessThanOrEqual(23);
   });
-  test('the same step of chroma counts less the stronger the colour', () => {
+  test('the same chroma step counts less for stronger colours', () => {
     const steps = [0, 20, 40, 60, 80].map((a) => ciede2000([50, a, 0], [50, a + 5, 0]));
     expect(steps).toEqual(steps.toSorted((one, two) => two - one));
   });

@@ -4,21 +4,21 @@ import { encodedLight, linearLight, luminance, srgbByte } from './srgb.ts';
 
 const byte = fc.integer({ min: 0, max: 255 });
 
-test('the curve of sRGB ends at black and white and rises all the way', () => {
+test('the sRGB curve runs from black to white and increases strictly', () => {
   expect([linearLight[0], linearLight[255]]).toEqual([0, 1]);
   for (let level = 1; level < 256; level++) expect(linearLight[level]).toBeGreaterThan(linearLight[level - 1]);
 });
-test('both directions of the curve undo each other', () => {
+test('encoding and decoding are inverse', () => {
   for (let level = 0; level < 256; level++) expect(encodedLight(linearLight[level])).toBeCloseTo(level / 255, 6);
 });
-test('linear light is rounded to the byte that is nearest on the sRGB scale', () => {
+test('rounds linear light to the nearest byte on the sRGB scale', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (linear) => {
       expect(Math.abs(srgbByte(linear) - 255 * encodedLight(linear))).toBeLessThanOrEqual(0.5 + 1e-5);
     }),
   );
 });
-test('luminance is 0 for black, 1 for white, and no channel lowers it', () => {
+test('luminance is 0 for black, 1 for white, and increases with every channel', () => {
   expect(luminance(0, 0, 0)).toBe(0);
   expect(luminance(255, 255, 255)).toBeCloseTo(1, 12);
   fc.assert(
@@ -30,7 +30,7 @@ test('luminance is 0 for black, 1 for white, and no channel lowers it', () => {
     }),
   );
 });
-test('green looks brightest, then red, then blue', () => {
+test('green is brightest, then red, then blue', () => {
   expect(luminance(0, 255, 0)).toBeCloseTo(0.7152, 12);
   expect(luminance(255, 0, 0)).toBeCloseTo(0.2126, 12);
   expect(luminance(0, 0, 255)).toBeCloseTo(0.0722, 12);

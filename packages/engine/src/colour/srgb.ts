@@ -1,4 +1,4 @@
-/** Entries are rounded far below one 8-bit step, because the last bits of powers differ between engines. */
+/** Table entries are rounded far below one 8-bit step because the last bits of `**` differ between engines. */
 const GRID = 2 ** 36;
 
 function linearOf(coded: number): number {
@@ -22,7 +22,7 @@ export function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * linearLight[red] + 0.7152 * linearLight[green] + 0.0722 * linearLight[blue];
 }
 
-// upperEdge[byte] is the linear light from which rounding gives byte + 1.
+// upperEdge[byte] is the smallest linear light that rounds to byte + 1.
 const upperEdge = Float64Array.from({ length: 256 }, (_, byte) =>
   byte === 255 ? Infinity : linearOf((byte + 0.5) / 255),
 );
@@ -41,8 +41,8 @@ const startByte = (() => {
 /**
  * The 8-bit sRGB value nearest to an amount of linear light.
  *
- * @param linear 0 to 1; beyond, the nearest end
- * Exact rounding by table, without a power: about 3 ns.
+ * @param linear 0 to 1; clamped
+ * Exact rounding by table lookup, about 3 ns.
  */
 export function srgbByte(linear: number): number {
   if (!(linear > 0)) return 0;

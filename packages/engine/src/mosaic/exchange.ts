@@ -1,33 +1,31 @@
 import { Heap } from '../heap.ts';
 import { OUTSIDE, type Search } from './objective.ts';
-import { eachCell, recolour, weigh } from './search.ts';
-import { cheapestWithRoom, EDGES_LAST, insideOf } from './within-stock.ts';
+import { scarcity } from './profiles.ts';
+import { eachCell, recolour, evaluate } from './search.ts';
+import { cheapestWithRoom, borderDistance } from './within-stock.ts';
 
-/** An exchange makes others worth while; so many rounds find nearly all. */
+/** One exchange makes further ones worthwhile; this many rounds find nearly all. */
 const ROUNDS = 12;
-/** What a cell's lack of a colour costs more by each cell that it lies further inside: of equals the border of the picture lacks it. */
-const INSIDE = 3;
-
-/** A cell that would rather have a colour that is short, and by how much. */
+/** A cell that would gain from a scarce colour, and by how much. */
 interface Wish {
   readonly at: number;
   readonly gain: number;
 }
 
-/** Cells of a colour that is short, those first that can best do without it. */
-interface Givers {
-  /** Padded index of the first, -1 if there is none. */
+/** Cells of a scarce colour, those that lose least by giving it up first. */
+interface Donors {
+  /** Padded index of the first donor, -1 if there is none. */
   first(): number;
-  /** The first gave its piece: it goes, and the cells of its colour around it come in. */
-  gave(): void;
+  /** Removes the first donor after it donated its piece, and queues its neighbours of the same colour. */
+  donated(): void;
 }
 
 /**
- * Exchanges pieces of colours whose stock limits the result: a cell gets one where another, which can better do without, gives its
- * own. Moves of single cells leave dashes and specks of a field's second colour far from where that begins: nothing is left to fill
- * them with, or too little for a whole dash.
+ * Exchanges pieces of scarce colours: a cell that gains from the colour takes a piece from a cell that loses less by
+ * giving it up. Moves of single cells cannot do this; they leave dashes and specks of a second colour inside a field
+ * because too few pieces are left to fill a whole dash.
  *
- * @param stock pieces of each colour; a search within it stays so
+ * @param stock pieces of each colour; the search must be within it, and stays so
  * @param binding palette indexes of the colours whose stock limits the result
  */
 export function exchange(search: Search, stock: Float64Array, binding: readonly number[]): void {
@@ -42,31 +40,31 @@ function exchangeOne(search: Search, stock: Float64Array, colour: number): void 
   });
   let wishes = wishesAmong(search, all, colour);
   if (wishes.length === 0) return;
-  const givers = giversOf(search, stock, colour);
+  const donors = donorsOf(search, stock, colour);
   for (let round = 0; round < ROUNDS && wishes.length > 0; round++) {
     const around = new Set<number>();
     for (const { at } of wishes) {
-      if (!grant(search, stock, at, colour, givers)) continue;
+      if (!transferPiece(search, stock, at, colour, donors)) continue;
       for (const side of [-1, 1, -stride, stride]) if (picture[at + side] !== OUTSIDE) around.add(at + side);
     }
     wishes = wishesAmong(search, around, colour);
   }
 }
 
-/** Gives a cell the piece of the first giver if that is worth it. */
-function grant(search: Search, stock: Float64Array, at: number, colour: number, givers: Givers): boolean {
+/** Moves the piece of the first donor to a cell if that lowers the total cost. */
+function transferPiece(search: Search, stock: Float64Array, at: number, colour: number, donors: Donors): boolean {
   const { picture, cost } = search;
   const before = picture[at];
-  const giver = givers.first();
-  if (giver < 0) return false;
-  weigh(search, giver);
+  const donor = donors.first();
+  if (donor < 0) return false;
+  evaluate(search, donor);
   const given = cheapestWithRoom(search, stock, colour, before);
-  const rise = cost[given] - cost[colour] + INSIDE * insideOf(search, giver);
-  recolour(search, giver, given);
-  weigh(search, at);
-  const isWorth = cost[before] - cost[colour] + INSIDE * insideOf(search, at) > rise;
-  recolour(search, isWorth ? at : giver, colour);
-  if (isWorth) givers.gave();
+  const increase = cost[given] - cost[colour] + scarcity.inside * borderDistance(search, donor);
+  recolour(search, donor, given);
+  evaluate(search, at);
+  const isWorth = cost[before] - cost[colour] + scarcity.inside * borderDistance(search, at) > increase;
+  recolour(search, isWorth ? at : donor, colour);
+  if (isWorth) donors.donated();
   return isWorth;
 }
 
@@ -79,39 +77,39 @@ function isBeside({ picture, stride }: Search, at: number, colour: number): bool
   );
 }
 
-/** Cells that would rather have a colour than their own, the keenest first. */
+/** Cells that would gain from a colour, the largest gain first. */
 function wishesAmong(search: Search, places: Iterable<number>, colour: number): Wish[] {
   const { picture, cost } = search;
   const wishes: Wish[] = [];
   for (const at of places) {
     if (picture[at] === colour) continue;
-    weigh(search, at);
-    const gain = cost[picture[at]] - cost[colour] + INSIDE * insideOf(search, at);
+    evaluate(search, at);
+    const gain = cost[picture[at]] - cost[colour] + scarcity.inside * borderDistance(search, at);
     if (gain > 0) wishes.push({ at, gain });
   }
   return wishes.sort((one, two) => two.gain - one.gain || one.at - two.at);
 }
 
-/** Cells of a colour at the border of its fields, calm places first as in `withinStock`. */
-function giversOf(search: Search, stock: Float64Array, colour: number): Givers {
-  const { picture, likes, cost, calm, stride } = search;
+/** Cells on the borders of a colour's areas, calm places first as in `withinStock`. */
+function donorsOf(search: Search, stock: Float64Array, colour: number): Donors {
+  const { picture, sameNeighbours, cost, calm, stride } = search;
   const keys = new Float64Array(picture.length);
   const isIn = new Uint8Array(picture.length);
   const heap = new Heap(keys);
   const keyOf = (at: number): number => {
-    weigh(search, at);
+    evaluate(search, at);
     const other = cheapestWithRoom(search, stock, colour);
-    const rise = other < 0 ? 0 : cost[other] - cost[colour]; // a stock that just covers the cells leaves what it gets in return
-    return -(rise + EDGES_LAST * (1 - calm[at]) + INSIDE * insideOf(search, at));
+    const increase = other < 0 ? 0 : cost[other] - cost[colour]; // no other colour has pieces left: the donor takes the piece it gets in exchange
+    return -(increase + scarcity.edgesLast * (1 - calm[at]) + scarcity.inside * borderDistance(search, at));
   };
-  const comeIn = (at: number): void => {
+  const enqueue = (at: number): void => {
     if (picture[at] !== colour || isIn[at] === 1) return;
     isIn[at] = 1;
     keys[at] = keyOf(at);
     heap.put(at);
   };
   eachCell(search, (at) => {
-    if (likes[at] < 4) comeIn(at);
+    if (sameNeighbours[at] < 4) enqueue(at);
   });
   return {
     first() {
@@ -128,10 +126,10 @@ function giversOf(search: Search, stock: Float64Array, colour: number): Givers {
       }
       return -1;
     },
-    gave() {
+    donated() {
       const at = heap.entries[0];
       heap.drop();
-      for (const side of [-1, 1, -stride, stride]) comeIn(at + side);
+      for (const side of [-1, 1, -stride, stride]) enqueue(at + side);
     },
   };
 }

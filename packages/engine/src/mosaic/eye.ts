@@ -1,14 +1,14 @@
 /**
- * Empty cells around every padded plane, so that loops over neighbours need no border tests: the reach of the widest
- * blur.
+ * Empty cells around every padded plane, as wide as the widest blur, so that loops over neighbours need no border
+ * checks.
  */
 export const MARGIN = 3;
 
-/** The eye's blur: a Gaussian cut off to a square of taps around a cell of a padded plane. */
+/** The eye's blur: a truncated Gaussian as a square of taps around a cell of a padded plane. */
 export interface Taps {
   /** Weights along one line, from -reach to reach; they add up to 1. */
   readonly line: Float64Array;
-  /** The square: offsets into the plane and products of the line with itself. */
+  /** The square of taps: offsets into the plane, and weights. */
   readonly offset: Int32Array;
   readonly weight: Float64Array;
 }
@@ -35,7 +35,7 @@ export function gaussianTaps(sigma: number, reach: number, stride: number): Taps
   return { line, offset, weight };
 }
 
-/** Adds the change of one cell, blurred and weighted, to an error plane. */
+/** Scatters the change of one cell into an error plane, blurred and weighted. */
 export function spread(taps: Taps, weight: Float64Array, error: Float64Array, at: number, change: number): void {
   const { offset, weight: share } = taps;
   for (let k = 0; k < offset.length; k++) {
@@ -44,15 +44,15 @@ export function spread(taps: Taps, weight: Float64Array, error: Float64Array, at
   }
 }
 
-/** Half the slope of the tone cost when one cell changes: the error plane under the same blur. */
-export function gathered(taps: Taps, error: Float64Array, at: number): number {
+/** Half the derivative of the tone cost when one cell changes: the blurred error plane at that cell. */
+export function gather(taps: Taps, error: Float64Array, at: number): number {
   const { offset, weight: share } = taps;
   let sum = 0;
   for (let k = 0; k < offset.length; k++) sum += share[k] * error[at + offset[k]];
   return sum;
 }
 
-/** `gathered` for two planes in one loop over the taps. Writes both sums to `into`. */
+/** `gather` for two planes in one loop over the taps. Writes both sums to `into`. */
 export function gatherTwo(taps: Taps, first: Float64Array, second: Float64Array, at: number, into: Float64Array): void {
   const { offset, weight: share } = taps;
   let one = 0;
@@ -67,13 +67,13 @@ export function gatherTwo(taps: Taps, first: Float64Array, second: Float64Array,
   into[1] = two;
 }
 
-/** A padded plane convolved with `line` along rows and columns; the padding stays zero. */
-export function folded(plane: Float64Array, line: Float64Array, stride: number): Float64Array {
-  const along = foldLines(plane, line, 1, stride);
-  return foldLines(along, line, stride, stride);
+/** A padded plane convolved with `line` along rows and columns. The padding stays zero. */
+export function convolved(plane: Float64Array, line: Float64Array, stride: number): Float64Array {
+  const along = convolveLines(plane, line, 1, stride);
+  return convolveLines(along, line, stride, stride);
 }
 
-function foldLines(plane: Float64Array, line: Float64Array, step: number, stride: number): Float64Array {
+function convolveLines(plane: Float64Array, line: Float64Array, step: number, stride: number): Float64Array {
   const out = new Float64Array(plane.length);
   const reach = line.length >> 1;
   for (let row = MARGIN * stride; row < plane.length - MARGIN * stride; row += stride) {

@@ -7,10 +7,10 @@ import { facePlaces } from './face-places.ts';
 
 const side = 64;
 const photo = { width: side * 4, height: side * 4 };
-/** One face, an eighth of the picture high, in its middle. */
+/** One face in the centre of the picture, an eighth of its height. */
 const faces = facesInFrame([{ box: [4500, 4375, 1000, 1250] }], untouchedSettings, photo, photo);
 
-test('what lies by a face is near it, what lies far away is not, and between the two it falls', () => {
+test('nearness is 1 at a face, 0 far away, and decreases in between', () => {
   const { near, on } = facePlaces(faces, photo, side, side) ?? {};
   const at = (x: number, y: number) => near?.[y * side + x];
   expect([at(32, 32), at(32, 40), at(0, 0), at(63, 32)]).toEqual([1, 1, 0, 0]);
@@ -20,11 +20,11 @@ test('what lies by a face is near it, what lies far away is not, and between the
   expect(down.some((value) => value > 0 && value < 1)).toBe(true);
 });
 
-test('without faces nothing is near one', () => {
+test('without faces there are no places', () => {
   expect(facePlaces([], photo, side, side)).toBeUndefined();
 });
 
-test('a strong colour of skin keeps its strength away from faces and is laid as skin beside one', () => {
+test('a saturated skin colour is kept away from faces and becomes a skin tone next to one', () => {
   const gold: Rgb = [215, 150, 90];
   const [skin, orange] = [1, 5];
   const palette: Rgb[] = [

@@ -1,22 +1,18 @@
 import { type FrameFace, scaledFaces } from '../photo/focus.ts';
 import type { Extent } from '../photo/geometry.ts';
 import { share } from '../photo/skin.ts';
-
-/** Neck, ears and hands at a cheek lie within so many half heights of a face's middle; beyond the second nothing is taken for skin by that. */
-const NEAR = [2.4, 3.4] as const;
-/** A face itself without the hair around it, in the same measure. */
-const ON = [1.2, 2] as const;
+import { faceReach } from './profiles.ts';
 
 /** Where the faces of a photo lie in a mosaic; planes are row-major, 0 to 1. */
 export interface FacePlaces {
-  /** How near each cell is to a face: what has the colour of skin there is skin, while elsewhere it is as often a brick, hair or wood. */
+  /** How near each cell is to a face. Skin colours are skin there; elsewhere they are as often brick, hair or wood. */
   readonly near: Float32Array;
-  /** How surely each cell is on a face. */
+  /** How likely each cell is on a face. */
   readonly on: Float32Array;
 }
 
 /**
- * Where faces lie in a mosaic; nothing without faces.
+ * Maps faces to the cells of a mosaic; `undefined` without faces.
  *
  * @param faces in pixels of the photo; see `facesInFrame`
  */
@@ -35,8 +31,8 @@ export function facePlaces(
       const x = (i % widthCells) + 0.5 - middle.x;
       const y = Math.floor(i / widthCells) + 0.5 - middle.y;
       const halves = Math.sqrt(x * x + y * y) / half;
-      near[i] = Math.max(near[i], share(halves, NEAR[1], NEAR[0]));
-      on[i] = Math.max(on[i], share(halves, ON[1], ON[0]));
+      near[i] = Math.max(near[i], share(halves, faceReach.near[1], faceReach.near[0]));
+      on[i] = Math.max(on[i], share(halves, faceReach.on[1], faceReach.on[0]));
     }
   }
   return { near, on };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { labOfRgb } from '../colour/lab.ts';
 import type { Rgb } from '../scheme.ts';
-import { fitted } from './fit.ts';
-import { mosaicDial } from './presets.ts';
+import { fitToPalette } from './fit.ts';
+import { free } from './profiles.ts';
 import type { Target } from '../photo/target.ts';
 import { greys, nine, portrait, poster } from '../testing/photos.ts';
 
-/** Colours of every hue at three lightnesses: too many to be laid calmly, none of them skin. */
+/** Colours of every hue at three lightnesses: too many for calm areas, and no skin tones. */
 const wheel: readonly Rgb[] = [40, 120, 200].flatMap((level) =>
   Array.from({ length: 8 }, (_, k): Rgb => {
     const turned = (by: number) => Math.round(level + 40 * Math.cos((k * Math.PI) / 4 + by));
@@ -14,7 +14,6 @@ const wheel: readonly Rgb[] = [40, 120, 200].flatMap((level) =>
   }),
 );
 
-const { weights } = mosaicDial(1);
 const sepia: readonly Rgb[] = [
   [33, 20, 13],
   [107, 76, 51],
@@ -22,7 +21,7 @@ const sepia: readonly Rgb[] = [
   [247, 236, 217],
 ];
 
-/** A ramp of lightness in one row, of one hue. */
+/** A lightness ramp of one hue, one cell high. */
 const ramp = (from: number, to: number, a = 10, b = 20, cells = 200): Target => ({
   widthCells: cells,
   heightCells: 1,
@@ -30,70 +29,70 @@ const ramp = (from: number, to: number, a = 10, b = 20, cells = 200): Target => 
   a: new Float64Array(cells).fill(a),
   b: new Float64Array(cells).fill(b),
 });
-const risesAll = (values: Float64Array) => values.every((value, i) => i === 0 || value >= values[i - 1]);
+const isAscending = (values: Float64Array) => values.every((value, i) => i === 0 || value >= values[i - 1]);
 
-test('a photo stays as it is for a palette of many colours', () => {
+test('a palette of many colours leaves the photo unchanged', () => {
   const target = ramp(30, 60);
-  expect(fitted(target, wheel, weights)).toEqual({ target, weights });
+  expect(fitToPalette(target, wheel, 1)).toEqual({ target, weights: free });
 });
-test('a dull photo is stretched over the ladder of greys, order kept', () => {
-  const { target } = fitted(ramp(40, 65), greys, weights);
+test('a dull photo is stretched over the greys, in the same order', () => {
+  const { target } = fitToPalette(ramp(40, 65), greys, 1);
   expect(target.lightness[0]).toBeLessThan(23);
   expect(target.lightness[199]).toBeGreaterThan(78);
-  expect(risesAll(target.lightness)).toBe(true);
+  expect(isAscending(target.lightness)).toBe(true);
 });
-test('a flat photo is not torn apart', () => {
-  const { target } = fitted(ramp(50, 50.5), greys, weights);
+test('a flat photo is not stretched to the full range', () => {
+  const { target } = fitToPalette(ramp(50, 50.5), greys, 1);
   expect(target.lightness[199] - target.lightness[0]).toBeLessThan(8);
 });
-test('a photo keeps within the darkest and the lightest colour', () => {
-  const { target } = fitted(ramp(0, 100), sepia, weights);
+test('a photo stays between the darkest and the lightest palette colour', () => {
+  const { target } = fitToPalette(ramp(0, 100), sepia, 1);
   expect(target.lightness[0]).toBeGreaterThanOrEqual(labOfRgb(sepia[0] as Rgb)[0] - 1e-9);
   expect(target.lightness[199]).toBeLessThanOrEqual(labOfRgb(sepia[3] as Rgb)[0] + 1e-9);
 });
-test('one hue: every cell gets the hue of the ladder at its lightness, weights as they are', () => {
-  const made = fitted(ramp(0, 100, -40, -40), sepia, weights);
-  expect(made.weights).toBe(weights);
+test("one hue: every cell gets the palette's hue at its lightness, with unchanged weights", () => {
+  const made = fitToPalette(ramp(0, 100, -40, -40), sepia, 1);
+  expect(made.weights).toEqual(free);
   expect(made.target.a.every((a) => a > 0)).toBe(true);
   expect(made.target.b.every((b) => b > 0)).toBe(true);
 });
-test('few hues: colours are not mixed from afar, false ones are dear, and the photo keeps its hues', () => {
+test('few hues: colours are not mixed, false colours cost more, and the photo keeps its hues', () => {
   const photo = ramp(20, 80);
-  const made = fitted(photo, poster, weights);
-  expect(made.weights.colourTone).toBeLessThan(weights.colourTone / 2);
-  expect(made.weights.foreign).toBeGreaterThan(2 * weights.foreign);
+  const made = fitToPalette(photo, poster, 1);
+  expect(made.weights.colourTone).toBeLessThan(free.colourTone / 2);
+  expect(made.weights.falseColour).toBeGreaterThan(2 * free.falseColour);
   expect([made.target.a, made.target.b]).toEqual([photo.a, photo.b]);
 });
-test('few hues: a dull photo is stretched by two fifths at most', () => {
-  const { target } = fitted(ramp(45, 55), poster, weights);
+test('few hues: a dull photo is stretched by 40 % at most', () => {
+  const { target } = fitToPalette(ramp(45, 55), poster, 1);
   const spread = target.lightness[199] - target.lightness[0];
   expect(spread).toBeGreaterThan(10);
   expect(spread).toBeLessThan(20);
 });
-test('up to sixteen colours are laid calmly without a ladder of skin, from 24 on they are mixed', () => {
+test('up to 16 colours without skin tones form calm areas; from 24 on they are mixed', () => {
   const target = ramp(30, 60, 0, 0);
-  expect(fitted(target, nine, weights).weights.colourTone).toBeCloseTo(0.6, 9);
-  expect(fitted(target, wheel.slice(0, 16), weights).weights.colourTone).toBeCloseTo(0.6, 9);
-  expect(fitted(target, wheel.slice(0, 20), weights).weights.colourTone).toBeGreaterThan(0.8);
-  expect(fitted(target, wheel, weights).weights).toBe(weights);
+  expect(fitToPalette(target, nine, 1).weights.colourTone).toBeCloseTo(0.6, 9);
+  expect(fitToPalette(target, wheel.slice(0, 16), 1).weights.colourTone).toBeCloseTo(0.6, 9);
+  expect(fitToPalette(target, wheel.slice(0, 20), 1).weights.colourTone).toBeGreaterThan(0.8);
+  expect(fitToPalette(target, wheel, 1).weights).toEqual(free);
 });
-test('many colours with a ladder of skin: weights keep to nearest colours and smooth fields, pale skin is warmed', () => {
-  const made = fitted(ramp(40, 60, 6, 7), portrait, weights);
-  expect(made.weights.colourTone).toBeLessThan(weights.colourTone);
-  expect(made.weights.guard).toBeGreaterThan(weights.guard);
+test('many colours with skin tones: weights prefer nearest colours and smooth areas, and pale skin gets warmer', () => {
+  const made = fitToPalette(ramp(40, 60, 6, 7), portrait, 1);
+  expect(made.weights.colourTone).toBeLessThan(free.colourTone);
+  expect(made.weights.guard).toBeGreaterThan(free.guard);
   expect(made.weights.colourStructure).toBeGreaterThan(0);
-  expect(made.weights.foreign).toBeGreaterThan(weights.foreign);
+  expect(made.weights.falseColour).toBeGreaterThan(free.falseColour);
   expect(made.target.a[100]).toBeGreaterThan(6.5);
   expect(made.target.b[100]).toBeGreaterThan(7.5);
 });
-/** A step of lightness in the middle of a row. */
+/** A lightness step in the middle of a row. */
 const edge: Target = {
   ...ramp(0, 0, 0, 0),
   lightness: Float64Array.from({ length: 200 }, (_, i) => (i < 100 ? 45 : 55)),
 };
-test('what a palette lacks in tones is made up for by local contrast', () => {
+test('local contrast compensates for missing tones', () => {
   const step = (palette: readonly Rgb[]) => {
-    const { lightness } = fitted(edge, palette, weights).target;
+    const { lightness } = fitToPalette(edge, palette, 1).target;
     return [lightness[0], lightness[99]] as const;
   };
   for (const palette of [poster, greys]) {
@@ -102,15 +101,15 @@ test('what a palette lacks in tones is made up for by local contrast', () => {
   }
   for (const palette of [wheel, portrait]) expect(step(palette)).toEqual([45, 45]);
 });
-/** The whole row on a face, or near one. */
+/** Face places with the whole row near a face, and on one with share `on`. */
 const places = (on: number) => ({ near: new Float32Array(200).fill(1), on: new Float32Array(200).fill(on) });
-test('a calm palette has the features of faces made clearer, and nothing else', () => {
-  const { lightness: atFace } = fitted(edge, portrait, weights, places(1)).target;
+test('a calm palette enhances facial features and nothing else', () => {
+  const { lightness: atFace } = fitToPalette(edge, portrait, 1, places(1)).target;
   expect(atFace[99]).toBeLessThan(atFace[0]);
   expect(atFace[100]).toBeGreaterThan(atFace[199]);
-  expect(fitted(edge, portrait, weights, places(0)).target.lightness).toEqual(edge.lightness);
+  expect(fitToPalette(edge, portrait, 1, places(0)).target.lightness).toEqual(edge.lightness);
 });
-test('a palette of one colour has nothing to fit', () => {
+test('a palette of one colour leaves the photo unchanged', () => {
   const target = ramp(30, 60);
-  expect(fitted(target, [[10, 10, 10]], weights).target).toBe(target);
+  expect(fitToPalette(target, [[10, 10, 10]], 1).target).toBe(target);
 });

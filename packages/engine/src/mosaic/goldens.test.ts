@@ -1,8 +1,8 @@
-import { testAccepted } from '../testing/accepted.ts';
+import { testGoldens } from '../testing/goldens.ts';
 import { makeMosaic } from './make-mosaic.ts';
 import { blobs, greys, nine, portrait, poster } from '../testing/photos.ts';
 
-// A digit a cell.
+// The goldens show one digit a cell.
 const [width, height] = [24, 30];
 const photo = blobs(width * 4, height * 4, 21);
 
@@ -28,4 +28,4 @@ const made = new Map(
     ];
   }),
 );
-testAccepted(new URL('./goldens.txt', import.meta.url), made);
+testGoldens(new URL('./goldens.txt', import.meta.url), made);

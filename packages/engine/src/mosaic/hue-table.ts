@@ -1,49 +1,46 @@
-import { chromaOfPhoto, chromaticSquared, greyStretch, hueTexture } from '../colour/chromatic.ts';
-import type { Weights } from './weights.ts';
+import { chromaOfPhoto, chromaticSquared, greyStretch, hueWeight } from '../colour/chromatic.ts';
+import { VIOLET, type Weights } from './profiles.ts';
 
-/** Steps of a* and b* in which hues are told apart here: a hue is off by .36 at most. */
+/** Quantisation step of a* and b*: a hue is off by at most 0.36. */
 const STEP = 0.5;
-/** Rows that are kept, a power of two: few photos have more hues, and a hue that lost its row is only reckoned again. */
+/** Cached rows, a power of two. Few photos have more hues; an evicted hue is computed again. */
 const ROWS = 4096;
-/** Further than any hue of a photo from grey, steps: makes keys of both axes positive. */
+/** Larger than any a* or b* in steps: makes both parts of a cache key positive. */
 const FURTHEST = 1024;
-/** Two hues have no mean where their unit vectors add up to less. */
+/** Two hues have no mean if the sum of their unit vectors is shorter than this. */
 const OPPOSITE = 0.2;
-/** Colours of b* below 0 are violet from this slope of a* over -b* on. */
-const VIOLET = 0.25;
-
-/** A colour of the palette as this table needs it, blues made straight. */
+/** A palette colour, with a* corrected for blues. */
 export interface Hue {
   readonly a: number;
   readonly b: number;
   readonly chroma: number;
-  /** a*, b* and chroma as the eye sees them: faded in the dark. */
+  /** a*, b* and chroma scaled by `seenShare`. */
   readonly seenA: number;
   readonly seenB: number;
   readonly seenChroma: number;
 }
 
-/** Squared chromatic distances of every colour of a palette from hues of a photo. */
+/** Cached squared chromatic distances between the hues of a photo and every palette colour. */
 export interface HueTable {
-  /** CIEDE2000's terms of chroma and hue, squared and added up, from `rowOf` on, one a colour. */
-  readonly apart: Float64Array;
-  /** What `chromaticSquared` says at lightnesses that do not fade hues, from `rowOf` on, one a colour. */
-  readonly strange: Float64Array;
-  /** Where the row of a hue begins; it stands there until the next call. */
+  /** Sum of CIEDE2000's squared chroma and hue terms: one value a colour, starting at `rowOf`. */
+  readonly distances: Float64Array;
+  /** `chromaticSquared` at lightnesses where hues are fully visible: one value a colour, starting at `rowOf`. */
+  readonly falseDistances: Float64Array;
+  /** Index at which the row of a hue starts; valid until the next call. */
   rowOf(a: number, b: number): number;
 }
 
 /**
- * Hues are told from the palette's in steps of half a unit and remembered: of the cells of ten photos one in six had a hue that was
- * not there yet. What a row says depends on its hue alone, never on what was asked before. Allocates nothing a cell.
+ * Compares hues with the palette in steps of 0.5 and caches the results: over the cells of ten photos one cell in six
+ * was a miss. A row depends on its hue alone, not on earlier calls. Allocates nothing per cell.
  */
 export function hueTable(colours: readonly Hue[], weights: Weights): HueTable {
   const keys = new Int32Array(ROWS).fill(-1);
-  const apart = new Float64Array(ROWS * colours.length);
-  const strange = new Float64Array(ROWS * colours.length);
+  const distances = new Float64Array(ROWS * colours.length);
+  const falseDistances = new Float64Array(ROWS * colours.length);
   return {
-    apart,
-    strange,
+    distances,
+    falseDistances,
     rowOf(a, b) {
       const stepA = Math.round(a / STEP);
       const stepB = Math.round(b / STEP);
@@ -52,19 +49,19 @@ export function hueTable(colours: readonly Hue[], weights: Weights): HueTable {
       const base = slot * colours.length;
       if (keys[slot] === key) return base;
       keys[slot] = key;
-      fillApart(stepA * STEP, stepB * STEP, colours, weights, apart, base);
-      fillStrange(stepA * STEP, stepB * STEP, 1, colours, weights, strange, base);
+      fillDistances(stepA * STEP, stepB * STEP, colours, weights, distances, base);
+      fillFalseDistances(stepA * STEP, stepB * STEP, 1, colours, weights, falseDistances, base);
       return base;
     },
   };
 }
 
-function fillApart(
+function fillDistances(
   a: number,
   b: number,
   colours: readonly Hue[],
   weights: Weights,
-  apart: Float64Array,
+  distances: Float64Array,
   base: number,
 ): void {
   const photoChroma = Math.sqrt(a * a + b * b);
@@ -80,24 +77,24 @@ function fillApart(
     const turns = b < 0 && isViolet(otherA, colour.b) ? 1 + weights.blues : 1;
     const turned = Math.max(0, (otherA - seenA) * (otherA - seenA) + (colour.b - b) * (colour.b - b) - more * more);
     const forChroma = more / (1 + weights.chromaTolerance * mean);
-    const texture = hueTexture(
+    const texture = hueWeight(
       seenA * otherChroma + otherA * chroma,
       b * otherChroma + colour.b * chroma,
       OPPOSITE * chroma * otherChroma,
     );
     const forHue = 1 + weights.hueTolerance * mean * texture;
-    apart[base + c] = forChroma * forChroma + (turns * turned) / (forHue * forHue);
+    distances[base + c] = forChroma * forChroma + (turns * turned) / (forHue * forHue);
   }
 }
 
-/** @param seen how much of a hue is seen at the cell's lightness, 0 to 1 */
-export function fillStrange(
+/** @param seen visible share of the hue at the cell's lightness, 0 to 1 */
+export function fillFalseDistances(
   a: number,
   b: number,
   seen: number,
   colours: readonly Hue[],
   weights: Weights,
-  strange: Float64Array,
+  falseDistances: Float64Array,
   base: number,
 ): void {
   const seenA = seen * a;
@@ -107,7 +104,7 @@ export function fillStrange(
     const colour = colours[c];
     const turns = b < 0 && isViolet(colour.a, colour.b) ? 1 + weights.blues : 1;
     const by = chromaOfPhoto(colour.seenChroma, chroma);
-    strange[base + c] = chromaticSquared(
+    falseDistances[base + c] = chromaticSquared(
       colour.seenA,
       colour.seenB,
       colour.seenChroma,

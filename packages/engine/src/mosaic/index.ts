@@ -1,2 +1,2 @@
 export * from './make-mosaic.ts';
-export * from './stand-ins.ts';
+export * from './substitutions.ts';

@@ -4,7 +4,7 @@ import { withLines } from './lines.ts';
 
 const side = 15;
 
-/** A photo of one hue whose lightness is told by place. */
+/** A photo of one hue with lightness given by position. */
 function photoOf(lightnessAt: (x: number, y: number) => number, chroma = 0): Target {
   return {
     widthCells: side,
@@ -16,31 +16,31 @@ function photoOf(lightnessAt: (x: number, y: number) => number, chroma = 0): Tar
 }
 
 test.each([
-  ['upright', (x: number) => x === 7],
+  ['vertical', (x: number) => x === 7],
   ['two cells wide', (x: number) => x === 7 || x === 8],
-  ['level', (_x: number, y: number) => y === 7],
-  ['falling', (x: number, y: number) => x === y],
-  ['rising', (x: number, y: number) => x + y === 14],
-])('a faint dark line becomes clearer: %s', (_, isLine) => {
+  ['horizontal', (_x: number, y: number) => y === 7],
+  ['falling diagonal', (x: number, y: number) => x === y],
+  ['rising diagonal', (x: number, y: number) => x + y === 14],
+])('enhances a faint dark line: %s', (_, isLine) => {
   const photo = photoOf((x, y) => (isLine(x, y) ? 62 : 70));
   const { lightness } = withLines(photo, 1);
   expect(lightness[7 * side + 7]).toBeLessThan(59);
   expect(lightness[1 * side + 4]).toBe(70);
 });
 
-test('an edge keeps both its sides: nothing gets a contour', () => {
+test('leaves edges unchanged, so that nothing gets an outline', () => {
   for (const photo of [photoOf((x) => (x < 7 ? 30 : 80)), photoOf((x, y) => (x < y ? 30 : 80)), photoOf((x) => 4 * x)])
     expect(withLines(photo, 1).lightness).toEqual(photo.lightness);
 });
 
-test('grain stays as faint as it is, while a line of that strength at a face is drawn', () => {
+test('grain is hardly enhanced, but a line of the same strength on a face is', () => {
   const photo = photoOf((x) => (x === 7 ? 68 : 70));
   const by = (near?: Float32Array) => 68 - (withLines(photo, 1, near).lightness[7 * side + 7] ?? 0);
   expect(by()).toBeLessThan(0.4);
   expect(by(new Float32Array(side * side).fill(1))).toBeGreaterThan(0.7);
 });
 
-test('a strong line is not overdone, and in the dark nothing is', () => {
+test('limits strong lines and leaves the dark unchanged', () => {
   expect(
     withLines(
       photoOf((x) => (x === 7 ? 30 : 80)),
@@ -51,7 +51,7 @@ test('a strong line is not overdone, and in the dark nothing is', () => {
   expect(withLines(dark, 1).lightness).toEqual(dark.lightness);
 });
 
-test('light lines are drawn in dull colours alone: a lit leaf stays green', () => {
+test('enhances light lines in dull colours only: a lit leaf stays green', () => {
   const middle = (chroma: number) =>
     withLines(
       photoOf((x) => (x === 7 ? 70 : 60), chroma),
@@ -61,7 +61,7 @@ test('light lines are drawn in dull colours alone: a lit leaf stays green', () =
   expect(middle(60)).toBe(70);
 });
 
-test('without strength the photo stays as it is', () => {
+test('strength 0 leaves the photo unchanged', () => {
   const photo = photoOf((x, y) => 50 + 7 * Math.sin(x * y));
   expect(withLines(photo, 0)).toEqual(photo);
 });

@@ -14,13 +14,13 @@ const request = (more: Partial<MosaicRequest>): MosaicRequest => ({
   ...more,
 });
 
-test('a photo of one colour of the palette becomes that colour alone', () => {
-  const { cells, counts, lonelyCells, binding } = makeMosaic(request({ photo: flat(64, 80, [220, 170, 140]) }));
+test('a photo of one palette colour uses that colour only', () => {
+  const { cells, counts, confettiCells, binding } = makeMosaic(request({ photo: flat(64, 80, [220, 170, 140]) }));
   expect(new Set(cells)).toEqual(new Set([8]));
   expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1280]);
-  expect([lonelyCells, binding]).toEqual([0, []]);
+  expect([confettiCells, binding]).toEqual([0, []]);
 });
-test('black stays black where another colour comes first, and is brown where its pieces run out', () => {
+test('black stays black when another colour comes first, and becomes brown when black runs out', () => {
   const photo = flat(40, 40, [0, 0, 0]);
   const of = (pieces: number | null) =>
     makeMosaic({
@@ -34,34 +34,34 @@ test('black stays black where another colour comes first, and is brown where its
   expect(of(null).counts.at(-1)).toBe(400);
   expect(of(100).counts).toEqual([0, 300, 0, 0, 0, 0, 0, 0, 100]);
 });
-test('a photo of palette colours in large fields is laid as it is', () => {
+test('large areas of palette colours are reproduced exactly', () => {
   const photo = flat(40, 40, [200, 40, 40]);
   for (let y = 0; y < 40; y++) for (let x = 20; x < 40; x++) photo.data.set([40, 80, 170, 255], (y * 40 + x) * 4);
   const { cells } = makeMosaic(request({ photo, widthCells: 20, heightCells: 20 }));
   expect(cells).toEqual(Uint8Array.from({ length: 400 }, (_, i) => (i % 20 < 10 ? 1 : 2)));
 });
-test('the same request gives the same cells, whatever was made before', () => {
+test('the same request gives the same cells, regardless of earlier calls', () => {
   const first = makeMosaic(request({}));
   makeMosaic(request({ palette: greys, preset: 4 }));
   expect(makeMosaic(request({}))).toEqual(first);
 });
-test('the photo is not changed', () => {
+test('does not modify the photo', () => {
   const photo = blobs(64, 80, 9);
   const before = photo.data.slice();
   makeMosaic(request({ photo, preset: 5 }));
   expect(photo.data).toEqual(before);
 });
-test('counts and lonely cells are those of the cells', () => {
-  const { cells, counts, lonelyCells } = makeMosaic(request({}));
+test('counts and confetti match the cells', () => {
+  const { cells, counts, confettiCells } = makeMosaic(request({}));
   expect(counts).toEqual(nine.map((_, c) => cells.filter((cell) => cell === c).length));
-  expect(lonelyCells).toBe(cells.filter((_, i) => isLonely(cells, 32, i)).length);
+  expect(confettiCells).toBe(cells.filter((_, i) => isConfetti(cells, 32, i)).length);
 });
-test('a weak blue is blue to poster colours, not black and white', () => {
+test('a weak blue becomes blue with poster colours, not black and white', () => {
   const { counts } = makeMosaic(request({ photo: flat(64, 80, [90, 110, 150]), palette: poster }));
   expect(counts[2]).toBeGreaterThan(1200);
 });
-test('a field between two colours is no maze of both where the palette has a ladder of skin', () => {
-  // Beige between the grey and the skin tone of one lightness.
+test('a field between two colours does not become a maze of both if the palette has skin tones', () => {
+  // Beige between the grey and the skin tone of the same lightness.
   for (const rgb of [
     [140, 122, 114],
     [150, 133, 122],
@@ -72,7 +72,7 @@ test('a field between two colours is no maze of both where the palette has a lad
   }
 });
 
-test('never lays more of a colour than the stock holds, whatever the stock', () => {
+test('never uses more of a colour than the stock holds', () => {
   const stocks = fc
     .array(fc.integer({ min: 0, max: 900 }), { minLength: 6, maxLength: 6 })
     .filter((stock) => stock.reduce((sum, n) => sum + n, 0) >= 480);
@@ -93,11 +93,11 @@ test('never lays more of a colour than the stock holds, whatever the stock', () 
     }),
   );
 });
-test('a stock of exactly the cells is laid to the last piece', () => {
+test('a stock that equals the number of cells is used to the last piece', () => {
   const stock = [213, 214, 213, 213, 213, 214];
   expect(makeMosaic(request({ palette: poster, stock })).counts).toEqual(stock);
 });
-test('a colour in short supply is named, and the scheme without limits otherwise', () => {
+test('names a colour in short supply; ample stock gives the unlimited scheme', () => {
   const free = makeMosaic(request({}));
   const most = free.counts.indexOf(Math.max(...free.counts));
   const stock = nine.map((_, c) => (c === most ? Math.floor(free.counts[c] / 2) : null));
@@ -106,7 +106,7 @@ test('a colour in short supply is named, and the scheme without limits otherwise
   expect(short.counts[most]).toBeGreaterThan(0.9 * (stock[most] ?? Infinity));
   expect(makeMosaic(request({ stock: nine.map(() => 1280) }))).toEqual(free);
 });
-test('a colour that others were sent to until it ran out is named too', () => {
+test('also names colours that ran out because others were replaced by them', () => {
   const tones = [20, 120, 150, 180, 250].map((level): Rgb => [level, level, level]);
   const { counts, binding } = makeMosaic(
     request({ photo: flat(64, 80, [100, 100, 100]), palette: tones, stock: [null, 800, 100, 100, null] }),
@@ -115,7 +115,7 @@ test('a colour that others were sent to until it ran out is named too', () => {
   expect(binding).toEqual([1, 2, 3]);
 });
 
-test('a see-through photo lies on white', () => {
+test('a transparent photo is placed on white', () => {
   const photo = { ...flat(64, 80, [0, 0, 0]), data: new Uint8ClampedArray(64 * 80 * 4) };
   expect(makeMosaic(request({ photo })).counts[5]).toBe(1280);
 });
@@ -123,11 +123,11 @@ test('a see-through photo lies on white', () => {
 test.each([
   ['stock below the cells', { stock: nine.map(() => 142) }, '1278 pieces for 1280 cells'],
   ['a negative stock', { stock: nine.map((_, c) => (c === 3 ? -1 : null)) }, '-1 pieces'],
-  ['a stock that is no number', { stock: nine.map(() => Number.NaN) }, 'NaN pieces'],
-  ['stocks for other colours', { stock: [5000] }, '1 stocks for 9 colours'],
+  ['a stock that is not a number', { stock: nine.map(() => Number.NaN) }, 'NaN pieces'],
+  ['a stock list of the wrong length', { stock: [5000] }, '1 stocks for 9 colours'],
   ['an empty palette', { palette: [] }, '0 colours'],
   ['no cells', { widthCells: 0 }, '0 x 40'],
-  ['half cells', { heightCells: 2.5 }, '32 x 2.5'],
+  ['a fractional number of cells', { heightCells: 2.5 }, '32 x 2.5'],
   ['an unknown preset', { preset: 7 }, 'preset 7'],
   ['an empty photo', { photo: { width: 0, height: 0, data: new Uint8ClampedArray() } }, '0 x 0'],
 ] as const)('refuses %s', (_, more, message) => {
@@ -135,13 +135,13 @@ test.each([
   expect(() => makeMosaic(request(more))).toThrow(message);
 });
 
-function isLonely(cells: Uint8Array, width: number, i: number): boolean {
+function isConfetti(cells: Uint8Array, width: number, i: number): boolean {
   const x = i % width;
   const near = [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width];
   return near.every((j) => cells[j] !== cells[i]);
 }
 
-test('whatever the photo and the size, cells stay within the palette and the stock', () => {
+test('cells stay within palette and stock for any photo and size', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -164,11 +164,11 @@ test('whatever the photo and the size, cells stay within the palette and the sto
     ),
   );
 });
-test('a fraction of a piece is no piece', () => {
+test('rounds a fractional stock down', () => {
   const stock = makeMosaic(request({})).counts.map((count, c) => (c === 0 ? 5.9 : count + 1280));
   expect(makeMosaic(request({ stock })).counts[0]).toBeLessThanOrEqual(5);
 });
-test('255 colours are a palette, 256 are not', () => {
+test('accepts 255 colours and refuses 256', () => {
   const palette = Array.from({ length: 256 }, (_, c): Rgb => [c, (c * 7) % 256, (c * 31) % 256]);
   const cells = { widthCells: 10, heightCells: 10 };
   expect(makeMosaic(request({ ...cells, palette: palette.slice(0, 255) })).counts).toHaveLength(255);

@@ -3,24 +3,22 @@ import type { Rgb } from '../scheme.ts';
 import type { FrameFace } from '../photo/focus.ts';
 import { cellMeans } from '../photo/cell-means.ts';
 import { exchange } from './exchange.ts';
-import { fitted } from './fit.ts';
+import { fitToPalette } from './fit.ts';
 import { facePlaces } from './face-places.ts';
 import { openSearch, OUTSIDE } from './objective.ts';
 import { mosaicDial } from './presets.ts';
-import { cellsOf, descend, lonelyCells } from './search.ts';
-import { withoutSpecks } from './specks.ts';
+import { scarcity } from './profiles.ts';
+import { cellsOf, descend, countConfetti } from './search.ts';
+import { removeSpecks } from './specks.ts';
 import { targetOf } from '../photo/target.ts';
 import { toned } from '../photo/tone.ts';
-import { withinStock, withoutRare } from './within-stock.ts';
+import { withinStock, dropRareColours } from './within-stock.ts';
 
 const PASSES = 8;
-/** The search ends with a pass that changes fewer than this share of the cells. */
-const STILL = 0.001;
-/** A colour is laid in so many cells at least, or not at all; in works smaller than any box's in this share of them. */
-const FEWEST = 12;
-const FEWEST_SHARE = 0.002;
+/** The search ends after a pass that changes less than this share of the cells. */
+const CONVERGED_SHARE = 0.001;
 
-/** What a mosaic is made from. */
+/** Input of `makeMosaic`. */
 export interface MosaicRequest {
   /** The cropped photo, best at 2 to 8 pixels per cell; it is averaged to cells in linear light. */
   readonly photo: Raster;
@@ -32,7 +30,7 @@ export interface MosaicRequest {
   readonly stock: readonly (number | null)[] | null;
   /** 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy. */
   readonly preset: number;
-  /** Faces in pixels of the photo; absent or empty: made without regard to faces. */
+  /** Faces in pixels of the photo; absent or empty = none. */
   readonly faces?: readonly FrameFace[] | undefined;
 }
 
@@ -47,20 +45,20 @@ export interface Mosaic {
    * prefers the colour found none left.
    */
   readonly binding: number[];
-  /** Cells without a neighbour of the same colour above, below, left or right: slow to place. */
-  readonly lonelyCells: number;
+  /** Confetti: cells without a 4-neighbour of the same colour, slow to place. */
+  readonly confettiCells: number;
 }
 
 /**
- * Makes the scheme of a mosaic by direct search: cells change colour as long as that lowers the sum of tone error (under
- * the eye's blur), own-cell error, hue guard, false colours, structure and the price of lonely cells. No colour is laid in
- * fewer than 12 cells.
+ * Makes the scheme of a mosaic by direct search: cells change colour while that lowers the sum of tone error (under the
+ * eye's blur), error of the cell itself, hue guard, false colours, structure and confetti. Every colour used covers at
+ * least 12 cells.
  *
- * @throws RangeError for no cells, a palette of 0 or more than 255 colours, a stock list of another length, with a
- *   negative or broken number or adding up to fewer than the cells, an unknown preset, an empty photo
- * The same request gives the same cells in every JavaScript engine: no decision depends on functions whose last bit differs.
- * 160 x 200 cells and 24 colours take about 0.1 s of one core, about 0.2 s if the stock limits the result.
- * Source: ours; the blur after S-CIELAB (Zhang and Wandell 1996), the tolerances after CIE94 and CIEDE2000.
+ * @throws RangeError for zero cells, an empty photo, an unknown preset, a palette of 0 or more than 255 colours, or a
+ * stock list of the wrong length, with a negative or invalid number or with fewer pieces than cells
+ * Deterministic across JavaScript engines: no decision depends on functions whose last bit differs. 160 x 200 cells and
+ * 24 colours take about 0.1 s on one core, about 0.2 s if the stock limits the result. Source: ours; the blur after
+ * S-CIELAB (Zhang and Wandell 1996), the tolerances after CIE94 and CIEDE2000.
  */
 export function makeMosaic(request: MosaicRequest): Mosaic {
   const { photo, widthCells, heightCells, palette, preset } = request;
@@ -68,19 +66,24 @@ export function makeMosaic(request: MosaicRequest): Mosaic {
   const stock = checkedStock(request);
   const means = cellMeans(photo, widthCells, heightCells);
   const places = facePlaces(request.faces ?? [], photo, widthCells, heightCells);
-  const { target, weights, plain } = fitted(
+  const { target, weights, plain } = fitToPalette(
     toned(targetOf(means, widthCells, heightCells), dial),
     palette,
-    dial.weights,
+    dial.confetti,
     places,
   );
   const search = openSearch(target, palette, weights, places?.near);
-  descend(search, PASSES, STILL);
-  if (plain) withoutSpecks(search, plain, palette, weights, places?.near);
+  descend(search, PASSES, CONVERGED_SHARE);
+  if (plain) removeSpecks(search, plain, palette, weights, places?.near);
   const binding = withinStock(search, stock);
   exchange(search, stock, binding);
-  withoutRare(search, stock, Math.min(FEWEST, Math.floor(FEWEST_SHARE * widthCells * heightCells)));
-  return { cells: cellsOf(search), counts: Array.from(search.counts), binding, lonelyCells: lonelyCells(search) };
+  dropRareColours(search, stock, fewestCells(widthCells * heightCells));
+  return { cells: cellsOf(search), counts: Array.from(search.counts), binding, confettiCells: countConfetti(search) };
+}
+
+/** Minimum number of cells of a colour that is used at all. */
+function fewestCells(cells: number): number {
+  return Math.min(scarcity.fewestCells, Math.floor(scarcity.fewestShare * cells));
 }
 
 function checkedStock({ photo, widthCells, heightCells, palette, stock }: MosaicRequest): Float64Array {

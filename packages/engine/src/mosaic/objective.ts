@@ -1,32 +1,20 @@
 import { labOfRgb, xyzOfLab, xyzOfRgb } from '../colour/lab.ts';
 import type { Rgb } from '../scheme.ts';
 import { type OwnPrice, ownPricing } from './own-price.ts';
-import type { Weights } from './weights.ts';
-import { folded, gaussianTaps, MARGIN, type Taps } from './eye.ts';
+import { eyeBlur, neighbours, type Weights } from './profiles.ts';
+import { convolved, gaussianTaps, MARGIN, type Taps } from './eye.ts';
 import type { Target } from '../photo/target.ts';
 
 /** Colour of the padding. Palettes therefore hold at most 255 colours. */
 export const OUTSIDE = 255;
 
-/**
- * Spread of the eye's blur, cells: narrow for lightness, wide for colour (contrast sensitivity falls faster for
- * colour).
- */
-const LIGHT_SIGMA = 0.63;
-const COLOUR_SIGMA = 1.75;
+/** Half widths at which the eye's blur is truncated, cells. */
 const LIGHT_REACH = 2;
 const COLOUR_REACH = 3;
 
-/** Share of the price of loneliness by the number of 4-neighbours of the same colour. */
-const LONELINESS = [3.2, 1.05, 0.155, 0, 0] as const;
-/** Weight of a diagonal neighbour relative to a straight one. */
-const DIAGONAL = 0.7;
-/** Variance of L* in a 5x5 window at which the structure term halves: texture hides errors. */
-const BUSY_VARIANCE = 13.6;
-
 /**
- * The state of one search: the current scheme and the planes for its costs, which are updated with every change.
- * Planes are padded by `MARGIN` cells on each side, row-major, `stride` cells a row.
+ * The state of one search: the current scheme and the planes of its costs, updated with every change. Planes have a
+ * margin of `MARGIN` cells on each side and are row-major, `stride` cells a row.
  */
 export interface Search {
   readonly widthCells: number;
@@ -36,40 +24,40 @@ export interface Search {
   /** Palette index of each padded cell, `OUTSIDE` in the padding. */
   readonly picture: Uint8Array;
   /** 4-neighbours of the same colour, for each padded cell. */
-  readonly likes: Uint8Array;
-  /** 1 if the surroundings changed since the last visit. */
+  readonly sameNeighbours: Uint8Array;
+  /** 1 if the surroundings changed since the last evaluation. */
   readonly stale: Uint8Array;
   /** Cells of each colour. */
   readonly counts: Int32Array;
-  /** Tone: weight x blurred error on the axes Y, X - Y and Y - Z, and the weights; zero in the padding. */
+  /** Tone: weight x blurred error on the axes Y, X - Y and Y - Z, followed by the weights. Zero in the margin. */
   readonly errorY: Float64Array;
   readonly errorXY: Float64Array;
   readonly errorYZ: Float64Array;
   readonly weightY: Float64Array;
   readonly weightXY: Float64Array;
   readonly weightYZ: Float64Array;
-  /** Cost of the square of a change on each axis. */
-  readonly bendY: Float64Array;
-  readonly bendXY: Float64Array;
-  readonly bendYZ: Float64Array;
-  /** Calmness (1 flat, towards 0 busy), and its sum over the pairs of a cell with its eight neighbours. */
+  /** Second-order coefficient of a change on each axis. */
+  readonly curvatureY: Float64Array;
+  readonly curvatureXY: Float64Array;
+  readonly curvatureYZ: Float64Array;
+  /** Calmness (1 flat, near 0 busy), and its sum over the pairs of a cell with its eight neighbours. */
   readonly calm: Float64Array;
   readonly calmPairs: Float64Array;
-  /** Calmness as company is priced by it: at faces as the weights say, because a speck is seen there soonest. */
+  /** Calmness used in the price of confetti: higher on faces, where a speck is most visible. */
   readonly quiet: Float64Array;
-  /** Scheme minus target in L*, a* and b* (those two times `forgiving`), and the same times calm. */
-  readonly rise: Float64Array;
-  readonly riseA: Float64Array;
-  readonly riseB: Float64Array;
-  readonly calmRise: Float64Array;
-  readonly calmRiseA: Float64Array;
-  readonly calmRiseB: Float64Array;
+  /** Scheme minus target in L*, a* and b* (a* and b* times `colourScale`), and the same times calmness. */
+  readonly residual: Float64Array;
+  readonly residualA: Float64Array;
+  readonly residualB: Float64Array;
+  readonly calmResidual: Float64Array;
+  readonly calmResidualA: Float64Array;
+  readonly calmResidualB: Float64Array;
   readonly targetLightness: Float64Array;
   readonly targetA: Float64Array;
   readonly targetB: Float64Array;
-  /** Factor on colour errors: 1 for a grey, less for stronger colours. */
-  readonly forgiving: Float64Array;
-  /** Own-cell and hue-guard costs, cells x colours, cells not padded. */
+  /** Factor on colour errors: 1 for greys, less for stronger colours. */
+  readonly colourScale: Float64Array;
+  /** Cost of each colour in a cell by itself: cells x colours, without margin. */
   readonly own: Float32Array;
   /** The palette's values on the tone axes, and its L*, a* and b*. */
   readonly axisY: Float64Array;
@@ -83,24 +71,27 @@ export interface Search {
   readonly structure: number;
   readonly colourStructure: number;
   /** Price of a cell with n neighbours of its colour, n = 0 to 4. */
-  readonly loneliness: Float64Array;
-  /** What is added to that price in a calm cell. */
-  readonly calmLoneliness: Float64Array;
+  readonly confettiPrice: Float64Array;
+  /** Added to that price in a calm cell. */
+  readonly calmConfettiPrice: Float64Array;
   /** Added to the cost of each colour to keep demand within the stock. */
   readonly price: Float64Array;
-  /** Set by `weigh`: cost of each colour in the cell, up to a constant. */
+  /** Set by `evaluate`: cost of each colour in the cell, up to a constant. */
   readonly cost: Float64Array;
   /**
-   * Scratch space of `weigh`: change of the price of loneliness by colour, and neighbours counted so far. Zero between
+   * Scratch space of `evaluate`: change of the confetti price by colour, and neighbours counted so far. Zero between
    * calls.
    */
-  readonly company: Float64Array;
+  readonly neighbourCost: Float64Array;
   readonly found: Uint8Array;
-  /** Scratch space of `weigh`: two sums of gathered errors. */
+  /** Scratch space of `evaluate`: two gathered errors. */
   readonly slopes: Float64Array;
 }
 
-/** Builds the state for a target and a palette. Every cell starts with the colour that is cheapest by itself. @param near how near each cell is to a face; absent without faces */
+/**
+ * Builds the state for a target and a palette. Every cell starts with the colour that is cheapest by itself.
+ * @param near how near each cell is to a face; absent without faces
+ */
 export function openSearch(target: Target, palette: readonly Rgb[], weights: Weights, near?: Float32Array): Search {
   const { widthCells, heightCells } = target;
   const stride = widthCells + 2 * MARGIN;
@@ -113,7 +104,7 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
     stride,
     colours,
     picture: new Uint8Array(size).fill(OUTSIDE),
-    likes: new Uint8Array(size),
+    sameNeighbours: new Uint8Array(size),
     stale: new Uint8Array(size),
     counts: new Int32Array(colours),
     errorY: plane(),
@@ -122,38 +113,38 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
     weightY: plane(),
     weightXY: plane(),
     weightYZ: plane(),
-    bendY: plane(),
-    bendXY: plane(),
-    bendYZ: plane(),
+    curvatureY: plane(),
+    curvatureXY: plane(),
+    curvatureYZ: plane(),
     calm: plane(),
     calmPairs: plane(),
     quiet: plane(),
-    rise: plane(),
-    riseA: plane(),
-    riseB: plane(),
-    calmRise: plane(),
-    calmRiseA: plane(),
-    calmRiseB: plane(),
+    residual: plane(),
+    residualA: plane(),
+    residualB: plane(),
+    calmResidual: plane(),
+    calmResidualA: plane(),
+    calmResidualB: plane(),
     targetLightness: plane(),
     targetA: plane(),
     targetB: plane(),
-    forgiving: plane(),
+    colourScale: plane(),
     own: new Float32Array(widthCells * heightCells * colours),
     ...emptyAxes(colours),
-    lightTaps: gaussianTaps(LIGHT_SIGMA, LIGHT_REACH, stride),
-    colourTaps: gaussianTaps(COLOUR_SIGMA, COLOUR_REACH, stride),
+    lightTaps: gaussianTaps(eyeBlur.lightness, LIGHT_REACH, stride),
+    colourTaps: gaussianTaps(eyeBlur.colour, COLOUR_REACH, stride),
     structure: weights.structure,
     colourStructure: weights.colourStructure,
-    ...pricesOfCompany(weights),
+    ...confettiPrices(weights),
     price: new Float64Array(colours),
     cost: new Float64Array(colours),
-    company: new Float64Array(OUTSIDE + 1),
+    neighbourCost: new Float64Array(OUTSIDE + 1),
     found: new Uint8Array(OUTSIDE + 1),
     slopes: new Float64Array(2),
   };
   placePalette(search, palette);
-  weighCells(search, target, weights, near);
-  gatherBends(search);
+  setWeights(search, target, weights, near);
+  computeCurvatures(search);
   startAtCheapest(search, target, ownPricing(target, palette, weights, near));
   return search;
 }
@@ -163,10 +154,12 @@ function emptyAxes(colours: number) {
   return { axisY: axis(), axisXY: axis(), axisYZ: axis(), axisLightness: axis(), axisA: axis(), axisB: axis() };
 }
 
-function pricesOfCompany({ confetti, calmCompany, frontier }: Weights) {
-  const loneliness = Float64Array.from(LONELINESS, (share) => share * confetti);
-  const calmLoneliness = loneliness.map((price, likes) => price * calmCompany + frontier * (4 - likes));
-  return { loneliness, calmLoneliness };
+function confettiPrices({ confetti, calmConfetti, frontier }: Weights) {
+  const confettiPrice = Float64Array.from(neighbours.confettiShare, (share) => share * confetti);
+  const calmConfettiPrice = confettiPrice.map(
+    (price, sameNeighbours) => price * calmConfetti + frontier * (4 - sameNeighbours),
+  );
+  return { confettiPrice, calmConfettiPrice };
 }
 
 function placePalette(search: Search, palette: readonly Rgb[]): void {
@@ -180,10 +173,10 @@ function placePalette(search: Search, palette: readonly Rgb[]): void {
 }
 
 /**
- * Converts errors of light into perceived ones by the slope of L*a*b* at each cell's tone, with CIE94-like divisors for
- * strong colours.
+ * Sets the weights that convert errors of light into perceived errors: the derivative of L*a*b* at each cell, divided
+ * by CIE94-like tolerances for strong colours.
  */
-function weighCells(search: Search, target: Target, weights: Weights, near?: Float32Array): void {
+function setWeights(search: Search, target: Target, weights: Weights, near?: Float32Array): void {
   const calm = calmness(target);
   const { widthCells, heightCells, stride } = search;
   for (let y = 0; y < heightCells; y++) {
@@ -203,16 +196,16 @@ function weighCells(search: Search, target: Target, weights: Weights, near?: Flo
       search.weightXY[at] = 250000 * colour;
       search.weightYZ[at] = 40000 * colour;
       search.calm[at] = calm[i];
-      search.quiet[at] = Math.max(calm[i], weights.faceCompany * (near?.[i] ?? 0));
+      search.quiet[at] = Math.max(calm[i], weights.faceCalmness * (near?.[i] ?? 0));
       search.targetLightness[at] = lightness;
       search.targetA[at] = a;
       search.targetB[at] = b;
-      search.forgiving[at] = 1 / chromaTolerance;
+      search.colourScale[at] = 1 / chromaTolerance;
     }
   }
 }
 
-/** 1 where the picture is flat, towards 0 where it is busy: 1 / (1 + variance of L* in 5x5 / 13.6). */
+/** 1 where the picture is flat, near 0 where it is busy: 1 / (1 + variance of L* in 5x5 / `busyVariance`). */
 function calmness(target: Target): Float64Array {
   const { widthCells, heightCells, lightness } = target;
   const calm = new Float64Array(lightness.length);
@@ -243,20 +236,20 @@ function calmness(target: Target): Float64Array {
       }
       const seen = (right - left + 1) * (bottom - top + 1);
       const mean = sum / seen;
-      calm[y * widthCells + x] = 1 / (1 + Math.max(0, squares / seen - mean * mean) / BUSY_VARIANCE);
+      calm[y * widthCells + x] = 1 / (1 + Math.max(0, squares / seen - mean * mean) / neighbours.busyVariance);
     }
   }
   return calm;
 }
 
-/** Second-order costs of changing one cell: fixed for the whole search. */
-function gatherBends(search: Search): void {
+/** Second-order coefficients of changing one cell; constant during the search. */
+function computeCurvatures(search: Search): void {
   const { widthCells, heightCells, stride, calm } = search;
   const light = search.lightTaps.line.map((share) => share * share);
   const colour = search.colourTaps.line.map((share) => share * share);
-  search.bendY.set(folded(search.weightY, light, stride));
-  search.bendXY.set(folded(search.weightXY, colour, stride));
-  search.bendYZ.set(folded(search.weightYZ, colour, stride));
+  search.curvatureY.set(convolved(search.weightY, light, stride));
+  search.curvatureXY.set(convolved(search.weightXY, colour, stride));
+  search.curvatureYZ.set(convolved(search.weightYZ, colour, stride));
   const straight = [-1, 1, -stride, stride];
   const diagonal = [-stride - 1, -stride + 1, stride - 1, stride + 1];
   for (let y = 0; y < heightCells; y++) {
@@ -265,13 +258,13 @@ function gatherBends(search: Search): void {
       const own = calm[at];
       let sum = 0;
       for (const step of straight) if (calm[at + step] > 0) sum += own + calm[at + step];
-      for (const step of diagonal) if (calm[at + step] > 0) sum += DIAGONAL * (own + calm[at + step]);
+      for (const step of diagonal) if (calm[at + step] > 0) sum += neighbours.diagonal * (own + calm[at + step]);
       search.calmPairs[at] = sum;
     }
   }
 }
 
-/** Fills the own-cell costs, places the cheapest colour in every cell and updates all planes. */
+/** Computes the costs of single cells, places the cheapest colour in each and initialises all planes. */
 function startAtCheapest(search: Search, target: Target, price: OwnPrice): void {
   const { widthCells, heightCells, stride, colours, own, picture, stale } = search;
   for (let y = 0; y < heightCells; y++) {
@@ -284,7 +277,7 @@ function startAtCheapest(search: Search, target: Target, price: OwnPrice): void 
   }
   for (let y = 0; y < heightCells; y++) {
     for (let x = 0; x < widthCells; x++)
-      layFirst(search, target, y * widthCells + x, (y + MARGIN) * stride + x + MARGIN);
+      initCell(search, target, y * widthCells + x, (y + MARGIN) * stride + x + MARGIN);
   }
   blurErrors(search.errorY, search.weightY, search.lightTaps, stride);
   blurErrors(search.errorXY, search.weightXY, search.colourTaps, stride);
@@ -293,32 +286,29 @@ function startAtCheapest(search: Search, target: Target, price: OwnPrice): void 
 
 /** Turns errors of single cells into weight x blurred error. */
 function blurErrors(error: Float64Array, weight: Float64Array, taps: Taps, stride: number): void {
-  const blurred = folded(error, taps.line, stride);
+  const blurred = convolved(error, taps.line, stride);
   for (let at = 0; at < error.length; at++) error[at] = weight[at] * blurred[at];
 }
 
-/** Counts a cell and stores its own errors, not blurred yet. */
-function layFirst(search: Search, target: Target, i: number, at: number): void {
-  const { stride, picture, calm, rise } = search;
+/** Counts a cell and stores its errors, not yet blurred. */
+function initCell(search: Search, target: Target, i: number, at: number): void {
+  const { stride, picture, calm, residual } = search;
   const colour = picture[at];
   const [x, y, z] = xyzOfLab(target.lightness[i], target.a[i], target.b[i]);
   search.counts[colour] = search.counts[colour] + 1;
   search.errorY[at] = search.axisY[colour] - y;
   search.errorXY[at] = search.axisXY[colour] - (x - y);
   search.errorYZ[at] = search.axisYZ[colour] - (y - z);
-  rise[at] = search.axisLightness[colour] - target.lightness[i];
-  search.calmRise[at] = calm[at] * rise[at];
-  search.riseA[at] = search.forgiving[at] * (search.axisA[colour] - target.a[i]);
-  search.riseB[at] = search.forgiving[at] * (search.axisB[colour] - target.b[i]);
-  search.calmRiseA[at] = calm[at] * search.riseA[at];
-  search.calmRiseB[at] = calm[at] * search.riseB[at];
-  let likes = 0;
-  if (picture[at - 1] === colour) likes++;
-  if (picture[at + 1] === colour) likes++;
-  if (picture[at - stride] === colour) likes++;
-  if (picture[at + stride] === colour) likes++;
-  search.likes[at] = likes;
+  residual[at] = search.axisLightness[colour] - target.lightness[i];
+  search.calmResidual[at] = calm[at] * residual[at];
+  search.residualA[at] = search.colourScale[at] * (search.axisA[colour] - target.a[i]);
+  search.residualB[at] = search.colourScale[at] * (search.axisB[colour] - target.b[i]);
+  search.calmResidualA[at] = calm[at] * search.residualA[at];
+  search.calmResidualB[at] = calm[at] * search.residualB[at];
+  let sameNeighbours = 0;
+  if (picture[at - 1] === colour) sameNeighbours++;
+  if (picture[at + 1] === colour) sameNeighbours++;
+  if (picture[at - stride] === colour) sameNeighbours++;
+  if (picture[at + stride] === colour) sameNeighbours++;
+  search.sameNeighbours[at] = sameNeighbours;
 }
-
-/** The structure weight of a diagonal neighbour, for `weigh`. */
-export const diagonalShare = DIAGONAL;

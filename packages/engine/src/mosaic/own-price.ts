@@ -3,31 +3,19 @@ import { labOfRgb } from '../colour/lab.ts';
 import { isSkinTone, share, skinShare } from '../photo/skin.ts';
 import type { Target } from '../photo/target.ts';
 import type { Rgb } from '../scheme.ts';
-import { fillStrange, type Hue, hueTable } from './hue-table.ts';
-import type { Weights } from './weights.ts';
+import { fillFalseDistances, type Hue, hueTable } from './hue-table.ts';
+import { skin as skinLike, type Weights } from './profiles.ts';
 
-/** Skin darker than the first counts as any other colour, from the second in full, L*. */
-const SKIN_FROM = 20;
-const SKIN_IN_FULL = 30;
-/** Skin has no more chroma than lightness; from this many times as much a colour is a red or an orange. */
-const DULLEST_RED = 1.5;
-/** Away from faces only the dull colours of skin count as such: from the second chroma in full, from the first not at all. */
-const DULL_SKIN = [42, 30] as const;
-/** A false colour is told this much sooner on skin, chromatic distance: near a face, and away from faces. */
-const SKIN_SOONER = [2, 5] as const;
-/** A strong colour that no skin has is told sooner still: a ruddy cheek is brown before it is burgundy. */
-const STRONG_SOONER = [5, 3] as const;
-const STRONG = 20;
-
-/** Writes what each colour of the palette costs in a cell by itself; returns the cheapest one. */
+/** Writes the cost of each palette colour in a cell by itself; returns the cheapest colour. */
 export type OwnPrice = (cell: number, own: Float32Array, base: number) => number;
 
 /**
- * Prices a cell's colours without its neighbours: the error of the cell itself, the hue guard, odd cells and false colours.
+ * Prices the colours of a cell without its neighbours: error of the cell itself, hue guard, odd cells and false
+ * colours.
  *
- * The error is CIEDE2000's without its turn in the blues, so that the nearest colour is the one an onlooker would name, with the
- * blues made straight (`straightA`) as far as the weights say instead. False colours are told by `chromaticSquared`, lightness free.
- * Allocates nothing a cell.
+ * The error is CIEDE2000 without its rotation term, so that the nearest colour is the one an observer would name; blues
+ * are corrected by `straightA` instead, as far as the weights say. False colours are measured by `chromaticSquared`,
+ * which ignores lightness. Allocates nothing per cell.
  *
  * @param near how near each cell is to a face, 0 to 1; absent without faces
  */
@@ -35,7 +23,7 @@ export function ownPricing(target: Target, palette: readonly Rgb[], weights: Wei
   const colours = palette.map((rgb) => paletteLab(rgb, weights.blues));
   const hues = hueTable(colours, weights);
   const sum = new Float64Array(colours.length);
-  const apart = new Float64Array(colours.length);
+  const differences = new Float64Array(colours.length);
   const faded = new Float64Array(colours.length);
   return (cell, own, base) => {
     const lightness = target.lightness[cell];
@@ -43,13 +31,13 @@ export function ownPricing(target: Target, palette: readonly Rgb[], weights: Wei
     const bent = target.a[cell];
     const a = bent + weights.blues * (straightA(bent, b) - bent);
     const row = hues.rowOf(a, b);
-    priceError(lightness, colours, weights, hues.apart, row, apart, sum);
-    const onFace = 1 - weights.byFaces * (1 - (near?.[cell] ?? 0));
+    addErrors(lightness, colours, weights, hues.distances, row, differences, sum);
+    const onFace = 1 - weights.faceInfluence * (1 - (near?.[cell] ?? 0));
     const seen = seenShare(lightness);
     if (seen < 1) {
-      fillStrange(a, b, seen, colours, weights, faded, 0);
-      priceFalse(lightness, a, b, onFace, colours, weights, faded, 0, sum);
-    } else priceFalse(lightness, a, b, onFace, colours, weights, hues.strange, row, sum);
+      fillFalseDistances(a, b, seen, colours, weights, faded, 0);
+      addFalseColours(lightness, a, b, onFace, colours, weights, faded, 0, sum);
+    } else addFalseColours(lightness, a, b, onFace, colours, weights, hues.falseDistances, row, sum);
     let best = 0;
     for (let c = 0; c < colours.length; c++) {
       own[base + c] = sum[c];
@@ -59,14 +47,17 @@ export function ownPricing(target: Target, palette: readonly Rgb[], weights: Wei
   };
 }
 
-/** Error, hue guard and odd cells. @param hues squared chromatic distances, from `row` on one a colour */
-function priceError(
+/**
+ * Error, hue guard and odd cells.
+ * @param hues squared chromatic distances: one value a colour, starting at `row`
+ */
+function addErrors(
   lightness: number,
   colours: readonly PaletteColour[],
   weights: Weights,
   hues: Float64Array,
   row: number,
-  apart: Float64Array,
+  differences: Float64Array,
   sum: Float64Array,
 ): void {
   const isTolerant = weights.lightnessTolerance > 0;
@@ -82,12 +73,12 @@ function priceError(
     const hue = hues[row + c];
     sum[c] = weights.ownLightness * light + weights.ownColour * hue;
     const distance = Math.sqrt(light + hue);
-    apart[c] = distance;
+    differences[c] = distance;
     if (distance < least) least = distance;
   }
   const oddFrom = Math.max(weights.oddFrom, least);
   for (let c = 0; c < colours.length; c++) {
-    const distance = apart[c];
+    const distance = differences[c];
     const beyond = Math.max(0, distance - least - weights.guardFree);
     const odd = Math.max(0, distance - oddFrom);
     if (beyond > 0 || odd > 0) sum[c] = sum[c] + weights.guard * beyond * beyond + weights.odd * odd * odd;
@@ -95,55 +86,56 @@ function priceError(
 }
 
 /**
- * False colours; nothing if no colour is near the cell's lightness.
- * @param onFace how surely skin colours are skin here, 0 to 1
- * @param strange squared chromatic distances as seen, from `row` on one a colour
+ * Adds the price of false colours; nothing if no palette colour is near the cell's lightness.
+ * @param onFace how likely skin colours are skin here, 0 to 1
+ * @param distances squared visible chromatic distances: one value a colour, starting at `row`
  */
-function priceFalse(
+function addFalseColours(
   lightness: number,
   a: number,
   b: number,
   onFace: number,
   colours: readonly PaletteColour[],
   weights: Weights,
-  strange: Float64Array,
+  distances: Float64Array,
   row: number,
   sum: Float64Array,
 ): void {
-  const offSkin = between(weights.foreignAway, weights.foreign, onFace);
-  if (offSkin === 0) return;
+  const basePrice = between(weights.falseColourAway, weights.falseColour, onFace);
+  if (basePrice === 0) return;
   let least = Infinity;
   for (let c = 0; c < colours.length; c++) {
-    const isNear = Math.abs(colours[c].lightness - lightness) < weights.standIn;
-    if (isNear && strange[row + c] < least) least = strange[row + c];
+    const isNear = Math.abs(colours[c].lightness - lightness) < weights.lightnessReach;
+    if (isNear && distances[row + c] < least) least = distances[row + c];
   }
-  const skin = lightness <= SKIN_FROM ? 0 : skinOf(lightness, a, b, onFace);
-  const sooner = between(SKIN_SOONER[1], SKIN_SOONER[0], onFace) * skin;
-  const free = between(weights.foreignFreeAway, weights.foreignFree, Math.max(onFace, skin));
+  const skin = lightness <= skinLike.from ? 0 : skinOf(lightness, a, b, onFace);
+  const sooner = between(skinLike.sooner[1], skinLike.sooner[0], onFace) * skin;
+  const free = between(weights.falseFreeAway, weights.falseFree, Math.max(onFace, skin));
   const from = Math.max(free - sooner, Math.sqrt(least));
-  const fromStrong = Math.max(0, from - between(STRONG_SOONER[1], STRONG_SOONER[0], onFace) * skin);
-  const onSkin = between(weights.foreignOnSkinAway, weights.foreignOnSkin, onFace);
-  const price = offSkin * (1 + onSkin * skin);
+  const fromStrong = Math.max(0, from - between(skinLike.strongSooner[1], skinLike.strongSooner[0], onFace) * skin);
+  const onSkin = between(weights.falseOnSkinAway, weights.falseOnSkin, onFace);
+  const price = basePrice * (1 + onSkin * skin);
   for (let c = 0; c < colours.length; c++) {
     const bound = colours[c].isStrong ? fromStrong : from;
-    if (strange[row + c] <= bound * bound) continue;
-    const over = Math.sqrt(strange[row + c]) - bound;
+    if (distances[row + c] <= bound * bound) continue;
+    const over = Math.sqrt(distances[row + c]) - bound;
     sum[c] = sum[c] + price * over * over;
   }
 }
 
-/** How surely a cell lighter than `SKIN_FROM` is skin, 0 to 1. */
+/** How likely a cell lighter than `skinLike.from` is skin, 0 to 1. */
 function skinOf(lightness: number, a: number, b: number, onFace: number): number {
   const vivid = Math.sqrt(a * a + b * b);
-  const dull = share(vivid, DULLEST_RED * lightness, lightness) * between(share(vivid, ...DULL_SKIN), 1, onFace);
-  return dull * skinShare(a, b) * share(lightness, SKIN_FROM, SKIN_IN_FULL);
+  const dull =
+    share(vivid, skinLike.dullestRed * lightness, lightness) * between(share(vivid, ...skinLike.dull), 1, onFace);
+  return dull * skinShare(a, b) * share(lightness, skinLike.from, skinLike.inFull);
 }
 
 const between = (none: number, all: number, share: number): number => none + share * (all - none);
 
 interface PaletteColour extends Hue {
   readonly lightness: number;
-  /** Of a chroma that skin of its lightness does not have. */
+  /** Has a chroma that skin of its lightness does not have. */
   readonly isStrong: boolean;
 }
 
@@ -160,6 +152,6 @@ function paletteLab(rgb: Rgb, blues: number): PaletteColour {
     seenA: seen * a,
     seenB: seen * b,
     seenChroma: seen * chroma,
-    isStrong: chroma > STRONG && !isSkinTone(lightness, a, b),
+    isStrong: chroma > skinLike.strong && !isSkinTone(lightness, a, b),
   };
 }

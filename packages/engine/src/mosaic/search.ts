@@ -1,39 +1,49 @@
-import { gathered, gatherTwo, MARGIN, spread } from './eye.ts';
-import { diagonalShare, OUTSIDE, type Search } from './objective.ts';
+import { gather, gatherTwo, MARGIN, spread } from './eye.ts';
+import { OUTSIDE, type Search } from './objective.ts';
+import { neighbours } from './profiles.ts';
 
-/** A change marks cells up to this far away for another visit. */
-const WAKE = 2;
+// A local copy: reading a property in the innermost loop is slow.
+const DIAGONAL = neighbours.diagonal;
+/** A change marks cells up to this far away as stale. */
+const STALE_REACH = 2;
 
 /**
- * Sets `search.cost` to the cost of each colour in one cell while all other cells keep theirs, up to a constant.
+ * Sets `search.cost` to the cost of each colour in one cell with all other cells unchanged, up to a constant.
  * @param at padded index of the cell
  */
-export function weigh(search: Search, at: number): void {
-  const { stride, colours, picture, cost, own, price, company, axisY, axisXY, axisYZ, axisLightness, axisA, axisB } =
-    search;
+export function evaluate(search: Search, at: number): void {
+  const { stride, colours, picture, cost, own, price, neighbourCost } = search;
+  const { axisY, axisXY, axisYZ, axisLightness, axisA, axisB } = search;
   const current = picture[at];
-  // 1. Tone: with slope s, bend B and the cell's present value p, value v costs v (2 (s - B p) + B v).
-  const bY = search.bendY[at];
-  const bXY = search.bendXY[at];
-  const bYZ = search.bendYZ[at];
-  const sY = 2 * (gathered(search.lightTaps, search.errorY, at) - bY * axisY[current]);
+  // 1. Tone: with slope s, curvature B and present value p of the cell, a value v costs v (2 (s - B p) + B v).
+  const bY = search.curvatureY[at];
+  const bXY = search.curvatureXY[at];
+  const bYZ = search.curvatureYZ[at];
+  const sY = 2 * (gather(search.lightTaps, search.errorY, at) - bY * axisY[current]);
   gatherTwo(search.colourTaps, search.errorXY, search.errorYZ, at, search.slopes);
   const sXY = 2 * (search.slopes[0] - bXY * axisXY[current]);
   const sYZ = 2 * (search.slopes[1] - bYZ * axisYZ[current]);
-  // 2. Structure: eight neighbours pull the errors of lightness and colour towards theirs.
+  // 2. Structure: the residuals of the cell should match those of its eight neighbours.
   const bL = search.structure * search.calmPairs[at];
-  const sL = -2 * (bL * search.targetLightness[at] + search.structure * pull(search, at, search.rise, search.calmRise));
-  const forgiving = search.forgiving[at];
-  const bC = search.colourStructure * search.calmPairs[at] * forgiving * forgiving;
-  const steep = search.colourStructure * forgiving;
+  const sL =
+    -2 *
+    (bL * search.targetLightness[at] +
+      search.structure * neighbourResidual(search, at, search.residual, search.calmResidual));
+  const colourScale = search.colourScale[at];
+  const bC = search.colourStructure * search.calmPairs[at] * colourScale * colourScale;
+  const steep = search.colourStructure * colourScale;
   const hasColour = steep > 0;
-  const sA = hasColour ? -2 * (bC * search.targetA[at] + steep * pull(search, at, search.riseA, search.calmRiseA)) : 0;
-  const sB = hasColour ? -2 * (bC * search.targetB[at] + steep * pull(search, at, search.riseB, search.calmRiseB)) : 0;
-  // 3. Company: change of the price of loneliness, in this cell and its four neighbours.
-  keepCompany(search, at, at - 1, current);
-  keepCompany(search, at, at + 1, current);
-  keepCompany(search, at, at - stride, current);
-  keepCompany(search, at, at + stride, current);
+  const sA = hasColour
+    ? -2 * (bC * search.targetA[at] + steep * neighbourResidual(search, at, search.residualA, search.calmResidualA))
+    : 0;
+  const sB = hasColour
+    ? -2 * (bC * search.targetB[at] + steep * neighbourResidual(search, at, search.residualB, search.calmResidualB))
+    : 0;
+  // 3. Confetti: change of its price in this cell and its four neighbours.
+  addNeighbour(search, at, at - 1, current);
+  addNeighbour(search, at, at + 1, current);
+  addNeighbour(search, at, at - stride, current);
+  addNeighbour(search, at, at + stride, current);
   // 4. The sum for each colour.
   const row = Math.floor(at / stride);
   const base = ((row - MARGIN) * search.widthCells + (at - row * stride) - MARGIN) * colours;
@@ -45,7 +55,7 @@ export function weigh(search: Search, at: number): void {
     cost[c] =
       own[base + c] +
       price[c] +
-      company[c] +
+      neighbourCost[c] +
       y * (sY + bY * y) +
       xy * (sXY + bXY * xy) +
       yz * (sYZ + bYZ * yz) +
@@ -55,46 +65,46 @@ export function weigh(search: Search, at: number): void {
     for (let c = 0; c < colours; c++)
       cost[c] = cost[c] + axisA[c] * (sA + bC * axisA[c]) + axisB[c] * (sB + bC * axisB[c]);
   }
-  leaveCompany(search, picture[at - 1]);
-  leaveCompany(search, picture[at + 1]);
-  leaveCompany(search, picture[at - stride]);
-  leaveCompany(search, picture[at + stride]);
+  resetNeighbour(search, picture[at - 1]);
+  resetNeighbour(search, picture[at + 1]);
+  resetNeighbour(search, picture[at - stride]);
+  resetNeighbour(search, picture[at + stride]);
 }
 
-/** Sum of the errors of the eight neighbours on one axis, each pair weighted by the calmness of both cells. */
-function pull(search: Search, at: number, rise: Float64Array, calmRise: Float64Array): number {
+/** Sum of the residuals of the eight neighbours on one axis, each pair weighted by the calmness of both cells. */
+function neighbourResidual(search: Search, at: number, residual: Float64Array, calmResidual: Float64Array): number {
   const { stride } = search;
   const n = at - stride;
   const s = at + stride;
-  const straight = rise[at - 1] + rise[at + 1] + rise[n] + rise[s];
-  const diagonal = rise[n - 1] + rise[n + 1] + rise[s - 1] + rise[s + 1];
-  const calmStraight = calmRise[at - 1] + calmRise[at + 1] + calmRise[n] + calmRise[s];
-  const calmDiagonal = calmRise[n - 1] + calmRise[n + 1] + calmRise[s - 1] + calmRise[s + 1];
-  return search.calm[at] * (straight + diagonalShare * diagonal) + calmStraight + diagonalShare * calmDiagonal;
+  const straight = residual[at - 1] + residual[at + 1] + residual[n] + residual[s];
+  const diagonal = residual[n - 1] + residual[n + 1] + residual[s - 1] + residual[s + 1];
+  const calmStraight = calmResidual[at - 1] + calmResidual[at + 1] + calmResidual[n] + calmResidual[s];
+  const calmDiagonal = calmResidual[n - 1] + calmResidual[n + 1] + calmResidual[s - 1] + calmResidual[s + 1];
+  return search.calm[at] * (straight + DIAGONAL * diagonal) + calmStraight + DIAGONAL * calmDiagonal;
 }
 
-function keepCompany(search: Search, at: number, neighbour: number, current: number): void {
+function addNeighbour(search: Search, at: number, neighbour: number, current: number): void {
   const colour = search.picture[neighbour];
   if (colour === OUTSIDE) return;
-  const { company, found, loneliness, calmLoneliness, quiet } = search;
-  const likes = search.likes[neighbour] - (colour === current ? 1 : 0); // not counting this cell
+  const { neighbourCost, found, confettiPrice, calmConfettiPrice, quiet } = search;
+  const sameNeighbours = search.sameNeighbours[neighbour] - (colour === current ? 1 : 0); // not counting this cell
   const already = found[colour];
   found[colour] = already + 1;
-  company[colour] +=
-    loneliness[likes + 1] -
-    loneliness[likes] +
-    quiet[neighbour] * (calmLoneliness[likes + 1] - calmLoneliness[likes]) +
-    loneliness[already + 1] -
-    loneliness[already] +
-    quiet[at] * (calmLoneliness[already + 1] - calmLoneliness[already]);
+  neighbourCost[colour] +=
+    confettiPrice[sameNeighbours + 1] -
+    confettiPrice[sameNeighbours] +
+    quiet[neighbour] * (calmConfettiPrice[sameNeighbours + 1] - calmConfettiPrice[sameNeighbours]) +
+    confettiPrice[already + 1] -
+    confettiPrice[already] +
+    quiet[at] * (calmConfettiPrice[already + 1] - calmConfettiPrice[already]);
 }
 
-function leaveCompany(search: Search, colour: number): void {
-  search.company[colour] = 0;
+function resetNeighbour(search: Search, colour: number): void {
+  search.neighbourCost[colour] = 0;
   search.found[colour] = 0;
 }
 
-/** Gives one cell another colour and updates all planes and the neighbours' counts. */
+/** Changes the colour of one cell and updates all planes and neighbour counts. */
 export function recolour(search: Search, at: number, colour: number): void {
   const { stride, picture, counts, stale, axisY, axisXY, axisYZ, axisLightness } = search;
   const before = picture[at];
@@ -102,36 +112,36 @@ export function recolour(search: Search, at: number, colour: number): void {
   spread(search.colourTaps, search.weightXY, search.errorXY, at, axisXY[colour] - axisXY[before]);
   spread(search.colourTaps, search.weightYZ, search.errorYZ, at, axisYZ[colour] - axisYZ[before]);
   const lift = axisLightness[colour] - axisLightness[before];
-  search.rise[at] = search.rise[at] + lift;
-  search.calmRise[at] = search.calmRise[at] + search.calm[at] * lift;
-  const liftA = search.forgiving[at] * (search.axisA[colour] - search.axisA[before]);
-  const liftB = search.forgiving[at] * (search.axisB[colour] - search.axisB[before]);
-  search.riseA[at] += liftA;
-  search.riseB[at] += liftB;
-  search.calmRiseA[at] += search.calm[at] * liftA;
-  search.calmRiseB[at] += search.calm[at] * liftB;
+  search.residual[at] = search.residual[at] + lift;
+  search.calmResidual[at] = search.calmResidual[at] + search.calm[at] * lift;
+  const liftA = search.colourScale[at] * (search.axisA[colour] - search.axisA[before]);
+  const liftB = search.colourScale[at] * (search.axisB[colour] - search.axisB[before]);
+  search.residualA[at] += liftA;
+  search.residualB[at] += liftB;
+  search.calmResidualA[at] += search.calm[at] * liftA;
+  search.calmResidualB[at] += search.calm[at] * liftB;
   counts[before] = counts[before] - 1;
   counts[colour] = counts[colour] + 1;
   picture[at] = colour;
-  search.likes[at] = 0;
-  befriend(search, at, at - 1, before, colour);
-  befriend(search, at, at + 1, before, colour);
-  befriend(search, at, at - stride, before, colour);
-  befriend(search, at, at + stride, before, colour);
-  for (let y = -WAKE, row = at - WAKE * stride; y <= WAKE; y++, row += stride)
-    for (let near = row - WAKE; near <= row + WAKE; near++) stale[near] = 1;
+  search.sameNeighbours[at] = 0;
+  updateNeighbour(search, at, at - 1, before, colour);
+  updateNeighbour(search, at, at + 1, before, colour);
+  updateNeighbour(search, at, at - stride, before, colour);
+  updateNeighbour(search, at, at + stride, before, colour);
+  for (let y = -STALE_REACH, row = at - STALE_REACH * stride; y <= STALE_REACH; y++, row += stride)
+    for (let near = row - STALE_REACH; near <= row + STALE_REACH; near++) stale[near] = 1;
 }
 
-function befriend(search: Search, at: number, neighbour: number, before: number, colour: number): void {
-  const { picture, likes } = search;
+function updateNeighbour(search: Search, at: number, neighbour: number, before: number, colour: number): void {
+  const { picture, sameNeighbours } = search;
   const other = picture[neighbour];
-  if (other === before) likes[neighbour] = likes[neighbour] - 1;
+  if (other === before) sameNeighbours[neighbour] = sameNeighbours[neighbour] - 1;
   if (other !== colour) return;
-  likes[neighbour] = likes[neighbour] + 1;
-  likes[at] = likes[at] + 1;
+  sameNeighbours[neighbour] = sameNeighbours[neighbour] + 1;
+  sameNeighbours[at] = sameNeighbours[at] + 1;
 }
 
-/** The cheapest colour of the last weighed cell; the first of equals. */
+/** The cheapest colour of the last evaluated cell; the first of equals. */
 export function cheapest(search: Search): number {
   const { cost, colours } = search;
   let best = 0;
@@ -140,7 +150,7 @@ export function cheapest(search: Search): number {
 }
 
 /**
- * Coordinate descent: in each pass, in reading order, every stale cell takes its cheapest colour.
+ * Coordinate descent: each pass gives every stale cell, in reading order, its cheapest colour.
  *
  * @param passes upper limit of passes
  * @param stillShare ends when a pass changes fewer than this share of the cells
@@ -155,7 +165,7 @@ export function descend(search: Search, passes: number, stillShare: number): voi
 export function sweep(search: Search): number {
   const { picture, cost } = search;
   let changed = 0;
-  weighStale(search, (at) => {
+  evaluateStale(search, (at) => {
     const best = cheapest(search);
     if (cost[best] >= cost[picture[at]]) return;
     recolour(search, at, best);
@@ -164,18 +174,24 @@ export function sweep(search: Search): number {
   return changed;
 }
 
-/** Weighs every stale cell in reading order, clears its mark and passes it on. @param visit gets the padded index */
-export function weighStale(search: Search, visit: (at: number) => void): void {
+/**
+ * Evaluates every stale cell in reading order, clears its mark and calls `visit`.
+ * @param visit gets the padded index
+ */
+export function evaluateStale(search: Search, visit: (at: number) => void): void {
   const { stale } = search;
   eachCell(search, (at) => {
     if (stale[at] === 0) return;
     stale[at] = 0;
-    weigh(search, at);
+    evaluate(search, at);
     visit(at);
   });
 }
 
-/** Every cell in reading order. @param visit gets the padded index */
+/**
+ * Calls `visit` for every cell in reading order.
+ * @param visit gets the padded index
+ */
 export function eachCell({ widthCells, heightCells, stride }: Search, visit: (at: number) => void): void {
   for (let y = 0; y < heightCells; y++) {
     const first = (y + MARGIN) * stride + MARGIN;
@@ -183,7 +199,7 @@ export function eachCell({ widthCells, heightCells, stride }: Search, visit: (at
   }
 }
 
-/** The scheme without the padding, row-major. */
+/** The scheme without margin, row-major. */
 export function cellsOf(search: Search): Uint8Array {
   const cells = new Uint8Array(search.widthCells * search.heightCells);
   for (let y = 0; y < search.heightCells; y++) {
@@ -193,12 +209,12 @@ export function cellsOf(search: Search): Uint8Array {
   return cells;
 }
 
-/** Number of cells without a 4-neighbour of the same colour. */
-export function lonelyCells(search: Search): number {
-  const { likes } = search;
-  let lonely = 0;
+/** Counts confetti: cells without a 4-neighbour of the same colour. */
+export function countConfetti(search: Search): number {
+  const { sameNeighbours } = search;
+  let count = 0;
   eachCell(search, (at) => {
-    if (likes[at] === 0) lonely++;
+    if (sameNeighbours[at] === 0) count++;
   });
-  return lonely;
+  return count;
 }

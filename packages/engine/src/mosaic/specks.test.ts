@@ -3,16 +3,15 @@ import type { Target } from '../photo/target.ts';
 import type { Rgb } from '../scheme.ts';
 import { MARGIN } from './eye.ts';
 import { openSearch } from './objective.ts';
-import { mosaicDial } from './presets.ts';
+import { free } from './profiles.ts';
 import { cellsOf, recolour } from './search.ts';
-import { withoutSpecks } from './specks.ts';
+import { removeSpecks } from './specks.ts';
 
 const side = 12;
 const palette: readonly Rgb[] = [
   [160, 179, 193],
   [50, 78, 118],
 ];
-const { weights } = mosaicDial(1);
 const sky: Target = {
   widthCells: side,
   heightCells: side,
@@ -22,22 +21,25 @@ const sky: Target = {
 };
 const row = (from: number, cells: number) => Array.from({ length: cells }, (_, k) => 5 * side + from + k);
 
-/** A pale sky with dark cells in it, after its specks went. @param near as of every cell */
+/**
+ * A pale sky with some dark cells, after removing specks.
+ * @param near of every cell
+ */
 function cleaned(dark: readonly number[], photo = sky, near = 0) {
-  const search = openSearch(sky, palette, weights);
+  const search = openSearch(sky, palette, free);
   const padded = (i: number) => (Math.floor(i / side) + MARGIN) * search.stride + (i % side) + MARGIN;
   for (const i of dark) recolour(search, padded(i), 1);
-  withoutSpecks(search, photo, palette, weights, new Float32Array(side * side).fill(near));
+  removeSpecks(search, photo, palette, free, new Float32Array(side * side).fill(near));
   return { search, left: [...cellsOf(search)].flatMap((colour, i) => (colour === 1 ? [i] : [])) };
 }
 
-test('a dash that the photo does not have goes where the sky around it is', () => {
+test('a dash that is not in the photo takes the colour of the sky around it', () => {
   const { search, left } = cleaned(row(3, 5));
   expect(left).toEqual([]);
   expect([...search.counts]).toEqual([side * side, 0]);
 });
 
-test('a shape of more cells, a feature of a face and what the photo has itself stay', () => {
+test('keeps larger shapes, facial features and specks that the photo has', () => {
   expect(cleaned(row(3, 6)).left).toEqual(row(3, 6));
   expect(cleaned(row(3, 5), sky, 1).left).toEqual(row(3, 5));
   const birds = { ...sky, lightness: sky.lightness.slice() };
@@ -45,12 +47,12 @@ test('a shape of more cells, a feature of a face and what the photo has itself s
   expect(cleaned(row(3, 3), birds).left).toEqual(row(3, 3));
 });
 
-test('a seam between both tones stays', () => {
+test('keeps a seam between two tones', () => {
   const seam = { ...sky, lightness: sky.lightness.slice() };
   for (const i of row(3, 3)) seam.lightness[i] = 52;
   expect(cleaned(row(3, 3), seam).left).toEqual(row(3, 3));
 });
 
-test('a speck in a corner is found as well', () => {
+test('removes a speck in a corner', () => {
   expect(cleaned([0, 1, side]).left).toEqual([]);
 });

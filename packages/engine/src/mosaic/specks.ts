@@ -4,24 +4,17 @@ import { MARGIN } from './eye.ts';
 import { OUTSIDE, type Search } from './objective.ts';
 import { ownPricing } from './own-price.ts';
 import { eachCell, recolour } from './search.ts';
-import type { Weights } from './weights.ts';
-
-/** Pieces of more cells are shapes. */
-const LARGEST = 5;
-/** A speck goes where the colour around it costs less than this share of its own: a seam between both is no speck. */
-const CLEARLY = 0.85;
-/** Pieces so near to a face are its features. */
-const FEATURES = 0.5;
+import { specks, type Weights } from './profiles.ts';
 
 /**
- * Gives specks to the colour around them where that suits the photo itself better. Lines made clearer and tones from afar
- * leave dashes in skies and specks in shadows which nearest colours do not have, and people see those before anything they help.
- * Allocates nothing a cell.
+ * Recolours specks to the colour around them if that matches the unenhanced photo better. Enhanced lines and tone
+ * mixing leave dashes in skies and specks in shadows that nearest colours would not, and people notice them first.
+ * Allocates nothing per cell.
  *
- * @param photo what is laid, before its lines were made clearer
+ * @param photo the photo before its lines were enhanced
  * @param near how near each cell is to a face; absent without faces
  */
-export function withoutSpecks(
+export function removeSpecks(
   search: Search,
   photo: Target,
   palette: readonly Rgb[],
@@ -31,7 +24,7 @@ export function withoutSpecks(
   const { stride, widthCells, colours, own, picture } = search;
   const price = ownPricing(photo, palette, weights, near);
   const plain = new Float32Array(colours);
-  const piece = new Int32Array(LARGEST);
+  const piece = new Int32Array(specks.largest);
   const touched = new Uint8Array(colours);
   const sides = [-1, 1, -stride, stride] as const;
   const cellOf = (at: number) => {
@@ -39,7 +32,7 @@ export function withoutSpecks(
     return (row - MARGIN) * widthCells + (at - row * stride) - MARGIN;
   };
   const isFeature = (size: number) => {
-    for (let k = 0; near && k < size; k++) if (near[cellOf(piece[k])] > FEATURES) return true;
+    for (let k = 0; near && k < size; k++) if (near[cellOf(piece[k])] > specks.features) return true;
     return false;
   };
   eachCell(search, (at) => {
@@ -54,15 +47,17 @@ export function withoutSpecks(
       now += plain[picture[at]];
       then += plain[around];
     }
-    if (then >= CLEARLY * now) return;
+    if (then >= specks.clearly * now) return;
     for (let k = 0; k < size; k++) {
-      price(cellOf(piece[k]), own, cellOf(piece[k]) * colours); // or the next pass lays it again
+      price(cellOf(piece[k]), own, cellOf(piece[k]) * colours); // without new costs the next pass would bring the speck back
       recolour(search, piece[k], around);
     }
   });
 }
 
-/** Fills `piece` with the cells joined to one by their sides; returns how many, 0 if they are more than it takes. */
+/**
+ * Fills `piece` with the cells connected to `at` by their sides; returns how many, 0 if they are more than it holds.
+ */
 function pieceAt(picture: Uint8Array, at: number, sides: readonly number[], piece: Int32Array): number {
   const colour = picture[at];
   piece[0] = at;
@@ -71,7 +66,7 @@ function pieceAt(picture: Uint8Array, at: number, sides: readonly number[], piec
     for (const side of sides) {
       const next = piece[k] + side;
       if (picture[next] !== colour || holds(piece, size, next)) continue;
-      if (size === LARGEST) return 0;
+      if (size === specks.largest) return 0;
       piece[size++] = next;
     }
   }
@@ -83,7 +78,10 @@ function holds(piece: Int32Array, size: number, at: number): boolean {
   return false;
 }
 
-/** The colour that most sides of a piece touch, of equal ones the first; -1 if it touches none. @param touched scratch space */
+/**
+ * The colour that most sides of a piece touch, the first of equals; -1 if it touches none.
+ * @param touched scratch space
+ */
 function mostAround(
   picture: Uint8Array,
   piece: Int32Array,

@@ -3,29 +3,28 @@ import { expect, test } from 'vitest';
 import { targetOf } from '../photo/target.ts';
 import { seededRandom } from '../random.ts';
 import { nine } from '../testing/photos.ts';
-import { fitted } from './fit.ts';
+import { fitToPalette } from './fit.ts';
 import { openSearch } from './objective.ts';
-import { mosaicDial } from './presets.ts';
+import { free } from './profiles.ts';
 import { cellsOf, descend } from './search.ts';
-import { withinStock, withoutRare } from './within-stock.ts';
+import { withinStock, dropRareColours } from './within-stock.ts';
 
 const [width, height] = [10, 8];
-const { weights } = mosaicDial(1);
 function finished(seed: number) {
   const random = seededRandom(seed);
   const means = Uint8Array.from({ length: width * height * 3 }, () => random() * 256);
-  const search = openSearch(targetOf(means, width, height), nine, weights);
+  const search = openSearch(targetOf(means, width, height), nine, free);
   descend(search, 30, 0);
   return search;
 }
 
-test('a scheme that keeps within the stock stays as it is and nothing binds', () => {
+test('a scheme within the stock is unchanged and no colour is binding', () => {
   const search = finished(1);
   const before = cellsOf(search);
   expect(withinStock(search, Float64Array.from(search.counts))).toEqual([]);
   expect(cellsOf(search)).toEqual(before);
 });
-test('whatever the stock, as long as it covers the cells, no colour is used beyond it and none is lost', () => {
+test('no colour exceeds its stock and no cell is lost, for any stock that covers the cells', () => {
   const stocks = fc.array(fc.nat({ max: 30 }), { minLength: nine.length, maxLength: nine.length });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50 }), stocks, fc.nat({ max: 8 }), (seed, pieces, ample) => {
@@ -41,7 +40,7 @@ test('whatever the stock, as long as it covers the cells, no colour is used beyo
     }),
   );
 });
-test('a field that lacks colour loses it around the picture, far from what stands before it', () => {
+test('a field that runs out of colour loses it at the frame, away from the object in front', () => {
   const side = 40;
   const isBird = (i: number) => Math.abs((i % side) - 19.5) < 6 && Math.abs(Math.floor(i / side) - 19.5) < 6;
   const [field, night, bird] = [
@@ -53,7 +52,7 @@ test('a field that lacks colour loses it around the picture, far from what stand
     { length: side * side * 3 },
     (_, i) => (isBird(Math.floor(i / 3)) ? bird : [28, 68, 72])[i % 3],
   );
-  const { target, weights: calm } = fitted(targetOf(means, side, side), [field, night, bird, ...nine], weights);
+  const { target, weights: calm } = fitToPalette(targetOf(means, side, side), [field, night, bird, ...nine], 1);
   const search = openSearch(target, [field, night, bird, ...nine], calm);
   descend(search, 30, 0);
   withinStock(
@@ -67,13 +66,13 @@ test('a field that lacks colour loses it around the picture, far from what stand
   const frame = [...cells.keys()].filter((i) => i % side === 0 && i > 0 && i < side * (side - 1));
   expect(frame.filter((i) => cells[i] === 0)).toEqual([]);
 });
-test('no colour stays with fewer cells than asked for, whatever the photo, and no stock is exceeded', () => {
+test('every used colour covers the minimum number of cells, within the stock', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 2, max: 12 }), (seed, fewest) => {
       const search = finished(seed);
       const stock = new Float64Array(nine.length).fill(40);
       withinStock(search, stock);
-      withoutRare(search, stock, fewest);
+      dropRareColours(search, stock, fewest);
       for (const count of search.counts) expect(count === 0 || count >= fewest).toBe(true);
       expect(Math.max(...search.counts)).toBeLessThanOrEqual(40);
     }),
@@ -83,7 +82,7 @@ test('a rare colour stays if the other colours have no pieces left for its cells
   const search = finished(3);
   const stock = Float64Array.from(nine, (_, colour) => (colour === 0 ? 4 : colour < 5 ? 10 : 9));
   withinStock(search, stock);
-  withoutRare(search, stock, 6);
+  dropRareColours(search, stock, 6);
   expect(search.counts.reduce((sum, count) => sum + count, 0)).toBe(width * height);
   expect(search.counts[0]).toBe(4);
 });

@@ -1,35 +1,34 @@
 import { MARGIN } from './eye.ts';
 import type { Search } from './objective.ts';
-import { cheapest, eachCell, recolour, weigh, weighStale } from './search.ts';
+import { scarcity } from './profiles.ts';
+import { cheapest, eachCell, recolour, evaluate, evaluateStale } from './search.ts';
 
 /**
- * Price rounds, and the price rise (units of the objective) if demand is twice the stock; later rounds use less, so
- * that prices converge.
+ * Price rounds, and the price increase (units of the objective) at a demand of twice the stock. The step shrinks every
+ * round so that prices converge.
  */
 const PRICE_ROUNDS = 12;
 const PRICE_STEP = 160;
 const PRICE_FADE = 0.3;
 /**
- * Prices are good enough once demand exceeds no stock by more than this share and priced colours are used up to this
- * share.
+ * Prices have converged once no demand exceeds its stock by more than this share and every priced colour is used up to
+ * this share.
  */
-const OVER_ENOUGH = 0.01;
-const USED_ENOUGH = 0.97;
+const MAX_EXCESS = 0.01;
+const MIN_USE = 0.97;
 /**
- * A queued repair is still made if its cost rose by at most this factor; otherwise it is left to the next round. The
- * last round makes all.
+ * A queued repair is dropped until the next round if its cost has grown by more than this factor. The last round makes
+ * every repair.
  */
-const DEARER = 1.25;
+const COST_GROWTH = 1.25;
 const REPAIR_ROUNDS = 6;
-/** A price this little below what a cell leaves its colour for is looked at again: tones further away may have changed. */
-const UNSURE = 20;
 /**
- * Added to the turn of a move where the photo is busiest: moves are cheap at the edges of things, and a field that lacks colour
- * would lose it there first and draw a contour around everything that stands before it.
+ * A cell whose colour's price is this close to the point at which it would leave is evaluated again: tones further away
+ * may have changed.
  */
-export const EDGES_LAST = 2000;
-/** Moves that cost as much as each other but for this are equals. */
-const EQUAL = 100;
+const LEAVE_MARGIN = 20;
+/** Moves whose costs differ by less than this count as equal. */
+const EQUAL_COST = 100;
 const LAST_PASSES = 3;
 
 /**
@@ -37,11 +36,11 @@ const LAST_PASSES = 3;
  *
  * @param stock pieces of each colour, Infinity = unlimited; together at least the cells
  * @returns palette indexes of the colours whose stock limits the result, ascending, see `Mosaic.binding`
- * Prices on scarce colours move demand to where it costs least; repairs then move what is still over the stock,
- * cheapest and calmest places first; last passes improve the result without using colours that have run out.
+ * Prices on scarce colours first move demand to where it costs least; repairs then move what still exceeds the stock,
+ * cheapest and calmest places first; final passes improve the result without using exhausted colours.
  */
 export function withinStock(search: Search, stock: Float64Array): number[] {
-  const short = overdrawn(search, stock);
+  const short = overStock(search, stock);
   if (short.length === 0) return short;
   const leavesAt = new Float64Array(search.picture.length);
   for (
@@ -53,21 +52,22 @@ export function withinStock(search: Search, stock: Float64Array): number[] {
   const priced = Array.from(search.price, (price) => price > 0);
   search.price.fill(0);
   repair(search, stock);
-  wakeAll(search);
-  const wished = settle(search, stock);
+  markAllStale(search);
+  const wanted = settle(search, stock);
   const usedUp = (c: number) => search.counts[c] >= stock[c];
   return Array.from(search.counts.keys()).filter(
-    (c) => short.includes(c) || ((priced[c] === true || wished[c] === 1) && usedUp(c)),
+    (c) => short.includes(c) || ((priced[c] === true || wanted[c] === 1) && usedUp(c)),
   );
 }
 
 /**
- * Gives cells of colours that are hardly used to other ones: a bag opened for a few pieces is a nuisance.
+ * Replaces colours used in very few cells: opening a bag for a few pieces is a nuisance.
  *
- * @param stock as for `withinStock`, which comes first; it stays kept
- * @param fewest cells of a colour that is laid at all. Fewer remain only if the other colours' stock leaves no room
+ * @param stock as for `withinStock`, which must run first; still respected afterwards
+ * @param fewest minimum number of cells of a used colour. Fewer remain only if the stock of the other colours leaves no
+ * room
  */
-export function withoutRare(search: Search, stock: Float64Array, fewest: number): void {
+export function dropRareColours(search: Search, stock: Float64Array, fewest: number): void {
   const limits = stock.slice();
   const cells = search.widthCells * search.heightCells;
   for (let round = 0; round < search.colours; round++) {
@@ -79,13 +79,13 @@ export function withoutRare(search: Search, stock: Float64Array, fewest: number)
   }
 }
 
-function overdrawn(search: Search, stock: Float64Array): number[] {
+function overStock(search: Search, stock: Float64Array): number[] {
   return Array.from(search.counts.keys()).filter((c) => search.counts[c] > stock[c]);
 }
 
 /**
- * Adjusts prices to the stock and marks the affected cells for a visit. Returns false once demand fits well enough.
- * @param leavesAt see `sweepPriced`; 0 for cells not weighed yet
+ * Adjusts prices to the stock and marks the affected cells as stale. Returns false once demand fits.
+ * @param leavesAt see `sweepPriced`; 0 for cells not evaluated yet
  */
 function reprice(search: Search, stock: Float64Array, leavesAt: Float64Array, step: number): boolean {
   const { counts, price } = search;
@@ -97,19 +97,21 @@ function reprice(search: Search, stock: Float64Array, leavesAt: Float64Array, st
     const before = price[c];
     if (limit === Infinity || (count <= limit && before === 0)) continue;
     const over = limit === 0 ? Infinity : (count - limit) / limit;
-    if (over > OVER_ENOUGH || count < limit * USED_ENOUGH) fits = false;
+    if (over > MAX_EXCESS || count < limit * MIN_USE) fits = false;
     price[c] = limit === 0 ? Infinity : Math.max(0, before + step * over);
     if (over <= 0) falling = true;
   }
-  if (!fits && falling) wakeAll(search);
-  else if (!fits) wakeLeaving(search, leavesAt);
+  if (!fits && falling) markAllStale(search);
+  else if (!fits) markLeaversStale(search, leavesAt);
   return !fits;
 }
 
-/** One pass over the stale cells. Notes for each that stays the price of its colour at which it would leave. */
+/**
+ * One pass over the stale cells. For each cell that stays it records the price of its colour at which it would leave.
+ */
 function sweepPriced(search: Search, leavesAt: Float64Array): void {
   const { picture, cost, price, colours } = search;
-  weighStale(search, (at) => {
+  evaluateStale(search, (at) => {
     const current = picture[at];
     const best = cheapest(search);
     if (cost[best] < cost[current]) {
@@ -122,47 +124,50 @@ function sweepPriced(search: Search, leavesAt: Float64Array): void {
   });
 }
 
-/** Marks all cells for a visit. */
-function wakeAll(search: Search): void {
+/** Marks all cells as stale. */
+function markAllStale(search: Search): void {
   const { stale } = search;
   eachCell(search, (at) => {
     stale[at] = 1;
   });
 }
 
-/** Marks the cells whose colour has become so dear that they may leave it. */
-function wakeLeaving(search: Search, leavesAt: Float64Array): void {
+/** Marks the cells whose colour has become so expensive that they may leave it. */
+function markLeaversStale(search: Search, leavesAt: Float64Array): void {
   const { picture, stale, price } = search;
   eachCell(search, (at) => {
-    const dear = price[picture[at]];
-    if (dear > 0 && !(dear < leavesAt[at] - UNSURE)) stale[at] = 1;
+    const current = price[picture[at]];
+    if (current > 0 && !(current < leavesAt[at] - LEAVE_MARGIN)) stale[at] = 1;
   });
 }
 
-/** Moves cells out of overdrawn colours, the cheapest moves of calm places first. Each is priced again when its turn comes. */
+/**
+ * Moves cells out of colours that exceed their stock, cheap moves in calm places first. Each move is priced again
+ * before it is made.
+ */
 function repair(search: Search, stock: Float64Array): void {
-  for (let round = 1; round <= REPAIR_ROUNDS && overdrawn(search, stock).length > 0; round++) {
-    for (const { at, rise } of movesOut(search, stock)) {
+  for (let round = 1; round <= REPAIR_ROUNDS && overStock(search, stock).length > 0; round++) {
+    for (const { at, extra } of movesOut(search, stock)) {
       const colour = search.picture[at];
       if (search.counts[colour] <= stock[colour]) continue;
-      weigh(search, at);
+      evaluate(search, at);
       const best = cheapestWithRoom(search, stock, colour);
       const now = search.cost[best] - search.cost[colour];
-      if (round === REPAIR_ROUNDS || now <= Math.max(rise, 1) * DEARER) recolour(search, at, best);
+      if (round === REPAIR_ROUNDS || now <= Math.max(extra, 1) * COST_GROWTH) recolour(search, at, best);
     }
   }
 }
 
-/** A cell that may leave its colour: what that costs, and the place in line that follows from it. */
+/** A cell that may leave its colour: the extra cost of leaving, and its rank. */
 interface Move {
   readonly at: number;
-  readonly rise: number;
-  readonly turn: number;
+  readonly extra: number;
+  readonly rank: number;
 }
 
 /**
- * What it costs each cell to leave its overdrawn colour, in the order of their turns. Of equals those at the border of the picture
- * come first: a flat ground that lacks colour gets a frame, not a bar across its top.
+ * Moves of all cells out of colours that exceed their stock, sorted by rank. Among equals, cells at the border of the
+ * picture come first: a flat background that runs out of colour gets a frame, not a bar across its top.
  */
 function movesOut(search: Search, stock: Float64Array): Move[] {
   const { picture, counts, cost } = search;
@@ -170,26 +175,30 @@ function movesOut(search: Search, stock: Float64Array): Move[] {
   eachCell(search, (at) => {
     const colour = picture[at];
     if (counts[colour] <= stock[colour]) return;
-    weigh(search, at);
-    const rise = cost[cheapestWithRoom(search, stock, colour)] - cost[colour];
-    moves.push({ at, rise, turn: Math.round((rise + EDGES_LAST * (1 - search.calm[at])) / EQUAL) });
+    evaluate(search, at);
+    const extra = cost[cheapestWithRoom(search, stock, colour)] - cost[colour];
+    moves.push({ at, extra, rank: Math.round((extra + scarcity.edgesLast * (1 - search.calm[at])) / EQUAL_COST) });
   });
   return moves.sort(
-    (one, two) => one.turn - two.turn || insideOf(search, one.at) - insideOf(search, two.at) || one.at - two.at,
+    (one, two) =>
+      one.rank - two.rank || borderDistance(search, one.at) - borderDistance(search, two.at) || one.at - two.at,
   );
 }
 
-/** How many cells a cell lies inside of the border of the picture, 0 at it. @param at padded index */
-export function insideOf({ stride, widthCells, heightCells }: Search, at: number): number {
+/**
+ * Distance of a cell from the border of the picture, 0 at the border.
+ * @param at padded index
+ */
+export function borderDistance({ stride, widthCells, heightCells }: Search, at: number): number {
   const x = (at % stride) - MARGIN;
   const y = Math.floor(at / stride) - MARGIN;
   return Math.min(x, y, widthCells - 1 - x, heightCells - 1 - y);
 }
 
 /**
- * The cheapest colour of the last weighed cell that still has pieces, other than `leaving`. There is one as long as the
- * stock covers the cells.
- * @param freed colour that gets a piece back
+ * The cheapest colour of the last evaluated cell that has pieces left, other than `leaving`; -1 if none, which happens
+ * only if the stock just covers the cells.
+ * @param freed colour that gets a piece back by this move
  */
 export function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number, freed = -1): number {
   const { cost, counts, colours } = search;
@@ -202,21 +211,21 @@ export function cheapestWithRoom(search: Search, stock: Float64Array, leaving: n
 }
 
 /**
- * Descent of the stale cells that adds no cells to colours that have run out. Flags the colours that a cell would have
- * preferred but could not get.
+ * Descent over the stale cells that adds no cells to exhausted colours. Flags the colours a cell would have preferred
+ * but could not get.
  */
 function settle(search: Search, stock: Float64Array): Uint8Array {
   const { picture, counts, cost, colours } = search;
-  const wished = new Uint8Array(colours);
+  const wanted = new Uint8Array(colours);
   for (let pass = 0; pass < LAST_PASSES; pass++) {
-    weighStale(search, (at) => {
+    evaluateStale(search, (at) => {
       const current = picture[at];
       for (let c = 0; c < colours; c++) {
-        if (counts[c] >= stock[c] && cost[c] < cost[current]) wished[c] = 1;
+        if (counts[c] >= stock[c] && cost[c] < cost[current]) wanted[c] = 1;
       }
       const best = cheapestWithRoom(search, stock, current);
       if (best >= 0 && cost[best] < cost[current]) recolour(search, at, best);
     });
   }
-  return wished;
+  return wanted;
 }

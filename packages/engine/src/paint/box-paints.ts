@@ -9,20 +9,20 @@ export interface BoxPaint {
   readonly rgb: Rgb;
 }
 
-/** A paint that can be mixed of the pots of a box. */
+/** A mix of the pots of a box. */
 export interface BoxMix {
   readonly code: null;
   readonly name: string;
-  /** What it looks like when dry. */
+  /** Colour when dry. */
   readonly rgb: Rgb;
-  /** The pots it takes; `letter` is the number of the pot in the box, from "1". */
+  /** Its pots; `letter` is the number of the pot in the box, from "1". */
   readonly mix: readonly MixPart[];
 }
 
-/** The mixes that a scheme may choose of. */
+/** The mixes from which a scheme may choose. */
 export interface Mixing {
   readonly candidates: readonly BoxMix[];
-  /** How many are chosen at most. */
+  /** Maximum number of chosen mixes. */
   readonly atMost: number;
 }
 

@@ -1,10 +1,10 @@
 import { blobs, greys, nine, poster } from '../testing/photos.ts';
-import { testAccepted } from '../testing/accepted.ts';
+import { testGoldens } from '../testing/goldens.ts';
 import { makePaint, type PaintRequest } from './make-paint.ts';
 import { type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
 import { regionMap } from './contours/scan-lines.ts';
 
-// Paints on a coarse raster, then each region with its number.
+// The goldens show the paints on a coarse raster, then every region with its number.
 const boxOf = (paints: typeof nine) => paints.map((rgb, c) => ({ code: null, name: `paint ${c + 1}`, rgb }));
 const request: PaintRequest = {
   photo: blobs(120, 150, 21),
@@ -17,7 +17,7 @@ const request: PaintRequest = {
   preset: 1,
   seed: 1,
 };
-/** Even mixes of each two of the nine, their levels averaged: the engine takes any. */
+/** 1:1 mixes of all pairs of the nine paints, with averaged levels: the engine accepts any mix. */
 const candidates = nine.flatMap((one, i) =>
   nine.slice(i + 1).map((other, k) => ({
     code: null,
@@ -38,7 +38,7 @@ const cases: readonly { name: string; change: Partial<PaintRequest> }[] = [
 const [columns, rows] = [40, 25];
 const digits = '123456789abcdef';
 
-/** A scheme as text: the paint under each point of a raster, then area, number and its place of every region. */
+/** A scheme as text: the paint at each point of a raster, then area, number and label position of every region. */
 function written({ arcs, regions, palette, widthMm, heightMm }: RegionScheme): string {
   const map = regionMap(arcs, widthMm * UNITS_PER_MM, heightMm * UNITS_PER_MM, columns, rows);
   const picture = Array.from({ length: rows }, (_, row) =>
@@ -55,4 +55,4 @@ function written({ arcs, regions, palette, widthMm, heightMm }: RegionScheme): s
 }
 
 const made = new Map(cases.map(({ name, change }) => [name, written(makePaint({ ...request, ...change }))]));
-testAccepted(new URL('./goldens.txt', import.meta.url), made);
+testGoldens(new URL('./goldens.txt', import.meta.url), made);

@@ -6,7 +6,7 @@ import { importanceOf } from './importance.ts';
 import { makePaint, type PaintRequest } from './make-paint.ts';
 
 const [width, height] = [144, 180];
-/** A face in the middle, `share` of each side of the picture. */
+/** A face in the centre that covers `share` of each side of the picture. */
 const faceOf = (share: number): FrameFace[] => {
   const side = Math.round(10_000 * share);
   const box = [Math.round((10_000 - side) / 2), Math.round((10_000 - side) / 2), side, side] as const;
@@ -24,23 +24,23 @@ const request: PaintRequest = {
   seed: 1,
 };
 
-test('without faces nothing is more important: the scheme is the same to the byte', () => {
+test('without faces the scheme is identical', () => {
   expect(importanceOf([], 1, width, height)).toBeNull();
   expect(makePaint({ ...request, faces: [] })).toEqual(makePaint(request));
 });
 
-test('the more of the picture is face, the larger are the circles in it and around it', () => {
+test('the larger the faces, the larger the circles inside and around them', () => {
   const [small, middle, large] = [0.1, 0.35, 0.8].map((share) => importanceOf(faceOf(share), 1, width, height));
-  expect(small).toMatchObject({ faceCircle: 0.54, otherCircle: 1.1 });
-  expect(large).toMatchObject({ faceCircle: 0.62, otherCircle: 1.3 });
-  expect(middle?.faceCircle).toBeGreaterThanOrEqual(0.54);
+  expect(small).toMatchObject({ faceCircle: 0.62, otherCircle: 1.1 });
+  expect(large).toMatchObject({ faceCircle: 0.7, otherCircle: 1.3 });
+  expect(middle?.faceCircle).toBeGreaterThanOrEqual(0.62);
   expect(middle?.otherCircle).toBeLessThanOrEqual(1.3);
 });
 
-test('a face is painted in smaller regions than the same place without one', () => {
+test('a face is painted in smaller regions than the same area without a face', () => {
   const inMiddle = ({ regions }: ReturnType<typeof makePaint>) =>
     regions.filter(({ label: { xMm, yMm } }) => Math.hypot(xMm - 48, (yMm - 60) * 0.8) < 18).length;
-  // Squares of 4.7 mm: too small for circles of 5 mm, not for those of a face.
+  // Squares of 4.7 mm: too small for 5 mm circles, large enough for those of a face.
   const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => {
     const [x, y] = [(i >> 2) % width, Math.floor((i >> 2) / width)];
     return i % 4 === 3 ? 255 : (Math.floor(x / 7) + Math.floor(y / 7)) % 2 === 0 ? 40 : 230;

@@ -3,23 +3,26 @@ import { type FrameFace, scaledFaces } from '../photo/focus.ts';
 
 /** Where a picture is painted finely and where coarsely. */
 export interface Importance {
-  /** How far each pixel lies in a face, 0 to 1, row-major. */
+  /** Membership of each pixel in a face, 0 to 1, row-major. */
   readonly face: Float32Array;
-  /** Circle asked of a region in a face and of one elsewhere, as shares of the smallest one. */
+  /** Smallest circle of regions in a face and elsewhere, as shares of the general minimum. */
   readonly faceCircle: number;
   readonly otherCircle: number;
 }
 
-/** Circles for small faces and for faces that fill the picture, and the shares of the picture between which they change. */
-const SMALL = { share: 0.1, face: 0.54, other: 1.1 } as const;
-const LARGE = { share: 0.4, face: 0.62, other: 1.3 } as const;
+/**
+ * Circle shares for small faces and for faces that fill the picture, and the face areas (shares of the picture) between
+ * which they are interpolated.
+ */
+const SMALL = { share: 0.1, face: 0.62, other: 1.1 } as const;
+const LARGE = { share: 0.4, face: 0.7, other: 1.3 } as const;
 
 /**
- * Finer regions in faces, because a face is known by small pieces, and coarser ones elsewhere, so that the number of
- * regions stays about the same: the more of the picture is face, the less extra each gets. Circles of 0.5 leave too many
- * numbers no room within their regions.
+ * Uses finer regions in faces, which are recognised by small pieces, and coarser ones elsewhere to keep the number of
+ * regions about the same. The larger the faces, the smaller the effect. Circles below 0.6 leave
+ * numbers without room in their region, on slivers that do nothing for the likeness.
  *
- * @param faces in pixels of a raster of the same proportions; one of its pixels is `scale` of these
+ * @param faces in pixels of a raster of the same proportions; `scale` converts them to pixels of this one
  * @returns null without faces
  */
 export function importanceOf(

@@ -18,39 +18,39 @@ const request: PaintRequest = {
   preset: 1,
   seed: 1,
 };
-/** What every scheme owes: regions that tile the canvas, are counted from 1, and bear a paint of the palette. */
-function expectSound({ arcs, regions, palette, widthMm, heightMm }: RegionScheme): void {
+/** Checks that regions tile the canvas, are numbered from 1 and have a paint of the palette. */
+function expectValid({ arcs, regions, palette, widthMm, heightMm }: RegionScheme): void {
   const [width, height] = [Math.round(widthMm * UNITS_PER_MM), Math.round(heightMm * UNITS_PER_MM)];
   expect(crossingFaults(arcs, width, height).every((faults) => faults === 0)).toBe(true);
   expect(brokenScanLines(arcs, width, height, 3)).toBe(0);
   expect(regions.map(({ id }) => id)).toEqual(regions.map((_, k) => k + 1));
   expect(regions.every(({ colour }) => colour >= 0 && colour < palette.length)).toBe(true);
-  // Areas are rounded to a thousandth of a square millimetre each.
+  // Each area is rounded to 0.001 mm².
   const area = regions.reduce((sum, { areaMm2 }) => sum + areaMm2, 0);
   expect(Math.abs(area - widthMm * heightMm)).toBeLessThan(0.001 * (regions.length + 1));
 }
 
-describe('canvases and boxes at the edge of what is allowed', () => {
+describe('canvases and boxes at the limits', () => {
   test.each([
     ['the smallest canvas', { widthMm: 20, heightMm: 20 }],
     ['a wide strip', { widthMm: 120, heightMm: 20 }],
-    ['sides of whole twentieths', { widthMm: 30.05, heightMm: 40.95 }],
+    ['sides that are multiples of 0.05 mm', { widthMm: 30.05, heightMm: 40.95 }],
     ['a photo of one pixel', { photo: flat(1, 1, [30, 90, 200]) }],
-    ['a box with a paint twice', { paints: boxOf([greys[0], greys[0], greys[3]]) }],
+    ['a box with a duplicate paint', { paints: boxOf([greys[0], greys[0], greys[3]]) }],
     ['one free paint', { paints: { free: 1 }, pots: null }],
     [
       'more free paints than the photo has colours',
       { photo: flat(40, 40, [9, 99, 199]), paints: { free: 12 }, pots: null },
     ],
   ] satisfies readonly [string, Partial<PaintRequest>][])('%s', (_, change) => {
-    expectSound(makePaint({ ...request, ...change }));
+    expectValid(makePaint({ ...request, ...change }));
   });
 });
-test('one region at most is one region, and a box of one paint as well', () => {
+test('a limit of one region and a box of one paint both give one region', () => {
   expect(makePaint({ ...request, regionsAtMost: 1 }).regions).toHaveLength(1);
   expect(makePaint({ ...request, paints: boxOf(nine.slice(0, 1)) }).regions).toHaveLength(1);
 });
-test('a photo with two halves has two regions that share one border', () => {
+test('a photo with two halves gives two regions with one shared border', () => {
   const photo = flat(60, 80, nine[1]);
   for (let i = 0; i < 60 * 80; i++) if (i % 60 >= 30) photo.data.set(nine[2], i * 4);
   const { regions, arcs } = makePaint({ ...request, photo });
@@ -58,7 +58,7 @@ test('a photo with two halves has two regions that share one border', () => {
   expect(arcs.filter(({ left, right }) => left >= 0 && right >= 0)).toHaveLength(1);
   for (const { areaMm2 } of regions) expect(areaMm2).toBeCloseTo(600, -1);
 });
-test('whatever the photo, the preset and the canvas, regions tile it', () => {
+test('regions tile the canvas for any photo, preset and size', () => {
   const side = fc.integer({ min: 20, max: 32 });
   fc.assert(
     fc.property(
@@ -72,7 +72,7 @@ test('whatever the photo, the preset and the canvas, regions tile it', () => {
       ({ seed, preset, widthMm, heightMm, colours }) => {
         const photo = blobs(40, 40, seed);
         const made = makePaint({ ...request, photo, preset, widthMm, heightMm, paints: boxOf(nine.slice(0, colours)) });
-        expectSound(made);
+        expectValid(made);
         expect(made.regions.length).toBeLessThanOrEqual(request.regionsAtMost);
       },
     ),

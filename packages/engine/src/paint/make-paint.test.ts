@@ -35,13 +35,13 @@ const request: PaintRequest = {
 };
 const scheme = makePaint(request);
 const units = (mm: number) => mm * UNITS_PER_MM;
-const sound = ({ arcs, widthMm, heightMm }: RegionScheme) =>
+const isValid = ({ arcs, widthMm, heightMm }: RegionScheme) =>
   crossingFaults(arcs, units(widthMm), units(heightMm)).every((faults) => faults === 0) &&
   brokenScanLines(arcs, units(widthMm), units(heightMm), 3) === 0;
 
-test.each([1, 3, 5])('preset %i: regions tile the canvas, are wide enough, each has its number', (preset) => {
+test.each([1, 3, 5])('preset %i: regions tile the canvas, are wide enough and have a number', (preset) => {
   const made = makePaint({ ...request, preset, photo: blobs(102, 136, 2) });
-  expect(sound(made)).toBe(true);
+  expect(isValid(made)).toBe(true);
   expect(made.regions.reduce((sum, { areaMm2 }) => sum + areaMm2, 0)).toBeCloseTo(60 * 80, 0);
   expect(Math.min(...made.regions.map(({ areaMm2 }) => areaMm2))).toBeGreaterThan(10);
   for (const { label } of made.regions) expect(label.heightMm).toBeGreaterThanOrEqual(2);
@@ -49,41 +49,41 @@ test.each([1, 3, 5])('preset %i: regions tile the canvas, are wide enough, each 
     Math.ceil(made.regions.length / 50),
   );
 });
-test('no region is smaller than 10 square millimetres, however small the circle asked for', () => {
+test('no region is smaller than 10 mm², even with a small minimum circle', () => {
   for (const photo of [grain(102, 136), spots(102, 136)]) {
     const made = makePaint({ ...request, photo, smallest: { inscribedDiameterMm: 2, labelHeightMm: 1.8 } });
     expect(Math.min(...made.regions.map(({ areaMm2 }) => areaMm2))).toBeGreaterThanOrEqual(10);
   }
 });
-test('a draft is a sound scheme near the whole one, from fewer pixels', () => {
+test('a draft is a valid scheme similar to the full one, from fewer pixels', () => {
   const large: PaintRequest = { ...request, widthMm: 180, heightMm: 240 };
   const [draft, whole] = [makePaint({ ...large, draft: true }), makePaint(large)];
   const pixels = ({ width, height }: { width: number; height: number }) => width * height;
   expect(pixels(paintRasterPx({ ...large, draft: true }))).toBeLessThan(pixels(paintRasterPx(large)) / 2);
-  expect(sound(draft)).toBe(true);
+  expect(isValid(draft)).toBe(true);
   const maps = [draft, whole].map((made) => renderFlat(made, 0.5).data);
   const alike = maps[0].filter((level, k) => level === maps[1][k]).length / maps[0].length;
   expect(alike).toBeGreaterThan(0.9);
 });
-test('the same request gives the same scheme, another seed of free paints another', () => {
+test('the same request gives the same scheme; another seed gives other free paints', () => {
   expect(makePaint(request)).toEqual(scheme);
   const free: PaintRequest = { ...request, paints: { free: 6 } };
   expect(makePaint(free)).toEqual(makePaint(free));
   expect(makePaint({ ...free, seed: 2 }).palette).not.toEqual(makePaint(free).palette);
 });
-test('presets of one photo, one after another, give what each gives alone', () => {
+test('presets of one photo do not affect each other', () => {
   const copy = () => ({ ...request.photo });
   for (const preset of [5, 2])
     expect(makePaint({ ...request, preset })).toEqual(makePaint({ ...request, photo: copy(), preset }));
   const draft = { ...request, preset: 5, draft: true };
   expect(makePaint(draft)).toEqual(makePaint({ ...draft, photo: copy() }));
 });
-test('paints keep the numbers of the box, whatever the picture', () => {
+test('paints keep the numbers of the box', () => {
   expect(scheme.palette.map(({ label, code, rgb }) => [label, code, rgb])).toEqual(
     box.map(({ code, rgb }, c) => [String(c + 1), code, rgb]),
   );
 });
-test('needs are those of the areas, pots full ones', () => {
+test('amounts follow the areas, and pots are rounded up', () => {
   scheme.palette.forEach(({ areaMm2, needMl, pots }, c) => {
     const area = scheme.regions.filter(({ colour }) => colour === c).reduce((sum, region) => sum + region.areaMm2, 0);
     expect(areaMm2).toBeCloseTo(area, 6);
@@ -91,11 +91,11 @@ test('needs are those of the areas, pots full ones', () => {
     expect(pots).toBe(Math.ceil(needMl / 5));
   });
 });
-test('neighbours never bear the same paint', () => {
+test('neighbours never have the same paint', () => {
   for (const { left, right } of scheme.arcs)
     if (left >= 0 && right >= 0) expect(scheme.regions[left].colour).not.toBe(scheme.regions[right].colour);
 });
-test('a label, or the end of its lead, lies in its region, and its circle too', () => {
+test('a label or its lead line end, and its circle, lie in the region', () => {
   const noisy = makePaint({
     ...request,
     photo: spots(102, 136),
@@ -121,7 +121,7 @@ test('a label, or the end of its lead, lies in its region, and its circle too', 
     if (label.lead) expect(map[Math.floor(label.yMm * 10) * width + Math.floor(label.xMm * 10)]).not.toBe(region);
   });
 });
-test('regions are looked for at 1,000 px, or at 8 across the least circle where that is more', () => {
+test('the raster has 1,000 px on the longer side, or 8 px across the smallest circle if that is more', () => {
   expect(
     paintRasterPx({ widthMm: 400, heightMm: 500, smallest: { inscribedDiameterMm: 4, labelHeightMm: 2 } }),
   ).toEqual({ width: 800, height: 1000 });
@@ -146,7 +146,7 @@ test.each([
   expect(() => makePaint({ ...request, ...wrong })).toThrow(RangeError);
 });
 
-/** Spots of 3.6 mm on a plain ground: too small for a number of 3.5 mm. */
+/** Spots of 3.6 mm on a plain background: too small for a number of 3.5 mm. */
 function spots(width: number, height: number): Raster {
   const raster = flat(width, height, box[7].rgb);
   for (let i = 0; i < width * height; i++)
@@ -154,7 +154,7 @@ function spots(width: number, height: number): Raster {
   return raster;
 }
 
-/** Coarse grain of all paints: narrow pieces everywhere. */
+/** Coarse noise of all paints: narrow pieces everywhere. */
 function grain(width: number, height: number): Raster {
   const random = seededRandom(8);
   const across = Math.ceil(width / 5);

@@ -1,6 +1,6 @@
 import type { FrameFace } from '../photo/focus.ts';
 import { type FittedTarget, fittedTarget, isFew } from '../photo/fit.ts';
-import { clarified, toned } from '../photo/tone.ts';
+import { addLocalContrast, toned } from '../photo/tone.ts';
 import type { Raster } from '../raster.ts';
 import { calm } from './colours/calming.ts';
 import { type Features, featuresOf, featuresOfPaints, featuresOfRaster } from './colours/features.ts';
@@ -19,83 +19,79 @@ import { schemeOfLabels } from './scheme-of-labels.ts';
 import { roundBorders } from './regions/rounding.ts';
 import { type PhotoPlanes, planesOf } from './colours/photo-planes.ts';
 
-/** What a paint-by-numbers scheme is made from. */
+/** Input of `makePaint`. */
 export interface PaintRequest {
   /**
-   * The cropped photo. Best at the size of `paintRasterPx` or, if the photo is smaller, at its own resolution: enlarging
-   * here keeps edges sharper than `cropRaster` does.
+   * The cropped photo. Best at the size of `paintRasterPx` or, if the photo is smaller, at its own resolution:
+   * upscaling here keeps edges sharper than `cropRaster` does.
    */
   readonly photo: Raster;
   /** The picture, whole multiples of 0.05 mm, 20 to 2,000. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /**
-   * The paints of the box in the order of their numbers, 1 to 99 of them; or how many to choose freely for the picture.
-   */
+  /** The paints of the box by number, 1 to 99 of them; or how many paints to choose freely for the picture. */
   readonly paints: readonly BoxPaint[] | { readonly free: number };
-  /** Mixes of the box's paints to choose of; without them paints are used as they are. Not for free paints. */
+  /** Mixes to choose from; without them paints are used unmixed. Not allowed with free paints. */
   readonly mixing?: Mixing | undefined;
-  /** Facts about the pots; null = the need for paint has no effect and is not stated. */
+  /** Facts about the pots; null = the amount of paint is neither considered nor reported. */
   readonly pots: PotFacts | null;
   /** The smallest circle that must fit in a region, and the smallest height of a number. */
   readonly smallest: { readonly inscribedDiameterMm: number; readonly labelHeightMm: number };
   readonly regionsAtMost: number;
   /** 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy, 7 mixed. */
   readonly preset: number;
-  /** Faces in pixels of `photo`: finer regions in them, coarser ones elsewhere. None or absent: all alike. */
+  /** Faces in pixels of `photo`: regions are finer in faces and coarser elsewhere. Absent or empty = uniform. */
   readonly faces?: readonly FrameFace[] | undefined;
-  /** For the choice of free paints. */
+  /** Random seed for choosing free paints. */
   readonly seed: number;
-  /**
-   * True for the editor's preview: a coarser raster with shapes similar to those of the full scheme; not for painting.
-   */
+  /** True for the editor's preview: a coarser raster with shapes similar to the full scheme; not for painting. */
   readonly draft?: boolean;
 }
 
 /** Pixels along the longer side of the raster on which regions are found. */
 const LONG_SIDE_PX = 1000;
-/** Resolution that is enough for small pictures. */
+/** Resolution limit for small pictures. */
 const FINEST_PX_PER_MM = 5;
 const CIRCLE_PX = 8;
 /**
- * Smallest area of a region, as a share of its smallest circle's area: slightly less than 1 because outlines are
+ * Minimum area of a region as a share of the area of its minimum circle: slightly less than 1 because outlines are
  * smoothed later.
  */
 const LEAST_AREA = 0.95;
-/** Smallest area of a region, square millimetres: smoothing may take it down to 10. */
-const LEAST_MM2 = 11;
-/** Radius for removing grain, millimetres, and the variance that counts as grain, squared features. */
+/** Minimum area of a region, mm²; smoothing may reduce it to 10. */
+const LEAST_MM2 = 12;
+/** Radius of grain removal, millimetres, and the variance that counts as grain, squared features. */
 const CALM_MM = 1;
 const GRAIN = 16;
-/** Radius for rounding borders, millimetres, and its strength. */
-const TOOTH_MM = 1.2;
-const RIGOUR = 0.8;
-/** How much smoothing reduces the radius of a narrow piece. */
+/** Radius of border rounding, millimetres, and its strength. */
+const ROUNDING_RADIUS_MM = 1.2;
+const ROUNDING_STRENGTH = 0.8;
+/** Reduction of a narrow piece's radius by smoothing. */
 const SMOOTHING_MM = 0.1;
 /** Radius of the surroundings for local contrast, millimetres. */
 const SURROUNDINGS_MM = 12.5;
 /**
- * Local contrast that compensates for missing tones: eyes and mouths must get a different paint than the cheek. Mixes
- * bring the tones themselves.
+ * Local contrast that compensates for missing tones: eyes and mouths must get another paint than the cheek. Mixes
+ * supply those tones, so they need none.
  */
-const CLEARER = { few: 0.8, many: 0.3, mixed: 0 } as const;
+const LOCAL_CONTRAST = { few: 0.8, many: 0.3, mixed: 0 } as const;
 /**
- * Prices of hues that are not the photo's. Paints of a box and their mixes are far from a photo: tone decides among those
- * whose hue is hardly seen as another, and a false hue costs more than a false tone. A photo fitted to few paints has
- * their hues.
+ * Prices of hues that the photo does not have. Paints of a box and their mixes are far from the photo: among paints
+ * with a similar hue tone decides, and a false hue costs more than a false tone. A photo fitted to few paints already
+ * has their hues.
  */
 const PRICES = {
-  box: { falseHue: 2, garish: { skin: 3, other: 1 } },
-  free: { falseHue: 0, garish: { skin: 1, other: 1 } },
-  few: { falseHue: 0, garish: { skin: 0, other: 0 } },
+  box: { falseHue: 2, excessChroma: { skin: 3, other: 1 } },
+  free: { falseHue: 0, excessChroma: { skin: 1, other: 1 } },
+  few: { falseHue: 0, excessChroma: { skin: 0, other: 0 } },
 } as const;
-/** Side of the smallest square a brush can paint, as a share of the smallest circle's diameter. */
+/** Side of the smallest paintable square, as a share of the minimum circle's diameter. */
 const BRUSH = 0.25;
 
-/** Pixels of a draft's raster: the editor owes a preview within 150 ms of a change. */
+/** Pixels of a draft's raster: the editor has 150 ms to show a preview. */
 const DRAFT_PIXELS = 100_000;
 
-/** Size of the raster on which regions are found. Cropping a photo to more pixels gains nothing. */
+/** Size of the raster on which regions are found. Larger crops gain nothing. */
 export function paintRasterPx({
   widthMm,
   heightMm,
@@ -116,13 +112,13 @@ export function paintRasterPx({
 /**
  * Makes a paint-by-numbers scheme: regions with smooth shared outlines, each wide enough for a brush and a number.
  *
- * Paints are chosen or given, every pixel gets one, and borders are smoothed. Pieces that are too small or narrow join the
- * neighbour with the least error, and details too fine for a brush are removed. Then each border is traced once,
- * smoothed, and proven to meet others only at its ends.
+ * Paints are chosen or given, every pixel gets one, and borders are smoothed. Pieces that are too small or narrow join
+ * the neighbour with the least error, and details too fine for a brush are removed. Each border is then traced once,
+ * smoothed, and verified to meet others only at its ends.
  *
  * @throws RangeError for a picture, paints, limits or a preset out of range
- * The same request gives the same bytes in every JavaScript engine. 400 x 500 mm: about 0.7 s of one core.
- * Source: ours; the parts name theirs.
+ * Deterministic across JavaScript engines. 400 x 500 mm: about 0.7 s on one core. Source: ours; see the individual
+ * steps.
  */
 export function makePaint(request: PaintRequest): RegionScheme {
   check(request);
@@ -143,7 +139,7 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const paints: PricedPaints = { features: chosen, price, ...prices };
   // 2. Give every pixel a paint and smooth the borders.
   let labels = nearestPaints(features, paints);
-  smoothBorders(features, labels, paints, dial.unlike, FIRST_PASSES);
+  smoothBorders(features, labels, paints, dial.borderCost, FIRST_PASSES);
   // 3. Merge small and narrow pieces; twice, because removing details too fine for a brush creates new ones.
   const radiusPx = ((smallest.inscribedDiameterMm / 2) * dial.coarse + SMOOTHING_MM) * pxPerMm;
   const leastPx = LEAST_MM2 * pxPerMm * pxPerMm;
@@ -160,12 +156,12 @@ export function makePaint(request: PaintRequest): RegionScheme {
     for (let k = 0; k < REPAINTS; k++) repaint(merging, paints, free);
     labels = labelsOfPieces(merging);
     if (isLast) break;
-    smoothBorders(features, labels, paints, dial.unlike, NEXT_PASSES);
-    roundBorders(features, labels, paints, TOOTH_MM * pxPerMm, RIGOUR, NEXT_PASSES);
+    smoothBorders(features, labels, paints, dial.borderCost, NEXT_PASSES);
+    roundBorders(features, labels, paints, ROUNDING_RADIUS_MM * pxPerMm, ROUNDING_STRENGTH, NEXT_PASSES);
     openPieces(features, labels, paints, brushPx);
   }
-  if (free) lastMedians(features, labels, paints.features);
-  // 4. Draw outlines, place labels, sum up the need for paint.
+  if (free) refineFreePaints(features, labels, paints.features);
+  // 4. Draw outlines, place labels and add up the paint needed.
   const painted = 'free' in request.paints ? { free: chosen } : { pots: request.paints, mixes };
   return schemeOfLabels(request, labels, painted, width);
 }
@@ -174,10 +170,10 @@ const CLOUD_BLOCK = 2;
 const FIRST_PASSES = 4;
 const NEXT_PASSES = 2;
 const REPAINTS = 4;
-/** What a mix of three pots gains counts a little less: one of two is mixed sooner. */
+/** Weight of the gain of a mix of three pots: mixing two is less effort. */
 const THIRD_POT = 0.95;
 
-/** The paints that are chosen or given, three features each, and the mixes among them, which come last. */
+/** The chosen or given paints, three features each, with chosen mixes last. */
 function paintsFor(
   { paints, mixing, seed }: PaintRequest,
   cloud: ColourCloud,
@@ -212,7 +208,7 @@ function check({ photo, widthMm, heightMm, paints, mixing, smallest, regionsAtMo
   paintDial(preset);
 }
 
-/** Features of the photo after the preset's tone curve and, for a box of few paints, the fit to its paints. */
+/** Features of the photo after the preset's tone curve and, for a box of few paints, after fitting it to the paints. */
 function featuresFor(
   { paints, mixing, widthMm }: PaintRequest,
   { tone }: PaintDial,
@@ -224,14 +220,14 @@ function featuresFor(
   const surroundings = Math.round((SURROUNDINGS_MM * planes.smooth.width) / widthMm);
   const shown = isNatural ? planes.lab : toned(planes.lab, tone, surroundings);
   if (boxed.length === 0) return { features: featuresOf(shown), hues: 'many' };
-  const clearer = isFew(boxed.length) ? CLEARER.few : mixing ? CLEARER.mixed : CLEARER.many;
-  const lightness = clearer === 0 ? shown.lightness : clarified(shown, clearer, surroundings);
+  const clearer = isFew(boxed.length) ? LOCAL_CONTRAST.few : mixing ? LOCAL_CONTRAST.mixed : LOCAL_CONTRAST.many;
+  const lightness = clearer === 0 ? shown.lightness : addLocalContrast(shown, clearer, surroundings);
   const { target, hues } = fittedTarget({ ...shown, lightness }, boxed);
   return { features: featuresOf(target), hues };
 }
 
-/** Moves free paints to the medians of their final pixels. Every second pixel of every second row is enough. */
-function lastMedians({ values, width, height }: Features, labels: Uint8Array, paints: Float32Array): void {
+/** Moves free paints to the medians of their final pixels. A quarter of the pixels is enough. */
+function refineFreePaints({ values, width, height }: Features, labels: Uint8Array, paints: Float32Array): void {
   for (let round = 0; round < 3; round++) {
     const sums = new PaintSums(paints.length / 3);
     for (let y = 0; y < height; y += 2) {

@@ -2,14 +2,14 @@ import { sharesOf } from './box-paints.ts';
 import { needMl, type PotFacts } from './colours/pots.ts';
 import type { Paint } from './region-scheme.ts';
 
-/** A paint before it is known how much of it is needed. */
+/** A paint without the amounts needed. */
 export type BarePaint = Omit<Paint, 'areaMm2' | 'needMl' | 'pots'>;
 
 /**
- * The paints with what their areas need: of a pot also what mixes take of it.
+ * Adds the amounts needed for their areas to paints; the amount of a pot includes what mixes take from it.
  *
- * @param areas square millimetres of each paint
- * @param facts null: nothing is said to be needed
+ * @param areas area of each paint, mm²
+ * @param facts null = all amounts are 0
  */
 export function withNeeds(paints: readonly BarePaint[], areas: ArrayLike<number>, facts: PotFacts | null): Paint[] {
   const served = Float64Array.from(areas);

@@ -1,23 +1,23 @@
 import { type ToneCurve, toneCurve } from '../photo/tone.ts';
 
-/** What a preset does to the photo, and its place between rich (many pieces) and easy (few, large pieces). */
+/** A preset: tone curve and region size, from rich (many pieces) to easy (few, large pieces). */
 export interface PaintDial {
   readonly tone: ToneCurve;
   /** Factor on the smallest inscribed diameter of regions. */
   readonly coarse: number;
-  /** Price of an unlike neighbour when borders are smoothed, squared features. */
-  readonly unlike: number;
+  /** Price of each neighbour of another paint when borders are smoothed, squared features. */
+  readonly borderCost: number;
 }
 
-// Presets by number - 1. Numbers never change: stored works refer to them.
+// Indexed by preset number - 1. Numbers never change: stored works refer to them.
 const dials: readonly (Omit<PaintDial, 'tone'> & { readonly tone: number })[] = [
-  /* 1 natural  */ { tone: 1, coarse: 1, unlike: 10 },
-  /* 2 vivid    */ { tone: 2, coarse: 1, unlike: 10 },
-  /* 3 soft     */ { tone: 3, coarse: 1.15, unlike: 16 },
-  /* 4 contrast */ { tone: 4, coarse: 1, unlike: 10 },
-  /* 5 detail   */ { tone: 5, coarse: 1, unlike: 6 },
-  /* 6 easy     */ { tone: 6, coarse: 1.6, unlike: 24 },
-  /* 7 mixed    */ { tone: 1, coarse: 1, unlike: 10 },
+  /* 1 natural  */ { tone: 1, coarse: 1, borderCost: 10 },
+  /* 2 vivid    */ { tone: 2, coarse: 1, borderCost: 10 },
+  /* 3 soft     */ { tone: 3, coarse: 1.15, borderCost: 16 },
+  /* 4 contrast */ { tone: 4, coarse: 1, borderCost: 10 },
+  /* 5 detail   */ { tone: 5, coarse: 1, borderCost: 6 },
+  /* 6 easy     */ { tone: 6, coarse: 1.6, borderCost: 24 },
+  /* 7 mixed    */ { tone: 1, coarse: 1, borderCost: 10 },
 ];
 
 /**

@@ -4,7 +4,7 @@ import { labelReach } from './labels/place-labels.ts';
 import { recolourRegions, regionSpecks } from './recolour.ts';
 
 const pots = { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 };
-/** A square of b within a: 20 × 20 px on 100 mm unless said. */
+/** A square of b inside a: 20 x 20 px on `sideMm`. */
 const ring = (sideMm = 100) => {
   const rows = Array.from({ length: 20 }, (_, y) =>
     y < 8 || y > 11 ? 'a'.repeat(20) : `${'a'.repeat(8)}bbbb${'a'.repeat(8)}`,
@@ -13,7 +13,7 @@ const ring = (sideMm = 100) => {
 };
 const coloursOf = (scheme: ReturnType<typeof ring>) => Uint8Array.from(scheme.regions, ({ colour }) => colour);
 
-test('areas and pots move with the region, and nothing of its outline changes', () => {
+test('areas and pots follow the colour; outlines do not change', () => {
   const scheme = ring();
   const colours = coloursOf(scheme);
   const inner = scheme.regions.findIndex(({ colour }) => colour === 1);
@@ -24,7 +24,7 @@ test('areas and pots move with the region, and nothing of its outline changes', 
   expect(changed.palette[2]).toMatchObject({ needMl: Math.round((area / 100) * 3.75) / 100, pots: 1 });
   expect([changed.arcs, changed.regions[inner].rings]).toEqual([scheme.arcs, scheme.regions[inner].rings]);
 });
-test('a number with more digits shrinks into the circle of its region, and comes back with its colour', () => {
+test('a number with more digits shrinks into its circle and regains its height with its colour', () => {
   const scheme = ring(30);
   const colours = coloursOf(scheme);
   const inner = scheme.regions.findIndex(({ colour }) => colour === 1);
@@ -35,13 +35,13 @@ test('a number with more digits shrinks into the circle of its region, and comes
   expect(label.heightMm).toBeLessThan(scheme.regions[inner].label.heightMm);
   expect(recolourRegions(scheme, coloursOf(scheme), pots).regions).toEqual(scheme.regions);
 });
-test('a small region within another colour is a speck and vanishes into it; a large one is none', () => {
+test('a small region inside another colour is a speck, a large one is not', () => {
   const small = ring(18);
   const inner = small.regions.findIndex(({ colour }) => colour === 1);
   expect(regionSpecks(small, coloursOf(small))).toEqual([{ region: inner, into: 0 }]);
   expect(regionSpecks(ring(100), coloursOf(ring(100)))).toEqual([]);
 });
-test('a small region beside one of its own colour is no speck', () => {
+test('a small region next to one of its own colour is not a speck', () => {
   const scheme = ring(18);
   expect(regionSpecks(scheme, new Uint8Array(scheme.regions.length))).toEqual([]);
 });

@@ -4,9 +4,8 @@ import { withNeeds } from './paint-needs.ts';
 import { OUTSIDE_CANVAS, type Region, type RegionScheme } from './region-scheme.ts';
 
 /**
- * The same regions in other colours: outlines stay, the palette counts areas and pots anew. A number with another count of
- * digits gets another height, so that it stays within the circle its region has for it; a recoloured region may therefore
- * bear a number below the least height of its size.
+ * The same regions in other colours. Outlines stay; areas and pots are counted again. A number that gets more or fewer
+ * digits changes height to stay within its region's circle, so it may become smaller than the minimum height.
  *
  * @param colours palette index of each region, length = `scheme.regions.length`
  */
@@ -24,10 +23,10 @@ export function recolourRegions(scheme: RegionScheme, colours: Uint8Array, pots:
   return { ...scheme, palette: withNeeds(palette, areas, pots), regions };
 }
 
-/** Largest region that counts as a speck, square millimetres: three cells of 2.5 mm, as on a grid. */
+/** Maximum area of a speck, mm²: three grid cells of 2.5 mm. */
 const SPECK_MM2 = 3 * 2.5 * 2.5;
 
-/** A small region, and the colour it would best vanish into. */
+/** A small region, and the colour it should merge into. */
 export interface RegionSpeck {
   /** Index of the region. */
   readonly region: number;
@@ -36,7 +35,7 @@ export interface RegionSpeck {
 }
 
 /**
- * Small regions of which every neighbour has another colour, with the colour of the neighbour that has most of their border.
+ * Finds small regions whose neighbours all have other colours, with the colour that shares most of their border.
  *
  * @param colours palette index of each region, as in `recolourRegions`
  */

@@ -3,27 +3,27 @@ import type { MixPart, Rgb } from '../scheme.ts';
 /** Points of a region scheme have whole coordinates in units of 1/20 mm. */
 export const UNITS_PER_MM = 20;
 
-/** The outside of the canvas: the other side of an arc on its rim. */
+/** The other side of an arc on the edge of the canvas. */
 export const OUTSIDE_CANVAS = -1;
 
-/** A paint of a scheme: a pot of the box, or a mix of two of them. */
+/** A paint of a scheme: a pot of the box or a mix. */
 export interface Paint {
   /**
-   * What is printed in the regions: "1" to "N" by the place in the box, the same in every picture of that box; mixes are
-   * numbered on from there.
+   * The number printed in the regions: "1" to "N" by position in the box, the same in every picture of that box; mixes
+   * continue the numbering.
    */
   readonly label: string;
   /** The maker's code of the paint, or null. */
   readonly code: string | null;
   readonly name: string;
   readonly rgb: Rgb;
-  /** Sum over all its regions. */
+  /** Total area of its regions. */
   readonly areaMm2: number;
-  /** Paint that the regions need, including the reserve, millilitres; of a pot also what mixes take of it. */
+  /** Paint needed, including the reserve, millilitres; for a pot also what mixes take from it. */
   readonly needMl: number;
-  /** Full pots for that need, rounded up; 0 for a mix and for a paint that the picture does not use. */
+  /** Pots needed, rounded up; 0 for mixes and unused paints. */
   readonly pots: number;
-  /** The pots it is mixed of; absent for a pot. */
+  /** The pots of a mix; absent for a pot. */
   readonly mix?: readonly MixPart[];
 }
 
@@ -49,17 +49,18 @@ export interface Region {
   readonly areaMm2: number;
   readonly label: RegionLabel;
   /**
-   * Closed outlines, the outer one and the holes in any order (even-odd): arcs in walking order, arc k forwards as k, backwards as ~k.
-   * The region lies to the right when walking (y down: outer rings run clockwise on screen).
+   * Closed outlines, outer ones and holes in any order (even-odd): arcs in walking order, arc k forwards as k,
+   * backwards as ~k. The region lies to the right (y down, so outer rings run clockwise on screen).
    */
   readonly rings: readonly Int32Array[];
 }
 
 /**
- * A border shared by two regions, or by one and the rim. Drawn once, so that neighbours leave no gap and no overlap.
+ * A border between two regions, or between a region and the canvas edge. Stored once, so that neighbours neither leave
+ * a gap nor overlap.
  */
 export interface Arc {
-  /** x, y, x, y, ... in units of 0.05 mm; at least two points; first = last where it is a ring of its own. */
+  /** x, y, x, y, ... in units of 0.05 mm; at least two points; first = last for a closed ring. */
   readonly points: Int32Array;
   /** Index of the region to the left when walking (y down), or OUTSIDE_CANVAS. */
   readonly left: number;
@@ -72,7 +73,7 @@ export interface Arc {
  * worker.
  */
 export interface RegionScheme {
-  /** Whole number of 0.05 mm. */
+  /** A multiple of 0.05 mm. */
   readonly widthMm: number;
   readonly heightMm: number;
   readonly palette: readonly Paint[];

@@ -8,27 +8,27 @@ import { withNeeds } from './paint-needs.ts';
 import type { Paint, Region, RegionScheme } from './region-scheme.ts';
 import { findPieces } from './regions/pieces.ts';
 
-/** What a raster of paints is drawn on. */
+/** The canvas of a paint raster. */
 export interface LabelledCanvas {
   readonly widthMm: number;
   readonly heightMm: number;
-  /** The smallest height of a number. */
+  /** Minimum height of a number. */
   readonly smallest: { readonly labelHeightMm: number };
   readonly pots: PotFacts | null;
-  /** True if nobody will read the numbers. */
+  /** True if numbers need not be legible. */
   readonly draft?: boolean;
 }
 
-/** The paints of a scheme: the pots of the box, then mixes of them; or three features of each free paint. */
+/** The paints of a scheme: pots of the box and their mixes, or three features of each free paint. */
 export type SchemePaints =
   | { readonly pots: readonly BoxPaint[]; readonly mixes: readonly BoxMix[] }
   | { readonly free: Float32Array };
 
 /**
- * The scheme of a raster of paints: outlines, numbers, and how much each paint is needed. Pots keep their numbers if they
- * are not used; mixes that are not used are left out.
+ * Builds the scheme of a paint raster: outlines, numbers and amounts of paint. Unused pots keep their numbers; unused
+ * mixes are dropped.
  *
- * @param labels the paint of every pixel, row-major; renumbered in place where mixes are left out
+ * @param labels the paint of every pixel, row-major; renumbered in place if mixes are dropped
  * @param width pixels of a row
  */
 export function schemeOfLabels(
@@ -43,7 +43,7 @@ export function schemeOfLabels(
   const { arcs, rings } = drawContours(pieces.of, width, pieces.count, widthMm, heightMm);
   const outlined = rings.map((ring, piece) => ({ rings: ring, digits: String(pieces.colour[piece] + 1).length }));
   const pxPerMm = { x: width / widthMm, y: labels.length / width / heightMm };
-  // The numbers of a draft are not read: they may be small, which saves the search for places outside of regions.
+  // Numbers of a draft are not read. Small ones save the search for places outside regions.
   const leastLabelMm = draft ? smallest.labelHeightMm / 4 : smallest.labelHeightMm;
   const places = placeLabels(pieces.of, width, outlined, arcs, pxPerMm, leastLabelMm);
   const regions = rings.map((ring, piece): Region => {
@@ -59,7 +59,7 @@ export function schemeOfLabels(
   return { widthMm, heightMm, palette: paletteOf(used, regions, pots), regions, arcs };
 }
 
-/** Leaves out the mixes that no pixel has, and numbers the labels accordingly. */
+/** Drops the mixes that no pixel uses and renumbers the labels. */
 function withoutUnused(
   { pots, mixes }: Exclude<SchemePaints, { free: Float32Array }>,
   labels: Uint8Array,

@@ -6,7 +6,7 @@ import { seededRandom } from '../random.ts';
 import type { Raster } from '../raster.ts';
 import { blobs } from '../testing/photos.ts';
 
-/** A soft ground with one detailed, warm disc on it. */
+/** A smooth background with one detailed, warm disc. */
 function discAt(width: number, height: number, centreX: number, centreY: number, radius: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   const random = seededRandom(4);
@@ -23,12 +23,12 @@ function discAt(width: number, height: number, centreX: number, centreY: number,
   return { width, height, data };
 }
 
-test('the crop slides to where the subject is, and stays on the photo', () => {
+test('the crop moves to the subject and stays on the photo', () => {
   for (const share of [0.15, 0.5, 0.85]) {
     const photo = discAt(400, 200, 400 * share, 100, 40);
     const crop = attentionCrop(photo, 0.8);
     const frame = { width: 80, height: 100 };
-    // Window of 160 px; its middle as a share of the photo's width.
+    // A window of 160 px; its centre as a share of the photo's width.
     const middle = 0.5 - crop.margin.left * 0.4;
     expect(Math.abs(middle - Math.min(0.8, Math.max(0.2, share)))).toBeLessThan(0.08);
     expect(keepCovered(crop, photo, frame).margin.left).toBeCloseTo(crop.margin.left, 9);
@@ -36,7 +36,7 @@ test('the crop slides to where the subject is, and stays on the photo', () => {
   }
 });
 
-test('a head keeps room above: it comes to rest above the middle of the frame', () => {
+test('leaves room above a head: it is placed above the centre of the frame', () => {
   const crop = attentionCrop(discAt(200, 600, 100, 300, 50), 0.8);
   const windowShare = 250 / 600;
   const middle = 0.5 - crop.margin.top * 0.8 * windowShare;
@@ -45,7 +45,7 @@ test('a head keeps room above: it comes to rest above the middle of the frame', 
   expect(headInWindow).toBeLessThan(0.5);
 });
 
-/** A smooth disc of skin beside or above a loud coat, on white. */
+/** A smooth disc of skin beside or above a coat with strong texture, on white. */
 function faceAndCoat(
   width: number,
   height: number,
@@ -64,7 +64,7 @@ function faceAndCoat(
   return { width, height, data };
 }
 
-test('a face stays whole where a coat is louder: beside it and above it', () => {
+test('does not cut a face even if a coat beside or below has more texture', () => {
   const beside = attentionCrop(faceAndCoat(450, 200, [330, 90], [110, 130]), 0.7);
   const middleX = (0.5 - (beside.margin.left * 140) / 450) * 450;
   expect(middleX + 70).toBeGreaterThanOrEqual(330 + 50);
@@ -74,7 +74,7 @@ test('a face stays whole where a coat is louder: beside it and above it', () => 
   expect(top).toBeLessThanOrEqual(90 - 50);
 });
 
-test('a blank photo is cropped at its middle', () => {
+test('crops a blank photo at its centre', () => {
   const blank: Raster = { width: 60, height: 20, data: new Uint8ClampedArray(60 * 20 * 4).fill(255) };
   expect(attentionCrop(blank, 1).margin.left).toBeCloseTo(0, 12);
   expect(attentionMap(blank).weights.every((weight) => weight === 0)).toBe(true);
@@ -84,7 +84,7 @@ test.each([0, -1, Number.NaN, Infinity])('refuses a frame of aspect %d', (aspect
   expect(() => attentionCrop(discAt(20, 20, 10, 10, 5), aspect)).toThrow(RangeError);
 });
 
-test('the crop lies within the photo, keeps one axis whole and is neither zoomed nor turned', () => {
+test('the crop lies within the photo, keeps one axis in full and has no zoom or rotation', () => {
   const side = fc.integer({ min: 2, max: 60 });
   fc.assert(
     fc.property(side, side, fc.double({ min: 0.3, max: 3, noNaN: true }), fc.nat(), (width, height, aspect, seed) => {
@@ -101,14 +101,14 @@ test('the crop lies within the photo, keeps one axis whole and is neither zoomed
 test.each([
   [16, 4000],
   [4000, 16],
-])('the crop of a strip of %i x %i px can be drawn', (width, height) => {
+])('the crop of a %i x %i px strip is within the margin limits', (width, height) => {
   for (let seed = 0; seed < 3; seed++) {
     const crop = attentionCrop(blobs(width, height, seed), 0.75);
     expect(usableSettings(crop)).toBe(true);
     expect(keepCovered(crop, { width, height }, { width: 3, height: 4 })).toBe(crop);
   }
 });
-test('weights are 1 in the mean, skin is a share', () => {
+test('weights have mean 1, and skin is a share', () => {
   const { weights, skin, widthTiles, heightTiles } = attentionMap(discAt(80, 60, 30, 30, 12));
   expect([weights.length, skin.length]).toEqual([widthTiles * heightTiles, widthTiles * heightTiles]);
   expect(weights.reduce((sum, weight) => sum + weight, 0) / weights.length).toBeCloseTo(1, 3);

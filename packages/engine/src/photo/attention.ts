@@ -7,19 +7,20 @@ import { cropRaster } from './resample.ts';
 export interface AttentionMap {
   readonly widthTiles: number;
   readonly heightTiles: number;
-  /** Weight of each tile, row-major, at least 0, of mean 1 (all 0 for a blank picture). */
+  /** Weight of each tile, row-major, at least 0, with mean 1 (all 0 for a blank picture). */
   readonly weights: Float32Array;
-  /** How far each tile has the colour of human skin, 0 to 1, row-major. */
+  /** Similarity of each tile to skin colour, 0 to 1, row-major. */
   readonly skin: Float32Array;
 }
 
 const TILES = 64; // along the longer side
-const TILE_PX = 4; // detail is looked for at four pixels a tile
-const FACE_WEIGHT = 9; // added to a tile of skin at the top of a photo; the mean weight of all tiles is 1
+const TILE_PX = 4; // detail is measured at four pixels a tile
+const FACE_WEIGHT = 9; // added to a skin tile at the top of a photo; the mean weight of all tiles is 1
 
 /**
- * Weighs what draws the eye in `picture`: detail (a sharp subject in front of a blurred background), colour that differs
- * from the rim of the picture, and skin. Source: ours; a bottom-up map after L. Itti, C. Koch, E. Niebur (1998).
+ * Estimates which parts of `picture` attract attention: detail (a sharp subject in front of a blurred background),
+ * colour that differs from the picture's border, and skin. Source: ours; a bottom-up map after L. Itti, C. Koch, E.
+ * Niebur (1998).
  */
 export function attentionMap(picture: Raster): AttentionMap {
   const longer = Math.max(picture.width, picture.height);
@@ -27,19 +28,20 @@ export function attentionMap(picture: Raster): AttentionMap {
   const heightTiles = Math.max(1, Math.round((picture.height / longer) * TILES));
   const fine = labPlanes(cropRaster(picture, untouchedSettings, widthTiles * TILE_PX, heightTiles * TILE_PX));
   const texture = tileMeans(detailOf(fine), widthTiles, heightTiles);
-  const detail = standingOut(texture, widthTiles, heightTiles);
+  const detail = prominentDetail(texture, widthTiles, heightTiles);
   const [light, redGreen, yellowBlue] = [fine.light, fine.redGreen, fine.yellowBlue].map((plane) =>
     tileMeans(plane, widthTiles, heightTiles),
   );
-  const odd = oddness(light, redGreen, yellowBlue, widthTiles, heightTiles);
+  const odd = backgroundDistance(light, redGreen, yellowBlue, widthTiles, heightTiles);
   const skin = light.map((lightness, i) => skinLikeness(lightness, redGreen[i], yellowBlue[i]));
   const weights = detail.map((amount, i) => amount + 0.8 * odd[i] + 1.6 * skin[i] * Math.min(1, 0.3 + texture[i]));
   return { widthTiles, heightTiles, weights: toMeanOne(softened(weights, widthTiles, heightTiles)), skin };
 }
 
 /**
- * The crop that keeps what draws the eye: as much of the photo as fits the frame, moved along its longer axis until the
- * weight of the attention map is in the middle (left to right) or two fifths from the top (leaving room above heads).
+ * The crop with the most attention: as much of the photo as fits the frame, moved along its longer axis until the
+ * weight of the attention map is centred (horizontally) or two fifths from the top (vertically, leaving room above
+ * heads).
  *
  * @param aspect width of the frame / its height, above 0
  * @returns settings that only change the margin: no zoom, no rotation
@@ -52,20 +54,20 @@ export function attentionCrop(photo: Raster, aspect: number): EditionSettings {
   const share = slidesAcross ? (photo.height * aspect) / photo.width : photo.width / aspect / photo.height;
   const profile = slidesAcross ? columnSums(map) : rowSums(map);
   const start = bestStart(profile, share, slidesAcross ? 0.5 : 0.4);
-  const middle = start + share / 2; // of the window, as a share of the photo's axis
-  if (slidesAcross) return { ...untouchedSettings, margin: { left: drawable((0.5 - middle) / share), top: 0 } };
-  return { ...untouchedSettings, margin: { left: 0, top: drawable((0.5 - middle) / share / aspect) } };
+  const middle = start + share / 2; // centre of the window, as a share of the photo's axis
+  if (slidesAcross) return { ...untouchedSettings, margin: { left: clampMargin((0.5 - middle) / share), top: 0 } };
+  return { ...untouchedSettings, margin: { left: 0, top: clampMargin((0.5 - middle) / share / aspect) } };
 }
 
-/** A strip hundreds of times as long as the frame reaches beyond the margins that can be drawn. */
-function drawable(margin: number): number {
+/** Clamps a margin: the crop of an extremely long strip could exceed the margin limits. */
+function clampMargin(margin: number): number {
   return Math.min(FARTHEST_MARGIN, Math.max(-FARTHEST_MARGIN, margin));
 }
 
 /**
- * The map with extra weight for skin, more towards the top of the photo: faces are above hands, and clothes have more
- * detail than a cheek, but a cropped face spoils the work. Weight and falloff were chosen by eye on portraits cropped
- * across their longer side.
+ * Adds weight to skin, more towards the top of the photo: faces are above hands, and a cropped face spoils the work
+ * although clothes have more detail. Weight and falloff were chosen by eye on portraits cropped across their longer
+ * side.
  */
 function withFaces(map: AttentionMap): AttentionMap {
   const { widthTiles, heightTiles, weights, skin } = map;
@@ -74,7 +76,7 @@ function withFaces(map: AttentionMap): AttentionMap {
 }
 
 /**
- * The best start of a window that covers `share` of the axis, 0 to 1 - share; weight counts most at `focus` of the
+ * The best start, 0 to 1 - share, of a window that covers `share` of the axis; weight counts most at `focus` of the
  * window.
  */
 function bestStart(profile: Float32Array, share: number, focus: number): number {
@@ -91,7 +93,7 @@ function bestStart(profile: Float32Array, share: number, focus: number): number 
       const off = (place - focus) / Math.max(focus, 1 - focus);
       score += profile[i] * (1 - 0.75 * off * off);
     }
-    score *= 1 - 0.06 * Math.abs(step / steps - 0.5); // prefer the middle when scores are close
+    score *= 1 - 0.06 * Math.abs(step / steps - 0.5); // prefer the centre when scores are close
     if (score > bestScore) {
       bestScore = score;
       best = start;
@@ -136,7 +138,7 @@ function labPlanes({ width, height, data }: Raster): LabPlanes {
 }
 
 /**
- * Differences between neighbouring pixels; colour counts half. Large ones are compressed so that no single edge
+ * Differences between neighbouring pixels; colour counts half. Large differences are compressed so that no single edge
  * dominates.
  */
 function detailOf({ width, height, light, redGreen, yellowBlue }: LabPlanes): { width: number; plane: Float32Array } {
@@ -172,8 +174,8 @@ function tileMeans(
   return means;
 }
 
-/** Detail beyond that of the wider surroundings: leaves and grass are busy everywhere without being the subject. */
-function standingOut(detail: Float32Array, width: number, height: number): Float32Array {
+/** Detail in excess of the wider surroundings: foliage and grass are busy everywhere without being the subject. */
+function prominentDetail(detail: Float32Array, width: number, height: number): Float32Array {
   const reach = Math.round(TILES / 6);
   return detail.map((amount, i) => {
     const x = i % width;
@@ -190,19 +192,19 @@ function standingOut(detail: Float32Array, width: number, height: number): Float
   });
 }
 
-/** Distance in OKLab from the mean colour of the rim, 0 to 1: the background of a picture usually reaches its rim. */
-function oddness(
+/** OKLab distance from the mean colour of the picture's border, 0 to 1: the background usually reaches the border. */
+function backgroundDistance(
   light: Float32Array,
   redGreen: Float32Array,
   yellowBlue: Float32Array,
   width: number,
   height: number,
 ): Float32Array {
-  const rim = (i: number): boolean =>
+  const isBorder = (i: number): boolean =>
     i % width === 0 || i % width === width - 1 || i < width || i >= width * (height - 1);
   const mean = [light, redGreen, yellowBlue].map((plane) => {
-    const onRim = plane.filter((_, i) => rim(i));
-    return onRim.reduce((sum, value) => sum + value, 0) / onRim.length;
+    const border = plane.filter((_, i) => isBorder(i));
+    return border.reduce((sum, value) => sum + value, 0) / border.length;
   });
   return light.map((lightness, i) =>
     Math.min(1, Math.hypot(lightness - mean[0], 2 * (redGreen[i] - mean[1]), 2 * (yellowBlue[i] - mean[2])) * 1.6),
@@ -210,21 +212,21 @@ function oddness(
 }
 
 /**
- * Human skin lies in a narrow band of hue (orange) and chroma, at nearly any lightness.
+ * Similarity to human skin, which has a narrow range of hue (orange) and chroma at nearly any lightness.
  * Measured in OKLab on test photos: hue 35 to 75 degrees, chroma .03 to .15.
  */
 function skinLikeness(lightness: number, redGreen: number, yellowBlue: number): number {
   const chroma = Math.hypot(redGreen, yellowBlue);
   const hue = (Math.atan2(yellowBlue, redGreen) * 180) / Math.PI;
-  return hump(hue, 52, 26) * hump(chroma, 0.08, 0.065) * hump(lightness, 0.65, 0.38);
+  return trapezoid(hue, 52, 26) * trapezoid(chroma, 0.08, 0.065) * trapezoid(lightness, 0.65, 0.38);
 }
 
-/** 1 up to half of `reach` from the middle, 0 from `reach` on, linear between. */
-function hump(value: number, middle: number, reach: number): number {
+/** 1 up to half of `reach` from the centre, 0 from `reach` on, linear in between. */
+function trapezoid(value: number, middle: number, reach: number): number {
   return Math.min(1, Math.max(0, 2 - (2 * Math.abs(value - middle)) / reach));
 }
 
-/** The mean of each tile and its eight neighbours, so that a few strong tiles do not outweigh a subject. */
+/** Box blur over 3 x 3 tiles, so that a few strong tiles do not outweigh a subject. */
 function softened(weights: Float32Array, width: number, height: number): Float32Array {
   return weights.map((_, i) => {
     const x = i % width;
@@ -241,7 +243,7 @@ function softened(weights: Float32Array, width: number, height: number): Float32
   });
 }
 
-/** Subtracts the weight that a fifth of the tiles do not exceed, then scales to a mean of 1. */
+/** Subtracts the 20th percentile, then scales to a mean of 1. */
 function toMeanOne(weights: Float32Array): Float32Array {
   const floor = weights.toSorted()[Math.floor(weights.length / 5)];
   const above = weights.map((weight) => Math.max(0, weight - floor));

@@ -2,12 +2,12 @@ import { linearLight, srgbByte } from '../colour/srgb.ts';
 import type { Raster } from '../raster.ts';
 
 /**
- * The mean colour of every cell, taken in linear light: what an eye that cannot see the pixels sees.
+ * The mean colour of every cell in linear light: what the eye perceives if pixels are too small to see.
  *
- * @param photo the crop to lay, any size; see-through pixels lie on white
+ * @param photo the crop, any size; transparent pixels are placed on white
  * @param widthCells cells a row
  * @param heightCells rows
- * @returns sRGB bytes, three a cell, row-major; a pixel on a border counts in both cells by its area
+ * @returns sRGB bytes, three a cell, row-major; a pixel across a border counts in both cells by its area
  */
 export function cellMeans(photo: Raster, widthCells: number, heightCells: number): Uint8Array {
   const across = shares(photo.width, widthCells);
@@ -16,7 +16,7 @@ export function cellMeans(photo: Raster, widthCells: number, heightCells: number
   const sums = new Float64Array(widthCells * heightCells * 3);
   for (let y = 0; y < photo.height; y++) {
     sumRow(photo, y, across, row);
-    // One row of pixels falls on one row of cells, or on more where the photo is coarser than they are.
+    // A row of pixels belongs to one row of cells, or to several if the photo has fewer pixels than cells.
     for (let k = down.first[y]; k < down.first[y + 1]; k++) {
       const at = down.cell[k] * widthCells * 3;
       const share = down.share[k];
@@ -29,7 +29,7 @@ export function cellMeans(photo: Raster, widthCells: number, heightCells: number
 }
 
 /**
- * Which cells each pixel of a line falls into: pixel p has entries first[p] to first[p + 1]; shares of one cell add up
+ * The cells that each pixel of a line overlaps: entries first[p] to first[p + 1] of pixel p; the shares of a cell sum
  * to 1.
  */
 interface Shares {
@@ -43,7 +43,7 @@ function shares(pixels: number, cells: number): Shares {
   const cell: number[] = [];
   const share: number[] = [];
   for (let pixel = 0; pixel < pixels; pixel++) {
-    // Counted in units of 1 / (pixels * cells) of the line, so every border is a whole number.
+    // In units of 1 / (pixels * cells) of the line every border is a whole number.
     const start = pixel * cells;
     const end = start + cells;
     for (let c = Math.floor(start / pixels); c * pixels < end; c++) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attentionCrop } from './attention.ts';
-import { closerCrop, defaultCrop, type FrameForFaces, isBetterTurned } from './face-crop.ts';
+import { closerCrop, defaultCrop, facesHeld, type FrameForFaces } from './face-crop.ts';
 import { FOCUS_UNIT, facesInFrame, type PhotoFace } from './focus.ts';
 import { type EditionSettings, type Extent, keepCovered, untouchedSettings } from './geometry.ts';
 import { blobs } from '../testing/photos.ts';
@@ -27,7 +27,7 @@ const picture = (photo: Extent) => {
   return blobs(Math.max(8, Math.round(photo.width * scale)), Math.max(8, Math.round(photo.height * scale)), 4);
 };
 
-/** Share of a head inside the photo that the frame does not show. */
+/** Share of the part of a head on the photo that the frame cuts off. */
 function cut(face: PhotoFace, settings: EditionSettings, { photo, cells: frame }: FrameForFaces): number {
   const [seen] = facesInFrame([face], settings, photo, frame);
   if (!seen) return 1;
@@ -45,8 +45,8 @@ function cut(face: PhotoFace, settings: EditionSettings, { photo, cells: frame }
   return 1 - (Math.max(0, across) * Math.max(0, down)) / area;
 }
 
-describe('the crop to begin with', () => {
-  test('covers the frame, by at most one and a half times', () => {
+describe('the default crop', () => {
+  test('covers the frame and zooms in by at most 1.5', () => {
     fc.assert(
       fc.property(fc.array(face, { minLength: 1, maxLength: 5 }), extent, cells, (faces, photo, frame) => {
         const crop = defaultCrop(picture(photo), faces, { photo, cells: frame });
@@ -58,7 +58,7 @@ describe('the crop to begin with', () => {
       }),
     );
   });
-  test('cuts no head of a single face that fits, nor of two that fit together', () => {
+  test('cuts neither the head of a single face that fits nor those of two that fit together', () => {
     fc.assert(
       fc.property(fc.array(face, { minLength: 1, maxLength: 2 }), extent, cells, (faces, photo, frame) => {
         const wide = Math.min(...faces.map(({ box }) => box[0] - 0.13 * box[2]));
@@ -80,7 +80,7 @@ describe('the crop to begin with', () => {
       }),
     );
   });
-  test('without faces is what draws the eye', () => {
+  test('follows the attention map without faces', () => {
     const photo = { width: 48, height: 30 };
     const frame = { width: 112, height: 160 };
     const raster = blobs(48, 30, 4);
@@ -88,7 +88,7 @@ describe('the crop to begin with', () => {
   });
 });
 
-test('a single face that a photo shows small comes nearer, to 32 cells where the photo gives them', () => {
+test('a small single face is enlarged to 32 cells if the photo has the resolution', () => {
   const photo = { width: 3000, height: 4000 };
   const frame = { width: 112, height: 160 };
   const small: PhotoFace = { box: [4000, 3000, 1800, 1500] };
@@ -101,10 +101,10 @@ test('a single face that a photo shows small comes nearer, to 32 cells where the
   expect(defaultCrop(picture(coarse), [small], { photo: coarse, cells: frame }).zoomRatio).toBe(null);
 });
 
-describe('closer', () => {
+describe('the closer crop', () => {
   const frame = { width: 112, height: 160 };
   const photo = { width: 3000, height: 4000 };
-  test('is nearer than before, up to 2.2 times, cuts no head and leaves no rim white', () => {
+  test('is closer than before, by at most 2.2, cuts no head and leaves no white border', () => {
     const turns = fc.record({ rotate: fc.constantFrom(0, 90, 180), scaleX: fc.constantFrom(1, -1) });
     fc.assert(
       fc.property(fc.array(face, { minLength: 1, maxLength: 3 }), turns, (faces, turn) => {
@@ -121,28 +121,36 @@ describe('closer', () => {
       }),
     );
   });
-  test('is not offered without faces, nor where the face is large already', () => {
+  test('is not offered without faces or if the face is already large', () => {
     const at = { photo, cells: frame };
     expect(closerCrop([], untouchedSettings, at)).toBe(null);
     expect(closerCrop([{ box: [2000, 2000, 5000, 4000] }], untouchedSettings, at)).toBe(null);
   });
 });
 
-describe('the other side of the frame', () => {
+describe('a frame', () => {
   const portrait = { width: 112, height: 160 };
+  const landscape = { width: 160, height: 112 };
   const apart: PhotoFace[] = [{ box: [500, 3000, 1500, 2200] }, { box: [7800, 3000, 1500, 2200] }];
-  test('is better for two people who stand apart in a wide photo', () => {
-    const photo = { width: 3000, height: 2000 };
-    expect(isBetterTurned(apart, { photo, cells: portrait })).toBe(true);
-    expect(isBetterTurned(apart, { photo, cells: { width: 160, height: 112 } })).toBe(false);
+  const photo = { width: 3000, height: 2000 };
+  test('holds the heads that fit together, and the largest alone where they do not', () => {
+    expect(facesHeld(apart, { photo, cells: landscape })).toMatchObject({ all: 2, held: 2 });
+    expect(facesHeld(apart, { photo, cells: portrait })).toMatchObject({ all: 2, held: 1 });
+    expect(facesHeld([], { photo, cells: portrait })).toEqual({ all: 0, held: 0, cells: 0 });
   });
-  test('is not better for one face, for two close together in a high photo, nor in a square', () => {
-    const photo = { width: 2000, height: 3000 };
-    expect(isBetterTurned(apart.slice(1), { photo, cells: portrait })).toBe(false);
-    expect(isBetterTurned(apart, { photo: { width: 3000, height: 2000 }, cells: { width: 160, height: 160 } })).toBe(
-      false,
+  test('holds none if the only head is larger than it', () => {
+    const large: PhotoFace = { box: [3000, 2000, 4000, 7500] };
+    const at = { width: 4000, height: 3000 };
+    expect(facesHeld([large], { photo: at, cells: landscape })).toMatchObject({ all: 1, held: 0 });
+    expect(facesHeld([large], { photo: at, cells: portrait })).toMatchObject({ all: 1, held: 1 });
+  });
+  test('shows faces as high as the default crop makes them', () => {
+    fc.assert(
+      fc.property(face, extent, cells, (one, size, frame) => {
+        const crop = defaultCrop(picture(size), [one], { photo: size, cells: frame });
+        const [seen] = facesInFrame([one], crop, size, frame);
+        expect(facesHeld([one], { photo: size, cells: frame }).cells).toBeCloseTo(seen.box.height, 6);
+      }),
     );
-    const close: PhotoFace[] = [{ box: [3000, 2000, 1500, 1200] }, { box: [5000, 2500, 1500, 1200] }];
-    expect(isBetterTurned(close, { photo, cells: portrait })).toBe(false);
   });
 });

@@ -3,53 +3,56 @@ import { FOCUS_UNIT, type FrameBox, facesInFrame, HEAD, type PhotoFace } from '.
 import { affine, coveringZoom, type EditionSettings, type Extent, keepCovered, untouchedSettings } from './geometry.ts';
 import type { Raster } from '../raster.ts';
 
-/** A photo and the frame it is to be cropped for. */
+/** A photo and the frame to crop it for. */
 export interface FrameForFaces {
-  /** Extent of the uploaded photo, pixels: how near a crop may come is judged by them. */
+  /** Size of the uploaded photo, pixels; limits how far a crop may zoom in. */
   readonly photo: Extent;
-  /** The frame in cells, or in what a kind without cells has for them. */
+  /** The frame in cells, or in the equivalent unit of products without cells. */
   readonly cells: Extent;
 }
 
-/** Height of a face, in cells, from which people recognise it; what the first crop aims at, and what "closer" does. */
+/**
+ * Height in cells at which people recognise a face: the goal of the default crop, and the larger goal of `closerCrop`.
+ */
 const RECOGNISED = 32;
 const CLOSER = 44;
-/** How far a crop may come nearer than the largest one: unasked, and when asked. */
+/** Maximum zoom over the largest possible crop: by default, and on request. */
 const NEARER = 1.5;
 const NEAREST = 2.2;
-/** Photo pixels a cell below which coming nearer shows nothing more: unasked, and when asked. */
+/** Photo pixels per cell below which zooming in shows no more detail: by default, and on request. */
 const PIXELS_A_CELL = 2;
 const LEAST_PIXELS_A_CELL = 1.2;
-/** Faces lower than this share of the highest stand in the background and need not be held. */
+/** Faces smaller than this share of the largest height are in the background and need not be kept. */
 const BACKGROUND = 0.35;
-/** Air around heads, in shares of their joint width and height. */
+/** Free space around heads, as shares of their joint width and height. */
 const AIR = { side: 0.1, above: 0.08, below: 0.1 } as const;
-/** Share of the frame's height by which heads stand above its middle. */
+/** Heads are placed above the centre by this share of the frame's height. */
 const EYES_ABOVE = 0.08;
-/** Share of the frame's width around its middle in which a single face stands. */
+/** A single face is kept within this central share of the frame's width. */
 const MIDDLE = 0.4;
 
 /**
- * The crop to begin with. With faces: the largest one that holds all heads if they fit, else as many as fit, the largest first;
- * faces come nearer until the largest is 32 cells high, by at most 1.5 times, while a cell has two pixels of the photo and the
- * heads have air around them. It moves away from what draws the eye no further than heads need. Without faces: what draws the eye.
+ * The default crop. With faces: the largest crop that contains all heads or, if they do not fit, as many as possible,
+ * the largest first. It zooms in until the largest face is 32 cells high, by at most 1.5, as long as a cell has two
+ * photo pixels and the heads keep some free space. It deviates from the attention crop only as far as the heads
+ * require. Without faces: the attention crop.
  *
  * @param picture the upright photo or a smaller copy
- * @returns settings without turn and flip that cover the frame
+ * @returns settings without rotation and flip that cover the frame
  * @throws RangeError if a side of the frame is not above 0
  */
 export function defaultCrop(picture: Raster, faces: readonly PhotoFace[], frame: FrameForFaces): EditionSettings {
   const attention = attentionCrop(picture, frame.cells.width / frame.cells.height);
   const main = foreground(faces, frame.photo);
   if (main.length === 0) return attention;
-  return cropOf(main, frame, attention, { cells: RECOGNISED, most: NEARER, pixelsACell: PIXELS_A_CELL });
+  return cropOf(main, frame, attention);
 }
 
 /**
- * A crop nearer to the faces that a frame shows, for people who ask for it: flipped and turned as before, heads with their air
- * still fit, faces up to 44 cells, at most 2.2 times nearer than the photo has to come to cover the frame.
+ * A crop closer to the faces in the frame, on request: keeps flip and rotation; heads with their free space still fit;
+ * faces up to 44 cells high; at most 2.2 times the zoom that covers the frame.
  *
- * @returns null if no face is shown, or if the crop would not be at least a tenth nearer
+ * @returns null if no face is in the frame, or if the crop would be less than 10 % closer
  * @throws RangeError as `affine`
  */
 export function closerCrop(
@@ -71,7 +74,7 @@ export function closerCrop(
   );
   if (times < 1.1) return null;
   const off = { x: heads.x + heads.width / 2 - cells.width / 2, y: heads.y + heads.height / 2 - cells.height / 2 };
-  // Heads stand a little above the middle, as far as their height leaves room.
+  // Places heads slightly above the centre if their height leaves room.
   const lift = Math.min(
     EYES_ABOVE * cells.height,
     Math.max(0, (cells.height - times * heads.height * (1 + 2 * AIR.above)) / 2),
@@ -87,26 +90,34 @@ export function closerCrop(
   return keepCovered(nearer, photo, cells);
 }
 
-/**
- * Whether several faces are served better by the frame on its other side, because it holds more of them. False for a square
- * frame, and for fewer than two faces.
- */
-export function isBetterTurned(faces: readonly PhotoFace[], { photo, cells }: FrameForFaces): boolean {
-  const main = foreground(faces, photo);
-  if (main.length < 2 || cells.width === cells.height) return false;
-  const turned = { width: cells.height, height: cells.width };
-  const held = (frame: Extent) => thatFit(main, photo, windowOf(photo, frame)).length;
-  return held(turned) > held(cells);
+/** What a frame can show of the faces in the foreground of a photo. */
+export interface FacesHeld {
+  /** Faces in the foreground. */
+  readonly all: number;
+  /** How many of their heads fit into the frame uncut. */
+  readonly held: number;
+  /** Height of the largest face in the default crop, cells; 0 without faces. */
+  readonly cells: number;
 }
 
-/** Faces that are not of people far behind others, the largest first. */
-function foreground(faces: readonly PhotoFace[], photo: Extent): PhotoFace[] {
+/** How many faces the default crop of a photo holds uncut, and how large they are. Does not look at the picture. */
+export function facesHeld(faces: readonly PhotoFace[], { photo, cells }: FrameForFaces): FacesHeld {
+  const main = foreground(faces, photo);
+  if (main.length === 0) return { all: 0, held: 0, cells: 0 };
+  const { largest, held, faceCells, zoom } = defaultZoom(main, { photo, cells });
+  const first = headsOf(main.slice(0, 1), photo);
+  const isFirstCut = first.width > largest.width || first.height > largest.height;
+  return { all: main.length, held: held.length - (isFirstCut ? 1 : 0), cells: faceCells * zoom };
+}
+
+/** Faces in the foreground, the largest first. */
+export function foreground(faces: readonly PhotoFace[], photo: Extent): PhotoFace[] {
   const highest = Math.max(0, ...faces.map(({ box }) => box[3]));
   const area = ({ box }: PhotoFace) => box[2] * photo.width * box[3] * photo.height;
   return faces.filter(({ box }) => box[3] >= BACKGROUND * highest).toSorted((one, other) => area(other) - area(one));
 }
 
-/** The largest part of a photo with the proportions of a frame, pixels. */
+/** The largest part of a photo with the frame's proportions, pixels. */
 function windowOf(photo: Extent, frame: Extent): Extent {
   const aspect = frame.width / frame.height;
   return photo.width / photo.height > aspect
@@ -114,8 +125,8 @@ function windowOf(photo: Extent, frame: Extent): Extent {
     : { width: photo.width, height: photo.width / aspect };
 }
 
-/** The faces whose heads fit into a window together, taken while they do. */
-function thatFit(main: readonly PhotoFace[], photo: Extent, window: Extent): PhotoFace[] {
+/** Faces whose heads fit into a window together, chosen greedily in order. */
+function facesInside(main: readonly PhotoFace[], photo: Extent, window: Extent): PhotoFace[] {
   const held: PhotoFace[] = [];
   for (const face of main) {
     const heads = headsOf([...held, face], photo);
@@ -124,26 +135,28 @@ function thatFit(main: readonly PhotoFace[], photo: Extent, window: Extent): Pho
   return held;
 }
 
-function cropOf(
-  main: readonly PhotoFace[],
-  { photo, cells }: FrameForFaces,
-  start: EditionSettings,
-  wanted: { readonly cells: number; readonly most: number; readonly pixelsACell: number },
-): EditionSettings {
+/** How far the default crop zooms in on the faces it holds, and the height of the largest one without that zoom, cells. */
+function defaultZoom(main: readonly PhotoFace[], { photo, cells }: FrameForFaces) {
   const largest = windowOf(photo, cells);
-  const held = thatFit(main, photo, largest);
+  const held = facesInside(main, photo, largest);
   const heads = headsOf(held, photo);
   const faceCells = (((held[0].box[3] * photo.height) / FOCUS_UNIT) * cells.height) / largest.height;
   const zoom = Math.max(
     1,
     Math.min(
-      (wanted.cells + 0.5) / faceCells,
-      wanted.most,
-      largest.width / cells.width / wanted.pixelsACell,
+      (RECOGNISED + 0.5) / faceCells,
+      NEARER,
+      largest.width / cells.width / PIXELS_A_CELL,
       largest.width / (heads.width * (1 + 2 * AIR.side)),
       largest.height / (heads.height * (1 + AIR.above + AIR.below)),
     ),
   );
+  return { largest, held, heads, faceCells, zoom };
+}
+
+function cropOf(main: readonly PhotoFace[], frame: FrameForFaces, start: EditionSettings): EditionSettings {
+  const { photo } = frame;
+  const { largest, held, heads, zoom } = defaultZoom(main, frame);
   const window = { width: largest.width / zoom, height: largest.height / zoom };
   const airy = {
     x: heads.x - AIR.side * heads.width,
@@ -178,7 +191,7 @@ function cropOf(
   };
 }
 
-/** Cells along the side of a pixel of the photo, of the longer side if they differ. */
+/** Cells per photo pixel; of the longer side if they differ. */
 function scaleOf(settings: EditionSettings, photo: Extent, cells: Extent): number {
   const { a, b, c, d } = affine(settings, photo, cells);
   return Math.max(Math.hypot(a, b), Math.hypot(c, d));
@@ -192,13 +205,16 @@ function boxAround(boxes: readonly FrameBox[]): FrameBox {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** A box of at least `width` about the same middle. */
+/** Widens a box to at least `width` around its centre. */
 function widened(box: FrameBox, width: number): FrameBox {
   if (box.width >= width) return box;
   return { ...box, x: box.x - (width - box.width) / 2, width };
 }
 
-/** The start of a window along an axis, nearest to `start`, that holds what is wanted, surely what is needed, inside the photo. */
+/**
+ * The start of a window along an axis, as close to `start` as possible: inside the photo, containing `needed`, and
+ * `wanted` if it fits.
+ */
 function startHolding(
   start: number,
   length: number,
@@ -214,7 +230,7 @@ function startHolding(
   return Math.min(size - length, Math.max(0, found));
 }
 
-/** The smallest rectangle of the photo, in pixels, around the heads of faces; what the photo itself cuts is not asked for. */
+/** Bounding rectangle of the heads of faces, pixels, clamped to the photo. */
 function headsOf(faces: readonly PhotoFace[], photo: Extent): FrameBox {
   const edges = faces.map(({ box: [x, y, width, height] }) => ({
     left: Math.max(0, x - HEAD.side * width),

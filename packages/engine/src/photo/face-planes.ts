@@ -1,26 +1,26 @@
 import type { FrameFace, FramePoint } from './focus.ts';
 
-/** How much each pixel of a picture belongs to a face, and to what makes a face a likeness. */
+/** Membership of each pixel in faces and in their features. */
 export interface FacePlanes {
-  /** 1 inside an ellipse from hairline to chin, falling softly to 0 around it; row-major, the highest of all faces. */
+  /** 1 inside an ellipse from hairline to chin with a soft edge; row-major, the maximum over all faces. */
   readonly face: Float32Array;
-  /** 1 in eyes and mouth, 0.6 in the nose, falling softly to 0 around them; row-major, the highest of all faces. */
+  /** 1 in eyes and mouth, 0.6 in the nose, with soft edges; row-major, the maximum over all faces. */
   readonly part: Float32Array;
 }
 
-/** An ellipse with a soft rim, in halves of a face's box from its middle. */
+/** An ellipse with a soft edge, in half sizes of a face's box. */
 interface Spot {
   readonly plane: Float32Array;
   readonly at: FramePoint;
   readonly radiusU: number;
   readonly radiusV: number;
-  /** Width of the rim, in radii. */
+  /** Width of the edge, in radii. */
   readonly soft: number;
   readonly peak: number;
 }
 
 /**
- * Draws faces as soft weights of `width` x `height` pixels.
+ * Draws faces as soft masks of `width` x `height` pixels.
  *
  * @param faces in pixels of the picture; see `facesInFrame`. None gives planes of zeros
  * @returns two planes of width * height values, 0 to 1. O(pixels under the faces)
@@ -31,10 +31,10 @@ export function facePlanes(faces: readonly FrameFace[], width: number, height: n
   const part = new Float32Array(width * height);
   for (const one of faces) {
     const { middle, down } = one;
-    // The box ends at the eyebrows' top; a face reaches a little higher.
-    const heart = { x: middle.x - 0.08 * down.x, y: middle.y - 0.08 * down.y };
+    // The box ends at the eyebrows; a face reaches a little higher.
+    const centre = { x: middle.x - 0.08 * down.x, y: middle.y - 0.08 * down.y };
     const spots: readonly Spot[] = [
-      { plane: face, at: heart, radiusU: 1.04, radiusV: 1.32, soft: 0.45, peak: 1 },
+      { plane: face, at: centre, radiusU: 1.04, radiusV: 1.32, soft: 0.45, peak: 1 },
       ...one.eyes.map((at) => ({ plane: part, at, radiusU: 0.26, radiusV: 0.18, soft: 0.7, peak: 1 })),
       { plane: part, at: one.mouth, radiusU: 0.34, radiusV: 0.18, soft: 0.7, peak: 1 },
       { plane: part, at: one.nose, radiusU: 0.2, radiusV: 0.18, soft: 0.7, peak: 0.6 },
@@ -44,7 +44,7 @@ export function facePlanes(faces: readonly FrameFace[], width: number, height: n
   return { face, part };
 }
 
-/** Raises the plane to the spot where the spot is higher. */
+/** Draws a spot into the plane, keeping the maximum. */
 function drawSpot(
   { plane, at, radiusU, radiusV, soft, peak }: Spot,
   face: FrameFace,
@@ -54,7 +54,7 @@ function drawSpot(
   const { across, down } = face;
   const area = across.x * down.y - across.y * down.x;
   if (area === 0) return;
-  // From pixels back to radii: u = (x * down.y - y * down.x) / area / radiusU, and v alike.
+  // From pixels to radii: u = (x * down.y - y * down.x) / area / radiusU; v likewise.
   const ux = down.y / area / radiusU;
   const uy = -down.x / area / radiusU;
   const vx = -across.y / area / radiusV;
@@ -79,7 +79,7 @@ function drawSpot(
   }
 }
 
-/** 0 at 0, 1 from 1 on, level at both ends. */
+/** Smoothstep from 0 to 1. */
 function eased(share: number): number {
   if (share >= 1) return 1;
   return share * share * (3 - 2 * share);

@@ -8,10 +8,10 @@ import { targetOf } from './target.ts';
 const photo = (bytes: readonly number[], width: number) =>
   targetOf(Uint8Array.from(bytes), width, bytes.length / 3 / width);
 
-test('two to eight colours are few', () => {
+test('two to eight colours count as few', () => {
   expect([0, 1, 2, 8, 9].map(isFew)).toEqual([false, false, true, true, false]);
 });
-test('greys are of one hue, poster colours of few, more than eight of many', () => {
+test('greys have one hue, poster colours few, and more than eight colours many', () => {
   expect([greys, poster, nine, portrait].map((palette) => huesOf(palette.map(labOfRgb)))).toEqual([
     'one',
     'few',
@@ -20,15 +20,15 @@ test('greys are of one hue, poster colours of few, more than eight of many', () 
   ]);
   expect(huesOf(greys.slice(0, 1).map(labOfRgb))).toBe('many');
 });
-test('with many colours the photo stays what it is', () => {
+test('a palette of many colours leaves the photo unchanged', () => {
   const target = photo([10, 20, 30, 200, 100, 50], 2);
   expect(fittedTarget(target, nine)).toEqual({ target, hues: 'many' });
 });
-test('the order of a palette makes no difference', () => {
+test('the order of a palette does not matter', () => {
   const target = photo([10, 20, 30, 200, 100, 50, 128, 128, 128], 3);
   expect(fittedTarget(target, [...greys].reverse())).toEqual(fittedTarget(target, greys));
 });
-test('on a ladder of greys a photo keeps its order of tones and loses its colour', () => {
+test('with greys a photo keeps its order of tones and loses its colour', () => {
   const levels = fc.array(fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)), { minLength: 2, maxLength: 30 });
   fc.assert(
     fc.property(levels, (pixels) => {

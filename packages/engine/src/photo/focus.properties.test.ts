@@ -44,31 +44,31 @@ const onFace = (one: FrameFace, u: number, v: number): FramePoint => ({
   y: one.middle.y + u * one.across.y + v * one.down.y,
 });
 
-describe('a face carried into a frame', () => {
-  test('lies where the photo under it lies, whatever the crop, turn and flip', () => {
+describe('a face mapped into a frame', () => {
+  test('lies where the photo under it lies, for any crop, rotation and flip', () => {
     fc.assert(
       fc.property(face, settings, extent, extent, (any, how, photo, frame) => {
-        const [carried] = facesInFrame([any], how, photo, frame);
-        if (!carried) return;
+        const [mapped] = facesInFrame([any], how, photo, frame);
+        if (!mapped) return;
         const map = affine(how, photo, frame);
-        const scale = Math.max(frame.width, frame.height, carried.head.width, carried.head.height);
+        const scale = Math.max(frame.width, frame.height, mapped.head.width, mapped.head.height);
         const drawn = ([x, y]: readonly [number, number]): FramePoint => {
           const px = (x * photo.width) / FOCUS_UNIT;
           const py = (y * photo.height) / FOCUS_UNIT;
           return { x: map.a * px + map.c * py + map.e, y: map.b * px + map.d * py + map.f };
         };
         const [x, y, width, height] = any.box;
-        near(onFace(carried, -1, -1), drawn([x, y]), scale);
-        near(onFace(carried, 1, 1), drawn([x + width, y + height]), scale);
-        const parts = [...carried.eyes, carried.nose, carried.mouth];
-        for (const [i, at] of (any.points ?? []).entries()) near(parts[i] ?? carried.middle, drawn(at), scale);
+        near(onFace(mapped, -1, -1), drawn([x, y]), scale);
+        near(onFace(mapped, 1, 1), drawn([x + width, y + height]), scale);
+        const parts = [...mapped.eyes, mapped.nose, mapped.mouth];
+        for (const [i, at] of (any.points ?? []).entries()) near(parts[i] ?? mapped.middle, drawn(at), scale);
       }),
     );
   });
-  test('is left out exactly if the smallest rectangle around it misses the frame', () => {
+  test('is omitted exactly if its bounding rectangle is outside the frame', () => {
     fc.assert(
       fc.property(face, settings, extent, extent, (any, how, photo, frame) => {
-        const [carried] = facesInFrame([any], how, photo, frame);
+        const [mapped] = facesInFrame([any], how, photo, frame);
         const map = affine(how, photo, frame);
         const [left, top, width, height] = any.box.map(
           (share, i) => (share * (i % 2 ? photo.height : photo.width)) / FOCUS_UNIT,
@@ -82,12 +82,12 @@ describe('a face carried into a frame', () => {
           corners.every(({ y }) => y <= 0) ||
           corners.every(({ x }) => x >= frame.width) ||
           corners.every(({ y }) => y >= frame.height);
-        expect(carried === undefined).toBe(misses);
-        if (carried) expect(carried.shown > 0 && carried.shown <= 1).toBe(true);
+        expect(mapped === undefined).toBe(misses);
+        if (mapped) expect(mapped.shown > 0 && mapped.shown <= 1).toBe(true);
       }),
     );
   });
-  test('has its box inside its head, and its usual parts inside its box', () => {
+  test('has its box inside its head and its estimated parts inside its box', () => {
     fc.assert(
       fc.property(face, settings, extent, extent, ({ box: of }, how, photo, frame) => {
         for (const one of facesInFrame([{ box: of }], how, photo, frame)) {
@@ -106,7 +106,7 @@ describe('a face carried into a frame', () => {
       }),
     );
   });
-  test('is the same in millimetres, cells and pixels but for the unit', () => {
+  test('is the same in millimetres, cells and pixels except for the unit', () => {
     fc.assert(
       fc.property(face, settings, extent, extent, fc.constantFrom(0.25, 2.5, 12), (any, how, photo, frame, times) => {
         const inMm = scaledFaces(facesInFrame([any], how, photo, frame), times);
@@ -126,7 +126,7 @@ describe('a face carried into a frame', () => {
   });
 });
 
-test('a flip mirrors faces and parts, and a quarter turn lays them down', () => {
+test('a flip mirrors faces and their parts, and a rotation rotates them', () => {
   const one: PhotoFace = { box: [1000, 2000, 2000, 3000] };
   const square = { width: 100, height: 100 };
   const [mirrored] = facesInFrame([one], { ...upright, scaleX: -1 }, square, square);
@@ -139,7 +139,7 @@ test('a flip mirrors faces and parts, and a quarter turn lays them down', () => 
 });
 
 describe('face planes', () => {
-  test('are 0 to 1, and 1 in the middle of a face', () => {
+  test('are 0 to 1, and 1 in the centre of a face', () => {
     fc.assert(
       fc.property(face, settings, (any, how) => {
         const frame = { width: 48, height: 64 };
@@ -157,11 +157,11 @@ describe('face planes', () => {
       }),
     );
   });
-  test('without faces are zeros', () => {
+  test('are zero without faces', () => {
     const { face: whole, part } = facePlanes([], 5, 4);
     expect([...whole, ...part]).toEqual(new Array(40).fill(0));
   });
-  test('of a face beyond the frame are zeros', () => {
+  test('are zero for a face outside the frame', () => {
     const [one] = facesInFrame(
       [{ box: [0, 0, 500, 500] }],
       upright,

@@ -1,41 +1,41 @@
 import { type EditionSettings, type Extent, affine } from './geometry.ts';
 
-/** Focus is counted in this many parts of the upright photo's width and height. */
+/** Focus coordinates are in this fraction of the upright photo's width and height: 1/10,000. */
 export const FOCUS_UNIT = 10_000;
-/** Most faces a focus holds; the largest are kept. */
-export const MOST_FACES = 16;
+/** Maximum number of faces in a focus; the largest are kept. */
+export const MAX_FACES = 16;
 
-/** A place in the upright photo: shares of its width and height, whole ten-thousandths from 0 to 10,000. */
+/** A point of the upright photo: ten-thousandths of its width and height, whole numbers 0 to 10,000. */
 export type FocusPoint = readonly [x: number, y: number];
 
-/** A face of a photo, the same for every size of the photo. */
+/** A face of a photo, independent of the photo's resolution. */
 export interface PhotoFace {
-  /** From the forehead to the chin, without hair and ears: left, top, width and height in ten-thousandths of the photo. */
+  /** From forehead to chin, without hair and ears: left, top, width and height in ten-thousandths of the photo. */
   readonly box: readonly [x: number, y: number, width: number, height: number];
-  /** The eye on the left as one looks at an upright face, the other eye, the tip of the nose, the mouth; absent if unknown. */
+  /** Left and right eye as seen by the viewer of an upright face, tip of the nose, mouth; absent if unknown. */
   readonly points?: readonly [FocusPoint, FocusPoint, FocusPoint, FocusPoint] | undefined;
 }
 
-/** What matters in a photo, whatever its crop. The same as `edition_settings.focus` of the HTTP contract. */
+/** What matters in a photo, independent of its crop. The same as `edition_settings.focus` of the HTTP contract. */
 export interface Focus {
-  /** Of the model and its rules; 0 if nobody looked. */
+  /** Version of the model and its rules; 0 if no detection ran. */
   readonly version: number;
-  /** Found by us, drawn or moved by a person, or switched off by one: `off` has no faces. */
+  /** Detected, drawn or moved by a person, or switched off by a person: `off` has no faces. */
   readonly source: 'auto' | 'manual' | 'off';
-  /** At most 16, the largest first if found by us. */
+  /** At most 16; the largest first if detected. */
   readonly faces: readonly PhotoFace[];
 }
 
-/** No faces: schemes are made as if nobody had looked for any. */
+/** No faces: schemes ignore faces. */
 export const focusOff: Focus = { version: 0, source: 'off', faces: [] };
 
-/** A place or a direction in a frame, right and down positive. */
+/** A point or a vector in a frame; x to the right, y down. */
 export interface FramePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** A rectangle whose sides are parallel to those of the frame. */
+/** An axis-aligned rectangle in a frame. */
 export interface FrameBox {
   readonly x: number;
   readonly y: number;
@@ -43,30 +43,33 @@ export interface FrameBox {
   readonly height: number;
 }
 
-/** A face as it lies in a frame after crop, turn and flip; every figure is in the unit of the frame. */
+/** A face in a frame after crop, rotation and flip; all values in the unit of the frame. */
 export interface FrameFace {
-  /** Middle of the face's box. */
+  /** Centre of the face's box. */
   readonly middle: FramePoint;
   /**
-   * From the middle to the middle of the box's right side and of its lower side, as they were in the photo: under a turn
-   * they turn, under a flip they change sides. A point of the face is `middle + u * across + v * down`, |u| and |v| <= 1.
+   * Vectors from the centre to the middles of the box's right and lower sides as seen in the photo, so they rotate and
+   * flip with the crop. A point of the face is `middle + u * across + v * down`, |u| and |v| <= 1.
    */
   readonly across: FramePoint;
   readonly down: FramePoint;
-  /** Where eyes, nose and mouth are, or most likely are if the photo's face has no points. */
+  /** Positions of eyes, nose and mouth; estimated if the photo's face has no points. */
   readonly eyes: readonly [FramePoint, FramePoint];
   readonly nose: FramePoint;
   readonly mouth: FramePoint;
-  /** The smallest upright rectangle around the face's box, and around the head with hair and chin. */
+  /** Bounding rectangles of the face's box and of the head with hair and chin. */
   readonly box: FrameBox;
   readonly head: FrameBox;
   /** Share of `box` inside the frame, above 0 and at most 1. */
   readonly shown: number;
 }
 
-/** Of the box beyond its sides, in its widths and heights: hair above, chin below. Chosen on 40 portraits. */
+/** Head beyond the face's box, in box widths and heights: hair above, chin below. Chosen on 40 portraits. */
 export const HEAD = { side: 0.12, above: 0.45, below: 0.12 } as const;
-/** Eyes, nose and mouth within a box, from its middle in half widths and heights: means of 44 found faces. */
+/**
+ * Usual positions of eyes, nose and mouth, in half widths and heights from the box's centre: means of 44 detected
+ * faces.
+ */
 const USUAL_PARTS: readonly (readonly [u: number, v: number])[] = [
   [-0.37, -0.33],
   [0.37, -0.33],
@@ -75,10 +78,10 @@ const USUAL_PARTS: readonly (readonly [u: number, v: number])[] = [
 ];
 
 /**
- * The faces of a photo that a frame shows, as they lie in it. The frame may be in millimetres, cells or pixels.
+ * Maps the faces of a photo into a frame. The frame may be in millimetres, cells or pixels.
  *
- * @param photo extent of the upright photo; only its proportions matter
- * @returns faces of which at least a part is inside the frame, in the order given; settings may leave none
+ * @param photo size of the upright photo; only its proportions matter
+ * @returns faces at least partly inside the frame, in the given order
  * @throws RangeError as `affine`
  */
 export function facesInFrame(
@@ -90,13 +93,13 @@ export function facesInFrame(
   const { a, b, c, d, e, f } = affine(settings, photo, frame);
   const toX = photo.width / FOCUS_UNIT;
   const toY = photo.height / FOCUS_UNIT;
-  const carried = (x: number, y: number): FramePoint => ({
+  const toFrame = (x: number, y: number): FramePoint => ({
     x: a * x * toX + c * y * toY + e,
     y: b * x * toX + d * y * toY + f,
   });
   return faces.flatMap(({ box, points }) => {
     const [left, top, width, height] = box;
-    const middle = carried(left + width / 2, top + height / 2);
+    const middle = toFrame(left + width / 2, top + height / 2);
     const across = { x: (a * toX * width) / 2, y: (b * toX * width) / 2 };
     const down = { x: (c * toY * height) / 2, y: (d * toY * height) / 2 };
     const within = (u: number, v: number): FramePoint => ({
@@ -104,7 +107,7 @@ export function facesInFrame(
       y: middle.y + u * across.y + v * down.y,
     });
     const [leftEye, rightEye, nose, mouth] = points
-      ? points.map(([x, y]) => carried(x, y))
+      ? points.map(([x, y]) => toFrame(x, y))
       : USUAL_PARTS.map(([u, v]) => within(u, v));
     const around = boxAround(within, [-1, -1, 1, 1]);
     const shown = shownShare(around, frame);
@@ -114,7 +117,7 @@ export function facesInFrame(
   });
 }
 
-/** The same faces in another unit: `times` of the new units make one of the old, above 0. */
+/** Scales faces to another unit: one old unit is `times` new ones, above 0. */
 export function scaledFaces(faces: readonly FrameFace[], times: number): FrameFace[] {
   const point = ({ x, y }: FramePoint): FramePoint => ({ x: x * times, y: y * times });
   const box = ({ x, y, width, height }: FrameBox): FrameBox => ({

@@ -8,6 +8,7 @@ import {
   type Extent,
   invert,
   keepCovered,
+  keepWithin,
   untouchedSettings,
   usableSettings,
 } from './geometry.ts';
@@ -39,7 +40,7 @@ function expectSameMap(one: Affine, other: Affine, size: number): void {
     expect(Math.abs(one[key] - other[key])).toBeLessThan(1e-7 * size);
 }
 
-/** How far the farthest frame corner lies outside the photo, in photo pixels; 0 or less = no white corner. */
+/** Distance of the farthest frame corner outside the photo, photo pixels; 0 or less = no white corner. */
 function uncoveredBy(chosen: EditionSettings, photo: Extent, frame: Extent): number {
   const back = invert(affine(chosen, photo, frame));
   return Math.max(
@@ -50,7 +51,7 @@ function uncoveredBy(chosen: EditionSettings, photo: Extent, frame: Extent): num
   );
 }
 
-test('the photo centre lands on the frame centre plus the margin in frame widths', () => {
+test("the photo's centre is the frame's centre plus the margin in frame widths", () => {
   fc.assert(
     fc.property(settings, extent, extent, (chosen, photo, frame) => {
       const centre = at(affine(chosen, photo, frame), photo.width / 2, photo.height / 2);
@@ -73,7 +74,7 @@ test('flipping twice changes nothing', () => {
   );
 });
 
-test('a flip comes before the turn: flipped left to right, a quarter turn clockwise sends the right edge up', () => {
+test('a flip is applied before the rotation: after a horizontal flip, 90 degrees clockwise moves the right edge to the top', () => {
   const map = affine(
     { ...untouchedSettings, scaleX: -1, rotate: 90 },
     { width: 100, height: 100 },
@@ -82,12 +83,12 @@ test('a flip comes before the turn: flipped left to right, a quarter turn clockw
   expect(at(map, 100, 50)).toEqual({ x: 50, y: 0 });
 });
 
-test('a quarter turn clockwise sends the top edge to the right', () => {
+test('90 degrees clockwise moves the top edge to the right', () => {
   const map = affine({ ...untouchedSettings, rotate: 90 }, { width: 100, height: 100 }, { width: 100, height: 100 });
   expect(at(map, 50, 0)).toEqual({ x: 100, y: 50 });
 });
 
-test('a whole turn more changes nothing', () => {
+test('another 360 degrees change nothing', () => {
   fc.assert(
     fc.property(settings, extent, extent, (chosen, photo, frame) => {
       expectSameMap(
@@ -99,7 +100,7 @@ test('a whole turn more changes nothing', () => {
   );
 });
 
-test('the untouched photo covers its frame, touching two opposite edges', () => {
+test('the initial placement covers the frame and touches two opposite edges', () => {
   fc.assert(
     fc.property(extent, extent, (photo, frame) => {
       const outside = uncoveredBy(untouchedSettings, photo, frame);
@@ -108,7 +109,7 @@ test('the untouched photo covers its frame, touching two opposite edges', () => 
   );
 });
 
-test('the frame may be measured in any unit: the same part of the photo shows', () => {
+test('the visible part of the photo does not depend on the unit of the frame', () => {
   fc.assert(
     fc.property(settings, extent, extent, real(0.01, 50), (chosen, photo, frame, unit) => {
       const small = invert(affine(chosen, photo, frame));
@@ -122,7 +123,7 @@ test('the frame may be measured in any unit: the same part of the photo shows', 
   );
 });
 
-test('keepCovered leaves no white corner, however the photo is turned, shrunk or pushed away', () => {
+test('keepCovered leaves no white corner for any rotation, zoom and margin', () => {
   fc.assert(
     fc.property(settings, extent, extent, (chosen, photo, frame) => {
       const kept = keepCovered(chosen, photo, frame);
@@ -132,7 +133,7 @@ test('keepCovered leaves no white corner, however the photo is turned, shrunk or
   );
 });
 
-test('keepCovered hands back settings that cover already', () => {
+test('keepCovered returns settings that already cover unchanged', () => {
   fc.assert(
     fc.property(settings, extent, extent, (chosen, photo, frame) => {
       const kept = keepCovered(chosen, photo, frame);
@@ -144,7 +145,7 @@ test('keepCovered hands back settings that cover already', () => {
   );
 });
 
-test('coveringZoom is the least: a hair below it a corner turns white', () => {
+test('coveringZoom is minimal: slightly below it a corner becomes white', () => {
   fc.assert(
     fc.property(settings, extent, extent, (chosen, photo, frame) => {
       const centred = { ...chosen, margin: { left: 0, top: 0 } };
@@ -157,7 +158,7 @@ test('coveringZoom is the least: a hair below it a corner turns white', () => {
   );
 });
 
-test('the way there and back is the identity', () => {
+test('invert gives the inverse transform', () => {
   fc.assert(
     fc.property(settings, extent, extent, real(-500, 500), real(-500, 500), (chosen, photo, frame, x, y) => {
       const map = affine(chosen, photo, frame);
@@ -168,7 +169,7 @@ test('the way there and back is the identity', () => {
   );
 });
 
-test('refuses settings that cannot be drawn', () => {
+test('refuses settings out of range', () => {
   const square = { width: 10, height: 10 };
   for (const bad of [
     { scaleX: 0 },
@@ -182,4 +183,30 @@ test('refuses settings that cannot be drawn', () => {
   }
   expect(() => affine(untouchedSettings, { width: 0, height: 5 }, square)).toThrow(RangeError);
   expect(() => invert({ a: 1, b: 1, c: 1, d: 1, e: 0, f: 0 })).toThrow(RangeError);
+});
+
+test('kept within a part, a crop shows nothing outside it, and one inside it stays as it is', () => {
+  const share = fc.record({ at: real(0, 0.3), take: real(0.4, 0.7) });
+  const sheet = fc.record({ width: fc.integer({ min: 60, max: 300 }), height: fc.integer({ min: 60, max: 300 }) });
+  const usual = fc.record({ width: fc.integer({ min: 300, max: 3000 }), height: fc.integer({ min: 300, max: 3000 }) });
+  fc.assert(
+    fc.property(settings, usual, sheet, share, share, (chosen, photo, frame, across, down) => {
+      const part = {
+        x: across.at * photo.width,
+        y: down.at * photo.height,
+        width: across.take * photo.width,
+        height: down.take * photo.height,
+      };
+      const kept = keepWithin(chosen, photo, frame, part);
+      const back = invert(affine(kept, photo, frame));
+      const outside = corners(frame).flatMap(([x, y]) => {
+        const point = at(back, x, y);
+        return [part.x - point.x, point.x - part.x - part.width, part.y - point.y, point.y - part.y - part.height];
+      });
+      expect(Math.max(...outside)).toBeLessThan(1e-6 * Math.max(photo.width, photo.height));
+      const again = keepWithin(kept, photo, frame, part);
+      expect(again.zoomRatio ?? 1).toBeCloseTo(kept.zoomRatio ?? 1, 9);
+      expect(again.margin.left).toBeCloseTo(kept.margin.left, 6);
+    }),
+  );
 });

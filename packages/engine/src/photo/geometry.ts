@@ -1,6 +1,6 @@
 /**
- * The position of a photo in its frame, shared by the editor's canvas and the server's crop so that both agree.
- * Frame and photo may use different units (pixels, cells, millimetres): only proportions matter.
+ * Placement of a photo in its frame, shared by the editor's canvas and the server's crop so that they agree. Frame and
+ * photo may use different units (pixels, cells, millimetres): only proportions matter.
  */
 
 /** Width and height in the same unit, both above 0. */
@@ -10,22 +10,23 @@ export interface Extent {
 }
 
 /**
- * What the customer did to the photo in the editor. Independent of screen pixels, so that every device crops the same.
+ * How the customer placed the photo in the editor. Independent of screen pixels, so that every device crops
+ * identically.
  */
 export interface EditionSettings {
   /** Horizontal scale, normally 1; -1 flips. Never 0. */
   readonly scaleX: number;
   /** Vertical scale, normally 1; -1 flips. Never 0. */
   readonly scaleY: number;
-  /** Degrees clockwise about the photo's centre, any real number; the flip comes first. */
+  /** Degrees clockwise about the photo's centre, any real number; applied after the flip. */
   readonly rotate: number;
-  /** Times the scale at which the unturned photo just covers the frame, above 0; null = 1. */
+  /** Relative to the scale at which the unrotated photo just covers the frame, above 0; null = 1. */
   readonly zoomRatio: number | null;
-  /** Photo centre minus frame centre, in frame WIDTHS on both axes, right and down positive. */
+  /** Photo centre minus frame centre, in frame WIDTHS on both axes; x to the right, y down. */
   readonly margin: { readonly left: number; readonly top: number };
 }
 
-/** Canvas convention: x' = a x + c y + e, y' = b x + d y + f. */
+/** An affine transform in canvas notation: x' = a x + c y + e, y' = b x + d y + f. */
 export interface Affine {
   readonly a: number;
   readonly b: number;
@@ -35,7 +36,7 @@ export interface Affine {
   readonly f: number;
 }
 
-/** The photo as it came: upright, centred, just covering its frame. */
+/** The initial placement: upright, centred, just covering the frame. */
 export const untouchedSettings: EditionSettings = {
   scaleX: 1,
   scaleY: 1,
@@ -44,12 +45,13 @@ export const untouchedSettings: EditionSettings = {
   margin: { left: 0, top: 0 },
 };
 
-/** Furthest a photo's centre may lie from the frame's along either axis, frame widths. */
+/** Maximum distance of the photo's centre from the frame's along either axis, frame widths. */
 export const FARTHEST_MARGIN = 100;
 
 /**
- * Whether `settings` can be drawn: finite numbers, scales from 1/100 to 100, margin within 100 frame widths, and a
- * zoom from 1/1000 to 1,000,000 (a quarter turn of the longest strip of 40 megapixels needs 160,000 to cover).
+ * Whether `settings` are within limits: finite numbers, scales from 1/100 to 100, margin within 100 frame widths, and a
+ * zoom from 1/1000 to 1,000,000 (the longest strip of 40 megapixels, rotated by 90 degrees, needs 160,000 to cover the
+ * frame).
  */
 export function usableSettings(settings: EditionSettings): boolean {
   const zoom = settings.zoomRatio ?? 1;
@@ -65,11 +67,11 @@ export function usableSettings(settings: EditionSettings): boolean {
 }
 
 /**
- * The map from photo coordinates to frame coordinates, both from their top left corners, y down.
+ * The transform from photo to frame coordinates; both start at the top left corner, y down.
  *
- * @param photo extent of the upright photo
- * @param frame extent of the frame; twice the frame gives twice the map
- * @throws RangeError if `usableSettings` is false or an extent is not above 0
+ * @param photo size of the upright photo
+ * @param frame size of the frame; the transform scales with it
+ * @throws RangeError if `usableSettings` is false or a size is not above 0
  * Source: "Geometry" in the HTTP contract.
  */
 export function affine(settings: EditionSettings, photo: Extent, frame: Extent): Affine {
@@ -92,14 +94,11 @@ export function affine(settings: EditionSettings, photo: Extent, frame: Extent):
   };
 }
 
-/**
- * The map back: `invert(m)` takes frame coordinates to photo coordinates. @throws RangeError if `map` flattens the
- * plane
- */
+/** The inverse transform, from frame to photo coordinates. @throws RangeError if `map` is singular */
 export function invert(map: Affine): Affine {
   const determinant = map.a * map.d - map.b * map.c;
   if (determinant === 0 || !Number.isFinite(determinant))
-    throw new RangeError(`No way back from determinant ${determinant}`);
+    throw new RangeError(`A transform of determinant ${determinant} has no inverse`);
   const a = map.d / determinant;
   const b = -map.b / determinant;
   const c = -map.c / determinant;
@@ -108,8 +107,8 @@ export function invert(map: Affine): Affine {
 }
 
 /**
- * The least zoomRatio at which the photo, flipped and turned as `settings` say, can cover the frame without white
- * corners. The margin is ignored: at this zoom or above, `keepCovered` finds one that fits.
+ * The smallest zoomRatio at which the photo, flipped and rotated by `settings`, can cover the frame without white
+ * corners. Ignores the margin: at this zoom or above, `keepCovered` finds one that fits.
  *
  * @throws RangeError as `affine`
  */
@@ -123,8 +122,8 @@ export function coveringZoom(settings: EditionSettings, photo: Extent, frame: Ex
 }
 
 /**
- * `settings` with the zoom raised and the margin reduced just enough to leave no part of the frame white.
- * Returns the same object if the settings already cover. A zoom of null stays null if 1 covers.
+ * `settings` with zoom and margin changed just enough to cover the frame. Returns the same object if it is already
+ * covered. A zoom of null stays null if 1 is enough.
  *
  * @throws RangeError as `affine`
  */
@@ -137,7 +136,45 @@ export function keepCovered(settings: EditionSettings, photo: Extent, frame: Ext
   return { ...settings, zoomRatio, margin };
 }
 
-/** The limits of left and top are independent only along the photo's rotated axes: clamp there, then rotate back. */
+/**
+ * `settings` with zoom and margin changed just enough to show nothing of the photo outside `part`. Returns the same
+ * object if nothing outside is shown.
+ *
+ * @param part a part of the photo, in its pixels
+ * @throws RangeError as `affine`
+ */
+export function keepWithin(
+  settings: EditionSettings,
+  photo: Extent,
+  frame: Extent,
+  part: Extent & { readonly x: number; readonly y: number },
+): EditionSettings {
+  const { cos, sin } = turn(settings.rotate);
+  const [whole, own] = [coverScale(photo, frame), coverScale(part, frame)];
+  const off = (zoom: number) => {
+    const x = (part.x + (part.width - photo.width) / 2) * settings.scaleX * whole * zoom;
+    const y = (part.y + (part.height - photo.height) / 2) * settings.scaleY * whole * zoom;
+    return { left: (cos * x - sin * y) / frame.width, top: (sin * x + cos * y) / frame.width };
+  };
+  const zoom = settings.zoomRatio ?? 1;
+  const before = off(zoom);
+  const { left, top } = settings.margin;
+  const ofPart = {
+    ...settings,
+    zoomRatio: (zoom * whole) / own,
+    margin: {
+      left: within(left + before.left, FARTHEST_MARGIN),
+      top: within(top + before.top, FARTHEST_MARGIN),
+    },
+  };
+  const kept = keepCovered(ofPart, part, frame);
+  if (kept === ofPart) return settings;
+  const zoomRatio = ((kept.zoomRatio ?? 1) * own) / whole;
+  const after = off(zoomRatio);
+  return { ...settings, zoomRatio, margin: { left: kept.margin.left - after.left, top: kept.margin.top - after.top } };
+}
+
+/** Clamps the margin along the photo's rotated axes, where its limits are independent, and rotates it back. */
 function marginWithin(
   settings: EditionSettings,
   zoom: number,
@@ -158,7 +195,7 @@ function marginWithin(
   return { left: cos * alongWithin - sin * acrossWithin, top: sin * alongWithin + cos * acrossWithin };
 }
 
-/** Half the frame's extent along the axes of a photo rotated by `degrees`. */
+/** Half the frame's size along the axes of a photo rotated by `degrees`. */
 function turnedFrame(degrees: number, frame: Extent): { halfWidth: number; halfHeight: number } {
   const { cos, sin } = turn(degrees);
   return {
@@ -167,7 +204,7 @@ function turnedFrame(degrees: number, frame: Extent): { halfWidth: number; halfH
   };
 }
 
-/** Cosine and sine, exact at quarter turns so that an upright crop stays on whole pixels. */
+/** Cosine and sine, exact at multiples of 90 degrees so that upright crops stay on whole pixels. */
 function turn(degrees: number): { cos: number; sin: number } {
   const rest = ((degrees % 360) + 360) % 360;
   if (rest === 0) return { cos: 1, sin: 0 };
@@ -189,6 +226,6 @@ function coverScale(photo: Extent, frame: Extent): number {
 function demandUsable(settings: EditionSettings, photo: Extent, frame: Extent): void {
   if (!usableSettings(settings)) throw new RangeError(`Edition settings out of range: ${JSON.stringify(settings)}`);
   for (const side of [photo.width, photo.height, frame.width, frame.height]) {
-    if (!(side > 0 && Number.isFinite(side))) throw new RangeError(`A side of ${side} has no inside`);
+    if (!(side > 0 && Number.isFinite(side))) throw new RangeError(`A side must be above 0, not ${side}`);
   }
 }

@@ -10,7 +10,7 @@ export {
   type FramePoint,
   facesInFrame,
   focusOff,
-  MOST_FACES,
+  MAX_FACES,
   type PhotoFace,
   scaledFaces,
 } from './focus.ts';
@@ -18,5 +18,6 @@ export * from './geometry.ts';
 export type { PersonMask } from './person-mask.ts';
 export * from './look/index.ts';
 export * from './photo-check.ts';
+export { type PhotoTraits, traitsOf, unknownTraits } from './traits.ts';
 export * from './resample.ts';
 export { skinShare } from './skin.ts';

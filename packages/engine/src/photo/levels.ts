@@ -1,29 +1,29 @@
-/** How far a photo's tones are moved to fit a ladder. */
+/** How strongly a photo's tones are changed to fit a scale of tones. */
 export interface LevelsFit {
-  /** From stretched levels (0) to equal use of all tones (1). */
+  /** From linear stretch (0) to histogram equalisation (1). */
   readonly equalise: number;
-  /** The largest stretch, 1 = none. */
+  /** Maximum stretch, 1 = none. */
   readonly stretchAtMost: number;
 }
-/** For ladders of one hue and for hues that are ladders of their own: the tones have to tell everything. */
-const boldly: LevelsFit = { equalise: 0.45, stretchAtMost: 2.4 };
-/** Steepest slope of equal use, as a multiple of an even one. */
+/** For palettes of one hue and for hue families: tones carry all information. */
+const strong: LevelsFit = { equalise: 0.45, stretchAtMost: 2.4 };
+/** Maximum slope of the equalisation, as a multiple of linear. */
 const STEEPEST = 2.5;
-/** Share of the cells ignored at each end when levels are stretched. */
+/** Share of the cells clipped at each end when levels are stretched. */
 const TAIL = 0.005;
 
 const LEVELS = 256;
 const levelOf = (lightness: number) => Math.min(LEVELS - 1, Math.max(0, Math.floor((lightness / 100) * LEVELS)));
 
 /**
- * Stretches L* towards the ends of a ladder of tones and moves it part of the way to equal use of all rungs.
+ * Stretches L* to the range of a scale of tones and partly equalises its histogram.
  *
  * @param lightness L* of each cell; not modified
- * @param ladder L* of the rungs, rising, at least two
- * @param fit how far, boldly if left out
- * @returns L* of each cell, within the ladder and in the same order as before
+ * @param ladder L* of the tones, ascending, at least two
+ * @param fit strength, default `strong`
+ * @returns L* of each cell, within the scale; the order of cells by lightness is preserved
  */
-export function fittedLightness(lightness: Float64Array, ladder: readonly number[], fit = boldly): Float64Array {
+export function fittedLightness(lightness: Float64Array, ladder: readonly number[], fit = strong): Float64Array {
   const histogram = new Float64Array(LEVELS);
   for (const light of lightness) histogram[levelOf(light)] = histogram[levelOf(light)] + 1;
   const map = fittedLevels(histogram, lightness.length, ladder, fit);
@@ -35,7 +35,7 @@ export function fittedLightness(lightness: Float64Array, ladder: readonly number
   });
 }
 
-/** The tone curve of the fit at the borders of the levels, LEVELS + 1 values of L*, rising. */
+/** The tone curve at the borders of the levels: LEVELS + 1 values of L*, ascending. */
 function fittedLevels(
   histogram: Float64Array,
   cells: number,
@@ -47,7 +47,7 @@ function fittedLevels(
   const low = (quantile(histogram, cells * TAIL) / LEVELS) * 100;
   const high = (quantile(histogram, cells * (1 - TAIL)) / LEVELS) * 100;
   const gain = Math.min(stretchAtMost, (top - bottom) / Math.max(1, high - low));
-  // A limited stretch leaves room at both ends; it is divided in the photo's own proportion.
+  // If the stretch is limited, the room left over is divided between both ends in the photo's own proportion.
   const room = top - bottom - gain * (high - low);
   const dark = low + (100 - high) > 0 ? low / (low + (100 - high)) : 0.5;
   const start = bottom + Math.max(0, room) * dark;
@@ -70,8 +70,8 @@ function quantile(histogram: Float64Array, count: number): number {
 }
 
 /**
- * Cumulative shares of the levels, each limited to STEEPEST times an even share so that a flat background does not take
- * all tones.
+ * Cumulative histogram with each level limited to STEEPEST times the mean, so that a flat background does not take all
+ * tones.
  */
 function clippedShares(histogram: Float64Array, cells: number): Float64Array {
   const most = (STEEPEST * cells) / LEVELS;

@@ -1,4 +1,4 @@
-/** How much of a photo is a person, on a coarse grid stretched over the whole upright photo. */
+/** Likelihood of a person in a photo, on a coarse grid over the whole upright photo. */
 export interface PersonMask {
   readonly widthCells: number;
   readonly heightCells: number;

@@ -8,7 +8,7 @@ import { cropRaster } from './resample.ts';
 const WIDTH = 320;
 const HEIGHT = 400;
 
-/** A portrait of sorts: a skin-coloured face with eyes, hair and a shirt, before a calm wall. */
+/** A simple portrait: a skin-coloured face with eyes, hair and a shirt in front of a plain wall. */
 function portrait({ size = 1, light = (level: number) => level } = {}): Raster {
   const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4);
   for (let y = 0; y < HEIGHT; y++) {
@@ -43,27 +43,27 @@ test('a good portrait gets praise on all five aspects', () => {
   ]);
 });
 
-/** A picture made cell by cell. */
+/** A picture with a grey level per pixel. */
 function picture(levelAt: (at: number) => number): Raster {
   const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(255);
   for (let at = 0; at < WIDTH * HEIGHT; at++) data.fill(levelAt(at), at * 4, at * 4 + 3);
   return { width: WIDTH, height: HEIGHT, data };
 }
 const random = seededRandom(5);
-/** Grain of 4 x 4 px, so that it is not averaged away within a cell. */
+/** Noise of 4 x 4 px, so that it is not averaged out within a cell. */
 const grain = Array.from({ length: 80 * 100 }, () => random() * 255);
 test.each([
   ['black', () => 0],
   ['white', () => 255],
   ['nearly one grey', (at: number) => 128 + (at % 3)],
   ['noise', (at: number) => grain[Math.floor(Math.floor(at / WIDTH) / 4) * 80 + Math.floor((at % WIDTH) / 4)] ?? 0],
-])('a picture of nothing, %s, gets no praise: there is nothing to see', (_, levelAt) => {
-  expect(check(picture(levelAt)).map(({ aspect, verdict, mend }) => ({ aspect, verdict, mend }))).toEqual([
-    { aspect: 'content', verdict: 'warn', mend: null },
+])('an empty picture (%s) gets the single finding "content"', (_, levelAt) => {
+  expect(check(picture(levelAt)).map(({ aspect, verdict, fix }) => ({ aspect, verdict, fix }))).toEqual([
+    { aspect: 'content', verdict: 'warn', fix: null },
   ]);
 });
 
-test('detail counts the pixels of the original a cell, not those of the copy, and falls with the zoom', () => {
+test('detail counts the pixels of the original per cell, not those of the copy, and decreases with the zoom', () => {
   expect(of(check(portrait()), 'detail')).toMatchObject({ verdict: 'good', value: 4 });
   expect(of(check(portrait(), { original: { width: 200, height: 250 } }), 'detail')).toMatchObject({
     verdict: 'advise',
@@ -75,30 +75,30 @@ test('detail counts the pixels of the original a cell, not those of the copy, an
   });
 });
 
-test('a blurred photo is found blurred', () => {
+test('detects a blurred photo', () => {
   const small = cropRaster(portrait(), untouchedSettings, 16, 20);
   expect(of(check(cropRaster(small, untouchedSettings, WIDTH, HEIGHT)), 'sharpness')?.verdict).toBe('warn');
 });
 
-test('a dark photo asks for light, a washed-out one for less of it', () => {
-  expect(of(check(portrait({ light: (level) => level * 0.22 })), 'exposure')).toMatchObject({ mend: 'brighter' });
-  expect(of(check(portrait({ light: (level) => 215 + level * 0.15 })), 'exposure')).toMatchObject({ mend: 'darker' });
+test('suggests brightening a dark photo and darkening a washed-out one', () => {
+  expect(of(check(portrait({ light: (level) => level * 0.22 })), 'exposure')).toMatchObject({ fix: 'brighter' });
+  expect(of(check(portrait({ light: (level) => 215 + level * 0.15 })), 'exposure')).toMatchObject({ fix: 'darker' });
 });
 
-test('a flat photo asks for contrast', () => {
+test('suggests more contrast for a flat photo', () => {
   expect(of(check(portrait({ light: (level) => 120 + level * 0.2 })), 'contrast')).toMatchObject({
     verdict: 'warn',
-    mend: 'more-contrast',
+    fix: 'more-contrast',
   });
 });
 
-test('a small subject asks to come closer where the photo has the pixels, else for a larger size', () => {
+test('suggests zooming in on a small subject if the photo has the pixels, else a larger size', () => {
   const far = portrait({ size: 0.3 });
-  expect(of(check(far), 'subject')?.mend).toBe('larger-size');
-  expect(of(check(far, { original: { width: 3200, height: 4000 } }), 'subject')?.mend).toBe('closer');
+  expect(of(check(far), 'subject')?.fix).toBe('larger-size');
+  expect(of(check(far, { original: { width: 3200, height: 4000 } }), 'subject')?.fix).toBe('closer');
 });
 
-test('closer comes nearer, keeps the frame covered and makes the subject larger', () => {
+test('closer zooms in, keeps the frame covered and enlarges the subject', () => {
   const far = portrait({ size: 0.35 });
   const frame = { width: 80, height: 100 };
   const closer = closerSettings(far, untouchedSettings, frame);
@@ -114,26 +114,26 @@ describe('a face', () => {
   const said = (share: number, changes = {}) =>
     of(check(portrait(), { original, faces: faceOf(share), ...changes }), 'face');
 
-  test('of 30 cells and more is recognised, of 20 to 29 from near, of fewer it is too small', () => {
-    expect(said(0.3)).toEqual({ aspect: 'face', verdict: 'good', mend: null, value: 30 });
-    expect(said(0.29)).toMatchObject({ verdict: 'advise', mend: 'closer', value: 29 });
+  test('is recognisable from 30 cells, up close from 20, and too small below', () => {
+    expect(said(0.3)).toEqual({ aspect: 'face', verdict: 'good', fix: null, value: 30 });
+    expect(said(0.29)).toMatchObject({ verdict: 'advise', fix: 'closer', value: 29 });
     expect(said(0.2)).toMatchObject({ verdict: 'advise' });
-    expect(said(0.19)).toMatchObject({ verdict: 'warn', mend: 'closer' });
+    expect(said(0.19)).toMatchObject({ verdict: 'warn', fix: 'closer' });
   });
-  test('asks for a larger size if the photo has no pixels to come closer', () => {
+  test('suggests a larger size if the photo has too few pixels to zoom in', () => {
     expect(said(0.2, { original: { width: 80, height: 100 } })).toMatchObject({
       verdict: 'advise',
-      mend: 'larger-size',
+      fix: 'larger-size',
     });
   });
-  test('stands in place of the subject, and only while the frame shows it', () => {
+  test('replaces the subject finding while it is in the frame', () => {
     const findings = check(portrait(), { original, faces: faceOf(0.3) });
     expect(findings.map(({ aspect }) => aspect)).toEqual(['detail', 'sharpness', 'exposure', 'contrast', 'face']);
     const away = { ...untouchedSettings, margin: { left: 0.9, top: 0 } };
     expect(of(check(portrait(), { original, faces: faceOf(0.3), settings: away }), 'face')).toBeUndefined();
     expect(of(check(portrait(), { original, faces: [] }), 'subject')).toBeDefined();
   });
-  test('in a picture of nothing gets no praise', () => {
+  test('in an empty picture is not judged', () => {
     const findings = check(
       picture(() => 0),
       { original, faces: faceOf(0.4) },
@@ -145,11 +145,11 @@ test.each([
   [1, 1],
   [1, 300],
   [7, 7],
-])('a photo of %i x %i px is judged and can be brought closer', (width, height) => {
+])('a photo of %i x %i px is judged and can be zoomed in', (width, height) => {
   const photo = cropRaster(portrait(), untouchedSettings, width, height);
   expect(check(photo)[0].verdict).toBe('warn');
   expect(usableSettings(closerSettings(photo, untouchedSettings, { width: 30, height: 40 }))).toBe(true);
 });
-test('a work too small to find edges in is still judged', () => {
+test('judges a work too small for finding edges', () => {
   expect(check(portrait(), { widthCells: 3, heightCells: 2 })).toHaveLength(5);
 });

@@ -4,7 +4,7 @@ import { type EditionSettings, untouchedSettings } from './geometry.ts';
 import type { Raster } from '../raster.ts';
 import { cropRaster } from './resample.ts';
 
-/** A raster painted pixel by pixel. */
+/** A raster with a colour per pixel. */
 function painted(width: number, height: number, colour: (x: number, y: number) => readonly number[]): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
@@ -21,43 +21,43 @@ const pixel = (raster: Raster, x: number, y: number) => [
 ];
 const noisy = (x: number, y: number) => [(x * 37 + y * 11) % 256, (x * 5 + y * 91) % 256, ((x * 13) ^ (y * 7)) % 256];
 
-test('a photo of the size of its frame comes back as it is, on all 256 levels', () => {
+test("a photo of the frame's size is returned unchanged, at all 256 levels", () => {
   const photo = painted(256, 3, (x, y) => [x, 255 - x, (x * 7 + y) % 256]);
   expect(cropRaster(photo, untouchedSettings, 256, 3)).toEqual(photo);
 });
 
-test('two flips come back as the photo turned by half', () => {
+test('flipping both axes equals a rotation by 180 degrees', () => {
   const photo = painted(7, 5, noisy);
   const flipped = cropRaster(photo, { ...untouchedSettings, scaleX: -1, scaleY: -1 }, 7, 5);
   expect(flipped).toEqual(cropRaster(photo, { ...untouchedSettings, rotate: 180 }, 7, 5));
   expect(pixel(flipped, 0, 0)).toEqual(pixel(photo, 6, 4));
 });
 
-test('a quarter turn clockwise brings the lower left corner to the upper left', () => {
+test('90 degrees clockwise moves the lower left corner to the upper left', () => {
   const photo = painted(4, 6, noisy);
-  const laid = cropRaster(photo, { ...untouchedSettings, rotate: 90, zoomRatio: 4 / 6 }, 6, 4);
+  const rotated = cropRaster(photo, { ...untouchedSettings, rotate: 90, zoomRatio: 4 / 6 }, 6, 4);
   const zoomed = cropRaster(photo, { ...untouchedSettings, rotate: 90 }, 4, 6);
-  expect([laid.width, laid.height]).toEqual([6, 4]);
-  expect(pixel(laid, 0, 0)).toEqual(pixel(photo, 0, 5));
-  expect(pixel(laid, 5, 0)).toEqual(pixel(photo, 0, 0));
-  expect(pixel(laid, 5, 3)).toEqual(pixel(photo, 3, 0));
+  expect([rotated.width, rotated.height]).toEqual([6, 4]);
+  expect(pixel(rotated, 0, 0)).toEqual(pixel(photo, 0, 5));
+  expect(pixel(rotated, 5, 0)).toEqual(pixel(photo, 0, 0));
+  expect(pixel(rotated, 5, 3)).toEqual(pixel(photo, 3, 0));
   expect(pixel(zoomed, 0, 0)).toEqual([255, 255, 255, 255]);
 });
 
-test('shrinking takes the mean of linear light: black and white stripes become 188, not 128', () => {
+test('downscaling averages linear light: black and white stripes become 188, not 128', () => {
   const photo = painted(64, 64, (x) => (x % 2 === 0 ? [0, 0, 0] : [255, 255, 255]));
   const small = cropRaster(photo, untouchedSettings, 8, 8);
   for (let i = 0; i < 64; i++) expect(pixel(small, i % 8, i >> 3)).toEqual([188, 188, 188, 255]);
 });
 
-test('shrinking weighs photo pixels by the area that falls into the frame pixel', () => {
-  // Three photo pixels into two: each is one whole and half of the middle one.
+test('downscaling weights photo pixels by their area in the frame pixel', () => {
+  // Three photo pixels onto two: each gets one whole pixel and half of the middle one.
   const photo = painted(3, 3, (x) => (x === 1 ? [255, 255, 255] : [0, 0, 0]));
   const third = Math.round(255 * (1.055 * (1 / 3) ** (1 / 2.4) - 0.055));
   expect(pixel(cropRaster(photo, untouchedSettings, 2, 2), 0, 0)).toEqual([third, third, third, 255]);
 });
 
-test('enlarging is smooth: no step is larger than its share of the way', () => {
+test('upscaling is smooth: every step is small', () => {
   const photo = painted(2, 2, (x) => (x === 0 ? [60, 60, 60] : [200, 200, 200]));
   const large = cropRaster(photo, untouchedSettings, 40, 40);
   const row = Array.from({ length: 40 }, (_, x) => pixel(large, x, 20)[0]);
@@ -69,7 +69,7 @@ test('enlarging is smooth: no step is larger than its share of the way', () => {
   }
 });
 
-test('a covering photo leaves no white rim, at any size and angle', () => {
+test('a covering photo leaves no white edge at any size and angle', () => {
   const photo = painted(37, 53, () => [10, 20, 30]);
   const chosen = fc.record({ scaleX: fc.constantFrom(1, -1), rotate: fc.constantFrom(0, 90, 180, 270, 33, -7, 45.5) });
   fc.assert(
@@ -82,7 +82,7 @@ test('a covering photo leaves no white rim, at any size and angle', () => {
   expect(new Set(cropRaster(photo, untouchedSettings, 16, 20).data)).toEqual(new Set([10, 20, 30, 255]));
 });
 
-test('what the photo does not reach is white, and a half reached pixel half white', () => {
+test('areas outside the photo are white, and half-covered pixels half white', () => {
   const photo = painted(10, 10, () => [0, 0, 0]);
   const shrunk = cropRaster(photo, { ...untouchedSettings, zoomRatio: 0.5 }, 10, 10);
   expect(pixel(shrunk, 0, 0)).toEqual([255, 255, 255, 255]);
@@ -90,7 +90,7 @@ test('what the photo does not reach is white, and a half reached pixel half whit
   expect(pixel(shrunk, 2, 5)).toEqual([188, 188, 188, 255]);
 });
 
-test('a photo pushed out of its frame leaves white paper', () => {
+test('a photo moved out of its frame leaves it white', () => {
   const photo = painted(10, 10, () => [0, 0, 0]);
   for (const rotate of [0, 90, 30]) {
     const away = cropRaster(photo, { ...untouchedSettings, rotate, margin: { left: 3, top: 3 } }, 12, 9);
@@ -98,18 +98,19 @@ test('a photo pushed out of its frame leaves white paper', () => {
   }
 });
 
-test('alpha shows white paper', () => {
+test('transparent pixels are blended onto white', () => {
   const photo = painted(4, 4, () => [0, 0, 0, 51]);
   expect(pixel(cropRaster(photo, untouchedSettings, 4, 4), 1, 1)).toEqual([204, 204, 204, 255]);
   expect(photo.data[0]).toBe(0);
 });
 
-test('a slanted turn shows the photo where the map says, to within a few levels', () => {
+test('a rotation by 30 degrees shows the photo where `affine` says, within a few levels', () => {
   const slope = (x: number, y: number) => [40 + x, 40 + y, 90];
   const photo = painted(160, 160, slope);
   const settings: EditionSettings = { ...untouchedSettings, rotate: 30, zoomRatio: 1.5 };
   const crop = cropRaster(photo, settings, 80, 80);
-  // Frame point (60.5, 20.5) lies 20.5 right and 19.5 above the centre; the photo is drawn at 0.75, turned by 30 degrees.
+  // Frame point (60.5, 20.5) is 20.5 right of and 19.5 above the centre; the photo is scaled by 0.75 and rotated by 30
+  // degrees.
   const [u, v] = [20.5 / 0.75, -19.5 / 0.75];
   const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
   const [red, green] = pixel(crop, 60, 20);
@@ -117,7 +118,7 @@ test('a slanted turn shows the photo where the map says, to within a few levels'
   expect(green).toBeCloseTo(40 + 79.5 - sin * u + cos * v, -0.6);
 });
 
-test('four crops through a turn keep the mean tone of the photo', () => {
+test('a rotated crop keeps the mean tone of the photo', () => {
   const photo = painted(300, 300, (x, y) => (((x >> 2) + (y >> 2)) % 2 === 0 ? [0, 0, 0] : [255, 255, 255]));
   const crop = cropRaster(photo, { ...untouchedSettings, rotate: 17, zoomRatio: 1.5 }, 20, 20);
   const mean = crop.data.reduce((sum, level, i) => (i % 4 === 0 ? sum + level : sum), 0) / 400;

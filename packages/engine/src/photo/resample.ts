@@ -3,18 +3,17 @@ import { type Affine, affine, type EditionSettings, type Extent, invert } from '
 import type { Raster } from '../raster.ts';
 
 /**
- * The part of `photo` that shows in its frame, drawn at `widthPx` x `heightPx`. Server, browser and command line all crop
- * with this function.
+ * Crops `photo` to its frame at `widthPx` x `heightPx`. Server, browser and command line all use this function.
  *
- * Every pixel is the mean, in linear light, of the photo under it: exact areas when shrinking, straight-line steps
- * when enlarging. Pixels that the photo does not reach are white, and transparent ones are laid on white. Rotations other
- * than quarter turns take four samples a pixel from a photo shrunk to at most twice the frame's resolution.
+ * Every pixel is the mean, in linear light, of the photo area under it; enlarging interpolates linearly. Pixels outside
+ * the photo are white, and transparent ones are placed on white. For rotations other than multiples of 90 degrees the
+ * photo is first reduced to at most twice the frame's resolution, then sampled four times a pixel.
  *
  * @param photo not modified; may have alpha
- * @param widthPx width of the frame, whole, at least 1; does not change which part of the photo shows
+ * @param widthPx width of the frame, whole, at least 1; does not affect which part of the photo is shown
  * @returns a new opaque raster
- * @throws RangeError if the settings cannot be drawn (see `affine`) or a side is not a whole number from 1
- * Source: ours; geometry as "Geometry" in the HTTP contract. O(photo part + frame).
+ * @throws RangeError for settings out of range (see `affine`) or a side that is not a whole number from 1. Geometry:
+ * see "Geometry" in the HTTP contract. O(photo part + frame).
  */
 export function cropRaster(photo: Raster, settings: EditionSettings, widthPx: number, heightPx: number): Raster {
   for (const side of [widthPx, heightPx]) {
@@ -23,27 +22,27 @@ export function cropRaster(photo: Raster, settings: EditionSettings, widthPx: nu
   const back = invert(affine(settings, photo, { width: widthPx, height: heightPx }));
   const source = overWhite(photo);
   const frame = { width: widthPx, height: heightPx };
-  if (back.b === 0 && back.c === 0) return upright(source, back, frame);
-  if (back.a === 0 && back.d === 0) return lying(source, back, frame);
-  return turned(source, back, frame);
+  if (back.b === 0 && back.c === 0) return cropUpright(source, back, frame);
+  if (back.a === 0 && back.d === 0) return cropQuarterTurn(source, back, frame);
+  return cropRotated(source, back, frame);
 }
 
-/** Which photo pixels each frame pixel is the mean of, along one axis. */
+/** The photo pixels that are averaged for each frame pixel, along one axis. */
 interface Reach {
   /** First photo pixel of each frame pixel. */
   readonly first: Int32Array;
-  /** Where the weights of each frame pixel begin in `weights`; one entry more than frame pixels. */
+  /** Start of each frame pixel's weights in `weights`; one entry more than frame pixels. */
   readonly offset: Int32Array;
-  /** Shares of photo pixels, of sum `cover` for each frame pixel. */
+  /** Weights of photo pixels; they sum to `cover` for each frame pixel. */
   readonly weights: Float32Array;
-  /** Share of each frame pixel that the photo reaches, 0 to 1. */
+  /** Share of each frame pixel that is covered by the photo, 0 to 1. */
   readonly cover: Float32Array;
 }
 
 /**
- * Frame pixel i lies over the photo from `start + step * i` to one step on. Its reach is that stretch, but at least one
- * photo pixel long (which makes enlarging linear interpolation), and never beyond the photo: at the rim the colour is
- * that of the last pixels, and only `cover` falls.
+ * Frame pixel i covers the photo from `start + step * i` to `start + step * (i + 1)`. The averaged interval is that
+ * range, extended to at least one photo pixel (so enlarging interpolates linearly) and clipped to the photo: at its
+ * edges the colour is that of the last pixels and only `cover` decreases.
  */
 function reachOf(start: number, step: number, length: number, size: number): Reach {
   const first = new Int32Array(length);
@@ -59,7 +58,7 @@ function reachOf(start: number, step: number, length: number, size: number): Rea
     const low = Math.max(0, middle - span / 2);
     const high = Math.min(size, middle + span / 2);
     if (covered > 1e-6 && high - low > 1e-9) {
-      cover[i] = covered > 1 - 1e-6 ? 1 : covered; // rounding is not a white rim
+      cover[i] = covered > 1 - 1e-6 ? 1 : covered; // ignore rounding errors, which would leave a white edge
       first[i] = Math.min(size - 1, Math.floor(low));
       for (let pixel = first[i]; pixel < high; pixel++) {
         weights.push((cover[i] * (Math.min(pixel + 1, high) - Math.max(pixel, low))) / (high - low));
@@ -70,29 +69,29 @@ function reachOf(start: number, step: number, length: number, size: number): Rea
   return { first, offset, weights: Float32Array.from(weights), cover };
 }
 
-function upright(photo: Raster, back: Affine, frame: Extent): Raster {
+function cropUpright(photo: Raster, back: Affine, frame: Extent): Raster {
   const columns = reachOf(back.e, back.a, frame.width, photo.width);
   const rows = reachOf(back.f, back.d, frame.height, photo.height);
   const light = meanLight(photo, columns, rows);
   return toRaster(light, frame.width, frame.height);
 }
 
-/** A quarter turn: frame columns run down the photo. Drawn with the axes swapped, then transposed. */
-function lying(photo: Raster, back: Affine, frame: Extent): Raster {
+/** Rotation by 90 degrees: frame columns run down the photo. Drawn with swapped axes, then transposed. */
+function cropQuarterTurn(photo: Raster, back: Affine, frame: Extent): Raster {
   const columns = reachOf(back.e, back.c, frame.height, photo.width);
   const rows = reachOf(back.f, back.b, frame.width, photo.height);
   const light = meanLight(photo, columns, rows);
-  const laid = new Float32Array(light.length);
+  const transposed = new Float32Array(light.length);
   for (let y = 0; y < frame.height; y++) {
     for (let x = 0; x < frame.width; x++) {
       const from = (x * frame.height + y) * 3;
-      laid.set(light.subarray(from, from + 3), (y * frame.width + x) * 3);
+      transposed.set(light.subarray(from, from + 3), (y * frame.width + x) * 3);
     }
   }
-  return toRaster(laid, frame.width, frame.height);
+  return toRaster(transposed, frame.width, frame.height);
 }
 
-/** Linear RGB, three floats a pixel, of the frame spanned by `columns` and `rows`; white where nothing reaches. */
+/** Linear RGB, three floats a pixel, of the frame given by `columns` and `rows`; white outside the photo. */
 function meanLight(photo: Raster, columns: Reach, rows: Reach): Float32Array {
   const width = columns.cover.length;
   const height = rows.cover.length;
@@ -113,7 +112,7 @@ function meanLight(photo: Raster, columns: Reach, rows: Reach): Float32Array {
   return light;
 }
 
-/** For each photo row the frame rows it is in, as (frame row, weight) pairs; undefined = in none. */
+/** For each photo row the frame rows that use it, as (frame row, weight) pairs; undefined = none. */
 function drawnRows(rows: Reach, photoHeight: number): (number[] | undefined)[] {
   const drawn: (number[] | undefined)[] = new Array(photoHeight).fill(undefined);
   for (let frameRow = 0; frameRow < rows.cover.length; frameRow++) {
@@ -127,7 +126,7 @@ function drawnRows(rows: Reach, photoHeight: number): (number[] | undefined)[] {
   return drawn;
 }
 
-/** Photo row `y` shrunk or stretched along x into `row`. The hot loop: once for every photo pixel in the frame. */
+/** Resamples photo row `y` into `row`. The hot loop: runs once for every photo pixel in the frame. */
 function meanAcross(photo: Raster, y: number, columns: Reach, row: Float32Array): void {
   const { data, width } = photo;
   const { first, offset, weights } = columns;
@@ -161,35 +160,35 @@ function addWhite(light: Float32Array, coverX: Float32Array, coverY: Float32Arra
   }
 }
 
-/** Any other angle: shrink to at most twice the frame's resolution by exact areas, then four samples a pixel. */
-function turned(photo: Raster, back: Affine, frame: Extent): Raster {
+/** Any other angle: reduce to at most twice the frame's resolution by exact areas, then take four samples a pixel. */
+function cropRotated(photo: Raster, back: Affine, frame: Extent): Raster {
   const part = partInFrame(photo, back, frame);
-  const pace = Math.max(1, Math.hypot(back.a, back.b) / 2);
-  const width = Math.max(1, Math.ceil(part.width / pace));
-  const height = Math.max(1, Math.ceil(part.height / pace));
-  const paceX = part.width / width;
-  const paceY = part.height / height;
-  const columns = reachOf(part.left, paceX, width, photo.width);
-  const rows = reachOf(part.top, paceY, height, photo.height);
+  const ratio = Math.max(1, Math.hypot(back.a, back.b) / 2);
+  const width = Math.max(1, Math.ceil(part.width / ratio));
+  const height = Math.max(1, Math.ceil(part.height / ratio));
+  const ratioX = part.width / width;
+  const ratioY = part.height / height;
+  const columns = reachOf(part.left, ratioX, width, photo.width);
+  const rows = reachOf(part.top, ratioY, height, photo.height);
   const shrunk = meanLight(photo, columns, rows);
   const toShrunk: Affine = {
-    a: back.a / paceX,
-    c: back.c / paceX,
-    e: (back.e - part.left) / paceX,
-    b: back.b / paceY,
-    d: back.d / paceY,
-    f: (back.f - part.top) / paceY,
+    a: back.a / ratioX,
+    c: back.c / ratioX,
+    e: (back.e - part.left) / ratioX,
+    b: back.b / ratioY,
+    d: back.d / ratioY,
+    f: (back.f - part.top) / ratioY,
   };
   const outline = {
-    left: -part.left / paceX,
-    top: -part.top / paceY,
-    right: (photo.width - part.left) / paceX,
-    bottom: (photo.height - part.top) / paceY,
+    left: -part.left / ratioX,
+    top: -part.top / ratioY,
+    right: (photo.width - part.left) / ratioX,
+    bottom: (photo.height - part.top) / ratioY,
   };
   return toRaster(sampled(shrunk, { width, height }, toShrunk, frame, outline), frame.width, frame.height);
 }
 
-/** The whole-pixel rectangle of the photo that the turned frame can see, at least one pixel. */
+/** The rectangle of whole photo pixels visible in the rotated frame, at least one pixel. */
 function partInFrame(photo: Raster, back: Affine, frame: Extent): Extent & { left: number; top: number } {
   const xs = [0, back.a * frame.width, back.c * frame.height, back.a * frame.width + back.c * frame.height].map(
     (x) => x + back.e,
@@ -211,7 +210,7 @@ interface Outline {
   readonly bottom: number;
 }
 
-/** Four bilinear samples a frame pixel; a sample outside the photo's `outline` is white. */
+/** Four bilinear samples a frame pixel; samples outside the photo's `outline` are white. */
 function sampled(
   light: Float32Array,
   { width, height }: Extent,
@@ -236,7 +235,7 @@ function sampled(
           blue += 1;
           continue;
         }
-        // Pixel centres lie at halves; beyond the outermost centres the rim pixel goes on.
+        // Pixel centres lie at halves; edge pixels extend beyond the outermost centres.
         const cx = Math.min(width - 1, Math.max(0, px - 0.5));
         const cy = Math.min(height - 1, Math.max(0, py - 0.5));
         const left = Math.floor(cx);
@@ -274,12 +273,12 @@ function toRaster(light: Float32Array, width: number, height: number): Raster {
   return { width, height, data };
 }
 
-/** `photo` laid on white paper as browsers do it (on sRGB levels), or itself where it is opaque. */
+/** Blends `photo` onto white on sRGB levels like browsers do; returns it unchanged if it is opaque. */
 function overWhite(photo: Raster): Raster {
   const { data } = photo;
-  let seeThrough = 3;
-  while (seeThrough < data.length && data[seeThrough] === 255) seeThrough += 4;
-  if (seeThrough >= data.length) return photo;
+  let alphaAt = 3;
+  while (alphaAt < data.length && data[alphaAt] === 255) alphaAt += 4;
+  if (alphaAt >= data.length) return photo;
   const flat = data.slice();
   for (let i = 0; i < flat.length; i += 4) {
     const alpha = flat[i + 3];

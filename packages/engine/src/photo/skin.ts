@@ -1,7 +1,7 @@
 import type { Lab } from '../colour/lab.ts';
 import type { Target } from './target.ts';
 
-/** Direction of skin in a* and b*, pale or dark: the mean hue of faces in photos, 50 degrees. */
+/** Direction of the skin hue in a*, b*, for pale and dark skin: the mean over faces in photos, 50 degrees. */
 export const skinHue: readonly [number, number] = [0.643, 0.766];
 
 /** A palette colour is a skin tone if it is within 30 degrees of that hue (cosine) and between these chromas. */
@@ -9,7 +9,7 @@ const SKIN_TONE = 0.866;
 const PALEST = 9;
 const STRONGEST = 40;
 /**
- * Darkest and lightest tones of a face, L*. Gaps up to `CLOSE` between them make a full ladder, gaps from `WIDE` none.
+ * Range of L* in a face. Skin tones with gaps up to `CLOSE` cover it fully, with a gap of `WIDE` or more not at all.
  */
 const SHADE = 35;
 const LIGHT = 80;
@@ -17,19 +17,19 @@ const CLOSE = 12;
 const WIDE = 20;
 
 /**
- * How well a palette can draw faces with skin tones alone: 1 if its tones follow each other closely from dark to light,
- * down to 0 if a gap is so wide that other colours have to be mixed in.
+ * How well a palette can draw faces with skin tones alone: 1 if they are closely spaced from dark to light, down to 0
+ * if a gap is so wide that other colours have to be mixed in.
  */
-export function skinLadder(palette: readonly Lab[]): number {
+export function skinCoverage(palette: readonly Lab[]): number {
   const tones = palette.filter((tone) => isSkinTone(...tone)).map(([lightness]) => lightness);
-  const rungs = tones.filter((lightness) => lightness > SHADE && lightness < LIGHT).sort((one, two) => one - two);
+  const sorted = tones.filter((lightness) => lightness > SHADE && lightness < LIGHT).sort((one, two) => one - two);
   const below = Math.max(...tones.filter((lightness) => lightness <= SHADE), SHADE - CLOSE / 2);
   const above = Math.min(...tones.filter((lightness) => lightness >= LIGHT), LIGHT + CLOSE / 2);
-  const gaps = [...rungs, above].map((lightness, i) => lightness - (rungs[i - 1] ?? below));
+  const gaps = [...sorted, above].map((lightness, i) => lightness - (sorted[i - 1] ?? below));
   return share(Math.max(...gaps), WIDE, CLOSE);
 }
 
-/** Whether a colour is a tone of skin: dark ones are duller than light ones. */
+/** Whether a colour is a skin tone; dark tones are duller than light ones. */
 export function isSkinTone(lightness: number, a: number, b: number): boolean {
   const chroma = Math.sqrt(a * a + b * b);
   return (
@@ -38,12 +38,12 @@ export function isSkinTone(lightness: number, a: number, b: number): boolean {
 }
 
 /**
- * A photo with pale and shaded skin made a little warmer: such cells lie between skin tones and greys, and would become
- * a patchwork of both. Greys (chroma below 4), strong colours (above 26), other hues and near-black cells stay as they are.
+ * Makes pale and shaded skin slightly warmer: such cells lie between skin tones and greys and would become a patchwork
+ * of both. Greys (chroma below 4), strong colours (above 26), other hues and near-black cells do not change.
  *
- * @param lift chroma added at most
+ * @param lift maximum added chroma
  */
-export function warmed(photo: Target, lift: number): Target {
+export function withWarmerSkin(photo: Target, lift: number): Target {
   const a = photo.a.slice();
   const b = photo.b.slice();
   for (let i = 0; i < a.length; i++) {
@@ -59,7 +59,7 @@ export function warmed(photo: Target, lift: number): Target {
   return { ...photo, a, b };
 }
 
-/** How far a colour is a skin colour by its hue and chroma, 0 to 1. */
+/** Similarity of a colour to skin by hue and chroma, 0 to 1. */
 export function skinShare(a: number, b: number): number {
   const chroma = Math.max(1e-9, Math.sqrt(a * a + b * b));
   return share((skinHue[0] * a + skinHue[1] * b) / chroma, 0.74, 0.88) * share(chroma, 4, 10) * share(chroma, 65, 48);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { labOfRgb } from '../colour/lab.ts';
 import { targetOf } from './target.ts';
 
-test('each cell is the L*a*b* of its colour, row by row', () => {
+test('converts each cell to L*a*b*', () => {
   const level = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(fc.array(fc.tuple(level, level, level), { minLength: 1, maxLength: 12 }), (colours) => {
@@ -13,6 +13,6 @@ test('each cell is the L*a*b* of its colour, row by row', () => {
     }),
   );
 });
-test('no cells are an empty target', () => {
+test('zero cells give an empty target', () => {
   expect(targetOf(new Uint8Array(0), 0, 0).lightness).toHaveLength(0);
 });

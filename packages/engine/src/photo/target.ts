@@ -10,7 +10,7 @@ export interface Target {
   readonly b: Float64Array;
 }
 
-/** The photo itself as a target. `means`: sRGB bytes, three a cell. */
+/** Converts sRGB bytes, three a cell, to a target. */
 export function targetOf(means: Uint8Array, widthCells: number, heightCells: number): Target {
   const cells = widthCells * heightCells;
   const target = {

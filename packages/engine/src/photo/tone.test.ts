@@ -13,10 +13,10 @@ const step = (dark: number, light: number): Target => ({
 });
 const ends = ({ lightness }: Target) => [lightness[0], lightness[19]] as const;
 
-test('natural and easy leave the photo as it is', () => {
+test('natural and easy leave the photo unchanged', () => {
   for (const preset of [1, 6]) expect(toned(step(30, 70), mosaicDial(preset))).toEqual(step(30, 70));
 });
-test('contrast deepens shadows and lifts lights, soft does the reverse, black and white stay', () => {
+test('contrast deepens shadows and lifts lights, soft does the opposite; black and white stay', () => {
   const [dark, light] = ends(toned(step(30, 70), mosaicDial(4)));
   expect(dark).toBeLessThan(29);
   expect(light).toBeGreaterThan(71);
@@ -30,7 +30,7 @@ test('vivid raises chroma and keeps the hue', () => {
   expect(a[0]).toBeGreaterThan(12);
   expect(b[0] / a[0]).toBeCloseTo(-0.5, 12);
 });
-test('detail widens the step at an edge and leaves flat ground alone', () => {
+test('detail increases the step at an edge and leaves flat areas unchanged', () => {
   const { lightness } = toned(step(40, 60), mosaicDial(5));
   expect(lightness[9]).toBeLessThan(36);
   expect(lightness[10]).toBeGreaterThan(64);

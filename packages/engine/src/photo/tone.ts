@@ -1,13 +1,13 @@
 import { skinShare } from './skin.ts';
 import type { Target } from './target.ts';
 
-/** What a preset does to the tones of a photo. */
+/** Tone adjustments of a preset. */
 export interface ToneCurve {
-  /** Bend of the tone curve, -1 to 1: above 0 an S (deeper shadows, brighter lights), below 0 a flatter picture. */
+  /** Curvature of the tone curve, -1 to 1: positive = S curve (deeper shadows, brighter lights), negative = flatter. */
   readonly contrast: number;
   /** Factor on a* and b*. */
   readonly chroma: number;
-  /** Share of a cell's difference in L* from its surroundings that is added to it. */
+  /** Share of a cell's L* difference from its surroundings that is added to it. */
   readonly localContrast: number;
 }
 
@@ -22,8 +22,8 @@ const curves: readonly ToneCurve[] = [
 ];
 
 /**
- * The tone curve of a preset, the same for every craft made of planes or cells: 1 natural, 2 vivid, 3 soft,
- * 4 contrast, 5 detail, 6 easy.
+ * The tone curve of a preset, shared by mosaics and paintings: 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6
+ * easy.
  * @throws RangeError for any other number
  */
 export function toneCurve(preset: number): ToneCurve {
@@ -32,23 +32,23 @@ export function toneCurve(preset: number): ToneCurve {
   return curve;
 }
 
-/** Radius of the surroundings for local contrast, cells (12.5 mm), and the most it adds, L*. */
+/** Radius of the surroundings for local contrast, cells (12.5 mm), and its limit, L*. */
 const SURROUNDINGS = 5;
 const LOCAL_AT_MOST = 14;
-/** Share of a chroma change that skin does not get: faces look too red sooner than anything else. */
+/** Share of a chroma change that is not applied to skin: faces look too red sooner than anything else. */
 const SKIN_SPARED = 0.7;
 
 /**
  * The photo after a preset's tone curve, as a new target.
  *
- * Contrast k maps L* by t + k (3t^2 - 2t^3 - t), where t is L* / 100; chroma multiplies a* and b*, for skin only in part;
+ * Contrast k maps L* by t + k (3t^2 - 2t^3 - t), where t is L* / 100; chroma multiplies a* and b*, on skin only partly;
  * local contrast adds a share of the difference from the surroundings.
  *
- * @param surroundings their radius, cells of the target
+ * @param surroundings radius for local contrast, cells of the target
  */
 export function toned(photo: Target, dial: ToneCurve, surroundings = SURROUNDINGS): Target {
   const { widthCells, heightCells } = photo;
-  const clear = dial.localContrast === 0 ? photo.lightness : clarified(photo, dial.localContrast, surroundings);
+  const clear = dial.localContrast === 0 ? photo.lightness : addLocalContrast(photo, dial.localContrast, surroundings);
   const gain = photo.a.map((a, i) => 1 + (dial.chroma - 1) * (1 - SKIN_SPARED * skinShare(a, photo.b[i])));
   return {
     widthCells,
@@ -66,12 +66,16 @@ function bent(lightness: number, contrast: number): number {
 }
 
 /**
- * L* with part of its difference from a twice box-blurred neighbourhood added, clamped to black and white.
+ * L* with local contrast: adds a share of the difference from a twice box-blurred neighbourhood, clamped to 0 to 100.
  *
- * @param share of the difference, at least 0; at most 14 L* are added
+ * @param share of the difference, at least 0; limited to 14 L*
  * @param reach radius of the neighbourhood, cells of the target
  */
-export function clarified({ widthCells, heightCells, lightness }: Target, share: number, reach: number): Float64Array {
+export function addLocalContrast(
+  { widthCells, heightCells, lightness }: Target,
+  share: number,
+  reach: number,
+): Float64Array {
   const around = meansDown(meansAcross(lightness, reach, widthCells, heightCells), reach, widthCells, heightCells);
   return lightness.map((light, i) => {
     const more = Math.min(LOCAL_AT_MOST, Math.max(-LOCAL_AT_MOST, share * (light - around[i])));
@@ -105,7 +109,7 @@ function meansAcross(plane: Float64Array, reach: number, width: number, height: 
   return from;
 }
 
-/** The same along each column. All columns advance together because memory is row-major. */
+/** The same along columns. All columns advance together because memory is row-major. */
 function meansDown(plane: Float64Array, reach: number, width: number, height: number): Float64Array {
   let from = plane;
   for (let round = 0; round < 2; round++) {

@@ -2,9 +2,9 @@ import type { Raster } from '../raster.ts';
 import type { GridScheme } from '../scheme.ts';
 
 /**
- * The scheme at one pixel a cell, each pixel exactly its palette colour.
+ * Renders the scheme at one pixel a cell, each in exactly its palette colour.
  *
- * @throws RangeError for a cell that is no index of the palette
+ * @throws RangeError for a cell that is not a palette index
  */
 export function renderCells({ widthCells, heightCells, cells, palette }: GridScheme): Raster {
   const data = new Uint8ClampedArray(widthCells * heightCells * 4);

@@ -1,26 +1,26 @@
 import type { Raster } from '../raster.ts';
 import type { GridScheme } from '../scheme.ts';
 import type { Cut } from './tile.ts';
-import { layElements } from './tiles.ts';
+import { renderElements } from './tiles.ts';
 
 /**
- * The finished work: every cell as a square drill with table, bevels and joint, lit from the upper left.
+ * Renders the finished work: every cell as a square drill with table, bevels and joint, lit from the upper left.
  *
- * From 8 px a cell all facets show; below, joint and two lit and two shaded edges; below 4 px the tone alone.
+ * All facets from 8 px a cell; thinner bevels from 4 px; below that flat colour.
  *
  * @param cellPx pixels a cell, whole, at least 1
  * @returns an opaque raster of widthCells * cellPx by heightCells * cellPx
- * @throws RangeError for a part of a pixel, or a cell that is no index of the palette
- * Source: ours; proportions after resin drills under a window. 160 x 200 cells at 6 px: about 10 ms.
+ * @throws RangeError for a fractional number of pixels, or a cell that is not a palette index
+ * Source: ours; proportions taken from resin drills in window light. 160 x 200 cells at 6 px: about 10 ms.
  */
 export function renderDrills(scheme: GridScheme, cellPx: number): Raster {
-  return layElements(scheme, cellPx, cutFor(cellPx));
+  return renderElements(scheme, cellPx, cutFor(cellPx));
 }
 
-/** A cell without facets, drawn in its tone. */
+/** A cell without facets, in its flat colour. */
 export const flatCut: Cut = { shades: [0], facetAt: () => 0 };
 
-// Shades of: joint, top, left, right, bottom, upper left and lower right half of the table.
+// Shades of: joint; top, left, right, bottom bevel; upper left and lower right half of the table.
 const fullCut = squareCut(0.05, 0.26, [-0.4, 0.34, 0.16, -0.16, -0.3, 0.1, 0.04]);
 const smallCut = squareCut(0.1, 0.18, [-0.4, 0.3, 0.16, -0.16, -0.26, 0.04, 0.04]);
 
@@ -29,10 +29,7 @@ function cutFor(cellPx: number): Cut {
   return cellPx < 8 ? smallCut : fullCut;
 }
 
-/**
- * `joint`: width of the dark line between two drills, half on each; `bevel`: width of each bevel; both as shares of the
- * cell.
- */
+/** `joint`: width of the dark line between two drills; `bevel`: width of a bevel; both as shares of the cell. */
 function squareCut(joint: number, bevel: number, shades: readonly number[]): Cut {
   return {
     shades,

@@ -19,7 +19,7 @@ const at = ({ data, width }: Raster, x: number, y: number) => [
 ];
 const tone = (pixel: readonly number[]) => pixel.reduce((sum, level) => sum + level, 0);
 
-test('a stone is lit from the upper left, round on a darker ground, its table between the lit and the shaded crown', () => {
+test('a stone is lit from the upper left and round on a darker background; its table is between the lit and the shaded crown', () => {
   const stone = renderGems(scheme(1, 1), 80, null);
   const [lit, table, shaded, ground] = [at(stone, 18, 18), at(stone, 48, 48), at(stone, 62, 62), at(stone, 2, 2)].map(
     tone,
@@ -35,7 +35,7 @@ test('a stone is lit from the upper left, round on a darker ground, its table be
     expect(tone(at(stone, x, y))).toBe(ground);
   }
 });
-test('a stone is cut: each of the eight crown facets has one tone, neighbours differ', () => {
+test('each of the eight crown facets has one tone, different from its neighbours', () => {
   const stone = renderGems(scheme(1, 1), 80, null);
   const around = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => {
     const turn = ((eighth - 3) * Math.PI) / 4;
@@ -49,7 +49,7 @@ test('a stone is cut: each of the eight crown facets has one tone, neighbours di
     expect(facet).not.toBe(around[(eighth + 1) % 8]);
   });
 });
-test.each([1, 3, 14])('seams part the platforms and nothing else, at %i px a cell', (cellPx) => {
+test.each([1, 3, 14])('seams separate the platforms and change nothing else (%i px a cell)', (cellPx) => {
   const [bare, seamed] = [renderGems(scheme(12, 18), cellPx, null), renderGems(scheme(12, 18), cellPx, 6)];
   const changed = new Set<string>();
   for (let i = 0; i < bare.width * bare.height; i++) {
@@ -68,7 +68,7 @@ test.each([1, 3, 14])('seams part the platforms and nothing else, at %i px a cel
     expect(tone(at(seamed, x, y))).toBeLessThan(tone(at(bare, x, y)));
   }
 });
-test.each([1, 9])('seen from afar, at %i px a cell, a work has the tones of its palette', (cellPx) => {
+test.each([1, 9])('at a distance a work has the tones of its palette (%i px a cell)', (cellPx) => {
   for (const rgb of [
     [120, 60, 40],
     [30, 90, 170],
@@ -77,18 +77,18 @@ test.each([1, 9])('seen from afar, at %i px a cell, a work has the tones of its 
     for (let channel = 0; channel < 3; channel++) expect(Math.abs(afar[channel] - rgb[channel])).toBeLessThan(7);
   }
 });
-test('stones are no drills, and the same scheme gives the same pixels', () => {
+test('stones differ from drills, and rendering is deterministic', () => {
   const work = scheme(8, 8);
   expect(renderGems(work, 9, 4)).toEqual(renderGems(work, 9, 4));
   expect(renderGems(work, 9, null)).not.toEqual(renderDrills(work, 9));
 });
-test('refuses parts of pixels', () => {
+test('refuses fractional pixels', () => {
   expect(() => renderGems(scheme(1, 1), 2.5, null)).toThrow(RangeError);
 });
-test('a platform as large as the work leaves no seam', () => {
+test('a platform as large as the work has no seam', () => {
   expect(renderGems(scheme(6, 6), 8, 6)).toEqual(renderGems(scheme(6, 6), 8, null));
 });
-test('a cell does not know its neighbours: one changed changes its own square alone', () => {
+test('changing a cell changes only its own square', () => {
   const work = { ...scheme(6, 5), palette: [[120, 60, 40] as const, [30, 90, 170] as const].map(paletteColour) };
   const changed = { ...work, cells: work.cells.map((c, i) => (i === 2 * 6 + 3 ? 1 : c)) };
   for (const render of [renderDrills, (one: GridScheme, px: number) => renderGems(one, px, null)]) {

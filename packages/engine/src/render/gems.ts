@@ -3,22 +3,22 @@ import type { Raster } from '../raster.ts';
 import type { GridScheme } from '../scheme.ts';
 import { flatCut } from './drills.ts';
 import type { Cut } from './tile.ts';
-import { layElements } from './tiles.ts';
+import { renderElements } from './tiles.ts';
 
 /**
- * The finished work of faceted round elements on platforms. Each element has a table and a crown of eight facets, lit
- * from the upper left; seams separate the platforms.
+ * Renders the finished work of faceted round elements on platforms. Each element has a table and a crown of eight
+ * facets, lit from the upper left; seams separate the platforms.
  *
- * From 8 px a cell all facets show; below, a light and a dark half; below 4 px the tone alone, and seams.
+ * All facets from 8 px a cell; a light and a dark half from 4 px; below that flat colour. Seams at any size.
  *
  * @param cellPx pixels a cell, whole, at least 1
- * @param platformCells side of a platform, cells; null where the work has none
+ * @param platformCells side of a platform, cells; null if the work has none
  * @returns an opaque raster of widthCells * cellPx by heightCells * cellPx
- * @throws RangeError for a part of a pixel, or a cell that is no index of the palette
- * Source: ours; proportions after cut acrylic stones. 88 x 132 cells at 9 px: about 10 ms.
+ * @throws RangeError for a fractional number of pixels, or a cell that is not a palette index
+ * Source: ours; proportions taken from cut acrylic stones. 88 x 132 cells at 9 px: about 10 ms.
  */
 export function renderGems(scheme: GridScheme, cellPx: number, platformCells: number | null): Raster {
-  const raster = layElements(scheme, cellPx, cutFor(cellPx));
+  const raster = renderElements(scheme, cellPx, cutFor(cellPx));
   if (platformCells !== null) drawSeams(raster, platformCells * cellPx, cellPx);
   return raster;
 }
@@ -29,8 +29,8 @@ function cutFor(cellPx: number): Cut {
 }
 
 /**
- * Radius of a stone as a share of its cell, of the table as a share of the stone, and the shade of the gaps, a darker
- * tone of the stone's colour.
+ * Radius of a stone as a share of its cell, radius of its table as a share of the stone, and shade of the gaps between
+ * stones.
  */
 const RADIUS = 0.49;
 const TABLE = 0.55;
@@ -40,20 +40,20 @@ const CROWN = 0.42;
 const CROWN_FACETS = 8;
 const TABLE_LIT = 0.04;
 const TABLE_DIM = -0.1;
-/** A spark on the table, towards the light, in radii of the stone. */
+/** A highlight on the table, towards the light; position and radius in radii of the stone. */
 const SPARK = { x: -0.27, y: -0.31, radius: 0.15, shade: 0.8 } as const;
 
 /**
  * Cosine of the angle between each crown facet and the light, starting with the facet that faces it. Constants, so that
- * every engine agrees.
+ * all engines agree.
  */
-const facing = [1, Math.SQRT1_2, 0, -Math.SQRT1_2, -1, -Math.SQRT1_2, 0, Math.SQRT1_2] as const;
-/** Every second facet is a little lighter: that makes a stone look cut instead of like a bead. */
-const TWINKLE = 0.1;
-const crownShades = facing.map((cosine, k) => CROWN * cosine + (k % 2 === 0 ? TWINKLE : -TWINKLE));
+const facetCosines = [1, Math.SQRT1_2, 0, -Math.SQRT1_2, -1, -Math.SQRT1_2, 0, Math.SQRT1_2] as const;
+/** Alternating facets are lighter and darker, so that a stone looks cut and not like a bead. */
+const FACET_CONTRAST = 0.1;
+const crownShades = facetCosines.map((cosine, k) => CROWN * cosine + (k % 2 === 0 ? FACET_CONTRAST : -FACET_CONTRAST));
 /**
- * Facets in order: ground, crown from the one that faces the light clockwise, upper left and lower right half of the
- * table, spark.
+ * Facets in order: gap; crown clockwise from the one that faces the light; upper left and lower right half of the
+ * table; highlight.
  */
 const fullCut: Cut = {
   shades: [GROUND, ...crownShades, TABLE_LIT, TABLE_DIM, SPARK.shade],
@@ -66,20 +66,20 @@ const fullCut: Cut = {
       if (du * du + dv * dv < SPARK.radius * SPARK.radius) return CROWN_FACETS + 3;
       return u + v < 0 ? CROWN_FACETS + 1 : CROWN_FACETS + 2;
     }
-    return 1 + eighthOf(u, v);
+    return 1 + octantOf(u, v);
   },
 };
 
 const TAN_EIGHTH = Math.SQRT2 - 1; // of 22.5 degrees
 
-/** The table is an octagon whose sides face as the crown's facets do. */
+/** The table is an octagon with sides parallel to the crown's facets. */
 function isOnTable(u: number, v: number): boolean {
   const [across, down] = [Math.abs(u), Math.abs(v)];
   return Math.max(across, down, (across + down) / Math.SQRT2) < TABLE;
 }
 
-/** Which eighth of the turn a point lies in, clockwise from the one about the upper left. */
-function eighthOf(u: number, v: number): number {
+/** Octant of a point, clockwise from the one around the upper left. */
+function octantOf(u: number, v: number): number {
   const [across, down] = [Math.abs(u), Math.abs(v)];
   if (down < across * TAN_EIGHTH) return u < 0 ? 7 : 3;
   if (across < down * TAN_EIGHTH) return v < 0 ? 1 : 5;
@@ -87,7 +87,7 @@ function eighthOf(u: number, v: number): number {
   return u < 0 ? 6 : 4;
 }
 
-/** Ground, lit half, shaded half, and a table. */
+/** Gap, lit half, shaded half and table. */
 const smallCut: Cut = {
   shades: [GROUND, 0.24, -0.22, 0.06],
   facetAt(x, y) {

@@ -20,7 +20,7 @@ const at = ({ data, width }: Raster, x: number, y: number) => [
 ];
 const tone = (pixel: readonly number[]) => pixel.reduce((sum, level) => sum + level, 0);
 
-test('one pixel a cell bears the palette colour', () => {
+test('renders one pixel a cell in the palette colour', () => {
   const raster = renderCells(schemeOf(3, 1, (cell) => cell));
   expect(raster).toEqual({
     width: 3,
@@ -29,7 +29,7 @@ test('one pixel a cell bears the palette colour', () => {
   });
 });
 
-test('a drill is lit from the upper left: top over left over right over bottom, with a dark joint around', () => {
+test('a drill is lit from the upper left, with a dark joint around it', () => {
   const drill = renderDrills(
     schemeOf(1, 1, () => 0),
     40,
@@ -44,7 +44,7 @@ test('a drill is lit from the upper left: top over left over right over bottom, 
   expect(tone(at(drill, 15, 15))).toBeGreaterThan(tone(at(drill, 25, 25)));
 });
 
-test.each([1, 3, 8])('at %i px a cell the work keeps the order of its tones', (cellPx) => {
+test.each([1, 3, 8])('keeps the order of tones at %i px a cell', (cellPx) => {
   const raster = renderDrills(
     schemeOf(30, 1, (cell) => Math.floor(cell / 10)),
     cellPx,
@@ -60,7 +60,7 @@ test.each([1, 3, 8])('at %i px a cell the work keeps the order of its tones', (c
   expect(mean(0)).toBeGreaterThan(mean(20));
 });
 
-test.each([1, 7])('seen from afar, at %i px a cell, a work has the tones of its palette', (cellPx) => {
+test.each([1, 7])('at a distance a work has the tones of its palette (%i px a cell)', (cellPx) => {
   const tones = [
     [120, 60, 40],
     [30, 90, 170],
@@ -74,7 +74,7 @@ test.each([1, 7])('seen from afar, at %i px a cell, a work has the tones of its 
   }
 });
 
-test('neighbouring drills differ a little, a few sparkle, and the same scheme gives the same pixels', () => {
+test('adjacent drills differ slightly, a few sparkle, and rendering is deterministic', () => {
   const scheme = schemeOf(60, 60, () => 0);
   const raster = renderDrills(scheme, 1);
   const reds = Array.from({ length: 3600 }, (_, cell) => raster.data[cell * 4]);
@@ -87,7 +87,7 @@ test('neighbouring drills differ a little, a few sparkle, and the same scheme gi
   expect(renderDrills(scheme, 1)).toEqual(raster);
 });
 
-test('refuses parts of pixels and colours beyond the palette', () => {
+test('refuses fractional pixels and colours outside the palette', () => {
   expect(() =>
     renderDrills(
       schemeOf(1, 1, () => 0),

@@ -1,13 +1,13 @@
 import { linearLight, srgbByte } from '../colour/srgb.ts';
 import type { Rgb } from '../scheme.ts';
 
-/* Draws a tile of each tone and lightness with exact areas, as if scaled down from a large one. */
+/** Draws a tile for each tone and lightness with exact area coverage, as if scaled down from a large one. */
 
 /** The facets of an element at one size. */
 export interface Cut {
-  /** Share of the way to white (above 0) or black (below 0) of each facet. */
+  /** Shade of each facet: share of the way to white (positive) or black (negative). */
   readonly shades: readonly number[];
-  /** Index into `shades` of the facet under a point of the cell, 0 to 1 from its upper left. */
+  /** Index into `shades` of the facet at a point of the cell, 0 to 1 from its upper left. */
   readonly facetAt: (x: number, y: number) => number;
 }
 
@@ -16,17 +16,17 @@ const lightnesses = [-4.5, -3.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 3.5, 4.5, 26] 
 /** Number of tiles of a tone. */
 export const LIGHTNESSES = lightnesses.length;
 
-/** The tiles of one cut at one size: a work, its other presets and the pictures of its segments share them. */
+/** The tiles of one cut at one size, shared by a work, its other presets and the pictures of its segments. */
 interface Tiles {
-  /** The tiles of a tone as packed RGBA, lightness by lightness, each row-major. */
+  /** The tiles of a tone as packed RGBA: one after another by lightness, each row-major. */
   of(tone: Rgb): Uint32Array;
 }
-/** Pixels of all tiles kept, 8 MB: the tones of several boxes at the sizes of pictures and segments. */
+/** Cache limit, pixels (8 MB): enough for the tones of several boxes at the sizes of pictures and segments. */
 const KEPT_PIXELS = 2_000_000;
 const kept = new Map<Cut, Map<number, Tiles>>();
 let keptPixels = 0;
 
-/** The tiles of a cut at a size in pixels. */
+/** The cached tiles of a cut at a size in pixels. */
 export function tilesIn(cut: Cut, cellPx: number): Tiles {
   if (keptPixels > KEPT_PIXELS) {
     kept.clear();
@@ -74,7 +74,7 @@ function drawTiles(tone: Rgb, cellPx: number, { shades }: Cut, shares: Float32Ar
   return new Uint32Array(bytes.buffer);
 }
 
-/** How much of a facet's share of white a tone takes: dark resin shines less than white does. */
+/** Share of a facet's white that a tone reflects: dark resin shines less. */
 function glossOf([red, green, blue]: Rgb): number {
   return 0.4 + (0.6 * (0.3 * red + 0.59 * green + 0.11 * blue)) / 255;
 }
@@ -85,8 +85,8 @@ function shaded(level: number, shade: number, gloss: number): number {
 }
 
 /**
- * The tone to shade the facets from, so that the whole drill, seen from afar, has the palette's tone: facets and joints
- * would else wash out dark tones and dull bright ones. Where no tone is bright or dark enough, the nearest.
+ * Base tone of the facets, chosen so that the whole drill has the palette's tone at a distance: otherwise facets and
+ * joints would lighten dark tones and dull bright ones. The nearest possible tone if none matches.
  */
 function bodyOf(tone: Rgb, { shades }: Cut, areas: readonly number[]): number[] {
   const gloss = glossOf(tone);
@@ -99,7 +99,7 @@ function bodyOf(tone: Rgb, { shades }: Cut, areas: readonly number[]): number[] 
   });
 }
 
-/** Share of each facet in the whole tile, of sum 1. */
+/** Share of each facet in the whole tile; sums to 1. */
 function facetAreas(shares: Float32Array, facets: number): number[] {
   return Array.from(
     { length: facets },
@@ -108,9 +108,9 @@ function facetAreas(shares: Float32Array, facets: number): number[] {
   );
 }
 
-const SAMPLES = 16; // a side of each pixel: facet edges to 1/256 of its area
+const SAMPLES = 16; // per side of a pixel: facet edges are accurate to 1/256 of its area
 
-/** Share of each facet in each pixel of a tile: as many numbers a pixel as facets, of sum 1. */
+/** Share of each facet in each pixel of a tile: one number per facet and pixel; a pixel's numbers sum to 1. */
 function facetShares({ shades, facetAt }: Cut, cellPx: number): Float32Array {
   const facets = shades.length;
   const shares = new Float32Array(cellPx * cellPx * facets);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linearLight } from '../colour/srgb.ts';
 import type { Rgb } from '../scheme.ts';
-import { layElements } from './tiles.ts';
+import { renderElements } from './tiles.ts';
 
 const plain = { shades: [0], facetAt: () => 0 };
 const halves = { shades: [0.5, -0.5], facetAt: (_x: number, y: number) => (y < 0.5 ? 0 : 1) };
@@ -14,8 +14,8 @@ const scheme = (cells: readonly number[], widthCells: number, ...tones: readonly
   palette: tones.map((rgb, c) => ({ letter: String(c), code: null, name: '', rgb, stock: null })),
 });
 
-test('each cell fills its square with its own colour, a little lighter or darker', () => {
-  const { width, height, data } = layElements(scheme([0, 1, 1, 0], 2, [100, 100, 100], [200, 60, 30]), 3, plain);
+test('each cell fills its square with its own colour, slightly lighter or darker', () => {
+  const { width, height, data } = renderElements(scheme([0, 1, 1, 0], 2, [100, 100, 100], [200, 60, 30]), 3, plain);
   expect([width, height]).toEqual([6, 6]);
   for (let i = 0; i < 36; i++) {
     const cell = Math.floor(Math.floor(i / 6) / 3) * 2 + Math.floor((i % 6) / 3);
@@ -27,20 +27,24 @@ test('each cell fills its square with its own colour, a little lighter or darker
     expect(data[i * 4 + 3]).toBe(255);
   }
 });
-test('colours that differ in blue alone are drawn each as its own', () => {
-  const blueOf = (blue: number) => layElements(scheme([0], 1, [40, 60, blue]), 3, plain).data[2];
+test('distinguishes colours that differ in blue only', () => {
+  const blueOf = (blue: number) => renderElements(scheme([0], 1, [40, 60, blue]), 3, plain).data[2];
   expect(Math.abs(blueOf(20) - blueOf(200))).toBeGreaterThan(120);
 });
-test('facets lie where the cut says, the lit one above the shaded', () => {
-  const { data } = layElements(scheme([0], 1, [120, 120, 120]), 4, halves);
+test('facets lie where the cut says, the lit one above the shaded one', () => {
+  const { data } = renderElements(scheme([0], 1, [120, 120, 120]), 4, halves);
   expect(data[0]).toBeGreaterThan(data[3 * 16]);
 });
-test('a drill seen from afar has the tone of its palette', () => {
+test('at a distance a drill has the tone of its palette', () => {
   const level = fc.integer({ min: 30, max: 190 });
   fc.assert(
     fc.property(level, (grey) => {
       const side = 20;
-      const { data } = layElements(scheme(new Array<number>(side * side).fill(0), side, [grey, grey, grey]), 4, halves);
+      const { data } = renderElements(
+        scheme(new Array<number>(side * side).fill(0), side, [grey, grey, grey]),
+        4,
+        halves,
+      );
       let light = 0;
       for (let i = 0; i < data.length; i += 4) light += linearLight[data[i]];
       const mean = light / (data.length / 4);
@@ -48,21 +52,21 @@ test('a drill seen from afar has the tone of its palette', () => {
     }),
   );
 });
-test('no cells are no pixels, and a broken pixel or a colour beyond the palette is refused', () => {
-  expect(layElements(scheme([], 1, [1, 2, 3]), 2, plain).data).toHaveLength(0);
+test('zero cells give zero pixels; fractional pixels and colours outside the palette are refused', () => {
+  expect(renderElements(scheme([], 1, [1, 2, 3]), 2, plain).data).toHaveLength(0);
   for (const cellPx of [0, 1.5, -2])
-    expect(() => layElements(scheme([0], 1, [1, 2, 3]), cellPx, plain)).toThrow(RangeError);
-  expect(() => layElements(scheme([1], 1, [1, 2, 3]), 2, plain)).toThrow(RangeError);
+    expect(() => renderElements(scheme([0], 1, [1, 2, 3]), cellPx, plain)).toThrow(RangeError);
+  expect(() => renderElements(scheme([1], 1, [1, 2, 3]), 2, plain)).toThrow(RangeError);
 });
-test('what is drawn again is the same, whatever was drawn between', () => {
+test('the result does not depend on what was drawn before', () => {
   const tones: Rgb[] = [
     [250, 200, 30],
     [20, 40, 90],
   ];
-  const drawn = () => layElements(scheme([0, 1], 2, ...tones), 12, halves).data;
+  const drawn = () => renderElements(scheme([0, 1], 2, ...tones), 12, halves).data;
   const first = drawn();
-  for (let grey = 0; grey < 256; grey++) layElements(scheme([0], 1, [grey, grey, grey]), 12, halves);
+  for (let grey = 0; grey < 256; grey++) renderElements(scheme([0], 1, [grey, grey, grey]), 12, halves);
   expect(drawn()).toEqual(first);
-  expect(layElements(scheme([1, 0], 2, ...tones), 12, halves).data).not.toEqual(first);
-  expect(layElements(scheme([0, 1], 2, ...tones), 12, plain).data).not.toEqual(first);
+  expect(renderElements(scheme([1, 0], 2, ...tones), 12, halves).data).not.toEqual(first);
+  expect(renderElements(scheme([0, 1], 2, ...tones), 12, plain).data).not.toEqual(first);
 });

@@ -4,14 +4,14 @@ import type { GridScheme } from '../scheme.ts';
 import { type Cut, LIGHTNESSES, tilesIn } from './tile.ts';
 
 /**
- * Draws every cell of a scheme as an element of one cut. A hash of the position varies the lightness a little and makes
- * some elements sparkle, identically on every machine.
+ * Renders every cell of a scheme as an element of one cut. A hash of the position varies the lightness slightly and
+ * makes some elements sparkle, identically on every machine.
  *
  * @param cellPx pixels a cell, whole, at least 1
  * @returns an opaque raster of widthCells * cellPx by heightCells * cellPx
- * @throws RangeError for a part of a pixel, or a cell that is no index of the palette
+ * @throws RangeError for a fractional number of pixels, or a cell that is not a palette index
  */
-export function layElements(scheme: GridScheme, cellPx: number, cut: Cut): Raster {
+export function renderElements(scheme: GridScheme, cellPx: number, cut: Cut): Raster {
   if (!Number.isInteger(cellPx) || cellPx < 1) throw new RangeError(`A cell cannot be ${cellPx} px wide`);
   const { widthCells, heightCells, cells, palette } = scheme;
   const width = widthCells * cellPx;
@@ -37,11 +37,11 @@ export function layElements(scheme: GridScheme, cellPx: number, cut: Cut): Raste
   return { width, height, data: new Uint8ClampedArray(pixels.buffer) };
 }
 
-/** The last lightness is the sparkle's. */
+/** The last lightness is the sparkle. */
 const SPARKLE = LIGHTNESSES - 1;
 const SPARKLE_SHARE = 0.035;
 
-/** Index of the lightness of the drill at a place, by a hash of it. */
+/** Index of the lightness of the drill at a position, by a hash. */
 function lightnessAt(x: number, y: number): number {
   const hash = mixedBits(x + 1, y + 1);
   if ((hash >>> 16) / 65_536 < SPARKLE_SHARE) return SPARKLE;

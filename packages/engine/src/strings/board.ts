@@ -1,47 +1,53 @@
 import { type Chords, POINT } from './chords.ts';
-import { DENSITY_STEPS, lightTable } from './thread-light.ts';
+import { entryOf, lightTable, type VisibleLight } from './thread-light.ts';
 
 const FRACTION = 2 ** -POINT;
 const FRACTION_BITS = 2 ** POINT - 1;
-const DISC = 0.98; // share of the radius that counts: the pins cover the rim
-const MEAN_SECANT = 1.15; // of the angle between a chord and its axis
-const ROUGH = 3; // distance between the sampled points of a rough gain
-const LEAST_BEND = 0.25; // of slope^2: keeps the second-order term positive if the model curves the other way
+const DISC = 0.98; // share of the radius that counts: the pins cover the edge
+const MEAN_SECANT = 1.15; // mean secant of the angle between a chord and its main axis
+const ROUGH = 3; // sample every third point for a rough gain
+const MIN_CURVATURE = 0.25; // share of slope^2: keeps the second-order term positive if the model curves the other way
 
 /**
- * The board under the thread: optical density of every cell, the target picture, and the gain of a little more or less
- * thread in each cell. Gain is the decrease of the weighted sum of squared differences between target and visible greys,
- * to second order in density.
+ * The board under the thread: optical density of every cell and layer of thread, the target picture, and the gain of
+ * slightly more or less thread in each cell. Gain is the decrease of the weighted sum of squared differences between target and visible
+ * greys, to second order in density.
  *
- * All planes are padded by one cell on each side. Gains are stored both normally and transposed, so that steep and flat
- * chords read memory in order.
+ * A strand is a chord in a layer, numbered layer * chords + chord. All planes have a margin of one cell on each side. Gains are stored both row-major and transposed, so that steep and
+ * flat chords read memory sequentially.
  */
 export class Board {
   readonly chords: Chords;
+  readonly layers: number;
+  /** Layer by layer. */
   readonly density: Float64Array;
-  /** Wanted greys, 0 to 1 (bare board); set by `want`. */
-  readonly wanted: Float64Array;
+  /** Target greys, 0 to 1 (bare board); set by `setTarget`. */
+  readonly target: Float64Array;
   /** Weight of each cell; 0 outside the hoop. */
   readonly weights: Float64Array;
-  private readonly moreUpright: Float32Array;
-  private readonly moreLying: Float32Array;
-  private readonly lessUpright: Float32Array;
-  private readonly lessLying: Float32Array;
-  private readonly bendShare: number;
+  private readonly light: VisibleLight;
+  private readonly layGain: Float32Array;
+  private readonly layGainTransposed: Float32Array;
+  private readonly liftGain: Float32Array;
+  private readonly liftGainTransposed: Float32Array;
+  private readonly curvatureScale: number;
 
-  /** @param weights one a cell, row-major; cells outside the hoop are left out */
-  constructor(chords: Chords, weights: Float64Array, thread: number) {
+  /** @param weights one a cell, row-major; cells outside the hoop are ignored */
+  constructor(chords: Chords, weights: Float64Array, thread: number, light: VisibleLight) {
     const { cells, stride } = chords;
+    const plane = stride * stride;
     this.chords = chords;
-    this.density = new Float64Array(stride * stride);
-    this.wanted = new Float64Array(stride * stride);
-    this.weights = new Float64Array(stride * stride);
-    this.moreUpright = new Float32Array(stride * stride);
-    this.moreLying = new Float32Array(stride * stride);
-    this.lessUpright = new Float32Array(stride * stride);
-    this.lessLying = new Float32Array(stride * stride);
-    // A strand shares its density between two cells: the mean square share is 2/3 of the mean share.
-    this.bendShare = (2 / 3) * MEAN_SECANT * thread * cells;
+    this.light = light;
+    this.layers = light.layers;
+    this.density = new Float64Array(light.layers * plane);
+    this.target = new Float64Array(plane);
+    this.weights = new Float64Array(plane);
+    this.layGain = new Float32Array(light.layers * plane);
+    this.layGainTransposed = new Float32Array(light.layers * plane);
+    this.liftGain = new Float32Array(light.layers * plane);
+    this.liftGainTransposed = new Float32Array(light.layers * plane);
+    // A strand divides its density between two cells: the mean squared share is 2/3 of the mean share.
+    this.curvatureScale = (2 / 3) * MEAN_SECANT * thread * cells;
     const middle = (cells - 1) / 2;
     const reach = (DISC * cells) / 2;
     for (let y = 0; y < cells; y++) {
@@ -52,19 +58,19 @@ export class Board {
     }
   }
 
-  /** Sets the picture wanted to `share * greys + base`, row-major greys. */
-  want(greys: Float64Array, share: number, base: number): void {
+  /** Sets the target picture to `share * greys + base`; greys are row-major. */
+  setTarget(greys: Float64Array, share: number, base: number): void {
     const { cells, stride } = this.chords;
     for (let y = 0; y < cells; y++) {
       for (let x = 0; x < cells; x++) {
         const at = (x + 1) * stride + y + 1;
-        this.wanted[at] = base + share * greys[y * cells + x];
+        this.target[at] = base + share * greys[y * cells + x];
         this.refresh(at, (y + 1) * stride + x + 1);
       }
     }
   }
 
-  /** Mean and spread (standard deviation) inside the hoop of the seen picture and of `greys`, row-major. */
+  /** Mean and standard deviation inside the hoop of the visible picture and of `greys`, row-major. */
   compare(greys: Float64Array): { seenMean: number; seenSpread: number; mean: number; spread: number } {
     const { cells, stride } = this.chords;
     let count = 0;
@@ -77,7 +83,7 @@ export class Board {
         const at = (x + 1) * stride + y + 1;
         if (this.weights[at] === 0) continue;
         const grey = greys[y * cells + x];
-        const seen = lightTable.look[entryOf(this.density[at])];
+        const seen = this.lookOf(at);
         count++;
         sum += grey;
         squares += grey * grey;
@@ -95,24 +101,33 @@ export class Board {
     };
   }
 
-  /** Gain of laying the chord. */
-  gainOfLaying(chord: number): number {
-    return this.gainAlong(chord, this.chords.steep[chord] === 1 ? this.moreLying : this.moreUpright);
+  private lookOf(cell: number): number {
+    this.light.see(this.density, this.weights.length, cell);
+    return this.light.look;
   }
 
-  /** Gain of removing a laid chord. */
-  gainOfLifting(chord: number): number {
-    return this.gainAlong(chord, this.chords.steep[chord] === 1 ? this.lessLying : this.lessUpright);
+  /** Gain of laying the strand. */
+  gainOfLaying(strand: number): number {
+    return this.gainAlong(strand, this.layGain, this.layGainTransposed);
+  }
+
+  /** Gain of removing a laid strand. */
+  gainOfLifting(strand: number): number {
+    return this.gainAlong(strand, this.liftGain, this.liftGainTransposed);
   }
 
   /** The hot loop: reads two cells per point. */
-  private gainAlong(chord: number, plane: Float32Array): number {
-    const { start, step, points, density } = this.chords;
+  private gainAlong(strand: number, planes: Float32Array, transposed: Float32Array): number {
+    const { start, step, points, density, steep, count } = this.chords;
+    const layer = (strand / count) | 0;
+    const chord = strand - layer * count;
+    const plane = steep[chord] === 1 ? transposed : planes;
+    const base = layer * this.weights.length;
     const stride = step[chord];
     let place = start[chord];
     let sum = 0;
     for (let point = points[chord]; point > 0; point--) {
-      const at = place >>> POINT;
+      const at = base + (place >>> POINT);
       const near = plane[at];
       sum += near + (place & FRACTION_BITS) * FRACTION * (plane[at + 1] - near);
       place = (place + stride) | 0;
@@ -120,17 +135,20 @@ export class Board {
     return sum * density[chord];
   }
 
-  /** Approximate gain of laying the chord, from every third point, for a first sorting. */
-  roughGainOfLaying(chord: number): number {
-    const { steep, start, step, points, density } = this.chords;
-    const plane = steep[chord] === 1 ? this.moreLying : this.moreUpright;
+  /** Approximate gain of laying the strand, from every third point, for a first sorting. */
+  roughGainOfLaying(strand: number): number {
+    const { steep, start, step, points, density, count } = this.chords;
+    const layer = (strand / count) | 0;
+    const chord = strand - layer * count;
+    const plane = steep[chord] === 1 ? this.layGainTransposed : this.layGain;
+    const base = layer * this.weights.length;
     const half = ROUGH >> 1;
     const stride = Math.imul(ROUGH, step[chord]);
     let place = (start[chord] + Math.imul(half, step[chord])) | 0;
     let sum = 0;
     let seen = 0;
     for (let point = half; point < points[chord]; point += ROUGH, seen++) {
-      const at = place >>> POINT;
+      const at = base + (place >>> POINT);
       const near = plane[at];
       sum += near + (place & FRACTION_BITS) * FRACTION * (plane[at + 1] - near);
       place = (place + stride) | 0;
@@ -138,9 +156,12 @@ export class Board {
     return seen === 0 ? 0 : (sum * density[chord] * points[chord]) / seen;
   }
 
-  /** Lays the chord (`times` 1) or removes it (-1). */
-  lay(chord: number, times: 1 | -1): void {
-    const { steep, start, step, points, density, stride } = this.chords;
+  /** Lays the strand (`times` 1) or removes it (-1). */
+  lay(strand: number, times: 1 | -1): void {
+    const { steep, start, step, points, density, stride, count } = this.chords;
+    const layer = (strand / count) | 0;
+    const chord = strand - layer * count;
+    const base = layer * this.weights.length;
     const lying = steep[chord] === 1;
     let place = start[chord];
     const amount = density[chord] * times;
@@ -150,38 +171,59 @@ export class Board {
       const line = (at / stride) | 0;
       const turned = (at - line * stride) * stride + line;
       if (lying) {
-        this.thicken(turned, at, amount * (1 - share));
-        this.thicken(turned + stride, at + 1, amount * share);
+        this.addDensity(base, turned, at, amount * (1 - share));
+        this.addDensity(base, turned + stride, at + 1, amount * share);
       } else {
-        this.thicken(at, turned, amount * (1 - share));
-        this.thicken(at + 1, turned + stride, amount * share);
+        this.addDensity(base, at, turned, amount * (1 - share));
+        this.addDensity(base, at + 1, turned + stride, amount * share);
       }
       place = (place + step[chord]) | 0;
     }
   }
 
-  private thicken(upright: number, lying: number, amount: number): void {
-    this.density[upright] = Math.max(0, this.density[upright] + amount);
-    this.refresh(upright, lying);
+  private addDensity(base: number, index: number, lying: number, amount: number): void {
+    this.density[base + index] = Math.max(0, this.density[base + index] + amount);
+    this.refresh(index, lying);
   }
 
-  private refresh(upright: number, lying: number): void {
-    const weight = this.weights[upright];
+  private refresh(index: number, lying: number): void {
+    const weight = this.weights[index];
     if (weight === 0) return;
-    const entry = entryOf(this.density[upright]);
+    if (this.layers === 1) this.refreshOne(index, lying, weight);
+    else this.refreshLayers(index, lying, weight);
+  }
+
+  /** The same as for one layer of `OneThreadLight`, in three quarters of the time. */
+  private refreshOne(index: number, lying: number, weight: number): void {
+    const entry = entryOf(this.density[index]);
     const slope = lightTable.slope[entry];
-    const over = lightTable.look[entry] - this.wanted[upright];
+    const over = lightTable.look[entry] - this.target[index];
     const first = 2 * over * slope;
-    const second = this.bendShare * Math.max(LEAST_BEND * slope * slope, slope * slope + over * lightTable.bend[entry]);
+    const second =
+      this.curvatureScale * Math.max(MIN_CURVATURE * slope * slope, slope * slope + over * lightTable.curvature[entry]);
     const more = -weight * (first + second);
     const less = weight * (first - second);
-    this.moreUpright[upright] = more;
-    this.moreLying[lying] = more;
-    this.lessUpright[upright] = less;
-    this.lessLying[lying] = less;
+    this.layGain[index] = more;
+    this.layGainTransposed[lying] = more;
+    this.liftGain[index] = less;
+    this.liftGainTransposed[lying] = less;
   }
-}
 
-function entryOf(density: number): number {
-  return Math.min((density * DENSITY_STEPS + 0.5) | 0, lightTable.last);
+  private refreshLayers(index: number, lying: number, weight: number): void {
+    const { light } = this;
+    light.see(this.density, this.weights.length, index);
+    const over = light.look - this.target[index];
+    for (let layer = 0, base = 0; layer < this.layers; layer++, base += this.weights.length) {
+      const slope = light.slope[layer];
+      const first = 2 * over * slope;
+      const second =
+        this.curvatureScale * Math.max(MIN_CURVATURE * slope * slope, slope * slope + over * light.curvature[layer]);
+      const more = -weight * (first + second);
+      const less = weight * (first - second);
+      this.layGain[base + index] = more;
+      this.layGainTransposed[base + lying] = more;
+      this.liftGain[base + index] = less;
+      this.liftGainTransposed[base + lying] = less;
+    }
+  }
 }

@@ -5,7 +5,7 @@ import { leastGap, ringGap } from './pins.ts';
 const [pins, cells] = [48, 40];
 const chords = chordsOf(pins, cells, 0.001);
 
-test('every pair of pins far enough apart has one chord, known both ways', () => {
+test('every pair of pins far enough apart has one chord, in both directions', () => {
   let far = 0;
   for (let one = 0; one < pins; one++) {
     for (let other = 0; other < pins; other++) {
@@ -19,10 +19,10 @@ test('every pair of pins far enough apart has one chord, known both ways', () =>
   }
   expect(far).toBe(chords.count);
 });
-test('a chord across the ring is as long as the ring is wide', () => {
+test("a chord across the ring has the ring's diameter", () => {
   expect(chords.length[chords.between[24]]).toBeCloseTo(1, 10);
 });
-test('the walk of a chord stays inside the padded grid, its neighbour cell too', () => {
+test('the path of a chord and its neighbouring cells stay inside the padded grid', () => {
   const size = chords.stride ** 2;
   for (let chord = 0; chord < chords.count; chord++) {
     const last = chords.start[chord] + chords.step[chord] * Math.max(0, chords.points[chord] - 1);
@@ -33,7 +33,7 @@ test('the walk of a chord stays inside the padded grid, its neighbour cell too',
     }
   }
 });
-test('a chord lays as much thread as it is long and thick', () => {
+test('the density of a chord matches its length and thickness', () => {
   for (let chord = 0; chord < chords.count; chord++) {
     const laid = chords.density[chord] * chords.points[chord];
     expect(Math.abs(laid - 0.001 * cells * chords.length[chord] * cells)).toBeLessThan(2 * chords.density[chord]);

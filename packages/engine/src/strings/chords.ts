@@ -1,9 +1,9 @@
 import { leastGap, pinsOn } from './pins.ts';
 
-/** Binary places of positions along a chord. */
+/** Fractional bits of positions along a chord (fixed point). */
 export const POINT = 16;
 
-/** Every possible chord of the thread and its path over a grid of cells. Chord arrays have length `count`. */
+/** Every possible chord and its path over a grid of cells. Arrays with one entry a chord have length `count`. */
 export interface Chords {
   readonly pins: number;
   readonly count: number;
@@ -12,20 +12,17 @@ export interface Chords {
   readonly other: Uint16Array;
   /** Index of the chord between two pins at one * pins + other, in both orders; -1 = the pins are too close. */
   readonly between: Int32Array;
-  /** Cells across the hoop, and cells per line of the padded grid (one empty cell on each side). */
+  /** Cells across the hoop, and cells per row of the padded grid (one empty cell on each side). */
   readonly cells: number;
   readonly stride: number;
-  /** 1 = longer in y: it uses the transposed grid. */
+  /** 1 = longer in y than in x: it uses the transposed grid. */
   readonly steep: Uint8Array;
-  /**
-   * Position of its first point in the padded grid and the step to the next, times 2^POINT: whole lines, then the
-   * position in the line.
-   */
+  /** Index of its first point in the padded grid and the step to the next, in fixed point (times 2^POINT). */
   readonly start: Int32Array;
   readonly step: Int32Array;
-  /** Number of points, one per line. */
+  /** Number of points: one per column of cells, or per row if steep. */
   readonly points: Int32Array;
-  /** Optical density it adds to a point, shared between the two nearest cells. */
+  /** Optical density added to a point, divided between the two nearest cells. */
   readonly density: Float64Array;
   /** Length, in hoop diameters. */
   readonly length: Float64Array;
@@ -35,7 +32,7 @@ export interface Chords {
  * All chords of a ring of pins at least `leastGap` apart.
  *
  * @param cells cells across the hoop, at most 252 (positions are 32-bit)
- * @param thread thickness of the thread over the diameter of the hoop
+ * @param thread thickness of the thread divided by the diameter of the hoop
  */
 export function chordsOf(pins: number, cells: number, thread: number): Chords {
   const gap = leastGap(pins);

@@ -18,7 +18,7 @@ const facesAt = (...boxes: PhotoFace['box'][]): FrameFace[] =>
     square,
     square,
   );
-const unsoftened = (plane: Float64Array) => plane;
+const withoutBlur = (plane: Float64Array) => plane;
 const request = (more: Partial<StringsRequest>): StringsRequest => ({
   photo: blobs(side, side, 4),
   pins: 120,
@@ -31,22 +31,22 @@ const request = (more: Partial<StringsRequest>): StringsRequest => ({
 });
 const small = facesAt([4200, 4000, 1400, 1600]);
 
-test('without faces, and with faces outside the hoop, the thread is the same to the last step', () => {
+test('without faces, or with faces outside the hoop only, the thread is identical', () => {
   const plain = makeStrings(request({}));
   expect(makeStrings(request({ faces: [] }))).toEqual(plain);
   expect(makeStrings(request({ faces: facesAt([0, 0, 800, 900]) }))).toEqual(plain);
 });
-test('a face that fills the hoop changes nothing, and the smaller a face is, the more its cells count', () => {
+test('a face that fills the hoop changes nothing; the smaller a face, the higher its weight', () => {
   const most = [9000, 6000, 4000, 2500, 1200].map((size) => {
     const at = (10_000 - size) / 2;
-    const importance = importanceOf(facesAt([at, at, size, size]), square, 80, unsoftened);
+    const importance = importanceOf(facesAt([at, at, size, size]), square, 80, withoutBlur);
     return importance ? importance.gain.reduce((best, gain) => Math.max(best, gain), 0) : 0;
   });
   expect(most[0]).toBe(1);
   expect(most).toEqual(most.toSorted((one, other) => one - other));
   expect(most[4]).toBeGreaterThan(8);
 });
-test('a small face counts as much beside a large one as it does alone', () => {
+test('a small face has the same weight alone and beside a large one', () => {
   const smallest: PhotoFace['box'] = [1500, 4200, 900, 1100];
   const gainAt = (...boxes: PhotoFace['box'][]) =>
     importanceOf(facesAt(...boxes), square, 80, (plane) => plane.map(() => 0))?.gain[
@@ -56,7 +56,7 @@ test('a small face counts as much beside a large one as it does alone', () => {
   expect(alone).toBeGreaterThan(2);
   expect(gainAt(smallest, [4500, 3000, 3600, 4200])).toBe(alone);
 });
-test('weights stay above nothing and 1 in the mean, whatever the faces', () => {
+test('weights are positive with mean 1 for any faces', () => {
   const share = fc.integer({ min: 0, max: 5000 });
   fc.assert(
     fc.property(fc.array(fc.tuple(share, share, share, share), { maxLength: 4 }), fc.nat(3), (boxes, preset) => {
@@ -67,19 +67,19 @@ test('weights stay above nothing and 1 in the mean, whatever the faces', () => {
     }),
   );
 });
-test('a face of a wide photo lies where its middle square is', () => {
+test('faces of a wide photo are placed relative to its central square', () => {
   const wide = { width: 2 * side, height: side };
   const moved = facesInFrame([{ box: [4600, 4000, 700, 1600] }], untouchedSettings, wide, wide);
-  const [one, other] = [importanceOf(small, square, 80, unsoftened), importanceOf(moved, wide, 80, unsoftened)];
+  const [one, other] = [importanceOf(small, square, 80, withoutBlur), importanceOf(moved, wide, 80, withoutBlur)];
   const off = one?.gain.map((gain, i) => Math.abs(gain - (other?.gain[i] ?? 0))) ?? [99];
   expect(Math.max(...off)).toBeLessThan(1e-6);
 });
-test('with a small face known, the thread comes nearer to the photo there', () => {
+test('a known small face improves the correlation there', () => {
   const photo = blobs(side, side, 4);
   const [{ box }] = small;
   const greys = targetOf(photo, side, { ...stringDial(1), fineContrast: 0, broadContrast: 0 }).greys;
-  /** Correlation of the light in the box with the photo. */
-  const likeness = (faces: readonly FrameFace[]) => {
+  /** Correlation between the light in the box and the photo. */
+  const correlation = (faces: readonly FrameFace[]) => {
     const light = lightLeft(makeStrings(request({ photo, faces })), side, { samples: 4 });
     let [n, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
     for (let row = Math.round(box.y); row < box.y + box.height; row++) {
@@ -90,5 +90,5 @@ test('with a small face known, the thread comes nearer to the photo there', () =
     }
     return (xy - (x * y) / n) / Math.sqrt((xx - (x * x) / n) * (yy - (y * y) / n));
   };
-  expect(likeness(small)).toBeGreaterThan(likeness([]));
+  expect(correlation(small)).toBeGreaterThan(correlation([]));
 });

@@ -2,39 +2,42 @@ import { facePlanes } from '../photo/face-planes.ts';
 import { type FrameFace, scaledFaces } from '../photo/focus.ts';
 import type { Extent } from '../photo/geometry.ts';
 
-/** How much the cells of a board matter because of the faces on it. */
+/** Weights of a board's cells that account for faces. */
 export interface Importance {
   /** Factor on the weight of each cell, at least 1; row-major. */
   readonly gain: Float64Array;
-  /** 0 for faces that fill the hoop, which the engine draws well anyway, to 1 for those below a tenth of it. */
+  /** 0 for faces that fill the hoop, which need no help, to 1 for those below a tenth of it. */
   readonly smallness: number;
 }
 
-/** A face that takes this share of the hoop has gain 1 before `FILLED` is subtracted; it grows with this power as the share falls. */
+/**
+ * Gain by the share of the hoop that a face covers: (`GAIN_SHARE` / share) ^ `GAIN_POWER` - `FILLED`, at most
+ * `MOST_GAIN`.
+ */
 const GAIN_SHARE = 0.268;
 const GAIN_POWER = 1.239;
 const FILLED = 0.35;
 const MOST_GAIN = 2.635;
-/** Of that gain, for the face as a whole and on top for eyes, nose and mouth. */
+/** Factors on that gain: for the face, and additionally for eyes, nose and mouth. */
 const FACE_GAIN = 1.1;
 const PART_GAIN = 0.727;
-/** Extra weight around small faces, where hair and background give a head its shape, and its extent in hoop diameters. */
+/** Extra weight around small faces, where hair and background shape the head, and its extent in hoop diameters. */
 const AROUND = 0.62;
 const AROUND_REACH = 0.05;
 /** Gains are rounded because the last bits of powers differ between JavaScript engines. */
 const GAIN_GRID = 2 ** 20;
 
 /**
- * The importance of a board's cells; null without a face inside the hoop.
+ * Computes the importance of a board's cells; null without a face inside the hoop.
  *
- * The thread that draws a small face also crosses the whole hoop. Weighed by area a face of a twentieth of it loses to a
- * suit or a wall, so its weight grows as its share falls. Each face has its weight by its own share: by the share of all
- * of them the small one beside a large one lost to it, and was drawn worse than if nobody had looked for faces.
+ * The thread that draws a small face also crosses the whole hoop. Weighted by area, a face that covers 5 % of it loses
+ * to a suit or a wall, so its weight grows as its share falls. Each face is weighted by its own share: weighted by the
+ * total share of all faces, a small face beside a large one was drawn worse than without face detection.
  *
- * @param faces in pixels of the photo, whose middle square encloses the hoop
- * @param soften blurs a plane of the board by a standard deviation in hoop diameters
- * Source: ours; constants searched on 22 photos and paintings with faces below 15 % of the hoop. More contrast or sharper
- * edges within a face made it less like the photo.
+ * @param faces in pixels of the photo, whose central square encloses the hoop
+ * @param soften blurs a plane of the board; the standard deviation is in hoop diameters
+ * Source: ours; constants optimised on 22 photos and paintings with faces below 15 % of the hoop. More contrast or
+ * sharper edges in a face made it less similar to the photo.
  */
 export function importanceOf(
   faces: readonly FrameFace[],
@@ -50,29 +53,29 @@ export function importanceOf(
   const gain = Float64Array.from(all.face, () => 1);
   for (const one of framed) {
     const { face, part } = framed.length === 1 ? all : facePlanes([one], cells, cells);
-    const amount = Math.min(MOST_GAIN, wanted(shareOf(face, cells)));
+    const amount = Math.min(MOST_GAIN, gainOf(shareOf(face, cells)));
     for (let i = 0; i < gain.length; i++)
       if (face[i] > 0 || part[i] > 0)
         gain[i] = Math.max(gain[i], 1 + amount * (FACE_GAIN * face[i] + PART_GAIN * part[i]));
   }
-  const smallness = Math.min(1, wanted(share));
+  const smallness = Math.min(1, gainOf(share));
   const around = soften(Float64Array.from(all.face), AROUND_REACH);
   for (let i = 0; i < gain.length; i++) gain[i] *= 1 + AROUND * smallness * around[i];
   return { gain, smallness };
 }
 
-/** Gain of a face that takes this share of the hoop, without an upper limit; 0 for one that fills it. */
-function wanted(share: number): number {
+/** Gain of a face by its share of the hoop, without an upper limit; 0 if it fills the hoop. */
+function gainOf(share: number): number {
   const gain = Math.round((GAIN_SHARE / share) ** GAIN_POWER * GAIN_GRID) / GAIN_GRID;
   return Math.max(0, gain - FILLED);
 }
 
-/** How much of the hoop a plane takes. */
+/** Share of the hoop covered by a plane. */
 function shareOf(plane: Float32Array, cells: number): number {
   return plane.reduce((sum, value) => sum + value, 0) / ((Math.PI / 4) * cells * cells);
 }
 
-/** Faces in cells of the board, those outside the hoop left out. */
+/** Faces in cells of the board, without those outside the hoop. */
 function onBoard(faces: readonly FrameFace[], { width, height }: Extent, cells: number): FrameFace[] {
   const side = Math.min(width, height);
   const left = (width - side) / 2;

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { blobs, flat } from '../testing/photos.ts';
 import { lightLeft } from './light-left.ts';
-import { testAccepted } from '../testing/accepted.ts';
+import { testGoldens } from '../testing/goldens.ts';
 import { makeStrings, type StringsRequest } from './make-strings.ts';
 import { leastGap, ringGap } from './pins.ts';
-import { linesOf, type StringScheme } from './scheme.ts';
+import { renderThread } from './render-thread.ts';
+import { linesOf, type StringScheme, type ThreadEdition, turnsOf } from './scheme.ts';
+import { metresByThread } from './thread-length.ts';
 
 const photo = blobs(120, 120, 5);
 const small: StringsRequest = { photo, pins: 64, linesAtMost: 300, hoopMm: 200, threadMm: 0.25, preset: 1 };
 
-/** What every scheme owes: pins of the ring, the least gap, no chord twice, not too many. */
-function expectSound(scheme: StringScheme, { pins, linesAtMost }: StringsRequest): void {
+/** Checks pins, minimum gap, limit, and that no chord is laid twice. */
+function expectValid(scheme: StringScheme, { pins, linesAtMost }: StringsRequest): void {
   const { steps } = scheme;
   const chords = new Set<string>();
   for (let k = 1; k < steps.length; k++) {
@@ -33,26 +35,26 @@ const requests: readonly StringsRequest[] = [
   { ...small, photo: flat(40, 40, [0, 0, 0]) },
 ];
 test.each(requests.map((request, k) => [k, request] as const))(
-  'keeps to the pins, the gap and the limit, and winds no chord twice: case %i',
+  'respects pins, gap and limit, and lays no chord twice: case %i',
   (_, request) => {
     const scheme = makeStrings(request);
-    expectSound(scheme, request);
+    expectValid(scheme, request);
     expect(linesOf(scheme)).toBeGreaterThan(0);
   },
 );
-test('a white photo takes no thread', () => {
+test('a white photo needs no thread', () => {
   const scheme = makeStrings({ ...small, photo: flat(50, 50, [255, 255, 255]) });
   expect(scheme.steps.length).toBe(0);
   expect(scheme.threadMetres).toBe(0);
 });
-test('stops early on a light photo, and takes every line it may on a black one', () => {
+test('stops early on a light photo and uses every line on a black one', () => {
   const light = blobs(120, 120, 5);
   for (let i = 0; i < light.data.length; i++) light.data[i] = 215 + (light.data[i] ?? 0) / 7;
   const room = { ...small, linesAtMost: 1500 };
   expect(linesOf(makeStrings({ ...room, photo: light }))).toBeLessThan(1400);
   expect(linesOf(makeStrings({ ...room, linesAtMost: 700, photo: flat(40, 40, [0, 0, 0]) }))).toBeGreaterThan(690);
 });
-test('negative space leaves more board bare than natural', () => {
+test('negative space leaves more of the board bare than natural', () => {
   const room = { ...small, linesAtMost: 1500 };
   expect(linesOf(makeStrings({ ...room, preset: 4 }))).toBeLessThan(linesOf(makeStrings(room)));
 });
@@ -67,14 +69,14 @@ test('thread lies where the photo is dark', () => {
   };
   expect(mean(false) - mean(true)).toBeGreaterThan(0.25);
 });
-test('only the middle square of the photo counts', () => {
-  const square = blobs(320, 320, 5); // two pixels a cell: nothing beyond the crop is blended in
+test('only the central square of the photo matters', () => {
+  const square = blobs(320, 320, 5); // two pixels a cell: nothing outside the crop is blended in
   const wide = { width: 400, height: 320, data: new Uint8ClampedArray(400 * 320 * 4) };
   for (let y = 0; y < 320; y++) wide.data.set(square.data.subarray(y * 1280, y * 1280 + 1280), (y * 400 + 40) * 4);
   for (let i = 3; i < wide.data.length; i += 4) wide.data[i] = 255;
   expect(makeStrings({ ...small, photo: wide }).steps).toEqual(makeStrings({ ...small, photo: square }).steps);
 });
-test('clear pixels are white paper', () => {
+test('transparent pixels are white', () => {
   const white = flat(30, 30, [255, 255, 255]);
   for (let i = 0; i < 450; i++) white.data.set([0, 0, 0], i * 4);
   const clear = { ...white, data: white.data.slice() };
@@ -85,7 +87,7 @@ test('clear pixels are white paper', () => {
 test('the same request gives the same scheme', () => {
   expect(makeStrings(small)).toEqual(makeStrings(small));
 });
-test('metres are chords and a tenth more', () => {
+test('the thread length is that of the chords plus 10 %', () => {
   const scheme = makeStrings(small);
   const pin = (k: number) => [Math.sin((2 * Math.PI * k) / 64), Math.cos((2 * Math.PI * k) / 64)] as const;
   let radii = 0;
@@ -96,7 +98,37 @@ test('metres are chords and a tenth more', () => {
   });
   expect(scheme.threadMetres).toBeCloseTo((radii * 100 * 1.1) / 1000, 6);
 });
-test('refuses what cannot be wound', () => {
+const twoThreads: ThreadEdition = {
+  board: [138, 136, 131],
+  threads: [
+    { code: 'black', rgb: [28, 23, 22] },
+    { code: 'white', rgb: [244, 241, 234] },
+  ],
+  order: [1, 0, 1],
+};
+test('threads of an edition take turns on one path, each where the photo has its tone', () => {
+  const halves = flat(80, 80, [255, 255, 255]);
+  for (let y = 0; y < 80; y++) halves.data.fill(0, y * 320, y * 320 + 160); // the left half black
+  for (let i = 3; i < halves.data.length; i += 4) halves.data[i] = 255;
+  const request = { ...small, photo: halves, linesAtMost: 500, edition: twoThreads };
+  const scheme = makeStrings(request);
+  const turns = turnsOf(scheme);
+  expect(turns.map(({ thread }) => thread)).toEqual([1, 0, 1].slice(0, turns.length));
+  expect(turns.length).toBeGreaterThan(1);
+  for (const { step, end } of turns) expectValid({ ...scheme, steps: scheme.steps.subarray(step, end + 1) }, request);
+  expect(turns.at(-1)?.end).toBe(linesOf(scheme));
+  expect(linesOf(scheme)).toBeLessThanOrEqual(500);
+  const picture = renderThread(scheme, 100);
+  const greyAt = (x: number) => picture.data[(50 * 100 + x) * 4] ?? 0;
+  expect([greyAt(25) < 138, greyAt(75) > 138]).toEqual([true, true]);
+});
+test('the metres of an edition are those of its threads', () => {
+  const scheme = makeStrings({ ...small, edition: twoThreads });
+  const [black = 0, white = 0] = metresByThread(scheme);
+  expect(Math.min(black, white)).toBeGreaterThan(1);
+  expect(black + white).toBeCloseTo(scheme.threadMetres, 9);
+});
+test('refuses requests out of range', () => {
   for (const wrong of [
     { pins: 31 },
     { pins: 64.5 },
@@ -112,11 +144,18 @@ test('refuses what cannot be wound', () => {
   ]) {
     expect(() => makeStrings({ ...small, ...wrong })).toThrow(RangeError);
   }
-  // A fiftieth of the hoop is the thickest thread.
+  // The thickest thread is 1/50 of the hoop.
   expect(() => makeStrings({ ...small, threadMm: 4 })).not.toThrow();
 });
 
-testAccepted(
+function pathOfTwo({ steps, plan }: StringScheme): string {
+  return [JSON.stringify(plan?.turns), ...steps].join(' ');
+}
+
+testGoldens(
   new URL('./goldens.txt', import.meta.url),
-  new Map([1, 2, 3, 4].map((preset) => [`preset ${preset}`, makeStrings({ ...small, preset }).steps.join(' ')])),
+  new Map([
+    ...[1, 2, 3, 4].map((preset) => [`preset ${preset}`, makeStrings({ ...small, preset }).steps.join(' ')] as const),
+    ['two threads', pathOfTwo(makeStrings({ ...small, edition: twoThreads }))],
+  ]),
 );

@@ -3,19 +3,20 @@ import type { Raster } from '../raster.ts';
 import { Board } from './board.ts';
 import { chordsOf } from './chords.ts';
 import { type StringDial, stringDial } from './presets.ts';
-import type { StringScheme } from './scheme.ts';
+import type { StringScheme, ThreadEdition } from './scheme.ts';
 import { targetOf } from './target.ts';
 import { threadMetresOf } from './thread-length.ts';
-import { joinEnds, trailOf } from './trail.ts';
+import { LayeredLight, OneThreadLight } from './thread-light.ts';
+import { pathOf } from './trail.ts';
 import { Winding } from './winding.ts';
 
-/** What a string art scheme is made from. */
+/** Input of `makeStrings`. */
 export interface StringsRequest {
-  /** The photo. Its middle square encloses the ring of pins. Not modified. */
+  /** The photo; its central square encloses the ring of pins. Not modified. */
   readonly photo: Raster;
   /** Pins on the ring, 32 to 720. */
   readonly pins: number;
-  /** Largest number of chords, 0 to 20,000. Fewer are laid if another one would not improve the picture. */
+  /** Maximum number of chords, 0 to 20,000. Fewer are laid if more would not improve the picture. */
   readonly linesAtMost: number;
   /** Diameter of the ring of pins, millimetres. */
   readonly hoopMm: number;
@@ -23,83 +24,112 @@ export interface StringsRequest {
   readonly threadMm: number;
   /** 1 natural, 2 contrast, 3 detail, 4 negative-space. */
   readonly preset: number;
-  /** True for the editor's preview: a coarser board and fewer rounds, about a third of the time. */
+  /** True for the editor's preview: a coarser board and fewer rounds, in about a third of the time. */
   readonly draft?: boolean;
-  /** Faces in pixels of the photo: small ones count more than the rest. Absent or empty: made without regard to faces. */
+  /** Faces in pixels of the photo: small ones get more weight. Absent or empty = none. */
   readonly faces?: readonly FrameFace[] | undefined;
+  /** Threads of several colours; absent = one black thread on a white board. */
+  readonly edition?: ThreadEdition | undefined;
 }
 
 /**
- * A photo as one black thread from pin to pin on a white board.
+ * Draws a photo with one black thread from pin to pin on a white board, or with the threads of an edition, turn over
+ * turn.
  *
- * Thread is optical density on a grid of cells; the value of a chord is how much it brings the visible greys towards the
- * target. Chords are chosen from the whole ring, best first. Then, in rounds, the target is adjusted to the tones that
- * the thread can reach, the least useful chords are removed and better ones laid. Finally a few more chords make their
- * number at each pin even, so that one thread can follow them all. Consecutive pins are at least
- * floor(pins / 16) places apart, and no chord is laid twice.
+ * Thread is optical density on a grid of cells; the gain of a chord is how much it brings the visible greys towards the
+ * target. Chords are laid greedily, best first. Then, in rounds, the target is adjusted to the tones that the thread
+ * can reach, the least useful chords are removed and better ones laid. Finally a few chords are added so that one
+ * thread can follow them all (an Eulerian trail), in every turn from the pin where the one before ended. Consecutive
+ * pins are at least floor(pins / 16) places apart, and no chord is laid twice in a turn.
  *
- * The same request gives the same scheme on every machine.
+ * Deterministic on every machine.
  * @throws RangeError for a number out of range or an unknown preset
- * Source: ours. 288 pins and 4,000 chords: about 0.4 s, 10 MB.
+ * Source: ours. 288 pins and 4,000 chords take about 0.4 s and 10 MB, in three turns about three times as much.
  */
 export function makeStrings(request: StringsRequest): StringScheme {
-  refuseOdd(request);
+  checkRequest(request);
   return makeStringsWith(request, stringDial(request.preset));
 }
 
-/** `makeStrings` with custom preset settings. */
+/** `makeStrings` with custom preset parameters. */
 export function makeStringsWith(
-  { photo, pins, linesAtMost, hoopMm, threadMm, draft = false, faces }: StringsRequest,
+  { photo, pins, linesAtMost, hoopMm, threadMm, draft = false, faces, edition }: StringsRequest,
   dial: StringDial,
 ): StringScheme {
   const { cells, rounds, lifted, firstSlack, slack } = draft ? quick : thorough;
   const thread = threadMm / hoopMm;
   const target = targetOf(photo, cells, dial, faces);
-  const board = new Board(chordsOf(pins, cells, thread), target.weights, thread);
+  const light = edition ? new LayeredLight(edition) : new OneThreadLight();
+  const board = new Board(chordsOf(pins, cells, thread), target.weights, thread, light);
   const winding = new Winding(board);
-  board.want(target.greys, 1 - FIRST_LIFT, FIRST_LIFT);
+  aimFirst(board, target.greys, edition !== undefined);
   winding.fill(linesAtMost, firstSlack);
-  for (let round = 0; round < rounds; round++) {
-    wantReachable(board, target.greys, dial.push);
+  for (let round = 0; round < (edition ? Math.min(rounds, EDITION_ROUNDS) : rounds); round++) {
+    adjustTarget(board, target.greys, edition ? { ...dial, evenPush: dial.push } : dial);
     winding.lift(Math.round(lifted * winding.count));
     winding.fill(linesAtMost, slack);
   }
-  joinEnds(winding);
-  // Joining pieces may add one or two chords too many. The thread may simply end earlier.
-  const steps = trailOf(winding).slice(0, linesAtMost + 1);
+  const { steps, turns } = pathOf(winding, linesAtMost, edition);
   return {
     pins,
     hoopMm,
     threadMm,
     steps,
     threadMetres: threadMetresOf(steps, pins, hoopMm),
+    ...(edition && { plan: { board: edition.board, threads: edition.threads, turns } }),
   };
 }
 
-// A cell of a 450 mm hoop is about as large as the eye's blur from three metres. `lifted` is the share of the chords chosen
-// anew each round: more rounds of fewer chords come nearer to the photo than fewer of more, at the same cost.
+// A cell of a 450 mm hoop is about the size of the eye's blur from 3 m. `lifted` is the share of the chords replaced
+// each round: many rounds with few chords give a closer likeness than few rounds with many, at the same cost.
 const thorough = { cells: 180, rounds: 16, lifted: 0.07, firstSlack: 0.4, slack: 0.75 } as const;
 const quick = { cells: 112, rounds: 3, lifted: 0.1, firstSlack: 0.3, slack: 0.5 } as const;
 
-const FIRST_LIFT = 0.1; // solid black is out of reach from the start
-const MOST_CONTRAST = 0.95;
-const LEAST_CONTRAST = 0.15; // with less, no chord would be wanted after the first few
-const LEAST_SPREAD = 0.01; // of greys: a flat photo has no contrast to match
+/** With several threads more rounds cost MS-SSIM .002 at most, and a round costs as much as two of one thread. */
+const EDITION_ROUNDS = 10;
 
-/** Moves the target to the mean that the thread has reached and to `push` times its contrast. */
-function wantReachable(board: Board, greys: Float64Array, push: number): void {
-  const { mean, spread, seenMean, seenSpread } = board.compare(greys);
-  if (spread < LEAST_SPREAD) return;
-  const share = Math.min(MOST_CONTRAST, Math.max(LEAST_CONTRAST, (push * seenSpread) / spread));
-  board.want(greys, share, seenMean - share * mean);
+const FIRST_LIFT = 0.1; // solid black is unreachable from the start
+const MOST_CONTRAST = 0.95;
+const LEAST_CONTRAST = 0.15; // with less, no chord would have a gain after the first few
+const LEAST_SPREAD = 0.01; // standard deviation of greys below which a photo has no contrast to match
+
+// With threads lighter and darker than the board, tones may stay nearer to the photo's, but their mean moves towards the
+// board, so that a dark photo does not use up the thread on its background.
+const FIRST_SHARE = 0.8;
+const TOWARDS_BOARD = 0.6;
+
+/** Sets the target of the bare board. */
+function aimFirst(board: Board, greys: Float64Array, bothWays: boolean): void {
+  if (!bothWays) {
+    board.setTarget(greys, 1 - FIRST_LIFT, FIRST_LIFT);
+    return;
+  }
+  const { mean, seenMean } = board.compare(greys);
+  board.setTarget(greys, FIRST_SHARE, mean + TOWARDS_BOARD * (seenMean - mean) - FIRST_SHARE * mean);
 }
 
-function refuseOdd({ pins, linesAtMost, hoopMm, threadMm }: StringsRequest): void {
+/** Standard deviation of the greys that are seen, below which a work is even. */
+const SMALL_SPREAD = 0.11;
+
+/** Moves the target to the mean that the thread has reached and to `push` times its contrast. */
+function adjustTarget(
+  board: Board,
+  greys: Float64Array,
+  { push, evenPush }: Pick<StringDial, 'push' | 'evenPush'>,
+): void {
+  const { mean, spread, seenMean, seenSpread } = board.compare(greys);
+  if (spread < LEAST_SPREAD) return;
+  const more = seenSpread < SMALL_SPREAD ? evenPush : push;
+  const share = Math.min(MOST_CONTRAST, Math.max(LEAST_CONTRAST, (more * seenSpread) / spread));
+  board.setTarget(greys, share, seenMean - share * mean);
+}
+
+function checkRequest({ pins, linesAtMost, hoopMm, threadMm }: StringsRequest): void {
   if (!Number.isInteger(pins) || pins < 32 || pins > 720)
     throw new RangeError(`A ring has 32 to 720 pins, not ${pins}`);
   if (!Number.isInteger(linesAtMost) || linesAtMost < 0 || linesAtMost > 20_000)
     throw new RangeError(`A scheme has at most 20000 lines, not ${linesAtMost}`);
   if (!(hoopMm > 0 && hoopMm <= 10_000)) throw new RangeError(`A hoop cannot be ${hoopMm} mm wide`);
   if (!(threadMm > 0 && threadMm <= hoopMm / 50))
-    throw new RangeError(`A thread of ${threadMm} mm is no thread for a hoop of ${hoopMm} mm`);
+    throw new RangeError(`A thread of ${threadMm} mm does not suit a hoop of ${hoopMm} mm`);
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leastGap, pinOffset, pinsOn, ringGap } from './pins.ts';
 
-test('pin 0 stands at the top and the others follow clockwise', () => {
+test('pin 0 is at the top and the others follow clockwise', () => {
   expect(pinOffset(0, 4)).toEqual({ x: 0, y: -0.5 });
   expect(pinOffset(1, 4).x).toBeCloseTo(0.5, 11);
   expect(pinOffset(2, 4).y).toBeCloseTo(0.5, 11);
@@ -12,7 +12,7 @@ test('pin 0 stands at the top and the others follow clockwise', () => {
 const ring = fc
   .integer({ min: 3, max: 400 })
   .chain((count) => fc.tuple(fc.constant(count), fc.nat({ max: count - 1 })));
-test('every pin stands on the circle, and the ring is its offsets round the middle', () => {
+test('every pin lies on the circle, and pinsOn agrees with pinOffset', () => {
   fc.assert(
     fc.property(ring, ([count, pin]) => {
       const { x, y } = pinOffset(pin, count);
@@ -23,7 +23,7 @@ test('every pin stands on the circle, and the ring is its offsets round the midd
     }),
   );
 });
-test('neighbours on a ring are equally far apart', () => {
+test('adjacent pins are equally spaced', () => {
   for (const count of [3, 17, 240]) {
     const { x, y } = pinsOn(count);
     for (let pin = 0; pin < count; pin++) {
@@ -32,7 +32,7 @@ test('neighbours on a ring are equally far apart', () => {
     }
   }
 });
-test('the gap is the shorter way round, the same from both ends', () => {
+test('the gap is the shorter way around, symmetric', () => {
   expect(ringGap(0, 239, 240)).toBe(1);
   expect(ringGap(10, 130, 240)).toBe(120);
   fc.assert(
@@ -46,7 +46,7 @@ test('the gap is the shorter way round, the same from both ends', () => {
     }),
   );
 });
-test('the thread never joins a pin to itself, however few there are', () => {
+test('consecutive pins are distinct on any ring', () => {
   expect(leastGap(3)).toBe(1);
   expect(leastGap(240)).toBe(15);
 });

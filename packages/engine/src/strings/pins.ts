@@ -8,9 +8,9 @@ export interface Pins {
 }
 
 /**
- * Position of a pin on a ring of `count`, evenly spaced, pin 0 at the top, clockwise.
+ * Position of a pin on a ring of `count` evenly spaced pins; pin 0 is at the top, numbers run clockwise.
  *
- * @returns its offset from the ring's middle, in ring diameters (-0.5 to 0.5), y down
+ * @returns its offset from the ring's centre, in ring diameters (-0.5 to 0.5), y down
  */
 export function pinOffset(pin: number, count: number): { readonly x: number; readonly y: number } {
   const angle = (2 * Math.PI * pin) / count;
@@ -20,7 +20,7 @@ export function pinOffset(pin: number, count: number): { readonly x: number; rea
   };
 }
 
-/** All pins of a ring of `count`, pin 0 at the top, clockwise. */
+/** All pins of a ring of `count`; pin 0 is at the top, numbers run clockwise. */
 export function pinsOn(count: number): Pins {
   const x = new Float64Array(count);
   const y = new Float64Array(count);
@@ -32,12 +32,12 @@ export function pinsOn(count: number): Pins {
   return { x, y };
 }
 
-/** Smallest distance between two pins that the thread joins, in pins along the ring. */
+/** Minimum distance between two consecutive pins of the thread, in pins along the ring. */
 export function leastGap(pins: number): number {
   return Math.max(1, Math.floor(pins / 16));
 }
 
-/** Distance between two pins along the shorter way around the ring, in pins. */
+/** Distance between two pins along the shorter arc of the ring, in pins. */
 export function ringGap(one: number, other: number, pins: number): number {
   const gap = Math.abs(one - other);
   return Math.min(gap, pins - gap);

@@ -13,7 +13,7 @@ const star: StringScheme = {
 const pixel = ({ data, width }: Raster, x: number, y: number) =>
   Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4));
 
-test('clear outside the ring, wood on it, board inside', () => {
+test('is transparent outside the ring, wood on it and board inside', () => {
   const picture = renderThread({ ...star, steps: new Uint16Array(0) }, 200);
   expect([picture.width, picture.height, picture.data.length]).toEqual([200, 200, 160_000]);
   expect(pixel(picture, 2, 2)[3]).toBe(0);
@@ -33,16 +33,16 @@ test('the wood is lightest at the upper left', () => {
   expect(at(-135)).toBeGreaterThan(at(-45));
   expect(at(-45)).toBeGreaterThan(at(45));
 });
-test('thread darkens its way, and only that of chords already wound', () => {
+test('draws thread only for chords already wound', () => {
   const whole = renderThread(star, 200);
   const bare = renderThread(star, 200, { upTo: 0 });
   const first = renderThread(star, 200, { upTo: 1 });
-  expect(pixel(whole, 100, 60)[0]).toBeLessThan(150); // the upright diameter
+  expect(pixel(whole, 100, 60)[0]).toBeLessThan(150); // the vertical diameter
   expect(pixel(first, 100, 60)[0]).toBeLessThan((pixel(bare, 100, 60)[0] ?? 0) - 50);
-  expect(pixel(first, 60, 100)).toEqual(pixel(bare, 60, 100)); // the lying one comes second
+  expect(pixel(first, 60, 100)).toEqual(pixel(bare, 60, 100)); // the horizontal one comes second
   expect(pixel(whole, 60, 100)[0]).toBeLessThan(pixel(bare, 60, 100)[0] ?? 0);
 });
-test('refuses parts of pixels and pictures too small for a ring', () => {
+test('refuses fractional pixels and pictures too small for a ring', () => {
   expect(() => renderThread(star, 100.5)).toThrow(RangeError);
   expect(() => renderThread(star, 31)).toThrow(RangeError);
 });

@@ -3,37 +3,35 @@ import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
 import { lightLeft } from './light-left.ts';
 import { pinsOn } from './pins.ts';
-import type { StringScheme } from './scheme.ts';
+import { planOf, type StringScheme, turnsOf } from './scheme.ts';
 
-/** How a wound hoop is drawn. */
+/** Options of `renderThread`. */
 export interface ThreadPicture {
   /** Number of chords already wound, from the first; all if omitted. */
   readonly upTo?: number;
 }
 
-const board: Rgb = [0xfd, 0xfc, 0xf9];
-const thread: Rgb = [0x1c, 0x17, 0x16];
 const pin: Rgb = [0x7a, 0x6a, 0x58];
-// The wood from the lit upper left to the lower right.
+// Wood gradient from the lit upper left to the lower right.
 const wood: readonly [Rgb, Rgb, Rgb] = [
   [0xe2, 0xbd, 0x8a],
   [0xc9, 0x9a, 0x63],
   [0xa9, 0x76, 0x42],
 ];
-/** Measures of the drawn hoop as shares of the picture's side, for overlays. */
+/** Dimensions of the drawn hoop as shares of the picture's side, for overlays. */
 export const hoopDrawing = {
   /** Width of the wooden ring. */
   ring: 0.045,
-  /** Distance from the rim to the pins: the ends of the thread lie on the wood. */
+  /** Distance from the edge to the pins: the ends of the thread lie on the wood. */
   pinsIn: 0.034,
 } as const;
-// In diameters of the whole hoop.
+// In diameters of the hoop.
 const PIN_RADIUS = 0.0024;
 const THREAD_SAMPLES = 2; // a pixel, along each side
 
 /**
- * The finished work on a wall: board, thread, pins and wooden ring, lit from the upper left. The thread is drawn at its
- * real thickness, so that the picture shows no darker black than the finished work will have.
+ * Renders the finished work: board, thread, pins and wooden ring, lit from the upper left. The thread is drawn at its
+ * real thickness, so the picture is no darker than the finished work.
  *
  * @param sidePx width and height, whole, at least 32; the ring touches all four sides
  * @returns a raster that is transparent outside the ring
@@ -44,27 +42,32 @@ export function renderThread(scheme: StringScheme, sidePx: number, { upTo }: Thr
   if (!Number.isInteger(sidePx) || sidePx < 32) throw new RangeError(`A hoop cannot be drawn ${sidePx} px wide`);
   const margin = Math.round(sidePx * hoopDrawing.pinsIn);
   const hoopPx = sidePx - 2 * margin;
-  const light = lightLeft(scheme, hoopPx, { upTo, samples: THREAD_SAMPLES });
+  const layers = turnsOf(scheme, upTo).map(({ step, end, rgb }) => ({
+    bare: lightLeft(scheme, hoopPx, { from: step, upTo: end, samples: THREAD_SAMPLES }),
+    colour: linear(rgb),
+  }));
   const data = new Uint8ClampedArray(sidePx * sidePx * 4);
   const radius = sidePx / 2;
   const gradient = wood.map(linear);
-  const boardLight = linear(board);
-  const threadLight = linear(thread);
+  const boardLight = linear(planOf(scheme).board);
   for (let y = 0, to = 0; y < sidePx; y++) {
     const down = y + 0.5 - radius;
     for (let x = 0; x < sidePx; x++, to += 4) {
       const across = x + 0.5 - radius;
-      // Math.hypot takes ten times as long, and its last digit differs between machines.
+      // Math.hypot is ten times slower and differs in the last bit between machines.
       const fromCentre = Math.sqrt(across * across + down * down);
       const inner = covered(radius - hoopDrawing.ring * sidePx - fromCentre);
       const insideX = x - margin;
       const insideY = y - margin;
       const inHoop = insideX >= 0 && insideY >= 0 && insideX < hoopPx && insideY < hoopPx;
-      const bare = inHoop ? light[insideY * hoopPx + insideX] : 1;
       const along = (x + y) / (2 * sidePx);
       for (let channel = 0; channel < 3; channel++) {
-        const under = inner * boardLight[channel] + (1 - inner) * between(gradient, along, channel);
-        data[to + channel] = srgbByte(bare * under + (1 - bare) * threadLight[channel]);
+        let light = inner * boardLight[channel] + (1 - inner) * between(gradient, along, channel);
+        for (let k = 0; inHoop && k < layers.length; k++) {
+          const bare = layers[k].bare[insideY * hoopPx + insideX];
+          light = bare * light + (1 - bare) * layers[k].colour[channel];
+        }
+        data[to + channel] = srgbByte(light);
       }
       data[to + 3] = Math.round(255 * covered(radius - fromCentre));
     }
@@ -77,12 +80,12 @@ function linear(rgb: Rgb): number[] {
   return rgb.map((level) => linearLight[level]);
 }
 
-/** Share of a pixel inside an edge that runs `distance` px beyond its centre. */
+/** Coverage of a pixel whose centre lies `distance` px inside an edge. */
 function covered(distance: number): number {
   return Math.min(1, Math.max(0, distance + 0.5));
 }
 
-/** The gradient's colour at 0 to 1. */
+/** Colour of the gradient at a position from 0 to 1. */
 function between(stops: readonly number[][], along: number, channel: number): number {
   const part = along * 2;
   const from = part < 1 ? 0 : 1;
@@ -98,7 +101,7 @@ function drawPins(data: Uint8ClampedArray, sidePx: number, pins: number, margin:
     const middleY = margin + y[k] * hoopPx;
     for (let row = Math.floor(middleY) - reach; row <= middleY + reach; row++) {
       for (let column = Math.floor(middleX) - reach; column <= middleX + reach; column++) {
-        // A pin thinner than a pixel shades it by its area.
+        // A pin thinner than a pixel is blended by its area.
         const share =
           covered(radius - Math.hypot(column + 0.5 - middleX, row + 0.5 - middleY)) * Math.min(1, 2 * radius);
         if (share <= 0) continue;

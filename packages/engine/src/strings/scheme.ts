@@ -1,20 +1,85 @@
+import type { Rgb } from '../scheme.ts';
+
+/** A thread of an edition of several colours. */
+export interface EditionThread {
+  readonly code: string;
+  readonly rgb: Rgb;
+}
+
+/** The colours of a board and of the threads on it. */
+export interface ThreadEdition {
+  readonly board: Rgb;
+  readonly threads: readonly EditionThread[];
+  /** Index of the thread of each turn, in the order of winding; a later turn lies over the earlier ones. */
+  readonly order: readonly number[];
+}
+
+/** A run of steps wound with one thread. */
+export interface ThreadTurn {
+  /** Number of the first step of the turn, from 0. */
+  readonly step: number;
+  /** Index of its thread. */
+  readonly thread: number;
+}
+
+/** Several threads in a scheme. */
+export interface ThreadPlan extends Pick<ThreadEdition, 'board' | 'threads'> {
+  /** Ascending by step, the first at step 0; neighbours have different threads. */
+  readonly turns: readonly ThreadTurn[];
+}
+
 /**
- * A string art scheme: one thread wound from pin to pin round a hoop. Pure data, safe to send to a worker or to store.
+ * A string art scheme: one thread wound from pin to pin around a hoop. Pure data, safe to send to a worker or to store.
  */
 export interface StringScheme {
-  /** Pins, evenly spaced; pin 0 is at the top, the numbers rise clockwise. */
+  /** Number of pins, evenly spaced; pin 0 is at the top, numbers run clockwise. */
   readonly pins: number;
   /** Diameter of the ring of pins, millimetres. */
   readonly hoopMm: number;
   /** Thickness of the thread, millimetres. */
   readonly threadMm: number;
-  /** Pins in the order in which the thread visits them, numbered from 0. Empty if there is no thread to wind. */
+  /** Pins in the order of the thread, numbered from 0. Empty if there is no thread. */
   readonly steps: Uint16Array;
-  /** Thread to cut: all chords, the turns around the pins and the ends, metres. */
+  /** Length of thread needed, metres: chords, turns around the pins and ends. */
   readonly threadMetres: number;
+  /** Threads and turns of an edition of several colours; absent = one black thread on a white board. */
+  readonly plan?: ThreadPlan | undefined;
 }
 
-/** Number of chords of a scheme, which are the steps of the step player. */
+/** Number of chords of a scheme: the steps of the player. */
 export function linesOf({ steps }: Pick<StringScheme, 'steps'>): number {
   return Math.max(0, steps.length - 1);
+}
+
+const blackOnWhite: Pick<ThreadPlan, 'board' | 'threads'> = {
+  board: [0xfd, 0xfc, 0xf9],
+  threads: [{ code: 'black', rgb: [0x1c, 0x17, 0x16] }],
+};
+
+/** Threads, board and turns of any scheme, also of one black thread. */
+export function planOf({ plan }: Pick<StringScheme, 'plan'>): ThreadPlan {
+  return plan ?? { ...blackOnWhite, turns: [{ step: 0, thread: 0 }] };
+}
+
+/** A turn with its end and the colour of its thread. */
+export interface WoundTurn extends ThreadTurn {
+  /** Number of the step after its last one. */
+  readonly end: number;
+  readonly rgb: Rgb;
+}
+
+/** The turns among the first `upTo` steps; the last may be cut short. */
+export function turnsOf(
+  scheme: Pick<StringScheme, 'steps' | 'plan'>,
+  upTo: number = Number.POSITIVE_INFINITY,
+): WoundTurn[] {
+  const { turns, threads } = planOf(scheme);
+  const last = Math.max(0, Math.min(Math.floor(upTo), linesOf(scheme)));
+  return turns
+    .map((turn, k) => ({
+      ...turn,
+      end: Math.min(last, turns[k + 1]?.step ?? last),
+      rgb: threads[turn.thread].rgb,
+    }))
+    .filter(({ step, end }) => step < end);
 }

@@ -7,17 +7,17 @@ import { cropRaster } from '../photo/resample.ts';
 import { importanceOf } from './importance.ts';
 import type { StringDial } from './presets.ts';
 
-/** The picture the thread should resemble, one value per cell of the square around the hoop, row-major. */
+/** The picture that the thread should resemble: one value per cell of the square around the hoop, row-major. */
 export interface Target {
-  /** Greys on the sRGB scale; 1 = bare board, 0 = darkest; sharpening may exceed both a little. */
+  /** Greys on the sRGB scale; 1 = bare board, 0 = darkest. Sharpening may exceed both slightly. */
   readonly greys: Float64Array;
-  /** How much a cell's error counts; mean 1. */
+  /** Weight of each cell's error; mean 1. */
   readonly weights: Float64Array;
 }
 
 /**
- * The photo (its middle square) as greys of `cells` x `cells`, stretched, bent and sharpened by a preset, with weights.
- * Without faces the middle counts more than the rim, because faces are usually there; small faces take that over.
+ * The central square of the photo as greys of `cells` x `cells`, with levels, tone curve and sharpening of a preset,
+ * and weights. By default the centre gets more weight, because faces are usually there; known small faces replace that.
  *
  * @param faces in pixels of the photo
  */
@@ -44,10 +44,10 @@ const FINE_BLUR = 2;
 const BROAD_BLUR = 6;
 const TEXTURE_BLUR = 3;
 
-/** Extra weight of the middle where small faces say what matters. */
+/** Extra weight of the centre if small faces are known. */
 const MIDDLE_WITH_FACES = 1;
 
-/** Luminance of the middle square, averaged in linear light, then on the sRGB scale. */
+/** Luminance of the central square, averaged in linear light, then converted to the sRGB scale. */
 function greysOf(photo: Raster, cells: number): Float64Array {
   const { data } = cropRaster(photo, untouchedSettings, cells, cells);
   const greys = new Float64Array(cells * cells);
@@ -58,17 +58,17 @@ function greysOf(photo: Raster, cells: number): Float64Array {
   return greys;
 }
 
-// Values are rounded because the last bits of powers and exponentials differ between JavaScript engines.
+// Rounding grids: the last bits of powers and exponentials differ between JavaScript engines.
 const GREY_GRID = 2 ** 20;
 const BELL_GRID = 2 ** 36;
 
-// Share of the cells that may become bare board and solid thread, and limits of the stretch, so that a white photo stays
+// Share of the cells clipped to bare board and to solid thread, and limits of the stretch, so that a white photo stays
 // white and a black one black.
 const TAILS = 0.01;
 const LEAST_WHITE = 0.7;
 const MOST_BLACK = 0.5;
 
-/** Levels stretched so that the lightest hundredth inside the hoop is bare board and the darkest as dark as can be. */
+/** Stretches levels so that the lightest 1 % inside the hoop is bare board and the darkest 1 % is 0. */
 function stretched(greys: Float64Array, cells: number): Float64Array {
   const middle = (cells - 1) / 2;
   const inside = greys
@@ -79,14 +79,14 @@ function stretched(greys: Float64Array, cells: number): Float64Array {
   return greys.map((grey) => Math.min(1, Math.max(0, (grey - black) / (white - black))));
 }
 
-/** The tone curve: lights from `bareFrom` become bare board, then the S-curve of `contrast` as for mosaics. */
+/** The tone curve: greys from `bareFrom` on become bare board, then the S curve of `contrast` as for mosaics. */
 function bent(grey: number, { contrast, bareFrom }: StringDial): number {
   const t = Math.min(1, grey / bareFrom);
   return t + contrast * (t * t * (3 - 2 * t) - t);
 }
 
 /**
- * Calm areas count more than busy ones, where texture hides the noise of the thread (as in structural similarity).
+ * Weights calm areas higher than busy ones, where texture hides the noise of the thread (as in structural similarity).
  */
 function weightsOf(
   greys: Float64Array,
@@ -125,7 +125,7 @@ function bellTable(length: number, sigma: number): Float64Array {
   );
 }
 
-/** A square plane blurred by a Gaussian. Values at the rim are repeated outside. */
+/** A square plane blurred by a Gaussian. Edge values are repeated beyond the border. */
 function blurred(plane: Float64Array, side: number, sigma: number): Float64Array {
   const bell = bellTable(Math.ceil(3 * sigma) + 1, sigma);
   const total = bell.reduce((sum, tap) => sum + 2 * tap, -bell[0]);

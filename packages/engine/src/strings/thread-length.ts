@@ -1,6 +1,7 @@
 import { pinsOn } from './pins.ts';
+import { planOf, type StringScheme, turnsOf } from './scheme.ts';
 
-const SLACK_SHARE = 1.1; // turns about the pins, knots, tails
+const SLACK_SHARE = 1.1; // turns around the pins, knots, tails
 
 /**
  * Metres of thread from the start to each pin of a path, including turns around the pins and knots.
@@ -8,7 +9,7 @@ const SLACK_SHARE = 1.1; // turns about the pins, knots, tails
  * @param steps pins in the order of the thread, from 0
  * @param pins pins on the ring
  * @param hoopMm diameter of the ring of pins, millimetres
- * @returns as many lengths as `steps`, the first 0, never falling
+ * @returns as many lengths as `steps`, starting at 0, ascending
  */
 export function threadMetresAlong(steps: Uint16Array, pins: number, hoopMm: number): Float64Array {
   const { x, y } = pinsOn(pins);
@@ -26,4 +27,12 @@ export function threadMetresAlong(steps: Uint16Array, pins: number, hoopMm: numb
 /** Metres of thread for a whole path; parameters as for `threadMetresAlong`. */
 export function threadMetresOf(steps: Uint16Array, pins: number, hoopMm: number): number {
   return threadMetresAlong(steps, pins, hoopMm).at(-1) ?? 0;
+}
+
+/** Metres of each thread of a scheme, in the order of its plan. */
+export function metresByThread(scheme: Pick<StringScheme, 'steps' | 'pins' | 'hoopMm' | 'plan'>): number[] {
+  const along = threadMetresAlong(scheme.steps, scheme.pins, scheme.hoopMm);
+  const metres = planOf(scheme).threads.map(() => 0);
+  for (const { step, end, thread } of turnsOf(scheme)) metres[thread] += along[end] - along[step];
+  return metres;
 }

@@ -2,23 +2,24 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../random.ts';
 import { Board } from './board.ts';
 import { chordsOf } from './chords.ts';
-import { joinEnds, trailOf } from './trail.ts';
+import { OneThreadLight } from './thread-light.ts';
+import { makeTraversable, trailOf } from './trail.ts';
 import { Winding } from './winding.ts';
 
 const [pins, cells, thread] = [40, 32, 1 / 300];
 const chords = chordsOf(pins, cells, thread);
 
 function emptyWinding(): Winding {
-  const board = new Board(chords, new Float64Array(cells * cells).fill(1), thread);
-  board.want(new Float64Array(cells * cells).fill(0.5), 1, 0);
+  const board = new Board(chords, new Float64Array(cells * cells).fill(1), thread, new OneThreadLight());
+  board.setTarget(new Float64Array(cells * cells).fill(0.5), 1, 0);
   return new Winding(board);
 }
 
-/** Chords along a thread, as numbers. */
+/** Chord numbers along a thread. */
 const along = (steps: Uint16Array) =>
   Array.from(steps.subarray(1), (pin, k) => chords.between[(steps[k] ?? 0) * pins + pin] ?? -1);
 
-test('one thread winds every laid chord exactly once, whatever was laid (seed 11)', () => {
+test('one thread follows every laid chord exactly once (seed 11)', () => {
   const random = seededRandom(11);
   for (let round = 0; round < 40; round++) {
     const winding = emptyWinding();
@@ -26,7 +27,7 @@ test('one thread winds every laid chord exactly once, whatever was laid (seed 11
       const chord = Math.floor(random() * chords.count);
       if (winding.laid[chord] === 0) winding.toggle(chord);
     }
-    joinEnds(winding);
+    makeTraversable(winding);
     expect(winding.oddPins).toBeLessThanOrEqual(2);
     const wound = along(trailOf(winding));
     expect(new Set(wound).size).toBe(wound.length);
@@ -34,7 +35,7 @@ test('one thread winds every laid chord exactly once, whatever was laid (seed 11
     expect(wound.every((chord) => winding.laid[chord] === 1)).toBe(true);
   }
 });
-test('pieces that hang apart are joined', () => {
+test('joins separate components', () => {
   const winding = emptyWinding();
   for (const [one, other] of [
     [0, 3],
@@ -46,33 +47,33 @@ test('pieces that hang apart are joined', () => {
   ] as const) {
     winding.toggle(chords.between[one * pins + other] ?? -1);
   }
-  joinEnds(winding);
+  makeTraversable(winding);
   const wound = along(trailOf(winding));
   expect(wound.length).toBe(winding.count);
   expect(wound).toContain(chords.between[20 * pins + 23]);
   expect(wound).toContain(chords.between[0 * pins + 3]);
 });
-test('a ring with all its chords taken is still wound as one thread', () => {
+test('a ring with every chord laid is still one thread', () => {
   const winding = emptyWinding();
   for (let chord = 0; chord < chords.count; chord++) winding.toggle(chord);
-  joinEnds(winding);
+  makeTraversable(winding);
   expect(along(trailOf(winding)).length).toBe(winding.count);
 });
-test('nothing laid is no thread', () => {
+test('no laid chords give no thread', () => {
   const winding = emptyWinding();
-  joinEnds(winding);
+  makeTraversable(winding);
   expect(trailOf(winding)).toEqual(new Uint16Array(0));
 });
-test('filling stops at the limit with room for the chords that even the pins', () => {
+test('fill stops at the limit and leaves room for the chords that make pins even', () => {
   for (const limit of [0, 1, 2, 7, 60]) {
     const winding = emptyWinding();
     winding.fill(limit, 1);
-    joinEnds(winding);
+    makeTraversable(winding);
     expect(winding.count).toBeLessThanOrEqual(limit + 1);
     if (limit > 2) expect(winding.count).toBeGreaterThan(limit / 2);
   }
 });
-test('lifting takes the least useful chords first', () => {
+test('lift removes the least useful chords first', () => {
   const winding = emptyWinding();
   winding.fill(60, 1);
   const before = winding.count;

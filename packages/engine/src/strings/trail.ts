@@ -1,54 +1,101 @@
+import type { ThreadEdition, ThreadTurn } from './scheme.ts';
 import type { Winding } from './winding.ts';
 
+/** Fewest strands worth a change of thread. */
+const LEAST_TURN = 12;
+
 /**
- * Prepares the laid chords for one thread: joins separate pieces, then gives all pins but two an even number of chords,
- * using the chords with the highest gain.
+ * The pins of all layers in one path: each turn begins where the one before ended.
+ *
+ * @returns at most `linesAtMost` steps; joining pieces may exceed the limit by a few chords, and the thread ends earlier
  */
-export function joinEnds(winding: Winding): void {
-  joinPieces(winding);
-  const { pins, between } = winding.board.chords;
-  for (let pin = 0; pin < pins && winding.oddPins > 2; pin++) {
-    if (winding.odd[pin] === 0) continue;
+export function pathOf(
+  winding: Winding,
+  linesAtMost: number,
+  edition?: Pick<ThreadEdition, 'order'>,
+): { readonly steps: Uint16Array; readonly turns: readonly ThreadTurn[] } {
+  const { layers, chords } = winding.board;
+  const path: number[] = [];
+  const turns: ThreadTurn[] = [];
+  for (let layer = 0; layer < layers; layer++) {
+    const strands = winding.laid.subarray(layer * chords.count, (layer + 1) * chords.count);
+    if (layers > 1 && strands.reduce((sum, one) => sum + one, 0) < LEAST_TURN) continue;
+    const start = path.at(-1) ?? -1;
+    makeTraversable(winding, layer, start);
+    const trail = trailOf(winding, layer, start);
+    const thread = edition?.order[layer] ?? 0;
+    if (turns.at(-1)?.thread !== thread) turns.push({ step: Math.max(0, path.length - 1), thread });
+    for (let k = start < 0 ? 0 : 1; k < trail.length; k++) path.push(trail[k]);
+  }
+  const steps = Uint16Array.from(path).slice(0, linesAtMost + 1);
+  return { steps, turns: turns.filter(({ step }) => step < steps.length - 1) };
+}
+
+/**
+ * Makes the laid chords of a layer traversable by one thread: joins separate components, then gives all pins but its
+ * two ends an even number of chords, adding the chords with the highest gain.
+ *
+ * @param start the pin where the thread has to begin; -1 = anywhere
+ */
+export function makeTraversable(winding: Winding, layer = 0, start = -1): void {
+  joinPieces(winding, layer, start);
+  const { pins, between, count } = winding.board.chords;
+  const first = layer * pins;
+  // As if a chord came in at the start: then at most one other odd pin, the end, may remain.
+  if (start >= 0) winding.flip(first + start);
+  for (let pin = 0; pin < pins && oddPinsOf(winding, layer) > 2; pin++) {
+    if (winding.odd[first + pin] === 0) continue;
     let chosen = -1;
     let most = Number.NEGATIVE_INFINITY;
     for (let partner = pin + 1; partner < pins; partner++) {
       const chord = between[pin * pins + partner];
-      if (chord < 0 || winding.odd[partner] === 0 || winding.laid[chord] === 1) continue;
-      const gain = winding.board.gainOfLaying(chord);
+      const strand = layer * count + chord;
+      if (chord < 0 || winding.odd[first + partner] === 0 || winding.laid[strand] === 1) continue;
+      const gain = winding.board.gainOfLaying(strand);
       if (gain <= most) continue;
       most = gain;
-      chosen = chord;
+      chosen = strand;
     }
     if (chosen >= 0) winding.toggle(chosen);
-    else joinByThird(winding, pin);
+    else joinViaThirdPin(winding, layer, pin);
   }
+  if (start >= 0) winding.flip(first + start);
+}
+
+function oddPinsOf({ board, odd }: Winding, layer: number): number {
+  const { pins } = board.chords;
+  let count = 0;
+  for (let pin = layer * pins; pin < (layer + 1) * pins; pin++) count += odd[pin];
+  return count;
 }
 
 /** Makes `pin` and the next odd pin even by toggling two chords via a third pin. */
-function joinByThird(winding: Winding, pin: number): void {
-  const { pins, between } = winding.board.chords;
-  const partner = winding.odd.indexOf(1, pin + 1);
+function joinViaThirdPin(winding: Winding, layer: number, pin: number): void {
+  const { pins, between, count } = winding.board.chords;
+  const partner = winding.odd.subarray(layer * pins, (layer + 1) * pins).indexOf(1, pin + 1);
   if (partner < 0) return; // the remaining odd pin is an end of the thread
+  const base = layer * count;
   let third = -1;
   let most = Number.NEGATIVE_INFINITY;
   for (let pass = 0; pass < pins; pass++) {
     const there = between[pin * pins + pass];
     const back = between[pass * pins + partner];
     if (there < 0 || back < 0) continue;
-    const gain = winding.gainOfToggling(there) + winding.gainOfToggling(back);
+    const gain = winding.gainOfToggling(base + there) + winding.gainOfToggling(base + back);
     if (gain <= most) continue;
     most = gain;
     third = pass;
   }
-  winding.toggle(between[pin * pins + third]);
-  winding.toggle(between[third * pins + partner]);
+  winding.toggle(base + between[pin * pins + third]);
+  winding.toggle(base + between[third * pins + partner]);
 }
 
-/** Lays the best chord from the first piece to any other until all laid chords are connected. */
-function joinPieces(winding: Winding): void {
+/** Lays the best chord from the first component to any other until all laid chords of the layer are connected. */
+function joinPieces(winding: Winding, layer: number, start: number): void {
   const { chords } = winding.board;
+  const base = layer * chords.count;
   for (;;) {
-    const piece = piecesOf(winding);
+    const piece = piecesOf(winding, layer, start);
     const first = piece.find((number) => number >= 0);
     if (first === undefined) return;
     let chosen = -1;
@@ -57,24 +104,26 @@ function joinPieces(winding: Winding): void {
       const one = piece[chords.one[chord]];
       const other = piece[chords.other[chord]];
       if (one === other || one < 0 || other < 0 || (one !== first && other !== first)) continue;
-      const gain = winding.board.gainOfLaying(chord);
+      const gain = winding.board.gainOfLaying(base + chord);
       if (gain <= most) continue;
       most = gain;
-      chosen = chord;
+      chosen = base + chord;
     }
-    if (chosen < 0) return; // connected, or the other pieces are too close to join and are left out
+    if (chosen < 0) return; // connected, or the other components are too close to join and are ignored
     winding.toggle(chosen);
   }
 }
 
-/** The piece of each pin, named by its lowest pin; -1 = the pin has no chord. */
-function piecesOf({ board, laid }: Winding): Int32Array {
+/** The component of each pin, identified by its lowest pin; -1 = the pin has no chord and is not the start. */
+function piecesOf({ board, laid }: Winding, layer: number, start: number): Int32Array {
   const { pins, count, one, other } = board.chords;
+  const base = layer * count;
   const piece = new Int32Array(pins).fill(-1);
+  if (start >= 0) piece[start] = start;
   for (let moved = true; moved; ) {
     moved = false;
     for (let chord = 0; chord < count; chord++) {
-      if (laid[chord] === 0) continue;
+      if (laid[base + chord] === 0) continue;
       const [a, b] = [piece[one[chord]], piece[other[chord]]];
       const lowest = Math.min(a < 0 ? one[chord] : a, b < 0 ? other[chord] : b);
       if (a === lowest && b === lowest) continue;
@@ -87,20 +136,22 @@ function piecesOf({ board, laid }: Winding): Int32Array {
 }
 
 /**
- * The pins that one thread visits to lay every chord of a connected piece once, with useful chords as early as possible,
- * so that the picture appears soon.
+ * The pins that one thread visits to follow every chord of a connected layer once, with useful chords as early as
+ * possible, so that the picture appears soon.
  *
+ * @param start the pin where it begins, as for `makeTraversable`
  * @returns pins in order; empty if no chord is laid
- * Source: C. Hierholzer's circuits (1873), chords of each pin sorted by what lifting them would cost.
+ * Source: Hierholzer's algorithm (1873), with the chords of each pin sorted by the loss of removing them.
  */
-export function trailOf({ board, laid, odd }: Winding): Uint16Array {
+export function trailOf({ board, laid, odd }: Winding, layer = 0, start = -1): Uint16Array {
   const { pins, count, one, other } = board.chords;
+  const base = layer * count;
   const use = new Float64Array(count);
   const ends: number[][] = Array.from({ length: pins }, () => []);
   let total = 0;
   for (let chord = 0; chord < count; chord++) {
-    if (laid[chord] === 0) continue;
-    use[chord] = -board.gainOfLifting(chord);
+    if (laid[base + chord] === 0) continue;
+    use[chord] = -board.gainOfLifting(base + chord);
     ends[one[chord]].push(chord);
     ends[other[chord]].push(chord);
     total++;
@@ -109,9 +160,13 @@ export function trailOf({ board, laid, odd }: Winding): Uint16Array {
   const wound = new Uint8Array(count);
   const path = new Uint16Array(total + 1);
   const steps = new Uint16Array(total + 1);
+  const ownOdd = odd.subarray(layer * pins, (layer + 1) * pins);
   let to = total + 1;
   let depth = 0;
-  path[depth++] = Math.max(0, odd.includes(1) ? odd.indexOf(1) : ends.findIndex((chords) => chords.length > 0));
+  path[depth++] =
+    start >= 0
+      ? start
+      : Math.max(0, ownOdd.includes(1) ? ownOdd.indexOf(1) : ends.findIndex((chords) => chords.length > 0));
   while (depth > 0) {
     const pin = path[depth - 1];
     let chord = ends[pin].pop();

@@ -2,7 +2,7 @@ import { seededRandom } from '../random.ts';
 import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
 
-/** Test picture: seeded blobs of colour on a grainy slope of light, so edges, flats and texture in one. */
+/** Test picture: seeded colour blobs on a noisy gradient, so it has edges, flat areas and texture. */
 export function blobs(width: number, height: number, seed: number): Raster {
   const random = seededRandom(seed);
   const spots = Array.from({ length: 6 }, () => ({
@@ -28,7 +28,7 @@ export function flat(width: number, height: number, [red, green, blue]: Rgb): Ra
   return { width, height, data: new Uint8ClampedArray(width * height * 4).map((_, i) => pixel[i % 4] ?? 0) };
 }
 
-/** Four greys: one hue, a ladder of tones. */
+/** Four greys: one hue, a scale of tones. */
 export const greys: readonly Rgb[] = [
   [22, 20, 19],
   [95, 92, 89],
@@ -44,9 +44,9 @@ export const poster: readonly Rgb[] = [
   [240, 200, 60],
   [250, 250, 250],
 ];
-/** Nine colours: too many for a fit, so the photo itself is the target. */
+/** Nine colours: too many for fitting, so the photo itself is the target. */
 export const nine: readonly Rgb[] = [...poster, [128, 128, 128], [120, 80, 50], [220, 170, 140]];
-/** Ten colours with a ladder of skin tones: the photo's faces need no mixing. */
+/** Ten colours with a range of skin tones, so that faces need no mixing. */
 export const portrait: readonly Rgb[] = [
   [20, 19, 20],
   [110, 77, 61],

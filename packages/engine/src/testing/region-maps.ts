@@ -5,11 +5,11 @@ import { findPieces } from '../paint/regions/pieces.ts';
 import type { RegionScheme } from '../paint/region-scheme.ts';
 import { signedArea } from '../paint/contours/rings.ts';
 
-/** Test map: a label a letter, rows as they read. */
+/** Test map: one letter per label, row by row. */
 export const labelMap = (...rows: string[]): Uint8Array =>
   Uint8Array.from(rows.join(''), (letter) => letter.charCodeAt(0) - 97);
 
-/** Test map: seeded labels in blocks of `grain` pixels, with single pixels strewn in. */
+/** Test map: seeded labels in blocks of `grain` pixels, with scattered single pixels. */
 export function noise(width: number, height: number, labels: number, grain: number, seed: number): Uint8Array {
   const random = seededRandom(seed);
   const across = Math.ceil(width / grain);
@@ -20,7 +20,7 @@ export function noise(width: number, height: number, labels: number, grain: numb
   });
 }
 
-/** Test scheme: the regions of a label map on a square canvas, numbers as the engine sets them. */
+/** Test scheme: the regions of a label map on a square canvas, with labels placed by the engine. */
 export function schemeOfMap(labels: Uint8Array, width: number, sideMm: number): RegionScheme {
   const pieces = findPieces(labels, width);
   const { arcs, rings } = drawContours(pieces.of, width, pieces.count, sideMm, sideMm);

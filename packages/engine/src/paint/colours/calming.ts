@@ -2,8 +2,8 @@ import type { Features } from './features.ts';
 
 /**
  * Removes grain from smooth areas and keeps edges: each pixel moves towards the mean of the square around it, the more
- * the less that square varies. Borders across a slow change of tone then become smooth lines instead of combs.
- * Changes `features` in place.
+ * the lower the variance of the square. Borders across a slow change of tone become smooth lines instead of jagged
+ * ones. Changes `features` in place.
  *
  * @param reach half the side of the square, pixels
  * @param grain variance of a square that still counts as smooth, squared features
@@ -13,7 +13,7 @@ export function calm({ width, height, values }: Features, reach: number, grain: 
   if (reach < 1) return;
   const side = 2 * reach + 1;
   const span = width * 4;
-  // Sums over columns of the square's height: three features and their squares together.
+  // Sums over columns as high as the square: three features, and the sum of their squares.
   const columns = new Float64Array(span);
   const source = values.slice();
   const rowAt = (y: number) => Math.min(height - 1, Math.max(0, y)) * width * 3;

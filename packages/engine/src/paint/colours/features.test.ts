@@ -9,14 +9,14 @@ const random = seededRandom(11);
 const byte = () => Math.floor(random() * 256);
 const colours = Array.from({ length: 300 }, (): Rgb => [byte(), byte(), byte()]);
 
-test('a colour survives the way into the feature space and back', () => {
+test('a colour survives conversion to features and back', () => {
   const features = featuresOfPaints(colours);
   colours.forEach((rgb, c) => {
     const back = rgbOfFeature(features[c * 3], features[c * 3 + 1], features[c * 3 + 2]);
     for (const channel of [0, 1, 2] as const) expect(Math.abs(back[channel] - rgb[channel])).toBeLessThanOrEqual(1);
   });
 });
-test('distance between near colours follows CIEDE2000', () => {
+test('the distance between similar colours approximates CIEDE2000', () => {
   let [sum, count] = [0, 0];
   for (const rgb of colours) {
     const near = rgb.map((level) => Math.min(255, Math.max(0, level + Math.round((random() - 0.5) * 40)))) as [
@@ -33,7 +33,7 @@ test('distance between near colours follows CIEDE2000', () => {
   }
   expect(sum / count).toBeLessThan(0.2);
 });
-test('a raster has the same features with and without planes between', () => {
+test('converting a raster directly or via L*a*b* planes gives the same features', () => {
   const photo = blobs(20, 20, 3);
   expect(featuresOfRaster(photo).values).toEqual(featuresOf(labOfRaster(photo)).values);
 });

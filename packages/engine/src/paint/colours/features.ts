@@ -5,8 +5,8 @@ import type { Raster } from '../../raster.ts';
 import type { Rgb } from '../../scheme.ts';
 
 /**
- * The picture in a colour space in which Euclidean distance approximates CIEDE2000: L* is integrated over 1 / S_L, a* is
- * stretched near grey as in CIEDE2000, and a* and b* are scaled by ln(1 + 0.045 C) / (0.045 C).
+ * The picture in a colour space in which Euclidean distance approximates CIEDE2000: L* is integrated over 1 / S_L, a*
+ * is stretched near grey as in CIEDE2000, and a* and b* are scaled by ln(1 + 0.045 C) / (0.045 C).
  */
 export interface Features {
   readonly width: number;
@@ -17,7 +17,7 @@ export interface Features {
 
 const CHROMA_TOLERANCE = 0.045;
 
-// Tables in place of cube root, logarithm and integral: ten times faster, and the same in every JavaScript engine.
+// Lookup tables replace cube root, logarithm and integral: ten times faster, and identical in every JavaScript engine.
 const RESPONSES = 8192;
 const response = Float64Array.from({ length: RESPONSES + 2 }, (_, i) => labResponse(i / RESPONSES));
 const STEPS = 8; // table entries per unit of lightness or chroma
@@ -27,13 +27,13 @@ const towardsGrey = Float64Array.from({ length: MOST_CHROMA * STEPS + 2 }, (_, i
   const over = (CHROMA_TOLERANCE * i) / STEPS;
   return i === 0 ? 1 : Math.round((Math.log(1 + over) / over) * GRID) / GRID;
 });
-/** 1.5 for greys down to 1 for strong colours: how CIEDE2000 stretches a*. */
+/** CIEDE2000's factor on a*: 1.5 for greys, 1 for strong colours. */
 const stretch = Float64Array.from({ length: MOST_CHROMA * STEPS + 2 }, (_, i) => {
   const chroma = i / STEPS;
   const seventh = chroma * chroma * chroma * chroma * chroma * chroma * chroma;
   return 1.5 - 0.5 * Math.sqrt(seventh / (seventh + 6103515625));
 });
-/** Perceived lightness (the integral of 1 / S_L from 0) by L*, including values a little beyond both ends. */
+/** Perceived lightness (the integral of 1 / S_L from 0) by L*; the table extends a little beyond both ends. */
 const LIGHT_FROM = -20;
 const LIGHT_TO = 140;
 const seenLight = (() => {
@@ -112,8 +112,8 @@ function chromaPlace(a: number, b: number): number {
 }
 
 /**
- * Squared distance of two points of the feature space: three numbers from `at` and from `to`. Products, as powers
- * differ between engines in the last bit.
+ * Squared distance of two points of the feature space, stored at `at` and `to`. Multiplies because powers differ
+ * between engines in the last bit.
  */
 export function squaredApart(one: Float32Array, at: number, two: Float32Array, to: number): number {
   const p = one[at] - two[to];

@@ -9,15 +9,15 @@ const grey = (width: number, ...levels: number[]) => ({
 });
 const reds = ({ data }: { data: Uint8ClampedArray }) => [...data.filter((_, i) => i % 4 === 0)];
 
-test('a lonely speck goes, an edge stays', () => {
+test('removes a single speck and keeps an edge', () => {
   expect(reds(median3(grey(3, 9, 9, 9, 9, 200, 9, 9, 9, 9)))).toEqual(new Array(9).fill(9));
   const edge = [10, 10, 90, 90, 10, 10, 90, 90, 10, 10, 90, 90];
   expect(reds(median3(grey(4, ...edge)))).toEqual(edge);
 });
-test('one pixel stays as it is', () => {
+test('leaves a single pixel unchanged', () => {
   expect(reds(median3(grey(1, 77)))).toEqual([77]);
 });
-test('each channel is the median of the nine around, the rim going on beyond itself', () => {
+test('each channel is the median of its 3 x 3 neighbourhood, with repeated edge pixels', () => {
   const side = fc.integer({ min: 1, max: 7 });
   fc.assert(
     fc.property(side, side, fc.infiniteStream(fc.integer({ min: 0, max: 255 })), (width, height, stream) => {

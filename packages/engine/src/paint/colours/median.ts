@@ -1,9 +1,9 @@
 import type { Raster } from '../../raster.ts';
 
 /**
- * Replaces every pixel by the median of its 3 x 3 neighbourhood, channel by channel: removes grain, keeps edges.
- * Rim pixels are repeated outside. Columns are sorted once and shared by three pixels; each comparison handles all three
- * channels of a pixel at once.
+ * Replaces every pixel by the median of its 3 x 3 neighbourhood, channel by channel: removes grain, keeps edges. Edge
+ * pixels are repeated beyond the border. Each sorted column is shared by three pixels; each comparison handles all
+ * three channels at once.
  *
  * @returns a new opaque raster
  */
@@ -44,7 +44,7 @@ export function median3({ width, height, data }: Raster): Raster {
   return { width, height, data: out };
 }
 
-/** Bits between channels in a packed pixel: eight for the level, one to borrow from, one unused. */
+/** Bit distance of channels in a packed pixel: eight bits of level, one borrow bit, one unused. */
 const LANE = 10;
 const BORROW = (1 << 8) | (1 << (8 + LANE)) | (1 << (8 + 2 * LANE));
 
@@ -55,7 +55,7 @@ function packedPixels(data: Uint8ClampedArray): Int32Array {
   return packed;
 }
 
-/** A mask with all level bits set in the channels in which `p` is not below `q`. */
+/** A mask with all level bits set in every channel in which `p` is not below `q`. */
 function notBelow(p: number, q: number): number {
   const kept = ((p | BORROW) - q) & BORROW;
   return kept - (kept >> 8);

@@ -16,7 +16,7 @@ const pots = featuresOfPaints([
   [188, 38, 42],
 ]);
 
-test('never more mixes than asked for, each once, and none near a pot or another mix', () => {
+test('returns at most the requested number of distinct mixes, none close to a pot or another mix', () => {
   fc.assert(
     fc.property(
       fc.array(colour, { minLength: 1, maxLength: 40 }),
@@ -43,7 +43,7 @@ test('never more mixes than asked for, each once, and none near a pot or another
   );
 });
 
-test('the colour that most of a photo lacks is mixed first', () => {
+test('chooses the mix first that most pixels lack', () => {
   const photo = cloudOf([
     [40, 160, 70],
     [60, 80, 180],

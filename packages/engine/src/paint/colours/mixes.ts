@@ -1,35 +1,38 @@
 import { squaredApart } from './features.ts';
 import type { ColourCloud } from './palette.ts';
 
-/** Side of the cubes in which colours of the cloud are counted together, features: what one mix serves is no finer. */
-const CUBE = 3;
-/** Cubes along each axis; lightness begins at 0, the others at the middle. */
+/** Side of the cubes in which colours of the cloud are counted together, features. Mixes need no finer resolution. */
+const CLOUD_CUBE = 3;
+/** Cubes along each axis; lightness starts at 0, the other axes are centred. */
 const CUBES = 64;
-/** Mixes must differ this much from every pot and from each other, features: nobody mixes what a pot nearly is. */
-const APART = 4;
 /**
- * Distance from which another hue or more chroma looks false, features, and its price beyond that: green in a cheek
- * looks worse than a cheek too dark.
+ * Minimum distance of a mix from every pot and every other mix, features: nobody mixes a colour that a pot nearly is.
+ */
+const MIN_DISTANCE = 4;
+/**
+ * Chromatic distance from which a colour looks false, features, and the price of the excess: green in a cheek looks
+ * worse than a cheek that is too dark.
  */
 const FREE = 6;
 const FALSE = 1;
-/** What a mix must gain on the mean pixel to be worth mixing, features. */
+/** Minimum gain of a mix per mean pixel, features. */
 const LEAST_GAIN = 0.02;
-/** Rounds in which each mix is chosen anew for the others. */
+/** Rounds in which each mix is chosen again given the others. */
 const SWAPS = 2;
-/** Side of the cubes in which mixes look alike, features: the first of them serves for all. */
-const ALIKE = 2;
+/** Side of the cubes in which mixes look alike, features; the first of a cube represents it. */
+const ALIKE_CUBE = 2;
 
 /**
- * The mixes that bring a picture's colours nearest to the paints: one after the other by what it gains, then each
- * chosen anew for the others.
+ * The mixes that bring the paints nearest to a picture's colours: chosen one by one by their gain, then each again
+ * given the others.
  *
  * @param pots three features a pot
- * @param candidates three features a mix; of those that look alike the first may be chosen
+ * @param candidates three features a mix; only the first of mixes that look alike is considered
  * @param atMost mixes
- * @param worth what a gain counts by candidate, 0 to 1: less where a mix takes more trouble; 1 if left out
- * @returns indices of candidates, the most useful first; fewer than `atMost` if more would not be seen
- * About 100 ms for 10,000 candidates. Source: ours, greedy k-medians with swaps, lazy as gains only fall (Minoux 1978).
+ * @param worth weight of the gain of each candidate, 0 to 1: lower for mixes that take more effort; default 1
+ * @returns indices of candidates, the most useful first; fewer than `atMost` if further mixes make no visible
+ * difference. About 100 ms for 10,000 candidates. Source: ours, greedy k-medians with swaps, evaluated lazily because
+ * gains only fall (Minoux 1978).
  */
 export function chooseMixes(
   cloud: ColourCloud,
@@ -43,7 +46,7 @@ export function chooseMixes(
   for (let p = 0; p < pots.length / 3; p++) lower(byPots, values, pots, p);
   const least = LEAST_GAIN * weights.reduce((sum, weight) => sum + weight, 0);
   const optionOf = optionsOf({ values, weights, byPots, least }, candidates);
-  const usable = firstAlike(candidates)
+  const usable = onePerCube(candidates)
     .filter((c) => isApart(candidates, c, pots, pots.length / 3))
     .flatMap((c) => optionOf(c, worth?.[c] ?? 1) ?? [])
     .sort((one, other) => other.alone - one.alone || one.c - other.c);
@@ -70,24 +73,24 @@ export function chooseMixes(
 /** A mix that may be chosen. */
 interface Option {
   readonly c: number;
-  /** The colours of the cloud that cost less in it than in any pot, ascending: beside the pots it serves no others. */
+  /** Colours of the cloud that cost less in this mix than in any pot, ascending. */
   readonly colours: Int32Array;
-  /** What each of them costs in it. */
+  /** Cost of each of them in this mix. */
   readonly costs: Float32Array;
   readonly worth: number;
-  /** What it gains beside the pots alone: beside other mixes it gains no more. */
+  /** Gain with the pots alone: an upper bound of its gain once other mixes are chosen. */
   readonly alone: number;
 }
 
 interface Search {
   readonly weights: Float64Array;
   readonly candidates: Float32Array;
-  /** Those that gain most alone first. */
+  /** Sorted by `alone`, highest first. */
   readonly options: readonly Option[];
   readonly least: number;
 }
 
-/** The option that gains most beside the pots and `others`; null if none gains enough. */
+/** The option with the largest gain beside the pots and `others`; null if none gains enough. */
 function best(
   { weights, candidates, options, least }: Search,
   byPots: Float32Array,
@@ -119,15 +122,18 @@ function gainOf({ colours, costs, worth }: Option, weights: Float64Array, now: F
   return gain * worth;
 }
 
-/** Slightly more than 1: a colour that far beyond what it costs in a pot costs more in the mix, however that is rounded. */
-const BEYOND = 1.0001;
+/** Margin for rounding: a colour further away than its cost in a pot times this costs more in the mix. */
+const ROUNDING_MARGIN = 1.0001;
 
-/** Makes options of candidates; null for those that gain too little. A mix serves a tenth of all colours, and fewer. */
+/**
+ * Creates options from candidates; null for those that gain too little. A mix serves at most about a tenth of all
+ * colours.
+ */
 function optionsOf(
   { values, weights, byPots, least }: ColourCloud & { readonly byPots: Float32Array; readonly least: number },
   candidates: Float32Array,
 ): (c: number, worth: number) => Option | null {
-  const reach = Float64Array.from(byPots, (cost) => cost * cost * BEYOND);
+  const reach = Float64Array.from(byPots, (cost) => cost * cost * ROUNDING_MARGIN);
   const colours = new Int32Array(byPots.length);
   const costs = new Float32Array(byPots.length);
   return (c, worth) => {
@@ -153,9 +159,9 @@ function optionsOf(
   };
 }
 
-/** The first candidate of each small cube. */
-function firstAlike(candidates: Float32Array): number[] {
-  const place = (value: number) => Math.min(255, Math.max(0, Math.round(value / ALIKE) + 64));
+/** The first candidate in each small cube. */
+function onePerCube(candidates: Float32Array): number[] {
+  const place = (value: number) => Math.min(255, Math.max(0, Math.round(value / ALIKE_CUBE) + 64));
   const first = new Map<number, number>();
   for (let c = 0; c < candidates.length / 3; c++) {
     const cube = (place(candidates[c * 3]) * 256 + place(candidates[c * 3 + 1])) * 256 + place(candidates[c * 3 + 2]);
@@ -165,17 +171,18 @@ function firstAlike(candidates: Float32Array): number[] {
 }
 
 function isApart(candidates: Float32Array, c: number, others: Float32Array, count: number): boolean {
-  for (let k = 0; k < count; k++) if (squaredApart(candidates, c * 3, others, k * 3) < APART * APART) return false;
+  for (let k = 0; k < count; k++)
+    if (squaredApart(candidates, c * 3, others, k * 3) < MIN_DISTANCE * MIN_DISTANCE) return false;
   return true;
 }
 
-/** What a colour costs in a paint: its distance, and the price of a false colour. Both squares are of features. */
+/** Cost of a colour in a paint: its distance plus the price of a false colour. Both arguments are squared features. */
 function costOf(tone: number, chromatic: number): number {
   const apart = Math.sqrt(tone + chromatic);
   return chromatic > FREE * FREE ? apart + FALSE * (Math.sqrt(chromatic) - FREE) : apart;
 }
 
-/** Lowers the costs of colours to those in a paint. */
+/** Lowers the costs of colours to their cost in a paint. */
 function lower(costs: Float32Array, values: Float32Array, paints: Float32Array, paint: number): void {
   const light = paints[paint * 3];
   const second = paints[paint * 3 + 1];
@@ -189,11 +196,12 @@ function lower(costs: Float32Array, values: Float32Array, paints: Float32Array, 
   }
 }
 
-/** The cloud in larger cubes, which makes the search several times shorter. */
+/** The cloud with larger cubes, which makes the search several times faster. */
 function coarser({ values, weights }: ColourCloud): ColourCloud {
   const cubeOf = new Int32Array(CUBES ** 3).fill(-1);
   const sums: number[] = [];
-  const place = (value: number, from: number) => Math.min(CUBES - 1, Math.max(0, Math.floor((value - from) / CUBE)));
+  const place = (value: number, from: number) =>
+    Math.min(CUBES - 1, Math.max(0, Math.floor((value - from) / CLOUD_CUBE)));
   for (let i = 0; i < weights.length; i++) {
     const cube =
       (place(values[i * 3], 0) * CUBES + place(values[i * 3 + 1], -96)) * CUBES + place(values[i * 3 + 2], -96);

@@ -8,20 +8,20 @@ const plane = (width: number, ...colours: readonly (readonly [number, number, nu
   values: Float32Array.from(colours.flat()),
 });
 
-test('like colours are counted together, each as the mean of its pixels', () => {
+test('counts similar colours together, each as the mean of its pixels', () => {
   const { values, weights } = colourCloud(plane(4, [50, 0, 0], [50.5, 0, 0], [50, 0, 0], [90, 5, 5]), 1);
   expect([...weights]).toEqual([3, 1]);
   expect(values[0]).toBeCloseTo(50 + 0.5 / 3, 4);
   expect([...values.subarray(3)]).toEqual([90, 5, 5]);
 });
-test('a block of pixels counts as the one colour a brush blends it to', () => {
+test('counts a block of pixels as the colour a brush blends it to', () => {
   const { values, weights } = colourCloud(plane(2, [0, 0, 0], [100, 0, 0], [100, 0, 0], [0, 0, 0]), 2);
   expect([...weights]).toEqual([1]);
   expect([...values]).toEqual([50, 0, 0]);
 });
 const feature = fc.integer({ min: -60, max: 110 });
 const pixels = fc.array(fc.tuple(feature, feature, feature), { minLength: 1, maxLength: 60 });
-test('no pixel is lost in the cloud, and its mean is that of the picture', () => {
+test('the cloud keeps all pixels and the mean of the picture', () => {
   fc.assert(
     fc.property(pixels, (colours) => {
       const { values, weights } = colourCloud(plane(colours.length, ...colours), 1);
@@ -43,15 +43,15 @@ const cloud = (...colours: readonly (readonly [lightness: number, weight: number
 });
 const lightnesses = (paints: Float32Array) => [...paints.filter((_, i) => i % 3 === 0)].sort((one, two) => one - two);
 
-test('as many paints as the picture has colours are those colours', () => {
+test('finds the colours of a picture with as many colours as paints', () => {
   expect(lightnesses(freePaints(cloud([10, 5], [50, 1], [90, 9]), 3, 1))).toEqual([10, 50, 90]);
 });
-test('one paint stands at the median, where the mean would follow a few far pixels', () => {
+test('places a single paint at the median, although a few distant pixels shift the mean', () => {
   const [paint] = lightnesses(freePaints(cloud([20, 60], [22, 30], [100, 10]), 1, 1));
   expect(paint).toBeGreaterThan(19);
   expect(paint).toBeLessThan(24);
 });
-test('same cloud and seed, same paints, all within the picture, and as many as were asked for', () => {
+test('is deterministic for a cloud and seed, stays within the picture and returns the requested count', () => {
   fc.assert(
     fc.property(pixels, fc.integer({ min: 1, max: 8 }), fc.integer(), (colours, count, seed) => {
       const made = colourCloud(plane(colours.length, ...colours), 1);
@@ -66,7 +66,7 @@ test('same cloud and seed, same paints, all within the picture, and as many as w
     }),
   );
 });
-test('near colours weigh by their pixels, far ones by one over the distance, and a paint without pixels stays', () => {
+test('weights near colours by pixels and far ones by 1 / distance; a paint without pixels stays', () => {
   const paints = Float32Array.of(0, 0, 0, 7, 7, 7);
   const sums = new PaintSums(2);
   sums.add(0, [10, 0, 0], 0, 0.5, 3);

@@ -1,11 +1,11 @@
 import { seededRandom } from '../../random.ts';
 import { type Features, squaredApart } from './features.ts';
 
-/** Colours of a picture and the number of pixels of about each colour. */
+/** Colours of a picture with the number of pixels of each. */
 export interface ColourCloud {
   /** Three features a colour. */
   readonly values: Float32Array;
-  /** Pixels of each. */
+  /** Pixels of each colour. */
   readonly weights: Float64Array;
 }
 
@@ -17,7 +17,7 @@ const CUBES = 128;
 /**
  * Colours of a picture, each the mean of the pixels in one small cube of the feature space, in order of appearance.
  *
- * @param block side of the squares of pixels that are averaged first: no paint is needed for details a brush blends
+ * @param block side of the squares of pixels averaged first: details that a brush blends need no paint of their own
  */
 export function colourCloud({ values, width, height }: Features, block: number): ColourCloud {
   const cubeOf = new Int32Array(CUBES ** 3).fill(-1);
@@ -58,20 +58,22 @@ export function colourCloud({ values, width, height }: Features, block: number):
   return cloud;
 }
 
-/** Rounds in which paints move to their medians: at the start, after each relocation, at the end. */
+/** Rounds in which paints move to their medians: initially, after each relocation, and finally. */
 const FIRST_ROUNDS = 12;
 const ROUNDS = 4;
 const LAST_ROUNDS = 12;
-/** Limit of relocations, as a multiple of the number of paints, and consecutive failures that end the search. */
+/**
+ * Maximum number of relocations as a multiple of the number of paints, and consecutive failures that end the search.
+ */
 const RELOCATIONS = 2;
 const FAILURES = 8;
 
 /**
- * The `count` paints nearest to a picture: k-medians by reweighted means from a k-means++ start. Then, as long as that
+ * The `count` paints nearest to a picture: k-medians by reweighted means from a k-means++ start. Then, while that
  * lowers the sum of distances, the least useful paint moves to where the error is largest.
  *
  * @returns three features a paint
- * Same cloud and seed, same paints. Sources: Arthur and Vassilvitskii 2007 (start), Weiszfeld (medians).
+ * Deterministic for a cloud and a seed. Sources: Arthur and Vassilvitskii 2007 (start), Weiszfeld (medians).
  */
 export function freePaints(cloud: ColourCloud, count: number, seed: number): Float32Array {
   const random = seededRandom(seed);
@@ -96,7 +98,7 @@ export function freePaints(cloud: ColourCloud, count: number, seed: number): Flo
   return paints;
 }
 
-/** For each colour of the cloud: its paint, and the distances to that paint and to the next nearest. */
+/** For each colour of the cloud: its paint, the distance to it, and the distance to the second nearest. */
 interface Nearest {
   readonly paint: Int32Array;
   readonly distance: Float64Array;
@@ -110,8 +112,8 @@ const nearestOf = ({ weights }: ColourCloud): Nearest => ({
 });
 
 /**
- * k-means++: picks colours of the cloud, with a probability that rises with their pixels and their distance from the
- * paints picked before.
+ * k-means++: picks colours of the cloud with a probability proportional to their pixels and their squared distance from
+ * the paints picked before.
  */
 function scattered({ values, weights }: ColourCloud, count: number, random: () => number): Float32Array {
   const paints = new Float32Array(count * 3);
@@ -178,8 +180,8 @@ function settle(cloud: ColourCloud, paints: Float32Array, nearest: Nearest, roun
 }
 
 /**
- * Moves the least useful paint (after failures one of the next, by `skip`) to a colour of the paint with the largest
- * sum of distances.
+ * Moves the least useful paint (after failures one of the next ones, by `skip`) to a colour of the paint with the
+ * largest sum of distances.
  */
 function relocate(
   { values, weights }: ColourCloud,
@@ -228,7 +230,8 @@ export class PaintSums {
   }
 
   /**
-   * Adds a colour to its paint. Near colours have equal weight, far ones 1 / distance, which gives a median.
+   * Adds a colour to its paint. Colours within distance 1 have equal weight, others 1 / distance, which converges to
+   * the median.
    *
    * @param values features; the colour's three begin at `from`
    * @param distance of the colour from the paint, features

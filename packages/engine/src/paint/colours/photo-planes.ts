@@ -5,9 +5,9 @@ import { labOfRaster } from './features.ts';
 import { median3 } from './median.ts';
 import { workingRaster } from './working-raster.ts';
 
-/** What every preset of a photo begins with; none of it is changed in place. */
+/** Intermediate results shared by all presets of a photo; never modified. */
 export class PhotoPlanes {
-  /** The photo at the resolution at which regions are found, without single odd pixels. */
+  /** The photo at the resolution at which regions are found, after a median filter. */
   readonly smooth: Raster;
   readonly #photo: Raster;
   #lab: Target | null = null;
@@ -30,10 +30,12 @@ export class PhotoPlanes {
   }
 }
 
-/** The planes of photos that are still in use, at the last size each: presets of one photo follow each other. */
+/**
+ * Cache of the planes of photos still in use, at their last size: presets of one photo are computed one after another.
+ */
 const latest = new WeakMap<Raster, PhotoPlanes>();
 
-/** The planes of a photo, whose pixels stay as they are, at a resolution in pixels. */
+/** The planes of a photo at a resolution in pixels, cached. The photo's pixels must not change. */
 export function planesOf(photo: Raster, width: number, height: number): PhotoPlanes {
   const known = latest.get(photo);
   if (known?.smooth.width === width && known.smooth.height === height) return known;

@@ -1,7 +1,7 @@
 import type { ColourCloud } from './palette.ts';
 import { byTone, cheapestPaint } from './priced-paints.ts';
 
-/** How much paint an area takes and how much a pot holds. */
+/** Coverage and size of pots. */
 export interface PotFacts {
   /** Paint on a square centimetre, millilitres. */
   readonly mlPerCm2: number;
@@ -11,7 +11,7 @@ export interface PotFacts {
   readonly potMl: number;
 }
 
-/** Share of a mix that comes of one pot: the pot's index, and more than 0 to 1. The shares of a mix sum up to 1. */
+/** A pot's share of a mix: the pot's index and its share, above 0 and at most 1. The shares of a mix sum to 1. */
 export interface PotShare {
   readonly pot: number;
   readonly share: number;
@@ -22,20 +22,20 @@ export function needMl(areaMm2: number, { mlPerCm2, reserve }: PotFacts): number
   return (areaMm2 / 100) * mlPerCm2 * reserve;
 }
 
-/** Rounds of price adjustment, and the price step for one pot too many, squared features. */
+/** Rounds of price adjustment, and the price step for one excess pot, squared features. */
 const ROUNDS = 10;
 const STEP = 2;
-/** The highest price: pixels change to paints that are up to 4 CIEDE2000 further away, not more. */
-const DEAREST = 16;
+/** Price limit: pixels move to paints up to 4 CIEDE2000 further away, not more. */
+const MAX_PRICE = 16;
 
 /**
  * Prices that keep the need of each paint near one pot: a paint that would take several pots gives up the pixels for
  * which another paint is nearly as good.
  *
  * @param areaMm2 the whole picture
- * @param mixes what each of the last paints takes of the pots, which come first
+ * @param mixes pot shares of the mixes, which are the last paints; pots come first
  * @param falseHue of `PricedPaints`
- * @returns squared features for each paint, 0 where a pot is enough; for a mix that of its pots by their shares
+ * @returns price of each paint, squared features: 0 if one pot is enough; for a mix the mean of its pots by share
  */
 export function potPrices(
   { values, weights }: ColourCloud,
@@ -48,7 +48,7 @@ export function potPrices(
   const price = new Float64Array(features.length / 3);
   const paints = { features, price, falseHue };
   const order = byTone(paints);
-  const paint = new Uint8Array(weights.length); // of the round before, the guess of the next
+  const paint = new Uint8Array(weights.length); // result of the previous round, used as the first guess
   const count = price.length - mixes.length;
   const pixels = weights.reduce((sum, weight) => sum + weight, 0);
   const served = new Float64Array(price.length);
@@ -62,7 +62,7 @@ export function potPrices(
       for (const { pot, share } of shares) served[pot] += share * served[count + m];
     for (let c = 0; c < count; c++) {
       const potsOver = needMl((areaMm2 * served[c]) / pixels, pots) / pots.potMl - 1;
-      price[c] = Math.min(DEAREST, Math.max(0, price[c] + (STEP * Math.min(2, potsOver)) / (1 + round / 4)));
+      price[c] = Math.min(MAX_PRICE, Math.max(0, price[c] + (STEP * Math.min(2, potsOver)) / (1 + round / 4)));
     }
     for (const [m, shares] of mixes.entries())
       price[count + m] = shares.reduce((sum, { pot, share }) => sum + share * price[pot], 0);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { costOf, falseHueOf, garishOf } from './priced-paints.ts';
+import { costOf, falseHueOf, excessChromaCost } from './priced-paints.ts';
 
-const garish = { skin: 3, other: 1 };
+const excessChroma = { skin: 3, other: 1 };
 const paints = (...features: number[]) => ({
   features: Float32Array.from(features),
   price: new Float64Array(features.length / 3),
   falseHue: 2,
-  garish,
+  excessChroma,
 });
 
-test('tone decides among paints whose hues are hardly seen as others', () => {
+test('tone decides among paints of similar hue', () => {
   const cheek = Float32Array.of(60, 8, 9);
   const [lighter, darker] = [0, 1];
   const two = paints(58, 4, 5, 48, 8, 9);
@@ -23,13 +23,13 @@ test('a false hue costs more than a false tone', () => {
   expect(costOf(wall, 0, { ...two, falseHue: 0 }, 1)).toBeGreaterThan(costOf(wall, 0, { ...two, falseHue: 0 }, 0));
 });
 
-test('the price of a hue begins without a step', () => {
+test('the price of a false hue starts continuously', () => {
   expect(falseHueOf(49, 2)).toBe(0);
   expect(falseHueOf(49.001, 2)).toBeCloseTo(0.002, 6);
 });
 
-test('a red patch is dearer on skin than on a rock, and a dull one costs nothing', () => {
+test('a red patch costs more on skin than on a rock, and a dull one costs nothing', () => {
   const red = paints(50, 24, 12);
-  expect(garishOf(6, 7, red, 0)).toBeCloseTo(3 * garishOf(-6, -7, red, 0), 6);
-  expect(garishOf(24, 13, red, 0)).toBe(0);
+  expect(excessChromaCost(6, 7, red, 0)).toBeCloseTo(3 * excessChromaCost(-6, -7, red, 0), 6);
+  expect(excessChromaCost(24, 13, red, 0)).toBe(0);
 });

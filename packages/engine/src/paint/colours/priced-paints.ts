@@ -1,26 +1,26 @@
 import { skinHue } from '../../photo/skin.ts';
 
-/** Paints in the feature space and their costs beyond the distance. */
+/** Paints in the feature space, with prices added to the distance. */
 export interface PricedPaints {
   /** Three features a paint. */
   readonly features: Float32Array;
   /** Added to the cost of every pixel of the paint, squared features: higher if more than one pot is needed. */
   readonly price: Float64Array;
   /**
-   * Price of another hue or chroma beyond what is hardly seen, per squared feature; 0 for paints that are near the photo
-   * anyway, or to whose hues the photo is fitted.
+   * Price per squared feature of a visible error of hue or chroma; 0 for paints close to the photo, or if the photo is
+   * fitted to the paints' hues.
    */
   readonly falseHue: number;
   /**
-   * Price of a piece that is more colourful than the photo, per square of the excess, on skin and elsewhere: a red patch
-   * on a cheek looks wrong, one on a rock does not.
+   * Price per squared excess chroma of a piece over the photo, on skin and elsewhere: a red patch on a cheek looks
+   * wrong, one on a rock does not.
    */
-  readonly garish: { readonly skin: number; readonly other: number };
+  readonly excessChroma: { readonly skin: number; readonly other: number };
 }
 
 /**
- * Squared difference of hue and chroma up to which the eye takes a colour for the photo's own, features. Below it tone
- * may decide, which gives faces their highlights and shadows; beyond it the colour looks false.
+ * Squared difference of hue and chroma up to which a colour passes as the photo's own, features. Below it tone decides,
+ * which gives faces their highlights and shadows; above it the colour looks false.
  */
 const SEEN_AS_SAME = 49;
 
@@ -29,11 +29,11 @@ export function falseHueOf(chromatic: number, falseHue: number): number {
   return chromatic > SEEN_AS_SAME ? falseHue * (chromatic - SEEN_AS_SAME) : 0;
 }
 
-/** What a colour costs in a paint, squared features: its distance, more for another hue, and the price of the paint. */
+/** Cost of a colour in a paint, squared features: distance, price of a false hue, and price of the paint. */
 export function costOf(
   values: Float32Array,
   at: number,
-  { features, price, falseHue }: Omit<PricedPaints, 'garish'>,
+  { features, price, falseHue }: Omit<PricedPaints, 'excessChroma'>,
   paint: number,
 ): number {
   const k = paint * 3;
@@ -44,14 +44,14 @@ export function costOf(
   return apart + falseHueOf(dq * dq + dr * dr, falseHue);
 }
 
-/** Paints from the darkest to the lightest, which shortens the search for the cheapest. */
+/** Paints sorted from dark to light, which shortens the search for the cheapest. */
 export interface ByTone {
   readonly paints: readonly number[];
-  /** Place of each paint in that list. */
+  /** Index of each paint in `paints`. */
   readonly rank: readonly number[];
 }
 
-/** Puts paints in the order of their tones. */
+/** Sorts paints by tone. */
 export function byTone({ features, price }: Pick<PricedPaints, 'features' | 'price'>): ByTone {
   const paints = Array.from(price.keys()).sort((one, two) => features[one * 3] - features[two * 3]);
   const rank = new Array<number>(paints.length).fill(0);
@@ -60,13 +60,13 @@ export function byTone({ features, price }: Pick<PricedPaints, 'features' | 'pri
 }
 
 /**
- * The paint in which a colour costs least, of equal ones the first. Looks from a guess towards darker and lighter paints
- * until they differ more in tone alone than the best so far in everything.
+ * The paint in which a colour costs least; the first of equals. Searches from a guess towards darker and lighter paints
+ * until the difference in tone alone exceeds the best cost.
  */
 export function cheapestPaint(
   values: Float32Array,
   at: number,
-  paints: Omit<PricedPaints, 'garish'>,
+  paints: Omit<PricedPaints, 'excessChroma'>,
   { paints: sorted, rank }: ByTone,
   guess: number,
 ): number {
@@ -95,20 +95,25 @@ export function cheapestPaint(
 export const squaredReach = SEEN_AS_SAME;
 
 /**
- * Skin in features, which nearly keep hues: within 30 degrees of its direction (squared cosine), neither grey nor strong
- * (squared).
+ * What counts as skin in the feature space, which nearly preserves hue: within 30 degrees of the skin hue (squared
+ * cosine), with a chroma between these bounds (squared).
  */
 const ALONG = 0.75;
 const PALEST = 36;
 const STRONGEST = 400;
 
-/** What it costs that a paint is more colourful than a piece whose mean has these last two features. */
-export function garishOf(second: number, third: number, { features, garish }: PricedPaints, paint: number): number {
+/** Price of a paint that is more colourful than the mean of a piece, given by its last two features. */
+export function excessChromaCost(
+  second: number,
+  third: number,
+  { features, excessChroma }: PricedPaints,
+  paint: number,
+): number {
   const own = second * second + third * third;
   const painted = features[paint * 3 + 1] * features[paint * 3 + 1] + features[paint * 3 + 2] * features[paint * 3 + 2];
   if (painted <= own) return 0;
   const along = skinHue[0] * second + skinHue[1] * third;
   const isSkin = own > PALEST && own < STRONGEST && along > 0 && along * along > ALONG * own;
   const excess = Math.sqrt(painted) - Math.sqrt(own);
-  return (isSkin ? garish.skin : garish.other) * excess * excess;
+  return (isSkin ? excessChroma.skin : excessChroma.other) * excess * excess;
 }

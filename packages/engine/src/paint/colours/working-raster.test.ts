@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { blobs, flat } from '../../testing/photos.ts';
 import { workingRaster } from './working-raster.ts';
 
-test('a photo of the asked size is taken as it is', () => {
+test('returns a photo of the requested size as it is', () => {
   const photo = blobs(20, 30, 1);
   expect(workingRaster(photo, 20, 30)).toBe(photo);
 });
-test('one colour stays that colour at any size, opaque', () => {
+test('a flat colour stays exact and opaque at any size', () => {
   const side = fc.integer({ min: 1, max: 40 });
   fc.assert(
     fc.property(side, side, side, side, (width, height, toWidth, toHeight) => {
@@ -18,7 +18,7 @@ test('one colour stays that colour at any size, opaque', () => {
     }),
   );
 });
-test('an edge stays in its place when a photo is enlarged', () => {
+test('an edge keeps its position when a photo is enlarged', () => {
   const data = Uint8ClampedArray.from([0, 0, 255, 255].flatMap((level) => [level, level, level, 255]));
   const made = workingRaster({ width: 4, height: 1, data }, 16, 4);
   const row = [...made.data.subarray(0, 64).filter((_, i) => i % 4 === 0)];

@@ -3,8 +3,8 @@ import type { Raster } from '../../raster.ts';
 import { cropRaster } from '../../photo/resample.ts';
 
 /**
- * The photo at the resolution at which regions are found. Shrunk by exact areas in linear light (`cropRaster`), enlarged
- * by cubic interpolation of sRGB levels, because linear interpolation would blur edges.
+ * The photo at the resolution at which regions are found. Downscaling averages exact areas in linear light
+ * (`cropRaster`); upscaling is bicubic on sRGB levels, because bilinear interpolation would blur edges.
  *
  * @param photo must be opaque if it is to be enlarged: alpha is dropped
  * @returns an opaque raster of `width` x `height`
@@ -43,13 +43,13 @@ function widen(data: Uint8ClampedArray, row: number, { at, weight }: Taps, wide:
   }
 }
 
-/** For each pixel of the larger line: four pixels of the smaller one and their weights. */
+/** Bicubic taps: four source pixels and their weights for each pixel of the larger line. */
 interface Taps {
   readonly at: Int32Array;
   readonly weight: Float32Array;
 }
 
-/** Taps for enlarging a line; end pixels are repeated outside. Source: Catmull and Rom 1974. */
+/** Taps for enlarging a line; end pixels are repeated. Source: Catmull and Rom 1974. */
 function cubicTaps(from: number, to: number): Taps {
   const at = new Int32Array(to * 4);
   const weight = new Float32Array(to * 4);

@@ -8,7 +8,7 @@ const faults = (...lines: readonly (readonly number[])[]) =>
 
 test.each([
   [
-    'lines far apart',
+    'distant lines',
     [
       [0, 0, 100, 0],
       [0, 50, 100, 50],
@@ -33,7 +33,7 @@ test.each([
     [true, true],
   ],
   [
-    'an end on the middle of another',
+    'an end that touches the middle of another line',
     [
       [0, 0, 100, 0],
       [50, 0, 50, 50],
@@ -41,7 +41,7 @@ test.each([
     [true, true],
   ],
   [
-    'a stretch walked twice',
+    'overlapping lines',
     [
       [0, 0, 100, 0],
       [20, 0, 80, 0],
@@ -53,7 +53,7 @@ test.each([
   ['a ring', [[10, 10, 60, 10, 60, 60, 10, 60, 10, 10]], [false]],
   ['a ring that touches itself', [[10, 10, 60, 10, 60, 60, 35, 10, 10, 60, 10, 10]], [true]],
   [
-    'an innocent beside a cross',
+    'a line away from a crossing',
     [
       [0, 0, 100, 100],
       [0, 100, 100, 0],
@@ -64,10 +64,10 @@ test.each([
 ])('%s', (_, lines, wanted) => {
   expect(faults(...lines)).toEqual(wanted);
 });
-test('nothing has no fault', () => {
+test('no arcs have no faults', () => {
   expect(crossingFaults([], 100, 100)).toHaveLength(0);
 });
-test('a fault is found wherever on the canvas the lines cross', () => {
+test('finds a crossing anywhere on the canvas', () => {
   const place = fc.integer({ min: 10, max: 390 });
   fc.assert(
     fc.property(place, place, fc.integer({ min: 1, max: 10 }), (x, y, half) => {
@@ -75,7 +75,7 @@ test('a fault is found wherever on the canvas the lines cross', () => {
     }),
   );
 });
-test('two segments are at fault just where exact arithmetic says so, in either order', () => {
+test('two segments conflict if and only if exact arithmetic says so, in either order', () => {
   const place = fc.integer({ min: 0, max: 12 });
   const side = (ax: number, ay: number, bx: number, by: number, px: number, py: number) =>
     Math.sign((bx - ax) * (py - ay) - (by - ay) * (px - ax));

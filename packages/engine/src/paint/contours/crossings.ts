@@ -4,11 +4,11 @@ import type { Arc } from '../region-scheme.ts';
 const BUCKET = 60;
 
 /**
- * Finds arcs that cross, touch or overlap another arc or themselves anywhere but at shared ends. Exact: uses whole
- * numbers only. If there are none, the regions tile the canvas.
+ * Finds arcs that cross, touch or overlap another arc or themselves anywhere but at shared ends. Exact integer
+ * arithmetic. Without faults the regions tile the canvas.
  *
  * @param widthUnits, heightUnits the canvas
- * @returns the number of faults of each arc; all 0 proves that no arcs conflict
+ * @returns the number of faults of each arc
  */
 export function crossingFaults(
   arcs: readonly Pick<Arc, 'points'>[],
@@ -33,13 +33,13 @@ export function crossingFaults(
 }
 
 interface Segments {
-  /** x, y of both ends, four numbers a segment. */
+  /** x, y of both ends: four numbers a segment. */
   readonly ends: Int32Array;
   readonly arc: Int32Array;
   /** Index of the segment in its arc, and the number of segments of that arc. */
   readonly place: Int32Array;
   readonly places: Int32Array;
-  /** 1 if the arc is a ring: its last segment leads to its first. */
+  /** 1 if the arc is a ring: its last segment ends where its first starts. */
   readonly ring: Uint8Array;
 }
 
@@ -65,7 +65,7 @@ function segmentsOf(arcs: readonly Pick<Arc, 'points'>[]): Segments {
   return { ends, arc, place, places, ring };
 }
 
-/** Segments by the buckets their boxes touch. */
+/** Segments by the buckets that their bounding boxes touch. */
 function bucketed({ ends, arc }: Segments, columns: number, rows: number): { starts: Int32Array; members: Int32Array } {
   const starts = new Int32Array(columns * rows + 1);
   let members = new Int32Array(0);
@@ -94,7 +94,7 @@ function bucketed({ ends, arc }: Segments, columns: number, rows: number): { sta
   return { starts, members };
 }
 
-/** Bucket of a coordinate along an axis; the rim belongs to the last bucket. */
+/** Bucket of a coordinate along an axis; the far border belongs to the last bucket. */
 function bucketOf(unit: number, count: number): number {
   const bucket = (unit / BUCKET) | 0;
   return bucket < 0 ? 0 : bucket < count ? bucket : count - 1;
@@ -118,7 +118,7 @@ function conflict(segments: Segments, one: number, two: number): boolean {
   const a = side(cx, cy, dx, dy, ax, ay);
   const b = side(cx, cy, dx, dy, bx, by);
   if (c * d > 0 || a * b > 0) return false;
-  // They touch, which is allowed only at a common end where one continues the other, without a common stretch.
+  // They touch. That is allowed only at a common end where one continues the other without overlap.
   if (c === 0 && d === 0) return !(touchesAtEnds(segments, one, two) && meetOnlyAtEnd(ends, one, two));
   return !touchesAtEnds(segments, one, two);
 }
@@ -148,7 +148,7 @@ function touchesAtEnds({ ends, arc, place, places, ring }: Segments, one: number
   );
 }
 
-/** Whether two segments on one line have a single point in common. */
+/** Whether two collinear segments share a single point. */
 function meetOnlyAtEnd(ends: Int32Array, one: number, two: number): boolean {
   const upright = ends[one * 4] === ends[one * 4 + 2] && ends[two * 4] === ends[two * 4 + 2] ? 1 : 0;
   const low = Math.max(

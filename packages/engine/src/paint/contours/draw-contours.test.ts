@@ -18,7 +18,7 @@ const contoursOf = (labels: Uint8Array, width: number) => {
 const faults = (arcs: readonly Arc[], heightMm: number) =>
   crossingFaults(arcs, UNITS, heightMm * UNITS_PER_MM).reduce((sum, one) => sum + one, 0);
 
-/** Random label maps from salt and pepper to broad blobs. */
+/** Random label maps from single pixels to large blobs. */
 const maps = Array.from({ length: 18 }, (_, seed) => {
   const width = [8, 20, 40][seed % 3] ?? 8;
   return {
@@ -29,7 +29,7 @@ const maps = Array.from({ length: 18 }, (_, seed) => {
 });
 
 test.each(maps)(
-  'random map $seed becomes regions that tile the canvas: no crossing, gap or overlap',
+  'random map $seed: regions tile the canvas without crossings, gaps or overlaps',
   ({ labels, width }) => {
     const { pieces, rings, arcs, heightMm } = contoursOf(labels, width);
     expect(faults(arcs, heightMm)).toBe(0);
@@ -42,7 +42,7 @@ test.each(maps)(
 );
 
 test.each(maps.slice(0, 6))(
-  'the outlines of random map $seed close, one outer ring each, every arc used from both sides',
+  'random map $seed: outlines are closed, with one outer ring each and every arc used from both sides',
   ({ labels, width }) => {
     const { rings, arcs } = contoursOf(labels, width);
     const uses = new Map<number, number>();
@@ -64,7 +64,7 @@ test.each(maps.slice(0, 6))(
   },
 );
 
-test('the frame is exact: straight, at the rim, corner to corner', () => {
+test('arcs on the frame are exact: straight, on the canvas edge, from corner to corner', () => {
   const { arcs } = contoursOf(noise(20, 20, 3, 2, 5), 20);
   const rim = arcs.filter(({ left, right }) => left === OUTSIDE_CANVAS || right === OUTSIDE_CANVAS);
   let length = 0;
@@ -77,19 +77,19 @@ test('the frame is exact: straight, at the rim, corner to corner', () => {
   expect(length).toBe(4 * UNITS);
 });
 
-test('an island is one ring, a hole in its surroundings', () => {
+test('an island is one ring and a hole in its surroundings', () => {
   const { rings, arcs } = contoursOf(labelMap('aaaaaa', 'abbbba', 'abbbba', 'abbbba', 'abbbba', 'aaaaaa'), 6);
   expect(rings.map((ring) => ring.length)).toEqual([2, 1]);
   expect(rings[0].map((ring) => Math.sign(signedArea(ring, arcs))).sort()).toEqual([-1, 1]);
 });
 
-test('pieces that meet at a corner alone stay two', () => {
+test('pieces that touch only at a corner stay separate', () => {
   const { rings, arcs, heightMm } = contoursOf(labelMap('aabb', 'aabb', 'bbaa', 'bbaa'), 4);
   expect(rings.length).toBe(4);
   expect(faults(arcs, heightMm)).toBe(0);
 });
 
-test('a staircase is drawn as a slope, within half a pixel of it', () => {
+test('a staircase is drawn as a slope within half a pixel', () => {
   const labels = Uint8Array.from({ length: 40 * 40 }, (_, i) => (i % 40 > Math.floor(i / 40) ? 1 : 0));
   const { arcs } = contoursOf(labels, 40);
   const [slope] = arcs.filter(({ left, right }) => left >= 0 && right >= 0);
@@ -98,10 +98,10 @@ test('a staircase is drawn as a slope, within half a pixel of it', () => {
     expect(Math.abs(slope.points[k] - slope.points[k + 1])).toBeLessThanOrEqual(UNITS / 40 + 1);
 });
 
-test('the testers fire on damage: jolted points, swapped sides, a missing and a doubled border', () => {
+test('the checks detect damage: displaced points, swapped sides, missing and duplicate borders', () => {
   const { arcs, heightMm } = contoursOf(noise(40, 40, 4, 4, 3), 40);
   const random = seededRandom(4);
-  const jolted = arcs.map((arc) =>
+  const displaced = arcs.map((arc) =>
     arc.left < 0 || arc.right < 0
       ? arc
       : {
@@ -113,8 +113,8 @@ test('the testers fire on damage: jolted points, swapped sides, a missing and a 
   );
   const broken = (damaged: readonly Arc[]) => brokenScanLines(damaged, UNITS, heightMm * UNITS_PER_MM, 3);
   expect(faults(arcs, heightMm) + broken(arcs)).toBe(0);
-  expect(faults(jolted, heightMm)).toBeGreaterThan(10);
-  expect(broken(jolted)).toBeGreaterThan(10);
+  expect(faults(displaced, heightMm)).toBeGreaterThan(10);
+  expect(broken(displaced)).toBeGreaterThan(10);
   const inner = arcs.findIndex(
     ({ left, right, points }) =>
       left >= 0 && right >= 0 && points.length > 6 && Math.max(...heights(points)) - Math.min(...heights(points)) > 20,

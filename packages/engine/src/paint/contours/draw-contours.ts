@@ -3,7 +3,7 @@ import { type Arc, UNITS_PER_MM } from '../region-scheme.ts';
 import { ROUGHEST, smoothArc } from './smoothing.ts';
 import { type LatticeBorders, traceBorders } from './trace.ts';
 
-/** Borders of a piece map as arcs in units, proven to meet nowhere but at their ends. */
+/** Borders of a piece map as arcs in units, verified to meet only at their ends. */
 export interface Contours {
   readonly arcs: Arc[];
   readonly rings: LatticeBorders['rings'];
@@ -12,8 +12,8 @@ export interface Contours {
 }
 
 /**
- * Traces, smooths and rounds each border of a piece map once. Then tests every pair of segments and redraws arcs that
- * conflict less smoothly, in the end along the pixel sides, until no arc crosses, touches or overlaps another.
+ * Traces, smooths and rounds each border of a piece map once. Then tests every pair of segments and redraws conflicting
+ * arcs less smoothly, finally along the pixel sides, until no arcs conflict.
  *
  * @param of piece of each pixel, row-major, 0 to count - 1
  */

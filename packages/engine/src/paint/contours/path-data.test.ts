@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { eachPathCommand, pathEnd } from '../../svg-path.ts';
 import { lineData, millimetres } from './path-data.ts';
 
-test('a line begins where it stands and goes on in steps, straight ones short', () => {
+test('writes an absolute start and relative steps, shortened along an axis', () => {
   expect(lineData([1, 2, 4, 2, 4, 0, 3, 3], String)).toBe('M1 2h3v-2l-1 3');
 });
-test('a sign parts two numbers without a space', () => {
+test('a minus sign separates two numbers without a space', () => {
   expect(lineData([0, -1, 5, -6], String)).toBe('M0-1l5-5');
 });
-test('fractions of a millimetre are written without a leading zero', () => {
+test('writes fractions of a millimetre without a leading zero', () => {
   expect(millimetres(10, 20)).toBe('.5');
   expect(millimetres(-10, 20)).toBe('-.5');
   expect(millimetres(50, 20)).toBe('2.5');
   expect(millimetres(0, 20)).toBe('0');
 });
-test('what is written is read back point by point', () => {
+test('parsing the path data gives the original points', () => {
   const units = fc.integer({ min: -40_000, max: 40_000 });
   fc.assert(
     fc.property(fc.array(fc.tuple(units, units), { minLength: 1, maxLength: 20 }), (points) => {

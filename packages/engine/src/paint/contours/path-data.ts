@@ -1,4 +1,4 @@
-/** An open line as path data: one absolute start, then steps. */
+/** An open line as SVG path data: an absolute start, then relative steps. */
 export function lineData(points: ArrayLike<number>, show: (value: number) => string): string {
   const parts = [`M${show(points[0])}${separated(show(points[1]))}`];
   for (let k = 2; k < points.length; k += 2) {
@@ -11,7 +11,7 @@ export function lineData(points: ArrayLike<number>, show: (value: number) => str
   return parts.join('');
 }
 
-/** A whole number of steps as millimetres without a leading zero. Exact if 1,000 is a multiple of `perMm`. */
+/** A whole number of steps in millimetres, without a leading zero. Exact if `perMm` divides 1,000. */
 export function millimetres(steps: number, perMm: number): string {
   const text = String((Math.abs(steps) * (1000 / perMm)) / 1000).replace(/^0\./, '.');
   return steps < 0 ? `-${text}` : text;

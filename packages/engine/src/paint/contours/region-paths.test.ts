@@ -34,7 +34,7 @@ const written = ({ regions, ...facts }: RegionScheme): PathScheme => {
     regions: regions.map(({ rings, ...region }) => ({ ...region, path: regionPath({ arcs }, { ...region, rings }) })),
   };
 };
-/** Arcs as text, whichever way they were walked. */
+/** Arcs as text, independent of their direction. */
 const named = (arcs: readonly Arc[]) =>
   arcs
     .map(({ points, left, right }) => {
@@ -50,7 +50,7 @@ const named = (arcs: readonly Arc[]) =>
     .sort();
 
 test.each(Array.from({ length: 6 }, (_, seed) => seed))(
-  'a scheme comes back from its paths arc by arc (random map %i)',
+  'a scheme is restored from its paths arc by arc (random map %i)',
   (seed) => {
     const scheme = schemeOf(noise(20, 20, 2 + (seed % 4), 1 + (seed % 5), seed), 20);
     const back = schemeOfPaths(written(scheme));
@@ -63,13 +63,13 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
     });
   },
 );
-test('islands and corners come back too', () => {
+test('restores islands and regions that touch at corners', () => {
   const scheme = schemeOf(labelMap('aabb', 'aabb', 'bbaa', 'bbaa'), 4);
   expect(named(schemeOfPaths(written(scheme)).arcs)).toEqual(named(scheme.arcs));
   const island = schemeOf(labelMap('aaaaaa', 'abbbba', 'abbbba', 'abbbba', 'abbbba', 'aaaaaa'), 6);
   expect(named(schemeOfPaths(written(island)).arcs)).toEqual(named(island.arcs));
 });
-test('refuses paths of another hand and regions that overlap', () => {
+test('refuses paths in another format and overlapping regions', () => {
   const scheme = written(schemeOf(labelMap('aabb', 'aabb', 'aabb', 'aabb'), 4));
   const [one, two] = scheme.regions;
   for (const path of ['L3 4', 'M0 0c1 1 2 2 3 3z', 'M0z', one.path])

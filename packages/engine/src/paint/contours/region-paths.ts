@@ -2,21 +2,21 @@ import { mixedBits } from '../../random.ts';
 import { eachPathCommand, pathEnd } from '../../svg-path.ts';
 import { type Arc, OUTSIDE_CANVAS, type Region, type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 
-/** A scheme whose regions hold their outlines as written by `regionPath`: the format of files and the API. */
+/** A scheme whose regions store their outlines as written by `regionPath`: the format of files and of the API. */
 export interface PathScheme extends Omit<RegionScheme, 'regions' | 'arcs'> {
   readonly regions: readonly (Omit<Region, 'rings'> & { readonly path: string })[];
 }
 
 /**
- * Reads a scheme back from region paths: borders shared by neighbours become one arc again. The inverse of `regionPath`
+ * Parses a scheme from region paths: borders shared by neighbours become one arc again. The inverse of `regionPath`
  * except for the order and direction of arcs.
  *
- * @throws RangeError for a path that `regionPath` does not write, or where a border belongs to more than two regions
+ * @throws RangeError for a path that `regionPath` cannot have written, or a border shared by more than two regions
  */
 export function schemeOfPaths({ regions, ...facts }: PathScheme): RegionScheme {
   const width = Math.round(facts.widthMm * UNITS_PER_MM);
   const height = Math.round(facts.heightMm * UNITS_PER_MM);
-  // 1. Points as numbers, and every step of every outline: the region to its right.
+  // 1. Number all points and all steps of the outlines; the region lies to the right of a step.
   const lattice = openLattice(regions.map(({ path }) => pointsOfPath(path)));
   const { outlines, from } = lattice;
   const back = stepsBack(lattice);
@@ -28,7 +28,7 @@ export function schemeOfPaths({ regions, ...facts }: PathScheme): RegionScheme {
     ofRegion.map(({ start, count }) => {
       let first = 0;
       while (first < count && isFixed[from[start + first]] === 0) first++;
-      if (first === count) first = 0; // a ring of its own
+      if (first === count) first = 0; // a ring without fixed points
       const walked: number[] = [];
       for (let k = 0; k < count; ) {
         let end = k + 1;
@@ -58,12 +58,12 @@ export function schemeOfPaths({ regions, ...facts }: PathScheme): RegionScheme {
 /** Every step of every outline, numbered consecutively by region, ring and position in the ring. */
 interface Lattice {
   readonly outlines: readonly (readonly { readonly start: number; readonly count: number }[])[];
-  /** Index of the start point and of the end point of each step. */
+  /** Indexes of the start point and of the end point of each step. */
   readonly from: Int32Array;
   readonly to: Int32Array;
   /** Region of each step. */
   readonly region: Int32Array;
-  /** Of each point. */
+  /** Coordinates of each point, units. */
   readonly x: Int32Array;
   readonly y: Int32Array;
   readonly points: number;
@@ -76,7 +76,7 @@ function openLattice(paths: readonly (readonly Int32Array[])[]): Lattice {
   const region = new Int32Array(steps);
   const x = new Int32Array(steps);
   const y = new Int32Array(steps);
-  // Open addressing: a slot holds the number of a point, or -1.
+  // A hash table with open addressing: a slot holds the number of a point, or -1.
   const mask = 2 ** Math.ceil(Math.log2(2 * steps + 2)) - 1;
   const slots = new Int32Array(mask + 1).fill(-1);
   let points = 0;
@@ -106,9 +106,12 @@ function openLattice(paths: readonly (readonly Int32Array[])[]): Lattice {
   return { outlines, from, to, region, x, y, points };
 }
 
-/** For each step the one in the opposite direction, or -1. @throws RangeError if two steps have the same direction */
+/**
+ * The opposite of each step, or -1.
+ * @throws RangeError if two steps run in the same direction
+ */
 function stepsBack({ from, to, region, points }: Lattice): Int32Array {
-  // Steps that leave a point, as lists: a handful each.
+  // Linked lists of the steps that leave a point, a handful each.
   const head = new Int32Array(points).fill(-1);
   const next = new Int32Array(from.length);
   const stepBetween = (one: number, two: number): number => {
@@ -125,11 +128,11 @@ function stepsBack({ from, to, region, points }: Lattice): Int32Array {
   return from.map((point, step) => stepBetween(to[step], point));
 }
 
-/** 1 for points where arcs end: the canvas's corners and wherever more than two lines meet. */
+/** 1 for points where arcs end: the corners of the canvas, and points where more than two lines meet. */
 function fixedPoints({ from, to, x, y, points }: Lattice, back: Int32Array, width: number, height: number): Uint8Array {
   const lines = new Int32Array(points);
   for (let step = 0; step < from.length; step++) {
-    if (back[step] >= 0 && back[step] < step) continue; // counted the other way
+    if (back[step] >= 0 && back[step] < step) continue; // already counted as the opposite step
     lines[from[step]]++;
     lines[to[step]]++;
   }
@@ -141,11 +144,12 @@ function fixedPoints({ from, to, x, y, points }: Lattice, back: Int32Array, widt
 
 /** Commands that `regionPath` writes. */
 const ofRegions: ReadonlySet<string> = new Set(['M', 'l', 'h', 'v', 'z']);
-/** Larger than any canvas and far from the limit of 32 bits. */
+/** Larger than any canvas and well below the 32-bit limit. */
 const FARTHEST = 2 ** 28;
 
 /**
- * Closed outlines of a path of M, l, h, v and z in millimetres: x, y, x, y, ... in units, the first point not repeated.
+ * Closed outlines of a path of M, l, h, v and z in millimetres: x, y, x, y, ... in units; the first point is not
+ * repeated.
  */
 function pointsOfPath(path: string): Int32Array[] {
   const rings: Int32Array[] = [];
@@ -162,10 +166,11 @@ function pointsOfPath(path: string): Int32Array[] {
     }
     for (let k = 0; k < numbers.length; k++) units[k] = Math.round(numbers[k] * UNITS_PER_MM);
     [x, y] = pathEnd(command, units, x, y);
-    if (!(Math.abs(x) < FARTHEST && Math.abs(y) < FARTHEST)) throw new RangeError('A region path leaves every canvas');
+    if (!(Math.abs(x) < FARTHEST && Math.abs(y) < FARTHEST))
+      throw new RangeError('A region path lies outside any canvas');
     if (ring) ring.push(x, y);
     else ring = [x, y];
   });
-  if (ring !== null) throw new RangeError('A region path ends open');
+  if (ring !== null) throw new RangeError('A region path is not closed');
   return rings;
 }

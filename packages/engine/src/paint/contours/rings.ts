@@ -13,7 +13,7 @@ export function ringPoints(ring: Int32Array, arcs: readonly Arc[]): number[] {
   return walked;
 }
 
-/** Area inside a closed outline, square millimetres: above 0 for outer outlines, below for holes. */
+/** Signed area of a closed outline, mm²: positive for outer outlines, negative for holes. */
 export function signedArea(ring: Int32Array, arcs: readonly Arc[]): number {
   let twice = 0;
   for (const directed of ring) {

@@ -22,7 +22,7 @@ function squares(labels: Uint8Array, width: number) {
 }
 const half = [{ points: Int32Array.of(0, 0, 40, 0, 40, 80, 0, 80, 0, 0), left: OUTSIDE_CANVAS, right: 0 }];
 
-test('a line across one region meets its left and its right side', () => {
+test('a line across one region crosses its left and its right side', () => {
   const seen: [number, number[], number[]][] = [];
   scan(half, 2, 40, (line, { count, x, after }) =>
     seen.push([line, [...x.subarray(0, count)], [...after.subarray(0, count)]]),
@@ -32,12 +32,12 @@ test('a line across one region meets its left and its right side', () => {
     [1, [0, 40], [0, OUTSIDE_CANVAS]],
   ]);
 });
-test('a region that ends before the frame leaves a gap on every line', () => {
+test('finds the gap between a region and the frame on every line', () => {
   expect(brokenScanLines(half, 40, 80, 10)).toBe(0);
   expect(brokenScanLines(half, 60, 80, 10)).toBe(8);
   expect(brokenScanLines([], 60, 80, 10)).toBe(8);
 });
-test('two regions over each other are found', () => {
+test('finds overlapping regions', () => {
   expect(brokenScanLines([...half, { ...half[0], right: 1 }], 40, 80, 10)).toBeGreaterThan(0);
 });
 
@@ -46,7 +46,7 @@ const maps = fc.record({
   height: fc.integer({ min: 1, max: 12 }),
   seed: fc.nat(999),
 });
-test('the picture of regions along pixel sides is the map they were made from, at any size', () => {
+test('renders regions along pixel sides as the original map at any size', () => {
   fc.assert(
     fc.property(maps, fc.integer({ min: 1, max: 3 }), ({ width, height, seed }, times) => {
       const { pieces, arcs } = squares(noise(width, height, 3, 2, seed), width);
@@ -59,7 +59,7 @@ test('the picture of regions along pixel sides is the map they were made from, a
     }),
   );
 });
-test('outlines walk their region once round: areas add up to the canvas, holes counting below 0', () => {
+test('areas of the outlines add up to the canvas, with holes negative', () => {
   fc.assert(
     fc.property(maps, ({ width, height, seed }) => {
       const { pieces, rings, arcs } = squares(noise(width, height, 3, 2, seed), width);

@@ -1,20 +1,20 @@
 import { type Arc, OUTSIDE_CANVAS } from '../region-scheme.ts';
 
-/** The crossings of one horizontal line with the borders, from left to right. Reused for every line. */
+/** The crossings of one horizontal line with the borders, from left to right. The object is reused for every line. */
 export interface ScanLine {
   count: number;
   /** Units from the left. */
   readonly x: Float64Array;
-  /** Region before and after each crossing. */
+  /** Regions left and right of each crossing. */
   readonly before: Int32Array;
   readonly after: Int32Array;
 }
 
-/** Added to lines at whole units, so that they meet no point of an arc. */
+/** Added to lines at whole units so that they pass through no point of an arc. */
 const OFF_LATTICE = 2 ** -10;
 
 /**
- * Visits the canvas line by line.
+ * Calls `visit` for every scan line of the canvas.
  *
  * @param lines number of lines; line k lies at (k + 0.5) * step units from the top
  * O(segments + crossings log crossings).
@@ -41,7 +41,7 @@ export function scan(
   for (let line = 0; line < lines; line++) {
     const from = starts[line];
     const count = starts[line + 1] - from;
-    // Few crossings a line: insertion sort.
+    // Insertion sort: lines have few crossings.
     for (let k = 0; k < count; k++) {
       let at = k;
       while (at > 0 && crossings.x[order[at - 1]] > crossings.x[from + k]) {
@@ -55,7 +55,7 @@ export function scan(
       const crossing = order[k];
       const { left, right } = arcs[crossings.arc[crossing]];
       found.x[k] = crossings.x[crossing];
-      // Walking down, the left hand points east.
+      // Walking down, the left side is east.
       found.before[k] = crossings.down[crossing] === 1 ? right : left;
       found.after[k] = crossings.down[crossing] === 1 ? left : right;
     }
@@ -110,11 +110,11 @@ function crossingsByLine(
 }
 
 /**
- * Finds gaps and overlaps along scan lines: the region after each border must be the region before the next, and the
- * first and last borders must lead from and to the outside of the frame.
+ * Finds gaps and overlaps along scan lines: the region right of each border must be the region left of the next, and
+ * the first and last borders must lie on the frame.
  *
  * @param step units between lines
- * @returns number of borders that do not match the previous one; 0 = the regions tile the canvas on these lines
+ * @returns number of mismatches; 0 = the regions tile the canvas on these lines
  */
 export function brokenScanLines(arcs: readonly Arc[], widthUnits: number, heightUnits: number, step: number): number {
   let broken = 0;
@@ -130,10 +130,10 @@ export function brokenScanLines(arcs: readonly Arc[], widthUnits: number, height
 }
 
 /**
- * The region under the middle of each pixel, exact and without gaps.
+ * The region at the centre of each pixel, exact and without gaps.
  *
  * @param width, height pixels over the whole canvas
- * @returns index of the region, row-major
+ * @returns region indexes, row-major
  */
 export function regionMap(
   arcs: readonly Arc[],

@@ -22,17 +22,17 @@ test('a staircase becomes a slope', () => {
   expect([...smooth.subarray(0, 2)]).toEqual([0, 0]);
   expect([...smooth.subarray(-2)]).toEqual([100, 100]);
 });
-test('a border of the frame stays straight, with points where it turns alone', () => {
+test('an arc on the frame stays straight, with points only at its turns', () => {
   const side = arc([0, 0, 1, 0, 2, 0, 3, 0], { left: OUTSIDE_CANVAS });
   expect([...smoothArc(side, scale, 0)]).toEqual([0, 0, 30, 0]);
 });
-test('the roughest are the pixel sides themselves', () => {
+test('the roughest level follows the pixel sides', () => {
   expect([...smoothArc(arc([0, 0, 1, 0, 1, 1, 2, 1, 3, 1]), scale, ROUGHEST)]).toEqual([0, 0, 10, 0, 10, 10, 30, 10]);
 });
-test('each axis has a scale of its own', () => {
+test('each axis has its own scale', () => {
   expect([...smoothArc(arc([0, 0, 1, 0, 2, 0], { right: OUTSIDE_CANVAS }), { x: 7, y: 3 }, 0)]).toEqual([0, 0, 14, 0]);
 });
-test('a single pixel keeps an outline that encloses something', () => {
+test('a single pixel keeps an outline with an area', () => {
   const ring = arc([1, 1, 2, 1, 2, 2, 1, 2, 1, 1], { ring: true });
   for (let roughness = 0; roughness <= ROUGHEST; roughness++) {
     const points = smoothArc(ring, scale, roughness);
@@ -40,7 +40,7 @@ test('a single pixel keeps an outline that encloses something', () => {
     expect([...points.subarray(0, 2)]).toEqual([...points.subarray(-2)]);
   }
 });
-test('ends stay, rings close, no point is doubled, and no line leaves its pixel sides by more than a pixel', () => {
+test('ends are fixed, rings are closed, no point is repeated, and no line leaves its pixel sides by more than a pixel', () => {
   fc.assert(
     fc.property(fc.nat(500), fc.integer({ min: 0, max: ROUGHEST }), (seed, roughness) => {
       const width = 14;

@@ -1,12 +1,12 @@
 import { OUTSIDE_CANVAS } from '../region-scheme.ts';
 import type { LatticeArc } from './trace.ts';
 
-/** Roughest way to draw an arc: along the pixel sides, which cannot cross. 0 is the smoothest. */
+/** Roughest level: arcs follow the pixel sides, which cannot cross. 0 is the smoothest. */
 export const ROUGHEST = 3;
 const PASSES = [4, 2, 1, 0] as const;
-/** Largest distance of a point from the middle of its pixel side, pixels. */
+/** Maximum distance of a point from the middle of its pixel side, pixels. */
 const REACH = 0.5;
-/** Largest distance of the simplified line from the smoothed one, pixels. */
+/** Maximum distance of the simplified line from the smoothed one, pixels. */
 const TOLERANCE = 0.2;
 
 /** Pixels to lattice units along each axis. */
@@ -16,10 +16,10 @@ export interface Scale {
 }
 
 /**
- * Draws an arc as a smooth line with fixed ends: the middles of its pixel sides, smoothed, simplified and rounded to
- * whole units. Arcs on the frame stay straight.
+ * Draws an arc as a smooth line with fixed ends: takes the middles of its pixel sides, smooths and simplifies them and
+ * rounds them to whole units. Arcs on the frame stay straight.
  *
- * @param roughness 0 smoothest to ROUGHEST, the pixel sides
+ * @param roughness 0 (smoothest) to ROUGHEST (pixel sides)
  * @returns x, y, x, y, ... in units, without consecutive duplicates; a ring repeats its first point
  */
 export function smoothArc(arc: LatticeArc, scale: Scale, roughness: number): Int32Array {
@@ -58,7 +58,10 @@ function closed(line: Float64Array): Float64Array {
   return ring;
 }
 
-/** Passes of (1, 2, 1) / 4, each point held within REACH of where it began; ends of a line stay. */
+/**
+ * Applies the filter (1, 2, 1) / 4 repeatedly, keeping each point within REACH of its start. The ends of a line are
+ * fixed.
+ */
 function smoothed(middles: Float64Array, ring: boolean, passes: number): Float64Array {
   let line = middles.slice();
   let next = middles.slice();
@@ -84,7 +87,7 @@ function smoothed(middles: Float64Array, ring: boolean, passes: number): Float64
   return line;
 }
 
-/** The line with fewer points, at most `tolerance` from the original. Source: Douglas and Peucker 1973. */
+/** Simplifies a line to at most `tolerance` from the original. Source: Douglas and Peucker 1973. */
 function simplified(line: Float64Array, tolerance: number, ring: boolean): Float64Array {
   const points = line.length / 2;
   const kept = new Uint8Array(points);
@@ -107,7 +110,7 @@ function simplified(line: Float64Array, tolerance: number, ring: boolean): Float
   return line.filter((_, k) => kept[k >> 1] === 1);
 }
 
-/** The point between two others that is furthest from the stretch between them. */
+/** The point between `first` and `last` that is furthest from the segment between them. */
 function furthest(line: Float64Array, first: number, last: number): { at: number; squared: number } {
   const x = line[first * 2];
   const y = line[first * 2 + 1];
@@ -131,7 +134,7 @@ function furthest(line: Float64Array, first: number, last: number): { at: number
   return { at, squared };
 }
 
-/** Pixel corners without those on straight stretches. */
+/** Pixel corners without the ones on straight runs. */
 function withoutStraights(corners: Int32Array): Float64Array {
   const points = corners.length / 2;
   const kept: number[] = [];

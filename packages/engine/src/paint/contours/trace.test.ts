@@ -9,7 +9,7 @@ const traced = (labels: Uint8Array, width: number) => {
   const pieces = findPieces(labels, width);
   return { pieces, borders: traceBorders(pieces.of, width, pieces.count) };
 };
-/** Corners of a closed outline in walking order, the first not repeated. */
+/** Corners of a closed outline in order; the first is not repeated. */
 function walked({ arcs }: LatticeBorders, ring: Int32Array): [x: number, y: number][] {
   return [...ring].flatMap((directed) => {
     const { corners } = arcs[directed < 0 ? ~directed : directed];
@@ -21,20 +21,20 @@ function walked({ arcs }: LatticeBorders, ring: Int32Array): [x: number, y: numb
   });
 }
 
-test('one pixel has four arcs between the corners of the frame', () => {
+test('a single pixel has four arcs between the corners of the frame', () => {
   const { borders } = traced(labelMap('a'), 1);
   expect(borders.arcs).toHaveLength(4);
   expect(borders.rings[0]).toHaveLength(1);
   expect(walked(borders, borders.rings[0][0])).toHaveLength(4);
 });
-test('an island is a ring of its own, the hole of what surrounds it', () => {
+test('an island is a ring, and a hole of the piece around it', () => {
   const { borders } = traced(labelMap('aaa', 'aba', 'aaa'), 3);
   const rings = borders.arcs.filter(({ ring }) => ring);
   expect(rings).toHaveLength(1);
   expect([rings[0].left, rings[0].right].sort()).toEqual([0, 1]);
   expect(borders.rings.map(({ length }) => length)).toEqual([2, 1]);
 });
-test('where three pieces meet, arcs end', () => {
+test('arcs end where three pieces meet', () => {
   const { borders } = traced(labelMap('aab', 'ccb'), 3);
   const ends = borders.arcs.flatMap(({ corners }) => [`${corners[0]},${corners[1]}`]);
   expect(ends).toContain('2,1');
@@ -47,7 +47,7 @@ const maps = fc
     height,
     labels: noise(width, height, 2 + (seed % 3), 1 + (seed % 4), seed),
   }));
-test('every side between two pieces, and every side of the frame, is walked exactly once, its pieces on either hand', () => {
+test('every side between two pieces or on the frame is traced once, with its pieces on the correct sides', () => {
   fc.assert(
     fc.property(maps, ({ width, height, labels }) => {
       const { pieces, borders } = traced(labels, width);
@@ -62,7 +62,7 @@ test('every side between two pieces, and every side of the frame, is walked exac
           expect(sides.has(name)).toBe(false);
           sides.add(name);
           const [x, y] = [Math.min(x0, x1), Math.min(y0, y1)];
-          // The piece to the right of the way: below it going right, left of it going down.
+          // The piece to the right: below when going right, left when going down.
           const [near, far] = x0 === x1 ? [at(x - 1, y), at(x, y)] : [at(x, y), at(x, y - 1)];
           expect([left, right]).toEqual(x1 > x0 || y1 > y0 ? [far, near] : [near, far]);
         }
@@ -76,7 +76,7 @@ test('every side between two pieces, and every side of the frame, is walked exac
     }),
   );
 });
-test('the outlines of a piece close and enclose its pixels, holes taken off', () => {
+test('the outlines of a piece are closed and enclose its pixels minus the holes', () => {
   fc.assert(
     fc.property(maps, ({ width, labels }) => {
       const { pieces, borders } = traced(labels, width);
@@ -94,7 +94,7 @@ test('the outlines of a piece close and enclose its pixels, holes taken off', ()
         }
         expect(twice / 2).toBe(pieces.area[piece]);
       });
-      // Each arc bounds the piece on either hand once; beyond the frame there is none.
+      // Each arc is used once from each side; there is no piece beyond the frame.
       borders.arcs.forEach(({ left, right }, k) => {
         expect(used.get(k) ?? 0).toBe(right === OUTSIDE_CANVAS ? 0 : 1);
         expect(used.get(~k) ?? 0).toBe(left === OUTSIDE_CANVAS ? 0 : 1);

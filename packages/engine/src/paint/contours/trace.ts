@@ -10,14 +10,14 @@ export interface LatticeArc {
   /** Piece to the left and to the right when walking, or OUTSIDE_CANVAS. */
   readonly left: number;
   readonly right: number;
-  /** Whether it returns to its start without meeting a fixed point. */
+  /** Whether it is a closed ring without fixed points. */
   readonly ring: boolean;
 }
 
-/** All borders of a piece map and how they close round each piece. */
+/** All borders of a piece map and the closed outlines they form around each piece. */
 export interface LatticeBorders {
   readonly arcs: readonly LatticeArc[];
-  /** For each piece its closed outlines: arc k forwards as k, backwards as ~k, the piece to the right. */
+  /** Closed outlines of each piece: arc k forwards as k, backwards as ~k; the piece lies to the right. */
   readonly rings: readonly (readonly Int32Array[])[];
 }
 
@@ -27,7 +27,7 @@ const STEP_Y = [0, 1, 0, -1] as const;
 const back = (direction: number) => (direction + 2) & 3;
 
 /**
- * Walks every border of a piece map once. Points where three or more borders meet, and the corners of the frame, are
+ * Traces every border of a piece map once. Points where three or more borders meet and the corners of the frame are
  * fixed; arcs run between them.
  *
  * @param of piece of each pixel, row-major, 0 to count - 1
@@ -45,16 +45,16 @@ export function traceBorders(of: Int32Array, width: number, count: number): Latt
 
 class Walker {
   readonly arcs: LatticeArc[] = [];
-  /** Directed arc (k or ~k) that leaves a fixed point in a direction, by point * 4 + direction. */
+  /** Directed arc (k or ~k) that leaves a fixed point in a direction. Key: point * 4 + direction. */
   readonly leaving = new Map<number, number>();
-  /** Direction in which a directed arc arrives and the point, by arc * 2 + (1 if backwards). */
+  /** End point and direction of arrival of a directed arc. Index: arc * 2 + (1 if backwards). */
   readonly arrival: { point: number; direction: number }[] = [];
   readonly points: number;
   private readonly padded: Int32Array;
   private readonly width: number;
   private readonly height: number;
   private readonly across: number;
-  /** Directions already walked from each corner, a bit each. */
+  /** Bit set of the directions already walked from each corner. */
   private readonly walked: Uint8Array;
   private readonly trail: number[] = [];
 
@@ -67,7 +67,7 @@ class Walker {
     this.walked = new Uint8Array(this.points);
   }
 
-  /** Arcs between fixed points first, in reading order of their starts; what is left are rings. */
+  /** Walks the arcs between fixed points first, in reading order of their starts; the rest are rings. */
   walkAll(): void {
     const corners = this.cornersOnBorders();
     for (const fixedOnly of [true, false]) {
@@ -98,7 +98,7 @@ class Walker {
     return corners.subarray(0, count);
   }
 
-  /** Directions in which a border leaves a corner, a bit each. */
+  /** Bit set of the directions in which borders leave a corner. */
   bordersAt(x: number, y: number): number {
     const at = y * this.across + x;
     const northWest = this.padded[at];
@@ -119,7 +119,7 @@ class Walker {
     return (borders & (borders - 1) & ((borders & (borders - 1)) - 1)) !== 0; // three bits or more
   }
 
-  /** Piece to the left and to the right of a border that leaves a corner. */
+  /** Pieces to the left and right of a border that leaves a corner. */
   private sides(x: number, y: number, direction: number): [left: number, right: number] {
     const at = y * this.across + x;
     const northWest = this.padded[at];
@@ -166,7 +166,7 @@ class Walker {
 }
 
 /**
- * Chains arcs to closed outlines. At a fixed point it turns right, so that pieces that touch at a corner stay separate.
+ * Chains arcs into closed outlines, turning right at fixed points so that pieces that touch at a corner stay separate.
  */
 function closeRings({ arcs, leaving, arrival }: Walker, count: number): Int32Array[][] {
   const rings: Int32Array[][] = Array.from({ length: count }, () => []);

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { labelMap, noise, schemeOfMap } from '../../testing/region-maps.ts';
 import { cellsOfRegions } from './region-cells.ts';
 
-test('halves of a canvas are halves of its cells', () => {
+test('assigns half the cells to each half of the canvas', () => {
   const scheme = schemeOfMap(labelMap('ab', 'ab'), 2, 40);
   const { regionOfCell, cellsOfRegion } = cellsOfRegions(scheme, 4, 3);
   expect([...regionOfCell]).toEqual([0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1]);
   expect([...cellsOfRegion[1]]).toEqual([2, 3, 6, 7, 10, 11]);
 });
-test('one cell is the cell of the only region', () => {
+test('a single cell belongs to the only region', () => {
   expect(cellsOfRegions(schemeOfMap(labelMap('a'), 1, 20), 1, 1).cellsOfRegion).toEqual([Uint32Array.of(0)]);
 });
-test('more regions than cells are refused', () => {
+test('refuses more regions than cells', () => {
   expect(() => cellsOfRegions(schemeOfMap(labelMap('abc'), 3, 30), 2, 1)).toThrow(RangeError);
 });
-test('every cell bears one region, every region has a cell, and both lists say the same', () => {
+test('every cell has one region, every region has a cell, and both lists agree', () => {
   fc.assert(
     fc.property(fc.nat(300), fc.integer({ min: 1, max: 6 }), (seed, grain) => {
       const scheme = schemeOfMap(noise(12, 12, 3, grain, seed), 12, 40);

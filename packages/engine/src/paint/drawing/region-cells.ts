@@ -1,7 +1,7 @@
 import { type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 import { regionMap } from '../contours/scan-lines.ts';
 
-/** Samples per side of a cell for finding its largest region. */
+/** Samples per side of a cell for finding the region that covers most of it. */
 const SAMPLES = 8;
 
 /** Regions on the grid of cells that customers mark while painting. */
@@ -13,8 +13,8 @@ export interface RegionCells {
 }
 
 /**
- * Assigns the cells of a grid to regions: each cell to the region that covers most of it. A region without a cell gets
- * the cell under its label or, if that is another region's only cell, the nearest cell of a region that has more.
+ * Assigns each cell of a grid to the region that covers most of it. A region without a cell gets the cell under its
+ * label or, if that is another region's only cell, the nearest cell of a region that has more.
  *
  * @throws RangeError for more regions than cells, or than 65,535
  */
@@ -27,7 +27,7 @@ export function cellsOfRegions(scheme: RegionScheme, columns: number, rows: numb
   const won = new Uint32Array(regions.length);
   const samples = new Uint8Array(regions.length);
   for (let cell = 0; cell < regionOfCell.length; cell++) {
-    regionOfCell[cell] = fillsMost(map, samples, columns, cell);
+    regionOfCell[cell] = dominantRegion(map, samples, columns, cell);
     won[regionOfCell[cell]]++;
   }
   regions.forEach(({ label }, region) => {
@@ -49,7 +49,7 @@ export function cellsOfRegions(scheme: RegionScheme, columns: number, rows: numb
 }
 
 /** The region with most samples in a cell; on a tie the one with the lowest index. */
-function fillsMost(map: Int32Array, samples: Uint8Array, columns: number, cell: number): number {
+function dominantRegion(map: Int32Array, samples: Uint8Array, columns: number, cell: number): number {
   const across = columns * SAMPLES;
   const from = Math.floor(cell / columns) * SAMPLES * across + (cell % columns) * SAMPLES;
   let best = map[from];
@@ -64,7 +64,7 @@ function fillsMost(map: Int32Array, samples: Uint8Array, columns: number, cell: 
   return best;
 }
 
-/** The cell nearest to a place, searched in growing squares, whose region has another one. */
+/** The nearest cell, searched in growing squares, whose region has another cell. */
 function nearestSpare(
   regionOfCell: Uint16Array,
   won: Uint32Array,

@@ -4,7 +4,7 @@ import { eachPathCommand, pathEnd } from '../../svg-path.ts';
 import { labelMap, noise, schemeOfMap } from '../../testing/region-maps.ts';
 import { arcPath, outlineSvg, regionPath } from './region-svg.ts';
 
-/** Area inside path data, square millimetres, holes taken off. */
+/** Area enclosed by path data, mm², minus holes. */
 function areaOf(path: string): number {
   let twice = 0;
   let [startX, startY, x, y] = [0, 0, 0, 0];
@@ -31,13 +31,13 @@ test('paths enclose the areas of their regions, which add up to the canvas', () 
     }),
   );
 });
-test('a border is an open line from one end of its arc to the other', () => {
+test('a border is an open line', () => {
   const { arcs } = schemeOfMap(labelMap('ab'), 2, 40);
   const inner = arcs.find(({ left, right }) => left >= 0 && right >= 0);
   const path = inner ? arcPath(inner) : '';
   expect(path).toMatch(/^M[^z]+$/);
 });
-test('the picture bears the number of every region and draws every border once', () => {
+test('the SVG has the number of every region and draws every border once', () => {
   const scheme = schemeOfMap(labelMap('aab', 'cab', 'ccb'), 3, 60);
   const svg = outlineSvg(scheme);
   expect(svg.match(/<text /g)).toHaveLength(scheme.regions.length);
@@ -52,6 +52,6 @@ test('the picture bears the number of every region and draws every border once',
   ).toHaveLength(scheme.arcs.length);
   expect(svg).toBe(outlineSvg(scheme));
 });
-test('the picture is as large as the canvas and says so in millimetres', () => {
+test('the SVG has the size of the canvas in millimetres', () => {
   expect(outlineSvg(schemeOfMap(labelMap('a'), 1, 25))).toContain('width="25mm" height="25mm" viewBox="0 0 25 25"');
 });

@@ -3,15 +3,12 @@ import { lineData, millimetres } from '../contours/path-data.ts';
 import { type Arc, type Region, type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 import { ringPoints } from '../contours/rings.ts';
 
-/**
- * A region's outline as SVG path data in millimetres from the canvas's top left, to be filled by the even-odd rule.
- * Exact.
- */
+/** A region's outline as SVG path data in millimetres from the canvas's top left; fill rule even-odd. Exact. */
 export function regionPath({ arcs }: Pick<RegionScheme, 'arcs'>, { rings }: Region): string {
   return rings.map((ring) => `${lineData(ringPoints(ring, arcs), inMm)}z`).join('');
 }
 
-/** A border as SVG path data in millimetres from the canvas's top left: for drawing each outline once. */
+/** A border as SVG path data in millimetres from the canvas's top left, for drawing each outline once. */
 export function arcPath({ points }: Arc): string {
   return lineData(points, inMm);
 }
@@ -21,16 +18,16 @@ export const outlineColours = { ground: '#FDFBF7', line: '#788CA0', number: '#56
 /** Width of the outlines: 1 px at 3.5 px/mm. */
 const LINE_MM = 0.29;
 /**
- * Distance of the baseline from the middle of a digit, as a share of its height; and digit height as a share of the
- * font size (Arial, DejaVu Sans).
+ * Distance of the baseline from the middle of a digit, as a share of the digit height; and digit height as a share of
+ * the font size (Arial, DejaVu Sans).
  */
 const BASELINE = 0.5;
 const DIGIT_HEIGHT = 0.72;
 
 /**
- * The canvas to be painted as an SVG document in millimetres: every outline once, numbers, lead lines.
+ * The unpainted canvas as an SVG document in millimetres: outlines, each drawn once, numbers and lead lines.
  *
- * Same scheme, same text. Points inside the drawing are in units of 0.05 mm under one scaling, which halves the file.
+ * Deterministic. Points are written in units of 0.05 mm under one scaling, which halves the file size.
  */
 export function outlineSvg(scheme: RegionScheme): string {
   const { widthMm, heightMm, arcs } = scheme;
@@ -56,7 +53,7 @@ function leadLines({ regions, palette }: RegionScheme): string[] {
     : [`<path fill="none" stroke="${outlineColours.number}" stroke-width="0.2" d="${lines.join('')}"/>`];
 }
 
-/** Numbers of one height share a group. */
+/** Numbers of the same height share a group. */
 function numbers({ regions, palette }: RegionScheme): string[] {
   const byHeight = new Map<number, string[]>();
   for (const { colour, label } of regions) {

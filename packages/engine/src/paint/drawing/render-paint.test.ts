@@ -5,7 +5,7 @@ import { UNITS_PER_MM } from '../region-scheme.ts';
 import { regionMap } from '../contours/scan-lines.ts';
 import { renderFlat, renderPaint } from './render-paint.ts';
 
-test('every pixel of the flat picture is the paint under its middle', () => {
+test('every pixel of the flat picture has the paint at its centre', () => {
   fc.assert(
     fc.property(fc.nat(300), fc.integer({ min: 1, max: 2 }), (seed, pxPerMm) => {
       const scheme = schemeOfMap(noise(8, 8, 3, 2, seed), 8, 20);
@@ -21,7 +21,7 @@ test('every pixel of the flat picture is the paint under its middle', () => {
     }),
   );
 });
-test('the finished work is opaque, of the same size, and near the paints in the mean', () => {
+test('the finished work is opaque, has the same size and about the same mean colour', () => {
   const scheme = schemeOfMap(labelMap('az', 'za'), 2, 40);
   const [flat, finished] = [renderFlat(scheme, 3), renderPaint(scheme, 3)];
   expect([finished.width, finished.height]).toEqual([flat.width, flat.height]);
@@ -29,11 +29,11 @@ test('the finished work is opaque, of the same size, and near the paints in the 
   expect(Math.abs(mean(finished.data) - mean(flat.data))).toBeLessThan(3);
   for (let i = 3; i < finished.data.length; i += 4) expect(finished.data[i]).toBe(255);
 });
-test('same scheme, same pixels, at any resolution it is drawn', () => {
+test('rendering is deterministic at any resolution', () => {
   const scheme = schemeOfMap(noise(10, 10, 4, 3, 5), 10, 30);
   for (const pxPerMm of [0.4, 1, 2.5]) expect(renderPaint(scheme, pxPerMm)).toEqual(renderPaint(scheme, pxPerMm));
 });
-test('a picture of no pixels is refused', () => {
+test('refuses a picture without pixels', () => {
   const scheme = schemeOfMap(labelMap('a'), 1, 20);
   for (const pxPerMm of [0, -1, 0.001, Number.NaN]) {
     expect(() => renderFlat(scheme, pxPerMm)).toThrow(RangeError);

@@ -5,10 +5,10 @@ import { type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 import { regionMap } from '../contours/scan-lines.ts';
 
 /**
- * The scheme in flat colours, every pixel exactly the paint under its middle: no gaps, no mixed tones.
+ * Renders the scheme in flat colours: every pixel has exactly the paint at its centre, without antialiasing.
  *
  * @param pxPerMm above 0
- * @throws RangeError for a picture of no pixels
+ * @throws RangeError for a picture without pixels
  */
 export function renderFlat(scheme: RegionScheme, pxPerMm: number): Raster {
   const { map, width, height } = mapAt(scheme, pxPerMm);
@@ -28,33 +28,33 @@ function mapAt(
   return { map: regionMap(arcs, widthMm * UNITS_PER_MM, heightMm * UNITS_PER_MM, width, height), width, height };
 }
 
-/** RGBA as one number, lowest byte red: all machines that run this are little-endian. */
+/** RGBA packed into a number, red in the lowest byte: assumes a little-endian machine. */
 function packed([red, green, blue]: readonly [number, number, number]): number {
   return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-/** Samples a side of each pixel, for soft borders. */
+/** Samples per side of a pixel, for antialiased borders. */
 const SAMPLES = 2;
-/** Amplitudes of the brush's grain and of the canvas, levels. */
+/** Amplitudes of the brush grain and of the canvas weave, levels. */
 const GRAIN = 2.6;
 const WEAVE = 1.5;
-/** Length and width of the marks of bristles, and pitch of the canvas, millimetres. */
+/** Length and width of bristle marks, and pitch of the canvas threads, millimetres. */
 const STROKE_MM = 7;
 const BRISTLE_MM = 0.5;
 const THREAD_MM = 0.9;
-/** Darkening of a border, one pixel at 3.5 px/mm. */
+/** Darkening of borders, and the resolution at which it is in full effect. */
 const BORDER = 0.1;
 const BORDER_PX_PER_MM = 3.5;
 
 /**
- * The finished work: flat regions with a hint of brush marks and canvas under light from the upper left, with slightly
+ * Renders the finished work: regions with subtle brush marks and canvas texture, lit from the upper left, with slightly
  * darker borders.
  *
- * Brush marks have one direction per region. The same scheme gives the same pixels on every machine.
+ * Brush marks have one direction per region. Deterministic on every machine.
  *
  * @param pxPerMm above 0; below 1.5 the canvas does not show
  * @returns an opaque raster
- * @throws RangeError for a picture of no pixels
+ * @throws RangeError for a picture without pixels
  */
 export function renderPaint(scheme: RegionScheme, pxPerMm: number): Raster {
   const { map, width: fineWidth, height: fineHeight } = mapAt(scheme, pxPerMm * SAMPLES);
@@ -93,7 +93,7 @@ export function renderPaint(scheme: RegionScheme, pxPerMm: number): Raster {
   return { width, height, data };
 }
 
-/** Directions of strokes, as cosine and sine: rational numbers, so that every engine agrees. */
+/** Stroke directions as cosine and sine: rational numbers, so that all engines agree. */
 const slopes = [
   [1, 0],
   [0.96, 0.28],
@@ -105,20 +105,20 @@ const slopes = [
   [0.6, -0.8],
 ] as const;
 
-/** Brush marks of each region: heights on a lattice along its direction. */
+/** Brush marks: a lattice of heights for each region, aligned with its stroke direction. */
 interface Brush {
   readonly mmPerPx: number;
   /** Width of a bristle's mark, millimetres, at least one pixel. */
   readonly bristleMm: number;
-  /** Cosine and sine of each region's slope. */
+  /** Cosine and sine of each region's stroke direction. */
   readonly slope: Float64Array;
-  /** For each region: first column and row of its lattice, number of rows, and offset of its heights. */
+  /** For each region: first column, first row and number of rows of its lattice, and the offset of its heights. */
   readonly lattice: Int32Array;
-  /** Column by column, 0 to 65,535. */
+  /** Heights column by column, 0 to 65,535. */
   readonly heights: Uint16Array;
 }
 
-/** Heights are computed once per lattice point: there are far fewer of them than pixels. */
+/** Computes heights once per lattice point: there are far fewer points than pixels. */
 function openBrush(map: Int32Array, fineWidth: number, regions: number, mmPerPx: number): Brush {
   const bristleMm = Math.max(BRISTLE_MM, mmPerPx);
   const slope = new Float64Array(regions * 2);
@@ -133,7 +133,7 @@ function openBrush(map: Int32Array, fineWidth: number, regions: number, mmPerPx:
     slope.set([cosine, sine], region * 2);
     const [x0, x1, y0, y1] = [left, right, Math.min(sine * top, sine * bottom), Math.max(sine * top, sine * bottom)];
     const [v0, v1] = [Math.min(sine * left, sine * right), Math.max(sine * left, sine * right)];
-    // One more step on each side: for the second sample, the far side of a lattice square, and rounding.
+    // One extra step on each side for the second sample, the far side of a lattice square, and rounding.
     const first = Math.floor((cosine * x0 + y0) / STROKE_MM) - 2;
     const top0 = Math.floor((cosine * top - v1) / bristleMm) - 2;
     columns[region] = Math.floor((cosine * x1 + y1) / STROKE_MM) + 3 - first;
@@ -152,7 +152,7 @@ function openBrush(map: Int32Array, fineWidth: number, regions: number, mmPerPx:
   return { mmPerPx, bristleMm, slope, lattice, heights };
 }
 
-/** Left, top, right and bottom pixel of each region. */
+/** Bounding box of each region in pixels: left, top, right, bottom. */
 function boxesOf(map: Int32Array, fineWidth: number, regions: number): Float64Array {
   const boxes = new Float64Array(regions * 4);
   for (let k = 0; k < boxes.length; k++) boxes[k] = k % 4 < 2 ? Infinity : -1;
@@ -168,7 +168,7 @@ function boxesOf(map: Int32Array, fineWidth: number, regions: number): Float64Ar
   return boxes;
 }
 
-/** Levels that brush and canvas add at a place, from the slope of the surface towards the light. */
+/** Levels added by brush and canvas at a point, from the slope of the surface towards the light. */
 function brushLevel(brush: Brush, region: number, xMm: number, yMm: number): number {
   const { mmPerPx, bristleMm, slope } = brush;
   const cosine = slope[region * 2];
@@ -179,7 +179,7 @@ function brushLevel(brush: Brush, region: number, xMm: number, yMm: number): num
   return mmPerPx > 1 / 1.5 ? grain : grain + weaveLevel(xMm, yMm);
 }
 
-/** Alternating warp and weft, lit where a thread faces the upper left. */
+/** Alternating warp and weft; a thread is lit where it faces the upper left. */
 function weaveLevel(xMm: number, yMm: number): number {
   const u = xMm / THREAD_MM;
   const v = yMm / THREAD_MM;
@@ -189,7 +189,7 @@ function weaveLevel(xMm: number, yMm: number): number {
   return WEAVE * (1 - 2 * place);
 }
 
-/** Smooth noise between 0 and 1 over a lattice of step 1. */
+/** Smooth noise between 0 and 1 on a lattice of step 1. */
 function heightAt({ lattice, heights }: Brush, u: number, v: number, region: number): number {
   const column = Math.floor(u);
   const row = Math.floor(v);

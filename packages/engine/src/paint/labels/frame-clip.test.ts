@@ -12,7 +12,7 @@ const rectangle = (left: number, top: number, right: number, bottom: number) => 
   left,
   bottom,
 ];
-/** Twice the area inside rings, whichever way they run. */
+/** Twice the area enclosed by rings, regardless of direction. */
 const twiceArea = (rings: readonly (readonly number[])[]) =>
   Math.abs(
     rings.reduce((sum, ring) => {
@@ -26,32 +26,32 @@ const twiceArea = (rings: readonly (readonly number[])[]) =>
   );
 const frame = { left: 0, top: 0, right: 100, bottom: 100 };
 
-test('a box lies round its points', () => {
+test('boxOf encloses its points', () => {
   expect(boxOf([3, 9, -2, 4, 7, 5])).toEqual({ left: -2, top: 4, right: 7, bottom: 9 });
 });
-test('boxes that share a side alone do not overlap', () => {
+test('boxes that share only a side do not overlap', () => {
   expect(overlap(frame, { ...frame, left: 100, right: 200 })).toBe(false);
   expect(overlap(frame, { ...frame, left: 99, right: 200 })).toBe(true);
   expect(isDeepInside({ left: 1, top: 1, right: 99, bottom: 99 }, frame)).toBe(true);
   expect(isDeepInside({ left: 0, top: 1, right: 99, bottom: 99 }, frame)).toBe(false);
 });
-test('what lies inside stays whole and what lies outside goes', () => {
+test('keeps regions inside the frame and drops those outside', () => {
   expect(twiceArea(clipRings([rectangle(10, 10, 40, 30)], frame))).toBe(1200);
   expect(clipRings([rectangle(110, 10, 140, 30)], frame)).toEqual([]);
   expect(clipRings([], frame)).toEqual([]);
 });
-test('a region around the whole frame becomes the frame', () => {
+test('a region around the frame becomes the frame', () => {
   const rings = clipRings([rectangle(-50, -50, 150, 150)], frame);
   expect(rings).toHaveLength(1);
   expect(twiceArea(rings)).toBe(20_000);
 });
-test('a region whose arms leave the frame falls into its arms', () => {
+test('a region whose arms reach into the frame is split into them', () => {
   const comb = [-20, 0, 60, 0, 60, 20, 0, 20, -10, 20, -10, 60, 0, 60, 60, 60, 60, 80, -20, 80];
   const rings = clipRings([comb], frame);
   expect(rings).toHaveLength(2);
   expect(twiceArea(rings)).toBe(2 * (60 * 20 + 60 * 20));
 });
-test('the parts of a rectangle in the quarters of a frame add up to the part in the whole of it', () => {
+test('the parts in the quarters of a frame add up to the part in the whole frame', () => {
   const place = fc.integer({ min: -60, max: 160 });
   const length = fc.integer({ min: 1, max: 150 });
   fc.assert(

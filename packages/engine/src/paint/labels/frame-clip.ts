@@ -6,7 +6,7 @@ export interface FrameBox {
   readonly bottom: number;
 }
 
-/** A box round points: x, y, x, y, ... */
+/** The bounding box of points: x, y, x, y, ... */
 export function boxOf(points: ArrayLike<number>): FrameBox {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let k = 0; k < points.length; k += 2) {
@@ -18,15 +18,15 @@ export function boxOf(points: ArrayLike<number>): FrameBox {
   return { left, top, right, bottom };
 }
 
-/** Whether two boxes share more than a side. */
+/** Whether two boxes overlap in more than an edge. */
 export const overlap = (one: FrameBox, two: FrameBox): boolean =>
   one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
 
-/** Whether the first box lies inside the second and touches none of its sides. */
+/** Whether the first box lies strictly inside the second. */
 export const isDeepInside = (one: FrameBox, two: FrameBox): boolean =>
   one.left > two.left && one.right < two.right && one.top > two.top && one.bottom < two.bottom;
 
-/** Sides of a frame: the fixed axis (0 = x), its coordinate, and the direction in which the frame lies. */
+/** Sides of a frame: axis held constant (0 = x), its coordinate, and the direction towards the inside. */
 const sidesOf = ({ left, top, right, bottom }: FrameBox) =>
   [
     { axis: 0, at: left, sign: 1 },
@@ -37,12 +37,13 @@ const sidesOf = ({ left, top, right, bottom }: FrameBox) =>
 type FrameSide = ReturnType<typeof sidesOf>[number];
 
 /**
- * The part of a region inside a frame: its rings cut at the sides. Stretches that run both ways along a side cancel, so
- * that no two of the returned rings share a stretch.
+ * Clips a region to a frame. Segments that run both ways along a side cancel, so that no two of the returned rings
+ * share a segment.
  *
- * @param rings closed outlines, x, y, x, y, ... in micrometres, the first point not repeated; the region to the right
- * @returns rings of the same kind; together they enclose the part by the even-odd rule
- * Source: Sutherland and Hodgman 1974 for the cut; the cancelling is ours. O(points + cuts log cuts).
+ * @param rings closed outlines, x, y, x, y, ... in micrometres; the first point is not repeated; the region lies to the
+ * right
+ * @returns rings in the same format; together they enclose the part by the even-odd rule
+ * Source: Sutherland and Hodgman 1974 for clipping; cancelling is ours. O(points + cuts log cuts).
  */
 export function clipRings(rings: readonly ArrayLike<number>[], frame: FrameBox): number[][] {
   const sides = sidesOf(frame);
@@ -69,7 +70,7 @@ export function clipRings(rings: readonly ArrayLike<number>[], frame: FrameBox):
   return loops.closed();
 }
 
-/** The part of a closed outline on the frame's side of a line, joined by stretches along that line. */
+/** The part of a closed outline on the inner side of a line, closed by segments along that line. */
 function cutRing(points: ArrayLike<number>, { axis, at, sign }: FrameSide): number[] {
   const kept: number[] = [];
   const count = points.length;
@@ -93,13 +94,16 @@ function cutRing(points: ArrayLike<number>, { axis, at, sign }: FrameSide): numb
   return kept;
 }
 
-/** Where a segment meets a line, along the other axis: whole micrometres, the same in both directions. */
+/**
+ * Intersection of a segment with a line, along the other axis: whole micrometres, independent of the segment's
+ * direction.
+ */
 function crossing(x0: number, y0: number, x1: number, y1: number, axis: 0 | 1, at: number): number {
   if (x1 < x0 || (x1 === x0 && y1 < y0)) return crossing(x1, y1, x0, y0, axis, at);
   return Math.round(axis === 0 ? y0 + ((at - x0) * (y1 - y0)) / (x1 - x0) : x0 + ((at - y0) * (x1 - x0)) / (y1 - y0));
 }
 
-/** Stretches along one line, from, to, from, to, ...: those walked both ways cancel. */
+/** Net segments along one line; segments walked both ways cancel. */
 function netStretches(ends: readonly number[]): [from: number, to: number][] {
   const cuts = [...new Set(ends)].sort((one, two) => one - two);
   const step = new Map<number, number>();
@@ -116,9 +120,9 @@ function netStretches(ends: readonly number[]): [from: number, to: number][] {
   return net;
 }
 
-const SPAN = 2 ** 22; // micrometres; canvases end at two metres
+const SPAN = 2 ** 22; // micrometres; canvases are at most 2 m long
 
-/** Steps that form closed outlines: as many start at each point as end there. */
+/** Directed segments that form closed outlines: at each point as many start as end. */
 class Loops {
   private readonly leaving = new Map<number, number[]>();
 
@@ -130,7 +134,7 @@ class Loops {
     else this.leaving.set(from, [x1 * SPAN + y1]);
   }
 
-  /** All outlines; empties the store. */
+  /** Extracts all outlines and empties the collection. */
   closed(): number[][] {
     const rings: number[][] = [];
     for (const [start, ends] of this.leaving) {
@@ -149,7 +153,7 @@ class Loops {
   }
 }
 
-/** The stretches of an open line that lie inside a frame, without those along its sides. Same points as `clipRings`. */
+/** The parts of an open line inside a frame, except along its sides. Cuts at the same points as `clipRings`. */
 export function clipLine(points: ArrayLike<number>, frame: FrameBox): number[][] {
   const lines: number[][] = [];
   const sides = sidesOf(frame);

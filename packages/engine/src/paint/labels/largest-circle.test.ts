@@ -13,24 +13,24 @@ const box = (x: number, y: number, width: number, height: number) => [
   y + height,
 ];
 
-test('the circle of a square is the one its sides touch', () => {
+test('the largest circle of a square touches its sides', () => {
   const circle = largestCircle([box(0, 0, 10, 10)], 1, 100);
   expect(circle?.radiusMm).toBeCloseTo(5, 1);
   expect(circle?.xMm).toBeCloseTo(5, 1);
 });
-test('a hole pushes the circle aside', () => {
+test('a hole moves the circle aside', () => {
   const circle = largestCircle([box(0, 0, 30, 10), box(12, 2, 6, 6)], 1, 100);
   expect(circle?.radiusMm).toBeGreaterThan(4.8);
   expect(Math.abs((circle?.xMm ?? 15) - 15)).toBeGreaterThan(7);
 });
-test('none is found where the least does not fit, nor in nothing', () => {
+test('returns null if the minimum does not fit or there are no outlines', () => {
   expect(largestCircle([box(0, 0, 10, 1)], 1, 100)).toBeNull();
   expect(largestCircle([], 1, 100)).toBeNull();
 });
-test('the search ends at a circle that is large enough', () => {
+test('stops at a circle that is large enough', () => {
   expect(largestCircle([box(0, 0, 100, 100)], 1, 3)?.radiusMm).toBeGreaterThanOrEqual(3);
 });
-test('a circle found in a box lies in it and is within a tenth of a millimetre of the largest', () => {
+test('the circle of a rectangle lies inside and is within 0.1 mm of the largest', () => {
   const length = fc.double({ min: 3, max: 80, noNaN: true });
   fc.assert(
     fc.property(length, length, length, (left, width, height) => {

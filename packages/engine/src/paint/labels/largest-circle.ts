@@ -5,16 +5,16 @@ export interface Circle {
   readonly radiusMm: number;
 }
 
-/** Accuracy of the radius, and the number of squares after which the search ends. */
+/** Accuracy of the radius, and the number of squares after which the search stops. */
 const NEAR_MM = 0.1;
 const SQUARES_AT_MOST = 600;
 
 /**
- * The largest circle inside outlines, holes and several pieces included.
+ * The largest circle inside outlines, which may have holes and several parts.
  *
  * @param rings closed outlines, x, y, x, y, ... in millimetres, by the even-odd rule
  * @param leastMm smallest useful radius
- * @param enoughMm the search stops at a circle of this radius
+ * @param enoughMm the search stops once a circle has this radius
  * @returns null if no circle of `leastMm` fits
  * Source: the quadtree of Garcia-Castellanos and Lombardo 2007 (pole of inaccessibility), written anew.
  */
@@ -37,14 +37,15 @@ export function largestCircle(rings: readonly (readonly number[])[], leastMm: nu
     const most = inside + half * Math.SQRT2;
     if (most >= leastMm && most > best.radiusMm + NEAR_MM) open.push({ x, y, half, most });
   };
-  // 1. Cover the box with squares. 2. Divide the most promising one into four until none can hold a larger circle.
+  // 1. Cover the bounding box with squares. 2. Split the most promising one into four until none can hold a larger
+  // circle.
   const [columns, rows] = [Math.ceil((right - left) / side), Math.ceil((bottom - top) / side)];
   const half = side / 2;
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++)
       look(left + (2 * column + 1) * half, top + (2 * row + 1) * half, half);
   for (let seen = 0; seen < SQUARES_AT_MOST && best.radiusMm < enoughMm; seen++) {
-    const square = takeMost(open);
+    const square = takeMostPromising(open);
     if (square === null || square.most <= best.radiusMm + NEAR_MM) break;
     const quarter = square.half / 2;
     for (const [dx, dy] of quarters) look(square.x + dx * quarter, square.y + dy * quarter, quarter);
@@ -59,16 +60,16 @@ const quarters = [
   [1, 1],
 ] as const;
 
-/** A square that may hold the middle of a larger circle. */
+/** A square that may contain the centre of a larger circle. */
 interface Square {
   readonly x: number;
   readonly y: number;
   readonly half: number;
-  /** Upper bound of the radius of circles with their middle in the square. */
+  /** Upper bound of the radius of circles centred in the square. */
   readonly most: number;
 }
 
-function takeMost(open: Square[]): Square | null {
+function takeMostPromising(open: Square[]): Square | null {
   let at = -1;
   for (let k = 0; k < open.length; k++) if (at < 0 || open[k].most > open[at].most) at = k;
   if (at < 0) return null;
@@ -79,7 +80,7 @@ function takeMost(open: Square[]): Square | null {
 }
 
 /** x0, y0, x1, y1 of every side of the outlines. */
-function segmentsOf(rings: readonly (readonly number[])[]): Float64Array {
+export function segmentsOf(rings: readonly (readonly number[])[]): Float64Array {
   const segments = new Float64Array(rings.reduce((sum, ring) => sum + ring.length * 2, 0));
   let to = 0;
   for (const ring of rings) {
@@ -94,7 +95,7 @@ function segmentsOf(rings: readonly (readonly number[])[]): Float64Array {
 }
 
 /**
- * Distance of a point to closed outlines, below 0 outside of them by the even-odd rule.
+ * Signed distance of a point to closed outlines: negative outside, by the even-odd rule.
  *
  * @param segments x0, y0, x1, y1 of every side, in the unit of the point
  */

@@ -5,17 +5,17 @@ import { regionMap } from '../contours/scan-lines.ts';
 import { UNITS_PER_MM } from '../region-scheme.ts';
 import { labelReach, leadLine } from './place-labels.ts';
 
-test('the number of a square stands in its middle, as high as numbers get', () => {
+test('the number of a large square is centred and has the maximum height', () => {
   const [{ label }] = schemeOfMap(labelMap('a'), 1, 40).regions;
   expect([label.heightMm, label.lead]).toEqual([4.5, null]);
   expect(label.xMm).toBeCloseTo(20, 0);
   expect(label.yMm).toBeCloseTo(20, 0);
 });
-test('more digits take a wider circle', () => {
+test('more digits need a larger circle', () => {
   expect(labelReach(1)).toBeLessThan(labelReach(2));
   expect(labelReach(2)).toBeCloseTo(Math.sqrt(1.2 ** 2 + 1) / 2, 12);
 });
-test('a region too narrow for a number bears it near by, with a line that ends in it', () => {
+test('a region too narrow for its number gets it nearby with a lead line into the region', () => {
   const rows = Array.from({ length: 40 }, (_, y) => (y === 20 ? 'b'.repeat(40) : 'a'.repeat(40)));
   const { regions } = schemeOfMap(labelMap(...rows), 40, 40);
   const thin = regions.find(({ colour }) => colour === 1)?.label;
@@ -24,12 +24,12 @@ test('a region too narrow for a number bears it near by, with a line that ends i
   const line = thin && leadLine(thin, 1);
   expect(line?.slice(2)).toEqual(thin?.lead);
 });
-test('a line to a number begins at the rim of its digits', () => {
+test('a lead line starts at the edge of the digits', () => {
   const label = { xMm: 0, yMm: 0, radiusMm: 1, heightMm: 2, lead: [10, 0] as const };
   expect(leadLine(label, 1)).toEqual([2 * labelReach(1), 0, 10, 0]);
   expect(leadLine({ ...label, lead: null }, 1)).toBeNull();
 });
-test('every number, or the end of its line, stands in its region; numbers stand on the canvas and high enough', () => {
+test('every number or lead line end lies in its region; numbers are on the canvas and at least the minimum height', () => {
   fc.assert(
     fc.property(fc.nat(400), fc.integer({ min: 2, max: 6 }), (seed, grain) => {
       const mm = 40;

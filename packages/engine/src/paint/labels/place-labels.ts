@@ -4,18 +4,18 @@ import { type Arc, OUTSIDE_CANVAS, type RegionLabel, UNITS_PER_MM } from '../reg
 
 /** Width of a digit as a share of its height. */
 export const DIGIT_WIDTH = 0.6;
-/** The tallest label, millimetres. */
+/** Maximum label height, millimetres. */
 const TALLEST_MM = 4.5;
-/** A label may use a circle smaller than the largest by this factor if that is nearer to the middle. */
-const NEARLY = 0.9;
+/** A label may use a circle this much smaller than the largest one if it is nearer to the middle. */
+const NEARLY_LARGEST = 0.9;
 
 /** Radius of the circle around a label with this many digits, as a multiple of its height. */
 export const labelReach = (digits: number): number => Math.sqrt(DIGIT_WIDTH * digits * DIGIT_WIDTH * digits + 1) / 2;
 
 /**
- * The lead line of a label from the rim of its digits to the region, millimetres; null without one.
+ * The lead line of a label, from the edge of its digits to the region, millimetres; null without one.
  *
- * @param digits of the number
+ * @param digits number of digits
  */
 export function leadLine(
   { xMm, yMm, heightMm, lead }: RegionLabel,
@@ -27,15 +27,13 @@ export function leadLine(
   return [xMm + share * dx, yMm + share * dy, lead[0], lead[1]];
 }
 
-/** The facts of a region needed to place its label. */
+/** What label placement needs to know about a region. */
 export interface Outlined {
   readonly rings: readonly Int32Array[];
   readonly digits: number;
 }
 
-/**
- * Position of a region's number before its height is chosen: the middle of a large circle in the region. Millimetres.
- */
+/** Candidate position of a region's number: the centre of a large circle in the region. Millimetres. */
 interface Place {
   xMm: number;
   yMm: number;
@@ -43,8 +41,8 @@ interface Place {
 }
 
 /**
- * Places a label in every region: in the largest circle that its outline and its holes leave, as tall as fits between
- * `leastMm` and 4.5 mm. If even the smallest does not fit, the label is placed nearby with a lead line.
+ * Places a label in every region: in its largest free circle, as tall as fits between `leastMm` and 4.5 mm. If even the
+ * smallest height does not fit, the label is placed nearby with a lead line.
  *
  * @param of piece of each pixel; its number is the region's index
  */
@@ -78,8 +76,8 @@ function inside({ xMm, yMm, radiusMm }: Place, digits: number, leastMm: number):
 }
 
 /**
- * The label of a region that gets a number with another count of digits: as tall as its circle allows, up to 4.5 mm. With a
- * lead line it shrinks by as much as the number grows.
+ * The label of a region whose number gets more or fewer digits: as tall as its circle allows, up to 4.5 mm. With a lead
+ * line it shrinks in proportion to the longer number.
  */
 export function labelInCircle(label: RegionLabel, digitsBefore: number, digits: number): RegionLabel {
   if (digits === digitsBefore) return label;
@@ -90,10 +88,10 @@ export function labelInCircle(label: RegionLabel, digitsBefore: number, digits: 
   return { ...label, heightMm: hundredths(heightMm) };
 }
 
-/** Rounded down, so that the stated circle really fits. */
+/** Rounds down so that the stated circle really fits. */
 const hundredths = (mm: number) => Math.floor(mm * 100) / 100;
 
-/** For each region the pixel nearest to its middle around which a large enough circle fits. */
+/** For each region the pixel nearest to its middle that has room for a large enough circle. */
 function startsOf(
   of: Int32Array,
   width: number,
@@ -118,7 +116,7 @@ function startsOf(
   const chosen = new Int32Array(count).fill(-1);
   const nearest = new Float64Array(count).fill(Infinity);
   const enough = Float64Array.from(regions, ({ digits }, region) =>
-    Math.min(most[region] * NEARLY, TALLEST_MM * labelReach(digits) * pxPerMm.x * CHAMFER),
+    Math.min(most[region] * NEARLY_LARGEST, TALLEST_MM * labelReach(digits) * pxPerMm.x * CHAMFER),
   );
   for (let i = 0; i < of.length; i++) {
     const region = of[i];
@@ -136,7 +134,7 @@ function startsOf(
   }));
 }
 
-/** x0, y0, x1, y1 of every segment round a region, millimetres. */
+/** x0, y0, x1, y1 of every segment around a region, millimetres. */
 function segmentsAround(rings: readonly Int32Array[], arcs: readonly Arc[]): Float64Array {
   const ends: number[] = [];
   for (const ring of rings) {
@@ -149,7 +147,9 @@ function segmentsAround(rings: readonly Int32Array[], arcs: readonly Arc[]): Flo
   return Float64Array.from(ends);
 }
 
-/** Moves from the pixel's middle to the middle of the largest circle within the smooth outline, halving the step. */
+/**
+ * Hill climbing from the pixel's centre to the centre of the largest circle in the smooth outline, halving the step.
+ */
 function climbed(start: Place, segments: Float64Array): Place {
   const enough = TALLEST_MM * labelReach(2);
   let { xMm, yMm } = start;
@@ -182,8 +182,8 @@ const around = [
 ] as const;
 
 /**
- * A label of the smallest height at the nearest place that is clear of all borders and labels, with a line into the
- * region. If there is no such place, the label overlaps its own border.
+ * A label of the smallest height at the nearest place clear of all borders and labels, with a lead line into the
+ * region. If there is none, the label overlaps its own border.
  */
 function outside(
   place: Place,
@@ -219,8 +219,8 @@ function outside(
 }
 
 const LONGEST_LEAD_MM = 30;
-// Rational directions instead of sines, so that every engine agrees.
-const turns = [
+/** Unit vectors all around: rational ones instead of sines, so that all engines agree. */
+export const turns = [
   [1, 0],
   [0, 1],
   [-1, 0],
@@ -264,7 +264,7 @@ function segmentsNear(arcs: readonly Arc[], { xMm, yMm }: Place, reachMm: number
   return Float64Array.from(ends);
 }
 
-/** Whether a point lies on the canvas, whose frame is always among the segments. */
+/** Whether a point lies on the canvas; the frame is always among the segments. */
 function within(segments: Float64Array, x: number, y: number): boolean {
   let [right, bottom] = [0, 0];
   for (let k = 0; k < segments.length; k += 2) {

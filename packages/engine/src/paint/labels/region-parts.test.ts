@@ -8,7 +8,7 @@ import { labelMap, noise, schemeOfMap } from '../../testing/region-maps.ts';
 const MM = 40;
 const heights = { least: 1.8, most: 4 };
 
-/** Closed or open lines of path data, millimetres. */
+/** Parses path data into closed and open lines, millimetres. */
 function linesOf(path: string): { points: [number, number][]; closed: boolean }[] {
   const lines: { points: [number, number][]; closed: boolean }[] = [];
   let [x, y] = [0, 0];
@@ -43,7 +43,7 @@ const lengthOf = (path: string) =>
       sum + points.slice(1).reduce((length, [x, y], k) => length + Math.hypot(x - points[k][0], y - points[k][1]), 0),
     0,
   );
-/** Whether the even-odd rule puts a point inside. */
+/** Whether a point is inside by the even-odd rule. */
 const covers = (path: string, x: number, y: number) =>
   linesOf(path).reduce((inside, { points }) => {
     points.forEach(([x0, y0], k) => {
@@ -53,7 +53,7 @@ const covers = (path: string, x: number, y: number) =>
     return inside;
   }, false);
 
-/** The canvas in frames whose sides are cut at some places. */
+/** Splits the canvas into frames at the given coordinates. */
 const tiling = (cuts: readonly number[]): PartsFrame[] =>
   cuts.slice(1).flatMap((bottom, row) =>
     cuts.slice(1).map((right, column) => ({
@@ -67,11 +67,11 @@ const schemes = Array.from({ length: 6 }, (_, seed) => ({
   seed,
   scheme: schemeOfMap(noise(20, 20, 2 + (seed % 4), 1 + (seed % 5), seed), 20, MM),
 }));
-/** Halves lie on the lattice of points, thirds between, and the last has frames narrower than a region. */
+/** Halves lie on the grid of points, thirds between points; the last tiling has frames narrower than a region. */
 const tilings = [tiling([0, 20, 40]), tiling([0, 13.333, 26.667, 40]), tiling([0, 2.5, 5, 17.5, 20, 30, 40])];
 
 test.each(schemes)(
-  'the parts of all frames add up to the regions, in every frame to the frame (random map $seed)',
+  'the parts of all frames add up to the regions and fill every frame (random map $seed)',
   ({ scheme }) => {
     const cutter = openRegionParts(scheme);
     for (const frames of tilings) {
@@ -93,7 +93,7 @@ test.each(schemes)(
   },
 );
 test.each(schemes)(
-  'every point of a frame lies in one part alone, that of its region (random map $seed)',
+  'every point of a frame lies in exactly one part, that of its region (random map $seed)',
   ({ scheme, seed }) => {
     const paths = scheme.regions.map((region) => regionPath(scheme, region));
     for (const frame of tilings[1 + (seed % 2)]) {
@@ -109,7 +109,7 @@ test.each(schemes)(
   },
 );
 test.each(schemes)(
-  'parts stay inside their frame and reach it exactly; no stretch is walked twice (random map $seed)',
+  'parts stay inside their frame, reach it exactly and use no segment twice (random map $seed)',
   ({ scheme, seed }) => {
     for (const frame of tilings[seed % 3]) {
       for (const { path } of regionParts(scheme, frame, heights)) {
@@ -129,45 +129,53 @@ test.each(schemes)(
     }
   },
 );
-test.each(schemes)('a number found anew stands in its part, as high as asked for (random map $seed)', ({ scheme }) => {
-  let found = 0;
-  for (const frame of tilings[1]) {
-    for (const { region, path, label } of regionParts(scheme, frame, heights)) {
-      const own = scheme.regions[region].label;
-      if (label === null || Math.abs(label.xMm + frame.xMm - own.xMm) < 0.002) continue; // the scheme's own: tested there
-      found++;
-      const digits = scheme.palette[scheme.regions[region].colour].label.length;
-      expect(label.heightMm).toBeLessThanOrEqual(heights.most);
-      expect(label.radiusMm).toBeGreaterThanOrEqual(label.heightMm * labelReach(digits) - 0.01);
-      for (const [dx, dy] of [
-        [0, 0],
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ])
-        expect(covers(path, label.xMm + dx * label.heightMm * 0.45, label.yMm + dy * label.heightMm * 0.45)).toBe(true);
+test.each(schemes)(
+  'a newly placed number lies in its part and has the required height (random map $seed)',
+  ({ scheme }) => {
+    let found = 0;
+    for (const frame of tilings[1]) {
+      for (const { region, path, label } of regionParts(scheme, frame, heights)) {
+        const own = scheme.regions[region].label;
+        if (label === null || Math.abs(label.xMm + frame.xMm - own.xMm) < 0.002) continue; // the original label, tested with the scheme
+        found++;
+        const digits = scheme.palette[scheme.regions[region].colour].label.length;
+        expect(label.heightMm).toBeLessThanOrEqual(heights.most);
+        expect(label.radiusMm).toBeGreaterThanOrEqual(label.heightMm * labelReach(digits) - 0.01);
+        for (const [dx, dy] of [
+          [0, 0],
+          [1, 0],
+          [-1, 0],
+          [0, 1],
+          [0, -1],
+        ])
+          expect(covers(path, label.xMm + dx * label.heightMm * 0.45, label.yMm + dy * label.heightMm * 0.45)).toBe(
+            true,
+          );
+      }
     }
-  }
-  expect(found).toBeGreaterThan(0);
-});
-test.each(schemes)('the borders of all frames are those of the scheme, each once (random map $seed)', ({ scheme }) => {
-  const { arcs } = scheme;
-  const shared = arcs.filter(({ left, right }) => left !== OUTSIDE_CANVAS && right !== OUTSIDE_CANVAS);
-  const whole = shared.reduce((sum, { points }) => {
-    for (let k = 0; k + 3 < points.length; k += 2)
-      sum += Math.hypot(points[k + 2] - points[k], points[k + 3] - points[k + 1]) / 20;
-    return sum;
-  }, 0);
-  const cutter = openRegionParts(scheme);
-  const cut = tilings[1].reduce((sum, frame) => sum + lengthOf(cutter.borders(frame)), 0);
-  expect(cut).toBeCloseTo(whole, 1);
-  expect(cutter.borders({ xMm: 0, yMm: 0, widthMm: MM, heightMm: MM }).match(/M/g)?.length ?? 0).toBe(shared.length);
-});
+    expect(found).toBeGreaterThan(0);
+  },
+);
+test.each(schemes)(
+  'the borders in all frames equal those of the scheme, each once (random map $seed)',
+  ({ scheme }) => {
+    const { arcs } = scheme;
+    const shared = arcs.filter(({ left, right }) => left !== OUTSIDE_CANVAS && right !== OUTSIDE_CANVAS);
+    const whole = shared.reduce((sum, { points }) => {
+      for (let k = 0; k + 3 < points.length; k += 2)
+        sum += Math.hypot(points[k + 2] - points[k], points[k + 3] - points[k + 1]) / 20;
+      return sum;
+    }, 0);
+    const cutter = openRegionParts(scheme);
+    const cut = tilings[1].reduce((sum, frame) => sum + lengthOf(cutter.borders(frame)), 0);
+    expect(cut).toBeCloseTo(whole, 1);
+    expect(cutter.borders({ xMm: 0, yMm: 0, widthMm: MM, heightMm: MM }).match(/M/g)?.length ?? 0).toBe(shared.length);
+  },
+);
 
 const at = (parts: readonly RegionPart[], region: number) => parts.find((part) => part.region === region);
 
-test('a region that surrounds the frame fills it, and its number is found anew', () => {
+test('a region around the frame fills it and gets a new number', () => {
   const scheme = schemeOfMap(labelMap('aabb', 'aabb', 'aabb', 'aabb'), 4, MM);
   const [part, ...others] = regionParts(scheme, { xMm: 2, yMm: 3, widthMm: 5, heightMm: 6 }, heights);
   expect(others).toEqual([]);
@@ -185,12 +193,12 @@ test('a region that surrounds the frame fills it, and its number is found anew',
   expect(part.label?.xMm).toBeCloseTo(2.5, 0);
   expect(part.label?.lead).toBeNull();
 });
-test('an arm that leaves the frame and comes back is two outlines', () => {
+test('a region that leaves the frame and returns has two outlines', () => {
   const scheme = schemeOfMap(labelMap('abbbb', 'aaaab', 'abbab', 'aaaab', 'abbbb'), 5, MM);
   const parts = regionParts(scheme, { xMm: 9, yMm: 0, widthMm: 12, heightMm: 40 }, heights);
   expect(linesOf(at(parts, 0)?.path ?? '').length).toBe(2);
 });
-test('every piece a frame cuts a region into bears a number of its own where one fits', () => {
+test('every piece of a region cut by a frame gets its own number if it fits', () => {
   const scheme = schemeOfMap(labelMap('abbbb', 'aaaab', 'abbab', 'aaaab', 'abbbb'), 5, MM);
   const frame = { xMm: 9, yMm: 0, widthMm: 12, heightMm: 40 };
   const part = at(regionParts(scheme, frame, heights), 1);
@@ -204,7 +212,7 @@ test('every piece a frame cuts a region into bears a number of its own where one
   const cut = at(regionParts(scheme, { ...frame, heightMm: 34 }, { least: 3, most: 4 }), 1);
   expect([cut?.label?.lead, cut?.more]).toEqual([null, []]);
 });
-test('numbers of further pieces stand inside the part, none twice (random maps)', () => {
+test('further numbers lie inside the part, each once (random maps)', () => {
   let more = 0;
   for (const { scheme } of schemes) {
     for (const frame of tilings[1]) {
@@ -218,13 +226,13 @@ test('numbers of further pieces stand inside the part, none twice (random maps)'
   }
   expect(more).toBeGreaterThan(0);
 });
-test('the own number is kept where it lies inside the frame, never higher than asked for', () => {
+test('keeps the original number if it lies inside the frame, at most at the maximum height', () => {
   const scheme = schemeOfMap(labelMap('aabb', 'aabb', 'aabb', 'aabb'), 4, MM);
   const [left] = scheme.regions;
   const [part] = regionParts(scheme, { xMm: 0, yMm: 10, widthMm: 20, heightMm: 20 }, { least: 1.8, most: 3 });
   expect(part.label).toEqual({ ...left.label, yMm: left.label.yMm - 10, heightMm: 3 });
 });
-test('a number with a lead is kept where both ends lie inside, else one is found in the part', () => {
+test('keeps a number with a lead line if both ends are inside, else places a new one', () => {
   const plain = schemeOfMap(labelMap('aabb', 'aabb', 'aabb', 'aabb'), 4, MM);
   const label = { xMm: 25, yMm: 20, radiusMm: 1, heightMm: 2, lead: [18, 20] as const };
   const scheme: RegionScheme = {
@@ -239,11 +247,35 @@ test('a number with a lead is kept where both ends lie inside, else one is found
   });
   expect(at(regionParts(scheme, { xMm: 10, yMm: 10, widthMm: 12, heightMm: 20 }, heights), 0)?.label?.lead).toBeNull();
 });
-test('a sliver bears no number', () => {
+test('a sliver gets no number', () => {
   const scheme = schemeOfMap(labelMap('aabb', 'aabb', 'aabb', 'aabb'), 4, MM);
   expect(at(regionParts(scheme, { xMm: 19, yMm: 0, widthMm: 20, heightMm: 40 }, heights), 0)?.label).toBeNull();
 });
-test('refuses a frame without extent', () => {
+test('refuses an empty frame', () => {
   const { scheme } = schemes[0];
   expect(() => regionParts(scheme, { xMm: 0, yMm: 0, widthMm: 0, heightMm: 5 }, heights)).toThrow(RangeError);
 });
+
+test.each(schemes)(
+  'with lead lines every piece has one number of full height, and no two overlap (random map $seed)',
+  ({ scheme }) => {
+    for (const frame of tilings[1] ?? []) {
+      const small = openRegionParts(scheme).parts(frame, { least: 0.1, most: 2 });
+      const parts = openRegionParts(scheme).parts(frame, { least: 1, most: 2, leads: true });
+      const numbers = parts.flatMap(({ region, path, label, more }) => {
+        const digits = scheme.palette[scheme.regions[region].colour].label.length;
+        const own = label ? [label, ...more] : more;
+        for (const { lead } of own) if (lead) expect(covers(path, ...lead)).toBe(true);
+        return own.map(({ xMm, yMm, heightMm }) => ({ xMm, yMm, heightMm, reach: heightMm * labelReach(digits) }));
+      });
+      expect(numbers.length).toBe(small.reduce((sum, { label, more }) => sum + (label ? 1 : 0) + more.length, 0));
+      numbers.forEach(({ xMm, yMm, heightMm, reach }, k) => {
+        expect(heightMm).toBeGreaterThanOrEqual(1);
+        expect(Math.min(xMm, yMm, frame.widthMm - xMm, frame.heightMm - yMm)).toBeGreaterThan(0.45);
+        for (const other of numbers.slice(k + 1)) {
+          expect(Math.hypot(other.xMm - xMm, other.yMm - yMm)).toBeGreaterThanOrEqual((reach + other.reach) * 0.99);
+        }
+      });
+    }
+  },
+);

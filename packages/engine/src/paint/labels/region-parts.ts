@@ -1,11 +1,12 @@
 import { boxOf, clipLine, clipRings, type FrameBox, isDeepInside, overlap } from './frame-clip.ts';
+import { withLeads } from './lead-labels.ts';
 import { DIGIT_WIDTH, labelReach } from './place-labels.ts';
-import { largestCircle } from './largest-circle.ts';
+import { largestCircle, segmentsOf } from './largest-circle.ts';
 import { lineData, millimetres } from '../contours/path-data.ts';
 import { OUTSIDE_CANVAS, type RegionLabel, type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 import { ringPoints } from '../contours/rings.ts';
 
-/** A rectangle on the canvas, millimetres from its top left; taken to the nearest micrometre. */
+/** A rectangle on the canvas, millimetres from its top left; rounded to micrometres. */
 export interface PartsFrame {
   readonly xMm: number;
   readonly yMm: number;
@@ -17,31 +18,30 @@ export interface PartsFrame {
 export interface LabelHeights {
   readonly least: number;
   readonly most: number;
+  /** True to number every visible piece: a number that does not fit stands beside its piece, with a lead line. */
+  readonly leads?: true;
 }
 
 /** The part of a region inside a frame. */
 export interface RegionPart {
   /** Index into the scheme's regions. */
   readonly region: number;
-  /**
-   * SVG path data, millimetres from the frame's top left, closed, to be filled by the even-odd rule; ends on the frame
-   * exactly.
-   */
+  /** Closed SVG path data, millimetres from the frame's top left; fill rule even-odd. Cut exactly at the frame. */
   readonly path: string;
-  /** Millimetres from the frame's top left; null if no number of the least height fits in the part. */
+  /**
+   * Millimetres from the frame's top left; null if no number of the minimum height fits in the part, or with `leads` if
+   * the part is too thin to be seen.
+   */
   readonly label: RegionLabel | null;
-  /** The frame may cut a region into several pieces: numbers for the pieces without `label`, if they fit. */
+  /** Further numbers, where they fit, if the frame cuts the region into several parts. */
   readonly more: readonly RegionLabel[];
 }
 
-/** The regions of a scheme, ready to be cut frame by frame. */
+/** The regions of a scheme, prepared for clipping to frames. */
 export interface RegionParts {
   /** The parts of all regions inside a frame, in order of the regions. They tile the frame. */
   parts(frame: PartsFrame, heights: LabelHeights): RegionPart[];
-  /**
-   * Borders between regions inside a frame as SVG path data of open lines, each once, without the frame and the
-   * canvas's rim.
-   */
+  /** Borders between regions inside a frame as open SVG path data, each once, without the frame and the canvas edge. */
   borders(frame: PartsFrame): string;
 }
 
@@ -49,9 +49,9 @@ const UM_PER_MM = 1000;
 const UM_PER_UNIT = UM_PER_MM / UNITS_PER_MM;
 
 /**
- * Prepares a scheme for cutting: computes points and boxes of outlines once.
+ * Prepares a scheme for clipping: computes points and bounding boxes of outlines once.
  *
- * All 70 segments of an a3 take about 0.15 s of one core.
+ * All 70 segments of an A3 take about 0.15 s on one core.
  */
 export function openRegionParts(scheme: RegionScheme): RegionParts {
   const { regions, arcs, palette } = scheme;
@@ -70,7 +70,8 @@ export function openRegionParts(scheme: RegionScheme): RegionParts {
   return {
     parts(frame, heights) {
       const cut = boxOfFrame(frame);
-      return regions.flatMap(({ colour, label }, region): RegionPart[] => {
+      const limits = heights.leads ? { ...heights, least: VISIBLE_MM } : heights;
+      const inside = regions.flatMap(({ colour, label }, region): CutPart[] => {
         const near = outlines[region].filter(({ box }) => overlap(box, cut));
         if (near.length === 0) return [];
         const whole = near.filter(({ box }) => isDeepInside(box, cut)).map(({ points }) => points);
@@ -82,10 +83,12 @@ export function openRegionParts(scheme: RegionScheme): RegionParts {
         if (rings.length === 0) return [];
         const digits = palette[colour].label.length;
         const inFrame = rings.map((ring) => fromFrame(ring, cut));
-        const first = labelOf(label, digits, inFrame, cut, heights);
-        const more = labelsBeside(first, digits, inFrame, heights);
-        return [{ region, path: rings.map((ring) => `${dataFrom(ring, cut)}z`).join(''), label: first, more }];
+        const first = labelOf(label, digits, inFrame, cut, limits);
+        const more = labelsBeside(first, digits, inFrame, limits);
+        const path = rings.map((ring) => `${dataFrom(ring, cut)}z`).join('');
+        return [{ digits, outlines: inFrame, part: { region, path, label: first, more } }];
       });
+      return heights.leads ? numbered(inside, frame, heights.least) : inside.map(({ part }) => part);
     },
     borders(frame) {
       const cut = boxOfFrame(frame);
@@ -98,11 +101,34 @@ export function openRegionParts(scheme: RegionScheme): RegionParts {
   };
 }
 
-/** `openRegionParts(scheme).parts(frame, heights)`; for more than one frame open the scheme once. */
+/** A part with the number of its digits and its outlines, millimetres. */
+interface CutPart {
+  readonly part: RegionPart;
+  readonly digits: number;
+  readonly outlines: readonly number[][];
+}
+
+/** Height of a number in a piece that is just wide enough to be seen. */
+const VISIBLE_MM = 0.1;
+
+/** The parts with the numbers that are lower than `least` beside their pieces. */
+function numbered(inside: readonly CutPart[], frame: PartsFrame, least: number): RegionPart[] {
+  const pieces = inside.flatMap(({ part: { label, more }, digits }) =>
+    (label ? [label, ...more] : more).map((one) => ({ label: one, digits })),
+  );
+  const borders = segmentsOf(inside.flatMap(({ outlines }) => outlines));
+  const labels = withLeads(pieces, borders, frame, least);
+  return inside.map(({ part }) => {
+    const [label = null, ...more] = labels.splice(0, (part.label ? 1 : 0) + part.more.length);
+    return { ...part, label, more };
+  });
+}
+
+/** Shorthand for `openRegionParts(scheme).parts(frame, heights)`; for several frames open the scheme once instead. */
 export const regionParts = (scheme: RegionScheme, frame: PartsFrame, heights: LabelHeights): RegionPart[] =>
   openRegionParts(scheme).parts(frame, heights);
 
-/** `openRegionParts(scheme).borders(frame)`; for more than one frame open the scheme once. */
+/** Shorthand for `openRegionParts(scheme).borders(frame)`; for several frames open the scheme once instead. */
 export const borderPath = (scheme: RegionScheme, frame: PartsFrame): string => openRegionParts(scheme).borders(frame);
 
 function boxOfFrame({ xMm, yMm, widthMm, heightMm }: PartsFrame): FrameBox {
@@ -112,7 +138,7 @@ function boxOfFrame({ xMm, yMm, widthMm, heightMm }: PartsFrame): FrameBox {
   return box;
 }
 
-/** A straight upright line has a box without width, which overlaps nothing. */
+/** Widens a box: the box of a vertical line has no width and would overlap nothing. */
 const widened = ({ left, top, right, bottom }: FrameBox): FrameBox => ({
   left: left - 1,
   top: top - 1,
@@ -128,7 +154,10 @@ function labelOf(
   cut: FrameBox,
   heights: LabelHeights,
 ): RegionLabel | null {
-  const { most } = heights;
+  const { most, leads } = heights;
+  // Of full size only in the whole region, or beside it.
+  if (leads && own.radiusMm < Math.min(own.heightMm, most) * labelReach(digits))
+    return labelWithin(outlines, digits, heights);
   const [xMm, yMm] = [own.xMm - cut.left / UM_PER_MM, own.yMm - cut.top / UM_PER_MM];
   const lead = own.lead && ([own.lead[0] - cut.left / UM_PER_MM, own.lead[1] - cut.top / UM_PER_MM] as const);
   const ownHeight = Math.min(own.heightMm, most);
@@ -149,7 +178,7 @@ function labelOf(
   return labelWithin(outlines, digits, heights);
 }
 
-/** A label in the largest circle inside outlines; null if none of the least height fits. */
+/** A label in the largest circle inside outlines; null if the minimum height does not fit. */
 function labelWithin(outlines: readonly number[][], digits: number, { least, most }: LabelHeights): RegionLabel | null {
   const reach = labelReach(digits);
   const circle = largestCircle(outlines, least * reach, most * reach);
@@ -172,7 +201,7 @@ function labelsBeside(
   heights: LabelHeights,
 ): RegionLabel[] {
   const outer = outlines.filter((ring) => areaIn(ring) > 0);
-  if (outer.length < 2 || first === null) return []; // the largest circle of all pieces was too small
+  if (outer.length < 2 || first === null) return []; // null: even the largest circle of all pieces was too small
   const [x, y] = first.lead ?? [first.xMm, first.yMm];
   const holes = outlines.filter((ring) => areaIn(ring) <= 0);
   return outer.flatMap((ring) => {
@@ -182,7 +211,7 @@ function labelsBeside(
   });
 }
 
-/** Area inside an outline, above 0 for outer ones, below for holes. */
+/** Signed area of an outline: positive for outer ones, negative for holes. */
 function areaIn(ring: readonly number[]): number {
   let twice = 0;
   for (let k = 0; k < ring.length; k += 2)
@@ -199,13 +228,13 @@ function encloses(ring: readonly number[], x: number, y: number): boolean {
   return inside;
 }
 
-/** Micrometres of the canvas as millimetres from the frame's top left. */
+/** Converts micrometres on the canvas to millimetres from the frame's top left. */
 const fromFrame = (ring: ArrayLike<number>, cut: FrameBox): number[] =>
   Array.from(ring, (um, k) => (um - (k % 2 === 0 ? cut.left : cut.top)) / UM_PER_MM);
 
 const thousandths = (mm: number) => Math.round(mm * 1000) / 1000;
 
-/** A line as path data from the frame's top left; straight runs along an axis are one step. */
+/** Path data of a line from the frame's top left; consecutive steps along an axis are merged. */
 function dataFrom(points: ArrayLike<number>, { left, top }: FrameBox): string {
   const kept: number[] = [];
   for (let k = 0; k < points.length; k += 2) {

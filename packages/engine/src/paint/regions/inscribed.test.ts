@@ -4,19 +4,19 @@ import { CHAMFER, inscribedRadii, insideDistances } from './inscribed.ts';
 
 const map = (...rows: string[]) => Int32Array.from(rows.join(''), (letter) => letter.charCodeAt(0) - 97);
 
-test('a pixel on the border or the frame is half a pixel from it', () => {
+test('a pixel at the border or the frame is half a pixel from it', () => {
   expect([...insideDistances(map('a'), 1)]).toEqual([CHAMFER / 2]);
   expect([...insideDistances(map('aabb', 'aabb'), 4)]).toEqual(new Array(8).fill(CHAMFER / 2));
 });
-test('distances grow by a pixel towards the middle', () => {
+test('distances grow by 1 pixel towards the centre', () => {
   const middle = insideDistances(map('aaaaa', 'aaaaa', 'aaaaa', 'aaaaa', 'aaaaa'), 5);
   expect([...middle.subarray(10, 15)]).toEqual([5, 15, 25, 15, 5]);
 });
-test('every piece has a radius of its own, that of its innermost pixel', () => {
+test('every piece has its own radius, that of its innermost pixel', () => {
   const of = map('aaaab', 'aaaab', 'aaaab');
   expect([...inscribedRadii(of, 2, insideDistances(of, 5))]).toEqual([15, 5]);
 });
-test('no distance is further from the true one than the chamfer allows', () => {
+test('distances are within the tolerance of the chamfer transform', () => {
   const sides = fc.integer({ min: 1, max: 14 });
   fc.assert(
     fc.property(sides, sides, fc.infiniteStream(fc.integer({ min: 0, max: 19 })), (width, height, stream) => {

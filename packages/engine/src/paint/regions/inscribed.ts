@@ -1,9 +1,9 @@
-/** Distance of a straight step in chamfer units; a diagonal one is 14, a knight's move 22. Divide by it for pixels. */
+/** Length of a straight step in chamfer units (a diagonal is 14, a knight's move 22). Divide by it to get pixels. */
 export const CHAMFER = 10;
 
 /**
- * Distance of every pixel's middle to the border of its piece (the frame is one), 5-7-11 chamfer units, within
- * 2 % of the true one.
+ * Distance of every pixel's centre to the border of its piece or to the frame, by a 5-7-11 chamfer transform; accurate
+ * to 2 %.
  *
  * Source: Borgefors 1986.
  */
@@ -14,7 +14,7 @@ export function insideDistances(of: Int32Array, width: number): Int32Array {
   return distance;
 }
 
-/** Half a step: a pixel's middle is that far from its side. */
+/** Distance of a pixel's centre from its side. */
 const HALF = CHAMFER / 2;
 
 function sweep(of: Int32Array, distance: Int32Array, width: number, height: number): void {
@@ -65,7 +65,7 @@ function sweep(of: Int32Array, distance: Int32Array, width: number, height: numb
   }
 }
 
-/** The largest distance in each piece, chamfer units. */
+/** Inscribed radius of each piece, chamfer units. */
 export function inscribedRadii(of: Int32Array, count: number, distance: Int32Array): Int32Array {
   const radii = new Int32Array(count);
   for (let i = 0; i < of.length; i++) if (distance[i] > radii[of[i]]) radii[of[i]] = distance[i];

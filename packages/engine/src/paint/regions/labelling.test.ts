@@ -8,7 +8,7 @@ const paints = (features: readonly number[], price?: readonly number[]) => ({
   features: Float32Array.from(features),
   price: Float64Array.from(price ?? new Array<number>(features.length / 3).fill(0)),
   falseHue: 0,
-  garish: { skin: 0, other: 0 },
+  excessChroma: { skin: 0, other: 0 },
 });
 const row = (...lightnesses: number[]) => ({
   width: lightnesses.length,
@@ -16,16 +16,16 @@ const row = (...lightnesses: number[]) => ({
   values: Float32Array.from(lightnesses.flatMap((lightness) => [lightness, 0, 0])),
 });
 
-test('every pixel takes the nearest paint, the first of equals', () => {
+test('every pixel gets the nearest paint, the first of equals', () => {
   expect([...nearestPaints(row(1, 29, 20, 31, 60), paints([0, 0, 0, 40, 0, 0]))]).toEqual([0, 1, 0, 1, 1]);
 });
 test('a price moves the border between two paints', () => {
   expect([...nearestPaints(row(19, 21), paints([0, 0, 0, 40, 0, 0], [0, 300]))]).toEqual([0, 0]);
 });
-test('one paint is the paint of all pixels', () => {
+test('a single paint is used for all pixels', () => {
   expect([...nearestPaints(row(1, 50, 99), paints([20, 3, 4]))]).toEqual([0, 0, 0]);
 });
-test('the short cut along a row gives what comparing all paints gives', () => {
+test('the shortcut along a row gives the same result as comparing all paints', () => {
   const feature = fc.integer({ min: -40, max: 100 });
   const colours = fc.array(fc.tuple(feature, feature, feature), { minLength: 1, maxLength: 6 });
   fc.assert(
@@ -61,36 +61,36 @@ const flat = (width: number, height: number, lightness: number) => ({
 });
 const greys = paints([0, 0, 0, 10, 0, 0, 20, 0, 0]);
 
-test('a lonely pixel gives way to its neighbours where it hardly differs', () => {
+test("a single pixel takes its neighbours' paint if it hardly differs", () => {
   const labels = labelMap('aaa', 'aba', 'aaa');
   smoothBorders(flat(3, 3, 4.9), labels, greys, 10, 8);
   expect(labels).toEqual(labelMap('aaa', 'aaa', 'aaa'));
 });
-test('a pixel that differs much stays', () => {
+test('a pixel that differs strongly stays', () => {
   const labels = labelMap('aaa', 'aba', 'aaa');
   const features = flat(3, 3, 0);
   features.values[12] = 10;
   smoothBorders(features, labels, greys, 1, 8);
   expect(labels).toEqual(labelMap('aaa', 'aba', 'aaa'));
 });
-test('without a price for unlike neighbours nothing moves that is nearest already', () => {
+test('without a border cost nothing changes from the nearest paints', () => {
   const labels = labelMap('abc', 'cba', 'bca');
   const features = { ...flat(3, 3, 0), values: Float32Array.from([...labels].flatMap((label) => [label * 10, 0, 0])) };
   const before = labels.slice();
   smoothBorders(features, labels, greys, 0, 8);
   expect(labels).toEqual(before);
 });
-test('no pass raises the sum of distances and unlike neighbours, and no paint comes from nowhere', () => {
+test('no pass increases the sum of distances and border costs, and no new paint appears', () => {
   const diagonal = 0.7;
-  const energy = (values: Float32Array, labels: Uint8Array, width: number, unlike: number) => {
+  const energy = (values: Float32Array, labels: Uint8Array, width: number, borderCost: number) => {
     let sum = 0;
     labels.forEach((label, i) => {
       sum += (values[i * 3] - greys.features[label * 3]) ** 2;
       const [x, above] = [i % width, i - width];
-      if (x > 0 && labels[i - 1] !== label) sum += unlike;
-      if (above >= 0 && labels[above] !== label) sum += unlike;
-      if (above >= 0 && x > 0 && labels[above - 1] !== label) sum += unlike * diagonal;
-      if (above >= 0 && x < width - 1 && labels[above + 1] !== label) sum += unlike * diagonal;
+      if (x > 0 && labels[i - 1] !== label) sum += borderCost;
+      if (above >= 0 && labels[above] !== label) sum += borderCost;
+      if (above >= 0 && x > 0 && labels[above - 1] !== label) sum += borderCost * diagonal;
+      if (above >= 0 && x < width - 1 && labels[above + 1] !== label) sum += borderCost * diagonal;
     });
     return sum;
   };

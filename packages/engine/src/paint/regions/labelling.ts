@@ -5,8 +5,8 @@ import { byTone, cheapestPaint, costOf, type PricedPaints, squaredReach } from '
 const DIAGONAL = 0.7;
 
 /**
- * The cheapest paint of every pixel, row-major. Skips the comparison if no paint can be cheaper than that of the pixel
- * before.
+ * The cheapest paint of every pixel, row-major. Keeps the previous pixel's paint without a search if no other can be
+ * cheaper.
  */
 export function nearestPaints({ values }: Features, paints: PricedPaints): Uint8Array {
   const { features, price } = paints;
@@ -26,8 +26,8 @@ export function nearestPaints({ values }: Features, paints: PricedPaints): Uint8
 }
 
 /**
- * Squared distance from each paint within which no other can be cheaper: d^2 + price <= (m - d)^2, m to its nearest
- * paint. Within it the hue costs nothing extra.
+ * Squared distance from each paint within which no other can be cheaper: d^2 + price <= (m - d)^2, with m the distance
+ * to the nearest paint. The hue costs nothing within it.
  */
 function reaches(features: Float32Array, price: Float64Array): Float64Array {
   return price.map((own, c) => {
@@ -43,17 +43,17 @@ function reaches(features: Float32Array, price: Float64Array): Float64Array {
 }
 
 /**
- * Iterated conditional modes on the borders: each border pixel takes the neighbouring paint with the least cost of
- * distance and different neighbours, until nothing changes or `passes` are done. Changes `labels` in place.
+ * Iterated conditional modes: each border pixel takes the paint of a neighbour that minimises colour cost plus the
+ * price of neighbours with other paints, until nothing changes or `passes` are done. Changes `labels` in place.
  *
- * @param unlike price of a neighbour with another paint, squared features
+ * @param borderCost price of a neighbour with another paint, squared features
  * Source: Besag 1986. After the first pass only pixels next to a change are visited again.
  */
 export function smoothBorders(
   features: Features,
   labels: Uint8Array,
   paints: PricedPaints,
-  unlike: number,
+  borderCost: number,
   passes: number,
 ): void {
   const { width, height } = features;
@@ -71,11 +71,11 @@ export function smoothBorders(
         const own = labels[i];
         const left = x === 0 ? x : x - 1;
         const right = x === width - 1 ? x : x + 1;
-        const isOffRim = left !== x && right !== x && top !== y && bottom !== y;
-        if (isOffRim && isCalm(labels, i, own, width)) continue;
-        if (isOffRim) likeOffRim(labels, width, i, around);
-        else likeOnRim(labels, width, x, y, around);
-        const chosen = cheapestAround(features, i, paints, unlike, around);
+        const isInner = left !== x && right !== x && top !== y && bottom !== y;
+        if (isInner && isUniform(labels, i, own, width)) continue;
+        if (isInner) collectInner(labels, width, i, around);
+        else collectOnBorder(labels, width, x, y, around);
+        const chosen = cheapestAround(features, i, paints, borderCost, around);
         if (chosen === own) continue;
         labels[i] = chosen;
         changes++;
@@ -87,7 +87,7 @@ export function smoothBorders(
   }
 }
 
-/** The paints around a pixel, its own first, and the weight of the neighbours of each. */
+/** The paints around a pixel, its own first, and the total weight of the neighbours that have each. */
 interface Around {
   readonly like: Float64Array;
   readonly candidates: Uint8Array;
@@ -95,8 +95,8 @@ interface Around {
   count: number;
 }
 
-/** Weighs the eight neighbours of a pixel off the rim. */
-function likeOffRim(labels: Uint8Array, width: number, i: number, around: Around): void {
+/** Collects the eight neighbours of a pixel that is not on the image border. */
+function collectInner(labels: Uint8Array, width: number, i: number, around: Around): void {
   const { like, candidates } = around;
   const own = labels[i];
   candidates[0] = own;
@@ -118,8 +118,8 @@ function likeOffRim(labels: Uint8Array, width: number, i: number, around: Around
   around.count = count;
 }
 
-/** The same for a pixel on the rim. */
-function likeOnRim(labels: Uint8Array, width: number, x: number, y: number, around: Around): void {
+/** The same for a pixel on the image border. */
+function collectOnBorder(labels: Uint8Array, width: number, x: number, y: number, around: Around): void {
   const { like, candidates } = around;
   const own = labels[y * width + x];
   candidates[0] = own;
@@ -137,19 +137,19 @@ function likeOnRim(labels: Uint8Array, width: number, x: number, y: number, arou
   around.count = count;
 }
 
-/** The candidate with the least cost. Also clears `like` for the next pixel. */
+/** The cheapest candidate. Also clears `like` for the next pixel. */
 function cheapestAround(
   { values }: Features,
   i: number,
   paints: PricedPaints,
-  unlike: number,
+  borderCost: number,
   { like, candidates, count }: Around,
 ): number {
   let chosen = candidates[0];
   let least = Infinity;
   for (let k = 0; k < count; k++) {
     const c = candidates[k];
-    const cost = costOf(values, i * 3, paints, c) - unlike * like[c];
+    const cost = costOf(values, i * 3, paints, c) - borderCost * like[c];
     like[c] = 0;
     if (cost < least) {
       least = cost;
@@ -159,8 +159,8 @@ function cheapestAround(
   return chosen;
 }
 
-/** Whether all eight neighbours of a pixel off the rim have its paint. */
-function isCalm(labels: Uint8Array, i: number, own: number, width: number): boolean {
+/** Whether all eight neighbours of an inner pixel have its paint. */
+function isUniform(labels: Uint8Array, i: number, own: number, width: number): boolean {
   return (
     labels[i - 1] === own &&
     labels[i + 1] === own &&

@@ -3,13 +3,11 @@ import type { Features } from '../colours/features.ts';
 import { CHAMFER, inscribedRadii, insideDistances } from './inscribed.ts';
 import type { Importance } from '../importance.ts';
 import { PaintSums } from '../colours/palette.ts';
-import { falseHueOf, garishOf, type PricedPaints } from '../colours/priced-paints.ts';
+import { falseHueOf, excessChromaCost, type PricedPaints } from '../colours/priced-paints.ts';
 import { openQueue } from './piece-queue.ts';
 import { featureSums, findPieces, findTouching, type Pieces, type Touching } from './pieces.ts';
 
-/**
- * Value of a millimetre of border shared with the paint that a piece takes, squared features times square millimetres.
- */
+/** Value of 1 mm of border shared with the paint that a piece takes, squared features times mm². */
 const SHARED_BORDER = 20;
 
 /** Pieces during merging: a merged piece points to the one it joined. */
@@ -17,25 +15,25 @@ export interface Merging {
   readonly width: number;
   readonly pieces: Pieces;
   readonly touching: Touching;
-  /** Features summed over each piece, three numbers. */
+  /** Feature sums of each piece, three numbers. */
   readonly sums: Float64Array;
   readonly parent: Int32Array;
   /** 1 = the required circle fits. Pieces only grow, so this never returns to 0. */
-  readonly roomy: Uint8Array;
+  readonly fits: Uint8Array;
   /** `SHARED_BORDER` for one pixel edge, squared features times pixels. */
   readonly borderPrice: number;
-  /** Tells where there is skin. */
+  /** Shows where skin is. */
   readonly attention: AttentionMap;
-  /** Null if all pieces are alike. */
+  /** Null if all pieces are equally important. */
   readonly importance: Importance | null;
-  /** Pixels of each piece that lie in faces; empty if they do not count. */
+  /** Pixels of each piece inside faces; empty without importance. */
   readonly inFaces: Float64Array;
   readonly scratch: Scratch;
   /** Number of remaining pieces. */
   left: number;
 }
 
-/** Scratch space by paint and by piece, used within one step. */
+/** Scratch space by paint and by piece, valid within one step. */
 interface Scratch {
   readonly shared: Float64Array;
   readonly found: Uint8Array;
@@ -58,7 +56,7 @@ export function openMerging(
     touching: findTouching(pieces, width),
     sums: featureSums(pieces, features),
     parent: Int32Array.from({ length: pieces.count }, (_, piece) => piece),
-    roomy: new Uint8Array(pieces.count),
+    fits: new Uint8Array(pieces.count),
     borderPrice: SHARED_BORDER * pxPerMm,
     attention,
     importance,
@@ -74,7 +72,7 @@ function sumsOver({ of, count }: Pieces, plane: Float32Array): Float64Array {
   return sums;
 }
 
-/** The circle asked of a piece, as a share of the required one. */
+/** Required circle of a piece, as a share of the general minimum. */
 function circleOf({ importance, inFaces, pieces }: Merging, piece: number): number {
   if (importance === null) return 1;
   const { faceCircle, otherCircle } = importance;
@@ -94,7 +92,7 @@ export function rootOf(parent: Int32Array, piece: number): number {
 /**
  * Merges pieces, smallest first, until every piece has at least `pixels` or only one is left.
  *
- * @param least smallest area in faces and elsewhere, pixels; below `pixels` for faces, whose circles are smaller
+ * @param least absolute minimum area, pixels; relevant in faces, where `pixels` is scaled down
  */
 export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: number, least = pixels): void {
   const { area } = merging.pieces;
@@ -104,24 +102,24 @@ export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: numbe
   };
   const queue = openQueue(merging, isSmall);
   for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
-    if (!isSmall(piece)) continue; // it joined others that lie in a face
+    if (!isSmall(piece)) continue; // it has joined others inside a face
     const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
     if (target >= 0 && isSmall(target)) queue.put(target);
   }
 }
 
-/** Share of the pieces that may be narrower than required: those whose loss would hurt the picture most. */
+/** Share of the pieces that may stay narrower than required: those whose loss would harm the picture most. */
 const SPARED_SHARE = 0.01;
 /**
- * Smallest radius of such a piece as a share of the required one, in a face and elsewhere; and the least cost of
- * merging it (squared features times pixels).
+ * Minimum radius of a piece that may stay, as a share of the required one, in a face and elsewhere; and the minimum
+ * cost of merging it (squared features times pixels).
  */
 const SPARED_RADIUS_FACE = 0.65;
 const SPARED_RADIUS = 0.8;
 const SPARED_COST = 20_000;
-/** From this share of the required radius every piece of that cost is kept: a number still fits. */
-const BARELY = 0.97;
-/** Extra weight of pieces amid skin: eyes and mouths make a face recognisable. */
+/** From this share of the required radius on, any piece that costs as much to merge stays: its number still fits. */
+const NEARLY_WIDE = 0.97;
+/** Extra weight of pieces surrounded by skin: eyes and mouths make a face recognisable. */
 const FACE = 8;
 
 /**
@@ -129,28 +127,28 @@ const FACE = 8;
  * is left.
  */
 export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: number): void {
-  const { roomy } = merging;
+  const { fits } = merging;
   const needed = Math.round(radiusPx * CHAMFER);
-  const radii = measureRoom(merging, needed);
-  if (merging.importance === null) spareDearest(merging, paints, radii, needed);
-  const queue = openQueue(merging, (piece) => roomy[piece] === 0);
+  const radii = measureFit(merging, needed);
+  if (merging.importance === null) spareCostliest(merging, paints, radii, needed);
+  const queue = openQueue(merging, (piece) => fits[piece] === 0);
   for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
-    if (roomy[piece] === 1) continue;
+    if (fits[piece] === 1) continue;
     const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
-    if (target < 0 || roomy[target] === 1) continue;
-    if (roomAround(merging, target) >= needed * circleOf(merging, target)) roomy[target] = 1;
+    if (target < 0 || fits[target] === 1) continue;
+    if (inscribedRadiusOf(merging, target) >= needed * circleOf(merging, target)) fits[target] = 1;
     else queue.put(target);
   }
 }
 
-/** Marks the narrow pieces that would cost most as roomy. */
-function spareDearest(merging: Merging, paints: PricedPaints, radii: Int32Array, needed: number): void {
-  const { parent, pieces, roomy } = merging;
-  const dear: { piece: number; cost: number }[] = [];
+/** Marks narrow pieces as fitting if losing them would cost most. */
+function spareCostliest(merging: Merging, paints: PricedPaints, radii: Int32Array, needed: number): void {
+  const { parent, pieces, fits } = merging;
+  const candidates: { piece: number; cost: number }[] = [];
   let wide = 0;
   for (let piece = 0; piece < pieces.count; piece++) {
     if (parent[piece] !== piece) continue;
-    if (roomy[piece] === 1) wide++;
+    if (fits[piece] === 1) wide++;
     else if (radii[piece] >= needed * SPARED_RADIUS_FACE) {
       const face = skinAround(merging, piece);
       if (radii[piece] < needed * (face > 0.5 ? SPARED_RADIUS_FACE : SPARED_RADIUS)) continue;
@@ -158,15 +156,15 @@ function spareDearest(merging: Merging, paints: PricedPaints, radii: Int32Array,
       const cost =
         paint < 0 ? 0 : errorOf(merging, piece, paint, paints) - errorOf(merging, piece, pieces.colour[piece], paints);
       if (cost < SPARED_COST) continue;
-      if (radii[piece] >= needed * BARELY) roomy[piece] = 1;
-      else dear.push({ piece, cost: cost * (1 + FACE * face) });
+      if (radii[piece] >= needed * NEARLY_WIDE) fits[piece] = 1;
+      else candidates.push({ piece, cost: cost * (1 + FACE * face) });
     }
   }
-  dear.sort((one, two) => two.cost - one.cost || one.piece - two.piece);
-  for (const { piece } of dear.slice(0, Math.floor(wide * SPARED_SHARE))) roomy[piece] = 1;
+  candidates.sort((one, two) => two.cost - one.cost || one.piece - two.piece);
+  for (const { piece } of candidates.slice(0, Math.floor(wide * SPARED_SHARE))) fits[piece] = 1;
 }
 
-/** The largest amount of skin in the nine tiles around the middle of a piece, 0 to 1. */
+/** Maximum skin share of the nine tiles around the centre of a piece, 0 to 1. */
 function skinAround({ pieces: { box, of }, width, attention }: Merging, piece: number): number {
   const { widthTiles, heightTiles, skin } = attention;
   const height = of.length / width;
@@ -191,8 +189,8 @@ export function mergeDownTo(merging: Merging, paints: PricedPaints, count: numbe
 }
 
 /**
- * Gives every piece the paint nearest to its mean and joins neighbours of one paint. With `free`, also moves paints to
- * the medians of their pieces.
+ * Gives every piece the paint nearest to its mean and joins neighbours with the same paint. With `free`, also moves
+ * paints to the medians of their pieces.
  */
 export function repaint(merging: Merging, paints: PricedPaints, free: boolean): void {
   const { pieces, parent, sums } = merging;
@@ -212,11 +210,11 @@ export function repaint(merging: Merging, paints: PricedPaints, free: boolean): 
     medians.add(colour, [p, q, r], 0, apart, area);
   }
   if (free) medians.moveToMeans(paints.features);
-  joinLike(merging);
+  joinSameColour(merging);
 }
 
-/** What a piece's mean costs in a paint, being more colourful included. */
-function apartOf({ pieces, sums }: Merging, piece: number, paint: number, paints: PricedPaints): number {
+/** Cost of a piece's mean in a paint, including excess chroma. */
+function meanCost({ pieces, sums }: Merging, piece: number, paint: number, paints: PricedPaints): number {
   const { features, price, falseHue } = paints;
   const area = pieces.area[piece];
   const q = sums[piece * 3 + 1] / area;
@@ -225,19 +223,19 @@ function apartOf({ pieces, sums }: Merging, piece: number, paint: number, paints
   const dq = q - features[paint * 3 + 1];
   const dr = r - features[paint * 3 + 2];
   const apart = dp * dp + dq * dq + dr * dr + price[paint];
-  return apart + falseHueOf(dq * dq + dr * dr, falseHue) + garishOf(q, r, paints, paint);
+  return apart + falseHueOf(dq * dq + dr * dr, falseHue) + excessChromaCost(q, r, paints, paint);
 }
 
-/** The same for all its pixels. */
+/** The same cost summed over all pixels of the piece. */
 function errorOf(merging: Merging, piece: number, paint: number, paints: PricedPaints): number {
-  return merging.pieces.area[piece] * apartOf(merging, piece, paint, paints);
+  return merging.pieces.area[piece] * meanCost(merging, piece, paint, paints);
 }
 
 function nearestToMean(merging: Merging, piece: number, paints: PricedPaints): number {
   let nearest = 0;
   let least = Infinity;
   for (let c = 0; c < paints.price.length; c++) {
-    const cost = apartOf(merging, piece, c, paints);
+    const cost = meanCost(merging, piece, c, paints);
     if (cost < least) {
       least = cost;
       nearest = c;
@@ -246,8 +244,8 @@ function nearestToMean(merging: Merging, piece: number, paints: PricedPaints): n
   return nearest;
 }
 
-/** Joins every pair of neighbours of one paint. */
-function joinLike(merging: Merging): void {
+/** Joins neighbouring pieces of the same paint. */
+function joinSameColour(merging: Merging): void {
   const { pieces, touching, parent } = merging;
   for (let piece = 0; piece < pieces.count; piece++) {
     if (parent[piece] !== piece) continue;
@@ -259,7 +257,7 @@ function joinLike(merging: Merging): void {
   }
 }
 
-/** The label map of the pieces as they are now. */
+/** The label map of the current pieces. */
 export function labelsOfPieces({ pieces, parent }: Merging): Uint8Array {
   const colours = new Uint8Array(pieces.count);
   for (let piece = 0; piece < pieces.count; piece++) colours[piece] = pieces.colour[rootOf(parent, piece)];
@@ -269,8 +267,8 @@ export function labelsOfPieces({ pieces, parent }: Merging): Uint8Array {
 }
 
 /**
- * The neighbouring paint with the least cost for `piece`: its pixels times the squared distance of its mean, minus the
- * value of the shared border. @returns the paint, or -1 without neighbours
+ * The cheapest paint among the neighbours of `piece`: pixels times squared distance of the mean, minus the value of the
+ * shared border. @returns the paint, or -1 without neighbours
  */
 function cheapestNeighbour(merging: Merging, piece: number, paints: PricedPaints): number {
   const { pieces, touching, parent, scratch, borderPrice } = merging;
@@ -317,12 +315,12 @@ function absorb(merging: Merging, piece: number, colour: number): number {
 
 /** Joins two neighbours under the number of the larger one. @returns that number */
 function join(merging: Merging, one: number, two: number): number {
-  const { pieces, touching, parent, sums, roomy } = merging;
+  const { pieces, touching, parent, sums, fits } = merging;
   const [to, from] = pieces.area[one] >= pieces.area[two] ? [one, two] : [two, one];
   parent[from] = to;
   pieces.area[to] += pieces.area[from];
   for (let axis = 0; axis < 3; axis++) sums[to * 3 + axis] += sums[from * 3 + axis];
-  if (roomy[from] === 1) roomy[to] = 1;
+  if (fits[from] === 1) fits[to] = 1;
   if (merging.importance) merging.inFaces[to] += merging.inFaces[from];
   const { box } = pieces;
   for (let side = 0; side < 2; side++) box[to * 4 + side] = Math.min(box[to * 4 + side], box[from * 4 + side]);
@@ -336,24 +334,27 @@ function join(merging: Merging, one: number, two: number): number {
   return to;
 }
 
-/** Marks all pieces in which a circle of `needed` chamfer units fits. @returns the radii */
-function measureRoom(merging: Merging, needed: number): Int32Array {
-  const { pieces, parent, width, roomy } = merging;
+/**
+ * Determines in which pieces a circle of `needed` chamfer units fits.
+ * @returns the radii
+ */
+function measureFit(merging: Merging, needed: number): Int32Array {
+  const { pieces, parent, width, fits } = merging;
   const whole = new Int32Array(pieces.count);
   for (let piece = 0; piece < pieces.count; piece++) whole[piece] = rootOf(parent, piece);
   const of = new Int32Array(pieces.of.length);
   for (let i = 0; i < of.length; i++) of[i] = whole[pieces.of[i]];
   const radii = inscribedRadii(of, pieces.count, insideDistances(of, width));
   for (let piece = 0; piece < pieces.count; piece++)
-    roomy[piece] = radii[piece] >= needed * circleOf(merging, piece) ? 1 : 0;
+    fits[piece] = radii[piece] >= needed * circleOf(merging, piece) ? 1 : 0;
   return radii;
 }
 
-/** Radius of the largest circle in one piece, chamfer units. Only visits the pixels of its box. */
-function roomAround({ pieces, parent, width, scratch }: Merging, piece: number): number {
+/** Inscribed radius of one piece, chamfer units. Only visits the pixels of its bounding box. */
+function inscribedRadiusOf({ pieces, parent, width, scratch }: Merging, piece: number): number {
   const { box, of } = pieces;
   const [left, top, right, bottom] = [box[piece * 4], box[piece * 4 + 1], box[piece * 4 + 2], box[piece * 4 + 3]];
-  const across = right - left + 3; // with a rim of other pieces
+  const across = right - left + 3; // with a margin of other pieces
   const down = bottom - top + 3;
   if (scratch.local.length < across * down) scratch.local = new Int32Array(across * down * 2);
   const local = scratch.local.subarray(0, across * down).fill(-1);

@@ -9,7 +9,7 @@ const paints = {
   features: Float32Array.of(0, 0, 0, 50, 0, 0, 90, 0, 0),
   price: new Float64Array(3),
   falseHue: 0,
-  garish: { skin: 0, other: 0 },
+  excessChroma: { skin: 0, other: 0 },
 };
 const features = (labels: Uint8Array, width: number) => ({
   width,
@@ -17,30 +17,30 @@ const features = (labels: Uint8Array, width: number) => ({
   values: Float32Array.from([...labels].flatMap((label) => [paints.features[label * 3], 0, 0])),
 });
 
-test('a line thinner than the brush goes to what lies around it', () => {
+test('a line thinner than the brush joins its surroundings', () => {
   const labels = labelMap('aaaaa', 'aaaaa', 'bbbbb', 'aaaaa', 'aaaaa');
   expect(openPieces(features(labels, 5), labels, paints, 2)).toBe(5);
   expect(labels).toEqual(labelMap('aaaaa', 'aaaaa', 'aaaaa', 'aaaaa', 'aaaaa'));
 });
-test('a neck between two squares goes, the squares stay', () => {
+test('removes the neck between two squares and keeps the squares', () => {
   const labels = labelMap('bbaabb', 'bbbbbb', 'bbaabb', 'aaaaaa', 'aaaaaa');
   openPieces(features(labels, 6), labels, paints, 2);
   expect(labels.filter((label) => label === 1).length).toBeGreaterThanOrEqual(8);
   expect(labels.subarray(0, 2)).toEqual(labelMap('bb'));
   expect(labels.subarray(4, 6)).toEqual(labelMap('bb'));
 });
-test('a brush of one pixel paints everything', () => {
+test('a brush of one pixel covers everything', () => {
   const labels = labelMap('abc', 'bca');
   const before = labels.slice();
   expect(openPieces(features(labels, 3), labels, paints, 1)).toBe(0);
   expect(labels).toEqual(before);
 });
-test('a canvas smaller than the brush is left alone', () => {
+test('leaves a canvas smaller than the brush unchanged', () => {
   const labels = labelMap('ab', 'ba');
   openPieces(features(labels, 2), labels, paints, 5);
   expect(labels).toEqual(labelMap('ab', 'ba'));
 });
-test('what a square of one piece covered stays, and the count says how many pixels changed', () => {
+test('keeps everything that a square inside a piece covers, and counts the changed pixels', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 2, max: 3 }), (seed, side) => {
       const [width, height] = [10 + Math.floor(seededRandom(seed)() * 8), 14];

@@ -5,8 +5,8 @@ import { findPieces } from './pieces.ts';
 const ROUNDS = 3;
 
 /**
- * Removes what a square brush of `side` pixels cannot paint: a pixel that no square within its piece covers takes the
- * nearest paint among its neighbours. Changes `labels` in place.
+ * Removes details that a square brush of `side` pixels cannot paint: a pixel not covered by any such square inside its
+ * piece takes the best paint of its neighbours. Changes `labels` in place.
  *
  * Source: morphological opening (Serra 1982), piece by piece.
  * @returns the number of pixels that changed
@@ -64,11 +64,11 @@ export function openPieces(
   }
 }
 
-/** Pixels not covered by any square within one piece, in reading order. Sets their piece to -1. */
+/** Pixels not covered by any square inside one piece, in reading order. Sets their piece to -1. */
 function uncovered(of: Int32Array, width: number, height: number, side: number): number[] {
   const covered = new Uint8Array(of.length);
   for (let y = 0; y + side <= height; y++) {
-    let wasWhole = false; // whether the square one step to the left was: then only one column is new
+    let wasWhole = false; // the square one step to the left was inside: only one column is new
     for (let x = 0, i = y * width; x + side <= width; x++, i++) {
       const from = wasWhole ? side - 1 : 0;
       const isSame = isOnePiece(of, width, i, side, from);
@@ -86,7 +86,7 @@ function uncovered(of: Int32Array, width: number, height: number, side: number):
   return bare;
 }
 
-/** Whether a square lies within one piece. Columns before `from` are known to. */
+/** Whether a square lies inside one piece. Columns before `from` are known to match. */
 function isOnePiece(of: Int32Array, width: number, i: number, side: number, from: number): boolean {
   const piece = of[i];
   for (let v = 0, at = i; v < side; v++, at += width) {

@@ -9,15 +9,15 @@ export interface PieceQueue {
 }
 
 /**
- * Opens a queue of the pieces that are due.
+ * Opens a queue of the pieces for which `isDue` holds.
  *
- * @param parent a piece that was merged points to the one it joined and is never taken
+ * @param parent merged pieces point to the piece they joined and are never taken
  */
 export function openQueue(
   { pieces, parent }: { readonly pieces: Pick<Pieces, 'area' | 'count'>; readonly parent: Int32Array },
   isDue: (piece: number) => boolean,
 ): PieceQueue {
-  // Each piece is added at most once at first and once per merger, and there are fewer mergers than pieces.
+  // Each piece is added once initially and once per merger, and there are fewer mergers than pieces.
   const most = 2 * pieces.count;
   const pieceOf = new Int32Array(most);
   const areaOf = new Int32Array(most);
@@ -36,7 +36,7 @@ export function openQueue(
         const entry = heap.entries[0];
         heap.drop();
         const piece = pieceOf[entry];
-        // Skip entries of pieces that have grown or merged since: growing added them again.
+        // Skips stale entries of pieces that have grown or merged; growing added them again.
         if (areaOf[entry] === pieces.area[piece] && parent[piece] === piece) return piece;
       }
       return -1;

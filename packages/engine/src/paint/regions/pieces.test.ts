@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { labelMap } from '../../testing/region-maps.ts';
 import { featureSums, findPieces, findTouching } from './pieces.ts';
 
-test('pieces are numbered in reading order, one for each stretch of a label', () => {
+test('numbers connected pieces in reading order', () => {
   const { count, of, area, colour } = findPieces(labelMap('aab', 'bab', 'baa'), 3);
   expect(count).toBe(3);
   expect([...of]).toEqual([0, 0, 1, 2, 0, 1, 2, 0, 0]);
   expect([...area]).toEqual([5, 2, 2]);
   expect([...colour]).toEqual([0, 1, 1]);
 });
-test('pixels that meet at a corner alone are two pieces', () => {
+test('pixels that touch only at a corner are two pieces', () => {
   expect(findPieces(labelMap('ab', 'ba'), 2).count).toBe(4);
 });
 test('arms that meet further down are one piece', () => {
   const { count, area } = findPieces(labelMap('aba', 'aba', 'aaa'), 3);
   expect([count, ...area]).toEqual([2, 7, 2]);
 });
-test('one pixel is one piece, and nothing is none', () => {
+test('one pixel is one piece, and an empty map has none', () => {
   expect(findPieces(Uint8Array.of(7), 1)).toMatchObject({ count: 1, colour: Uint8Array.of(7) });
   expect(findPieces(new Uint8Array(0), 1).count).toBe(0);
 });
@@ -33,7 +33,7 @@ const maps = fc
       .array(fc.nat({ max: labels - 1 }), { minLength: width * height, maxLength: width * height })
       .map((values) => ({ width, height, labels: Uint8Array.from(values) })),
   );
-test('pieces partition the map: every pixel in one, of its own label, inside its box, like neighbours together', () => {
+test('every pixel is in one piece of its own label and inside its box; equal neighbours share a piece', () => {
   fc.assert(
     fc.property(maps, ({ width, labels }) => {
       const { count, of, area, colour, box } = findPieces(labels, width);
@@ -54,7 +54,7 @@ test('pieces partition the map: every pixel in one, of its own label, inside its
     }),
   );
 });
-test('neighbours are listed both ways with the edges they share, all edges once', () => {
+test('lists neighbours in both directions with their shared edges, each edge once', () => {
   fc.assert(
     fc.property(maps, ({ width, labels }) => {
       const pieces = findPieces(labels, width);
@@ -82,7 +82,7 @@ test('neighbours are listed both ways with the edges they share, all edges once'
     }),
   );
 });
-test('features are summed over each piece', () => {
+test('sums features over each piece', () => {
   const pieces = findPieces(labelMap('aab'), 3);
   const values = Float32Array.of(1, 2, 3, 10, 20, 30, 5, 6, 7);
   expect([...featureSums(pieces, { width: 3, height: 1, values })]).toEqual([11, 22, 33, 5, 6, 7]);

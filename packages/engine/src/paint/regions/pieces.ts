@@ -13,13 +13,11 @@ export interface Pieces {
   readonly box: Int32Array;
 }
 
-/**
- * Divides a label map into its 4-connected pieces. O(pixels): runs of a row join the runs they touch in the row above.
- */
+/** Divides a label map into its 4-connected pieces. O(pixels): union-find over the runs of each row. */
 export function findPieces(labels: Uint8Array, width: number): Pieces {
   const pixels = labels.length;
   const of = new Int32Array(pixels);
-  // 1. Runs get numbers; runs that touch are joined under the lower number.
+  // 1. Number the runs; runs that touch are joined under the lower number.
   let parent = new Int32Array(1024);
   let runs = 0;
   for (let start = 0; start < pixels; start += width) {
@@ -40,11 +38,11 @@ export function findPieces(labels: Uint8Array, width: number): Pieces {
       of[i] = run;
     }
   }
-  // 2. Numbers without gaps, in reading order.
+  // 2. Number the pieces without gaps, in reading order.
   const piece = new Int32Array(runs);
   let count = 0;
   for (let run = 0; run < runs; run++) piece[run] = parent[run] === run ? count++ : piece[parent[run]];
-  // 3. Area, label and box of each.
+  // 3. Compute area, label and bounding box of each piece.
   const area = new Int32Array(count);
   const colour = new Uint8Array(count);
   const box = new Int32Array(count * 4);
@@ -104,22 +102,22 @@ export function featureSums({ of, count }: Pieces, { values }: Features): Float6
 }
 
 /**
- * Which pieces touch: linked lists of [other piece, shared pixel edges], in both directions. A pair may appear in a
- * list more than once.
+ * Adjacency of pieces: linked lists of [other piece, shared pixel edges], in both directions. A pair may appear more
+ * than once.
  */
 export interface Touching {
   /** First entry of each piece, or -1. */
   readonly head: Int32Array;
-  /** Last entry of each piece, or -1: allows lists to be joined in one step. */
+  /** Last entry of each piece, or -1, so that lists can be concatenated in O(1). */
   readonly tail: Int32Array;
   readonly next: Int32Array;
   readonly other: Int32Array;
   readonly edges: Int32Array;
 }
 
-/** The neighbour graph of the pieces. O(pixels). */
+/** Builds the adjacency lists. O(pixels). */
 export function findTouching({ of, count }: Pieces, width: number): Touching {
-  // 1. Collect all border edges and count those of each piece with pieces of higher numbers.
+  // 1. Collect all border edges and count those of each piece with higher-numbered pieces.
   const starts = new Int32Array(count + 1);
   let lower = new Int32Array(4096);
   let higher = new Int32Array(4096);
@@ -144,12 +142,12 @@ export function findTouching({ of, count }: Pieces, width: number): Touching {
     }
   }
   for (let piece = 0; piece < count; piece++) starts[piece + 1] += starts[piece];
-  // 2. Those edges, piece by piece.
+  // 2. Group these edges by piece.
   const others = new Int32Array(edgeCount);
   const fill = starts.slice(0, count);
   for (let k = 0; k < edgeCount; k++) others[fill[lower[k]]++] = higher[k];
-  // 3. Equal neighbours counted together.
-  const seen = new Int32Array(count).fill(-1); // entry of this neighbour in the present piece's list
+  // 3. Add up edges with the same neighbour.
+  const seen = new Int32Array(count).fill(-1); // entry of this neighbour in the current piece's list
   const owner = new Int32Array(count).fill(-1);
   const pairOne: number[] = [];
   const pairOther: number[] = [];

@@ -7,15 +7,15 @@ const paints = {
   features: Float32Array.of(40, 0, 0, 60, 0, 0, 80, 0, 0),
   price: new Float64Array(3),
   falseHue: 0,
-  garish: { skin: 0, other: 0 },
+  excessChroma: { skin: 0, other: 0 },
 };
-/** Features of a lightness per letter. */
+/** Features with one lightness per label. */
 const lit = (labels: Uint8Array, width: number, of: (label: number) => number): Features => ({
   width,
   height: labels.length / width,
   values: Float32Array.from({ length: labels.length * 3 }, (_, k) => (k % 3 === 0 ? of(labels[k / 3]) : 0)),
 });
-const comb = labelMap(
+const jagged = labelMap(
   'aaaaaaaaaa',
   'aaaaaaaaaa',
   'aaaaaaaaaa',
@@ -28,10 +28,10 @@ const comb = labelMap(
   'bbbbbbbbbb',
 );
 
-test('a comb where the photo hardly tells two paints apart becomes a straight border', () => {
-  const labels = comb.slice();
+test('a jagged border becomes straight if the photo hardly distinguishes the paints', () => {
+  const labels = jagged.slice();
   roundBorders(
-    lit(comb, 10, (label) => (label === 0 ? 49.5 : 50.5)),
+    lit(jagged, 10, (label) => (label === 0 ? 49.5 : 50.5)),
     labels,
     paints,
     2,
@@ -40,19 +40,19 @@ test('a comb where the photo hardly tells two paints apart becomes a straight bo
   );
   expect(labels).toEqual(Uint8Array.from({ length: 100 }, (_, i) => (i < 50 ? 0 : 1)));
 });
-test('a comb of strong contrast stays', () => {
-  const labels = comb.slice();
+test('a jagged border of high contrast stays', () => {
+  const labels = jagged.slice();
   roundBorders(
-    lit(comb, 10, (label) => (label === 0 ? 30 : 70)),
+    lit(jagged, 10, (label) => (label === 0 ? 30 : 70)),
     labels,
     paints,
     2,
     0.8,
     2,
   );
-  expect(labels).toEqual(comb);
+  expect(labels).toEqual(jagged);
 });
-test('never a paint that is not within reach (random maps)', () => {
+test('only uses paints within reach (random maps)', () => {
   for (let seed = 0; seed < 10; seed++) {
     const before = noise(20, 20, 3, 4, seed);
     const labels = before.slice();
@@ -73,13 +73,13 @@ test('never a paint that is not within reach (random maps)', () => {
     });
   }
 });
-test('one paint alone has no borders to round', () => {
+test('a single paint has no borders to round', () => {
   const labels = labelMap('aaaa', 'aaaa', 'aaaa', 'aaaa');
   const alone = {
     features: Float32Array.of(40, 0, 0),
     price: new Float64Array(1),
     falseHue: 0,
-    garish: { skin: 0, other: 0 },
+    excessChroma: { skin: 0, other: 0 },
   };
   roundBorders(
     lit(labels, 4, () => 50),

@@ -2,29 +2,30 @@ import { type Features, squaredApart } from '../colours/features.ts';
 import { costOf, type PricedPaints } from '../colours/priced-paints.ts';
 
 /**
- * Rounds borders: a border pixel takes the paint with the least cost of distance and of being rare within a disc. Teeth
- * narrower than the disc disappear if the photo hardly distinguishes the paints; details of strong contrast stay.
- * Changes `labels` in place.
+ * Rounds borders: each border pixel takes the paint that minimises its colour cost minus its share of the disc around
+ * the pixel. Spikes narrower than the disc disappear if the photo hardly distinguishes the paints; high-contrast
+ * details stay. Changes `labels` in place.
  *
  * @param reach radius of the disc, pixels; below 1 nothing happens
- * @param rigour price of being alone in the disc, as a multiple of the squared distance between neighbouring paints
- * Source: ours; a Potts prior on discs instead of eight neighbours. Each pass reads the labels of the pass before.
+ * @param strength price of a paint absent from the disc, as a multiple of the squared distance between neighbouring
+ * paints. Source: ours; a Potts prior on discs instead of eight neighbours. Each pass reads the labels of the previous
+ * one.
  */
 export function roundBorders(
   { width, height, values }: Features,
   labels: Uint8Array,
   paints: PricedPaints,
   reach: number,
-  rigour: number,
+  strength: number,
   passes: number,
 ): void {
   const whole = Math.floor(reach);
   const disc = discOffsets(reach);
   const steps = Int32Array.from(disc, ({ dx, dy }) => dy * width + dx);
-  const rarity = (rigour * spacing(paints)) / disc.length;
+  const rarity = (strength * spacing(paints)) / disc.length;
   const count = new Int32Array(paints.price.length);
   const found = new Uint8Array(paints.price.length);
-  // After the first pass only pixels with a change in their disc are visited again.
+  // After the first pass only pixels with a change in their disc are visited.
   let due = new Uint8Array(labels.length).fill(1);
   for (let pass = 0; pass < passes; pass++) {
     const before = labels.slice();
@@ -62,7 +63,7 @@ export function roundBorders(
   }
 }
 
-/** Marks all pixels within `reach` of one along both axes. */
+/** Marks a square of pixels with half side `reach`. */
 function markSquare(marks: Uint8Array, x: number, y: number, reach: number, width: number, height: number): void {
   const left = Math.max(0, x - reach);
   const right = Math.min(width - 1, x + reach);

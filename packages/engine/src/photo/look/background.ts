@@ -1,17 +1,17 @@
 import type { Raster } from '../../raster.ts';
 import type { Rgb } from '../../scheme.ts';
 import { affine, type EditionSettings, type Extent, invert } from '../geometry.ts';
-import { calmAt, calmed } from './calm.ts';
+import { sampleCalm, calmBackground } from './calm.ts';
 import type { SubjectMask } from './subject-mask.ts';
 
-/** What a customer made of the background of a photo. */
+/** Treatment of a photo's background. */
 export type BackgroundKind = 'calm' | 'plain' | 'gone';
 
-/** A background other than the photo's own. */
+/** A replacement of the photo's background. */
 export interface Background {
-  /** calm = out of focus and paler, plain = one colour, gone = white as the bare canvas or board. */
+  /** calm = blurred and paler, plain = one colour, gone = white like the bare canvas or board. */
   readonly kind: BackgroundKind;
-  /** Of a plain background; the others pass over it. */
+  /** Colour of a plain background; ignored otherwise. */
   readonly colour: Rgb;
   readonly subject: SubjectMask;
 }
@@ -19,12 +19,12 @@ export interface Background {
 const WHITE: Rgb = [255, 255, 255];
 
 /**
- * A picture whose background is as the customer chose. The rim of the subject is soft over about a cell of the mask.
+ * Replaces the background of a picture. The edge of the subject is blended over about one cell of the mask.
  *
  * @param picture the crop of a photo; not modified
- * @param crop settings it was cropped by: the mask lies over the whole photo
- * @param photo extent of the upright photo; only its proportions matter
- * @returns a new opaque raster; the same for the same pixels in every place
+ * @param crop settings of the crop; the mask covers the whole photo
+ * @param photo size of the upright photo; only its proportions matter
+ * @returns a new opaque raster, identical on every device
  * @throws RangeError as `affine`
  * O(pixels).
  */
@@ -36,13 +36,13 @@ export function withBackground(
 ): Raster {
   const { width, height } = picture;
   const share = subjectShare(subject, crop, photo, { width, height });
-  const behind = kind === 'calm' ? calmed(picture, share) : null;
+  const behind = kind === 'calm' ? calmBackground(picture, share) : null;
   const wanted = Float64Array.from(kind === 'gone' ? WHITE : colour);
   const data = new Uint8ClampedArray(picture.data);
   for (let i = 0, at = 0; i < share.length; i++, at += 4) {
     const own = share[i];
     if (own === 1) continue;
-    if (behind) calmAt(behind, i % width, Math.floor(i / width), wanted);
+    if (behind) sampleCalm(behind, i % width, Math.floor(i / width), wanted);
     data[at] = own * data[at] + (1 - own) * wanted[0];
     data[at + 1] = own * data[at + 1] + (1 - own) * wanted[1];
     data[at + 2] = own * data[at + 2] + (1 - own) * wanted[2];
@@ -51,10 +51,10 @@ export function withBackground(
   return { width, height, data };
 }
 
-/** How much of each pixel of a frame is subject, 0 to 1. Outside the photo there is only background. */
+/** Subject share of each pixel of a frame, 0 to 1. Outside the photo everything is background. */
 export function subjectShare(subject: SubjectMask, crop: EditionSettings, photo: Extent, frame: Extent): Float32Array {
   const { widthCells, heightCells } = subject;
-  const soft = softened(subject);
+  const soft = smoothedMask(subject);
   const back = invert(affine(crop, photo, frame));
   const toX = widthCells / photo.width;
   const toY = heightCells / photo.height;
@@ -78,8 +78,8 @@ export function subjectShare(subject: SubjectMask, crop: EditionSettings, photo:
   return share;
 }
 
-/** The mask under a binomial of three by three cells, so that its stairs do not show. */
-function softened({ widthCells, heightCells, cells }: SubjectMask): Float32Array {
+/** The mask blurred by a 3 x 3 binomial filter, so that its cells do not show as steps. */
+function smoothedMask({ widthCells, heightCells, cells }: SubjectMask): Float32Array {
   const across = new Float32Array(cells.length);
   for (let y = 0; y < heightCells; y++) {
     for (let x = 0; x < widthCells; x++) {
@@ -96,7 +96,7 @@ function softened({ widthCells, heightCells, cells }: SubjectMask): Float32Array
   return soft;
 }
 
-/** A steeper rim: all background up to a fifth, all subject from four fifths. */
+/** Sharpens the edge: background up to 0.2, subject from 0.8. */
 function eased(share: number): number {
   const t = Math.min(1, Math.max(0, (share - 0.2) / 0.6));
   return t * t * (3 - 2 * t);

@@ -1,29 +1,29 @@
 import type { Raster } from '../../raster.ts';
 
-/** Radius of each of three box blurs, a share of the picture's longer side. */
+/** Radius of each of three box blurs, as a share of the picture's longer side. */
 const CALM_BLUR = 0.02;
-/** Share of its difference from grey and from its mean lightness that a calm background keeps. */
+/** Share of colour and of contrast that a calm background keeps. */
 const CALM_CHROMA = 0.65;
 const CALM_CONTRAST = 0.7;
-/** Of a pixel in the middle of the subject, so that a picture of subject alone has a background too. */
+/** Minimum background weight of a pixel, so that a picture without background still yields a result. */
 const LEAST_WEIGHT = 1e-4;
 
-/** A background out of focus: coarse, because nothing fine is left in it. */
+/** A blurred background at reduced resolution: no fine detail is left. */
 export interface CalmBackground {
   readonly width: number;
   readonly height: number;
-  /** Pixels of the picture along the side of one of these. */
+  /** Picture pixels per pixel of this plane, along each axis. */
   readonly step: number;
-  /** Red, green, blue of each, 0 to 255. */
+  /** Red, green and blue of each pixel, 0 to 255. */
   readonly levels: Float32Array;
 }
 
 /**
- * The background of a picture out of focus. The subject gives nothing to it: no halo of its colours.
+ * Blurs the background of a picture. The subject is excluded, so that its colours leave no halo.
  *
- * @param share how much of each pixel is subject, 0 to 1
+ * @param share subject share of each pixel, 0 to 1
  */
-export function calmed(picture: Raster, share: Float32Array): CalmBackground {
+export function calmBackground(picture: Raster, share: Float32Array): CalmBackground {
   const radius = CALM_BLUR * Math.max(picture.width, picture.height);
   const step = Math.max(1, Math.floor(radius / 3));
   const width = Math.ceil(picture.width / step);
@@ -51,7 +51,7 @@ export function calmed(picture: Raster, share: Float32Array): CalmBackground {
 const greyOf = (levels: Float32Array, i: number) =>
   0.299 * levels[i * 3] + 0.587 * levels[i * 3 + 1] + 0.114 * levels[i * 3 + 2];
 
-/** Background in each block of pixels: its share, then red, green and blue times that. */
+/** Background sums of each block of pixels: its weight, then red, green and blue times the weight. */
 function blockSums({ width, data }: Raster, share: Float32Array, step: number, across: number): Float32Array[] {
   const blocks = across * Math.ceil(share.length / width / step);
   const [weight, red, green, blue] = [0, 1, 2, 3].map(() => new Float32Array(blocks));
@@ -67,8 +67,8 @@ function blockSums({ width, data }: Raster, share: Float32Array, step: number, a
   return [weight, red, green, blue];
 }
 
-/** Writes red, green and blue of the background at a pixel of the picture to `into`. */
-export function calmAt(
+/** Writes the background colour at a pixel of the picture to `into`. */
+export function sampleCalm(
   { width, height, step, levels }: CalmBackground,
   x: number,
   y: number,
@@ -90,7 +90,7 @@ export function calmAt(
   }
 }
 
-/** Three running means along rows and columns: nearly a Gaussian, at any radius for the same price. */
+/** Three box blurs along rows and columns: close to a Gaussian, with a cost independent of the radius. */
 function boxBlurred(plane: Float32Array, width: number, height: number, reach: number): Float32Array {
   const from = plane.slice();
   const to = new Float32Array(plane.length);

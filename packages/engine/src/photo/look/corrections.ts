@@ -1,26 +1,26 @@
 import type { Raster } from '../../raster.ts';
 
-/** Three whole numbers: of red, green and blue. */
+/** Three whole numbers, for red, green and blue. */
 export type PerChannel = readonly [red: number, green: number, blue: number];
 
-/** What mends a photo: numbers that travel with its crop, so that every place mends alike. */
+/** Corrections of a photo. They are stored with its crop so that every device applies the same. */
 export interface Corrections {
-  /** Levels, 0 to 120, that become black. */
+  /** Levels, 0 to 120, mapped to black. */
   readonly black: PerChannel;
-  /** Levels, 135 to 255, that become white. */
+  /** Levels, 135 to 255, mapped to white. */
   readonly white: PerChannel;
-  /** Exponents after that, hundredths from 30 to 300: below 100 lighter. */
+  /** Exponents applied after that, hundredths from 30 to 300; below 100 is lighter. */
   readonly gamma: PerChannel;
-  /** Strength of colours, percent from 50 to 200. */
+  /** Saturation, percent from 50 to 200. */
   readonly chroma: number;
-  /** How far neighbours of nearly the same lightness are averaged, levels from 0 to 60. */
+  /** Denoising: maximum difference in lightness of neighbours that are averaged, levels from 0 to 60. */
   readonly noise: number;
 }
 
-/** Shares of red, green and blue in the grey that colours are strengthened around. */
+/** Weights of red, green and blue in the grey around which saturation is changed. */
 export const greyWeights = [0.299, 0.587, 0.114] as const;
 
-/** Nothing to mend. */
+/** Corrections that change nothing. */
 export const noCorrections: Corrections = {
   black: [0, 0, 0],
   white: [255, 255, 255],
@@ -36,15 +36,15 @@ export function isPlainCorrection({ black, white, gamma, chroma, noise }: Correc
 }
 
 /**
- * A picture after its corrections: noise first, then levels and exponents by channel, then colour.
+ * Applies corrections: denoising first, then levels and exponents by channel, then saturation.
  *
  * @param picture not modified
- * @returns a new raster, or `picture` itself if there is nothing to mend; alpha is kept. O(pixels)
+ * @returns a new raster, or `picture` itself if nothing changes; alpha is kept. O(pixels)
  */
 export function corrected(picture: Raster, corrections: Corrections): Raster {
   if (isPlainCorrection(corrections)) return picture;
   const { width, height } = picture;
-  const data = corrections.noise > 0 ? quieted(picture, corrections.noise) : new Uint8ClampedArray(picture.data);
+  const data = corrections.noise > 0 ? denoised(picture, corrections.noise) : new Uint8ClampedArray(picture.data);
   const [red, green, blue] = [0, 1, 2].map((channel) => correctionCurve(corrections, channel));
   const more = corrections.chroma / 100;
   for (let at = 0; at < data.length; at += 4) {
@@ -59,11 +59,11 @@ export function corrected(picture: Raster, corrections: Corrections): Raster {
   return { width, height, data };
 }
 
-// Powers differ in their last bits between JavaScript engines.
+// Rounds powers, whose last bits differ between JavaScript engines.
 const GRID = 2 ** 20;
 
 /**
- * The 256 levels of a channel after its correction, 0 to 255: rising, not rounded to bytes.
+ * Lookup table of a channel's corrected levels: 256 values, 0 to 255, ascending, not rounded to bytes.
  *
  * @param channel 0 red, 1 green, 2 blue
  */
@@ -78,8 +78,11 @@ export function correctionCurve({ black, white, gamma }: Corrections, channel: n
 
 const REACH = 2; // pixels to each side
 
-/** Every pixel as the mean of those around it whose lightness is within `most` levels: edges stay. Source: J. S. Lee (1983). */
-function quieted({ width, height, data }: Raster, most: number): Uint8ClampedArray {
+/**
+ * Sigma filter: every pixel becomes the mean of the neighbours whose lightness differs by at most `most` levels; keeps
+ * edges. Source: J. S. Lee (1983).
+ */
+function denoised({ width, height, data }: Raster, most: number): Uint8ClampedArray {
   const light = new Float32Array(width * height);
   for (let i = 0, at = 0; i < light.length; i++, at += 4)
     light[i] = 0.299 * data[at] + 0.587 * data[at + 1] + 0.114 * data[at + 2];

@@ -5,7 +5,7 @@ import { FOCUS_UNIT, type PhotoFace } from '../focus.ts';
 import { skinHue } from '../skin.ts';
 import { corrected, type Corrections } from './corrections.ts';
 
-/** The mean colour of the middles of faces; null without faces. `photo` may be a small copy. */
+/** The mean colour of the centres of faces; null without faces. `photo` may be a small copy. */
 export function skinOf({ width, height, data }: Raster, faces: readonly PhotoFace[]): Rgb | null {
   const sum = [0, 0, 0];
   let count = 0;
@@ -22,19 +22,22 @@ export function skinOf({ width, height, data }: Raster, faces: readonly PhotoFac
   return count === 0 ? null : [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-/** Cosine of the widest angle to the hue of skin that faces may be led to, 45 degrees, and a chroma that shows no hue. */
+/**
+ * cos 45°: the largest deviation from the skin hue that corrections may cause; and the chroma below which a colour has
+ * no visible hue.
+ */
 const WIDEST = Math.SQRT1_2;
 const GREYISH = 4;
 
-/** Whether faces of a mean colour look like skin after corrections, or no less than before. */
+/** Whether a face colour still looks like skin after corrections, or at least no less than before. */
 export function keepsSkin(skin: Rgb, corrections: Corrections): boolean {
   const pixel = { width: 1, height: 1, data: Uint8ClampedArray.of(...skin, 255) };
   const [red, green, blue] = corrected(pixel, corrections).data;
-  return nearSkin([red, green, blue]) >= Math.min(WIDEST, nearSkin([pixel.data[0], pixel.data[1], pixel.data[2]]));
+  return skinCosine([red, green, blue]) >= Math.min(WIDEST, skinCosine([pixel.data[0], pixel.data[1], pixel.data[2]]));
 }
 
-/** Cosine of the angle to the hue of skin; 1 for greys, which people know from old prints. */
-function nearSkin(rgb: Rgb): number {
+/** Cosine of the angle to the skin hue; 1 for greys, which are accepted as in black-and-white prints. */
+function skinCosine(rgb: Rgb): number {
   const [, a, b] = labOfRgb(rgb);
   const chroma = Math.sqrt(a * a + b * b);
   return chroma < GREYISH ? 1 : (skinHue[0] * a + skinHue[1] * b) / chroma;

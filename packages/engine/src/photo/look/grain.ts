@@ -3,8 +3,8 @@ import type { Raster } from '../../raster.ts';
 const GRAIN_TILE = 16; // pixels
 
 /**
- * Grain of a photo in levels: the deviation from straight lines through neighbours, in the quietest quarter of its
- * tiles, where there is nothing else to see. Source: after J. Immerkaer, "Fast noise variance estimation" (1996).
+ * Noise of a photo in levels: the response to a Laplacian difference filter in the first quartile of tiles, which have
+ * no texture of their own. Source: after J. Immerkaer, "Fast noise variance estimation" (1996).
  */
 export function grainOf({ width, height, data }: Raster): number {
   const light = (x: number, y: number): number => {

@@ -1,5 +1,6 @@
 export * from './background.ts';
 export * from './corrections.ts';
+export { isDark, lifted } from './lift.ts';
 export * from './look.ts';
 export * from './mask-text.ts';
 export * from './rescue.ts';

@@ -5,19 +5,19 @@ import type { Raster } from '../../raster.ts';
 import { type Background, subjectShare, withBackground } from './background.ts';
 import { corrected, type Corrections, isPlainCorrection, noCorrections } from './corrections.ts';
 import { untouchedSettings } from '../geometry.ts';
-import { inLook } from './look.ts';
+import { applyLook } from './look.ts';
 import { rescue } from './rescue.ts';
 import { cropRaster } from '../resample.ts';
 import { isPackedMask, PACKED_MASK_CHARACTERS, packMask, unpackMask } from './mask-text.ts';
-import { dabbed, MASK_CELLS, type SubjectMask, subjectMask } from './subject-mask.ts';
+import { applyDab, facesLost, MASK_CELLS, type SubjectMask, subjectMask, withHeads } from './subject-mask.ts';
 
 const sides = fc.integer({ min: 1, max: MASK_CELLS });
-/** Masks of a few rectangles, as people have them. */
+/** Masks of a few dabs, similar to real ones. */
 const masks: fc.Arbitrary<SubjectMask> = fc
   .tuple(sides, sides, fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean()), { maxLength: 8 }))
   .map(([widthCells, heightCells, dabs]) =>
     dabs.reduce<SubjectMask>(
-      (mask, [place, subject]) => dabbed(mask, { x: place, y: (place * 7) % 1, radius: 0.2, subject }),
+      (mask, [place, subject]) => applyDab(mask, { x: place, y: (place * 7) % 1, radius: 0.2, subject }),
       { widthCells, heightCells, cells: new Uint8Array(widthCells * heightCells) },
     ),
   );
@@ -39,20 +39,20 @@ const faultsOf = (picture: Raster) =>
   rescue({ photo: picture, original: picture, faces: [] }).faults.map(({ fault }) => fault);
 
 describe('a packed mask', () => {
-  test('comes back as it was', () => {
+  test('is decoded to the same mask', () => {
     fc.assert(
       fc.property(masks, (mask) => {
         expect(unpackMask(packMask(mask))).toEqual(mask);
       }),
     );
   });
-  test('has at most 4,096 characters, however rugged the mask is', () => {
+  test('has at most 4,096 characters for any mask', () => {
     const cells = new Uint8Array(MASK_CELLS ** 2).map((_, i) => (i * 7919) % 2);
     const text = packMask({ widthCells: MASK_CELLS, heightCells: MASK_CELLS, cells });
     expect(text.length).toBeLessThanOrEqual(PACKED_MASK_CHARACTERS);
     expect(isPackedMask(text)).toBe(true);
   });
-  test('is refused if it is not one, whatever the text', () => {
+  test('refuses any other text', () => {
     fc.assert(
       fc.property(fc.string(), sides, (text, side) => {
         for (const given of [text, `${side}x${side}:${text}`]) {
@@ -65,9 +65,9 @@ describe('a packed mask', () => {
     for (const wrong of ['', '4x3', '4x3:', '0x3:AA', '193x1:AA', '4x3:AAAA', `4x3:${'A'.repeat(5000)}`])
       expect(isPackedMask(wrong)).toBe(false);
   });
-  test('of a person lies over the whole photo', () => {
-    const likely = { widthCells: 2, heightCells: 1, cells: Uint8Array.of(0, 255) };
-    const mask = subjectMask(likely, { width: 400, height: 300 });
+  test('covers the whole photo', () => {
+    const likelihood = { widthCells: 2, heightCells: 1, cells: Uint8Array.of(0, 255) };
+    const mask = subjectMask(likelihood, { width: 400, height: 300 });
     expect([mask.widthCells, mask.heightCells]).toEqual([192, 144]);
     expect(mask.cells[0]).toBe(0);
     expect(mask.cells[191]).toBe(1);
@@ -80,7 +80,7 @@ describe('a background', () => {
     colour: [10, 200, 90],
     subject,
   });
-  test('leaves the inside of the subject as it was and covers what is far from it', () => {
+  test('keeps the inside of the subject and replaces everything far from it', () => {
     fc.assert(
       fc.property(masks, fc.constantFrom('calm', 'plain', 'gone'), (subject, kind) => {
         const made = withBackground(photo, around(kind, subject), untouchedSettings, photo);
@@ -94,8 +94,8 @@ describe('a background', () => {
       }),
     );
   });
-  test('follows the photo when it is flipped', () => {
-    const subject = dabbed(
+  test('is flipped with the photo', () => {
+    const subject = applyDab(
       { widthCells: 40, heightCells: 30, cells: new Uint8Array(1200) },
       { x: 0.25, y: 0.4, radius: 0.15, subject: true },
     );
@@ -107,7 +107,7 @@ describe('a background', () => {
       expect(turned[mirrored]).toBeCloseTo(plain[i], 5);
     }
   });
-  test('that is calm has less detail than the photo’s own', () => {
+  test('has less detail than the original if it is calm', () => {
     const nothing = { widthCells: 4, heightCells: 3, cells: new Uint8Array(12) };
     const made = withBackground(photo, around('calm', nothing), untouchedSettings, photo);
     const detail = ({ data, width }: Raster) =>
@@ -117,7 +117,7 @@ describe('a background', () => {
 });
 
 describe('corrections', () => {
-  test('keep the order of greys and the alpha', () => {
+  test('keep the order of greys, and the alpha', () => {
     const ramp = {
       width: 52,
       height: 1,
@@ -133,18 +133,17 @@ describe('corrections', () => {
       }),
     );
   });
-  test('lighten with exponents below 100, darken above', () => {
+  test('lighten with exponents below 100 and darken above', () => {
     const red = (exponent: number) =>
       corrected(flat(1, 1, [90, 120, 60]), { ...noCorrections, gamma: [exponent, 100, 100] }).data[0];
     expect([red(50), red(200)]).toEqual([expect.closeTo(151, -0.5), expect.closeTo(32, -0.5)]);
   });
-  test('that change nothing give the picture itself', () => {
+  test('that change nothing return the picture itself', () => {
     expect(corrected(photo, noCorrections)).toBe(photo);
     expect(isPlainCorrection(noCorrections)).toBe(true);
-    expect(inLook(photo, null, untouchedSettings, photo)).toBe(photo);
-    expect(inLook(photo, {}, untouchedSettings, photo)).toBe(photo);
+    expect(applyLook(photo, {}, { crop: untouchedSettings, photo })).toBe(photo);
   });
-  test('leave a flat picture flat under any noise', () => {
+  test('keep a flat picture flat with any denoising', () => {
     fc.assert(
       fc.property(anyCorrections, (any) => {
         const { data } = corrected(flat(9, 7, [90, 120, 60]), any);
@@ -155,7 +154,7 @@ describe('corrections', () => {
 });
 
 describe('rescue', () => {
-  // Shrunk, so that the grain of the test picture is gone; a grey wedge along the foot gives it all tones.
+  // Downscaled to remove the noise of the test picture; a grey gradient at the bottom adds all tones.
   const whole = (() => {
     const small = cropRaster(blobs(300, 220, 8), untouchedSettings, 150, 110);
     return {
@@ -164,25 +163,24 @@ describe('rescue', () => {
     };
   })();
 
-  test('offers nothing for a photo of full range and for a picture of nothing', () => {
+  test('offers nothing for a photo of full range or an empty picture', () => {
     expect(rescue({ photo: whole, original: whole, faces: [] })).toEqual({
       faults: [],
       corrections: null,
-      mendings: [],
+      options: [],
     });
     expect(rescue({ photo: flat(80, 60, [30, 30, 30]), original: whole, faces: [] }).faults).toEqual([]);
   });
-  test('names a dark, a faded and a grainy photo', () => {
+  test('detects faded and noisy photos', () => {
     let seed = 5;
     const grain = () => {
       seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
       return (seed / 2 ** 32 - 0.5) * 90;
     };
-    expect(faultsOf(damaged(whole, (level) => 120 * (level / 255) ** 2.2))).toContain('dark');
     expect(faultsOf(damaged(whole, (level, channel) => [92, 80, 70][channel] + level * 0.4))).toContain('faded');
     expect(faultsOf(damaged(whole, (level) => 128 + 0.6 * (level - 128) + grain()))).toContain('noise');
   });
-  test('proposes numbers that can travel, whatever the photo', () => {
+  test('proposes corrections within the limits of the wire format', () => {
     const within = (values: readonly number[], least: number, most: number) =>
       values.every((value) => Number.isInteger(value) && value >= least && value <= most);
     fc.assert(
@@ -201,32 +199,43 @@ describe('rescue', () => {
       ),
     );
   });
-  test('leaves faces the colour of skin, whatever else is tinted', () => {
+  test('keeps faces skin-coloured even if everything else is tinted', () => {
     const red = damaged(whole, (level, channel) => [120, 70, 55][channel] + level * [0.42, 0.3, 0.26][channel]);
     const faces = [{ box: [3000, 2000, 2400, 4000] as const }];
     const skin = [205, 160, 132];
     const portrait = damaged(red, (level) => level);
     for (let y = 22; y < 66; y++)
       for (let x = 45; x < 81; x++) portrait.data.set([...skin, 255], (y * portrait.width + x) * 4);
-    const { mendings } = rescue({ photo: portrait, original: portrait, faces });
-    for (const { corrections } of mendings) {
+    const { options } = rescue({ photo: portrait, original: portrait, faces });
+    for (const { corrections } of options) {
       const face = corrected(flat(1, 1, [205, 160, 132]), { ...corrections, noise: 0 }).data;
       expect(face[0]).toBeGreaterThan(face[1]);
     }
   });
-  test('mends every choice of faults by itself, and all of them at once', () => {
+  test('offers corrections for every selection of faults', () => {
     const tinted = damaged(whole, (level, channel) => [80, 50, 20][channel] + level * [0.4, 0.34, 0.26][channel]);
-    const { faults, corrections, mendings } = rescue({ photo: tinted, original: tinted, faces: [] });
-    expect(mendings).toHaveLength(2 ** faults.length - 1);
-    expect(mendings.at(-1)).toEqual({ faults: faults.map(({ fault }) => fault), corrections });
-    expect(new Set(mendings.map((one) => one.faults.join())).size).toBe(mendings.length);
-    for (const { faults: some, corrections: numbers } of mendings)
+    const { faults, corrections, options } = rescue({ photo: tinted, original: tinted, faces: [] });
+    expect(options).toHaveLength(2 ** faults.length - 1);
+    expect(options.at(-1)).toEqual({ faults: faults.map(({ fault }) => fault), corrections });
+    expect(new Set(options.map((one) => one.faults.join())).size).toBe(options.length);
+    for (const { faults: some, corrections: numbers } of options)
       expect(numbers.noise > 0).toBe(some.includes('noise'));
   });
-  test('tells how many pixels a small face has, and mends nothing for it', () => {
+  test('reports the pixels of a small face and offers no correction', () => {
     const faces = [{ box: [4000, 2000, 1000, 1000] as const }];
     const told = rescue({ photo: whole, original: { width: 800, height: 600 }, faces });
-    expect(told).toEqual({ faults: [{ fault: 'coarse-face', value: 60 }], corrections: null, mendings: [] });
+    expect(told).toEqual({ faults: [{ fault: 'coarse-face', value: 60 }], corrections: null, options: [] });
     expect(rescue({ photo: whole, original: { width: 2400, height: 1800 }, faces }).faults).toEqual([]);
   });
+});
+
+test('faces found are in the foreground, whatever a mask says', () => {
+  const faces = [{ box: [1000, 2000, 2000, 3000] }, { box: [6000, 2000, 2000, 3000] }] as const;
+  const nobody: SubjectMask = { widthCells: 60, heightCells: 40, cells: new Uint8Array(2400) };
+  expect(facesLost(nobody, faces)).toBe(2);
+  const both = withHeads(nobody, faces);
+  expect(facesLost(both, faces)).toBe(0);
+  expect(both.cells.filter((cell) => cell === 1).length).toBeLessThan(600);
+  const one = applyDab(both, { x: 0.2, y: 0.23, radius: 0.2, subject: false });
+  expect(facesLost(one, faces)).toBe(1);
 });

@@ -1,28 +1,35 @@
 import type { Raster } from '../../raster.ts';
 import { type Background, withBackground } from './background.ts';
 import { corrected, type Corrections } from './corrections.ts';
+import { facesInFrame, type PhotoFace } from '../focus.ts';
 import type { EditionSettings, Extent } from '../geometry.ts';
+import { lifted } from './lift.ts';
 
-/** What a customer made of a photo beside its crop. */
+/** Changes to a photo besides its crop. */
 export interface PhotoLook {
   readonly rescue?: Corrections | undefined;
   readonly background?: Background | undefined;
+  /** False: a dark photo stays dark. */
+  readonly lift?: false | undefined;
+}
+
+/** A crop of a photo. */
+export interface CroppedPhoto {
+  readonly crop: EditionSettings;
+  /** Size of the upright photo. */
+  readonly photo: Extent;
+  /** Faces of the upright photo, absent for none. */
+  readonly faces?: readonly PhotoFace[] | undefined;
 }
 
 /**
- * The crop of a photo in its look: mended, then with its background. Without a look it is `picture` itself. Browser, server
- * and command line all call this after `cropRaster`.
+ * Applies a look to a cropped photo: corrections, the lift of a dark photo, background. Returns `picture` itself if
+ * nothing changes. Browser, server and command line all call this after `cropRaster`.
  *
- * @param crop settings that `picture` was cropped by
- * @param photo extent of the upright photo
  * @throws RangeError as `affine`
  */
-export function inLook(
-  picture: Raster,
-  look: PhotoLook | null | undefined,
-  crop: EditionSettings,
-  photo: Extent,
-): Raster {
-  const mended = look?.rescue ? corrected(picture, look.rescue) : picture;
-  return look?.background ? withBackground(mended, look.background, crop, photo) : mended;
+export function applyLook(picture: Raster, look: PhotoLook, { crop, photo, faces = [] }: CroppedPhoto): Raster {
+  const mended = look.rescue ? corrected(picture, look.rescue) : picture;
+  const light = look.lift === false ? mended : lifted(mended, facesInFrame(faces, crop, photo, picture));
+  return look.background ? withBackground(light, look.background, crop, photo) : light;
 }

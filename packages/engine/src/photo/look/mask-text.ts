@@ -1,12 +1,12 @@
 import { base64Of, bytesOfBase64 } from '../../base64.ts';
 import { MASK_CELLS, type SubjectMask } from './subject-mask.ts';
 
-/** Most characters of a packed mask; that of a person has about 700. */
+/** Maximum length of a packed mask; the mask of a person has about 700 characters. */
 export const PACKED_MASK_CHARACTERS = 4096;
 
 /**
- * A mask as text that travels in settings: width x height, then the lengths of runs of equal cells, background first,
- * each in groups of seven bits, low group first, as base64url. A mask too rugged for 4,096 characters loses its specks
+ * Encodes a mask as text for settings: width x height, then base64url of the lengths of runs of equal cells, background
+ * first, as variable-length integers (7 bits a byte, low bits first). A mask that exceeds 4,096 characters is coarsened
  * until it fits.
  */
 export function packMask(mask: SubjectMask): string {
@@ -36,7 +36,9 @@ function textOf({ widthCells, heightCells, cells }: SubjectMask): string {
   return `${widthCells}x${heightCells}:${base64Of(bytes)}`;
 }
 
-/** Half the cells a side, by majority: fewer runs, down to a single cell, so that packing always ends. */
+/**
+ * Halves the resolution by majority. This reduces the number of runs, down to a single cell, so packing always ends.
+ */
 function smoothed({ widthCells, heightCells, cells }: SubjectMask): SubjectMask {
   const width = Math.ceil(widthCells / 2);
   const height = Math.ceil(heightCells / 2);
@@ -54,15 +56,15 @@ function smoothed({ widthCells, heightCells, cells }: SubjectMask): SubjectMask 
 }
 
 /**
- * The mask of a text made by `packMask`.
- * @throws RangeError for a text that is none: other characters, more than 4,096, runs that do not fill the grid
+ * Decodes a text made by `packMask`.
+ * @throws RangeError for invalid characters, more than 4,096 characters, or runs that do not fill the grid
  */
 export function unpackMask(text: string): SubjectMask {
   const [, width, height, packed] = /^([1-9]\d{0,2})x([1-9]\d{0,2}):([\w-]+)$/.exec(text) ?? [];
   const widthCells = Number(width);
   const heightCells = Number(height);
   const fits = widthCells <= MASK_CELLS && heightCells <= MASK_CELLS && text.length <= PACKED_MASK_CHARACTERS;
-  if (packed === undefined || !fits) throw new RangeError('This text is no mask');
+  if (packed === undefined || !fits) throw new RangeError('This text is not a mask');
   const cells = new Uint8Array(widthCells * heightCells);
   let at = 0;
   let value = 0;
@@ -83,7 +85,7 @@ export function unpackMask(text: string): SubjectMask {
   return { widthCells, heightCells, cells };
 }
 
-/** Whether `unpackMask` takes the text. */
+/** Whether `unpackMask` accepts a text. */
 export function isPackedMask(text: string): boolean {
   try {
     unpackMask(text);

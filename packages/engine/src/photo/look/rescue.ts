@@ -7,58 +7,61 @@ import { FOCUS_UNIT, type PhotoFace } from '../focus.ts';
 import { type Extent, untouchedSettings } from '../geometry.ts';
 import { cropRaster } from '../resample.ts';
 
-/** What can be wrong with a photo, in the order of telling. */
-export type PhotoFault = 'dark' | 'bright' | 'faded' | 'cast' | 'noise' | 'coarse-face';
+/** Faults of a photo, in the order in which they are reported. */
+export type PhotoFault = 'bright' | 'faded' | 'cast' | 'noise' | 'coarse-face';
 
-/** One thing that is wrong. */
+/** A fault and its measure. */
 export interface FoundFault {
   readonly fault: PhotoFault;
   /**
-   * dark, bright: median lightness, 0 to 1; faded: range of lightness, 0 to 1; cast: chroma of what should be grey, OKLab;
-   * noise: levels; coarse-face: height of the largest face in pixels of the original, which nothing mends.
+   * bright: median lightness, 0 to 1; faded: range of lightness, 0 to 1; cast: OKLab chroma of what should be
+   * grey; noise: levels; coarse-face: height of the largest face in pixels of the original, which cannot be corrected.
    */
   readonly value: number;
 }
 
-/** The faults that numbers mend; `coarse-face` is none of them. */
-export type MendableFault = Exclude<PhotoFault, 'coarse-face'>;
+/** Faults that corrections can fix: all but `coarse-face`. */
+export type CorrectableFault = Exclude<PhotoFault, 'coarse-face'>;
 
-/** Some of the faults of a photo, and what mends just them. */
-export interface Mending {
-  readonly faults: readonly MendableFault[];
+/** A selection of a photo's faults, and the corrections for just these. */
+export interface RescueOption {
+  readonly faults: readonly CorrectableFault[];
   readonly corrections: Corrections;
 }
 
-/** What is wrong with a photo and what would mend it. */
+/** Faults of a photo and the corrections for them. */
 export interface Rescue {
   readonly faults: readonly FoundFault[];
-  /** Null if nothing is wrong that numbers could mend. */
+  /** Null if there is nothing to correct. */
   readonly corrections: Corrections | null;
-  /** For every choice of the faults that can be mended, at most seven; empty if `corrections` is null. */
-  readonly mendings: readonly Mending[];
+  /** For every selection of correctable faults; empty if `corrections` is null. */
+  readonly options: readonly RescueOption[];
 }
 
-/** A photo to look through. */
+/** Input of `rescue`. */
 export interface PhotoToRescue {
-  /** The photo or a smaller copy of it (the editor's 1,500 px do), not cropped, not mended. */
+  /** The photo or a smaller copy (the editor's 1,500 px suffice), neither cropped nor corrected. */
   readonly photo: Raster;
-  /** Extent of the uploaded photo. */
+  /** Size of the uploaded photo. */
   readonly original: Extent;
   readonly faces: readonly PhotoFace[];
 }
 
-/** Longer side of the copy on which tones are judged, px. */
+/** Longer side of the copy on which tones are measured, px. */
 const LOOK_PX = 240;
-/** Rows of a face below which it stays a blur: 24 cells at two pixels a cell are 48; a likeness wants more. */
+/**
+ * Height of a face, px, below which it stays blurred: 24 cells at two pixels a cell are 48, and a likeness needs more.
+ */
 const COARSE_FACE_PX = 70;
 
 /**
- * Looks through a photo for light, colours and noise that spoil a work, and proposes numbers for `corrected`.
+ * Detects faults of light, colour and noise that would spoil a work, and proposes corrections for `corrected`.
  *
- * Careful by design: a night scene, a sunset, a foggy morning and a dark face are not faults. Light is a fault where
- * nothing in the photo is bright (or dark); a cast where even the light and the dark ends bear it, nothing in the
- * photo is opposite, and faces do not lose the colour of skin with it; fading where both ends of the tones are missing. A photo of one hue, such as sepia, keeps it.
- * Source: ours; limits tried on photos and paintings, and on the same darkened, tinted, faded and grained.
+ * Conservative by design: a night scene, a sunset, a foggy morning and a dark face are not faults. Light is a fault
+ * only if nothing in the photo is bright (or dark). A cast is one only if even the lightest and darkest tones have it,
+ * nothing in the photo has the opposite colour, and faces keep the colour of skin without it. Fading is one only if
+ * both ends of the tonal range are missing. A photo of one hue, such as sepia, keeps it. Source: ours; thresholds tuned
+ * on photos and paintings, and on darkened, tinted, faded and noisy versions of them.
  */
 export function rescue({ photo, original, faces }: PhotoToRescue): Rescue {
   const shrink = Math.min(1, LOOK_PX / Math.max(photo.width, photo.height));
@@ -69,56 +72,54 @@ export function rescue({ photo, original, faces }: PhotoToRescue): Rescue {
   const faults: FoundFault[] = [];
   const isEmpty = tones.range < EMPTY;
   const faded = !isEmpty && isFaded(tones);
-  const light = isEmpty || faded ? null : lightFault(tones);
+  const light = !isEmpty && !faded && isBright(tones);
   const skin = skinOf(look, faces);
-  const staysSkin = (wrong: Wrong) => !skin || keepsSkin(skin, { ...levelled(tones, wrong), noise: 0 });
-  const cast = !isEmpty && isCast(tones) && staysSkin({ faded, cast: true, light: light !== null, apart: true });
-  const apart = staysSkin({ faded, cast, light: light !== null, apart: true });
-  if (light) faults.push({ fault: light, value: tones.middle });
+  const staysSkin = (selected: Faults) => !skin || keepsSkin(skin, { ...levelCorrections(tones, selected), noise: 0 });
+  const cast = !isEmpty && isCast(tones) && staysSkin({ faded, cast: true, light, byChannel: true });
+  const byChannel = staysSkin({ faded, cast, light, byChannel: true });
+  if (light) faults.push({ fault: 'bright', value: tones.middle });
   if (faded) faults.push({ fault: 'faded', value: tones.range });
   if (cast) faults.push({ fault: 'cast', value: tones.castChroma });
   const noisy = !isEmpty && grain > NOISY;
   if (noisy) faults.push({ fault: 'noise', value: grain });
   const tallest = Math.max(0, ...faces.map(({ box }) => (box[3] / FOCUS_UNIT) * original.height));
-  const mending = (some: ReadonlySet<PhotoFault>): Corrections => ({
-    ...levelled(tones, {
+  const correctionsFor = (some: ReadonlySet<PhotoFault>): Corrections => ({
+    ...levelCorrections(tones, {
       faded: some.has('faded'),
       cast: some.has('cast'),
-      light: some.has('dark') || some.has('bright'),
-      apart,
+      light: some.has('bright'),
+      byChannel,
     }),
     noise: some.has('noise') ? Math.min(60, Math.round(3 * grain)) : 0,
   });
-  const mendable = faults.map(({ fault }) => fault).filter(isMendable);
-  const corrections = mending(new Set(mendable));
+  const correctable = faults.map(({ fault }) => fault).filter(isCorrectable);
+  const corrections = correctionsFor(new Set(correctable));
   if (tallest > 0 && tallest < COARSE_FACE_PX) faults.push({ fault: 'coarse-face', value: Math.round(tallest) });
-  if (isPlainCorrection(corrections)) return { faults, corrections: null, mendings: [] };
-  const mendings = someOf(mendable).map((some) => ({ faults: some, corrections: mending(new Set(some)) }));
-  return { faults, corrections, mendings };
+  if (isPlainCorrection(corrections)) return { faults, corrections: null, options: [] };
+  const options = subsets(correctable).map((some) => ({ faults: some, corrections: correctionsFor(new Set(some)) }));
+  return { faults, corrections, options };
 }
 
-const isMendable = (fault: PhotoFault): fault is MendableFault => fault !== 'coarse-face';
+const isCorrectable = (fault: PhotoFault): fault is CorrectableFault => fault !== 'coarse-face';
 
-/** All choices of some of a few things, except none. */
-function someOf<T>(things: readonly T[]): T[][] {
+/** All non-empty subsets. */
+function subsets<T>(things: readonly T[]): T[][] {
   return Array.from({ length: 2 ** things.length - 1 }, (_, i) =>
     things.filter((_thing, place) => ((i + 1) >> place) & 1),
   );
 }
 
-/** A range of lightness below which there is no picture, OKLab. */
+/** OKLab range of lightness below which a photo shows nothing. */
 const EMPTY = 0.12;
-/** Grain, standard deviation of lightness in levels, from which it shows in a work. */
+/** Noise, standard deviation of lightness in levels, from which it is visible in a work. */
 const NOISY = 7;
 
-/** Nothing light in a dark photo, or nothing dark in a bright one; a lit face before black is neither. */
-function lightFault({ middle, bright, dark }: Tones): 'dark' | 'bright' | null {
-  if (bright < 0.72 && middle < 0.42) return 'dark';
-  if (dark > 0.45 && middle > 0.8) return 'bright';
-  return null;
+/** Whether dark tones are missing. Dark photos are `lifted` instead. */
+function isBright({ middle, dark }: Tones): boolean {
+  return dark > 0.45 && middle > 0.8;
 }
 
-/** No black and no white left. */
+/** Whether black and white are missing. */
 function isFaded({ dark, bright, range }: Tones): boolean {
   return dark > 0.24 && bright < 0.95 && range < 0.5;
 }
@@ -127,40 +128,44 @@ function isCast(tones: Tones): boolean {
   return tones.castChroma > 0.03 && tones.leastAlong > 0.008 && tones.endsAlong > 0.014 && !isOneHue(tones);
 }
 
-/** Sepia, a duotone, black and white: what colours there are follow one line. A pale photo has less of everything. */
+/**
+ * Whether all colours lie on one line: sepia, duotone, black and white. Scaled by range, because colours differ less in
+ * a pale photo.
+ */
 function isOneHue({ across, range }: Tones): boolean {
   return across < ONE_HUE * range;
 }
 
-/** Spread of colours across the line of a photo of one hue, of its range of lightness. */
+/** Maximum spread of colours across that line, relative to the range of lightness. */
 const ONE_HUE = 0.02;
-/** How far the ends of the tones are moved to black and white, and levels that remain there as a margin. */
+/** Levels left as a margin when the ends of the tonal range are moved to black and white. */
 const FADED_MARGIN = 6;
 /**
- * Share of a cast that the middle tones lose: a whole correction turns evening light into noon. Ends of a faded print
- * that were levelled by channel have taken most of it.
+ * Share of a cast removed from the mid-tones: a full correction would turn evening light into noon. In a faded print,
+ * levelling by channel has already removed most of it.
  */
 const CAST_SHARE = 0.8;
 const FADED_CAST_SHARE = 0.25;
-/** Mean level that a dark or bright photo is led towards, and how far. */
+/** Target mean level of a bright photo, and the share of the difference that is corrected. */
 const MEAN_LEVEL = 112;
 const LIGHT_SHARE = 0.7;
 
-/** What is to be levelled. */
-interface Wrong {
+/** Which faults to correct. */
+interface Faults {
   readonly faded: boolean;
   readonly cast: boolean;
   readonly light: boolean;
-  /** A faded photo may be levelled channel by channel. */
-  readonly apart: boolean;
+  /** Whether the levels of a faded photo may be adjusted per channel. */
+  readonly byChannel: boolean;
 }
 
-function levelled(tones: Tones, { faded, cast, light, apart }: Wrong): Omit<Corrections, 'noise'> {
+function levelCorrections(tones: Tones, { faded, cast, light, byChannel }: Faults): Omit<Corrections, 'noise'> {
   const { low, high, mean } = tones;
   if (!faded && !cast && !light) return noCorrections;
   const stretch = faded || light;
-  // The dyes of a print fade unevenly: each channel has its own ends. A photo of one hue keeps it by common ends.
-  const own = cast || (faded && apart && !isOneHue(tones));
+  // Dyes of a print fade unevenly, so each channel has its own ends. A photo of one hue gets common ends, which keep
+  // the hue.
+  const own = cast || (faded && byChannel && !isOneHue(tones));
   const least = Math.min(...low);
   const most = Math.max(...high);
   const black = each((c) => {

@@ -1,13 +1,15 @@
-/** What of a photo stays when its background changes: a coarse grid stretched over the whole upright photo. */
+import { FOCUS_UNIT, HEAD, type PhotoFace } from '../focus.ts';
+
+/** The part of a photo that stays when its background changes: a coarse grid over the whole upright photo. */
 export interface SubjectMask {
-  /** 1 to 192 each. */
+  /** 1 to 192. */
   readonly widthCells: number;
   readonly heightCells: number;
   /** 1 subject, 0 background, row-major. */
   readonly cells: Uint8Array;
 }
 
-/** A dab of the brush that mends a mask; places and radius in shares of the photo's longer side. */
+/** A brush dab that edits a mask; positions and radius as shares of the photo's longer side. */
 export interface MaskDab {
   readonly x: number;
   readonly y: number;
@@ -16,17 +18,17 @@ export interface MaskDab {
   readonly subject: boolean;
 }
 
-/** Cells along the longer side of a mask: 1.5 mm of a 300 mm picture. */
+/** Cells along the longer side of a mask: 1.5 mm in a 300 mm picture. */
 export const MASK_CELLS = 192;
 
 /**
- * The mask of a photo from a plane of likelihoods.
+ * Thresholds a plane of likelihoods to a mask.
  *
- * @param likely 0 background to 255 subject, row-major, over the whole photo in a grid of any size
- * @param photo extent of the upright photo; only its proportions matter
+ * @param likelihood 0 background to 255 subject, row-major, over the whole photo in a grid of any size
+ * @param photo size of the upright photo; only its proportions matter
  */
 export function subjectMask(
-  likely: { readonly widthCells: number; readonly heightCells: number; readonly cells: Uint8Array },
+  likelihood: { readonly widthCells: number; readonly heightCells: number; readonly cells: Uint8Array },
   photo: { readonly width: number; readonly height: number },
 ): SubjectMask {
   const longer = Math.max(photo.width, photo.height);
@@ -35,14 +37,14 @@ export function subjectMask(
   const cells = new Uint8Array(widthCells * heightCells);
   for (let y = 0; y < heightCells; y++) {
     for (let x = 0; x < widthCells; x++) {
-      const level = levelAt(likely, (x + 0.5) / widthCells, (y + 0.5) / heightCells);
+      const level = levelAt(likelihood, (x + 0.5) / widthCells, (y + 0.5) / heightCells);
       cells[y * widthCells + x] = level >= 128 ? 1 : 0;
     }
   }
   return { widthCells, heightCells, cells };
 }
 
-/** The plane between its cells, by straight lines; `u` and `v` are shares of its width and height. */
+/** Bilinear interpolation of a plane; `u` and `v` are shares of its width and height. */
 function levelAt(
   plane: { readonly widthCells: number; readonly heightCells: number; readonly cells: ArrayLike<number> },
   u: number,
@@ -61,8 +63,8 @@ function levelAt(
   return above + (y - top) * (below - above);
 }
 
-/** The mask after a dab of the brush; the given one is not modified. */
-export function dabbed(mask: SubjectMask, { x, y, radius, subject }: MaskDab): SubjectMask {
+/** Applies a brush dab to a copy of the mask. */
+export function applyDab(mask: SubjectMask, { x, y, radius, subject }: MaskDab): SubjectMask {
   const { widthCells, heightCells } = mask;
   const longer = Math.max(widthCells, heightCells);
   const cells = mask.cells.slice();
@@ -75,4 +77,43 @@ export function dabbed(mask: SubjectMask, { x, y, radius, subject }: MaskDab): S
     }
   }
   return { widthCells, heightCells, cells };
+}
+
+/** The mask with the heads of these faces in the foreground. */
+export function withHeads(mask: SubjectMask, faces: readonly PhotoFace[]): SubjectMask {
+  const cells = mask.cells.slice();
+  for (const { box } of faces) {
+    const [x, y, width, height] = box;
+    const head: FaceBox = [
+      x - HEAD.side * width,
+      y - HEAD.above * height,
+      width * (1 + 2 * HEAD.side),
+      height * (1 + HEAD.above + HEAD.below),
+    ];
+    for (const cell of cellsOfOval(mask, head)) cells[cell] = 1;
+  }
+  return { ...mask, cells };
+}
+
+/** How many of these faces a mask leaves to the background by more than half. */
+export function facesLost(mask: SubjectMask, faces: readonly PhotoFace[]): number {
+  return faces.filter(({ box }) => {
+    const oval = cellsOfOval(mask, box);
+    return 2 * oval.filter((cell) => mask.cells[cell] === 1).length < oval.length;
+  }).length;
+}
+
+type FaceBox = PhotoFace['box'];
+
+/** The cells of the oval in a box given in ten-thousandths of the photo. */
+function cellsOfOval({ widthCells, heightCells }: SubjectMask, [x, y, width, height]: FaceBox): number[] {
+  const oval: number[] = [];
+  for (let row = 0; row < heightCells; row++) {
+    for (let column = 0; column < widthCells; column++) {
+      const across = (((column + 0.5) / widthCells) * FOCUS_UNIT - x) / width - 0.5;
+      const down = (((row + 0.5) / heightCells) * FOCUS_UNIT - y) / height - 0.5;
+      if (across * across + down * down <= 0.25) oval.push(row * widthCells + column);
+    }
+  }
+  return oval;
 }

@@ -2,26 +2,29 @@ import { oklabOfRgb } from '../../colour/oklab.ts';
 import type { Raster } from '../../raster.ts';
 import type { PerChannel } from './corrections.ts';
 
-/** Tones and colours of a whole photo. */
+/** Statistics of the tones and colours of a photo. */
 export interface Tones {
-  /** Darkest and lightest hundredth, middle, and the distance between those ends: lightness in OKLab. */
+  /** OKLab lightness: 1st and 99th percentile, median, and the distance between the percentiles. */
   readonly dark: number;
   readonly bright: number;
   readonly middle: number;
   readonly range: number;
-  /** Levels of each channel at the darkest and lightest hundredth, and mean levels. */
+  /** Levels of each channel: 0.5 % and 99.5 % percentiles, and means. */
   readonly low: PerChannel;
   readonly high: PerChannel;
   readonly mean: PerChannel;
-  /** Chroma of the mean colour; how far the least of the colours reaches along it; the same of both ends. */
+  /**
+   * Chroma of the mean colour; the 3rd percentile of all colours along its direction; and the lower mean along it of
+   * the darkest and lightest 4 %.
+   */
   readonly castChroma: number;
   readonly leastAlong: number;
   readonly endsAlong: number;
-  /** Spread of colours across the direction of the cast: almost none in a photo of one hue. */
+  /** RMS of the colours perpendicular to the cast: almost 0 in a photo of one hue. */
   readonly across: number;
 }
 
-/** Measures a picture; a few hundred pixels a side say all of it. */
+/** Measures a picture; a copy with a few hundred pixels a side is enough. */
 export function tonesOf({ data }: Raster): Tones {
   const count = data.length / 4;
   const lab = Array.from({ length: count }, (_, i) => oklabOfRgb([data[i * 4], data[i * 4 + 1], data[i * 4 + 2]]));
@@ -58,5 +61,5 @@ function channelLevels(data: Uint8ClampedArray): Pick<Tones, 'low' | 'high' | 'm
   return { low: each(at(0.005)), high: each(at(0.995)), mean: each(mean) };
 }
 
-/** A number for each channel. */
+/** Evaluates a function for each channel. */
 export const each = (of: (channel: number) => number): PerChannel => [of(0), of(1), of(2)];

@@ -1,0 +1,215 @@
+/**
+ * Every tuned number of the mosaic search. Optimised on photos (docs/benchmarks.md), then checked by eye. Prices are in
+ * squared units of L*a*b*.
+ */
+
+/** A weight by kind of palette: *free* (tones are mixed), *full* (calm areas), *twelve* colours, and *few* hues. */
+type Row = readonly [free: number, full: number, twelve: number, few: number];
+
+const table = {
+  /**
+   * Tone error at viewing distance, under the eye's blur. Where a palette lacks a tone, halos around edges are what
+   * people notice first.
+   */
+  tone: [1.16, 0.05, 0.05, 0.05],
+  /** Weight of a* and b* relative to lightness in the tone error. */
+  colourTone: [1.45, 0.6, 0.6, 0.6],
+  /** Lightness error of the cell itself, without blur. */
+  ownLightness: [0.606, 2.5, 2.5, 2.5],
+  /** Colour error of the cell itself, without blur. */
+  ownColour: [0.12, 2.5, 2.5, 2.5],
+  /** Lightness tolerance far from mid-grey, where hue is noticed before tone: 0.015 in CIEDE2000, 0 = none. */
+  lightnessTolerance: [0, 0.015, 0.015, 0],
+  /** Chroma tolerance: errors of chroma are divided by 1 + this x the mean chroma of both colours. */
+  chromaTolerance: [0.0494, 0.045, 0.045, 0.045],
+  /** Hue tolerance: the same for errors of hue. */
+  hueTolerance: [0.015, 0.015, 0.015, 0.015],
+  /** Hue guard: a colour is off if it is this much further away than the nearest one. */
+  guardFree: [5.3, 3, 3, 3],
+  /** Price of the squared excess over `guardFree`. */
+  guard: [3.1, 6, 6, 6],
+  /** A colour is odd if its distance from the cell exceeds both this and the distance of the nearest colour. */
+  oddFrom: [15, 15, 15, 15],
+  /** Price of the squared excess over `oddFrom`. */
+  odd: [5.6, 5.6, 5.6, 5.6],
+  /**
+   * Price of the squared excess over `falseFree` near a face. Higher prices turn shaded faces black where hues are few.
+   */
+  falseColour: [0.51, 4, 4, 1.7],
+  /** A hue or chroma is false if it is this far from the cell's own and from the best colour of its lightness. */
+  falseFree: [9.15, 8, 9, 8],
+  /**
+   * Range of L* within which another colour could replace a false one: a sky between navy and pale blue should be one
+   * of both, not plum.
+   */
+  lightnessReach: [22, 32, 32, 22],
+  /** On skin a false colour costs 1 + this times as much. */
+  falseOnSkin: [0.92, 5, 5, 0.92],
+  /**
+   * As `falseColour`, away from faces. With twelve colours a price would take the gold out of hair and put navy blots
+   * into pale skies.
+   */
+  falseColourAway: [0.51, 0.5, 0, 1.7],
+  /** As `falseFree`, away from faces: in a bush, say, a wrong hue disturbs less than wrong lightness or lost detail. */
+  falseFreeAway: [9.15, 14, 14, 8],
+  /** As `falseOnSkin`, away from faces: false colours on skin-coloured things cost almost as much as on faces. */
+  falseOnSkinAway: [0.92, 45, 3, 0.92],
+  /**
+   * Influence of the places of faces: 0 treats every cell as a face; at 1 saturated skin colours count as skin near
+   * faces only.
+   */
+  faceInfluence: [0, 1, 1, 1],
+  /**
+   * How far a* is corrected for blues, 0 to 1: with 1 a sky becomes dull or dark rather than violet. Palettes that mix
+   * tones need the violet.
+   */
+  blues: [0, 1, 0, 1],
+  /** Weight of matching the photo's lightness differences between neighbours (edges, texture). */
+  structure: [0.141, 0.15, 0.15, 0.15],
+  /**
+   * The same for a* and b*. Without it a flat field of a missing colour becomes a maze of two others; 0 skips the
+   * computation.
+   */
+  colourStructure: [0, 0.06, 0.06, 0.06],
+  /** Price of confetti: a cell without neighbours of its colour costs about three times this. Scaled by presets. */
+  confetti: [32, 33.6, 33.6, 33.6],
+  /** Share of that price added in flat places, where a speck is more visible; less in busy ones. */
+  calmConfetti: [0.17, 0.8, 0.8, 0.8],
+  /** Calmness of a face in `calmConfetti` and `frontier`, 1 being a flat place: specks are most visible there. */
+  faceCalmness: [1, 3, 3, 3],
+  /**
+   * Price of each 4-neighbour of another colour in a flat place, less in busy ones: keeps the borders of areas smooth.
+   */
+  frontier: [0, 10, 10, 10],
+} as const satisfies Record<string, Row>;
+
+/** The weights of the search for one palette. */
+export type Weights = { readonly [name in keyof typeof table]: number };
+
+/** Computes a set of weights from the rows of the table. */
+const mapped = (weigh: (row: Row) => number): Weights =>
+  Object.fromEntries(Object.entries(table).map(([name, row]) => [name, weigh(row)])) as Weights;
+
+const profile = (column: 0 | 1 | 2 | 3): Weights => mapped((row) => row[column]);
+
+/** Weights for palettes that mix their tones. */
+export const free = profile(0);
+/** Weights for palettes of few hues: calm, but with a lower price of false colours, which are hardly avoidable. */
+export const few = profile(3);
+
+/**
+ * Interpolates between the profiles.
+ * @param calm 0 free, 1 calm
+ * @param ofTwelve for calm palettes: 0 full, 1 twelve colours
+ */
+export const between = (calm: number, ofTwelve: number): Weights =>
+  mapped(([mixed, full, twelve]) => mixed + calm * (full + ofTwelve * (twelve - full) - mixed));
+
+// The constants below are the same for every palette.
+
+/** Sigma of the eye's blur, cells: contrast sensitivity falls faster for colour. */
+export const eyeBlur = { lightness: 0.63, colour: 1.75 } as const;
+
+/** Costs that depend on neighbours. */
+export const neighbours = {
+  /** Share of the price of confetti by the number of 4-neighbours of the same colour. */
+  confettiShare: [3.2, 1.05, 0.155, 0, 0],
+  /** Weight of a diagonal neighbour in the structure term, relative to a straight one. */
+  diagonal: 0.7,
+  /** Variance of L* in a 5x5 window at which a place is half as calm as a flat one: texture hides errors. */
+  busyVariance: 13.6,
+} as const;
+
+/** Colours with negative b* are violet if a* / -b* is above this. */
+export const VIOLET = 0.25;
+
+/** What counts as skin when false colours are priced. */
+export const skin = {
+  /** Below this L* skin is treated like any other colour. */
+  from: 20,
+  /** From this L* skin counts in full. */
+  inFull: 30,
+  /** Skin has no more chroma than lightness; above this ratio a colour is red or orange. */
+  dullestRed: 1.5,
+  /** Away from faces only dull colours count as skin: fully up to the second chroma, not at all from the first. */
+  dull: [42, 30],
+  /** On skin false colours start this much earlier, chromatic distance: near a face, and away from faces. */
+  sooner: [2, 5],
+  /** The same for strong colours that no skin has: a ruddy cheek should become brown rather than burgundy. */
+  strongSooner: [5, 3],
+  /** Chroma from which such a colour is strong. */
+  strong: 20,
+} as const;
+
+/** Reach of a face, in half heights from its centre: full influence up to the first number, none from the second. */
+export const faceReach = {
+  /** Includes neck, ears and hands at a cheek. */
+  near: [2.4, 3.4],
+  /** Excludes the hair around it. */
+  on: [1.2, 2],
+} as const;
+
+/** How the photo is fitted to the palette. */
+export const fit = {
+  /**
+   * Palettes up to the first number of colours are treated as *twelve*; from the second number on only their skin tones
+   * make them calm.
+   */
+  ofTwelve: [16, 24],
+  /** Local contrast added for palettes of few hues and of one hue: without it a small face becomes a flat patch. */
+  clearer: { few: 0.5, one: 0.4 },
+  /** Local contrast added on faces, for calm palettes. */
+  clearerOnFace: 0.15,
+  /** Upper limit of darkening on a face, L*: shaded skin of few tones would become black. */
+  darkerOnFace: 4,
+  /** With few hues the photo keeps its own; tones move only as far as the palette cannot reach them. */
+  tonesOfFew: { equalise: 0, stretchAtMost: 1.4 },
+  /** Chroma added to pale skin for calm palettes: otherwise cells between skin and grey become a patchwork of both. */
+  warmer: 1,
+} as const;
+
+/** Enhancement of thin lines. */
+export const thinLines = {
+  /** Share of a line's contrast added to it: away from faces, and on a face. */
+  added: [0.6, 0.68],
+  /** Upper limit of the addition, L*. */
+  atMost: 6,
+  /** Light lines get this share of the addition: otherwise a lit leaf would turn yellow. */
+  light: 0.6,
+  /** Light lines are enhanced fully up to the second chroma and not at all from the first on. */
+  lightChroma: [50, 30],
+  /** Smaller differences, L*, are treated as grain and left alone; on a face half as much is already a feature. */
+  grain: 3.5,
+  /** Lightness of lines, L*: no enhancement below the first number, full enhancement from the second. */
+  dark: [8, 25],
+  /** Widest line, cells. */
+  widest: 2,
+} as const;
+
+/** Which specks are merged into the colour around them. */
+export const specks = {
+  /** Larger pieces are shapes, not specks, cells. */
+  largest: 5,
+  /**
+   * A speck is removed if the colour around it costs less than this share of its own; otherwise it is a seam between
+   * two areas.
+   */
+  clearly: 0.85,
+  /** Pieces with a face nearness above this, 0 to 1, are facial features. */
+  features: 0.5,
+} as const;
+
+/** Which cells give up a scarce colour. */
+export const scarcity = {
+  /**
+   * Added to the rank of cells where the photo is busiest: otherwise edges would lose the colour first and get an
+   * outline.
+   */
+  edgesLast: 2000,
+  /** Price per cell of distance from the border: a background that runs out of colour gets a frame, not a bar. */
+  inside: 3,
+  /** Minimum number of cells of a used colour, ... */
+  fewestCells: 12,
+  /** ... or this share of the cells in a small mosaic. */
+  fewestShare: 0.002,
+} as const;
