@@ -1,5 +1,6 @@
 import original from './filters/original.json' with { type: 'json' };
 import originalOfSeven from './filters/original-of-seven.json' with { type: 'json' };
+import originalOfTwelve from './filters/original-of-twelve.json' with { type: 'json' };
 import originalWithPlum from './filters/original-with-plum.json' with { type: 'json' };
 import bw from './filters/bw.json' with { type: 'json' };
 import sepia from './filters/sepia.json' with { type: 'json' };
@@ -44,13 +45,19 @@ import original24 from './paints/original-24.json' with { type: 'json' };
 import original36 from './paints/original-36.json' with { type: 'json' };
 import bw8 from './paints/bw-8.json' with { type: 'json' };
 import sepia8 from './paints/sepia-8.json' with { type: 'json' };
+import formerPaints from './paints/former.json' with { type: 'json' };
 import popart8 from './paints/pop-art-8.json' with { type: 'json' };
 
-/** Colours of each filter, in the order of their letters. Replaceable data: measured from the real drills. */
+/** Colours of each filter, in the order of their letters. Replaceable data, measured from real drills. */
 export const filterFiles = { original, bw, sepia, 'pop-art': popart, full };
-/** Colours of former boxes: works made of them keep their palette and are told by its names. */
-export const formerFilterFiles = { 'original of seven': originalOfSeven, 'original with plum': originalWithPlum };
-/** Pieces of each colour in the box of a size, in the order of the filter's colours. */
+/** Colours of discontinued boxes: works made from them keep their colours and colour names. */
+export const formerFilterFiles = {
+  'original of seven': originalOfSeven,
+  'original of twelve': originalOfTwelve,
+  'original with plum': originalWithPlum,
+  paints: formerPaints,
+};
+/** Pieces of each colour in the box of a size, in palette order. */
 export const stockFiles = [
   original2025,
   originala4,
@@ -86,7 +93,7 @@ export const stockFiles = [
   constructorPopartA4,
   constructorPopartA3,
 ];
-/** Pots of the paint boxes: the coloured box by its number of pots, the toned ones of eight. */
+/** Pots of the paint boxes: the coloured box by its number of pots, the single-hue boxes of eight. */
 export const paintFiles = [
   { filter: 'original', paints: original18 },
   { filter: 'original', paints: original24 },
@@ -96,8 +103,8 @@ export const paintFiles = [
   { filter: 'pop-art', paints: popart8 },
 ];
 /**
- * How paints of the boxes mix. `strengths` by the code of a pot, 1 where none is given; ratios in drops, those of `tints`
- * with the drops of that pot first, for every two others. `measured` once strengths come from painted swatches.
+ * How the paints of the boxes mix. `strengths` by pot code, default 1; ratios in drops, those of `tints` start with the
+ * drops of that pot, followed by any two others. `measured` becomes true once strengths come from painted swatches.
  */
 export const mixingFile: {
   readonly measured: boolean;

@@ -1,4 +1,4 @@
-/* What the shop window needs of the products. Nothing here imports the engine, so that no page loads it for a name. */
+/* Product facts for the shop pages. Nothing here imports the engine, so pages that only show names do not load it. */
 export * from './marking/area.ts';
 export * from './marking/progress.ts';
 export * from './marking/segments.ts';
@@ -6,7 +6,7 @@ export * from './palette/filter-names.ts';
 export * from './products/extent.ts';
 export * from './products/ground.ts';
 export * from './products/hours.ts';
-export * from './products/outlook.ts';
+export * from './products/size-estimate.ts';
 export { boxesOf } from './products/joined-sizes.ts';
 export { picturePitchMm } from './products/picture-sizes.ts';
 export * from './products/presets.ts';

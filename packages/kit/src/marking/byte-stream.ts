@@ -1,4 +1,7 @@
-/* Bytes of packed operations: whole numbers in groups of seven bits, low group first, texts unit by unit behind their length. */
+/*
+ * The byte format of packed operations: LEB128 whole numbers (7 bits a byte, low group first), and strings as their
+ * length followed by UTF-16 code units.
+ */
 
 /** Collects bytes. */
 export class ByteWriter {
@@ -15,7 +18,7 @@ export class ByteWriter {
     this.#bytes.push(rest);
   }
 
-  /** @param value a whole number of at most 2^52 to either side; small ones take less room */
+  /** @param value a whole number within ±2^52; small magnitudes take fewer bytes */
   difference(value: number): void {
     this.number(value < 0 ? -2 * value - 1 : 2 * value);
   }
@@ -30,7 +33,7 @@ export class ByteWriter {
   }
 }
 
-/** Takes what a `ByteWriter` wrote; every method throws a RangeError where the bytes end too soon or make no sense. */
+/** Reads what a `ByteWriter` wrote; every method throws a RangeError if the bytes are truncated or malformed. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;

@@ -1,4 +1,4 @@
-/** The colours of a work in the order of their indexes. */
+/** The colours of a work, by palette index. */
 export type NamedColours = readonly {
   readonly letter: string;
   readonly rgb: readonly [number, number, number];
@@ -7,7 +7,7 @@ interface Coloured {
   readonly palette: NamedColours;
 }
 
-/** #RRGGBB in capitals. */
+/** #RRGGBB in upper case. */
 export function hexOf(rgb: readonly [number, number, number]): string {
   return `#${rgb
     .map((level) => level.toString(16).padStart(2, '0'))
@@ -17,7 +17,10 @@ export function hexOf(rgb: readonly [number, number, number]): string {
 
 const namesOfPalettes = new WeakMap<NamedColours, ReadonlyMap<string, number>>();
 
-/** Palette indexes by letter and by #RRGGBB, in capitals; worked out once per palette, because a history names colours thousands of times. */
+/**
+ * Palette indexes by letter and by #RRGGBB, in upper case; cached per palette, because a history names colours
+ * thousands of times.
+ */
 function namesOf(palette: NamedColours): ReadonlyMap<string, number> {
   const known = namesOfPalettes.get(palette);
   if (known) return known;
@@ -30,7 +33,7 @@ function namesOf(palette: NamedColours): ReadonlyMap<string, number> {
 }
 
 /** Palette index of a colour given as its letter or #RRGGBB, any case; -1 if there is none. */
-export function colourNamed({ palette }: Coloured, given: string): number {
+export function colourIndexOf({ palette }: Coloured, given: string): number {
   return namesOf(palette).get(given.toUpperCase()) ?? -1;
 }
 
@@ -38,18 +41,21 @@ export function colourNamed({ palette }: Coloured, given: string): number {
 export function coloursOf(grid: Coloured, colors: readonly string[]): Set<number> {
   return new Set(
     colors.map((given) => {
-      const index = colourNamed(grid, given);
+      const index = colourIndexOf(grid, given);
       if (index < 0) throw new RangeError(`No colour ${given} here`);
       return index;
     }),
   );
 }
 
-/** Colours given as letters or #RRGGBB, any case, each once as the grid spells it: its letter, anything else in capitals. */
-export function speltAs(grid: Coloured, colors: readonly string[]): string[] {
+/**
+ * Normalises colours given as letters or #RRGGBB, any case: each once, as the grid's letter if it has one, otherwise in
+ * upper case.
+ */
+export function canonicalColours(grid: Coloured, colors: readonly string[]): string[] {
   const spelt = colors.map((given) => {
     const wanted = given.toUpperCase();
-    const letter = grid.palette[colourNamed(grid, given)]?.letter;
+    const letter = grid.palette[colourIndexOf(grid, given)]?.letter;
     return letter?.toUpperCase() === wanted ? letter : wanted;
   });
   return [...new Set(spelt)];

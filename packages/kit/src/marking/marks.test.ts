@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hexOf } from './colours.ts';
-import { countMarked, type MarkedGrid, packMarks, replay, selectedCells, unpackMarks } from './marks.ts';
+import {
+  countMarked,
+  type MarkedGrid,
+  packMarks,
+  replay,
+  selectedCells,
+  unpackMarks,
+  withExplicitCells,
+} from './marks.ts';
 import { applyOperations, foldOldest, type Operation, untouchedHistory } from './operations.ts';
 
 const palette = [
@@ -19,20 +27,20 @@ const small = grid('AEA', 'EEA');
 const marked = (bytes: Uint8Array) => [...bytes].join('');
 const entry = (rest: object) => ({ id: 'x', coordinates: null, colors: [], ...rest });
 
-test('coordinates alone mark every cell up to and including that one in reading order', () => {
+test('coordinates alone select every cell up to and including that one in reading order', () => {
   expect(selectedCells(small, { coordinates: { x: 1, y: 1 } })).toEqual([0, 1, 2, 3, 4]);
 });
-test('colours alone mark every cell of them, as letter or as #rrggbb in any case', () => {
+test('colours alone select every cell of them, given as letter or as #rrggbb in any case', () => {
   expect(selectedCells(small, { colors: ['e'] })).toEqual([1, 3, 4]);
   expect(selectedCells(small, { colors: [hexOf([255, 128, 7]).toLowerCase()] })).toEqual([1, 3, 4]);
 });
-test('coordinates and colours mark cells of those colours up to there', () => {
+test('coordinates and colours select cells of those colours up to there', () => {
   expect(selectedCells(small, { coordinates: { x: 0, y: 1 }, colors: ['E'] })).toEqual([1, 3]);
 });
-test('cells mark exactly those', () => {
+test('cells select exactly those', () => {
   expect(selectedCells(small, { cells: [5, 0, 5] })).toEqual([0, 5]);
 });
-test('nothing given selects nothing', () => {
+test('an empty selection selects nothing', () => {
   expect(selectedCells(small, {})).toEqual([]);
 });
 test.each([
@@ -44,12 +52,12 @@ test.each([
 ])('refuses what is not in the grid: %j', (selection) => {
   expect(() => selectedCells(small, selection)).toThrow(RangeError);
 });
-test('marks are what replaying the history gives', () => {
+test('marks are the replay of the history', () => {
   expect(
     marked(replay([entry({ colors: ['E'] }), entry({ cells: [1, 0], unmark: true }), entry({ cells: [0] })], small)),
   ).toBe('100110');
 });
-test('packed marks come back as they were', () => {
+test('packed marks unpack unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1 }), { maxLength: 500 }), (marks) => {
       expect([...unpackMarks(packMarks(Uint8Array.from(marks)), marks.length)]).toEqual(marks);
@@ -68,7 +76,7 @@ const anyMark: fc.Arbitrary<Operation> = fc
 const undo = (): Operation => ({ id: id(), type: 'undo' });
 const redo = (): Operation => ({ id: id(), type: 'redo' });
 
-test('as many undos as changes lead back to the start, as many redos forward again', () => {
+test('undoing every change leads back to the start, redoing as many leads forward again', () => {
   fc.assert(
     fc.property(fc.array(anyMark, { maxLength: 20 }), (changes) => {
       const done = applyOperations(untouchedHistory, changes, small);
@@ -102,7 +110,7 @@ test('clearing resets the segment and can itself be undone', () => {
   expect(countMarked(replay(cleared.entries, small))).toBe(0);
   expect(marked(replay(applyOperations(cleared, [undo()], small).entries, small))).toBe('101001');
 });
-test('a new mark empties what could be redone', () => {
+test('a new mark empties the redo list', () => {
   const steps = [
     { id: id(), type: 'mark' as const, cells: [0] },
     undo(),
@@ -111,7 +119,7 @@ test('a new mark empties what could be redone', () => {
   ];
   expect(marked(replay(applyOperations(untouchedHistory, steps, small).entries, small))).toBe('010000');
 });
-test('a history beyond its bounds keeps its marks, its newest entries and no more than its bounds', () => {
+test('a history over its limits keeps its marks and its newest entries within the limits', () => {
   fc.assert(
     fc.property(
       fc.array(anyMark, { maxLength: 30 }),
@@ -132,7 +140,21 @@ test('a history beyond its bounds keeps its marks, its newest entries and no mor
     ),
   );
 });
-test('a colour that has no cell up to the point leaves an entry that marks nothing; an operation that points at nothing leaves none', () => {
+test('entries are spelt in cells from the last one on until the limit is reached, and the rest is folded', () => {
+  const named = Array.from({ length: 50 }, (_, at) => entry({ id: `${at}`, colors: ['A'], unmark: at % 2 === 1 }));
+  let spelt = 0;
+  const folded = foldOldest(named, small, { entries: 100, bytes: 330 }, (one) => {
+    spelt++;
+    return withExplicitCells(one, small);
+  });
+  expect(folded.map(({ id, colors, cells }) => [id, colors, cells])).toEqual([
+    ['48', [], [0, 2, 5]],
+    ['49', [], [0, 2, 5]],
+  ]);
+  expect(marked(replay(folded, small))).toBe(marked(replay(named, small)));
+  expect(spelt).toBe(4);
+});
+test('a colour without a cell up to the point leaves an entry that marks nothing; an empty operation leaves none', () => {
   const nowhere: Operation = { id: id(), type: 'mark', coordinates: { x: 0, y: 0 }, colors: ['E'] };
   const { entries, seen } = applyOperations(untouchedHistory, [nowhere, { id: id(), type: 'mark' }], small);
   expect([entries.map(({ coordinates, colors }) => [coordinates, colors]), seen.length]).toEqual([
@@ -141,7 +163,7 @@ test('a colour that has no cell up to the point leaves an entry that marks nothi
   ]);
   expect(countMarked(replay(entries, small))).toBe(0);
 });
-test('one wrong operation refuses them all', () => {
+test('one invalid operation refuses all of them', () => {
   expect(() =>
     applyOperations(
       untouchedHistory,
@@ -154,7 +176,7 @@ test('one wrong operation refuses them all', () => {
   ).toThrow(RangeError);
 });
 
-test('a history looks at every colour of the palette once, however often its entries name colours', () => {
+test('a history scans the palette once, however often its entries name colours', () => {
   let looks = 0;
   const watched = palette.map(({ letter, rgb }) => ({
     letter,

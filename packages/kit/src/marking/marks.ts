@@ -1,7 +1,7 @@
 import { coloursOf, type NamedColours } from './colours.ts';
 import type { HistoryEntryWire } from '@uzor/contract';
 
-/** One step of a segment's history, as the wire has it; `colors` are letters or #RRGGBB, any case. */
+/** One step of a segment's history, in wire format; `colors` are letters or #RRGGBB, any case. */
 export type HistoryEntry = HistoryEntryWire;
 
 /** The cells a history refers to. */
@@ -20,8 +20,11 @@ export interface Selection {
   readonly cells?: readonly number[] | undefined;
 }
 
-/** Refuses what `selectedCells` refuses, without selecting. @throws RangeError for a cell outside the grid or an unknown colour */
-export function demandSelectable(grid: MarkedGrid, { coordinates, colors = [], cells = [] }: Selection): void {
+/**
+ * Checks a selection as `selectedCells` does, without selecting. @throws RangeError for a cell outside the grid or an
+ * unknown colour
+ */
+export function assertSelectable(grid: MarkedGrid, { coordinates, colors = [], cells = [] }: Selection): void {
   coloursOf(grid, colors);
   if (coordinates) cellAt(grid, coordinates);
   demandCells(grid, cells);
@@ -44,15 +47,15 @@ export function selectedCells(grid: MarkedGrid, { coordinates, colors = [], cell
 }
 
 /**
- * The same selection by its cells alone, so that it stays the same when the grid gets other colours. Coordinates alone name no
- * colour, and stay.
+ * The same selection as explicit cells, so that it survives a recolouring of the grid. Coordinates alone depend on no
+ * colour and are kept.
  * @throws RangeError as `selectedCells`
  */
-export function spelledOut<S extends Selection>(selection: S, grid: MarkedGrid): S {
+export function withExplicitCells<S extends Selection>(selection: S, grid: MarkedGrid): S {
   const { colors = [], cells = [] } = selection;
   if (colors.length === 0 || cells.length > 0) return selection;
   const selected = selectedCells(grid, selection);
-  // Without cells the coordinates would select everything up to there.
+  // With an empty list of cells, coordinates would select everything up to them.
   const { cells: _, ...rest } = { ...selection, coordinates: null, colors: [] };
   return (selected.length > 0 ? { ...rest, cells: selected } : rest) as S;
 }
@@ -73,14 +76,16 @@ function cellAt(grid: MarkedGrid, { x, y }: { readonly x: number; readonly y: nu
   return y * grid.width + x;
 }
 
-/** Marks that a history gives: one byte a cell, 1 = marked. @throws RangeError as `selectedCells` */
+/** Replays a history: one byte a cell, 1 = marked. @throws RangeError as `selectedCells` */
 export function replay(entries: readonly HistoryEntry[], grid: MarkedGrid): Uint8Array {
   const marks = new Uint8Array(grid.cells.length);
   for (const entry of entries) applyEntry(marks, entry, grid);
   return marks;
 }
 
-/** Applies one more entry to marks, in place, by the rules of `selectedCells`. @throws RangeError as that */
+/**
+ * Applies one more entry to `marks` in place, by the rules of `selectedCells`. @throws RangeError as `selectedCells`
+ */
 export function applyEntry(
   marks: Uint8Array,
   { coordinates, colors, cells, unmark }: HistoryEntry,
@@ -98,21 +103,21 @@ export function applyEntry(
   else fillColours(marks.subarray(0, end), value, colors, grid);
 }
 
-/** Sets the marks of cells of these colours; `marks` are those of the first cells of the grid. */
+/** Sets the marks of all cells of these colours; `marks` may cover only the first cells of the grid. */
 function fillColours(marks: Uint8Array, value: 0 | 1, colors: readonly string[], grid: MarkedGrid): void {
   const wanted = coloursOf(grid, colors);
   const isWanted = Uint8Array.from(grid.palette, (_, index) => (wanted.has(index) ? 1 : 0));
   for (let i = 0; i < marks.length; i++) if (isWanted[grid.cells[i] ?? -1] === 1) marks[i] = value;
 }
 
-/** How many cells are marked. */
+/** Number of marked cells. */
 export function countMarked(marks: Uint8Array): number {
   let count = 0;
   for (const mark of marks) count += mark;
   return count;
 }
 
-/** Marks as stored: bit i of byte i >> 3 (lowest first) = cell i. */
+/** Stored format of marks: cell i is bit (i & 7), lowest first, of byte i >> 3. */
 export function packMarks(marks: Uint8Array): Uint8Array {
   const packed = new Uint8Array((marks.length + 7) >> 3);
   marks.forEach((mark, i) => {

@@ -1,4 +1,4 @@
-import type { ProductKind } from '@uzor/contract';
+import type { ProductKind, SegmentListItemWire } from '@uzor/contract';
 import { productOf } from '../products/products.ts';
 import type { SegmentPlace } from './segments.ts';
 
@@ -20,4 +20,15 @@ export function nextSegment<S extends Numbered>(
   if (next) return next;
   const wraps = productOf(kind).segments === 'platforms';
   return at >= 0 && wraps ? (segments[0] ?? null) : null;
+}
+
+/** The next segment by number that is unfinished; null after the last, but platforms go round. */
+export function nextUnfinished<S extends Numbered & Pick<SegmentListItemWire, 'id' | 'progress_percent'>>(
+  kind: ProductKind,
+  segments: readonly S[],
+  current: Numbered & Pick<SegmentListItemWire, 'id'>,
+): S | null {
+  let next = nextSegment(kind, segments, current);
+  while (next && next.id !== current.id && next.progress_percent === 100) next = nextSegment(kind, segments, next);
+  return next?.id === current.id ? null : next;
 }

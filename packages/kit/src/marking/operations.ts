@@ -1,85 +1,113 @@
 import { mostHistoryEntries, type OperationWire } from '@uzor/contract';
-import { speltAs } from './colours.ts';
-import { demandSelectable, type HistoryEntry, type MarkedGrid, replay } from './marks.ts';
-
-/** One change as a client sends it; a repeated id changes nothing. */
-export type Operation = OperationWire;
-
-/** Everything a segment remembers of its changes. */
-export interface SegmentHistory {
-  /** What was done, in order of arrival; marks are its replay. */
-  readonly entries: readonly HistoryEntry[];
-  /** What was undone and can be done again, the last undone last; any new mark empties it. */
-  readonly undone: readonly HistoryEntry[];
-  /** Ids of all operations that were applied. */
-  readonly seen: readonly string[];
-}
+import { canonicalColours } from './colours.ts';
+import { assertSelectable, type HistoryEntry, type MarkedGrid, replay } from './marks.ts';
 
 /**
- * How much a history remembers step by step: entries, and their weight in bytes of JSON. The row of a segment is read and
- * written whole with every mark; 4,096 cells marked one by one weigh 400 kB.
+ * One change as a client sends it; an id that was seen before changes nothing. A redo that selects cells marks these again, as whose
+ * they were.
+ */
+export type Operation = OperationWire;
+
+/** The stored state of a segment's history. */
+export interface SegmentHistory {
+  /** Changes in order of arrival; marks are their replay. */
+  readonly entries: readonly HistoryEntry[];
+  /** The redo list, most recently undone last; any new mark empties it. */
+  readonly undone: readonly HistoryEntry[];
+  /** Ids of all operations applied so far. */
+  readonly seen: readonly string[];
+  /** Histories that were cleared, the latest last: undo restores them once there is nothing else to undo. */
+  readonly cleared?: readonly (readonly HistoryEntry[])[];
+}
+
+/** Checks an operation, together with the entry that it would undo or redo, before it is applied; throws to refuse all operations. */
+export type OperationCheck = (operation: Operation, moved: HistoryEntry | undefined) => void;
+
+/**
+ * Limits of the step-by-step history: entries, and bytes of JSON. A segment's row is read and written whole with every
+ * mark; 4,096 cells marked one by one take 400 kB.
  */
 const remembered = { entries: mostHistoryEntries, bytes: 524_288 };
-/** Weight of an entry without its colours and cells, of a colour, and of a cell, bytes of JSON. */
+/** Bytes of JSON of an entry without its colours and cells, of a colour, and of a cell. */
 const weights = { entry: 90, colour: 4, cell: 5 };
-/** A segment nobody has touched. */
+/** The history of a segment nobody has touched. */
 export const untouchedHistory: SegmentHistory = { entries: [], undone: [], seen: [] };
 
 /**
- * The history after `operations`, in their order. Clearing is an entry that unmarks every cell, so it can be undone;
- * undo and redo with nothing to undo or redo are kept as seen and change nothing else.
- * @throws RangeError for a cell or colour that is not in the grid; nothing is applied then
+ * The history after `operations`, in order. Clearing is an entry that unmarks every cell, so it can be undone; undo and
+ * redo without anything to undo or redo are recorded as seen and change nothing else.
+ * @throws RangeError for a cell or colour that is not in the grid, and whatever `check` throws; nothing is applied then
  */
 export function applyOperations(
   history: SegmentHistory,
   operations: readonly Operation[],
   grid: MarkedGrid,
+  check?: OperationCheck,
 ): SegmentHistory {
   const entries = [...history.entries];
+  const cleared = [...(history.cleared ?? [])];
   let undone = [...history.undone];
   const seen = new Set(history.seen);
   for (const operation of operations) {
     if (seen.has(operation.id)) continue;
     seen.add(operation.id);
-    if (operation.type === 'undo') move(entries, undone);
-    else if (operation.type === 'redo') move(undone, entries);
-    else {
-      const entry = entryOf(operation, grid);
-      if (entry === null) continue;
-      entries.push(entry);
-      undone = [];
-    }
+    const from = movedFrom(operation, entries, undone);
+    check?.(operation, from?.at(-1));
+    if (from === entries) undo(entries, undone, cleared);
+    else if (from === undone) move(undone, entries);
+    else if (add(operation, entries, grid)) undone = [];
   }
-  return { entries, undone, seen: [...seen] };
+  return { entries, undone, seen: [...seen], ...(history.cleared && { cleared }) };
 }
 
+/** How an entry is to be written. */
+type Spelling = (entry: HistoryEntry) => HistoryEntry;
+const asItIs: Spelling = (entry) => entry;
+
 /**
- * The history with its oldest entries beyond `limits` folded into one entry of what they left marked, so that the row
- * of a segment stays bounded. Marks do not change; what is folded can no longer be undone step by step.
+ * Folds the oldest entries beyond `limits` into one entry with the marks they left, so that a segment's row stays
+ * bounded. Marks do not change; folded entries can no longer be undone one by one. The others are written by `spell`,
+ * which keeps their marks.
  * @throws RangeError as `selectedCells`
  */
 export function foldOldest(
   entries: readonly HistoryEntry[],
   grid: MarkedGrid,
   limits = remembered,
+  spell = asItIs,
 ): readonly HistoryEntry[] {
-  let bytes = 0;
-  let kept = 0;
-  while (kept < entries.length && kept < limits.entries) {
-    bytes += weightOf(entries[entries.length - 1 - kept]);
-    if (bytes > limits.bytes) break;
-    kept++;
-  }
-  if (kept === entries.length) return entries;
-  // The fold itself takes one place.
-  const folded = entries.slice(0, entries.length - Math.max(0, kept - 1));
+  const kept = latest(entries, limits, spell);
+  if (kept.length === entries.length) return kept;
+  // One place is for the folded entry itself.
+  const rest = kept.slice(1);
+  const folded = entries.slice(0, entries.length - rest.length);
   const marked = [...replay(folded, grid)].flatMap((mark, cell) => (mark ? [cell] : []));
   const fold = { id: folded.at(-1)?.id ?? '', coordinates: null, colors: [], cells: marked };
-  return [...(marked.length > 0 ? [fold] : []), ...entries.slice(folded.length)];
+  return [...(marked.length > 0 ? [fold] : []), ...rest];
+}
+
+/** The last entries that fit into `limits` as `spell` writes them; those before them are not looked at. */
+export function latest(entries: readonly HistoryEntry[], limits = remembered, spell = asItIs): readonly HistoryEntry[] {
+  const kept: HistoryEntry[] = [];
+  let bytes = 0;
+  for (let at = entries.length - 1; at >= 0 && kept.length < limits.entries; at--) {
+    const entry = entries[at];
+    const spelt = entry && spell(entry);
+    bytes += weightOf(spelt);
+    if (spelt === undefined || bytes > limits.bytes) break;
+    kept.push(spelt);
+  }
+  return kept.reverse();
 }
 
 function weightOf(entry: HistoryEntry | undefined): number {
   return weights.entry + weights.colour * (entry?.colors.length ?? 0) + weights.cell * (entry?.cells?.length ?? 0);
+}
+
+/** Undoes the last entry, or the last clear if there is no entry. */
+function undo(entries: HistoryEntry[], undone: HistoryEntry[], cleared: (readonly HistoryEntry[])[]): void {
+  if (entries.length > 0) move(entries, undone);
+  else entries.push(...(cleared.pop() ?? []));
 }
 
 function move(from: HistoryEntry[], to: HistoryEntry[]): void {
@@ -87,18 +115,36 @@ function move(from: HistoryEntry[], to: HistoryEntry[]): void {
   if (entry) to.push(entry);
 }
 
+/** Adds the entry of a marking operation; false if it selects nothing. */
+function add(operation: Operation, entries: HistoryEntry[], grid: MarkedGrid): boolean {
+  const entry = entryOf(operation, grid);
+  if (entry) entries.push(entry);
+  return entry !== null;
+}
+
+/** The list whose last entry an operation moves; null for one that marks. */
+function movedFrom<T>(operation: Operation, entries: T, undone: T): T | null {
+  if (operation.type === 'undo') return entries;
+  return operation.type === 'redo' && !selects(operation) ? undone : null;
+}
+
+/** Whether an operation names any cells. */
+function selects({ coordinates = null, colors = [], cells = [] }: Operation): boolean {
+  return coordinates !== null || colors.length > 0 || cells.length > 0;
+}
+
 /** The entry a marking operation leaves, or null if it selects nothing. */
 function entryOf(operation: Operation, grid: MarkedGrid): HistoryEntry | null {
   if (operation.type === 'clear') {
     return { id: operation.id, coordinates: { x: grid.width - 1, y: grid.height - 1 }, colors: [], unmark: true };
   }
-  demandSelectable(grid, operation);
+  assertSelectable(grid, operation);
   const { coordinates = null, colors = [], cells = [] } = operation;
-  if (coordinates === null && colors.length === 0 && cells.length === 0) return null;
+  if (!selects(operation)) return null;
   return {
     id: operation.id,
     coordinates,
-    colors: speltAs(grid, colors),
+    colors: canonicalColours(grid, colors),
     ...(cells.length > 0 ? { cells: [...new Set(cells)] } : {}),
     ...(operation.type === 'unmark' ? { unmark: true as const } : {}),
   };

@@ -1,21 +1,21 @@
 import type { ByteReader, ByteWriter } from './byte-stream.ts';
-import { countedId, idAt } from './counted-ids.ts';
+import { sequentialId, idAt } from './sequential-ids.ts';
 
-/** How an id is written: the one after the former, a difference in a series named before, 16 bytes, or a text. */
+/** How an id is encoded: the previous id plus one, a difference within a known series, 16 bytes, or a string. */
 const forms = { next: 0, known: 1, series: 2, text: 3 } as const;
 
-/** The ids of packed operations in their order; whoever packs and whoever unpacks remembers the same series. */
+/** Encodes the ids of packed operations in order; writer and reader keep the same list of series. */
 export class PackedIds {
   readonly #series: string[] = [];
   readonly #places = new Map<string, number>();
   /** The last number of each series. */
   readonly #last: number[] = [];
-  /** Place of the series of the last counted id. */
+  /** Index of the series of the last counted id. */
   #at = -1;
 
-  /** How this id is written, 0 to 3. */
+  /** The encoding of this id, 0 to 3. */
   formOf(id: string): number {
-    const counted = countedId(id);
+    const counted = sequentialId(id);
     if (counted === null) return forms.text;
     const place = this.#places.get(counted.series);
     if (place === undefined) return forms.series;
@@ -23,7 +23,7 @@ export class PackedIds {
   }
 
   write(bytes: ByteWriter, id: string): void {
-    const [form, counted] = [this.formOf(id), countedId(id)];
+    const [form, counted] = [this.formOf(id), sequentialId(id)];
     if (counted === null) {
       bytes.text(id);
       return;
@@ -37,7 +37,7 @@ export class PackedIds {
     this.#count(id);
   }
 
-  /** @throws RangeError for what `write` does not write */
+  /** @throws RangeError for bytes that `write` does not produce */
   read(bytes: ByteReader, form: number): string {
     if (form === forms.text) return bytes.text();
     const id = form === forms.series ? idOf(Array.from({ length: 16 }, () => bytes.byte())) : this.#known(bytes, form);
@@ -57,7 +57,7 @@ export class PackedIds {
   }
 
   #count(id: string): void {
-    const counted = countedId(id);
+    const counted = sequentialId(id);
     if (counted === null) return;
     const place = this.#places.get(counted.series) ?? this.#series.push(counted.series) - 1;
     this.#places.set(counted.series, place);

@@ -4,23 +4,22 @@ import type { Operation } from './operations.ts';
 import { PackedIds } from './packed-ids.ts';
 
 /*
- * A mark of one cell takes three or four bytes in place of ninety of JSON. Each operation has a head: how its id is written
- * (two bits), its type (three), and whether coordinates, colours and cells follow (one each). An id is the one after the
- * former, or a difference to the last of a series that was named before, or 16 bytes, or a text. Colours are named once and
- * then by their place; a cell is its difference to the cell before it.
+ * Packed operations: a mark of one cell takes three or four bytes instead of ninety of JSON. Each operation starts with
+ * a header byte: the encoding of its id (two bits), its type (three), and whether coordinates, colours and cells follow
+ * (one each). Colours are written once and then referred to by index; a cell is its difference from the previous cell.
  */
 
 const types = ['mark', 'unmark', 'undo', 'redo', 'clear'] as const;
 const bits = { type: 4, coordinates: 32, colors: 64, cells: 128 } as const;
 
-/** What was named before, alike for who packs and who unpacks. */
+/** Colours, ids and cells seen so far; the same state in writer and reader. */
 class Named {
   readonly ids = new PackedIds();
   readonly colors: string[] = [];
   cell = 0;
 }
 
-/** The operations in few bytes: in their order, whatever their ids. Empty lists and null are as absent. */
+/** Packs operations in order, with ids of any form. Empty lists and null become absent. */
 export function packOperations(operations: readonly Operation[]): Uint8Array {
   const [bytes, named] = [new ByteWriter(), new Named()];
   for (const { id, type, coordinates, colors = [], cells = [] } of operations) {
@@ -45,8 +44,9 @@ export function packOperations(operations: readonly Operation[]): Uint8Array {
 }
 
 /**
- * The reverse of `packOperations`. Each operation takes a byte at least, so a few bytes never become many operations.
- * @throws RangeError for bytes that `packOperations` does not make
+ * The reverse of `packOperations`. Each operation takes at least one byte, so a small body cannot expand into many
+ * operations.
+ * @throws RangeError for bytes that `packOperations` does not produce
  */
 export function unpackOperations(packed: Uint8Array): Operation[] {
   const [bytes, named] = [new ByteReader(packed), new Named()];
@@ -64,7 +64,7 @@ export function unpackOperations(packed: Uint8Array): Operation[] {
   return operations;
 }
 
-/** A history as packed operations. */
+/** Packs a history in the format of operations. */
 export function packHistory(entries: readonly HistoryEntry[]): Uint8Array {
   return packOperations(entries.map(({ unmark, ...entry }) => ({ ...entry, type: unmark ? 'unmark' : 'mark' })));
 }

@@ -44,7 +44,7 @@ test.each(platformed)(
   },
 );
 
-test('the next segment is the number one higher, otherwise none', () => {
+test('the next segment has the next number; the last one has none', () => {
   const size = sizeOf('mosaic', 'a4');
   if (!size) throw new Error('no size');
   const all = segmentsOf('mosaic', size, 'portrait');
@@ -53,7 +53,7 @@ test('the next segment is the number one higher, otherwise none', () => {
 });
 
 test.each(platformed)(
-  'on platforms it is the next number, then number 1 of the next platform, and round again: $slug $orientation',
+  'on platforms it is the next number, then number 1 of the next platform, wrapping at the end: $slug $orientation',
   ({ kind, size, orientation }) => {
     const all = segmentsOf(kind, size, orientation);
     const after = (platformNumber: number, number: number) => nextSegment(kind, all, { platformNumber, number });
@@ -83,7 +83,7 @@ test.each(platformed)(
   },
 );
 
-test('a segment shows the cells of its place in the picture', () => {
+test('a segment has the cells of its place in the picture', () => {
   const grid = { widthCells: 4, cells: Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) };
   const place = { number: 1, platformNumber: null, column: 1, row: 0, x: 2, y: 1, width: 2, height: 2 };
   expect([...segmentCells(grid, place)]).toEqual([6, 7, 10, 11]);

@@ -4,13 +4,13 @@ import { markingGridOf } from '../products/ground.ts';
 import type { ProductSize } from '../products/product.ts';
 import { productOf } from '../products/products.ts';
 
-/** Where a segment lies in the whole picture. Frame: cells from the picture's top left. */
+/** Position of a segment in the whole picture, in cells from the top left. */
 export interface SegmentPlace {
-  /** From 1: of the picture in reading order, or of its platform. */
+  /** From 1 in reading order: within the picture, or within its platform. */
   readonly number: number;
   /** From 1 in reading order; null if the product has no platforms. */
   readonly platformNumber: number | null;
-  /** Place among the segments of the picture, 0-based. */
+  /** Position among the segments of the picture, 0-based. */
   readonly column: number;
   readonly row: number;
   readonly x: number;
@@ -54,7 +54,7 @@ function numberOnPlatform(column: number, row: number, columns: number) {
   };
 }
 
-/** The segments as the wire lists them: rows as on the picture, or one inner list per platform. */
+/** The segments in wire order: rows as on the picture, or one inner list per platform. */
 export function rowsOfSegments<S extends Pick<SegmentPlace, 'platformNumber' | 'row'>>(segments: readonly S[]): S[][] {
   const rows = new Map<number, S[]>();
   for (const segment of segments) {
@@ -66,7 +66,7 @@ export function rowsOfSegments<S extends Pick<SegmentPlace, 'platformNumber' | '
   return [...rows.values()];
 }
 
-/** Palette indexes of the cells of a segment, row-major, length = width * height of the place. */
+/** Palette indexes of the cells of a segment, row-major; length = width × height of the segment. */
 export function segmentCells(
   grid: { readonly widthCells: number; readonly cells: Uint8Array },
   place: SegmentPlace,

@@ -1,19 +1,19 @@
 import { type WorkStatus, workStatus } from '@uzor/contract';
 
-/** Whether `step` is a number of steps that a work of `maxStep` steps can have done: whole, from 0 to all. */
-export function isStepOf(step: number, maxStep: number): boolean {
+/** Whether `step` is a valid number of completed steps: whole, from 0 to `maxStep`. */
+export function isValidStep(step: number, maxStep: number): boolean {
   return Number.isInteger(step) && step >= 0 && step <= maxStep;
 }
 
 /**
- * Status of a work of one thread: new until a step is saved, completed while all steps are done, otherwise in process,
- * also after going back to the first step.
+ * Status of string art: new until a step is saved, completed while all steps are done, otherwise in process, even after
+ * going back to the first step.
  *
  * @param saved steps done as last saved; null if none was saved
  * @throws RangeError for a step the work does not have
  */
 export function threadStatus(saved: number | null, maxStep: number): WorkStatus {
   if (saved === null) return workStatus.new;
-  if (!isStepOf(saved, maxStep)) throw new RangeError(`No step ${saved} among ${maxStep}`);
+  if (!isValidStep(saved, maxStep)) throw new RangeError(`No step ${saved} among ${maxStep}`);
   return saved < maxStep ? workStatus.inProcess : workStatus.completed;
 }

@@ -8,7 +8,7 @@ import { symbolLetters } from './symbols.ts';
 
 const mosaicSizes = productOf('mosaic').sizes;
 
-test('a box of several works shares its bags between them: their stocks never sum to more than it holds', () => {
+test('works of one box share its bags: their stocks never add up to more than it holds', () => {
   for (const { product, filter, size: slug, pieces } of stockFiles) {
     const size = [...mosaicSizes, ...productOf('constructor').sizes].find(
       (one) => one.kind === product && one.slug === slug,
@@ -24,7 +24,7 @@ test('a box of several works shares its bags between them: their stocks never su
   }
 });
 
-test('symbols are given out in one order, so that a letter means the same place in every filter', () => {
+test('symbols are assigned in one order, so that a letter means the same position in every filter', () => {
   for (const size of mosaicSizes) {
     for (const filter of productOf('mosaic').filters) {
       const letters = filterPalette(filter, size).map(({ letter }) => letter);
@@ -33,7 +33,7 @@ test('symbols are given out in one order, so that a letter means the same place 
   }
 });
 
-test('pots are numbered from 1, their paint is not counted, and a box holds at most what its size says', () => {
+test('pots are numbered from 1 and not counted, and a box has at most as many as its size allows', () => {
   for (const size of products.paint_by_numbers.sizes) {
     for (const filter of products.paint_by_numbers.filters) {
       const pots = filterPalette(filter, size);
@@ -44,7 +44,7 @@ test('pots are numbered from 1, their paint is not counted, and a box holds at m
   }
 });
 
-test('a thread has no colours to tell apart', () => {
+test('string art has no palette', () => {
   const size = sizeOf('string_art', 'a4');
   expect(size && filterPalette('thread', size)).toEqual([]);
 });
@@ -56,7 +56,7 @@ test('a filter that a kind does not have is refused', () => {
   expect(() => filterPalette('full', painting)).toThrow(new RangeError('No paints for the filter full'));
 });
 
-test('every colour of a box is named in both languages; a colour of no box keeps its own name', () => {
+test('every colour of a box has a name in both languages; an unknown colour keeps its own name', () => {
   for (const size of mosaicSizes) {
     for (const colour of filterPalette('full', size)) {
       expect(colourName(colour, 'ru')).toMatch(/^[А-ЯЁ][а-яё -]+$/);
@@ -68,7 +68,7 @@ test('every colour of a box is named in both languages; a colour of no box keeps
   expect(colourName({ code: 'unknown', name: 'Мой тон' }, 'en')).toBe('Мой тон');
 });
 
-test('every filter is named in both languages, each name once', () => {
+test('every filter has a unique name in both languages', () => {
   for (const language of languages) {
     const names = Object.values(filterNames).map((name) => name[language]);
     expect(new Set(names).size).toBe(names.length);

@@ -12,22 +12,22 @@ const drilled = productKinds.flatMap((kind) =>
 const a3 = products.mosaic.sizes[1];
 const paletteOf = (filter: (typeof filters)[number]) => filterPalette(filter, a3);
 
+test.each(filters)('the colours of %s are distinct: at least 8 CIEDE2000 apart, 5 in a large set', (filter) => {
+  const colours = paletteOf(filter).map(({ rgb }) => labOfRgb(rgb));
+  const apart = colours.flatMap((one, i) => colours.slice(i + 1).map((two) => ciede2000(one, two)));
+  expect(Math.min(...apart)).toBeGreaterThanOrEqual(colours.length > 7 ? 5 : 8);
+});
 test.each(filters)(
-  'no two colours of %s are mistaken for each other: at least 8 CIEDE2000 apart, 5 in a large set',
+  'the colours of %s run from dark to light, each with a code and a name in both languages',
   (filter) => {
-    const colours = paletteOf(filter).map(({ rgb }) => labOfRgb(rgb));
-    const apart = colours.flatMap((one, i) => colours.slice(i + 1).map((two) => ciede2000(one, two)));
-    expect(Math.min(...apart)).toBeGreaterThanOrEqual(colours.length > 7 ? 5 : 8);
+    const file = filterFiles[filter as keyof typeof filterFiles];
+    const lightness = paletteOf(filter).map(({ rgb }) => labOfRgb(rgb)[0]);
+    expect(lightness).toEqual(lightness.toSorted((one, two) => one - two));
+    expect(new Set(file.map(({ code }) => code)).size).toBe(file.length);
+    expect(file.every(({ name }) => name.ru !== '' && name.en !== '')).toBe(true);
   },
 );
-test.each(filters)('colours of %s run from dark to light, with a code and a name in both languages each', (filter) => {
-  const file = filterFiles[filter as keyof typeof filterFiles];
-  const lightness = paletteOf(filter).map(({ rgb }) => labOfRgb(rgb)[0]);
-  expect(lightness).toEqual(lightness.toSorted((one, two) => one - two));
-  expect(new Set(file.map(({ code }) => code)).size).toBe(file.length);
-  expect(file.every(({ name }) => name.ru !== '' && name.en !== '')).toBe(true);
-});
-test('a large set serves skin: six steps of its hue between brown and pale, none further than 12 from the next', () => {
+test('a large set covers skin: six steps of its hue between brown and pale, none further than 12 from the next', () => {
   const skin = paletteOf('full')
     .map(({ rgb }) => labOfRgb(rgb))
     .filter(([light, a, b]) => skinShare(a, b) > 0.9 && Math.hypot(a, b) < 30 && light > 30);
@@ -38,7 +38,7 @@ test('a large set serves skin: six steps of its hue between brown and pale, none
   expect(lightness.at(-1)).toBeGreaterThan(80);
 });
 test.each(stockFiles)(
-  'the box $product $filter $size holds whole bags of each colour, 5 % of the cells at least, and enough for its works',
+  'the box $product $filter $size holds whole bags of each colour, at least 5 % of the cells, and enough for its works',
   ({ product, filter, size, bag, pieces }) => {
     const { ground, worksInBox } = drilled.find((one) => one.kind === product && one.slug === size) ?? {};
     const cells = (ground?.grid.cells.width ?? 0) * (ground?.grid.cells.height ?? 0) * (worksInBox ?? 0);
@@ -57,7 +57,7 @@ test('every filter has a box of every size of every product that is laid drill b
     drilled.flatMap(({ kind, slug }) => productOf(kind).filters.map((filter) => `${kind} ${filter} ${slug}`)).sort(),
   );
 });
-test('every colour of every box has its own stock', () => {
+test('every colour of every box has a stock of its own', () => {
   for (const size of drilled) {
     for (const filter of productOf(size.kind).filters) {
       expect(filterPalette(filter, size).every(({ stock }) => stock !== null && stock > 0)).toBe(true);

@@ -8,4 +8,5 @@ export const filterNames: Readonly<Record<FilterSlug, Readonly<Record<Language, 
   'pop-art': { ru: 'Поп-арт', en: 'Pop art' },
   full: { ru: 'Полный цвет', en: 'Full colour' },
   thread: { ru: 'Чёрная нить', en: 'Black thread' },
+  'two-threads': { ru: 'Чёрная и белая нить', en: 'Black and white thread' },
 };

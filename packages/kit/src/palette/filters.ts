@@ -42,23 +42,23 @@ const names = new Map<string, FilterColour['name']>(
 /** `#RRGGBB` of colours by their codes. */
 export type ColourCodes = Readonly<Record<string, string>>;
 
-/** How the box of a batch differs from the usual one of its size and colours; what is absent is as usual. */
+/** How the box of a batch differs from the usual one of its size and colours; absent fields are as usual. */
 export interface PackedBox {
-  /** Drills of each colour in the whole box, in the order of its palette; without effect if they are of another palette. */
+  /** Drills of each colour in the whole box, in palette order; ignored if the length does not match the palette. */
   readonly pieces?: readonly number[];
-  /** Colours of its drills as they were measured. */
+  /** Measured colours of its drills. */
   readonly colours?: ColourCodes;
 }
 
-/** The facts of a size that decide on its palette. */
+/** The facts of a size that determine its palette. */
 export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'ground' | 'joined'>;
 
 /**
- * The colours of a filter as they lie in a box of this size. Drills: letters by their place in the list, stock for one
- * work (a box of several works shares its bags between them, boxes of one work add theirs up; null if none is known for the size). Pots: numbers
- * from 1, stock null, because pots are not a hard limit. A thread has no colours to tell apart.
- * @param packed how the box of a batch differs; not read for pots and thread
- * @throws RangeError for a filter without colours of its own
+ * The colours of a filter in a box of this size. Drills: letters by their position in the list, and stock for one work
+ * (a box of several works divides its bags among them, joined boxes add theirs up; null if unknown for the size). Pots:
+ * numbers from 1, stock null, because pots are not a hard limit. A thread has no palette.
+ * @param packed how the box of a batch differs; ignored for pots and thread
+ * @throws RangeError for a filter without colours
  */
 export function filterPalette(filter: FilterSlug, size: BoxSize, packed: PackedBox = {}): PaletteColour[] {
   switch (size.ground.of) {
@@ -71,7 +71,10 @@ export function filterPalette(filter: FilterSlug, size: BoxSize, packed: PackedB
   }
 }
 
-/** Drills of each colour in a whole box, of works of several in each of them, in the order of its palette, as `packed` or as usual; null where none are known. */
+/**
+ * Drills of each colour in a whole box (for joined works: in each of the boxes), in palette order, as `packed` or as
+ * usual; null where unknown.
+ */
 export function boxPieces(
   filter: FilterSlug,
   { kind, slug, joined }: Pick<BoxSize, 'kind' | 'slug' | 'joined'>,
@@ -81,7 +84,7 @@ export function boxPieces(
   return stocks.get(`${kind}-${filter}-${joined?.of ?? slug}`) ?? null;
 }
 
-/** Every colour of drills that some box has, each once. */
+/** Every drill colour of any box, each once. */
 export function drillColours(): readonly { readonly code: string; readonly name: string; readonly rgb: Rgb }[] {
   const all = [...drills.values()].flat().map(({ code, name, rgb }) => [code, { code, name: name.ru, rgb }] as const);
   return [...new Map(all).values()];
@@ -107,26 +110,24 @@ function potsOf(filter: FilterSlug, pots: number): PaletteColour[] {
   return box.map(({ code, name, rgb }, i) => ({ letter: String(i + 1), code, name: name.ru, rgb, stock: null }));
 }
 
-/**
- * The name of a colour in `language`: of a mix its recipe, such as "2 × skin (8) + 1 × light grey (10)". A colour of no filter keeps
- * the name it came with.
- */
-export function colourName(colour: Pick<PaletteColour, 'code' | 'name' | 'mix'>, language: Language): string {
-  if (colour.mix) return mixName(colour.mix, language);
+/** The name of a colour in `language`; a mix is named by its number. A colour of no filter keeps its stored name. */
+export function colourName(
+  colour: Pick<PaletteColour, 'code' | 'name' | 'mix'> & { readonly letter?: string },
+  language: Language,
+): string {
+  if (colour.mix && colour.letter !== undefined) return `${mixWords[language]} ${colour.letter}`;
   return (colour.code === null ? undefined : names.get(colour.code))?.[language] ?? colour.name;
 }
 
-/** A mix by its recipe in drops, such as "2 × skin (8) + 1 × light grey (10)", the pots named and numbered. */
+const mixWords: Readonly<Record<Language, string>> = { ru: 'Смесь', en: 'Mix' };
+const numberSigns: Readonly<Record<Language, string>> = { ru: '№', en: 'No.' };
+
+/** The recipe of a mix in drops, such as "2 × skin (8) + 1 × light grey (10)". */
 export function mixName(mix: readonly MixPart[], language: Language): string {
   return mix
     .map(({ code, letter, parts }) => {
       const name = code === null ? undefined : names.get(code)?.[language];
-      return `${parts} × ${name === undefined ? `№ ${letter}` : `${name.toLocaleLowerCase(language)} (${letter})`}`;
+      return `${parts} × ${name === undefined ? `${numberSigns[language]} ${letter}` : `${name.toLocaleLowerCase(language)} (${letter})`}`;
     })
     .join(' + ');
-}
-
-/** A mix by the numbers of its pots, such as "2 × № 8 + 1 × № 10", for places without room for names. */
-export function mixNumbers(mix: readonly MixPart[]): string {
-  return mix.map(({ letter, parts }) => `${parts} × № ${letter}`).join(' + ');
 }

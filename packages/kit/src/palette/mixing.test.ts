@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { labOfRgb } from '@uzor/engine';
 import fc from 'fast-check';
 import { sizeOf } from '../products/products.ts';
-import { colourName, filterPalette, mixNumbers } from './filters.ts';
+import { colourName, filterPalette, mixName } from './filters.ts';
 import { amountOf, mixingFacts, mixingOf } from './mixing.ts';
 
 const size = sizeOf('paint_by_numbers', 'a3');
@@ -20,7 +20,7 @@ const mixOf = (parts: Readonly<Record<string, number>>) => {
 };
 const lightness = (parts: Readonly<Record<string, number>>) => labOfRgb(mixOf(parts).rgb)[0];
 
-test('pots mix two and three at a time, in drops that can be counted, twelve mixes at most', () => {
+test('pots mix two and three at a time, in whole drops, at most twelve mixes', () => {
   const pairs = (24 * 23) / 2;
   expect(candidates.filter(({ mix }) => mix.length === 2)).toHaveLength(pairs * 7);
   expect(candidates.filter(({ mix }) => mix.length === 3).length).toBeGreaterThan(((pairs * 22) / 3) * 4);
@@ -34,7 +34,7 @@ test('pots mix two and three at a time, in drops that can be counted, twelve mix
   expect(mixingOf(filterPalette('original', size))).toBe(mixingOf(pots));
 });
 
-test('equal drops of black and white are a dark grey, and each drop more of white is lighter', () => {
+test('equal drops of black and white are a dark grey, and each further drop of white makes it lighter', () => {
   const [black, white] = ['1', '2'];
   expect(lightness({ [black]: 1, [white]: 1 })).toBeGreaterThan(28);
   expect(lightness({ [black]: 1, [white]: 1 })).toBeLessThan(38);
@@ -42,13 +42,13 @@ test('equal drops of black and white are a dark grey, and each drop more of whit
   expect(lightness({ [black]: 1, [white]: 2 })).toBeGreaterThan(lightness({ [black]: 1, [white]: 1 }));
 });
 
-test('yellow and blue are green: paints take light away, they do not average', () => {
+test('yellow and blue make green: mixing is subtractive', () => {
   const [, a, b] = labOfRgb(mixOf({ '4': 1, '5': 1 }).rgb);
   expect(a).toBeLessThan(-20);
   expect(b).toBeGreaterThan(0);
 });
 
-test('mixes with the fewest pots, then drops, come first, their pots by number', () => {
+test('recipes with the fewest pots come first, then those with fewer drops; pots in numeric order', () => {
   const effort = candidates.map(({ mix }) => mix.length * 100 + mix.reduce((sum, { parts }) => sum + parts, 0));
   expect(effort).toEqual(effort.toSorted((one, other) => one - other));
   for (const { mix } of candidates) {
@@ -57,20 +57,20 @@ test('mixes with the fewest pots, then drops, come first, their pots by number',
   }
 });
 
-test('white takes the strength of two others: a tint is lighter than the even mix', () => {
+test('white is as strong as two other drops: a tint is lighter than the even mix', () => {
   expect(lightness({ '2': 4, '5': 1, '22': 1 })).toBeGreaterThan(lightness({ '2': 1, '5': 1, '22': 1 }) + 15);
 });
 
-test('a mix is named by its recipe in both languages', () => {
-  const mix = mixOf({ '8': 2, '10': 1 });
-  expect(colourName(mix, 'ru')).toBe('2 × телесный (8) + 1 × светло-серый (10)');
-  expect(colourName(mix, 'en')).toBe('2 × skin (8) + 1 × light grey (10)');
-  expect(mixNumbers(mix.mix)).toBe('2 × № 8 + 1 × № 10');
-  expect(mix.name).toBe(colourName(mix, 'ru'));
-  expect(colourName({ code: null, name: '', mix: [{ code: null, letter: '3', parts: 2 }] }, 'en')).toBe('2 × № 3');
+test('a mix is named by its number, and its recipe by the pots, in both languages', () => {
+  const { mix, name } = mixOf({ '8': 2, '10': 1 });
+  expect(colourName({ code: null, name, mix, letter: '25' }, 'ru')).toBe('Смесь 25');
+  expect(colourName({ code: null, name, mix, letter: '25' }, 'en')).toBe('Mix 25');
+  expect(name).toBe('2 × телесный (8) + 1 × светло-серый (10)');
+  expect(mixName(mix, 'en')).toBe('2 × skin (8) + 1 × light grey (10)');
+  expect(mixName([{ code: null, letter: '3', parts: 2 }], 'en')).toBe('2 × No. 3');
 });
 
-test('the amount to mix is the least in whole drops by the recipe that lasts', () => {
+test('the amount to mix is the smallest number of whole drops that covers the need', () => {
   const { mix } = mixOf({ '8': 2, '10': 1 });
   expect(amountOf(mix, 1.4)).toMatchObject({ drops: [8, 4] });
   expect(amountOf(mix, 0)).toMatchObject({ drops: [2, 1] });

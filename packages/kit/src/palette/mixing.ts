@@ -6,9 +6,12 @@ import { mixName } from './filters.ts';
 
 /** Facts about mixing paints of the boxes. */
 export interface MixingFacts {
-  /** True once ratios and strengths were measured on painted swatches; until then a trial stroke is advised. */
+  /**
+   * True once ratios and strengths were measured on painted swatches; until then customers are told to try a stroke
+   * first.
+   */
   readonly measured: boolean;
-  /** Mixes chosen for a photo at most. */
+  /** Most mixes chosen for one photo. */
   readonly atMost: number;
   /** A drop from the tip of a brush, millilitres. */
   readonly dropMl: number;
@@ -24,8 +27,8 @@ type Pot = Pick<PaletteColour, 'code' | 'letter' | 'name' | 'rgb'>;
 const known = new Map<string, Mixing>();
 
 /**
- * The mixes of two and three pots of a box, in the ratios of the box's facts, those with the fewest pots and drops first.
- * Computed once for a box, about 150 ms for 24 pots.
+ * All mixes of two and three pots of a box in its ratios, fewest pots and drops first. Cached per box; about 150 ms for
+ * 24 pots.
  */
 export function mixingOf(pots: readonly Pot[]): Mixing {
   const key = pots.map(({ code, rgb }) => `${code} ${rgb.join(' ')}`).join();
@@ -34,12 +37,12 @@ export function mixingOf(pots: readonly Pot[]): Mixing {
   return mixing;
 }
 
-/** A pot as it mixes. */
+/** A pot as an ingredient of a mix. */
 interface Ingredient {
   readonly pot: Pot;
-  /** Absorption over scattering, band by band. */
+  /** Absorption over scattering (K/S) by spectral band. */
   readonly absorbs: readonly number[];
-  /** What one drop counts in a mix. */
+  /** Weight of one drop in a mix. */
   readonly weight: number;
 }
 
@@ -67,12 +70,12 @@ const recipe = (ingredients: readonly Ingredient[], parts: readonly number[]): R
   ingredients
     .map((one, k) => ({ ...one, parts: parts[k] ?? 1 }))
     .sort((one, other) => Number(one.pot.letter) - Number(other.pot.letter));
-/** A pot more is worse than any number of drops. */
+/** One more pot costs more than any number of drops. */
 const effortOf = (parts: Recipe) => parts.length * 100 + parts.reduce((sum, one) => sum + one.parts, 0);
 
 /**
- * Paints count by their drops, their strength, and what they scatter: a dark paint about as the root of its luminance, so
- * that black and white in equal drops become a dark grey (L* 32), as acrylics do.
+ * Paints are weighted by drops, strength and scattering: about the square root of a paint's luminance, so that equal
+ * drops of black and white give a dark grey (L* 32), as acrylics do.
  */
 function ingredientOf(pot: Pot): Ingredient {
   const { KS: absorbs, luminance } = new spectral.Color([...pot.rgb]);
@@ -80,7 +83,7 @@ function ingredientOf(pot: Pot): Ingredient {
   return { pot, absorbs, weight: strength * Math.sqrt(luminance) };
 }
 
-/** Kubelka-Munk: what paints absorb over what they scatter is averaged, and tells what the mix reflects. */
+/** Kubelka-Munk: averages K/S of the paints, which determines the reflectance of the mix. */
 function mixed(parts: Recipe): BoxMix {
   const whole = parts.reduce((sum, one) => sum + one.parts * one.weight, 0);
   const reflects = Array.from({ length: parts[0]?.absorbs.length ?? 0 }, (_, band) => {
@@ -96,15 +99,15 @@ function mixed(parts: Recipe): BoxMix {
 
 const level = (value: number) => Math.min(255, Math.max(0, Math.round(value)));
 
-/** Paint to mix at once, so that it lasts for everything painted with it. */
+/** The amount of a mix to prepare, so that one batch covers every region painted with it. */
 export interface MixAmount {
   /** Drops of each pot, in the order of the mix. */
   readonly drops: readonly number[];
-  /** All of them, millilitres. */
+  /** Total, millilitres. */
   readonly ml: number;
 }
 
-/** The smallest amount in whole drops of a mix that is at least `needMl` millilitres. */
+/** The smallest batch of a mix in whole drops that is at least `needMl` millilitres. */
 export function amountOf(mix: readonly MixPart[], needMl: number): MixAmount {
   const { dropMl } = mixingFacts;
   const whole = mix.reduce((sum, { parts }) => sum + parts, 0);

@@ -5,7 +5,7 @@ import { packedFromWire } from './packed-wire.ts';
 
 const [size, other] = products.mosaic.sizes;
 
-test('measured colours hold for boxes of every size with these colours, drills for the box they were counted in', () => {
+test('measured colours apply to boxes of every size with these colours, piece counts only to the box they were counted in', () => {
   const usual = filterPalette('bw', size);
   const packed = {
     pieces: [{ size_id: size.id, filter_id: 2, pieces: usual.map((_, at) => 400 + at * 200) }],

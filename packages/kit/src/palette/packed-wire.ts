@@ -3,10 +3,10 @@ import type { ProductSize } from '../products/product.ts';
 import { filterId } from '../products/products.ts';
 import type { PackedBox } from './filters.ts';
 
-/** How boxes of an order's batch differ, on the wire. */
+/** How the boxes of an order's batch differ from the usual ones, in wire format. */
 export type PackedWire = NonNullable<BlankWire['packed']>;
 
-/** How the box of this size and these colours differs. */
+/** How the box of this size and these colours differs from the usual one. */
 export function packedFromWire(
   packed: PackedWire | undefined,
   { id }: Pick<ProductSize, 'id'>,

@@ -10,7 +10,7 @@ import sepia from '../../data/paints/sepia-8.json' with { type: 'json' };
 const lists = { bw, sepia, popart, original18, original24, original36 };
 const labOf = ([red, green, blue]: readonly number[]) => labOfRgb([red, green, blue]);
 
-test.each(Object.entries(lists))('the paints of %s can be told apart, by eye and by name', (_, paints) => {
+test.each(Object.entries(lists))('the paints of %s have distinct colours and names', (_, paints) => {
   for (const [k, one] of paints.entries()) {
     for (const other of paints.slice(k + 1))
       expect(ciede2000(labOf(one.rgb), labOf(other.rgb))).toBeGreaterThanOrEqual(5);
@@ -26,12 +26,12 @@ test.each(Object.entries(lists))('the paints of %s can be told apart, by eye and
     true,
   );
 });
-test('a paint keeps its number and code in the boxes of 18, 24 and 36', () => {
+test('a paint has the same number and code in the boxes of 18, 24 and 36', () => {
   expect([original18.length, original24.length, original36.length]).toEqual([18, 24, 36]);
   expect(original24.slice(0, 18)).toEqual(original18);
   expect(original36.slice(0, 24)).toEqual(original24);
 });
-test('boxes of one hue run from dark to light', () => {
+test('single-hue boxes run from dark to light', () => {
   for (const ladder of [bw, sepia]) {
     const lights = ladder.map(({ rgb }) => labOf(rgb)[0]);
     expect(lights).toEqual([...lights].sort((one, two) => one - two));

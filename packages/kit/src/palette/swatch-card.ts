@@ -4,18 +4,18 @@ import { products } from '../products/products.ts';
 import type { ProductDefinition, ProductSize } from '../products/product.ts';
 import { filterPalette } from './filters.ts';
 
-/** The colours of a box on a sheet to photograph: the real drills or paints are laid on its fields. */
+/** A printed sheet with a field for each colour of a box; the real drills or paints are laid on it and photographed. */
 export interface SwatchCard {
   readonly product: ProductKind;
   readonly size: ProductSize['slug'];
   readonly filter: FilterSlug;
   /** 1 to 36, in the order of the fields. */
   readonly colours: readonly PaletteColour[];
-  /** 0 to 2^24 − 1, printed as a strip of squares: tells the box and which side is up. */
+  /** 0 to 2^24 − 1, printed as a strip of squares: identifies the box and the orientation of the sheet. */
   readonly number: number;
 }
 
-/** A rectangle of one colour; millimetres from the upper left corner of the A4 sheet, y down. */
+/** A rectangle of one colour; millimetres from the top left corner of the A4 sheet, y down. */
 export interface CardRectangle {
   readonly x: number;
   readonly y: number;
@@ -24,19 +24,22 @@ export interface CardRectangle {
   readonly rgb: Rgb;
 }
 
-/** A place on the card, millimetres. */
+/** A point on the card, millimetres. */
 export type CardPoint = readonly [x: number, y: number];
 
 const BLACK: Rgb = [20, 20, 20];
 const WHITE: Rgb = [255, 255, 255];
 const FRAME: Rgb = [217, 199, 174];
-/** Side of a module of a corner mark: rings of 7, 5 and 3 modules, as the finder pattern of ISO/IEC 18004, 6.3.3. */
+/**
+ * Side of a module of a corner mark, whose rings are 7, 5 and 3 modules wide, as the finder pattern of ISO/IEC 18004,
+ * 6.3.3.
+ */
 const MODULE_MM = 2;
 const FIELD = { x: 19, y: 54, width: 22, height: 22, acrossMm: 30, downMm: 32, columns: 6, rows: 6 } as const;
 const STRIP = { x: 33, y: 23, sideMm: 5, stepMm: 6, bits: 24 } as const;
 const GREY = { x: 25, width: 20, height: 10, stepMm: 28, top: 36, bottom: 252 } as const;
 
-/** Centres of the corner marks: clockwise from the upper left. */
+/** Centres of the corner marks, clockwise from the top left. */
 export const cardCorners: readonly CardPoint[] = [
   [20, 20],
   [190, 20],
@@ -44,13 +47,16 @@ export const cardCorners: readonly CardPoint[] = [
   [20, 277],
 ];
 
-/** Centres of the squares that bear the number, the highest bit first; black is 1. Half a square around them is of one tone. */
+/**
+ * Centres of the squares that encode the number, highest bit first; black is 1. Half a square around each has a single
+ * tone.
+ */
 export const cardBits: readonly CardPoint[] = Array.from({ length: STRIP.bits }, (_, i) => [
   STRIP.x + i * STRIP.stepMm + STRIP.sideMm / 2,
   STRIP.y + STRIP.sideMm / 2,
 ]);
 
-/** Greys of known level of sRGB, in two ladders: the lower one runs the other way, so that light which falls off is evened out. */
+/** Greys of known sRGB level in two ladders; the lower one is reversed to cancel out light falling off to one side. */
 export const cardGreys: readonly { readonly centre: CardPoint; readonly level: number }[] = [
   GREY.top,
   GREY.bottom,
@@ -61,13 +67,13 @@ export const cardGreys: readonly { readonly centre: CardPoint; readonly level: n
   })),
 );
 
-/** Places of bare paper all over the card; 3 mm around each nothing is printed. */
+/** Points of bare paper all over the card; nothing is printed within 3 mm. */
 export const cardPaper: readonly CardPoint[] = Array.from({ length: (FIELD.columns + 1) * FIELD.rows }, (_, i) => [
   FIELD.x - 4 + (i % (FIELD.columns + 1)) * FIELD.acrossMm,
   FIELD.y + FIELD.height / 2 + Math.floor(i / (FIELD.columns + 1)) * FIELD.downMm,
 ]);
 
-/** The field of the colour at this place; its middle 14 mm are read. */
+/** The field of the colour with this index; its middle 14 mm are read. */
 export function cardField(place: number): { readonly x: number; readonly y: number; readonly side: number } {
   return {
     x: FIELD.x + (place % FIELD.columns) * FIELD.acrossMm,
@@ -76,7 +82,7 @@ export function cardField(place: number): { readonly x: number; readonly y: numb
   };
 }
 
-/** The card of a box; null for a box without colours to tell apart. @throws RangeError as `filterPalette` */
+/** The card of a box; null for a product without a palette. @throws RangeError as `filterPalette` */
 export function swatchCard({ kind }: ProductDefinition, size: ProductSize, filter: FilterSlug): SwatchCard | null {
   const colours = filterPalette(filter, size);
   if (colours.length === 0) return null;
@@ -96,7 +102,7 @@ export function swatchCards(): SwatchCard[] {
   );
 }
 
-/** All that is printed on a card, texts aside, from below to above. With `blank` the fields are left white. */
+/** Everything printed on a card except text, bottom to top. With `blank` the fields are left white. */
 export function cardRectangles(card: SwatchCard, blank = false): CardRectangle[] {
   const square = (x: number, y: number, side: number, rgb: Rgb): CardRectangle => ({
     x,
@@ -125,7 +131,7 @@ export function cardRectangles(card: SwatchCard, blank = false): CardRectangle[]
   return [...marks, ...strip, ...greys, ...fields];
 }
 
-/** 24 bits of a text of ASCII. Source: FNV-1a of 32 bits, folded as its authors advise for fewer. */
+/** 24-bit hash of an ASCII text: 32-bit FNV-1a, xor-folded as its authors advise. */
 function digest(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

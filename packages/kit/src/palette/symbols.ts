@@ -1,15 +1,15 @@
 import { luminance, type Rgb } from '@uzor/engine';
 import symbolFile from '../../data/symbols.json' with { type: 'json' };
 
-/** The symbols of grid schemes in the order palettes take them; one list for every language. */
+/** The symbols of grid schemes in the order they are assigned to colours; the same for every language. */
 export const symbolLetters: readonly string[] = symbolFile.symbols.map(({ letter }) => letter);
 
 /**
  * Outline of each symbol as SVG path data (M, L, Q, C, Z, absolute; fill rule nonzero).
  *
- * Unit: 1 = the longest side a symbol may have; y runs downwards, the symbol's box is centred on 0,0 and lies within
- * -0.5 … 0.5. All are scaled to equal visual size, so one factor (0.54 of the cell on screen, 0.87 in print at 2.5 mm)
- * serves every symbol. Source: DejaVu Sans Bold, notice in `data/symbols-licence.txt`.
+ * Unit: 1 = the longest side of a symbol; y runs downwards, the bounding box is centred on 0,0 and lies within -0.5 …
+ * 0.5. All are scaled to equal visual size, so one factor (0.54 of the cell on screen, 0.87 in print at 2.5 mm) serves
+ * every symbol. Source: DejaVu Sans Bold, licence in `data/symbols-licence.txt`.
  */
 export const symbolPaths: Readonly<Record<string, string>> = Object.fromEntries(
   symbolFile.symbols.map(({ letter, path }) => [letter, path]),
@@ -17,15 +17,15 @@ export const symbolPaths: Readonly<Record<string, string>> = Object.fromEntries(
 
 const white = '#FFFFFF';
 const ink = '#1B1715';
-/** On the few middle tones on which neither of the two is legible. */
+/** For the few mid-tones on which neither white nor near-black is legible. */
 const black = '#000000';
-/** Contrast of text that everybody can read, WCAG 2.2. */
+/** Minimum contrast of text, WCAG 2.2 level AA. */
 const legible = 4.5;
 const inkLuminance = luminance(0x1b, 0x17, 0x15);
 
 /**
- * The colour a symbol has on a cell: white or near-black, whichever contrasts more (WCAG 2.2 contrast ratio), or black where
- * that is less than 4.5.
+ * The ink of a symbol on a cell: white or near-black, whichever contrasts more (WCAG 2.2 contrast ratio), or black if
+ * that is below 4.5.
  */
 export function inkOn([red, green, blue]: Rgb): '#FFFFFF' | '#1B1715' | '#000000' {
   const ground = luminance(red, green, blue);

@@ -3,7 +3,7 @@ import type { CellsGround } from './ground.ts';
 import { sizeId } from './picture-sizes.ts';
 import type { ProductDefinition, ProductSize } from './product.ts';
 
-/** Pitch of the faceted elements, millimetres. */
+/** Pitch of the faceted stones, millimetres. */
 const pitchMm = 3;
 
 function constructorSize(slug: SizeSlug, name: string, segmentCells: number): ProductSize<CellsGround> {
@@ -23,7 +23,7 @@ function constructorSize(slug: SizeSlug, name: string, segmentCells: number): Pr
   };
 }
 
-/** Faceted elements on six platforms that are put together. */
+/** Faceted stones on six platforms that lock together. */
 export const diamondConstructor = {
   kind: 'constructor',
   name: { ru: 'Алмазный конструктор', en: 'Diamond constructor' },

@@ -9,7 +9,7 @@ export interface GridFacts {
   /** Side of a segment, cells; divides both sides of the picture. */
   readonly segmentCells: number;
 }
-/** What a paint-by-numbers box of this size demands of the engine. */
+/** Limits of a paint-by-numbers size for the engine. */
 export interface PaintFacts {
   readonly rasterPxPerMm: number;
   readonly pots: number;
@@ -17,7 +17,7 @@ export interface PaintFacts {
   readonly inscribedDiameterMm: number;
   readonly labelHeightMm: number;
 }
-/** The hoop of a string art box. */
+/** The hoop of a string art size. */
 export interface HoopFacts {
   readonly diameterMm: number;
   readonly pins: number;
@@ -37,29 +37,32 @@ export interface RegionsGround {
   readonly paint: PaintFacts;
   readonly markGrid: GridFacts;
 }
-/** Works of one thread round the pins of a hoop. */
+/** Works of one thread wound around the pins of a hoop. */
 export interface ThreadGround {
   readonly of: 'thread';
   readonly hoop: HoopFacts;
 }
 
-/** What the works of a size are made of. Tell them apart by `switch (ground.of)`: the compiler then names every place a new one needs. */
+/**
+ * What works of a size are made of. Use `switch (ground.of)`, so that the compiler finds every place a new ground
+ * needs.
+ */
 export type Ground = CellsGround | RegionsGround | ThreadGround;
 /** The name of a ground. */
 export type GroundName = Ground['of'];
-/** The ground of a name. */
+/** The ground with this name. */
 export type GroundOf<Of extends GroundName> = Extract<Ground, { readonly of: Of }>;
 
 function isOf<Of extends GroundName>(ground: Ground, of: Of): ground is GroundOf<Of> {
   return ground.of === of;
 }
-/** The same ground, known to be of `of`. @throws RangeError for any other */
+/** The same ground, narrowed to `of`. @throws RangeError for any other */
 export function groundOf<Of extends GroundName>(ground: Ground, of: Of): GroundOf<Of> {
   if (!isOf(ground, of)) throw new RangeError(`Made of ${ground.of}, not of ${of}`);
   return ground;
 }
 
-/** The grid that works on `ground` are marked on, cell by cell; null if steps are marked instead. */
+/** The grid that works on `ground` are marked on; null if progress is counted in steps. */
 export function markingGridOf(ground: Ground): GridFacts | null {
   switch (ground.of) {
     case 'cells':
@@ -71,7 +74,7 @@ export function markingGridOf(ground: Ground): GridFacts | null {
   }
 }
 
-/** The hoop a work is wound on; null if there is none. */
+/** The hoop of a ground; null if there is none. */
 export function hoopOf(ground: Ground): HoopFacts | null {
   switch (ground.of) {
     case 'thread':
@@ -82,7 +85,7 @@ export function hoopOf(ground: Ground): HoopFacts | null {
   }
 }
 
-/** True if the finished work is a disc: it hangs without a frame, and only a circle of its square picture is used. */
+/** True if the finished work is round: it hangs without a frame, and only a circle of its square picture is used. */
 export function isRound(ground: Ground): boolean {
   switch (ground.of) {
     case 'cells':
@@ -93,7 +96,7 @@ export function isRound(ground: Ground): boolean {
   }
 }
 
-/** The grid whose cells are laid piece by piece; null for works that are not. */
+/** The grid that is laid piece by piece; null for other works. */
 export function laidGridOf(ground: Ground): GridFacts | null {
   switch (ground.of) {
     case 'cells':
@@ -104,7 +107,7 @@ export function laidGridOf(ground: Ground): GridFacts | null {
   }
 }
 
-/** True if a colour is a numbered pot of paint and progress is counted by area. */
+/** True if colours are numbered pots of paint and progress is counted by area. */
 export function isPaintedByNumber(of: GroundName): boolean {
   switch (of) {
     case 'regions':

@@ -1,30 +1,34 @@
-/* Hours of unhurried work, none of them rounded but `wholeHours`. */
+/* Estimated hours of unhurried work; only `wholeHours` rounds. */
 
-/** Hours as every screen and the booklet show them, at least one. The wire has tenths, which are rounded first everywhere. */
+/**
+ * Hours as every screen and the booklet show them, at least one. Rounds to tenths first, as the wire does, so that both
+ * paths give the same number.
+ */
 export function wholeHours(hours: number): number {
   return Math.max(1, Math.round(Math.round(hours * 10) / 10));
 }
 
-/** Drills a person lays in a minute, tray to canvas, by the accounts of makers (25 to 30). */
+/** Drills laid per minute, from tray to canvas, as makers report (25 to 30). */
 const piecesPerMinute = 27;
 /**
- * Hours to lay `pieces`. Lonely cells take a few seconds more, together less than the rounding: they are left out, so that
- * a work has the same hours before there is a photo, while it is chosen, on paper and on its list of segments.
+ * Hours to lay `pieces`. Confetti takes a few seconds longer, in total less than the rounding, and is ignored, so that
+ * the hours of a work are the same before there is a photo, in the choice of presets, in print and in the list of
+ * segments.
  */
 export function layingHours(pieces: number): number {
   return pieces / piecesPerMinute / 60;
 }
 
-/** Seconds of brush on a square centimetre, and for each region: its number, its edge, the way to its pot. */
+/** Painting time per square centimetre, and per region: reading its number, its edge, changing paint. */
 const secondsPerCm2 = 20;
 const secondsPerRegion = 45;
 
-/** Hours to paint an area in a number of regions. */
+/** Hours to paint an area divided into a number of regions. */
 export function paintingHours(areaCm2: number, regions: number): number {
   return (areaCm2 * secondsPerCm2 + regions * secondsPerRegion) / 3600;
 }
 
-/** Minutes to mix a paint: counting drops, stirring, a trial stroke, its drying meanwhile left out. */
+/** Minutes to mix a paint: counting drops, stirring, a trial stroke; drying time is excluded. */
 const minutesPerMix = 6;
 
 /** Hours to mix a number of paints. */
@@ -32,7 +36,7 @@ export function mixingHours(mixes: number): number {
   return (mixes * minutesPerMix) / 60;
 }
 
-/** Seconds a beginner takes for a line: finding the pin, winding, keeping the tension; breaks left out. */
+/** Seconds per line for a beginner: finding the pin, winding, keeping the tension; breaks are excluded. */
 const secondsPerLine = 12;
 
 /** Hours to wind a number of lines. */

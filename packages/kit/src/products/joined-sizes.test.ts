@@ -14,10 +14,10 @@ const boxOf = (size: (typeof everyJoined)[number]) => {
   if (!box) throw new Error(`No box of ${size.slug}`);
   return box;
 };
-/** Cells of the largest box: what the engine, the booklet and the board are measured for. */
+/** Cells of the largest box, which the engine, the booklet and the board are tested with. */
 const mostCells = 240 * 320;
 
-test('mosaics and paintings join, hoops and platforms do not', () => {
+test('mosaics and paintings can be joined, hoops and platforms cannot', () => {
   expect(productKinds.map((kind) => productOf(kind).joined.map(({ slug }) => slug))).toEqual([
     ['a4_x2', 'a4_x4', 'a4_x6', 'a3_x2', 'a3_x4', '40x50_x2'],
     ['a4_x2', 'a4_x4', 'a4_x6', 'a3_x2', 'a3_x4', '40_50_x2'],
@@ -35,7 +35,7 @@ test('two A3 make 40 × 56 cm, four 56 × 80, six A4 56 × 60', () => {
 });
 
 test.each(everyJoined.map((size) => [`${size.kind} ${size.slug}`, size] as const))(
-  '%s: as many cells and square millimetres as its boxes, upright, not more than the largest box',
+  '%s: as many cells and square millimetres as its boxes together, portrait, at most the largest box',
   (_, size) => {
     const box = boxOf(size);
     const [own, one] = [markingGridOf(size.ground)?.cells, markingGridOf(box.ground)?.cells];
@@ -53,7 +53,7 @@ test.each(everyJoined.map((size) => [`${size.kind} ${size.slug}`, size] as const
 );
 
 test.each(everyJoined.map((size) => [`${size.kind} ${size.slug}`, size] as const))(
-  '%s: its segments are numbered on over all canvases, and none lies across a seam',
+  '%s: segments are numbered across all canvases, and none crosses a seam',
   (_, size) => {
     const { across = 1, down = 1 } = size.joined ?? {};
     for (const orientation of orientations) {
@@ -70,7 +70,7 @@ test.each(everyJoined.map((size) => [`${size.kind} ${size.slug}`, size] as const
   },
 );
 
-test('the stock of several boxes is the sum of theirs', () => {
+test('the stock of joined boxes is the sum of theirs', () => {
   for (const size of products.mosaic.joined)
     for (const filter of filterSlugs.filter((one) => productOf('mosaic').filters.includes(one))) {
       const own = filterPalette(filter, boxOf(size)).map(({ stock }) => stock);
@@ -94,7 +94,7 @@ test('a painting of several boxes has no more regions than the largest box', () 
   });
 });
 
-test('what boxes of given sizes make: one its own, two, four or six a joined one, three none', () => {
+test('the sizes of one box are its own; two, four or six make a joined one, three none', () => {
   const slugs = (boxes: number, ...ids: number[]) => sizesOfBoxes('mosaic', ids, boxes).map(({ slug }) => slug);
   expect(slugs(1, 1, 2)).toEqual(['a4', 'a3']);
   expect(slugs(2, 2)).toEqual(['a3_x2']);

@@ -1,6 +1,6 @@
 import { type FeatureFlag, type SizeSlug, sizeSlugs } from '@uzor/contract';
 
-/** Pitch of the cells that mosaics are laid on and paintings are marked on, millimetres. */
+/** Pitch of the cells of mosaics, and of the marking grid of paintings, millimetres. */
 export const picturePitchMm = 2.5;
 
 /** The id of a size on the wire. */
@@ -8,7 +8,7 @@ export function sizeId(slug: SizeSlug): number {
   return sizeSlugs.indexOf(slug) + 1;
 }
 
-/** The sizes of pictures on canvas, as mosaics and paintings are sold. The wire spells the large one in two ways. */
+/** The sizes of pictures on canvas, for mosaics and paintings. The wire spells the large one in two ways. */
 export function pictureSizes<Large extends '40x50' | '40_50'>(large: Large) {
   const rows = [
     ['a4', 'A4', 'plain', { width: 210, height: 297 }, { width: 200, height: 280 }, 16],
@@ -32,7 +32,7 @@ export function pictureSizes<Large extends '40x50' | '40_50'>(large: Large) {
   }));
 }
 
-/** The switch of a variant in the shop window. */
+/** The feature flag of a product variant. */
 export function variantFlag(line: 'mosaic' | 'paint-by-numbers', variant: 'plain' | 'mini' | 'roomaxi'): FeatureFlag {
   return variant === 'plain' ? line : `${line}-${variant}`;
 }

@@ -1,2 +1,2 @@
-/** Pots of 5 ml; 2.5 ml cover 100 square centimetres, and half as much again is kept in reserve. */
+/** Pots hold 5 ml; 2.5 ml cover 100 cm², plus a reserve of half as much. */
 export const potFacts = { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 } as const;

@@ -1,13 +1,13 @@
 import type { FilterSlug, Language, ProductKind } from '@uzor/contract';
 
-/** A variant of a scheme; its number is the wire's and never changes. */
+/** A preset; its number is part of the wire format and never changes. */
 export interface Preset {
   readonly number: number;
   readonly slug: string;
   readonly name: Readonly<Record<Language, string>>;
-  /** The filters it is made in; absent = in all of its kind. */
+  /** The filters it exists in; absent = all filters of its kind. */
   readonly filters?: readonly FilterSlug[];
-  /** True if colours of the box are mixed. */
+  /** True if it mixes paints of the box. */
   readonly mixes?: boolean;
 }
 
@@ -18,7 +18,7 @@ const cellPresets = [
   preset(2, 'vivid', 'Сочный', 'Vivid'),
   preset(3, 'soft', 'Мягкий', 'Soft'),
   preset(4, 'contrast', 'Контрастный', 'Contrast'),
-  preset(5, 'detail', 'Детальный', 'Detailed'),
+  preset(5, 'detail', 'Подробный', 'Detailed'),
   preset(6, 'easy', 'Простой', 'Easy'),
 ] as const;
 
@@ -33,12 +33,12 @@ export const presets = {
   string_art: [
     preset(1, 'natural', 'Естественный', 'Natural'),
     preset(2, 'contrast', 'Контрастный', 'Contrast'),
-    preset(3, 'detail', 'Детальный', 'Detailed'),
+    preset(3, 'detail', 'Подробный', 'Detailed'),
     preset(4, 'negative-space', 'Воздушный', 'Airy'),
   ],
 } as const satisfies Record<ProductKind, readonly Preset[]>;
 
-/** The presets of a kind that are made in a filter, the default first. */
+/** The presets of a kind available in a filter, the default first. */
 export function presetsIn(kind: ProductKind, filter: FilterSlug): readonly Preset[] {
   const list: readonly Preset[] = presets[kind];
   return list.filter(({ filters }) => filters === undefined || filters.includes(filter));

@@ -11,49 +11,49 @@ export interface ProductSize<G extends Ground = Ground> {
   readonly name: string;
   readonly flag: FeatureFlag;
   readonly canvasMm: Extent;
-  /** The picture itself; a hoop: its diameter twice. */
+  /** The picture itself; for a hoop, its diameter as width and height. */
   readonly pictureMm: Extent;
   /** Uses of a new code for this size; null = unlimited. */
   readonly codeUses: number | null;
-  /** Works the box holds; its stock is shared between them. */
+  /** Works in a box; they share its stock. */
   readonly worksInBox: number;
   readonly ground: G;
-  /** How boxes make it; absent for what one box makes. */
+  /** How boxes are joined; absent for a size of one box. */
   readonly joined?: JoinedBoxes;
 }
 
-/** Canvases of one size, laid side by side. Portrait, as the size is. */
+/** Canvases of one size, laid side by side. Portrait, like the size. */
 export interface JoinedBoxes {
   /** The size of each box. */
   readonly of: BoxSlug;
   readonly across: number;
   readonly down: number;
-  /** Each canvas lies on its side. */
+  /** Whether each canvas lies on its side. */
   readonly turned: boolean;
 }
 
-/** A product line: facts and spellings, no behaviour. */
+/** A product line: facts and names, no behaviour. */
 export interface ProductDefinition<G extends Ground = Ground> {
   readonly kind: ProductKind;
   readonly name: { readonly ru: string; readonly en: string };
-  /** Where the calls of the kind begin, below `/api`. */
+  /** Base path of the kind's API calls, below `/api`. */
   readonly apiBase: string;
   readonly demoBase: string;
-  /** First part of its pages' addresses. */
+  /** First part of the address of its pages. */
   readonly webSlug: string;
-  /** Spellings of the works filter, the first one preferred. */
+  /** Slugs accepted by the works filter, the preferred one first. */
   readonly worksSlugs: readonly string[];
-  /** What its works are made of: the ground of each of its sizes. */
+  /** The ground of all its sizes. */
   readonly madeOf: G['of'];
   readonly segments: 'grid' | 'platforms' | 'none';
-  /** Whether single pieces of a preset can be given other colours before it is confirmed. */
+  /** Whether single pieces of a preset can be recoloured before it is confirmed. */
   readonly retouch: boolean;
   readonly filters: readonly FilterSlug[];
   readonly defaultFilter: FilterSlug;
   readonly sizes: readonly ProductSize<G>[];
-  /** Works of several boxes; empty where boxes do not join. */
+  /** Works of several boxes; empty if boxes do not join. */
   readonly joined: readonly ProductSize<G>[];
   readonly defaultSize: SizeSlug;
-  /** Files its scheme can be taken away as. */
+  /** File formats its scheme can be exported as. */
   readonly exports: readonly ExportFormat[];
 }

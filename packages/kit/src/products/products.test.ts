@@ -4,7 +4,7 @@ import { markingGridOf } from './ground.ts';
 import { isKindOf, productBySlug, productByWorksSlug, productOf, sizeOf } from './products.ts';
 import { segmentsOf } from '../marking/segments.ts';
 
-test('every grid of every product is cut into whole segments', () => {
+test('every grid of every product divides into whole segments', () => {
   for (const kind of productKinds) {
     for (const { ground, slug } of productOf(kind).sizes) {
       const grid = markingGridOf(ground);
@@ -14,7 +14,7 @@ test('every grid of every product is cut into whole segments', () => {
   }
 });
 
-test('the picture is as large as its cells', () => {
+test('the picture has the size of its cells', () => {
   for (const kind of productKinds) {
     for (const { ground, pictureMm } of productOf(kind).sizes) {
       const grid = markingGridOf(ground);
@@ -44,7 +44,7 @@ test('the mosaic has the sizes, segments and code uses of the shop', () => {
   ]);
 });
 
-test('every size of a product is made of what its product is made of', () => {
+test('every size of a product has the ground of its product', () => {
   for (const kind of productKinds) {
     const { madeOf, sizes } = productOf(kind);
     expect(sizes.map(({ ground }) => ground.of)).toEqual(sizes.map(() => madeOf));
@@ -53,14 +53,14 @@ test('every size of a product is made of what its product is made of', () => {
   expect(productKinds.filter((kind) => isKindOf('regions', kind))).toEqual(['paint_by_numbers']);
 });
 
-test('both spellings of 40x50 are understood, unknown sizes are not', () => {
+test('both spellings of 40x50 are accepted, unknown sizes are not', () => {
   expect(sizeOf('mosaic', '40_50')?.slug).toBe('40x50');
   expect(sizeOf('paint_by_numbers', '40x50')?.id).toBe(4);
   expect(sizeOf('constructor', 'roomaxi')).toBeNull();
   expect(sizeOf('mosaic', 99)).toBeNull();
 });
 
-test('names that every object has are no products', () => {
+test('property names of every object are not products', () => {
   expect(productBySlug('toString')).toBeNull();
   expect(productBySlug('constructor')?.kind).toBe('constructor');
   expect(productByWorksSlug('unistring')?.kind).toBe('string_art');

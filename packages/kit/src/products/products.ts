@@ -7,14 +7,14 @@ import { boxesOf } from './joined-sizes.ts';
 import type { ProductDefinition, ProductSize } from './product.ts';
 import { stringArt } from './string-art.ts';
 
-/** Flags that are off unless the environment says otherwise. */
+/** Flags that are off unless enabled in the environment. */
 export const hiddenByDefault: readonly FeatureFlag[] = [
   'mosaic-roomaxi',
   'paint-by-numbers-roomaxi',
   'paint-by-numbers-mini',
 ];
 
-/** The table of products; no other place repeats a fact of it. Source: the product pages of the shop. */
+/** The table of products, the only place with their facts. Source: the product pages of the shop. */
 export const products = {
   mosaic,
   paint_by_numbers: paintByNumbers,
@@ -25,7 +25,7 @@ export const products = {
   ProductDefinition<CellsGround> | ProductDefinition<RegionsGround> | ProductDefinition<ThreadGround>
 >;
 
-/** Kinds whose works are made of `Of`: the keys of tables that only they need. */
+/** Kinds whose works are made of `Of`: keys of tables that only concern them. */
 export type KindOf<Of extends GroundName> = {
   [Kind in ProductKind]: (typeof products)[Kind]['madeOf'] extends Of ? Kind : never;
 }[ProductKind];
@@ -35,7 +35,7 @@ const byWorks = new Map<string, ProductDefinition>(
   productKinds.flatMap((kind) => products[kind].worksSlugs.map((slug) => [slug, products[kind]] as const)),
 );
 
-/** The product of a kind, its table row widened to the common type. */
+/** The product of a kind, widened to the common type. */
 export function productOf(kind: ProductKind): ProductDefinition {
   return products[kind];
 }
@@ -43,28 +43,28 @@ export function productOf(kind: ProductKind): ProductDefinition {
 export function isKindOf<Of extends GroundName>(of: Of, kind: ProductKind): kind is KindOf<Of> {
   return products[kind].madeOf === of;
 }
-/** The product whose pages begin with `/slug`, or null. */
+/** The product whose pages start with `/slug`, or null. */
 export function productBySlug(slug: string): ProductDefinition | null {
   return bySlug.get(slug) ?? null;
 }
-/** The product of a works filter such as `diamond-mosaic`, or null. */
+/** The product of a slug of the works filter, such as `diamond-mosaic`, or null. */
 export function productByWorksSlug(slug: string): ProductDefinition | null {
   return byWorks.get(slug) ?? null;
 }
-/** The sizes that so many boxes of these sizes make; those of one box are their own. */
+/** The sizes that this number of boxes of these sizes makes up; for one box, the sizes themselves. */
 export function sizesOfBoxes(kind: ProductKind, sizeIds: readonly number[], boxes: number): ProductSize[] {
   const { sizes, joined } = productOf(kind);
   const own = sizes.filter(({ id }) => sizeIds.includes(id));
   if (boxes === 1) return own;
   return joined.filter((size) => boxesOf(size) === boxes && own.some(({ slug }) => slug === size.joined?.of));
 }
-/** How many boxes of these sizes make one work, the fewest first; empty where they do not join. */
+/** Numbers of boxes of these sizes that make up one work, ascending; empty if they do not join. */
 export function joinableBoxes(kind: ProductKind, sizeIds: readonly number[]): number[] {
   const { joined } = productOf(kind);
   const counts = new Set(joined.map(boxesOf).filter((boxes) => sizesOfBoxes(kind, sizeIds, boxes).length > 0));
   return [...counts].sort((a, b) => a - b);
 }
-/** The size of a product by its id or slug, or null if the product has no such size; both spellings of 40x50 are understood. */
+/** The size of a product by id or slug, or null; both spellings of 40x50 are accepted. */
 export function sizeOf(kind: ProductKind, idOrSlug: number | string): ProductSize | null {
   const product: ProductDefinition = products[kind];
   const all = [...product.sizes, ...product.joined];
@@ -72,11 +72,11 @@ export function sizeOf(kind: ProductKind, idOrSlug: number | string): ProductSiz
   const twin = idOrSlug === '40x50' ? '40_50' : idOrSlug === '40_50' ? '40x50' : null;
   return own ?? all.find((size) => size.slug === twin) ?? null;
 }
-/** The filter with this id on the wire, or null. */
+/** The filter with this wire id, or null. */
 export function filterById(id: number): FilterSlug | null {
   return filterSlugs[id - 1] ?? null;
 }
-/** The id on the wire of a filter. */
+/** The wire id of a filter. */
 export function filterId(filter: FilterSlug): number {
   return filterSlugs.indexOf(filter) + 1;
 }

@@ -1,5 +1,5 @@
 import { editionSettingsSchema, type FocusWire, focusSchema, mostFaces } from '@uzor/contract';
-import { FOCUS_UNIT, type Focus, focusOff, MOST_FACES, noCorrections, untouchedSettings } from '@uzor/engine';
+import { FOCUS_UNIT, type Focus, focusOff, MAX_FACES, noCorrections, untouchedSettings } from '@uzor/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lookFromWire, lookToWire, settingsFromWire, settingsToWire } from './settings-wire.ts';
@@ -13,7 +13,7 @@ const settings = fc.record({
   margin: fc.record({ left: real, top: real }),
 });
 
-test('any settings come back from the wire as they were', () => {
+test('any settings survive the round trip over the wire', () => {
   fc.assert(
     fc.property(settings, (any) => {
       expect(settingsFromWire(settingsToWire(any))).toEqual(any);
@@ -21,7 +21,7 @@ test('any settings come back from the wire as they were', () => {
   );
 });
 
-test('what goes on the wire is what the contract says, with no field more', () => {
+test('settings on the wire match the contract, without extra fields', () => {
   fc.assert(
     fc.property(settings, (any) => {
       const wire = settingsToWire(any);
@@ -30,7 +30,7 @@ test('what goes on the wire is what the contract says, with no field more', () =
   );
 });
 
-test('an untouched photo has its middle in the middle, at the scale that covers the frame', () => {
+test('an untouched photo is centred, at the scale that covers the frame', () => {
   expect(settingsToWire(untouchedSettings)).toEqual({
     scale_x: 1,
     scale_y: 1,
@@ -40,7 +40,7 @@ test('an untouched photo has its middle in the middle, at the scale that covers 
   });
 });
 
-test('settings of a client with fields that are not ours lose them', () => {
+test("unknown fields in a client's settings are dropped", () => {
   const wire = { scale_x: 1, scale_y: -1, rotate: 90, zoom_ratio: 2, margin: { left: 0.1, top: 0, right: 5 }, tilt: 3 };
   expect(settingsFromWire(wire)).toEqual({
     scaleX: 1,
@@ -75,7 +75,7 @@ test('faces are the same on the wire and in the engine', () => {
   expect(settingsToWire(untouchedSettings, focus).focus).toEqual(wire);
   expect(settingsToWire(untouchedSettings)).not.toHaveProperty('focus');
   expect(focusSchema.parse(focusOff)).toEqual(focusOff);
-  expect(MOST_FACES).toBe(mostFaces);
+  expect(MAX_FACES).toBe(mostFaces);
 });
 
 test('the look of a photo is the same on the wire and in the engine', () => {
@@ -83,7 +83,8 @@ test('the look of a photo is the same on the wire and in the engine', () => {
   const look = {
     rescue: { ...noCorrections, black: [1, 2, 3] as const, chroma: 115 },
     background: { kind: 'plain', colour: [1, 171, 255], subject } as const,
-  };
+    lift: false,
+  } as const;
   const wire = { ...settingsToWire(untouchedSettings), ...lookToWire(look) };
   expect(editionSettingsSchema.parse(wire)).toEqual(wire);
   expect(wire.background?.color).toBe('#01ABFF');

@@ -2,13 +2,13 @@ import type { BackgroundWire, EditionSettingsWire, FocusWire } from '@uzor/contr
 import { type Background, type EditionSettings, type Focus, packMask, type PhotoLook, unpackMask } from '@uzor/engine';
 import { hexOf, rgbOfHex } from '../marking/colours.ts';
 
-/** Settings of the wire as the engine takes them; see "Geometry" in the HTTP contract. */
+/** Converts wire settings to the engine's; see "Geometry" in the HTTP contract. */
 export function settingsFromWire(wire: EditionSettingsWire): EditionSettings {
   const { scale_x: scaleX, scale_y: scaleY, rotate, zoom_ratio: zoomRatio, margin } = wire;
   return { scaleX, scaleY, rotate, zoomRatio, margin: { left: margin.left, top: margin.top } };
 }
 
-/** Settings of the engine as they go on the wire, with the faces of the photo if somebody looked for them. */
+/** Converts engine settings to wire format, with the faces of the photo if they were searched for. */
 export function settingsToWire(
   { scaleX, scaleY, rotate, zoomRatio, margin }: EditionSettings,
   focus?: Focus | null,
@@ -35,18 +35,22 @@ function focusToWire({ version, source, faces }: Focus): FocusWire {
 }
 
 /**
- * What settings of the wire make of a photo beside its crop; empty where they say nothing.
- * @throws RangeError for a mask that is none
+ * What wire settings change about a photo besides its crop; empty if nothing.
+ * @throws RangeError for a malformed mask
  */
-export function lookFromWire({ background, rescue }: LookWire): PhotoLook {
-  return { ...(rescue && { rescue }), ...(background && { background: backgroundFromWire(background) }) };
+export function lookFromWire({ background, rescue, lift }: LookWire): PhotoLook {
+  return {
+    ...(rescue && { rescue }),
+    ...(background && { background: backgroundFromWire(background) }),
+    ...(lift === false && { lift }),
+  };
 }
 
-/** The part of settings that says what a customer made of a photo beside its crop. */
-export type LookWire = Pick<EditionSettingsWire, 'background' | 'rescue'>;
+/** The part of the settings that changes a photo besides its crop. */
+export type LookWire = Pick<EditionSettingsWire, 'background' | 'rescue' | 'lift'>;
 
-/** A look as it goes on the wire, beside the settings of the crop. */
-export function lookToWire({ background, rescue }: PhotoLook): LookWire {
+/** Converts a look to wire format, as part of the settings. */
+export function lookToWire({ background, rescue, lift }: PhotoLook): LookWire {
   return {
     ...(rescue && {
       rescue: { ...rescue, black: [...rescue.black], white: [...rescue.white], gamma: [...rescue.gamma] },
@@ -58,6 +62,7 @@ export function lookToWire({ background, rescue }: PhotoLook): LookWire {
         mask: packMask(background.subject),
       },
     }),
+    ...(lift === false && { lift }),
   };
 }
 

@@ -19,10 +19,10 @@ function hoopSize(slug: SizeSlug, name: string, hoop: HoopFacts): ProductSize<Th
   };
 }
 
-/** Metres of thread on a spool of the box. */
+/** Metres of thread on each spool in the box. */
 export const spoolMetres = 750;
 
-/** One black thread round the pins of a hoop. */
+/** Thread wound around the pins of a hoop. */
 export const stringArt = {
   kind: 'string_art',
   name: { ru: 'Стринг-арт', en: 'String art' },
@@ -33,7 +33,7 @@ export const stringArt = {
   madeOf: 'thread',
   segments: 'none',
   retouch: false,
-  filters: ['thread'],
+  filters: ['thread', 'two-threads'],
   defaultFilter: 'thread',
   sizes: [
     hoopSize('a4', 'A4', { diameterMm: 190, pins: 180, linesAtMost: 2000, threadMm: 0.15 }),

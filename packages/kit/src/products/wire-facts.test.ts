@@ -9,8 +9,8 @@ import { sizeText } from './size-text.ts';
 
 const everySize = productKinds.flatMap((kind) => productOf(kind).sizes);
 
-describe('names and numbers of the wire, which stay for ever', () => {
-  test('bases, demos, pages and filters of works of every kind', () => {
+describe('names and numbers on the wire never change', () => {
+  test('API bases, demos, pages and works filters of every kind', () => {
     const rows = productKinds.map((kind) => {
       const { apiBase, demoBase, webSlug, worksSlugs } = productOf(kind);
       return [kind, webSlug, apiBase, demoBase, worksSlugs.join(', ')];
@@ -23,7 +23,7 @@ describe('names and numbers of the wire, which stay for ever', () => {
     ]);
   });
 
-  test('presets: a number that was used never means another', () => {
+  test('presets: a number is never reused', () => {
     const cells = ['1 natural', '2 vivid', '3 soft', '4 contrast', '5 detail', '6 easy'];
     const written = productKinds.map((kind) => presets[kind].map(({ number, slug }) => `${number} ${slug}`));
     expect(written.map((list) => list.slice(0, 6))).toEqual([
@@ -34,21 +34,21 @@ describe('names and numbers of the wire, which stay for ever', () => {
     ]);
   });
 
-  test('a preset is found by its number and by its slug, and only within its kind', () => {
+  test('a preset is found by its number and by its slug, within its kind only', () => {
     expect(presetOf('string_art', 4)).toBe(presetOf('string_art', 'negative-space'));
     expect(presetOf('string_art', 5)).toBeNull();
     expect(presetOf('mosaic', 'negative-space')).toBeNull();
     expect(presetOf('mosaic', '1')).toBeNull();
   });
 
-  test('sizes and filters are numbered from 1 by their place in the contract', () => {
+  test('sizes and filters are numbered from 1 by their position in the contract', () => {
     expect(sizeSlugs.map(sizeId)).toEqual(sizeSlugs.map((_, i) => i + 1));
     expect(filterSlugs.map(filterId)).toEqual(filterSlugs.map((_, i) => i + 1));
     for (const filter of filterSlugs) expect(filterById(filterId(filter))).toBe(filter);
     expect([filterById(0), filterById(filterSlugs.length + 1), filterById(1.5)]).toEqual([null, null, null]);
   });
 
-  test('codes of mosaics and paintings are used five times, the box of three mosaics ten, others without end', () => {
+  test('codes of mosaics and paintings can be used five times, of the box of three mosaics ten times, others without limit', () => {
     const uses = everySize.map(({ kind, slug, codeUses }) => [kind, slug, codeUses] as const);
     for (const [kind, slug, count] of uses) {
       const counted = kind === 'mosaic' || kind === 'paint_by_numbers';
@@ -61,13 +61,13 @@ describe('names and numbers of the wire, which stay for ever', () => {
       [1, 2, 3, 4, 5],
       [1, 2, 3, 4],
       [1, 2, 3, 4],
-      [6],
+      [6, 7],
     ]);
   });
 });
 
 describe('every kind', () => {
-  test.each(productKinds)('%s: its defaults are among what it offers, and no id stands for two sizes', (kind) => {
+  test.each(productKinds)('%s: its defaults are among its options, and size ids are unique', (kind) => {
     const { sizes, filters, defaultSize, defaultFilter, exports, name } = productOf(kind);
     expect(sizes.map(({ slug }) => slug)).toContain(defaultSize);
     expect(filters).toContain(defaultFilter);
@@ -83,7 +83,7 @@ describe('every kind', () => {
     }
   });
 
-  test('no page, base or filter of works belongs to two', () => {
+  test('no two products share a page, API base or works filter', () => {
     for (const names of [
       productKinds.map((kind) => productOf(kind).apiBase),
       productKinds.map((kind) => productOf(kind).demoBase),
@@ -93,7 +93,7 @@ describe('every kind', () => {
       expect(new Set(names).size).toBe(names.length);
   });
 
-  test('the picture lies on its canvas', () => {
+  test('the picture lies within its canvas', () => {
     for (const { pictureMm, canvasMm } of everySize) {
       expect(pictureMm.width).toBeLessThanOrEqual(canvasMm.width);
       expect(pictureMm.height).toBeLessThanOrEqual(canvasMm.height);
@@ -101,12 +101,12 @@ describe('every kind', () => {
     }
   });
 
-  test('what is hidden by default is a variant, never a whole line', () => {
+  test('only variants are hidden by default, never a whole product line', () => {
     for (const flag of hiddenByDefault) expect(flag).toMatch(/-(mini|roomaxi)$/);
   });
 });
 
-describe('what a work is made of', () => {
+describe('the ground of a product', () => {
   test('decides on its grids, its hoop and its shape', () => {
     const facts = productKinds.map((kind) => {
       const [{ ground }] = products[kind].sizes;
@@ -127,13 +127,13 @@ describe('what a work is made of', () => {
     ]);
   });
 
-  test('is refused as anything else', () => {
+  test('refuses to be narrowed to another ground', () => {
     const [{ ground }] = products.string_art.sizes;
     expect(groundOf(ground, 'thread')).toBe(ground);
     expect(() => groundOf(ground, 'cells')).toThrow(new RangeError('Made of thread, not of cells'));
   });
 
-  test('turns with its orientation, and back', () => {
+  test('an extent turns with its orientation, and back', () => {
     const portrait = { width: 200, height: 280 };
     expect(orient(portrait, 'portrait')).toBe(portrait);
     expect(orient(portrait, 'landscape')).toEqual({ width: 280, height: 200 });
@@ -141,7 +141,7 @@ describe('what a work is made of', () => {
   });
 });
 
-test('every size of the shop has a name that can be shown: a capital or a figure first, no letter x for a sign', () => {
+test('every size has a display name that starts with a capital or a digit and has no letter x for a multiplication sign', () => {
   for (const { name } of everySize) {
     expect(sizeText(name)).toMatch(/^[A-Z0-9]/);
     expect(sizeText(name)).not.toMatch(/\dx|x\d/);

@@ -1,9 +1,10 @@
 import { makeMosaic, renderDrills } from '@uzor/engine';
 import { filterPalette } from '../palette/filters.ts';
+import { plannedStock } from '../palette/reserve.ts';
 import { type Extent, orient } from '../products/extent.ts';
 import { groundOf } from '../products/ground.ts';
 import { layingHours } from '../products/hours.ts';
-import { storeScheme, workOf } from '../schemes/stored-scheme.ts';
+import { storedSchemeOf, workOf } from '../schemes/stored-scheme.ts';
 import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
 
 /** Photo pixels per cell side that the engine averages. */
@@ -13,9 +14,10 @@ function cellsOf({ size, orientation, experiment }: PictureOrder): Extent {
   return experiment?.cells ?? orient(groundOf(size.ground, 'cells').grid.cells, orientation);
 }
 
-/** Drills on a grid, counted out of bags. */
+/** Drills on a grid, limited by the bags of a box. */
 export const gridRecipe: Recipe = {
   enlarges: false,
+  liftsDark: true,
   pictureSize(order) {
     const { width, height } = cellsOf(order);
     return { width: width * photoPxPerCell, height: height * photoPxPerCell };
@@ -24,17 +26,18 @@ export const gridRecipe: Recipe = {
   make(order) {
     const cells = cellsOf(order);
     const palette = order.experiment?.palette ?? filterPalette(order.filter, order.size, order.packed);
+    const stock = palette.map((colour) => colour.stock);
     const made = makeMosaic({
       photo: order.picture,
       widthCells: cells.width,
       heightCells: cells.height,
       palette: palette.map(({ rgb }) => rgb),
       // If the stock limits a scheme, counting pieces takes most of the time.
-      stock: order.draft ? null : palette.map(({ stock }) => stock),
+      stock: order.draft ? null : plannedStock(stock, cells.width * cells.height),
       preset: order.preset.number,
       faces: order.faces,
     });
-    return storeScheme({
+    return storedSchemeOf({
       ...orderFacts(order),
       binding: made.binding.map((i) => palette[i]?.code ?? palette[i]?.letter ?? ''),
       work: {
@@ -46,7 +49,7 @@ export const gridRecipe: Recipe = {
           cells: made.cells,
           palette,
         },
-        lonelyCells: made.lonelyCells,
+        confettiCells: made.confettiCells,
       },
     });
   },
@@ -55,13 +58,13 @@ export const gridRecipe: Recipe = {
     return renderDrills(grid, Math.max(1, Math.floor(maxSidePx / Math.max(grid.widthCells, grid.heightCells))));
   },
   facts(scheme) {
-    const { grid, lonelyCells } = workOf(scheme, 'cells');
+    const { grid, confettiCells } = workOf(scheme, 'cells');
     const pieces = grid.cells.length;
     return {
       pieces,
       colours: scheme.palette.filter(({ count }) => count > 0).length,
       hours: layingHours(pieces),
-      lonelyCells,
+      confettiCells,
       threadMetres: null,
     };
   },

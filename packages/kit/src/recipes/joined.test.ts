@@ -5,7 +5,7 @@ import { sizeOf } from '../products/products.ts';
 import { decodeScheme, encodeScheme } from '../schemes/scheme-file.ts';
 import { makeScheme, pictureSizeFor } from './recipes.ts';
 
-/** A picture of few tones, which asks for more of one colour than a box holds. */
+/** A picture of few tones, which needs more of one colour than a box holds. */
 function flatPicture(width: number, height: number, seed: number) {
   const random = seededRandom(seed);
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -16,7 +16,7 @@ function flatPicture(width: number, height: number, seed: number) {
   return { width, height, data };
 }
 
-test.each([1, 2])('a scheme of two boxes never takes more of a colour than both hold (seed %i)', (seed) => {
+test.each([1, 2])('a scheme of two boxes never uses more of a colour than both hold (seed %i)', (seed) => {
   const [size, preset] = [sizeOf('mosaic', 'a4_x2'), presetOf('mosaic', 1)];
   if (!size || !preset) throw new Error('no size');
   const order = { kind: 'mosaic', size, orientation: 'landscape', filter: 'bw', preset } as const;

@@ -30,7 +30,7 @@ test('a finished constructor shows stones on six platforms of 32 x 32', () => {
   });
   expect(renderScheme(stored, 384)).toEqual(renderGems(workOf(stored, 'cells').grid, 4, 32));
 });
-test('no more stones of a tone than the box holds', () => {
+test('no more stones of a colour than the box holds', () => {
   for (const { count, stock } of makeScheme(order).palette) expect(count).toBeLessThanOrEqual(stock ?? 0);
 });
 test('a free experiment has no platforms', () => {

@@ -13,7 +13,7 @@ function platformCellsOf({ product, size }: StoredScheme): number | null {
   return grid && grid.segmentCells * platformSide;
 }
 
-/** Faceted elements on a grid of platforms: made as drills are, and counted out of bags. */
+/** Faceted stones on a grid of platforms: computed like drills, and limited by the bags of a box. */
 export const platformsRecipe: Recipe = {
   ...gridRecipe,
   render(scheme, maxSidePx) {

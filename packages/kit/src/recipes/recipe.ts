@@ -8,17 +8,17 @@ import type { ProductSize } from '../products/product.ts';
 import type { StoredScheme } from '../schemes/stored-scheme.ts';
 
 /**
- * Facts that replace those of a filter or a size, for experiments. Other colours mean that a scheme has no filter, other
- * measures that it has no size.
+ * Overrides of filter or size facts, for experiments. A scheme with other colours has no filter, one with other
+ * measures no size.
  */
 export interface Experiment {
   /** Colours instead of the filter's. */
   readonly palette?: readonly PaletteColour[] | undefined;
   /** Columns and rows of a grid. */
   readonly cells?: Extent | undefined;
-  /** Number of paints chosen from the picture. */
+  /** Number of paints to choose from the picture. */
   readonly freePaints?: number | undefined;
-  /** Canvas of a painting, millimetres. */
+  /** Canvas size of a painting, millimetres. */
   readonly canvasMm?: Extent | undefined;
   readonly hoop?: HoopFacts | undefined;
 }
@@ -30,51 +30,53 @@ export interface SchemeOrder {
   readonly orientation: Orientation;
   readonly filter: FilterSlug;
   readonly preset: Preset;
-  /** Where the picture was taken from the photo; kept with the scheme, not applied. */
+  /** The crop of the photo; stored with the scheme, not applied. */
   readonly crop: EditionSettings;
-  /** The photo already cropped to the picture. */
+  /** The photo, already cropped. */
   readonly picture: Raster;
-  /** Faces in pixels of `picture`, from `facesOfPicture`; absent or empty: the scheme is made without regard to faces. */
+  /** Faces in pixels of `picture`, from `facesOfPicture`; absent or empty: faces get no special treatment. */
   readonly faces?: readonly FrameFace[] | undefined;
-  /** True for the editor's draft: nearly the same in a fraction of the time, never stored. */
+  /** True for the editor's draft: almost the same in a fraction of the time, never stored. */
   readonly draft?: boolean | undefined;
   readonly experiment?: Experiment | undefined;
-  /** Where the box of its batch is recorded to differ from the usual one. */
+  /** How the box of its batch differs from the usual one. */
   readonly packed?: PackedBox | undefined;
 }
 
-/** What a photo is cropped for. */
+/** The part of an order that determines the size of the cropped photo. */
 export type PictureOrder = Pick<SchemeOrder, 'size' | 'orientation' | 'experiment'>;
 
-/** What a person wants to know about a work before starting it. */
+/** Facts of a work that interest customers before they start. */
 export interface WorkFacts {
-  /** Drills to lay, regions to paint, lines to wind. */
+  /** Drills to lay, regions to paint or lines to wind. */
   readonly pieces: number;
-  /** Colours it uses. */
+  /** Number of colours used. */
   readonly colours: number;
   /** Hours of unhurried work; not rounded. */
   readonly hours: number;
-  /** Drills without a neighbour of their colour; null if nothing is laid drill by drill. */
-  readonly lonelyCells: number | null;
+  /** Drills without a neighbour of their own colour; null if nothing is laid drill by drill. */
+  readonly confettiCells: number | null;
   /** Thread needed, metres; null if there is none. */
   readonly threadMetres: number | null;
 }
 
-/** How one kind is made and drawn. */
+/** How a product kind is computed and rendered. */
 export interface Recipe {
-  /** Pixels the cropped photo should have, so that the engine has enough to work on. */
+  /** Size of the cropped photo that the engine needs, pixels. */
   pictureSize(order: PictureOrder): Extent;
-  /** Whether the engine enlarges a smaller photo itself. */
+  /** Whether the engine itself enlarges a smaller photo. */
   readonly enlarges: boolean;
-  /** Least pixels a photo's crop should have for a good work: what the photo check asks for. */
+  /** Whether dark photos are lifted. A thread fits the tones of any photo to what it can reach. */
+  readonly liftsDark: boolean;
+  /** Smallest crop for a good result, in photo pixels: the threshold of the photo check. */
   finest(order: PictureOrder): Extent;
   make(order: SchemeOrder): StoredScheme;
-  /** The finished work as it will look, at most `maxSidePx` on its longer side (at least 1 px a cell). */
+  /** Renders the finished work, at most `maxSidePx` on its longer side (at least 1 px a cell). */
   render(scheme: StoredScheme, maxSidePx: number): Raster;
   facts(scheme: StoredScheme): WorkFacts;
 }
 
-/** The facts of its order that every scheme keeps. */
+/** The facts of an order that are stored with every scheme. */
 export function orderFacts({ kind, size, orientation, filter, preset, crop, experiment }: SchemeOrder) {
   const ownColours = experiment?.palette !== undefined || experiment?.freePaints !== undefined;
   return {

@@ -5,10 +5,10 @@ import { type Extent, orient } from '../products/extent.ts';
 import { groundOf } from '../products/ground.ts';
 import { mixingHours, paintingHours } from '../products/hours.ts';
 import { potFacts } from '../products/pots.ts';
-import { storeScheme, workOf } from '../schemes/stored-scheme.ts';
+import { storedSchemeOf, workOf } from '../schemes/stored-scheme.ts';
 import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';
 
-/** Free paints are chosen from one seed: the same photo gives the same paints. */
+/** A fixed seed: the same photo always gets the same paints. */
 const paintSeed = 1;
 
 const canvasOf = ({ size, orientation, experiment }: PictureOrder): Extent =>
@@ -23,6 +23,7 @@ function paintsOf({ filter, size, preset, experiment }: SchemeOrder): Pick<Paint
 /** Regions of paint with shared outlines, marked on the grid of the size. */
 export const regionsRecipe: Recipe = {
   enlarges: true,
+  liftsDark: true,
   pictureSize(order) {
     const { width, height } = canvasOf(order);
     return paintRasterPx({ widthMm: width, heightMm: height, smallest: groundOf(order.size.ground, 'regions').paint });
@@ -52,7 +53,7 @@ export const regionsRecipe: Recipe = {
     const widthCells = Math.round(canvas.width / pitchMm);
     const heightCells = Math.round(canvas.height / pitchMm);
     const { regionOfCell } = cellsOfRegions(scheme, widthCells, heightCells);
-    return storeScheme({
+    return storedSchemeOf({
       ...orderFacts(order),
       binding: [],
       work: {
@@ -88,7 +89,7 @@ export const regionsRecipe: Recipe = {
       hours:
         paintingHours((scheme.widthMm * scheme.heightMm) / 100, scheme.regions.length) +
         mixingHours(scheme.palette.filter(({ mix }) => mix).length),
-      lonelyCells: null,
+      confettiCells: null,
       threadMetres: null,
     };
   },

@@ -7,7 +7,7 @@ import { productOf, sizeOf } from '../products/products.ts';
 import { workOf } from '../schemes/stored-scheme.ts';
 import { stepsOf } from '../schemes/thread-file.ts';
 
-/** Seeded patches of grey: a picture unlike any other. */
+/** Seeded patches of grey, different for every seed. */
 function patches(seed: number): Raster {
   const random = seededRandom(seed);
   const greys = Float64Array.from({ length: 64 }, () => 255 * random());
@@ -31,7 +31,7 @@ const orders = fc.record({
   draft: fc.boolean(),
 });
 
-/** Threads of any orders, wound once for all sentences; steps as people read them. */
+/** Strings of various orders, computed once for all tests; pins as people read them, from 1. */
 const threads = fc.sample(orders, { numRuns: 4, seed: 4 }).map(({ hoop, seed, number, draft }) => {
   const size = sizeOf('string_art', 'a4');
   const preset = presetOf('string_art', number);

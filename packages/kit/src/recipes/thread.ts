@@ -1,21 +1,23 @@
-import { linesOf, makeStrings, renderThread } from '@uzor/engine';
+import { linesOf, makeStrings, planOf, renderThread } from '@uzor/engine';
+import { editionOf } from '../palette/threads.ts';
 import { groundOf, type HoopFacts } from '../products/ground.ts';
 import { windingHours } from '../products/hours.ts';
-import { storeScheme, workOf } from '../schemes/stored-scheme.ts';
+import { storedSchemeOf, workOf } from '../schemes/stored-scheme.ts';
 import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
 
-/** The engine's own board is far coarser; its renders are not finer than this either. */
+/** Enough: the engine's own grid is far coarser, and renders are no finer than this. */
 const picturePx = 640;
-/** With fewer pixels across the circle, a face is blurred before the first line. */
+/** With fewer pixels across the circle, a face is too blurred to wind. */
 const finestPx = 160;
 
 function hoopOf({ size, experiment }: PictureOrder): HoopFacts {
   return experiment?.hoop ?? groundOf(size.ground, 'thread').hoop;
 }
 
-/** One thread round the pins of a hoop; the picture is square whatever the orientation says. */
+/** Thread around the pins of a hoop; the picture is square in either orientation. */
 export const threadRecipe: Recipe = {
   enlarges: false,
+  liftsDark: false,
   pictureSize: () => ({ width: picturePx, height: picturePx }),
   finest: () => ({ width: finestPx, height: finestPx }),
   make(order) {
@@ -29,8 +31,9 @@ export const threadRecipe: Recipe = {
       preset: order.preset.number,
       draft: order.draft ?? false,
       faces: order.faces,
+      edition: editionOf(order.filter),
     });
-    return storeScheme({ ...orderFacts(order), binding: [], work: { of: 'thread', thread } });
+    return storedSchemeOf({ ...orderFacts(order), binding: [], work: { of: 'thread', thread } });
   },
   render(stored, maxSidePx) {
     return renderThread(workOf(stored, 'thread').thread, maxSidePx);
@@ -40,9 +43,9 @@ export const threadRecipe: Recipe = {
     const lines = linesOf(thread);
     return {
       pieces: lines,
-      colours: 1,
+      colours: planOf(thread).threads.length,
       hours: windingHours(lines),
-      lonelyCells: null,
+      confettiCells: null,
       threadMetres: thread.threadMetres,
     };
   },

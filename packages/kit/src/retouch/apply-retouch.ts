@@ -1,21 +1,21 @@
-import { colourNamed } from '../marking/colours.ts';
+import { colourIndexOf } from '../marking/colours.ts';
 import { type StoredColour, type StoredScheme, countCells } from '../schemes/stored-scheme.ts';
 import { shortagesOf } from './bags.ts';
 import { coloursOfPieces, withColours } from './pieces.ts';
 
-/** Pieces and the colours they get, as letters or #RRGGBB in any case; of two changes of one piece the later counts. */
+/** Pieces and their new colours, as letters or #RRGGBB in any case; if a piece occurs twice, the last one wins. */
 export interface RetouchChanges {
-  /** Cells by their row-major index from 0. */
+  /** Cells by row-major index from 0. */
   readonly cells?: readonly (readonly [cell: number, colour: string])[] | undefined;
   /** Regions by their id from 1. */
   readonly regions?: readonly (readonly [id: number, colour: string])[] | undefined;
 }
 
-/** What becomes of a retouch. */
+/** Result of a retouch. */
 export type Retouched =
-  /** A scheme other than before; `made` itself if everything was taken back. */
+  /** A changed scheme; `made` itself if everything was reverted. */
   | { readonly outcome: 'changed'; readonly scheme: StoredScheme }
-  /** All pieces had these colours already. */
+  /** All pieces already had these colours. */
   | { readonly outcome: 'same' }
   /** The box has too few pieces of a colour. */
   | {
@@ -25,14 +25,14 @@ export type Retouched =
       /** Pieces the work would need. */
       readonly need: number;
     }
-  /** A piece or a colour that the scheme does not have. */
+  /** A piece or colour that the scheme does not have. */
   | { readonly outcome: 'unknown'; readonly field: keyof RetouchChanges };
 
 /**
- * Changes colours of a scheme within its stock, all of the changes or none.
+ * Recolours pieces of a scheme within its stock; all changes or none.
  *
- * @param made the scheme before any retouch: whatever gets its old colour back is as it was made, to the byte
- * @param now the scheme with what was changed so far
+ * @param made the scheme before any retouch: pieces that get their old colour back become identical to it, to the byte
+ * @param now the scheme with the retouches so far
  */
 export function applyRetouch(made: StoredScheme, now: StoredScheme, changes: RetouchChanges): Retouched {
   const before = coloursOfPieces(now);
@@ -44,7 +44,7 @@ export function applyRetouch(made: StoredScheme, now: StoredScheme, changes: Ret
     if (!changed || field !== fields?.field) return { outcome: 'unknown', field };
     for (const [named, name] of list) {
       const piece = named - fields.first;
-      const colour = colourNamed(now, name);
+      const colour = colourIndexOf(now, name);
       if (colour < 0 || piece < 0 || piece >= changed.length) return { outcome: 'unknown', field };
       changed[piece] = colour;
     }
@@ -63,7 +63,7 @@ function counted(scheme: StoredScheme, colours: Uint8Array, field: keyof Retouch
     : { outcome: 'changed', scheme };
 }
 
-/** How the pieces of a scheme are named in changes: the field, and the name of the first; null for a thread. */
+/** How changes refer to pieces of this scheme: the field, and the number of the first piece; null for a thread. */
 function fieldOf({ work }: StoredScheme): { readonly field: keyof RetouchChanges; readonly first: number } | null {
   switch (work.of) {
     case 'cells':

@@ -1,19 +1,17 @@
 import { ciede2000, labOfRgb, type PaletteColour } from '@uzor/engine';
+import { plannedPieces } from '../palette/reserve.ts';
 
-/** From this share of its stock on a colour is called tight. */
-const tightShare = 0.98;
-
-/** Whether the bags of a colour are enough: `tight` from 98 % of them, `over` if pieces are missing. */
+/** Whether the bags of a colour suffice: `tight` once their reserve is all that is left, `over` if pieces are missing. */
 export type Supply = 'enough' | 'tight' | 'over';
 
 /** @param count pieces of the colour in the work */
 export function supplyOf(count: number, { stock }: Pick<PaletteColour, 'stock'>): Supply {
   if (stock === null || count === 0) return 'enough';
   if (count > stock) return 'over';
-  return count >= stock * tightShare ? 'tight' : 'enough';
+  return count >= plannedPieces(stock) ? 'tight' : 'enough';
 }
 
-/** A colour with more pieces than the box holds. */
+/** A colour that needs more pieces than the box holds. */
 export interface Shortage {
   /** Palette index. */
   readonly colour: number;
@@ -21,7 +19,7 @@ export interface Shortage {
   readonly missing: number;
 }
 
-/** The colours of a work that the box has too few pieces of, in the order of the palette. */
+/** The colours of a work that exceed their stock, in palette order. */
 export function shortagesOf(palette: readonly PaletteColour[], counts: ArrayLike<number>): Shortage[] {
   return palette.flatMap(({ stock }, colour) => {
     const missing = stock === null ? 0 : (counts[colour] ?? 0) - stock;
@@ -29,10 +27,7 @@ export function shortagesOf(palette: readonly PaletteColour[], counts: ArrayLike
   });
 }
 
-/**
- * The colour that looks most like `colour` (CIEDE2000) of those that can take `pieces` more within their stock; null if none
- * can.
- */
+/** The colour most like `colour` (CIEDE2000) that has at least `pieces` spare; null if there is none. */
 export function nearestWithin(
   palette: readonly PaletteColour[],
   counts: ArrayLike<number>,
@@ -53,14 +48,14 @@ export function nearestWithin(
   return nearest;
 }
 
-/** Pieces as retouching counts them: a grid is as wide as `widthCells`. */
+/** Laid pieces as retouching reads them; rows are `widthCells` long. */
 export interface Laid {
   /** Palette index of each cell, row-major. */
   readonly cells: Uint8Array;
   readonly widthCells: number;
 }
 
-/** The cells round one, diagonals included: fewer at the edge. */
+/** The 8 neighbours of a cell, fewer at the edge. */
 export function neighboursOf({ cells, widthCells }: Laid, cell: number): number[] {
   const column = cell % widthCells;
   const near: number[] = [];
@@ -74,12 +69,12 @@ export function neighboursOf({ cells, widthCells }: Laid, cell: number): number[
 }
 
 /**
- * The cells of a scarce colour that another colour replaces with least harm: those with most neighbours of the other colour,
- * the last in reading order first among equals.
+ * The cells of a scarce colour that are least conspicuous in another colour: those with most neighbours of that colour;
+ * among equals the last in reading order.
  *
  * @param missing how many, as of `shortagesOf`
  */
-export function leastMissed(laid: Laid, { colour, missing }: Shortage, other: number): number[] {
+export function leastConspicuous(laid: Laid, { colour, missing }: Shortage, other: number): number[] {
   const { cells } = laid;
   const candidates: { readonly cell: number; readonly alike: number }[] = [];
   for (const [cell, own] of cells.entries()) {

@@ -1,6 +1,6 @@
-/* The letters of inscriptions, drawn by us: capitals of Cyrillic and Latin, digits and signs, 7 cells high. */
+/* Our own bitmap font for inscriptions: Cyrillic and Latin capitals, digits and signs, 7 cells high. */
 
-/** Rows from the top, `#` is a cell of the letter; all rows of a sign are equally wide. */
+/** Rows from the top, `#` is a cell of the letter; all rows of a glyph have the same length. */
 const drawn: Readonly<Record<string, string>> = {
   A: '.###. #...# #...# ##### #...# #...# #...#',
   B: '####. #...# #...# ####. #...# #...# ####.',
@@ -50,6 +50,42 @@ const drawn: Readonly<Record<string, string>> = {
   Э: '.###. #...# ....# ..### ....# #...# .###.',
   Ю: '#..##. #.#..# #.#..# ###..# #.#..# #.#..# #..##.',
   Я: '.#### #...# #...# .#### ..#.# .#..# #...#',
+  Ł: '.#... .#... .#.#. .##.. ##... .#... .####',
+  Đ: '.###. .#..# .#..# ###.# .#..# .#..# .###.',
+  Ø: '.###. #..## #.#.# #.#.# #.#.# ##..# .###.',
+  Æ: '.#### #.#.. #.#.. ##### #.#.. #.#.. #.###',
+  Œ: '.#### #.#.. #.#.. #.### #.#.. #.#.. .####',
+  ẞ: '.##.. #..#. #..#. #.#.. #..#. #..#. #.#..',
+  Þ: '#.... ###.. #..#. #..#. ###.. #.... #....',
+  Ə: '.###. #...# ....# ##### #...# #...# .###.',
+  Ŋ: '#...# ##..# #.#.# #.#.# #..## #...# ...#.',
+  Ħ: '.#.#. ##### .#.#. .###. .#.#. .#.#. .#.#.',
+  Ŧ: '##### ..#.. ..#.. .###. ..#.. ..#.. ..#..',
+  Å: '.###. .#.#. .###. #...# ##### #...# #...#',
+  Ů: '..#.. .#.#. #.#.# #...# #...# #...# .###.',
+  Є: '.###. #...# #.... ###.. #.... #...# .###.',
+  Ґ: '....# ##### #.... #.... #.... #.... #....',
+  Ғ: '.#### .#... .#... ####. .#... .#... .#...',
+  Җ: '#.#.#. #.#.#. .###.. ..#... .###.. #.#.## .....#',
+  Ҙ: '.###. #...# ..##. ....# #...# .###. ..#..',
+  Қ: '#..#. #.#.. ##... #.#.. #..#. #..## ....#',
+  Ҡ: '##..# .#.#. .##.. .#... .##.. .#.#. .#..#',
+  Ң: '#..#. #..#. ####. #..#. #..#. #..## ....#',
+  Ҥ: '#.### #.#.. ###.. #.#.. #.#.. #.#.. #.#..',
+  Ӈ: '#..#. #..#. ####. #..#. #..#. #..#. ..##.',
+  Ө: '.###. #...# #...# ##### #...# #...# .###.',
+  Ҫ: '.###. #...# #.... #.... #...# .###. ..#..',
+  Ұ: '#...# .#.#. ..#.. .###. ..#.. ..#.. ..#..',
+  Ҳ: '#..#. #..#. .##.. .##.. #..#. #..## ....#',
+  Ҷ: '#..#. #..#. #..#. .###. ...#. ...## ....#',
+  Ӌ: '#..#. #..#. #..#. .###. ...#. ..##. ..#..',
+  Һ: '#.... #.... #.... ###.. #..#. #..#. #..#.',
+  Ҕ: '##### #.... ###.. #..#. #..#. #..#. ..#..',
+  Ђ: '####. .#... .###. .#..# .#..# .#..# ...#.',
+  Ћ: '####. .#... .###. .#..# .#..# .#..# .#..#',
+  Љ: '.##... #.#... #.###. #.#..# #.#..# #.#..# #.###.',
+  Њ: '#.#... #.#... #####. #.#..# #.#..# #.#..# #.###.',
+  Џ: '#...# #...# #...# #...# #...# ##### ..#..',
   0: '.##. #..# #..# #..# #..# #..# .##.',
   1: '.#. ##. .#. .#. .#. .#. ###',
   2: '.###. #...# ....# ...#. ..#.. .#... #####',
@@ -71,10 +107,71 @@ const drawn: Readonly<Record<string, string>> = {
   '/': '...# ...# ..#. ..#. .#.. #... #...',
   ':': '. . # . # . .',
   "'": '# # . . . . .',
+  ';': '.. .. .# .. .. .# #.',
+  '=': '... ... ### ... ### ... ...',
+  '(': '.# #. #. #. #. #. .#',
+  ')': '#. .# .# .# .# .# #.',
+  '"': '#.# #.# ... ... ... ... ...',
+  '…': '..... ..... ..... ..... ..... ..... #.#.#',
   '♥': '..... .#.#. ##### ##### .###. ..#.. .....',
 };
 
-/** Signs drawn the same as others. */
+/** Letters of five rows, for a mark above or below. */
+const small: Readonly<Record<string, string>> = {
+  A: '.###. #...# ##### #...# #...#',
+  C: '.#### #.... #.... #.... .####',
+  D: '####. #...# #...# #...# ####.',
+  E: '##### #.... ####. #.... #####',
+  G: '.#### #.... #.### #...# .###.',
+  H: '#...# #...# ##### #...# #...#',
+  I: '### .#. .#. .#. ###',
+  J: '..### ...#. ...#. #..#. .##..',
+  K: '#...# #..#. ###.. #..#. #...#',
+  L: '#.... #.... #.... #.... #####',
+  N: '#...# ##..# #.#.# #..## #...#',
+  O: '.###. #...# #...# #...# .###.',
+  R: '####. #...# ####. #..#. #...#',
+  S: '.#### #.... .###. ....# ####.',
+  T: '##### ..#.. ..#.. ..#.. ..#..',
+  U: '#...# #...# #...# #...# .###.',
+  W: '#...# #...# #.#.# ##.## #...#',
+  Y: '#...# .#.#. ..#.. ..#.. ..#..',
+  Z: '##### ...#. ..#.. .#... #####',
+  Г: '##### #.... #.... #.... #....',
+  Ж: '#.#.# .###. ..#.. .###. #.#.#',
+  З: '####. ....# ..##. ....# ####.',
+  И: '#...# #..## #.#.# ##..# #...#',
+  У: '#...# #...# .#### ....# .###.',
+  Ч: '#...# #...# .#### ....# ....#',
+  Ы: '#....# #....# ###..# #..#.# ###..#',
+  Э: '####. ....# ..### ....# ####.',
+  Ю: '#..##. #.#..# ###..# #.#..# #..##.',
+  Я: '.#### #...# .#### .#..# #...#',
+  Ө: '.###. #...# ##### #...# .###.',
+};
+
+/** Two rows above a small letter, by Unicode's combining marks. */
+const above: Readonly<Record<string, string>> = {
+  '\u0300': '#.. .#.',
+  '\u0301': '..# .#.',
+  '\u0302': '.#. #.#',
+  '\u0303': '.## ##.',
+  '\u0304': '### ...',
+  '\u0306': '#.# .#.',
+  '\u0307': '.#. ...',
+  '\u0308': '#.# ...',
+  '\u030b': '#.# #.#',
+  '\u030c': '#.# .#.',
+};
+/** Two rows below one. */
+const below: Readonly<Record<string, string>> = {
+  '\u0323': '... .#.',
+  '\u0326': '.#. #..',
+  '\u0327': '.#. ##.',
+  '\u0328': '.#. .##',
+};
+
+/** Characters that look like others. */
 const sameAs: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -87,34 +184,59 @@ const sameAs: Readonly<Record<string, string>> = {
   С: 'C',
   Т: 'T',
   Х: 'X',
+  І: 'I',
+  Ј: 'J',
+  Ѕ: 'S',
+  Ү: 'Y',
+  Ӏ: 'I',
+  Ә: 'Ə',
+  Ӕ: 'Æ',
+  Ð: 'Đ',
   '–': '-',
   '—': '-',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
   '’': "'",
+  '‘': "'",
+  '`': "'",
+  '´': "'",
+  ʻ: "'",
+  ʼ: "'",
+  '«': '"',
+  '»': '"',
+  '“': '"',
+  '”': '"',
+  '„': '"',
   '❤': '♥',
 };
 
-/** Rows of a sign from the top, true = a cell of it. */
+/** Rows of a glyph from the top; true = a cell of it. */
 export type Glyph = readonly (readonly boolean[])[];
 
-const glyphs = new Map<string, Glyph>(
-  Object.entries(drawn).map(([sign, rows]) => [
-    sign,
-    rows.split(' ').map((row) => Array.from(row, (cell) => cell === '#')),
-  ]),
-);
+const cellsOf = (rows: readonly string[]): Glyph => rows.map((row) => Array.from(row, (cell) => cell === '#'));
+
+const glyphs = new Map<string, Glyph>(Object.entries(drawn).map(([sign, rows]) => [sign, cellsOf(rows.split(' '))]));
 const names = new Map(Object.entries(sameAs));
 
 /** Height of `glyphOf`, cells. */
 export const glyphCells = 7;
 
-/** The signs there are, without repetitions of the same shape. */
+/** The drawn characters, without duplicates of the same shape. */
 export const drawnSigns: readonly string[] = [...glyphs.keys()];
 
-/** The shape of a sign in any case, 7 cells high; accents we did not draw are left out. Null for a sign that is not there. */
+/** The glyph of a character in any case: drawn, or a small letter with a mark. Null for a missing character. */
 export function glyphOf(sign: string): Glyph | null {
-  const capital = sign.toUpperCase();
-  const bare = capital.normalize('NFD').charAt(0);
-  return shapeOf(capital) ?? shapeOf(bare);
+  const capital = sign.toUpperCase().normalize('NFC');
+  return glyphs.get(names.get(capital) ?? capital) ?? marked(capital.normalize('NFD'));
 }
 
-const shapeOf = (sign: string): Glyph | null => glyphs.get(names.get(sign) ?? sign) ?? null;
+function marked(sign: string): Glyph | null {
+  const [base = '', mark = '', more] = sign;
+  const letter = small[names.get(base) ?? base]?.split(' ');
+  const own = (above[mark] ?? below[mark])?.split(' ');
+  if (!letter?.[0] || !own || more !== undefined) return null;
+  const width = letter[0].length;
+  const rows = own.map((row) => row.padStart(Math.floor((width + row.length) / 2), '.').padEnd(width, '.'));
+  return cellsOf(mark in above ? [...rows, ...letter] : [...letter, ...rows]);
+}

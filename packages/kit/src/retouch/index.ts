@@ -1,4 +1,4 @@
-/* Changing a scheme by hand within its box: loaded by the screen that does it, and by the server. */
+/* Recolouring a scheme by hand within its box; loaded only by the retouch screen and the server. */
 export * from './apply-retouch.ts';
 export * from './bags.ts';
 export * from './lettering.ts';

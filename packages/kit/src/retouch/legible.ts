@@ -2,13 +2,13 @@ import { ciede2000, labOfRgb, type Rgb } from '@uzor/engine';
 import type { Laid } from './bags.ts';
 import type { Lettering, LetteringPlace } from './lettering.ts';
 
-/** Cells around an inscription that count as its ground. */
+/** Width of the border around an inscription that counts as its background, cells. */
 const groundCells = 1;
-/** An inscription needs this CIEDE2000 from its ground, and its ground may hold this share of colours nearer than that. */
+/** Minimum CIEDE2000 between inscription and background, and the share of the background that may be closer. */
 const legibleApart = 25;
 const paleShare = 0.25;
 
-/** Whether an inscription stands out: a quarter of its ground, counted cell by cell, may be of colours near to its own. */
+/** Whether an inscription stands out: at most a quarter of its background cells may be similar in colour. */
 export function isLegible(
   { cells, widthCells }: Laid,
   palette: readonly { readonly rgb: Rgb }[],

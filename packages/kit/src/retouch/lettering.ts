@@ -1,13 +1,16 @@
 import { type Glyph, glyphCells, glyphOf } from './glyphs.ts';
 import type { Recoloured } from './specks.ts';
 
-/** Most signs of an inscription. */
-export const mostSigns = 9;
-/** Heights of the two faces, cells: thin strokes, and strokes of two cells with round corners. */
+/** Longest inscription, characters: two lines of twenty. */
+export const mostSigns = 40;
+/** Heights of the two fonts, cells: thin strokes, and strokes of two cells with round corners. */
 export const letterHeights = [7, 14] as const;
 export type LetterHeight = (typeof letterHeights)[number];
 
-/** An inscription as cells. */
+/** Least cells between an inscription and the edge of the work. */
+const edgeCells = 2;
+
+/** An inscription as a bitmap of cells. */
 export interface Lettering {
   readonly width: number;
   readonly height: number;
@@ -15,21 +18,42 @@ export interface Lettering {
   readonly cells: readonly boolean[];
 }
 
-/** The signs of a text that can be drawn, at most nine, in capitals; the others are left out. */
-export function drawableText(text: string): string {
-  return [...text.toUpperCase()]
-    .filter((sign) => glyphOf(sign) !== null)
-    .slice(0, mostSigns)
-    .join('');
+/** The characters of an inscription, in capitals and each with its marks. */
+export function letteringSigns(text: string): string[] {
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\s/gu, ' ');
+  return plain.toUpperCase().match(/\P{M}\p{M}*/gu) ?? [];
 }
 
-/** A text as cells: one cell between signs of 7, two between signs of 14. Null if no sign of it can be drawn. */
-export function letteringOf(text: string, height: LetterHeight): Lettering | null {
-  const shapes = [...drawableText(text.trim())].flatMap((sign) => {
+/** The characters of a text that we cannot draw, each once. */
+export const missingSigns = (text: string): string[] => [
+  ...new Set(letteringSigns(text).filter((sign) => glyphOf(sign) === null)),
+];
+
+/**
+ * A text as cells, with one cell between glyphs of 7 and two between glyphs of 14; on two lines if one is too wide for a
+ * work of so many columns, a single word with a hyphen if there is room. Null without characters, and while one of them cannot be drawn.
+ */
+export function letteringOf(text: string, height: LetterHeight, columns = Number.POSITIVE_INFINITY): Lettering | null {
+  const signs = letteringSigns(text.trim());
+  if (signs.length === 0 || missingSigns(text).length > 0) return null;
+  const isNarrow = ({ width }: Lettering) => width + 2 * edgeCells <= columns;
+  const whole = lineOf(signs, height);
+  if (isNarrow(whole)) return whole;
+  const [upper, lower] = halvesOf(signs);
+  const hyphenated = lineOf([...upper, '-'], height);
+  const isWord = !signs.some((sign) => sign === ' ' || sign === '-');
+  const first = isWord && isNarrow(hyphenated) ? hyphenated : lineOf(upper, height);
+  return stacked(first, lineOf(lower, height), (2 * height) / glyphCells);
+}
+
+function lineOf(signs: readonly string[], height: LetterHeight): Lettering {
+  const shapes = signs.flatMap((sign) => {
     const glyph = glyphOf(sign);
     return glyph ? [height === glyphCells ? glyph : doubled(glyph)] : [];
   });
-  if (shapes.length === 0) return null;
   const gap = height / glyphCells;
   const rows = Array.from({ length: height }, (_, row) =>
     shapes.flatMap((shape, i) => [...(i === 0 ? [] : Array<boolean>(gap).fill(false)), ...(shape[row] ?? [])]),
@@ -37,9 +61,37 @@ export function letteringOf(text: string, height: LetterHeight): Lettering | nul
   return { width: rows[0]?.length ?? 0, height, cells: rows.flat() };
 }
 
+/** Two lines as equal as the spaces and hyphens allow; a single word is parted in its middle. */
+function halvesOf(signs: readonly string[]): readonly [readonly string[], readonly string[]] {
+  const middle = Math.ceil(signs.length / 2);
+  const breaks = signs.flatMap((sign, at) => ((sign === ' ' || sign === '-') && at + 1 < signs.length ? [at + 1] : []));
+  const at = breaks.reduce(
+    (best, one) => (Math.abs(one - middle) < Math.abs(best - middle) ? one : best),
+    breaks[0] ?? middle,
+  );
+  const end = signs[at - 1] === ' ' ? at - 1 : at;
+  return [signs.slice(0, end), signs.slice(at)];
+}
+
+/** One line centred above another. */
+function stacked(upper: Lettering, lower: Lettering, gap: number): Lettering {
+  const width = Math.max(upper.width, lower.width);
+  const height = upper.height + gap + lower.height;
+  const cells = Array<boolean>(width * height).fill(false);
+  for (const [line, top] of [
+    [upper, 0],
+    [lower, upper.height + gap],
+  ] as const)
+    for (const [i, isLetter] of line.cells.entries()) {
+      const left = Math.floor((width - line.width) / 2);
+      if (isLetter) cells[(top + Math.floor(i / line.width)) * width + left + (i % line.width)] = true;
+    }
+  return { width, height, cells };
+}
+
 /**
- * A shape twice as large with smooth slants and round corners: Scale2x (A. Mazzoleni, 2001), which sets the quarters of a
- * cell by its four neighbours.
+ * A glyph at twice the size with smooth diagonals and round corners: Scale2x (A. Mazzoleni, 2001), which sets the
+ * quarters of a cell by its four neighbours.
  */
 function doubled(glyph: Glyph): Glyph {
   const at = (x: number, y: number) => glyph[y]?.[x] ?? false;
@@ -57,21 +109,18 @@ function doubled(glyph: Glyph): Glyph {
   );
 }
 
-/** Where an inscription lies: the cell of its top left corner. */
+/** Position of an inscription: the cell of its top left corner. */
 export interface LetteringPlace {
   readonly column: number;
   readonly row: number;
 }
 
-/** Least cells between an inscription and the edge of the work. */
-const edgeCells = 2;
-
-/** Whether an inscription fits a work so many cells wide and high, with its margin. */
+/** Whether an inscription with its margin fits a work of this size in cells. */
 export function letteringFits({ width, height }: Lettering, columns: number, rows: number): boolean {
   return width + 2 * edgeCells <= columns && height + 2 * edgeCells <= rows;
 }
 
-/** The middle of the top or of the bottom of a work, three cells from its edge. */
+/** The centre of the top or bottom of a work, three cells from the edge. */
 export function letteringAt(
   lettering: Lettering,
   columns: number,
@@ -79,11 +128,11 @@ export function letteringAt(
   side: 'top' | 'bottom',
 ): LetteringPlace {
   const row = side === 'top' ? edgeCells + 1 : rows - lettering.height - edgeCells - 1;
-  return keptInside({ column: Math.floor((columns - lettering.width) / 2), row }, lettering, columns, rows);
+  return clampLettering({ column: Math.floor((columns - lettering.width) / 2), row }, lettering, columns, rows);
 }
 
-/** The place nearest to `place` at which an inscription that fits lies within the work. */
-export function keptInside(
+/** Clamps `place` so that an inscription that fits lies within the work. */
+export function clampLettering(
   { column, row }: LetteringPlace,
   { width, height }: Lettering,
   columns: number,
@@ -95,8 +144,8 @@ export function keptInside(
   };
 }
 
-/** The changes that write an inscription in a colour. @param place with the whole inscription inside, see `keptInside` */
-export function written(
+/** The changes that write an inscription in a colour. @param place clamped by `clampLettering` */
+export function letteringChanges(
   { width, cells }: Lettering,
   { column, row }: LetteringPlace,
   columns: number,

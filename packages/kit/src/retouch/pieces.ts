@@ -1,10 +1,10 @@
 import { type GridScheme, type Paint, recolourRegions, withNeeds } from '@uzor/engine';
 import { potFacts } from '../products/pots.ts';
-import { type CellsWork, type RegionsWork, type StoredScheme, storeScheme } from '../schemes/stored-scheme.ts';
+import { type CellsWork, type RegionsWork, type StoredScheme, storedSchemeOf } from '../schemes/stored-scheme.ts';
 
-/* A work as retouching sees it: pieces in a fixed order, each of one colour. Cells row by row, regions by their ids. */
+/* A work as retouching sees it: pieces in a fixed order, each of one colour. Cells row-major, regions by id. */
 
-/** Palette index of every piece, a copy; null for a thread, which has no colours to change. */
+/** A copy of the palette index of every piece; null for a thread, which cannot be recoloured. */
 export function coloursOfPieces({ work }: Pick<StoredScheme, 'work'>): Uint8Array | null {
   switch (work.of) {
     case 'cells':
@@ -17,9 +17,10 @@ export function coloursOfPieces({ work }: Pick<StoredScheme, 'work'>): Uint8Arra
 }
 
 /**
- * The scheme `made` with other colours: counts, lonely cells, areas and pots follow. The same colours give `made` itself.
+ * The scheme `made` in other colours, with counts, confetti, areas and pots updated. The same colours give `made`
+ * itself.
  *
- * @param colours as of `coloursOfPieces`; kept by the new scheme
+ * @param colours as of `coloursOfPieces`; owned by the new scheme afterwards
  * @throws RangeError for a thread
  */
 export function withColours(made: StoredScheme, colours: Uint8Array): StoredScheme {
@@ -29,9 +30,9 @@ export function withColours(made: StoredScheme, colours: Uint8Array): StoredSche
   const { palette: _, work, ...facts } = made;
   switch (work.of) {
     case 'cells':
-      return storeScheme({ ...facts, work: recolouredCells(work, colours) });
+      return storedSchemeOf({ ...facts, work: recolouredCells(work, colours) });
     case 'regions':
-      return storeScheme({ ...facts, work: recolouredRegions(work, colours) });
+      return storedSchemeOf({ ...facts, work: recolouredRegions(work, colours) });
     case 'thread':
       return made;
   }
@@ -39,7 +40,7 @@ export function withColours(made: StoredScheme, colours: Uint8Array): StoredSche
 
 function recolouredCells({ grid, ...work }: CellsWork, colours: Uint8Array): CellsWork {
   const cells = { ...grid, cells: colours };
-  return { ...work, grid: cells, lonelyCells: lonelyCellsOf(cells) };
+  return { ...work, grid: cells, confettiCells: confettiOf(cells) };
 }
 
 function recolouredRegions(
@@ -54,9 +55,9 @@ function recolouredRegions(
   };
 }
 
-/** Cells without a neighbour of their colour above, below or beside them: what the engine counts. */
-export function lonelyCellsOf({ cells, widthCells }: Pick<GridScheme, 'cells' | 'widthCells'>): number {
-  let lonely = 0;
+/** Number of cells without a 4-neighbour of their own colour, as the engine counts them. */
+export function confettiOf({ cells, widthCells }: Pick<GridScheme, 'cells' | 'widthCells'>): number {
+  let count = 0;
   for (const [cell, colour] of cells.entries()) {
     const column = cell % widthCells;
     const isJoined =
@@ -64,12 +65,12 @@ export function lonelyCellsOf({ cells, widthCells }: Pick<GridScheme, 'cells' | 
       (column < widthCells - 1 && cells[cell + 1] === colour) ||
       cells[cell - widthCells] === colour ||
       cells[cell + widthCells] === colour;
-    if (!isJoined) lonely++;
+    if (!isJoined) count++;
   }
-  return lonely;
+  return count;
 }
 
-/** The paints of a work with what areas of them need, as in the legend; null for a work without paints. */
+/** The paint needs of a work by colour, as in the legend; null for a work without paints. */
 export function paintNeedsOf({ work }: Pick<StoredScheme, 'work'>, areas: ArrayLike<number>): Paint[] | null {
   switch (work.of) {
     case 'regions':

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeScheme } from '../schemes/scheme-file.ts';
-import { countCells, storeScheme } from '../schemes/stored-scheme.ts';
+import { countCells, storedSchemeOf } from '../schemes/stored-scheme.ts';
 import { untouchedSettings } from '@uzor/engine';
 import { applyRetouch } from './apply-retouch.ts';
-import { leastMissed, nearestWithin, neighboursOf, shortagesOf, supplyOf } from './bags.ts';
-import { coloursOfPieces, lonelyCellsOf } from './pieces.ts';
+import { leastConspicuous, nearestWithin, neighboursOf, shortagesOf, supplyOf } from './bags.ts';
+import { coloursOfPieces, confettiOf } from './pieces.ts';
 import { erasedSpecks, specksOf } from './specks.ts';
 
 const letters = 'AEHKMP';
 const level = fc.integer({ min: 0, max: 255 });
 
-/** A grid with its palette; stock is at least what the grid has. */
+/** A grid with its palette; stock covers at least the grid. */
 const grids = fc
   .record({
     widthCells: fc.integer({ min: 1, max: 9 }),
@@ -36,7 +36,7 @@ const grids = fc
     return { widthCells, heightCells, pitchMm: 2.5, cells, palette };
   });
 const schemes = grids.map((grid) =>
-  storeScheme({
+  storedSchemeOf({
     product: 'mosaic',
     size: null,
     orientation: 'portrait',
@@ -44,7 +44,7 @@ const schemes = grids.map((grid) =>
     preset: 'natural',
     crop: untouchedSettings,
     binding: [],
-    work: { of: 'cells', grid, lonelyCells: lonelyCellsOf(grid) },
+    work: { of: 'cells', grid, confettiCells: confettiOf(grid) },
   }),
 );
 const changesOf = (cells: number) =>
@@ -53,7 +53,7 @@ const withChanges = schemes.chain((made) =>
   changesOf(coloursOfPieces(made)?.length ?? 1).map((cells) => ({ made, cells })),
 );
 
-test('a retouch never needs more of a colour than the box holds, and changes exactly what it names', () => {
+test('a retouch never uses more of a colour than the box holds, and changes exactly what it names', () => {
   fc.assert(
     fc.property(withChanges, ({ made, cells }) => {
       const before = coloursOfPieces(made) ?? new Uint8Array();
@@ -78,7 +78,7 @@ test('a retouch never needs more of a colour than the box holds, and changes exa
   );
 });
 
-test('a repeat of a retouch changes nothing, and taking every change back gives the scheme as it was made, to the byte', () => {
+test('repeating a retouch changes nothing, and reverting every change restores the scheme to the byte', () => {
   fc.assert(
     fc.property(withChanges, ({ made, cells }) => {
       const retouched = applyRetouch(made, made, { cells });
@@ -92,7 +92,7 @@ test('a repeat of a retouch changes nothing, and taking every change back gives 
   );
 });
 
-test('a speck has at most three cells and none of its colour next to it; no cell is in two', () => {
+test('a speck has at most three cells and no neighbour of its colour; specks do not overlap', () => {
   fc.assert(
     fc.property(grids, (grid) => {
       const specks = specksOf(grid);
@@ -109,7 +109,7 @@ test('a speck has at most three cells and none of its colour next to it; no cell
   );
 });
 
-test('erasing specks keeps within the box, touches nothing but them, and gives each one colour of its neighbours', () => {
+test('erasing specks stays within the box, touches nothing else, and gives each speck one colour of its neighbours', () => {
   fc.assert(
     fc.property(grids, (grid) => {
       const specks = specksOf(grid);
@@ -124,7 +124,7 @@ test('erasing specks keeps within the box, touches nothing but them, and gives e
   );
 });
 
-test('the colour proposed instead has room for all the pieces', () => {
+test('the proposed replacement colour has enough pieces', () => {
   fc.assert(
     fc.property(grids, fc.nat({ max: 5 }), fc.nat({ max: 8 }), (grid, colour, pieces) => {
       const counts = countCells(grid.cells, grid.palette.length);
@@ -136,11 +136,11 @@ test('the colour proposed instead has room for all the pieces', () => {
   );
 });
 
-test('what is replaced of a scarce colour is exactly what is missing', () => {
+test('exactly the missing pieces of a scarce colour are replaced', () => {
   fc.assert(
     fc.property(grids, fc.integer({ min: 1, max: 9 }), (grid, missing) => {
       const counts = countCells(grid.cells, grid.palette.length);
-      const cells = leastMissed(grid, { colour: 0, missing }, 1);
+      const cells = leastConspicuous(grid, { colour: 0, missing }, 1);
       expect(cells).toHaveLength(Math.min(missing, counts[0] ?? 0));
       expect(new Set(cells).size).toBe(cells.length);
       for (const cell of cells) expect(grid.cells[cell]).toBe(0);

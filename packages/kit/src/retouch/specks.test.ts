@@ -19,25 +19,25 @@ const palette = (...stock: readonly (number | null)[]) =>
 test('a piece of three cells is a speck, one of four is not', () => {
   expect(specksOf(drawn('aaaaaa', 'abbbaa', 'aaaaaa', 'acccca', 'aaaaaa'))).toEqual([[7, 8, 9]]);
 });
-test('a slanting line of single cells is no speck', () => {
+test('a diagonal line of single cells is no speck', () => {
   expect(specksOf(drawn('baaa', 'abaa', 'aaba', 'aaab'))).toEqual([]);
 });
 test('an erased speck takes the colour that most of its neighbours have', () => {
   const grid = drawn('aaaa', 'abca', 'aacc', 'aacc');
   expect(erasedSpecks(grid, palette(null, null, null), specksOf(grid))).toEqual([[5, 0]]);
 });
-test('of a colour whose bags are used up an erased speck takes nothing', () => {
+test('an erased speck never takes a colour whose bags are used up', () => {
   const grid = drawn('aaaa', 'abca', 'aacc', 'aacc');
   expect(erasedSpecks(grid, palette(10, null, null), specksOf(grid))).toEqual([[5, 2]]);
   expect(erasedSpecks(grid, palette(10, null, 5), specksOf(grid))).toEqual([]);
 });
-test('the colour proposed instead is the most alike that has room', () => {
+test('the proposed replacement is the most similar colour with enough pieces', () => {
   expect(nearestWithin(palette(50, 50, 50), [10, 10, 10], 0, 12)).toBe(1);
   expect(nearestWithin(palette(50, 50, 50), [10, 39, 10], 0, 12)).toBe(2);
   expect(nearestWithin(palette(50, 20, 20), [10, 10, 10], 0, 12)).toBeNull();
 });
-test('a colour is tight from 98 % of its bags on, and over when a piece is missing', () => {
+test('a colour is tight once 3 % of its bags are left, and over once a piece is missing', () => {
   const of = (count: number) => supplyOf(count, { stock: 1000 });
-  expect([of(979), of(980), of(1000), of(1001)]).toEqual(['enough', 'tight', 'tight', 'over']);
+  expect([of(969), of(970), of(1000), of(1001)]).toEqual(['enough', 'tight', 'tight', 'over']);
   expect(supplyOf(5000, { stock: null })).toBe('enough');
 });

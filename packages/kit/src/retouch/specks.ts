@@ -2,15 +2,15 @@ import { ciede2000, labOfRgb, type PaletteColour } from '@uzor/engine';
 import { countCells } from '../schemes/stored-scheme.ts';
 import { type Laid, neighboursOf } from './bags.ts';
 
-/** Most cells of a speck. */
+/** Largest speck, cells. */
 const speckCells = 3;
 
-/** A piece given another colour: its index and a palette index. */
+/** A recoloured piece: its index and a palette index. */
 export type Recoloured = readonly [piece: number, colour: number];
 
 /**
- * The specks of a grid: pieces of at most 3 cells with no other cell of their colour next to them, corners counted as
- * neighbours, so that thin slanting lines are none. In reading order of their first cells; cells of each ascending.
+ * The specks of a grid: 8-connected pieces of at most 3 cells, so that thin diagonal lines are not specks. In reading
+ * order of their first cells; cells of each ascending.
  */
 export function specksOf(laid: Laid): number[][] {
   const { cells } = laid;
@@ -24,7 +24,7 @@ export function specksOf(laid: Laid): number[][] {
   return specks;
 }
 
-/** The cells joined with `first`, marked as known. */
+/** The 8-connected piece that contains `first`; marks its cells in `known`. */
 function pieceAt(laid: Laid, first: number, known: Uint8Array): number[] {
   const { cells, widthCells } = laid;
   const piece = [first];
@@ -48,8 +48,8 @@ function pieceAt(laid: Laid, first: number, known: Uint8Array): number[] {
 }
 
 /**
- * The changes that let specks vanish into what is round them: each takes the colour most of its neighbours have, of those
- * the bags still have enough of; colours of other specks come last. A speck without such a colour stays.
+ * The changes that merge specks into their surroundings: each takes the colour that most of its neighbours have and the
+ * bags still have enough of; colours of other specks rank last. A speck without such a colour stays.
  *
  * @param specks of `specksOf` on the same cells
  */
@@ -75,10 +75,10 @@ export function erasedSpecks(
   });
 }
 
-/** Weight of a neighbour that is no speck itself: more than all neighbours of a speck together. */
+/** Weight of a neighbour that is not a speck: outweighs all neighbours of a speck together. */
 const solid = 100;
 
-/** The colours round a speck, the best to vanish into first. */
+/** The colours around a speck, the most frequent first. */
 function coloursRound(
   laid: Laid,
   speck: readonly number[],

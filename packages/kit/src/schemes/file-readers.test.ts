@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readList, readNumber, readOneOf, readRecord, readText, readWhole } from './file-readers.ts';
 
-describe('what a file holds is read, or refused by its name', () => {
+describe('a value of a file is read, or refused by name', () => {
   test('an object', () => {
     expect(readRecord({ a: 1 }, 'crop')).toEqual({ a: 1 });
     for (const wrong of [null, [], 'crop', 7, undefined])
@@ -17,12 +17,12 @@ describe('what a file holds is read, or refused by its name', () => {
     for (const wrong of ['1', null, Number.NaN, Number.POSITIVE_INFINITY, true])
       expect(() => readNumber(wrong, 'x')).toThrow(new RangeError('x is no number'));
   });
-  test('a whole number within its bounds, which are themselves allowed', () => {
+  test('a whole number, limits included', () => {
     expect([readWhole(0, 'cell', 0, 5), readWhole(5, 'cell', 0, 5)]).toEqual([0, 5]);
     for (const wrong of [-1, 6, 2.5])
       expect(() => readWhole(wrong, 'cell', 0, 5)).toThrow(new RangeError(`cell ${wrong} is not within 0 to 5`));
   });
-  test('a text, also an empty one', () => {
+  test('a text, even an empty one', () => {
     expect(readText('', 'name')).toBe('');
     for (const wrong of [null, 1, ['a']])
       expect(() => readText(wrong, 'name')).toThrow(new RangeError('name is no text'));

@@ -1,11 +1,11 @@
-/* Readers of the values of `scheme.json`: each refuses a wrong value by name instead of leaving it out. */
+/* Readers of values in `scheme.json`: a wrong value is refused by name, never dropped. */
 
-/** An object of the file. @throws RangeError for anything else */
+/** An object. @throws RangeError for anything else */
 export function readRecord(given: unknown, what: string): Readonly<Record<string, unknown>> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new RangeError(`No ${what} here`);
   return given as Readonly<Record<string, unknown>>;
 }
-/** A list of the file. @throws RangeError for anything else */
+/** A list. @throws RangeError for anything else */
 export function readList(given: unknown, what: string): readonly unknown[] {
   if (!Array.isArray(given)) throw new RangeError(`No list of ${what} here`);
   return given;

@@ -1,8 +1,9 @@
 import type { MixPart, Paint, Rgb } from '@uzor/engine';
 import { bagPieces } from '../palette/filters.ts';
+import { plannedPieces } from '../palette/reserve.ts';
 import type { SchemeWork, StoredColour, StoredScheme } from './stored-scheme.ts';
 
-/** A line of the legend: what the work needs of a colour and what the box holds. */
+/** A row of the legend: what the work needs of a colour and what the box holds. */
 export interface LegendRow {
   readonly letter: string;
   readonly code: string | null;
@@ -12,21 +13,21 @@ export interface LegendRow {
   readonly count: number;
   /** Pieces in the box for this work; null = unlimited. */
   readonly stock: number | null;
-  /** Bags to open: count in whole bags; 0 for a paint. */
+  /** Bags to open, rounded up; 0 for a paint. */
   readonly bags: number;
-  /** Pieces that remain in the box; null = unlimited. */
+  /** Pieces left in the box; null = unlimited. */
   readonly reserve: number | null;
   /** Canvas it covers, square millimetres; null for drills. */
   readonly areaMm2: number | null;
-  /** Paint that area takes, millilitres, with its reserve; null for drills. */
+  /** Paint needed for that area with a reserve, millilitres; null for drills. */
   readonly needMl: number | null;
-  /** Full pots of that, rounded up, 0 if the paint is not used; null for drills. */
+  /** Pots needed, rounded up, 0 if the paint is not used; null for drills. */
   readonly pots: number | null;
-  /** The pots it is mixed of; absent for a colour of the box. */
+  /** The pots it is mixed from; absent for a colour of the box. */
   readonly mix?: readonly MixPart[];
 }
 
-/** The legend of a scheme in the order of its palette; colours it does not use have count 0. No rows for a thread. */
+/** The legend of a scheme in palette order; unused colours have count 0. No rows for a thread. */
 export function legend({ palette, work }: Pick<StoredScheme, 'palette' | 'work'>): LegendRow[] {
   const paints = paintsOf(work);
   return palette.map(({ letter, code, name, rgb, count, stock, mix }, i) => {
@@ -48,14 +49,11 @@ export function legend({ palette, work }: Pick<StoredScheme, 'palette' | 'work'>
   });
 }
 
-/** With less than this share of its stock left over a colour has no spares: some pieces of every box get lost. */
-const leastSpare = 0.03;
-
-/** The colours of a scheme without spares, the scarcest first; none where stock is unlimited. */
+/** The colours of which a scheme uses all that a plan may, the scarcest first; never one with unlimited stock. */
 export function tightColours(palette: readonly StoredColour[]): StoredColour[] {
   const spare = ({ count, stock }: StoredColour) => (stock === null ? 1 : (stock - count) / Math.max(stock, 1));
   return palette
-    .filter((colour) => colour.count > 0 && spare(colour) < leastSpare)
+    .filter(({ count, stock }) => count > 0 && stock !== null && count >= plannedPieces(stock))
     .toSorted((a, b) => spare(a) - spare(b));
 }
 

@@ -11,9 +11,9 @@ const colour = (letter: string, count: number, stock: number | null): StoredColo
   stock,
 });
 const grid = { widthCells: 1, heightCells: 1, pitchMm: 2.5, cells: new Uint8Array(1), palette: [] };
-const cells: SchemeWork = { of: 'cells', grid, lonelyCells: 0 };
+const cells: SchemeWork = { of: 'cells', grid, confettiCells: 0 };
 
-test('of a mosaic each colour that it uses is a part, counted by the piece, with what the box has over', () => {
+test('the parts of a mosaic are the colours it uses, in pieces, with the surplus of the box', () => {
   const palette = [colour('A', 250, 400), colour('B', 0, 200), colour('C', 7, null)];
   expect(partsOf({ palette, work: cells }, 'en')).toEqual([
     { letter: 'A', code: 'p-A', name: 'A', color: '#0080FF', unit: 'piece', count: 250, spare: 150 },
@@ -21,7 +21,7 @@ test('of a mosaic each colour that it uses is a part, counted by the piece, with
   ]);
 });
 
-test('of a painting the pots are the parts, and no mix', () => {
+test('the parts of a painting are its pots, not its mixes', () => {
   const paint = { label: '1', code: 'p-1', name: '1', rgb: [0, 0, 0] as const, areaMm2: 10_000, needMl: 7.5, pots: 2 };
   const regions = { widthMm: 1, heightMm: 1, regions: [], palette: [paint, { ...paint, label: '2', pots: 0 }] };
   const work = { of: 'regions', regions, markGrid: grid, regionOfCell: new Uint16Array(1) } as unknown as SchemeWork;
@@ -30,9 +30,19 @@ test('of a painting the pots are the parts, and no mix', () => {
   expect(parts.map(({ letter, unit, count }) => [letter, unit, count])).toEqual([['1', 'pot', 2]]);
 });
 
-test('of string art spools are the part, as many as the thread takes', () => {
+test('the parts of string art are spools, as many as the thread needs', () => {
   const thread = { pins: 180, hoopMm: 190, threadMm: 0.15, steps: Uint16Array.of(0, 90), threadMetres: 900 };
   expect(partsOf({ palette: [], work: { of: 'thread', thread } }, 'ru')).toEqual([
     { letter: '1', code: null, name: 'Чёрная нить', color: '#000000', unit: 'spool', count: 2, spare: null },
+  ]);
+  const threads = [
+    { code: 'black', rgb: [28, 23, 22] as const },
+    { code: 'white', rgb: [244, 241, 234] as const },
+  ];
+  const plan = { board: [138, 136, 131] as const, threads, turns: [{ step: 0, thread: 1 }] };
+  const parts = partsOf({ palette: [], work: { of: 'thread', thread: { ...thread, plan } } }, 'en');
+  expect(parts.map(({ letter, name, color }) => [letter, name, color])).toEqual([
+    ['1', 'Black thread', '#1C1716'],
+    ['2', 'White thread', '#F4F1EA'],
   ]);
 });

@@ -1,12 +1,16 @@
 import type { Language, PartWire } from '@uzor/contract';
+import { metresByThread, planOf, type StringScheme } from '@uzor/engine';
 import { spoolMetres } from '../products/string-art.ts';
 import { hexOf } from '../marking/colours.ts';
-import { filterNames } from '../palette/filter-names.ts';
 import { colourName } from '../palette/filters.ts';
+import { threadOf } from '../palette/threads.ts';
 import { type LegendRow, legend } from './legend.ts';
 import type { StoredScheme } from './stored-scheme.ts';
 
-/** What lay in the box for a work and can be posted again: bags by the piece, pots of paint, the spool of thread. Mixes are none: their pots are. */
+/**
+ * Contents of the box that can be missing and posted again: bags by the piece, pots of paint, the spool of thread. A
+ * mix counts as its pots.
+ */
 export function partsOf(scheme: Pick<StoredScheme, 'palette' | 'work'>, language: Language): PartWire[] {
   switch (scheme.work.of) {
     case 'cells':
@@ -14,17 +18,22 @@ export function partsOf(scheme: Pick<StoredScheme, 'palette' | 'work'>, language
     case 'regions':
       return taken(scheme, 'pot', ({ pots }) => pots ?? 0, language);
     case 'thread':
-      return [
-        {
-          ...spool,
-          name: filterNames.thread[language],
-          count: Math.max(1, Math.ceil(scheme.work.thread.threadMetres / spoolMetres)),
-        },
-      ];
+      return spoolsOf(scheme.work.thread, language);
   }
 }
 
-const spool = { letter: '1', code: null, color: '#000000', unit: 'spool', spare: null } as const;
+function spoolsOf(thread: StringScheme, language: Language): PartWire[] {
+  const metres = thread.plan ? metresByThread(thread) : [thread.threadMetres];
+  return planOf(thread).threads.map(({ code, rgb }, i) => ({
+    letter: String(i + 1),
+    code: null,
+    name: threadOf(code).name[language],
+    color: thread.plan ? hexOf(rgb) : '#000000',
+    unit: 'spool',
+    count: Math.max(1, Math.ceil((metres[i] ?? 0) / spoolMetres)),
+    spare: null,
+  }));
+}
 
 function taken(
   scheme: Pick<StoredScheme, 'palette' | 'work'>,

@@ -2,7 +2,7 @@ import { type Paint, type Region, type RegionScheme, regionPath, schemeOfPaths }
 import { readList, readNumber, readRecord, readText, readWhole } from './file-readers.ts';
 import type { RegionsWork, StoredColour } from './stored-scheme.ts';
 
-/* Regions in `scheme.json`, each with its whole outline as a path. Borders of two regions become one arc when read. */
+/* Regions in `scheme.json`, each with its whole outline as a path. Shared borders become one arc again when read. */
 
 /** The fields of a painting in a file; rows of cells are 1-based region ids. */
 export function regionFields({
@@ -34,7 +34,7 @@ export function regionFields({
   };
 }
 
-/** Reads what `regionFields` wrote. @throws RangeError if they are broken */
+/** Reads the fields of `regionFields`. @throws RangeError if they are malformed */
 export function readRegions(
   file: Readonly<Record<string, unknown>>,
   palette: readonly StoredColour[],

@@ -1,13 +1,14 @@
 import { filterSlugs, orientations, sizeSlugs } from '@uzor/contract';
+import type { ThreadPlan } from '@uzor/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { legend } from './legend.ts';
 import { decodeScheme, encodeScheme } from './scheme-file.ts';
-import { type CellsWork, countCells, type StoredScheme, storeScheme, type ThreadWork } from './stored-scheme.ts';
+import { type CellsWork, countCells, type StoredScheme, storedSchemeOf, type ThreadWork } from './stored-scheme.ts';
 import { stepsOf } from './thread-file.ts';
 
 const real = (min: number, max: number) =>
-  fc.double({ min, max, noNaN: true, noDefaultInfinity: true }).map((value) => value + 0); // no −0: JSON has none
+  fc.double({ min, max, noNaN: true, noDefaultInfinity: true }).map((value) => value + 0); // JSON has no −0.
 const crop = fc.record({
   scaleX: fc.constantFrom(1, -1),
   scaleY: fc.constantFrom(1, -1),
@@ -41,11 +42,11 @@ const laid = fc
           minLength: 1,
           maxLength: 10,
         }),
-        lonelyCells: fc.nat(),
+        confettiCells: fc.nat(),
       })
       .map(
-        ({ rows, lonelyCells }): StoredScheme<CellsWork> =>
-          storeScheme({
+        ({ rows, confettiCells }): StoredScheme<CellsWork> =>
+          storedSchemeOf({
             ...facts,
             product: 'mosaic',
             work: {
@@ -57,21 +58,36 @@ const laid = fc
                 cells: Uint8Array.from(rows.flat()),
                 palette,
               },
-              lonelyCells,
+              confettiCells,
             },
           }),
       ),
   );
 
+const planOfTwo = (lines: number): ThreadPlan => ({
+  board: [138, 136, 131],
+  threads: [
+    { code: 'black', rgb: [28, 23, 22] },
+    { code: 'white', rgb: [244, 241, 234] },
+  ],
+  turns: [{ step: 0, thread: 1 }, ...(lines > 1 ? [{ step: lines - 1, thread: 0 }] : [])],
+});
 const wound = fc.record({ order, pins: fc.integer({ min: 3, max: 400 }) }).chain(({ order: facts, pins }) =>
   fc.array(fc.nat({ max: pins - 1 }), { minLength: 2, maxLength: 60 }).map(
     (steps): StoredScheme<ThreadWork> =>
-      storeScheme({
+      storedSchemeOf({
         ...facts,
         product: 'string_art',
         work: {
           of: 'thread',
-          thread: { pins, hoopMm: 400, threadMm: 0.18, threadMetres: 12.5, steps: Uint16Array.from(steps) },
+          thread: {
+            pins,
+            hoopMm: 400,
+            threadMm: 0.18,
+            threadMetres: 12.5,
+            steps: Uint16Array.from(steps),
+            ...(pins % 2 === 1 && { plan: planOfTwo(steps.length - 1) }),
+          },
         },
       }),
   ),
@@ -81,7 +97,7 @@ describe.each([
   ['laid', laid],
   ['wound', wound],
 ] as const)('any %s scheme', (_, any) => {
-  test('reads back as it was written, and writes the same text again', () => {
+  test('reads back unchanged, and encodes to the same text again', () => {
     fc.assert(
       fc.property(any as fc.Arbitrary<StoredScheme>, (stored) => {
         const text = encodeScheme(stored);
@@ -91,7 +107,7 @@ describe.each([
     );
   });
 
-  test('is refused if its text ends too early, instead of being read in part', () => {
+  test('is refused if truncated', () => {
     fc.assert(
       fc.property(any as fc.Arbitrary<StoredScheme>, fc.double({ min: 0, max: 0.98, noNaN: true }), (stored, share) => {
         const text = encodeScheme(stored);
@@ -126,7 +142,7 @@ test('a legend counts every cell once and opens whole bags', () => {
   );
 });
 
-test('steps of a thread join: each begins at the pin where the last one ended, pins from 1', () => {
+test('each step of a thread starts at the pin where the last one ended; pins count from 1', () => {
   fc.assert(
     fc.property(wound, ({ work: { thread } }) => {
       const steps = stepsOf(thread);
@@ -141,7 +157,7 @@ test('steps of a thread join: each begins at the pin where the last one ended, p
   );
 });
 
-test('a thread of no step has none', () => {
+test('a thread without steps lists none', () => {
   expect(stepsOf({ steps: new Uint16Array() })).toEqual([]);
   expect(stepsOf({ steps: Uint16Array.of(4) })).toEqual([]);
 });

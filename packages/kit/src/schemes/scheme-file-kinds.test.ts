@@ -8,7 +8,7 @@ import { makeScheme, type SchemeOrder } from '../recipes/recipes.ts';
 import { decodeScheme, encodeScheme } from './scheme-file.ts';
 import { type StoredScheme, workOf } from './stored-scheme.ts';
 
-/** A dark disc on a slope of greys: three or more regions, and something to wind. */
+/** A dark disc on a grey gradient: at least three regions, and something to wind. */
 const side = 120;
 const picture: Raster = {
   width: side,
@@ -58,12 +58,12 @@ test.each([
   ['painted', paintedScheme],
   ['mixed', mixedScheme],
   ['wound', woundScheme],
-])('a %s scheme writes the same bytes again after it was read', (_, stored) => {
+])('a %s scheme encodes to the same bytes after decoding', (_, stored) => {
   const text = encodeScheme(stored);
   expect(encodeScheme(decodeScheme(text))).toBe(text);
   expect(encodeScheme(decodeScheme(encodeScheme(decodeScheme(text))))).toBe(text);
 });
-test('a painted scheme reads back as it was, but for the order of its borders', () => {
+test('a painted scheme reads back unchanged except for the order of its borders', () => {
   const read = decodeScheme(encodeScheme(paintedScheme));
   const withoutBorders = (stored: StoredScheme) => {
     const work = workOf(stored, 'regions');
@@ -74,7 +74,7 @@ test('a painted scheme reads back as it was, but for the order of its borders', 
   expect(withoutBorders(read)).toEqual(withoutBorders(paintedScheme));
   expect(workOf(paintedScheme, 'regions').regions.regions.length).toBeGreaterThan(2);
 });
-test('a mixed painting reads back with its recipes; an unmixed one has none, as in files from before there were mixes', () => {
+test('a mixed painting reads back with its recipes; an unmixed one has none, like files from before mixes', () => {
   const mixes = mixedScheme.palette.filter(({ mix }) => mix);
   expect(mixes.length).toBeGreaterThan(0);
   expect(decodeScheme(encodeScheme(mixedScheme)).palette).toEqual(mixedScheme.palette);
@@ -84,7 +84,7 @@ test('a mixed painting reads back with its recipes; an unmixed one has none, as 
   expect(mixes.map(({ letter }) => letter)).toEqual(mixes.map((_, m) => String(19 + m)));
   expect(encodeScheme(paintedScheme)).not.toContain('"mix"');
 });
-test('what mixes take of a pot counts as the need of that pot', () => {
+test('the paint that mixes need counts as need of their pots', () => {
   const { regions: scheme } = workOf(mixedScheme, 'regions');
   const rows = legend(mixedScheme);
   const needOf = (areaMm2: number) => (areaMm2 / 100) * 0.025 * 1.5;
@@ -99,7 +99,7 @@ test('what mixes take of a pot counts as the need of that pot', () => {
     expect(rows[c]?.mix).toBe(mix);
   }
 });
-test('every cell of a painting bears the paint of its region, and every region has a cell', () => {
+test('every cell of a painting has the paint of its region, and every region has a cell', () => {
   const { markGrid, regions, regionOfCell } = workOf(paintedScheme, 'regions');
   markGrid.cells.forEach((colour, cell) => {
     expect(colour).toBe(regions.regions[regionOfCell[cell] ?? -1]?.colour);
@@ -127,7 +127,7 @@ test('the legend of a painting carries area, millilitres and pots, that of a thr
 });
 
 type File = Record<string, unknown>;
-/** The text of a scheme with a part of it changed. */
+/** The text of a scheme with one field changed. */
 function damaged(stored: StoredScheme, damage: (file: File) => void): string {
   const file: File = JSON.parse(encodeScheme(stored));
   damage(file);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { decodeScheme, encodeScheme } from './scheme-file.ts';
-import { storeScheme } from './stored-scheme.ts';
+import { storedSchemeOf } from './stored-scheme.ts';
 
-const stored = storeScheme({
+const stored = storedSchemeOf({
   product: 'mosaic',
   size: 'a4',
   orientation: 'portrait',
@@ -21,12 +21,12 @@ const stored = storeScheme({
         { letter: 'E', code: null, name: 'Белый', rgb: [250, 251, 252], stock: null },
       ],
     },
-    lonelyCells: 2,
+    confettiCells: 2,
   },
   binding: ['K1'],
 });
 
-test('the cells stand in rows of palette indexes, the palette with counts and stock', () => {
+test('the cells are rows of palette indexes, the palette has counts and stock', () => {
   const file = JSON.parse(encodeScheme(stored)) as { cells: number[][]; palette: unknown[] };
   expect(file.cells).toEqual([
     [0, 1, 1],
@@ -34,6 +34,6 @@ test('the cells stand in rows of palette indexes, the palette with counts and st
   ]);
   expect(file.palette[0]).toEqual({ letter: 'A', code: 'K1', name: 'Чёрный', rgb: [1, 2, 3], count: 2, stock: 200 });
 });
-test.each(['{}', '[]', '{"palette":[],"cells":[[0]]}'])('refuses what is no scheme: %s', (text) => {
+test.each(['{}', '[]', '{"palette":[],"cells":[[0]]}'])('refuses %s', (text) => {
   expect(() => decodeScheme(text)).toThrow(RangeError);
 });

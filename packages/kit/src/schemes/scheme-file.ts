@@ -5,7 +5,7 @@ import { readRegions, regionFields } from './region-file.ts';
 import type { SchemeWork, StoredColour, StoredScheme } from './stored-scheme.ts';
 import { readThread, threadFields } from './thread-file.ts';
 
-/** The bytes of `scheme.json` as text: the same scheme gives the same text. */
+/** Encodes `scheme.json`; deterministic. */
 export function encodeScheme(stored: StoredScheme): string {
   const { work, palette } = stored;
   const body = {
@@ -16,7 +16,7 @@ export function encodeScheme(stored: StoredScheme): string {
     preset: stored.preset,
     crop: stored.crop,
     ...extentFields(work),
-    lonely_cells: lonelyCellsOf(work),
+    lonely_cells: confettiOf(work),
     binding: stored.binding,
     palette: palette.map(({ letter, code, name, rgb, count, stock, mix }) => ({
       letter,
@@ -55,10 +55,10 @@ const gridExtent = ({ widthCells, heightCells, pitchMm }: GridScheme) => ({
   pitch_mm: pitchMm,
 });
 
-function lonelyCellsOf(work: SchemeWork): number | null {
+function confettiOf(work: SchemeWork): number | null {
   switch (work.of) {
     case 'cells':
-      return work.lonelyCells;
+      return work.confettiCells;
     case 'regions':
     case 'thread':
       return null;
@@ -69,14 +69,14 @@ function workFields(work: SchemeWork): Fields {
   switch (work.of) {
     case 'cells':
       return { cells: rowsOf(work.grid) };
-    case 'regions': // its cells follow from its regions and are not stored twice
+    case 'regions': // Cells follow from the regions and are not stored twice.
       return regionFields(work);
     case 'thread':
       return threadFields(work.thread);
   }
 }
 
-/** Lists written one item a line, so that a diff of two schemes is readable. */
+/** Lists written one item per line, to keep diffs readable. */
 const longLists = new Set(['cells', 'regions', 'cell_regions', 'steps']);
 const lines = (items: readonly unknown[]) => `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
 
@@ -84,7 +84,7 @@ function rowsOf({ cells, widthCells, heightCells }: GridScheme): number[][] {
   return Array.from({ length: heightCells }, (_, y) => [...cells.subarray(y * widthCells, (y + 1) * widthCells)]);
 }
 
-/** Reads what `encodeScheme` wrote. @throws RangeError if the text is not such a scheme */
+/** Decodes the text of `encodeScheme`. @throws RangeError if it is malformed */
 export function decodeScheme(text: string): StoredScheme {
   const file = readRecord(JSON.parse(text), 'scheme');
   const palette = readList(file['palette'], 'palette').map(readColour);
@@ -101,7 +101,7 @@ export function decodeScheme(text: string): StoredScheme {
   };
 }
 
-/** The file has no tag: its fields say what the scheme is made of. */
+/** The file has no type tag: its fields tell the ground. */
 function readWork(file: Fields, palette: readonly StoredColour[]): SchemeWork {
   if (file['regions'] !== undefined) {
     const { regions, regionOfCell } = readRegions(file, palette);
@@ -111,8 +111,8 @@ function readWork(file: Fields, palette: readonly StoredColour[]): SchemeWork {
   if (file['steps'] !== undefined) return { of: 'thread', thread: readThread(file) };
   if (file['cells'] === undefined) throw new RangeError('Neither cells nor regions nor steps');
   const cells = readCells(file['cells'], readNumber(file['width_cells'], 'width_cells'), palette.length);
-  const lonelyCells = readNumber(file['lonely_cells'], 'lonely_cells');
-  return { of: 'cells', grid: readGrid(file, palette, cells), lonelyCells };
+  const confettiCells = readNumber(file['lonely_cells'], 'lonely_cells');
+  return { of: 'cells', grid: readGrid(file, palette, cells), confettiCells };
 }
 
 function readGrid(file: Fields, palette: readonly StoredColour[], cells: Uint8Array): GridScheme {

@@ -2,7 +2,7 @@ import type { FilterSlug, Orientation, ProductKind, SizeSlug } from '@uzor/contr
 import type { EditionSettings, GridScheme, PaletteColour, RegionScheme, StringScheme } from '@uzor/engine';
 import type { GroundName } from '../products/ground.ts';
 
-/** A colour of a stored scheme with what the scheme needs of it. */
+/** A colour of a stored scheme with its count. */
 export interface StoredColour extends PaletteColour {
   /** Cells of it. */
   readonly count: number;
@@ -12,16 +12,16 @@ export interface StoredColour extends PaletteColour {
 export interface CellsWork {
   readonly of: 'cells';
   readonly grid: GridScheme;
-  /** Cells without a neighbour of their colour. */
-  readonly lonelyCells: number;
+  /** Number of cells without a neighbour of their own colour. */
+  readonly confettiCells: number;
 }
 /** Regions to paint, and the grid they are marked on. */
 export interface RegionsWork {
   readonly of: 'regions';
   readonly regions: RegionScheme;
-  /** Each cell has the paint of its region. */
+  /** The marking grid; each cell has the paint of its region. */
   readonly markGrid: GridScheme;
-  /** Index of the region of each cell of `markGrid`, row-major; every region has at least one cell. */
+  /** Region index of each cell of `markGrid`, row-major; every region has at least one cell. */
   readonly regionOfCell: Uint16Array;
 }
 /** One thread and its steps. */
@@ -29,15 +29,15 @@ export interface ThreadWork {
   readonly of: 'thread';
   readonly thread: StringScheme;
 }
-/** What a scheme is made of, tagged as the ground of its size. */
+/** What a scheme is made of, tagged like the ground of its size. */
 export type SchemeWork = CellsWork | RegionsWork | ThreadWork;
 /** The work of a scheme made of `Of`. */
 export type WorkOf<Of extends GroundName> = Extract<SchemeWork, { readonly of: Of }>;
 
-/** A scheme with everything needed to print, show and mark it: `scheme.json`. */
+/** A scheme with everything needed to print, show and mark it: the content of `scheme.json`. */
 export interface StoredScheme<W extends SchemeWork = SchemeWork> {
   readonly product: ProductKind;
-  /** Null for a free experiment outside the sizes of the shop. */
+  /** Null for an experiment outside the sizes of the shop. */
   readonly size: SizeSlug | null;
   readonly orientation: Orientation;
   readonly filter: FilterSlug | null;
@@ -47,14 +47,14 @@ export interface StoredScheme<W extends SchemeWork = SchemeWork> {
   readonly work: W;
   /** Colours of the cells; empty for a thread. */
   readonly palette: readonly StoredColour[];
-  /** Codes of the colours of which the stock limits the scheme. */
+  /** Codes of the colours whose stock limits the scheme. */
   readonly binding: readonly string[];
 }
 
 function isWorkOf<Of extends GroundName>(work: SchemeWork, of: Of): work is WorkOf<Of> {
   return work.of === of;
 }
-/** What the scheme is made of, known to be `of`. @throws RangeError for a scheme of anything else */
+/** The work of a scheme, narrowed to `of`. @throws RangeError for a scheme of anything else */
 export function workOf<Of extends GroundName>(
   { product, work }: Pick<StoredScheme, 'product' | 'work'>,
   of: Of,
@@ -63,7 +63,10 @@ export function workOf<Of extends GroundName>(
   return work;
 }
 
-/** The cells that are marked: those laid one by one, or the marking grid of a painting. @throws RangeError for a thread, which has none */
+/**
+ * The grid that is marked: the cells laid one by one, or the marking grid of a painting. @throws RangeError for a
+ * thread, which has none
+ */
 export function markedGridOf({ product, work }: Pick<StoredScheme, 'product' | 'work'>): GridScheme {
   const grid = cellsOf(work);
   if (grid === null) throw new RangeError(`${product} has no cells`);
@@ -80,14 +83,14 @@ function cellsOf(work: SchemeWork): GridScheme | null {
   }
 }
 
-/** A stored scheme from its parts; the palette is that of its cells with their counts. */
-export function storeScheme<W extends SchemeWork>(parts: Omit<StoredScheme<W>, 'palette'>): StoredScheme<W> {
+/** Builds a stored scheme: its palette gets the counts of its cells. */
+export function storedSchemeOf<W extends SchemeWork>(parts: Omit<StoredScheme<W>, 'palette'>): StoredScheme<W> {
   const { palette, cells } = cellsOf(parts.work) ?? { palette: [], cells: new Uint8Array() };
   const counts = countCells(cells, palette.length);
   return { ...parts, palette: palette.map((colour, i) => ({ ...colour, count: counts[i] ?? 0 })) };
 }
 
-/** Cells of each palette index, length = `colours`. */
+/** Number of cells of each palette index; length = `colours`. */
 export function countCells(cells: Uint8Array, colours: number): number[] {
   const counts = new Array<number>(colours).fill(0);
   for (const cell of cells) counts[cell] = (counts[cell] ?? 0) + 1;

@@ -7,7 +7,7 @@ const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
 const work = (side: number, cellOf: (x: number, y: number) => number): CellsWork => ({
   of: 'cells',
-  lonelyCells: 0,
+  confettiCells: 0,
   grid: {
     widthCells: side,
     heightCells: side,
@@ -21,7 +21,7 @@ const photo = (side: number, rgbOf: (x: number, y: number) => Rgb): Raster => {
   return { width: side, height: side, data: Uint8ClampedArray.from(pixels.flat()) };
 };
 
-test('a work of the photo’s own light has no error, at whatever resolution the photo is', () => {
+test('a work with the photo’s own lightness has no error, at any resolution of the photo', () => {
   const halves = work(12, (x) => (x < 6 ? 0 : 1));
   for (const side of [12, 24, 48])
     expect(
@@ -31,12 +31,12 @@ test('a work of the photo’s own light has no error, at whatever resolution the
       ),
     ).toBeCloseTo(0);
 });
-test('dithered cells are as light as the grey they stand for', () => {
+test('dithered cells are as light as the grey they represent', () => {
   const board = work(12, (x, y) => (x + y) % 2);
-  const lightOfGrey = photo(24, () => [99, 99, 99]); // OKLab lightness .5
+  const lightOfGrey = photo(24, () => [99, 99, 99]); // OKLab lightness 0.5
   expect(toneErrorOf(board, lightOfGrey)).toBeLessThan(0.01);
 });
-test('a work that is black where the photo is white is wrong by all of its light', () => {
+test('a black work of a white photo has an error of 1', () => {
   const dark = work(12, () => 0);
   expect(
     toneErrorOf(
@@ -51,7 +51,7 @@ test('a work that is black where the photo is white is wrong by all of its light
     ),
   ).toBeCloseTo(0.5);
 });
-test('a thread is not judged', () => {
+test('a thread is not measured', () => {
   const thread = { pins: 180, hoopMm: 190, threadMm: 0.15, steps: Uint16Array.of(0, 90), threadMetres: 1 };
   expect(
     toneErrorOf(

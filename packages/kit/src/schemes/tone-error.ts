@@ -1,14 +1,14 @@
 import { type GridScheme, oklabOfRgb, type Raster } from '@uzor/engine';
 import type { SchemeWork } from './stored-scheme.ts';
 
-/** Side of a patch, cells: eyes mix the cells of one, so that dithering is no error. */
+/** Side of a patch, cells: the eye averages the cells of a patch, so dithering is no error. */
 const patchCells = 6;
 
 /**
- * How far the light of a work is off that of its photo: the mean difference of OKLab lightness (0 to 1) over patches of 6
- * cells. About .03 in the box's full colours, .1 in greys; above .15 dark and light of the photo are lost. 0 for works not
- * laid piece by piece, which are not judged.
- * @param picture the photo cropped to the work, of any size
+ * Tone error of a work against its photo: the mean absolute difference of OKLab lightness (0 to 1) over patches of 6
+ * cells. About 0.03 in full colour, 0.1 in greys; above 0.15 the tones of the photo are lost. 0 for works not laid
+ * piece by piece.
+ * @param picture the photo cropped to the work, of any resolution
  */
 export function toneErrorOf(work: SchemeWork, picture: Raster): number {
   switch (work.of) {

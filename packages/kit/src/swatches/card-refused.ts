@@ -1,15 +1,18 @@
-import { message, type MessageKey } from '@uzor/contract';
+const reasons = {
+  marks: 'There is no swatch card on the photo: all four of its corner squares must be seen, sharp and not covered',
+  other: 'The card is of another box or version, or its strip of squares cannot be read: print it anew',
+  far: 'The card is too small on the photo: come closer, so that it fills the frame',
+  light: 'The card is too dark, covered or glares: photograph it sharp and in even daylight',
+} as const;
 
-/** Why no swatch card can be read off a photo: a key of the contract's texts. */
-export type CardTrouble = Extract<MessageKey, `card.${string}`>;
+/** Why a swatch card cannot be read from a photo. */
+export type CardProblem = keyof typeof reasons;
 
-/** No swatch card can be read off the photo. Pass `reason` to the contract's `message` in the reader's language. */
+/** A swatch card cannot be read from the photo; the message says why. */
 export class CardRefused extends Error {
   override readonly name = 'CardRefused';
-  readonly reason: CardTrouble;
 
-  constructor(reason: CardTrouble) {
-    super(message(reason, 'en'));
-    this.reason = reason;
+  constructor(trouble: CardProblem) {
+    super(reasons[trouble]);
   }
 }

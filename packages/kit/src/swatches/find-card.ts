@@ -2,23 +2,23 @@ import { luminance, type Raster } from '@uzor/engine';
 import { cardBits, cardCorners, type CardPoint, type SwatchCard } from '../palette/swatch-card.ts';
 import { CardRefused } from './card-refused.ts';
 import { findMarks, type Mark } from './marks.ts';
-import { solved } from './solve.ts';
+import { solveLinear } from './solve.ts';
 
-/** From millimetres on the card to pixels of the photo. */
-export type OnPhoto = (point: CardPoint) => CardPoint;
+/** Maps millimetres on the card to pixels of the photo. */
+export type CardToPhoto = (point: CardPoint) => CardPoint;
 
-/** A card found on a photo. */
+/** A card found in a photo. */
 export interface FoundCard {
   readonly card: SwatchCard;
-  readonly onPhoto: OnPhoto;
-  /** Photo pixels a millimetre, mean of the card's four sides. */
+  readonly onPhoto: CardToPhoto;
+  /** Photo pixels per millimetre, mean of the card's four sides. */
   readonly pixelsAMm: number;
 }
 
-/** Finds a card on the upright or turned photo, seen from any side. @throws CardRefused with `card.marks` or `card.other` */
+/** Finds a card in a photo, in any orientation and seen from any side. @throws CardRefused with `marks` or `other` */
 export function findCard(photo: Raster, cards: readonly SwatchCard[]): FoundCard {
   const marks = findMarks(photo);
-  if (marks.length < 4) throw new CardRefused('card.marks');
+  if (marks.length < 4) throw new CardRefused('marks');
   for (const corners of cornerSets(marks)) {
     for (let turn = 0; turn < 4; turn++) {
       const turned = corners.map((_, i) => corners[(i + turn) % 4]);
@@ -28,10 +28,10 @@ export function findCard(photo: Raster, cards: readonly SwatchCard[]): FoundCard
       if (onPhoto && card) return { card, onPhoto, pixelsAMm: pixelsAMm(turned) };
     }
   }
-  throw new CardRefused('card.other');
+  throw new CardRefused('other');
 }
 
-/** All sets of four marks that stand around a field, clockwise on the photo. */
+/** All sets of four marks that form a quadrilateral, clockwise in the photo. */
 function* cornerSets(marks: readonly Mark[]): Generator<readonly Mark[]> {
   const count = marks.length;
   for (let d = 3; d < count; d++)
@@ -56,9 +56,12 @@ function isConvex(corners: readonly Mark[]): boolean {
   });
 }
 
-/** The projection that lays the card's corners on these. Source: eight equations of a plane's homography, bottom right 1. */
-function perspective(corners: readonly Mark[]): OnPhoto | null {
-  const weights = solved(
+/**
+ * The homography that maps the card's corners to these marks; null if degenerate. Eight linear equations, bottom right
+ * element 1.
+ */
+function perspective(corners: readonly Mark[]): CardToPhoto | null {
+  const weights = solveLinear(
     cardCorners.flatMap(([x, y], i) => {
       const { x: toX, y: toY } = corners[i];
       return [
@@ -87,11 +90,11 @@ function pixelsAMm(corners: readonly Mark[]): number {
   return around / mm;
 }
 
-/** Half the side of what is read of a square of the strip, and how far below it there is paper, mm. */
+/** Half the side of the sampled area of a bit, and the distance of bare paper below it, mm. */
 const BIT_REACH = 1.2;
 const PAPER_BELOW = 6.5;
 
-function numberOf(photo: Raster, onPhoto: OnPhoto): number {
+function numberOf(photo: Raster, onPhoto: CardToPhoto): number {
   const black = (lightAt(photo, onPhoto, cardCorners[0]) + lightAt(photo, onPhoto, cardCorners[1])) / 2;
   return cardBits.reduce((number, [x, y]) => {
     const paper = lightAt(photo, onPhoto, [x, y + PAPER_BELOW]);
@@ -99,8 +102,8 @@ function numberOf(photo: Raster, onPhoto: OnPhoto): number {
   }, 0);
 }
 
-/** Mean lightness around a place of the card, 0 to 1, encoded. */
-function lightAt(photo: Raster, onPhoto: OnPhoto, [x, y]: CardPoint): number {
+/** Mean sRGB-encoded lightness around a point of the card, 0 to 1. */
+function lightAt(photo: Raster, onPhoto: CardToPhoto, [x, y]: CardPoint): number {
   let sum = 0;
   for (let i = 0; i < 9; i++) {
     const [px, py] = onPhoto([x + ((i % 3) - 1) * BIT_REACH, y + (Math.floor(i / 3) - 1) * BIT_REACH]);

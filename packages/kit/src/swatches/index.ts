@@ -1,2 +1,2 @@
-export { CardRefused, type CardTrouble } from './card-refused.ts';
+export { CardRefused, type CardProblem } from './card-refused.ts';
 export { type CardReading, readCard } from './read-card.ts';

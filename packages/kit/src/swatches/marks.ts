@@ -1,6 +1,6 @@
 import { luminance, type Raster } from '@uzor/engine';
 
-/** A corner mark found on a photo: its centre and the side of one of its seven modules, photo pixels. */
+/** A corner mark found in a photo: its centre and the side of one of its seven modules, photo pixels. */
 export interface Mark {
   readonly x: number;
   readonly y: number;
@@ -10,24 +10,23 @@ export interface Mark {
 interface Dark {
   readonly width: number;
   readonly height: number;
-  /** 1 where a pixel is darker than what surrounds it. */
+  /** 1 where a pixel is darker than its surroundings. */
   readonly cells: Uint8Array;
 }
 
-/** Marks to try at most; other things of a photo look like marks on some lines only. */
+/** Most marks to try; other things in a photo resemble marks on only a few lines. */
 const MOST_MARKS = 12;
-/** Modules below which a mark is not made out, photo pixels. */
+/** Smallest module that can be recognised, photo pixels. */
 const LEAST_MODULE = 1.5;
-/** How far a run may be from its length in modules. */
+/** Tolerance of the length of a run, in modules. */
 const TOLERANCE = 0.6;
 /** A pixel is dark below this share of the mean around it. */
 const DARK_BELOW = 0.8;
 const MODULES = [1, 1, 3, 1, 1] as const;
 
 /**
- * Squares of dark, light, dark rings as in the corners of the card, those crossed by most lines first, at most 12.
- * Source: finder patterns, ISO/IEC 18004, 6.3.3: runs of 1, 1, 3, 1 and 1 modules on any line through the centre, whichever way it
- * runs.
+ * Corner marks of the card in a photo, those crossed by most scan lines first, at most 12. Source: finder patterns,
+ * ISO/IEC 18004, 6.3.3: runs of 1, 1, 3, 1 and 1 modules on any line through the centre.
  */
 export function findMarks(photo: Raster): Mark[] {
   const dark = darkOf(photo);
@@ -68,7 +67,7 @@ function marksOfRow(dark: Dark, y: number): Mark[] {
   return marks;
 }
 
-/** The side of a module if six borders bound runs of 1, 1, 3, 1 and 1 modules; else null. */
+/** The side of a module if six borders enclose runs of 1, 1, 3, 1 and 1 modules; otherwise null. */
 function moduleOf(borders: readonly number[]): number | null {
   const module = (borders[5] - borders[0]) / 7;
   if (module < LEAST_MODULE) return null;
@@ -78,7 +77,7 @@ function moduleOf(borders: readonly number[]): number | null {
   return fits ? module : null;
 }
 
-/** The mark around a pixel of its middle, if the lines down and across through it agree. */
+/** The mark around a pixel of its centre, if the vertical and horizontal lines through it agree. */
 function crossed(dark: Dark, x: number, y: number): Mark | null {
   const down = bordersAlong(dark, x, y, [0, 1]);
   const tall = down && moduleOf(down);
@@ -90,7 +89,7 @@ function crossed(dark: Dark, x: number, y: number): Mark | null {
   return { x: x + (across[2] + across[3]) / 2, y: middleY, module: (wide + tall) / 2 };
 }
 
-/** The six borders of five runs along a line through a dark pixel, from it; null if they end outside of the photo. */
+/** The six borders of five runs along a line through a dark pixel; null if they extend beyond the photo. */
 function bordersAlong(dark: Dark, x: number, y: number, [dx, dy]: readonly [number, number]): number[] | null {
   const isDark = (step: number): boolean | null => {
     const [px, py] = [x + step * dx, y + step * dy];
@@ -112,7 +111,7 @@ function bordersAlong(dark: Dark, x: number, y: number, [dx, dy]: readonly [numb
   return before.length === 3 && after.length === 3 ? [...before.toReversed(), ...after] : null;
 }
 
-/** Pixels darker than the mean of what surrounds them, a sixteenth of the longer side each way. */
+/** Adaptive threshold: pixels darker than the mean of their surroundings, a sixteenth of the longer side each way. */
 function darkOf({ width, height, data }: Raster): Dark {
   const light = new Float64Array(width * height);
   for (let i = 0; i < light.length; i++)

@@ -9,15 +9,15 @@ import {
 } from '@uzor/engine';
 import { cardField, cardGreys, cardPaper, type CardPoint, type SwatchCard } from '../palette/swatch-card.ts';
 import { CardRefused } from './card-refused.ts';
-import { findCard, type FoundCard, type OnPhoto } from './find-card.ts';
-import { fittedWeights } from './solve.ts';
+import { findCard, type FoundCard, type CardToPhoto } from './find-card.ts';
+import { leastSquaresWeights } from './solve.ts';
 
-/** A colour of the card as the photo shows it in the light of its references. */
+/** A colour of the card as measured in the photo. */
 export interface ReadColour {
   readonly colour: PaletteColour;
-  /** sRGB as on paper that is white. */
+  /** sRGB, relative to white paper. */
   readonly rgb: Rgb;
-  /** CIEDE2000 from the table's colour. */
+  /** CIEDE2000 to the palette's colour. */
   readonly deltaE: number;
 }
 
@@ -25,33 +25,34 @@ export interface ReadColour {
 export interface CardReading {
   readonly card: SwatchCard;
   readonly colours: readonly ReadColour[];
-  /** Whether so much of the paper is at the photo's limit that white is not to be trusted: light colours may be read too dark. */
+  /** Whether so much of the paper is clipped that white is unreliable: light colours may read too dark. */
   readonly overexposed: boolean;
 }
 
 type Light = readonly [red: number, green: number, blue: number];
 
-/** Photo pixels a millimetre below which fields are too small to be read. */
+/** Photo pixels per millimetre below which fields are too small to read. */
 const LEAST_PIXELS_A_MM = 2;
-/** Half the side of what is read of a field, a grey and a place of paper, mm. */
+/** Half the side of the sampled area of a field, a grey and a point of paper, mm. */
 const REACH = { field: 7, grey: 3.5, paper: 1.5 } as const;
-/** Share of the places of paper at the photo's limit from which white is not to be trusted. */
+/** Share of clipped points of paper from which white is unreliable. */
 const OVEREXPOSED = 0.2;
-/** Share of a field's samples dropped at both ends: sparkling edges of drills, dust and noise. */
+/** Share of samples trimmed at both ends: sparkling edges of drills, dust and noise. */
 const TRIMMED = 0.2;
 
 /**
- * Reads the card of one of these boxes on a photo: the colours of its fields. Light that differs from place to place is divided out by the paper around the fields, its colour and the
- * camera's curve by the greys; what a camera mixes between red, green and blue stays, because printers disagree about colours.
+ * Reads the card of one of these boxes in a photo. Uneven light and its colour are divided out by the paper around the
+ * fields, the camera's tone curve by the greys; cross-talk between the camera's channels stays, because printers
+ * reproduce colours differently.
  *
- * @throws CardRefused if there is no such card, or it is too small, too dark or its greys cannot be told apart
+ * @throws CardRefused if there is no such card, or it is too small, too dark or its greys are indistinguishable
  */
 export function readCard(photo: Raster, cards: readonly SwatchCard[]): CardReading {
   return readFound(photo, findCard(photo, cards));
 }
 
 function readFound(photo: Raster, { card, onPhoto, pixelsAMm }: FoundCard): CardReading {
-  if (pixelsAMm < LEAST_PIXELS_A_MM) throw new CardRefused('card.far');
+  if (pixelsAMm < LEAST_PIXELS_A_MM) throw new CardRefused('far');
   const paper = cardPaper.map((point) => lightAround(photo, onPhoto, point, REACH.paper));
   const whiteAt = [0, 1, 2].map((channel) => whiteOf(paper.map((light) => light[channel])));
   const relative = (point: CardPoint, reach: number) => {
@@ -71,19 +72,24 @@ function readFound(photo: Raster, { card, onPhoto, pixelsAMm }: FoundCard): Card
   return { card, colours, overexposed: atLimit / paper.length > OVEREXPOSED };
 }
 
-/** The light of white paper at any place of the card, of one channel: a smooth surface through the places of paper. */
+/**
+ * The light of white paper at any point of the card, in one channel: a smooth surface fitted to the points of paper.
+ */
 function whiteOf(values: readonly number[]): (point: CardPoint) => number {
   const terms = ([x, y]: CardPoint) => {
     const [u, v] = [x / 100 - 1, y / 150 - 1];
     return [1, u, v, u * u, u * v, v * v];
   };
-  if (values.some((value) => value < linearLight[40])) throw new CardRefused('card.light');
-  const weights = fittedWeights(cardPaper.map(terms), values.map(Math.log));
-  if (weights === null) throw new CardRefused('card.light');
+  if (values.some((value) => value < linearLight[40])) throw new CardRefused('light');
+  const weights = leastSquaresWeights(cardPaper.map(terms), values.map(Math.log));
+  if (weights === null) throw new CardRefused('light');
   return (point) => Math.exp(terms(point).reduce((sum, term, i) => sum + term * weights[i], 0));
 }
 
-/** From a level as seen, 0 to 1, to sRGB, 0 to 255: straight lines through the greys and white, and on below the darkest. */
+/**
+ * Tone curve from a measured level, 0 to 1, to sRGB, 0 to 255: linear between the greys and white, extrapolated below
+ * the darkest.
+ */
 function curveOf(greys: readonly (readonly [seen: number, level: number])[]): (seen: number) => number {
   const levels = [...new Set(greys.map(([, level]) => level))].toSorted((one, other) => one - other);
   const knots = levels.map((level) => {
@@ -91,7 +97,7 @@ function curveOf(greys: readonly (readonly [seen: number, level: number])[]): (s
     return { level, seen: seen.reduce((sum, value) => sum + value, 0) / seen.length };
   });
   knots.push({ level: 255, seen: 1 });
-  if (knots.some(({ seen }, i) => i > 0 && seen <= knots[i - 1].seen + 0.005)) throw new CardRefused('card.light');
+  if (knots.some(({ seen }, i) => i > 0 && seen <= knots[i - 1].seen + 0.005)) throw new CardRefused('light');
   return (seen) => {
     const after = Math.min(
       knots.length - 1,
@@ -106,8 +112,8 @@ function curveOf(greys: readonly (readonly [seen: number, level: number])[]): (s
   };
 }
 
-/** The light around a place of the card, linear, 0 to 1; the brightest and darkest fifth of the samples do not count. */
-function lightAround(photo: Raster, onPhoto: OnPhoto, [x, y]: CardPoint, reach: number): Light {
+/** Trimmed mean of the linear light around a point of the card, 0 to 1. */
+function lightAround(photo: Raster, onPhoto: CardToPhoto, [x, y]: CardPoint, reach: number): Light {
   const steps = Math.round(reach / 0.25);
   const samples: [number[], number[], number[]] = [[], [], []];
   for (let down = -steps; down <= steps; down++) {

@@ -1,10 +1,10 @@
 /**
- * Solves a system of linear equations by elimination with pivots.
+ * Solves a system of linear equations by Gaussian elimination with pivoting.
  *
- * @param rows each equation: its coefficients, then its right side
- * @returns null if the equations do not settle every unknown
+ * @param rows each equation: its coefficients, then its right-hand side
+ * @returns null if the system is singular
  */
-export function solved(rows: readonly (readonly number[])[]): number[] | null {
+export function solveLinear(rows: readonly (readonly number[])[]): number[] | null {
   const left = rows.map((row) => [...row]);
   for (const k of left.keys()) {
     let pivot = k;
@@ -16,19 +16,19 @@ export function solved(rows: readonly (readonly number[])[]): number[] | null {
   return left.map((row, k) => row[left.length] / row[k]);
 }
 
-/** Takes a multiple of another equation from one, so that the unknown `k` is no longer in it. */
+/** Subtracts a multiple of `other` from `row`, eliminating unknown `k`. */
 function takeOut(row: number[], other: readonly number[], k: number): void {
   const times = row[k] / other[k];
   for (let j = k; j < row.length; j++) row[j] -= times * other[j];
 }
 
-/** The weights of terms that come nearest to the values, by least squares; null if the terms depend on each other. */
-export function fittedWeights(terms: readonly (readonly number[])[], values: readonly number[]): number[] | null {
+/** Least-squares weights of the terms; null if the terms are linearly dependent. */
+export function leastSquaresWeights(terms: readonly (readonly number[])[], values: readonly number[]): number[] | null {
   const count = terms[0]?.length ?? 0;
   const normal = Array.from({ length: count }, (_, i) =>
     Array.from({ length: count + 1 }, (__, j) =>
       terms.reduce((sum, row, k) => sum + row[i] * (j === count ? values[k] : row[j]), 0),
     ),
   );
-  return solved(normal);
+  return solveLinear(normal);
 }

@@ -2,7 +2,7 @@ import type { Raster, Rgb } from '@uzor/engine';
 import { describe, expect, test } from 'vitest';
 import { cardRectangles, swatchCards } from '../palette/swatch-card.ts';
 import { type CardPhoto, fromAbove, photographed } from '../testing/card-photo.ts';
-import { CardRefused, type CardTrouble, readCard } from './index.ts';
+import { CardRefused, type CardProblem, readCard } from './index.ts';
 
 const cards = swatchCards();
 const cardOf = (product: string, filter: string) => {
@@ -13,7 +13,7 @@ const cardOf = (product: string, filter: string) => {
 const full = cardOf('mosaic', 'full');
 const pots = cardOf('paint_by_numbers', 'original');
 
-/** Seen from below and the side, turned by 12 degrees. */
+/** Seen from below and from the side, rotated by 12 degrees. */
 const slanted: CardPhoto = {
   ...fromAbove,
   width: 1000,
@@ -25,7 +25,7 @@ const slanted: CardPhoto = {
     return [105 + (cosine * u + sine * v) / depth, 148 + (-sine * u + cosine * v) / depth];
   },
 };
-/** A lamp beside the card, a lens that darkens the corners, a camera with a curve of its own, noise. */
+/** A lamp beside the card, vignetting, a tone curve of the camera, noise. */
 const warm: CardPhoto = {
   ...slanted,
   light: (x, y) => {
@@ -37,16 +37,16 @@ const warm: CardPhoto = {
 };
 
 const read = (photo: Raster) => readCard(photo, cards);
-function expectRefused(photo: Raster, reason: CardTrouble): void {
+function expectRefused(photo: Raster, reason: CardProblem): void {
   expect(() => read(photo)).toThrow(new CardRefused(reason));
 }
 
 describe('a swatch card', () => {
-  test('has a number of its own for every box', () => {
+  test('has a unique number for every box', () => {
     expect(new Set(cards.map(({ number }) => number)).size).toBe(cards.length);
     expect(cards.length).toBeGreaterThan(20);
   });
-  test('holds every colour of its box, and nothing of it lies outside of what home printers print', () => {
+  test('shows every colour of its box, within the printable area of home printers', () => {
     for (const card of cards) {
       expect(card.colours.length).toBeLessThanOrEqual(36);
       for (const { x, y, width, height } of cardRectangles(card))
@@ -56,12 +56,12 @@ describe('a swatch card', () => {
 });
 
 describe('a photo of a card', () => {
-  test('from above in even light gives the colours of the table', () => {
+  test('from above in even light gives the colours of the palette', () => {
     const { card, colours } = read(photographed(full, fromAbove));
     expect(card).toEqual(full);
     expect(Math.max(...colours.map(({ deltaE }) => deltaE))).toBeLessThan(1.2);
   });
-  test('sideways is read the same', () => {
+  test('reads the same when rotated', () => {
     const sideways: CardPhoto = {
       ...fromAbove,
       width: fromAbove.height,
@@ -70,7 +70,7 @@ describe('a photo of a card', () => {
     };
     expect(read(photographed(pots, sideways)).card).toEqual(pots);
   });
-  test('from the side, in warm uneven light, with noise, tells what is laid on a field, not what is printed on it', () => {
+  test('from the side, in warm uneven light, with noise, gives the colours laid on the fields, not the printed ones', () => {
     const laid = full.colours.map((_, i): Rgb => (i % 2 === 0 ? [180, 60, 90] : [40, 120, 140]));
     const { colours } = read(photographed(full, { ...warm, laid }));
     for (const [i, { rgb }] of colours.entries())
@@ -78,18 +78,18 @@ describe('a photo of a card', () => {
   });
   test('without the card, with a corner cut off or of another version is refused with the reason', () => {
     const grey: Raster = { width: 400, height: 300, data: new Uint8ClampedArray(480_000).fill(150) };
-    expectRefused(grey, 'card.marks');
+    expectRefused(grey, 'marks');
     const cut: CardPhoto = { ...fromAbove, width: 500 };
-    expectRefused(photographed(full, cut), 'card.marks');
-    expectRefused(photographed({ ...full, number: full.number ^ 1 }, fromAbove), 'card.other');
+    expectRefused(photographed(full, cut), 'marks');
+    expectRefused(photographed({ ...full, number: full.number ^ 1 }, fromAbove), 'other');
   });
-  test('too far away is refused', () => {
+  test('from too far away is refused', () => {
     const far: CardPhoto = {
       ...fromAbove,
       width: 500,
       height: 560,
       toCard: (x, y) => [(x - 20) / 1.75, (y - 20) / 1.75],
     };
-    expectRefused(photographed(full, far), 'card.far');
+    expectRefused(photographed(full, far), 'far');
   });
 });

@@ -5,15 +5,15 @@ import { cardRectangles, type SwatchCard } from '../palette/swatch-card.ts';
 export interface CardPhoto {
   readonly width: number;
   readonly height: number;
-  /** From a pixel of the photo to millimetres on the card. */
+  /** Maps a pixel of the photo to millimetres on the card. */
   readonly toCard: (x: number, y: number) => readonly [x: number, y: number];
-  /** Light at a pixel, linear, 1 for what shows colours as they are; red, green and blue. */
+  /** Linear light at a pixel, per channel; 1 shows colours unchanged. */
   readonly light: (x: number, y: number) => Rgb;
   /** Standard deviation of the noise, levels. */
   readonly noise: number;
-  /** Exponent of the camera's own curve over sRGB. */
+  /** Exponent of the camera's tone curve, on top of sRGB. */
   readonly gamma: number;
-  /** What is laid on the fields in place of the table's colours. */
+  /** Colours laid on the fields instead of the palette's. */
   readonly laid?: readonly Rgb[];
 }
 
@@ -29,7 +29,7 @@ export const fromAbove: CardPhoto = {
 
 const TABLE: Rgb = [96, 84, 74];
 const SAMPLES = 2;
-/** Pixels a millimetre of the card that is photographed. */
+/** Pixels per millimetre of the photographed card. */
 const PRINT = 4;
 
 /** A photo of a printed card on a brown table. */
@@ -56,7 +56,7 @@ export function photographed(card: SwatchCard, how: CardPhoto): Raster {
   return { width, height, data };
 }
 
-/** The card with all that is printed on it, 210 × 297 mm, and the table around it. */
+/** The card with everything printed on it, 210 × 297 mm, and the table around it. */
 function printed(card: SwatchCard): (at: readonly [x: number, y: number]) => Rgb {
   const [across, down] = [210 * PRINT, 297 * PRINT];
   const shapes: Rgb[] = [[255, 255, 255]];

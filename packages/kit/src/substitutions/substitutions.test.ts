@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type MarkedGrid, replay, spelledOut } from '../index.ts';
-import { storeScheme } from '../schemes/stored-scheme.ts';
+import { type MarkedGrid, replay, withExplicitCells } from '../index.ts';
+import { storedSchemeOf } from '../schemes/stored-scheme.ts';
 import { changedPlace, changeFits } from './index.ts';
 
 const palette = ['A', 'B', 'C'].map((letter, i) => ({ letter, rgb: [i * 80, 90, 90] as const }));
@@ -17,28 +17,28 @@ test('a step that names a colour marks the same cells once it is spelled out, wh
   const byColour = { id: '1', coordinates: null, colors: ['a'] };
   const upTo = { id: '2', coordinates: { x: 1, y: 1 }, colors: ['A', 'C'] };
   for (const entry of [byColour, upTo]) {
-    const kept = spelledOut(entry, before);
+    const kept = withExplicitCells(entry, before);
     expect(kept).toMatchObject({ id: entry.id, coordinates: null, colors: [] });
     expect(replay([kept], after)).toEqual(replay([entry], before));
     expect(replay([kept], before)).toEqual(replay([entry], before));
   }
 });
 
-test('a step that comes to no cell stays one that marks nothing, although it named a place', () => {
+test('a step without cells still marks nothing, although it named a point', () => {
   const none = { id: '1', coordinates: { x: 0, y: 0 }, colors: ['C'] };
-  expect(spelledOut(none, before)).toEqual({ id: '1', coordinates: null, colors: [] });
-  expect(replay([spelledOut(none, before)], after)).toEqual(new Uint8Array(8));
+  expect(withExplicitCells(none, before)).toEqual({ id: '1', coordinates: null, colors: [] });
+  expect(replay([withExplicitCells(none, before)], after)).toEqual(new Uint8Array(8));
 });
 
-test('steps that name no colour stay as they are, and so does what a step takes away', () => {
+test('steps that name no colour stay as they are, and so do steps that unmark', () => {
   const through = { id: '1', coordinates: { x: 2, y: 0 }, colors: [] };
   const cells = { id: '2', coordinates: null, colors: ['A'], cells: [3], unmark: true as const };
-  expect(spelledOut(through, before)).toBe(through);
-  expect(spelledOut(cells, before)).toBe(cells);
-  expect(spelledOut({ ...cells, cells: [] }, before)).toMatchObject({ unmark: true, cells: [0, 2, 4, 5] });
+  expect(withExplicitCells(through, before)).toBe(through);
+  expect(withExplicitCells(cells, before)).toBe(cells);
+  expect(withExplicitCells({ ...cells, cells: [] }, before)).toMatchObject({ unmark: true, cells: [0, 2, 4, 5] });
 });
 
-test('the piece that is shown holds most of the cells that change, as they are and as they will be', () => {
+test('the crop contains most of the recoloured cells, before and after', () => {
   const [widthCells, heightCells] = [60, 50];
   const cells = new Uint8Array(widthCells * heightCells);
   const changed = [5, 40 * widthCells + 50, 41 * widthCells + 51, 49 * widthCells + 59];
@@ -48,13 +48,13 @@ test('the piece that is shown holds most of the cells that change, as they are a
   expect(place.after.filter((colour) => colour === 2)).toHaveLength(3);
 });
 
-test('a work smaller than a piece is shown whole', () => {
+test('a work smaller than the crop is shown whole', () => {
   const place = changedPlace({ cells: before.cells, widthCells: 4, heightCells: 2 }, [5], 1);
   expect(place).toEqual({ columns: 4, before: [...before.cells], after: [...after.cells] });
 });
 
-test('a change fits cells of its colour, each once and none laid, with pieces enough of the other', () => {
-  const stored = storeScheme({
+test('a change is valid for unlaid cells of its colour, each once, with enough pieces of the other', () => {
+  const stored = storedSchemeOf({
     product: 'mosaic',
     size: null,
     orientation: 'landscape',
@@ -64,13 +64,13 @@ test('a change fits cells of its colour, each once and none laid, with pieces en
     binding: [],
     work: {
       of: 'cells',
-      lonelyCells: 0,
+      confettiCells: 0,
       grid: {
         widthCells: 4,
         heightCells: 2,
         pitchMm: 2.5,
         cells: before.cells,
-        // The box holds two pieces of B and one of C beyond the scheme.
+        // The box has two pieces of B and one of C more than the scheme needs.
         palette: palette.map((colour, i) => ({ ...colour, code: null, name: '', stock: [null, 4, 3][i] ?? null })),
       },
     },

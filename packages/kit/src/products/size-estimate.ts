@@ -1,16 +1,16 @@
 import { layingHours, paintingHours, windingHours } from './hours.ts';
 import type { ProductSize } from './product.ts';
 
-/** Pieces and hours of a size before there is a photo. */
-export interface SizeOutlook {
-  /** Drills to lay; at most how many regions to paint or lines to wind. */
+/** Estimated pieces and hours of a size before there is a photo. */
+export interface SizeEstimate {
+  /** Drills to lay, or the maximum of regions to paint or lines to wind. */
   readonly pieces: number;
-  /** Hours of unhurried work for that many; not rounded. */
+  /** Hours of unhurried work for those; not rounded. */
   readonly hours: number;
 }
 
-/** Pieces and hours of a size before there is a photo. */
-export function outlookOf({ ground, pictureMm }: Pick<ProductSize, 'ground' | 'pictureMm'>): SizeOutlook {
+/** Estimates pieces and hours of a size before there is a photo. */
+export function estimateOf({ ground, pictureMm }: Pick<ProductSize, 'ground' | 'pictureMm'>): SizeEstimate {
   switch (ground.of) {
     case 'cells': {
       const pieces = ground.grid.cells.width * ground.grid.cells.height;

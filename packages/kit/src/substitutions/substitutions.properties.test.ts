@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type HistoryEntry, type MarkedGrid, replay, spelledOut } from '../index.ts';
+import { type HistoryEntry, type MarkedGrid, replay, withExplicitCells } from '../index.ts';
 
 const [width, height] = [5, 4];
 const letters = ['A', 'B', 'C'];
@@ -22,10 +22,10 @@ const entry: fc.Arbitrary<HistoryEntry> = fc
   }));
 const gridOf = (own: readonly number[]): MarkedGrid => ({ width, height, cells: Uint8Array.from(own), palette });
 
-test('marks of any history stay the same whatever colours cells get, once its steps are spelled out', () => {
+test('marks of any history survive any recolouring once its steps are spelled out as cells', () => {
   fc.assert(
     fc.property(cells, cells, fc.array(entry, { maxLength: 12 }), (before, after, history) => {
-      const kept = history.map((step) => spelledOut(step, gridOf(before)));
+      const kept = history.map((step) => withExplicitCells(step, gridOf(before)));
       expect(replay(kept, gridOf(after))).toEqual(replay(history, gridOf(before)));
     }),
   );

@@ -3,7 +3,7 @@ export {
   cellsLeft,
   changeFits,
   type ColourChange,
-  proposedStandIns,
+  proposedSubstitutions,
   sparePieces,
   withChange,
 } from './colour-change.ts';

@@ -1,16 +1,16 @@
 import type { GridScheme } from '@uzor/engine';
 
-/** A piece of a work before and after a change: palette indexes, row by row. */
+/** A crop of a work before and after a change: palette indexes, row-major. */
 export interface ChangedPlace {
   readonly columns: number;
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
 
-/** Cells of the piece; a smaller work is shown whole. */
+/** Size of the crop in cells; a smaller work is shown whole. */
 const PIECE = { columns: 24, rows: 17 };
 
-/** The piece of a work that holds most of the cells that change to a colour, the first of equals in reading order. */
+/** The crop that contains most of the recoloured cells; the first in reading order if several do. */
 export function changedPlace(
   { cells, widthCells, heightCells }: Pick<GridScheme, 'cells' | 'widthCells' | 'heightCells'>,
   changed: readonly number[],
@@ -18,7 +18,7 @@ export function changedPlace(
 ): ChangedPlace {
   const [columns, rows] = [Math.min(PIECE.columns, widthCells), Math.min(PIECE.rows, heightCells)];
   const wide = widthCells + 1;
-  // Changed cells above and to the left of each corner.
+  // Summed-area table of the changed cells.
   const sums = new Uint32Array(wide * (heightCells + 1));
   for (const cell of changed) sums[(Math.floor(cell / widthCells) + 1) * wide + (cell % widthCells) + 1] = 1;
   const sumAt = (x: number, y: number) => sums[y * wide + x] ?? 0;

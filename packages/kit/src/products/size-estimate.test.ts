@@ -1,7 +1,7 @@
 import { productKinds } from '@uzor/contract';
 import { expect, test } from 'vitest';
 import { layingHours, paintingHours, wholeHours, windingHours } from './hours.ts';
-import { outlookOf } from './outlook.ts';
+import { estimateOf } from './size-estimate.ts';
 import { productOf, sizeOf } from './products.ts';
 
 const sizeNamed = (...asked: Parameters<typeof sizeOf>) => {
@@ -10,25 +10,25 @@ const sizeNamed = (...asked: Parameters<typeof sizeOf>) => {
   return size;
 };
 
-test('a drilled size comes to its cells, a painted one to its regions at most, a hoop to its lines at most', () => {
-  expect(outlookOf(sizeNamed('mosaic', 'a4'))).toEqual({ pieces: 8960, hours: layingHours(8960) });
-  expect(outlookOf(sizeNamed('paint_by_numbers', 'a3'))).toEqual({ pieces: 800, hours: paintingHours(1120, 800) });
-  expect(outlookOf(sizeNamed('string_art', 'a3'))).toEqual({ pieces: 3000, hours: 10 });
+test('before there is a photo, a mosaic has its cells, a painting at most its regions, a hoop at most its lines', () => {
+  expect(estimateOf(sizeNamed('mosaic', 'a4'))).toEqual({ pieces: 8960, hours: layingHours(8960) });
+  expect(estimateOf(sizeNamed('paint_by_numbers', 'a3'))).toEqual({ pieces: 800, hours: paintingHours(1120, 800) });
+  expect(estimateOf(sizeNamed('string_art', 'a3'))).toEqual({ pieces: 3000, hours: 10 });
 });
-test('every size of every product promises pieces and hours', () => {
+test('every size of every product has pieces and hours', () => {
   for (const size of productKinds.flatMap((kind) => productOf(kind).sizes)) {
-    const { pieces, hours } = outlookOf(size);
+    const { pieces, hours } = estimateOf(size);
     expect(pieces, size.slug).toBeGreaterThan(100);
     expect(hours, size.slug).toBeGreaterThan(1);
   }
 });
-test('hours are shown whole, at least one, the same whether they came by the wire or not', () => {
+test('hours are shown whole, at least one, and the same whether or not they came over the wire', () => {
   expect([0.2, 5.49, 5.5, 11.46].map(wholeHours)).toEqual([1, 6, 6, 12]);
   for (let hours = 0; hours < 40; hours += 0.013) {
     const onTheWire = Math.round(hours * 10) / 10;
     expect(wholeHours(hours)).toBe(wholeHours(onTheWire));
   }
 });
-test('27 drills a minute, 20 s a painted square centimetre and 45 s a region, 12 s a line', () => {
+test('drills take 27 a minute, painting 20 s per square centimetre and 45 s per region, a line 12 s', () => {
   expect([layingHours(27 * 60), paintingHours(180, 0), paintingHours(0, 80), windingHours(300)]).toEqual([1, 1, 1, 1]);
 });

@@ -1,0 +1,46 @@
+import type { FilterSlug, Language, ThreadCode } from '@uzor/contract';
+import type { Rgb, ThreadEdition } from '@uzor/engine';
+
+/** A spool in the box. */
+export interface BoxThread {
+  readonly code: ThreadCode;
+  readonly name: Readonly<Record<Language, string>>;
+  readonly rgb: Rgb;
+}
+
+const threads = {
+  black: { code: 'black', name: { ru: 'Чёрная нить', en: 'Black thread' }, rgb: [0x1c, 0x17, 0x16] },
+  white: { code: 'white', name: { ru: 'Белая нить', en: 'White thread' }, rgb: [0xf4, 0xf1, 0xea] },
+} as const satisfies Record<ThreadCode, BoxThread>;
+
+interface ThreadBox {
+  readonly board: Rgb;
+  readonly threads: readonly BoxThread[];
+  /** Index of the thread of each turn, in the order of winding. */
+  readonly order: readonly number[];
+}
+
+/** Boards and threads of the filters of string art. White goes under and over black: light tones end up on top. */
+const boxes: Readonly<Partial<Record<FilterSlug, ThreadBox>>> = {
+  thread: { board: [0xfd, 0xfc, 0xf9], threads: [threads.black], order: [0] },
+  'two-threads': { board: [0x8a, 0x88, 0x83], threads: [threads.black, threads.white], order: [1, 0, 1] },
+};
+
+/** The spools in a box of this filter; empty for a filter without thread. */
+export function threadsOf(filter: FilterSlug | null): readonly BoxThread[] {
+  return (filter && boxes[filter]?.threads) ?? [];
+}
+
+/** The edition of a filter of several threads, for the engine; undefined for others. */
+export function editionOf(filter: FilterSlug | null): ThreadEdition | undefined {
+  const box = filter === null ? undefined : boxes[filter];
+  if (!box || box.threads.length === 1) return undefined;
+  return { ...box, threads: box.threads.map(({ code, rgb }) => ({ code, rgb })) };
+}
+
+/** The thread with this code. @throws RangeError for an unknown code */
+export function threadOf(code: string): BoxThread {
+  const found = Object.values(threads).find((one) => one.code === code);
+  if (!found) throw new RangeError(`No thread ${code}`);
+  return found;
+}
