@@ -2,22 +2,22 @@ import { colourName, type LegendRow } from '@uzor/kit';
 import { colours, marginMm, type } from './look.ts';
 import { drawFooter, drawHeader, shortened } from './parts.ts';
 import type { Canvas, TextStyle } from './pdf/canvas.ts';
-import { sheetMm } from './pdf/press.ts';
+import { sheetMm } from './pdf/pdf-builder.ts';
 import type { PagePlan, SegmentedWork } from './work.ts';
 
-/** A value in one of the columns of numbers. */
+/** A value in a numeric column. */
 export interface Cell {
   readonly text: string;
   readonly style: TextStyle;
 }
 
-/** The place of a line in the table. Millimetres. */
+/** Position of a row in the table. Millimetres. */
 export interface TableLine {
   readonly y: number;
   readonly height: number;
 }
 
-/** A table of the colours of a work: a line per colour with its sign, its name and up to four numbers. */
+/** A table of the colours of a work: a row per colour with its symbol, its name and up to four numbers. */
 export interface ColourTable {
   readonly title: string;
   readonly lead: string;
@@ -26,40 +26,40 @@ export interface ColourTable {
     readonly name: string;
     readonly numbers: readonly string[];
   };
-  /** Left edges of the head of the signs and of the names, and the room of a name. Millimetres. */
+  /** Left edges of the symbol and name headings, and the width of the name column. Millimetres. */
   readonly signLeft: number;
   readonly nameLeft: number;
   readonly nameWidth: number;
-  /** Lines on a full page, and the height of each. Millimetres. */
+  /** Rows per full page, and row height. Millimetres. */
   readonly linesPerPage: number;
   readonly lineMm: number;
   isUsed(row: LegendRow, index: number): boolean;
-  /** The name of a line, if not that of its colour. */
+  /** The name to print if it is not that of the colour. */
   nameOf?(row: LegendRow): string;
-  /** A word beside the name of a line, or null. */
+  /** A short note beside the name, or null. */
   asideOf?(row: LegendRow, index: number): string | null;
   drawSign(canvas: Canvas, index: number, line: TableLine): void;
-  /** Values of a line from the first column of numbers on. */
+  /** Values for the numeric columns, from the first one. */
   numbersOf(row: LegendRow, index: number): readonly Cell[];
-  /** Sums below the columns of numbers, from the first on. */
+  /** Totals below the numeric columns, from the first one. */
   readonly totals: readonly string[];
-  /** What the numbers mean and what to mind, below the table. */
+  /** Explanations below the table. */
   readonly notes: readonly string[];
 }
 
-/** Top of the first line. Millimetres. */
+/** Top of the first row. Millimetres. */
 const top = 42;
-/** Right edges of the columns of numbers. Millimetres. */
+/** Right edges of the numeric columns. Millimetres. */
 const rights = [128, 152, 176, sheetMm.width - marginMm] as const;
-/** Room in the column of names that is kept for a maker's code. Millimetres. */
+/** Width reserved in the name column for a manufacturer's code. Millimetres. */
 const codeWidth = 22;
-/** From the last line of the table to the baseline of the sums. Millimetres. */
+/** From the last row to the baseline of the totals. Millimetres. */
 const totalsMm = 6.2;
-/** Distance of what follows a name from it, and how far that may reach beyond its column. Millimetres. */
+/** Gap between a name and what follows it, and how far that may extend beyond the column. Millimetres. */
 const asideGap = 2.5;
 const beforeNumbers = 8;
 
-/** The table of all colours, continued on further pages; sums and notes stand below its last line. */
+/** The table of all colours, continued on further pages; totals and notes follow the last row. */
 export function colourTablePages(work: SegmentedWork, table: ColourTable): PagePlan[] {
   const { rows, texts } = work;
   const pageCount = Math.max(1, Math.ceil(rows.length / table.linesPerPage));
@@ -108,7 +108,7 @@ function drawLine(work: SegmentedWork, canvas: Canvas, table: ColourTable, index
   canvas.lines([[marginMm, bottom, sheetMm.width - marginMm, bottom]], colours.hairline, 0.15);
 }
 
-/** Values of a line in the columns of numbers; a column without one has an empty cell. */
+/** Draws the values of a row; a column without one gets an empty cell. */
 function drawNumbers(canvas: Canvas, numbers: readonly Cell[], baseline: number): void {
   for (const [column, right] of rights.entries())
     canvas.tagged('TD', () => {
@@ -117,7 +117,7 @@ function drawNumbers(canvas: Canvas, numbers: readonly Cell[], baseline: number)
     });
 }
 
-/** The name of a colour, then the maker's code and whether the work does without it. */
+/** The name of a colour, followed by the manufacturer's code and a note if the work does not use it. */
 function drawName(
   { rows, language, texts }: SegmentedWork,
   canvas: Canvas,

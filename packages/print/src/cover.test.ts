@@ -7,7 +7,7 @@ import { drawnOn, textsOn } from './testing/drawn-page.ts';
 import { orderOf, smallJpeg } from './testing/work-of-forty.ts';
 import { texts } from './texts.ts';
 
-/** The package is CommonJS with its own `default`, which Node leaves inside the module. */
+/** The package is CommonJS; Node leaves its own `default` inside the module. */
 const readCode = typeof jsQr === 'function' ? jsQr : jsQr.default;
 
 const booklet = (changes: Parameters<typeof orderOf>[0]) => readPdf(makeBooklet(orderOf(changes)));
@@ -15,7 +15,7 @@ const coverTexts = (pdf: ReadPdf) => textsOn(pdf, 0).map(({ text }) => text);
 const linksOf = (pdf: ReadPdf) =>
   [...pdf.objects.values()].flatMap(({ value }) => (value.includes('/Subtype/Link') ? [value] : []));
 
-/** The small JPEG with other proportions in its header; the booklet reads nothing else of it. */
+/** The small JPEG with another size in its header, the only part the booklet reads. */
 function jpegOf(width: number, height: number): Uint8Array {
   const bytes = Buffer.from(smallJpeg);
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -24,7 +24,7 @@ function jpegOf(width: number, height: number): Uint8Array {
   return bytes;
 }
 
-/** What a phone reads of the squares printed in the lower left corner of a cover. */
+/** Decodes the QR code in the lower left corner of a cover; null if there is none. */
 function readQr({ pages }: ReadPdf): string | null {
   const number = '(-?[\\d.]+)';
   const square = new RegExp(
@@ -47,15 +47,15 @@ function readQr({ pages }: ReadPdf): string | null {
   return readCode(data, side, side)?.data ?? null;
 }
 
-describe('the code of a work', () => {
+describe('the QR code of a work', () => {
   test.each(['https://example.org/works/1', `https://example.org/${'a'.repeat(193)}`])(
-    'of %s is read by a phone',
+    'of %s is readable',
     (workUrl) => {
       expect(readQr(booklet({ workUrl }))).toBe(workUrl);
     },
   );
 
-  test('can be tapped on a screen where it is printed', () => {
+  test('is a clickable link where it is printed', () => {
     const [link = ''] = linksOf(booklet({ workUrl: 'https://example.org/works/(1)' }));
     expect(link).toContain('/URI(https://example.org/works/\\(1\\))');
     const [left = 0, bottom = 0, right = 0, top = 0] = (/\/Rect\[([^\]]*)\]/.exec(link)?.[1] ?? '')
@@ -66,7 +66,7 @@ describe('the code of a work', () => {
     ]);
   });
 
-  test('is left out with its hint and its link if the work has no page', () => {
+  test('is omitted together with its hint and link if the work has no page', () => {
     const without = booklet({ workUrl: null });
     expect(linksOf(without)).toEqual([]);
     expect(readQr(without)).toBeNull();
@@ -82,7 +82,7 @@ describe('the pictures of a cover', () => {
   test.each([
     [10, 8],
     [200, 960],
-  ])('of %i by %i pixels keep their proportions, and nothing of the cover lies over them', (width, height) => {
+  ])('of %i by %i pixels keep their aspect ratio, and nothing overlaps them', (width, height) => {
     const jpeg = jpegOf(width, height);
     const pdf = booklet({ photoJpeg: jpeg, resultJpeg: jpeg, createdAt: '2026-11-20T09:30:00Z' });
     const drawn = drawnOn(pdf, 0);
@@ -95,7 +95,7 @@ describe('the pictures of a cover', () => {
     }
   });
 
-  test('are stored as they came', () => {
+  test('are embedded unchanged', () => {
     const photoJpeg = jpegOf(300, 400);
     const streams = [...booklet({ photoJpeg }).objects.values()].flatMap(({ stream }) =>
       stream ? [Buffer.from(stream)] : [],
@@ -105,8 +105,8 @@ describe('the pictures of a cover', () => {
   });
 });
 
-describe('the words of a cover', () => {
-  test('are the title of the craft in its language, within the margins', () => {
+describe('the text of a cover', () => {
+  test('is the title of the craft in its language, within the margins', () => {
     for (const name of ['mosaic', 'constructor', 'paint', 'thread'] as const) {
       for (const language of ['ru', 'en'] as const) {
         const titles = Object.values(texts[language].kinds).map(({ title }) => title);
@@ -117,7 +117,7 @@ describe('the words of a cover', () => {
     }
   });
 
-  test('give the day of the order as its own date says, whatever the clock of the machine', () => {
+  test("gives the calendar day of the order's timestamp in any time zone", () => {
     expect(coverTexts(booklet({ createdAt: '2026-12-31T23:59:59Z' })).join(' ')).toContain('31 декабря 2026');
     expect(coverTexts(booklet({ createdAt: '2026-01-01T00:00:00Z', language: 'en' })).join(' ')).toContain(
       '1 January 2026',
@@ -125,7 +125,7 @@ describe('the words of a cover', () => {
     expect(coverTexts(booklet({})).join(' ')).not.toMatch(/20\d\d/);
   });
 
-  test('bear the end of the code only if there is one', () => {
+  test('has the end of the code only if there is one', () => {
     expect(coverTexts(booklet({})).some((text) => text.includes('7K2M'))).toBe(true);
     const without = booklet({ codeTail: null });
     const all = without.pages.flatMap((_, page) => textsOn(without, page).map(({ text }) => text));

@@ -1,9 +1,10 @@
+import { isKindOf } from '@uzor/kit';
 import { colours, marginMm, type } from './look.ts';
-import { drawFramed, drawMark, fitted } from './parts.ts';
+import { drawFramed, drawLogo, fitted } from './parts.ts';
 import type { Box } from './pdf/box.ts';
 import type { Canvas, TextStyle } from './pdf/canvas.ts';
 import type { JpegFrame } from './pdf/jpeg.ts';
-import { type Link, sheetMm } from './pdf/press.ts';
+import { type Link, sheetMm } from './pdf/pdf-builder.ts';
 import { qrModules } from './qr.ts';
 import { dayOf, fill } from './texts.ts';
 import type { PagePlan, Work } from './work.ts';
@@ -12,7 +13,7 @@ const leftMm = 16;
 const rightMm = sheetMm.width - 16;
 const picturesTop = 72;
 const matMm = 3;
-/** Bottom edge of pictures and facts; the foot of the cover is below. */
+/** Bottom edge of pictures and facts; the footer of the cover is below. */
 const picturesBottom = 240;
 
 interface Picture {
@@ -30,19 +31,19 @@ export interface Fact {
 export interface CoverContent {
   /** Five or six figures about the work. */
   readonly facts: readonly Fact[];
-  /** Draws a small decoration of the craft in the lower right corner, within 48 mm of it. */
+  /** Draws a small ornament of the craft in the lower right corner, within 48 mm. */
   ornament(canvas: Canvas): void;
 }
 
 /** The cover: the finished work, the original photo and the figures. */
 export function coverPage(work: Work, content: CoverContent): PagePlan {
-  const link = work.workUrl === null ? [] : [{ url: work.workUrl, box: qrBox, words: work.texts.spoken.code }];
+  const link = work.workUrl === null ? [] : [{ url: work.workUrl, box: qrBoxOf(work), words: work.texts.spoken.code }];
   return {
     chapter: work.texts.cover,
     links: link satisfies readonly Link[],
     draw(canvas) {
-      const result = work.press.jpeg(work.resultJpeg);
-      const photo = work.press.jpeg(work.photoJpeg);
+      const result = work.builder.jpeg(work.resultJpeg);
+      const photo = work.builder.jpeg(work.photoJpeg);
       drawHead(work, canvas);
       if (result.frame.widthPx > result.frame.heightPx) drawWide(work, canvas, { result, photo, facts: content.facts });
       else drawTall(work, canvas, { result, photo, facts: content.facts });
@@ -53,7 +54,7 @@ export function coverPage(work: Work, content: CoverContent): PagePlan {
 }
 
 function drawHead(work: Work, canvas: Canvas): void {
-  drawMark(canvas, leftMm, 14, 15);
+  drawLogo(canvas, leftMm, 14, 15);
   canvas.tagged('P', () =>
     canvas.text(work.texts.brand, leftMm + 18.5, 24.6, { face: 'title', sizePt: 24, colour: colours.ink }),
   );
@@ -69,7 +70,7 @@ function drawHead(work: Work, canvas: Canvas): void {
   canvas.tagged('P', () => canvas.paragraph(lead, { x: leftMm, y: 58, width: rightMm - leftMm, lineMm: 6 }, type.lead));
 }
 
-/** What a cover shows. */
+/** Content of a cover. */
 interface Shown {
   readonly result: Picture;
   readonly photo: Picture;
@@ -82,14 +83,19 @@ function drawTall(work: Work, canvas: Canvas, { result, photo, facts }: Shown): 
     x: leftMm + matMm,
     y: picturesTop + matMm,
     width: 110,
-    height: picturesBottom - picturesTop - 2 * matMm - 8,
+    height: picturesBottom - work.builder.lowerMm - picturesTop - 2 * matMm - 8,
   };
   const large = fitted(sizeOf(result), room);
   const { spoken, yourWork, yourPhoto } = work.texts;
   drawPicture(canvas, result.name, large, { alt: spoken.work, matMm });
   canvas.tagged('P', () => canvas.text(yourWork, leftMm, large.y + large.height + matMm + 6, type.small));
   const x = large.x + large.width + matMm + 10;
-  const small = fitted(sizeOf(photo), { x: x + 2, y: picturesTop + 2, width: rightMm - x - 4, height: 62 });
+  const small = fitted(sizeOf(photo), {
+    x: x + 2,
+    y: picturesTop + 2,
+    width: rightMm - x - 4,
+    height: 62 - work.builder.lowerMm,
+  });
   drawPicture(canvas, photo.name, small, { alt: spoken.photo, matMm: 2 });
   const captionY = small.y + small.height + 7.5;
   canvas.tagged('P', () => canvas.text(yourPhoto, x, captionY, type.small));
@@ -99,13 +105,23 @@ function drawTall(work: Work, canvas: Canvas, { result, photo, facts }: Shown): 
 
 /** Landscape: the work across the page, the photo and the facts below. */
 function drawWide(work: Work, canvas: Canvas, { result, photo, facts }: Shown): void {
-  const room = { x: leftMm + matMm, y: picturesTop + matMm, width: rightMm - leftMm - 2 * matMm, height: 110 };
+  const room = {
+    x: leftMm + matMm,
+    y: picturesTop + matMm,
+    width: rightMm - leftMm - 2 * matMm,
+    height: 110 - work.builder.lowerMm,
+  };
   const large = fitted(sizeOf(result), room);
   const { spoken, yourWork, yourPhoto } = work.texts;
   drawPicture(canvas, result.name, large, { alt: spoken.work, matMm });
   const below = large.y + large.height + matMm;
   canvas.tagged('P', () => canvas.text(yourWork, leftMm, below + 6, type.small));
-  const small = fitted(sizeOf(photo), { x: leftMm + 2, y: below + 14, width: 42, height: picturesBottom - below - 20 });
+  const small = fitted(sizeOf(photo), {
+    x: leftMm + 2,
+    y: below + 14,
+    width: 42,
+    height: picturesBottom - work.builder.lowerMm - below - 20,
+  });
   drawPicture(canvas, photo.name, small, { alt: spoken.photo, matMm: 2 });
   canvas.tagged('P', () => canvas.text(yourPhoto, leftMm, small.y + small.height + 7.5, type.small));
   const x = leftMm + 54;
@@ -113,7 +129,7 @@ function drawWide(work: Work, canvas: Canvas, { result, photo, facts }: Shown): 
     drawFact(canvas, fact, x + (i % 3) * 44, below + 22 + Math.floor(i / 3) * 21, 39);
 }
 
-/** A framed picture with its words. */
+/** A framed picture with its caption. */
 function drawPicture(
   canvas: Canvas,
   image: string,
@@ -127,7 +143,7 @@ function sizeOf({ frame }: Picture): { width: number; height: number } {
   return { width: frame.widthPx, height: frame.heightPx };
 }
 
-/** @returns the baseline after the last line */
+/** @returns the baseline below the last line */
 function drawFact(canvas: Canvas, { figure, word }: Fact, x: number, y: number, width: number): number {
   const draw = () => {
     canvas.text(figure, x, y, fittedStyle(canvas, figure, type.figure, width));
@@ -136,17 +152,24 @@ function drawFact(canvas: Canvas, { figure, word }: Fact, x: number, y: number, 
   return canvas.tagged('P', draw, { actual: `${figure} ${word}` });
 }
 
-/** The style, made smaller where one line of the text would be wider than `widthMm`. */
+/** The style, reduced if the text on one line would be wider than `widthMm`. */
 function fittedStyle(canvas: Canvas, text: string, style: TextStyle, widthMm: number): TextStyle {
   return { ...style, sizePt: Math.min(style.sizePt, (style.sizePt * widthMm) / canvas.widthOf(text, style)) };
 }
 
 const qrSideMm = 26;
-const qrBox: Box = { x: leftMm, y: sheetMm.height - marginMm - qrSideMm - 6, width: qrSideMm, height: qrSideMm };
+
+/** Lowest baseline of a cover. */
+const footMm = ({ builder }: Pick<Work, 'builder'>) => sheetMm.height - builder.lowerMm - marginMm - 6;
+
+function qrBoxOf(work: Pick<Work, 'builder'>): Box {
+  return { x: leftMm, y: footMm(work) - qrSideMm, width: qrSideMm, height: qrSideMm };
+}
 
 /** Link to the work, printing advice, date. */
 function drawFoot(work: Work, canvas: Canvas): void {
   const { texts, language, createdAt, workUrl } = work;
+  const qrBox = qrBoxOf(work);
   let x = leftMm;
   if (workUrl !== null) {
     canvas.tagged('Link', () => drawQr(canvas, workUrl, qrBox), { alt: texts.spoken.code });
@@ -155,16 +178,16 @@ function drawFoot(work: Work, canvas: Canvas): void {
     canvas.tagged('P', () => canvas.paragraph(texts.continueOnPhone, place, type.body));
   }
   const made = createdAt === undefined ? [] : [fill(texts.made, { date: dayOf(createdAt, language) })];
-  const lines = [...made, texts.printHint];
+  // Cells without full-size sheets are printed enlarged, at any scale.
+  const isToSize = work.sheets || !isKindOf('cells', work.stored.product);
+  const lines = isToSize ? [...made, fill(texts.printHint, { paper: texts.papers[work.paper ?? 'a4'] })] : made;
   for (const [i, line] of lines.entries())
-    canvas.tagged('P', () =>
-      canvas.text(line, x, sheetMm.height - marginMm - 6 - (lines.length - 1 - i) * 5, type.small),
-    );
+    canvas.tagged('P', () => canvas.text(line, x, footMm(work) - (lines.length - 1 - i) * 5, type.small));
 }
 
 function drawQr(canvas: Canvas, text: string, box: Box): void {
   const modules = qrModules(text);
-  const side = box.width / modules.length; // the quiet zone is part of the box
+  const side = box.width / modules.length; // The quiet zone is part of the box.
   const parts = modules.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark ? [`M${x} ${y}L${x + 1} ${y}L${x + 1} ${y + 1}L${x} ${y + 1}Z`] : [])),
   );

@@ -3,23 +3,25 @@ import { expect, test } from 'vitest';
 import { bookletCases, bookletOf } from './testing/booklets.ts';
 
 /*
- * What every booklet draws and says, object by object, before it is packed: packing may change with zlib. A page that
- * changes on purpose is looked at on paper or on a screen, then its digest is taken over from the failure.
+ * Digests of everything a booklet draws and its texts, object by object, before compression, which may change with
+ * zlib. After an intended change, look at the page on paper or on a screen, then copy the new digest from the failure.
  */
 const digests: Readonly<Record<string, string>> = {
-  'mosaic ru': '980037b289d2e225',
-  'mosaic en': 'b6e7d78d9c3cad44',
-  'mosaic of sixty colours ru': 'c6f75fd59b5cc7e2',
-  'mosaic of sixty colours en': 'e8d785a5b728ac9b',
-  'constructor ru': 'f620b28daedff8a3',
-  'constructor en': '736b26a9b2233f8a',
-  'paint ru': '35062b7aa7001a98',
-  'paint en': '53f2de41f89932e5',
-  'thread ru': '403c6d466a08fa82',
-  'thread en': '7b44dd19f2ebf9ef',
+  'mosaic ru': '52f9ced5104b3d38',
+  'mosaic en': '20f9cc4b9b3e49cd',
+  'mosaic of sixty colours ru': 'b322ec6d86b4cc2a',
+  'mosaic of sixty colours en': '9222666969e46ce3',
+  'constructor ru': '6741d2099b77e590',
+  'constructor en': 'bfcae03416c142f6',
+  'paint ru': '762ac93d11e7de99',
+  'paint en': 'e351fb8c1b33898d',
+  'thread ru': '920b2b561afb6a0a',
+  'thread en': 'dd6917665781582f',
+  'two threads ru': '49bd886ed116bcf1',
+  'two threads en': 'ecdc0a5154c9a7ce',
 };
 
-test.each(bookletCases)('the booklet %s (%s) is the accepted one, to the letter and the line', (name, language) => {
+test.each(bookletCases)('the booklet %s (%s) is unchanged', (name, language) => {
   const digest = createHash('sha256');
   for (const [number, { value, stream }] of bookletOf(name, language).objects)
     digest.update(`${number} ${value.replace(/\/Length \d+/, '')}\n`).update(stream ?? '');

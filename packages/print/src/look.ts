@@ -1,6 +1,6 @@
 import type { ShapeStyle, TextStyle } from './pdf/canvas.ts';
 
-/** Brand colours in print. Paper stays white: cream would cost ink and look dirty from a home printer. */
+/** Brand colours in print. Paper stays white: cream would use ink and look dirty from a home printer. */
 export const colours = {
   ink: '#2B2320',
   muted: '#6B5B4C',
@@ -14,7 +14,7 @@ export const colours = {
   honey: '#E9A23B',
 } as const;
 
-/** Home printers cannot print closer to the edge of a sheet. Millimetres. */
+/** Non-printable margin of home printers. Millimetres. */
 export const marginMm = 10;
 
 /** Text styles of the booklet. */
@@ -38,10 +38,10 @@ export const gridLines = {
 } as const satisfies Record<string, ShapeStyle>;
 
 /**
- * A symbol's longest side as a share of its cell: on the large cells of a segment, and on full-size sheets where every
- * tenth of a millimetre counts.
+ * Longest side of a symbol as a share of its cell: on the large cells of a segment, and on full-size sheets, where
+ * every tenth of a millimetre counts.
  */
 export const symbolShare = { segment: 0.58, sheet: 0.87, pale: 0.66 } as const;
 
-/** The pale edition: how far tones are mixed to white, and the colour of all symbols. */
+/** The pale edition: share of white in the colours, and the colour of all symbols. */
 export const pale = { towardsWhite: 0.74, symbol: '#3A302A' } as const;

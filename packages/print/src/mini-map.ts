@@ -3,12 +3,12 @@ import { colours } from './look.ts';
 import { fitted } from './parts.ts';
 import type { Box } from './pdf/box.ts';
 import type { Canvas } from './pdf/canvas.ts';
-import { shorts } from './pdf/numbers.ts';
+import { pdfNumbers } from './pdf/numbers.ts';
 import type { SegmentedWork } from './work.ts';
 
 /**
- * The whole work, pale, with one part in full colour, as large as `room` allows. Decoration to a screen reader: the
- * page says in words which rows and columns it covers.
+ * The whole work, pale, with one part in full colour, as large as `room` allows. An artifact for screen readers: the
+ * text of the page states its rows and columns.
  * @param place in cells of the whole work
  * @returns where the map was drawn
  */
@@ -21,10 +21,10 @@ export function drawMiniMap(
   const { grid } = work;
   const map = fitted({ width: grid.widthCells, height: grid.heightCells }, room);
   const mm = map.width / grid.widthCells;
-  const pale = work.press.form(`mini-map ${map.width}`, map, (form) => {
+  const pale = work.builder.form(`mini-map ${map.width}`, map, (form) => {
     const origin = { ...map, x: 0, y: 0 };
     form.image(work.whole.image, origin);
-    form.through(work.press.opacity(0.62), () => form.rectangle(origin, { fill: colours.paper }));
+    form.through(work.builder.opacity(0.62), () => form.rectangle(origin, { fill: colours.paper }));
     for (const { x, y, width, height } of work.places) {
       form.rectangle(
         { x: x * mm, y: y * mm, width: width * mm, height: height * mm },
@@ -34,7 +34,9 @@ export function drawMiniMap(
   });
   canvas.form(pale, map.x, map.y);
   const here = { x: map.x + place.x * mm, y: map.y + place.y * mm, width: place.width * mm, height: place.height * mm };
-  canvas.clipped(`${shorts(here.x, here.y, here.width, here.height)} re`, () => canvas.image(work.whole.image, map));
+  canvas.clipped(`${pdfNumbers(here.x, here.y, here.width, here.height)} re`, () =>
+    canvas.image(work.whole.image, map),
+  );
   canvas.rectangle(here, { stroke: colours.terracotta, lineMm: 0.7 });
   return map;
 }

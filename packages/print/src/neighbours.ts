@@ -1,7 +1,7 @@
 import type { SegmentPlace } from '@uzor/kit';
 import { colours, marginMm } from './look.ts';
 import type { Canvas } from './pdf/canvas.ts';
-import { sheetMm } from './pdf/press.ts';
+import { sheetMm } from './pdf/pdf-builder.ts';
 import { fill } from './texts.ts';
 import type { SegmentedWork } from './work.ts';
 
@@ -18,7 +18,7 @@ const directions = [
   [0, 1, 'M-1.1 -.5L1.1 -.5L0 .8Z'],
 ] as const;
 
-/** Segments beside one, each with its direction. */
+/** Neighbours of a segment, each with its direction. */
 function besideOf({ places }: SegmentedWork, place: SegmentPlace) {
   return directions.flatMap(([dx, dy, arrow]) => {
     const neighbour = places.find(({ column, row }) => column === place.column + dx && row === place.row + dy);
@@ -26,7 +26,7 @@ function besideOf({ places }: SegmentedWork, place: SegmentPlace) {
   });
 }
 
-/** This segment's number between those of its neighbours, each with an arrow, at the upper right of a page. */
+/** This segment's number between those of its neighbours, with arrows, at the upper right of a page. */
 export function drawNeighbours(work: SegmentedWork, canvas: Canvas, place: SegmentPlace): void {
   const { spoken, paleAbove, paleLeft, paleRight, paleBelow } = work.texts;
   const beside = besideOf(work, place);
@@ -48,14 +48,14 @@ function drawCompass(
   const box = { x: -side / 2, y: -side / 2, width: side, height: side };
   const [x, y] = middle(0, 0);
   canvas.form(
-    work.press.form('here', box, (form) => form.roundedRectangle(box, 2, { fill: colours.terracotta })),
+    work.builder.form('here', box, (form) => form.roundedRectangle(box, 2, { fill: colours.terracotta })),
     x,
     y,
   );
   canvas.text(labelOf(place), x, y + 1.4, { face: 'title', sizePt: 11, colour: colours.paper, align: 'centre' });
   const labels = beside.map(({ dx, dy, arrow, label }) => {
     const [atX, atY] = middle(dx, dy);
-    const name = work.press.form(`towards ${dx} ${dy}`, box, (form) => {
+    const name = work.builder.form(`towards ${dx} ${dy}`, box, (form) => {
       form.roundedRectangle(box, 2, { stroke: colours.teal, lineMm: 0.3 });
       form.path(arrow, dx * 2.9, dy * 2.9, 1, { fill: colours.teal });
     });

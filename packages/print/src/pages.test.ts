@@ -9,7 +9,7 @@ import { woundScheme } from './testing/wound-work.ts';
 import { fill, texts } from './texts.ts';
 import type { Edition } from './work.ts';
 
-/* The screen shows the pages of the file; what it says of them before it has the file is the number told beside it. */
+/* The screen shows the number of pages before it has the file, so the two must agree. */
 
 const works = {
   mosaic: randomScheme(80, 60, 8),
@@ -30,7 +30,7 @@ describe.each(editions)('the booklet of a %s, %s', (name, edition) => {
   const { bytes, pages } = printBooklet(orderOf({ stored: works[name], edition }));
   const pdf = readPdf(bytes);
 
-  test('has as many pages as are told of it, and as its last page says', () => {
+  test('has as many pages as announced, and as its last page states', () => {
     expect(pages).toBe(pdf.pages.length);
     const last = textsOn(pdf, pages - 1).map(({ text }) => text);
     expect(last).toContain(fill(texts.ru.page, { page: pages, pages }));
@@ -42,7 +42,7 @@ describe.each(editions)('the booklet of a %s, %s', (name, edition) => {
   });
 });
 
-test('one segment alone is one page, told as one', () => {
+test('a single segment is announced as one page, and is one', () => {
   for (const stored of [works.mosaic, works['paint by numbers'], works.constructor])
     expect(printBooklet(orderOf({ stored, onlySegment: 1 })).pages).toBe(1);
 });

@@ -12,8 +12,8 @@ import type { Kind } from './texts/words.ts';
 import type { PagePlan, Work } from './work.ts';
 
 /**
- * The page of one segment, by its place in working order from 0.
- * @throws RangeError for a thread, which has no segments, and for a place the work does not have
+ * The page of one segment, by its index in working order from 0.
+ * @throws RangeError for a thread, which has no segments, and for an index out of range
  */
 export function onlySegmentPage(work: Work, index: number): PagePlan[] {
   const { stored } = work;
@@ -31,7 +31,7 @@ export function onlySegmentPage(work: Work, index: number): PagePlan[] {
   return [page];
 }
 
-/** The one table from kind to pages. */
+/** The pages of each kind, the only such table. */
 export const bookletPages: Readonly<Record<Kind, (work: Work) => PagePlan[]>> = {
   mosaic: mosaicPages,
   paint_by_numbers: paintPages,

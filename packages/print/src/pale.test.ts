@@ -12,35 +12,35 @@ function pagesOf(changes: Parameters<typeof orderOf>[0]): { readonly text: strin
   return pdf.pages.map(({ content }) => ({ text: [...pdf.texts(content), ...formsOf(content)].join('|') }));
 }
 
-/** Texts of a drawing shown on a page; pictures have none. */
+/** Texts of a form shown on a page; empty for images. */
 function readForm(pdf: ReturnType<typeof readPdf>, name = ''): string[] {
   const number = Number(name.slice(1));
   return pdf.objects.get(number)?.value.includes('/Subtype/Form') ? pdf.texts(pdf.form(name)) : [];
 }
 
-test('the pale edition keeps every cell on far fewer sheets, its symbols readable', () => {
+test('the pale edition has every cell on far fewer sheets, with readable symbols', () => {
   const small = platformScheme('portrait');
   const usual = pagesOf({ stored: small });
   const pale = pagesOf({ stored: small, edition: 'pale' });
   expect(pale.length).toBeLessThan(usual.length / 2);
 });
-test('segments too large for four on a sheet have a sheet each', () => {
+test('segments too large for four on a sheet get a sheet each', () => {
   expect(pagesOf({ edition: 'pale' })).toHaveLength(pagesOf({}).length);
 });
-test('a pale page says what it is, and which segments lie beside it', () => {
+test('a pale page is labelled as such and names the neighbouring segments', () => {
   const text = pagesOf({ edition: 'pale' }).map(({ text }) => text);
   const first = text.find((one) => one.includes('Сегмент 1 из 12')) ?? '';
-  expect(first).toContain('бледная печать');
+  expect(first).toContain('экономная печать');
   expect(first).toContain('справа 2 · снизу 5');
 });
-test('rows and columns of a pale page are numbered through the whole work', () => {
+test('rows and columns of a pale page have the numbers of the whole work', () => {
   const [page] = pagesOf({ edition: 'pale', onlySegment: 5 });
   for (const number of ['21', '25', '40']) expect(page?.text).toContain(number);
 });
-test('without a pale edition ordered nothing of the booklet changes', () => {
+test('ordering no pale edition leaves the booklet unchanged', () => {
   expect(makeBooklet(orderOf({ stored, edition: 'usual' }))).toEqual(makeBooklet(orderOf({ stored })));
 });
-test('there is no page of a segment the work does not have, nor of a thread', () => {
+test('the page of a missing segment, or of a segment of string art, is refused', () => {
   expect(() => pagesOf({ onlySegment: 400 })).toThrow(RangeError);
   expect(() => pagesOf({ stored: woundScheme({ lines: 100 }), onlySegment: 0 })).toThrow(RangeError);
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitted, shortened } from './parts.ts';
-import { Press } from './pdf/press.ts';
+import { PdfBuilder } from './pdf/pdf-builder.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 
 const side = fc.double({ min: 1, max: 500, noNaN: true });
 
-test('a picture fitted into a room keeps its proportions and fills one of its sides', () => {
+test('a picture fitted into a box keeps its aspect ratio and fills one dimension', () => {
   fc.assert(
     fc.property(side, side, side, side, (width, height, roomWidth, roomHeight) => {
       const box = fitted({ width, height }, { x: 3, y: 4, width: roomWidth, height: roomHeight });
@@ -19,8 +19,8 @@ test('a picture fitted into a room keeps its proportions and fills one of its si
   );
 });
 
-test('a text is shortened to its room, no more than it must be, and says so by an ellipsis', () => {
-  const canvas = new Press().canvas();
+test('a text is shortened only as much as needed, and ends in an ellipsis', () => {
+  const canvas = new PdfBuilder().canvas();
   const style = { face: 'body', sizePt: 10 } as const;
   const letters = fc.string({ unit: fc.constantFrom(...'абвгдщжi lMW-'), minLength: 2, maxLength: 40 });
   fc.assert(
@@ -39,7 +39,7 @@ test('a text is shortened to its room, no more than it must be, and says so by a
   );
 });
 
-test('a paragraph shows every word in order, in lines as full as their room allows', () => {
+test('a paragraph shows every word in order, in lines as full as the width allows', () => {
   const words = fc.array(fc.string({ unit: fc.constantFrom(...'абвгдеёжз'), minLength: 1, maxLength: 12 }), {
     minLength: 1,
     maxLength: 30,
@@ -47,11 +47,11 @@ test('a paragraph shows every word in order, in lines as full as their room allo
   const style = { face: 'body', sizePt: 10, colour: '#000000' } as const;
   fc.assert(
     fc.property(words, fc.double({ min: 30, max: 120, noNaN: true }), (list, width) => {
-      const press = new Press();
-      const canvas = press.canvas();
+      const builder = new PdfBuilder();
+      const canvas = builder.canvas();
       const next = canvas.paragraph(list.join(' '), { x: 10, y: 20, width, lineMm: 5 }, style);
-      press.page(canvas);
-      const pdf = readPdf(press.finish({ title: '', language: 'ru', createdAt: null }));
+      builder.page(canvas);
+      const pdf = readPdf(builder.finish({ title: '', language: 'ru', createdAt: null }));
       const lines = pdf.texts(pdf.pages[0]?.content ?? '');
       expect(lines.join(' ')).toBe(list.join(' '));
       expect(next).toBeCloseTo(20 + 5 * lines.length, 9);

@@ -1,11 +1,11 @@
 import { colours, marginMm, type } from './look.ts';
 import type { Box } from './pdf/box.ts';
 import { type Canvas, roundedPath } from './pdf/canvas.ts';
-import { sheetMm } from './pdf/press.ts';
+import { sheetMm } from './pdf/pdf-builder.ts';
 import { fill } from './texts.ts';
 import type { Work } from './work.ts';
 
-/** The logo: a faceted drill whose ridges form an У, drawn in its own 64 units. */
+/** The logo: a faceted drill whose ridges form the letter У, drawn in a 64-unit square. */
 const markSide = 64;
 const facets = [
   ['M0 0H59L34.3 35Z', '#E07A54'],
@@ -18,8 +18,8 @@ const ridges = [
   [48.1, 15.5, 23.4, 50.5],
 ] as const;
 
-/** The logo, `side` millimetres. */
-export function drawMark(canvas: Canvas, x: number, y: number, side: number): void {
+/** The logo, `side` millimetres wide. */
+export function drawLogo(canvas: Canvas, x: number, y: number, side: number): void {
   const scale = side / markSide;
   const inset = 2 * scale;
   canvas.clipped(
@@ -72,7 +72,7 @@ function mixed(rgb: readonly [number, number, number], towards: 0 | 255, share: 
     .join('')}`;
 }
 
-/** Logo, title and a line below at the top of a page. */
+/** Logo, title and a subtitle at the top of a page. */
 export function drawHeader(
   work: Work,
   canvas: Canvas,
@@ -81,7 +81,7 @@ export function drawHeader(
   width = sheetMm.width - 2 * marginMm,
 ): void {
   canvas.form(
-    work.press.form('mark', { width: 11, height: 11 }, (form) => drawMark(form, 0, 0, 11)),
+    work.builder.form('mark', { width: 11, height: 11 }, (form) => drawLogo(form, 0, 0, 11)),
     marginMm,
     marginMm,
   );
@@ -93,8 +93,8 @@ export function drawHeader(
 
 /** Name of the work on the left, page number on the right. */
 export function drawFooter(work: Work, canvas: Canvas, page: number, pages: number): void {
-  const baseline = sheetMm.height - marginMm - 0.6;
-  const foot = work.press.form('foot', { width: sheetMm.width, height: 6 }, (form) => {
+  const baseline = sheetMm.height - work.builder.lowerMm - marginMm - 0.6;
+  const foot = work.builder.form('foot', { width: sheetMm.width, height: 6 }, (form) => {
     form.lines([[marginMm, 0, sheetMm.width - marginMm, 0]], colours.hairline, 0.2);
     const code = work.codeTail === null ? [] : [fill(work.texts.code, { tail: work.codeTail })];
     form.text([work.texts.brand, work.words.name, ...code].join(' · '), marginMm, 4.6, type.small);
@@ -114,13 +114,13 @@ export function drawFramed(canvas: Canvas, image: string, box: Box, matMm: numbe
   canvas.image(image, box);
 }
 
-/** The largest box of these proportions in the upper left corner of `room`. */
+/** The largest box of this aspect ratio in the top left corner of `room`. */
 export function fitted(size: { width: number; height: number }, room: Box): Box {
   const scale = Math.min(room.width / size.width, room.height / size.height);
   return { x: room.x, y: room.y, width: size.width * scale, height: size.height * scale };
 }
 
-/** The text, or its beginning with an ellipsis if it is too wide. */
+/** The text, truncated with an ellipsis if it is too wide. */
 export function shortened(canvas: Canvas, text: string, widthMm: number, sizePt: number): string {
   const style = { face: 'body', sizePt } as const;
   if (canvas.widthOf(text, style) <= widthMm) return text;
@@ -130,14 +130,15 @@ export function shortened(canvas: Canvas, text: string, widthMm: number, sizePt:
 }
 
 /** A tick box. `x`, `y` is its upper left corner. */
-export function drawTick(canvas: Canvas, x: number, y: number, side: number): void {
+export function drawTickBox(canvas: Canvas, x: number, y: number, side: number): void {
   canvas.roundedRectangle({ x, y, width: side, height: side }, side * 0.2, { stroke: colours.muted, lineMm: 0.25 });
 }
 
-const tipColour = [185, 72, 42] as const;
+/** Drills that number tips and steps. */
+export const tipColour = [185, 72, 42] as const;
 
 /**
- * Tips with headings in two columns, each with its number in a drill.
+ * Tips with headings in two columns, each numbered in a drill.
  * @returns the y coordinate below them
  */
 export function drawTips(

@@ -2,7 +2,7 @@ import jsQr from 'jsqr';
 import { expect, test } from 'vitest';
 import { qrModules } from './qr.ts';
 
-/** The package is CommonJS with its own `default`, which Node leaves inside the module. */
+/** The package is CommonJS; Node leaves its own `default` inside the module. */
 const readCode = typeof jsQr === 'function' ? jsQr : jsQr.default;
 
 function read(modules: readonly (readonly boolean[])[]): string | null {
@@ -17,7 +17,7 @@ function read(modules: readonly (readonly boolean[])[]): string | null {
   return readCode(data, side, side)?.data ?? null;
 }
 
-test('a QR reader reads the text back, at the shortest and longest length of every version', () => {
+test('a QR reader decodes the text, at the shortest and longest length of every version', () => {
   for (const length of [1, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106, 107, 122, 123, 152, 153, 180, 181, 213]) {
     const text = 'https://example.org/works/'.padEnd(length, '0123456789abcdef-').slice(0, length);
     expect(read(qrModules(text)), `${length} bytes`).toBe(text);

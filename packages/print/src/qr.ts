@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Longest text of a code on the cover, bytes: beyond it the modules are too fine for a phone. */
+/** Longest text of the QR code on the cover, bytes: beyond it the modules are too fine for a phone. */
 const longestBytes = 213;
 
 /**

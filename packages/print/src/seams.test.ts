@@ -11,13 +11,13 @@ const joined = (orientation: Orientation) => {
   return { ...randomScheme(width, height, 8), size: 'a4_x2', orientation } as const;
 };
 
-test('two boxes lie one below the other, or side by side; one box lies alone', () => {
+test('two canvases lie one below the other or side by side; a single one has no layout', () => {
   expect(canvasesOf(joined('portrait'))).toEqual({ width: 1, height: 2 });
   expect(canvasesOf(joined('landscape'))).toEqual({ width: 2, height: 1 });
   expect(canvasesOf({ ...joined('portrait'), size: 'a4' })).toBeNull();
 });
 
-test('the booklet of two boxes has the segments of both in one order, and tells how the canvases lie', () => {
+test('the booklet of two boxes has the segments of both in one order, and explains how the canvases lie', () => {
   const pdf = readPdf(makeBooklet(orderOf({ stored: joined('portrait'), language: 'ru', sheets: false })));
   const texts = pdf.pages.map(({ content }) => pdf.texts(content).join(' '));
   expect(texts.filter((text) => /Сегмент \d+ из 70/.test(text))).toHaveLength(70);
@@ -25,7 +25,7 @@ test('the booklet of two boxes has the segments of both in one order, and tells 
   expect(map).toContain('1 в ряд, 2 в высоту');
 });
 
-test('the booklet of one box says nothing of canvases', () => {
+test('the booklet of one box does not mention canvases', () => {
   const stored = { ...randomScheme(80, 112, 8), size: 'a4' } as const;
   const pdf = readPdf(makeBooklet(orderOf({ stored, language: 'ru', sheets: false })));
   expect(pdf.pages.flatMap(({ content }) => pdf.texts(content)).join(' ')).not.toContain('Холсты');

@@ -6,7 +6,7 @@ import { canvasWords } from './texts/canvas-words.ts';
 import { fill } from './texts.ts';
 import type { Work } from './work.ts';
 
-/** Canvases of a work of several boxes as they lie, across and down; null for a work of one. */
+/** Number of canvases of a joined work, across and down; null for a work of one box. */
 export function canvasesOf({ product, size, orientation }: StoredScheme): Extent | null {
   const joined: JoinedBoxes | undefined = size === null ? undefined : sizeOf(product, size)?.joined;
   if (!joined) return null;
@@ -14,7 +14,7 @@ export function canvasesOf({ product, size, orientation }: StoredScheme): Extent
   return orientation === 'portrait' ? { width: across, height: down } : { width: down, height: across };
 }
 
-/** Draws where canvases meet over a map of the whole work. */
+/** Draws the seams between canvases on a map of the whole work. */
 export function drawSeams(stored: StoredScheme, canvas: Canvas, map: Box): void {
   const lie = canvasesOf(stored);
   if (!lie) return;
@@ -27,7 +27,7 @@ export function drawSeams(stored: StoredScheme, canvas: Canvas, map: Box): void 
       );
 }
 
-/** The lead of a map, with how the canvases of several boxes lie. */
+/** The introduction of a map, with the layout of the canvases if there are several. */
 export function mapLeadOf({ stored, language }: Pick<Work, 'stored' | 'language'>, lead: string): string {
   const lie = canvasesOf(stored);
   return lie ? `${lead} ${fill(canvasWords[language], { across: lie.width, down: lie.height })}` : lead;

@@ -7,8 +7,8 @@ import { drawSeams } from './seams.ts';
 import type { SegmentedWork } from './work.ts';
 
 /**
- * The whole work, pale, with its segments numbered in working order, centred and as large as `room` allows. @returns
- * where it was drawn
+ * The whole work, pale, with its segments numbered in working order, centred and as large as `room` allows.
+ * @returns where it was drawn
  */
 export function drawSegmentMap(work: SegmentedWork, canvas: Canvas, room: Box): Box {
   const { grid } = work;
@@ -21,7 +21,7 @@ export function drawSegmentMap(work: SegmentedWork, canvas: Canvas, room: Box): 
 function drawNumbered(work: SegmentedWork, canvas: Canvas, map: Box): void {
   const mm = map.width / work.grid.widthCells;
   canvas.image(work.whole.image, map);
-  canvas.through(work.press.opacity(0.62), () => canvas.rectangle(map, { fill: colours.paper }));
+  canvas.through(work.builder.opacity(0.62), () => canvas.rectangle(map, { fill: colours.paper }));
   for (const place of work.places) {
     const box = {
       x: map.x + place.x * mm,

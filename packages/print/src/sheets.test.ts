@@ -8,7 +8,7 @@ const works = fc.record({
   unitMm: fc.constantFrom(1, 2.5, 3.5),
 });
 
-test('sheets of any work cover it without a gap and stay within it and within their paper', () => {
+test('the sheets of any work cover it without gaps, within the work and the paper', () => {
   fc.assert(
     fc.property(works, ({ width, height, unitMm }) => {
       const tiles = tilesOf({ width, height, unitMm });
@@ -28,7 +28,7 @@ test('sheets of any work cover it without a gap and stay within it and within th
   );
 });
 
-test('neighbouring sheets repeat a strip of 10 mm, or the next whole unit above it', () => {
+test('neighbouring sheets overlap by 10 mm, rounded up to a whole unit', () => {
   fc.assert(
     fc.property(works, ({ width, height, unitMm }) => {
       const tiles = tilesOf({ width, height, unitMm });
@@ -46,7 +46,7 @@ test('neighbouring sheets repeat a strip of 10 mm, or the next whole unit above 
   );
 });
 
-test('sheets are named by column and row, each name once, in reading order', () => {
+test('sheets are named by column and row, uniquely, in reading order', () => {
   const tiles = tilesOf({ width: 500, height: 500, unitMm: 1 });
   expect(tiles.map(({ name }) => name)).toEqual([
     'A1',

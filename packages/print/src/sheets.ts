@@ -2,34 +2,34 @@ import { colours, marginMm, type } from './look.ts';
 import { drawFooter, drawHeader, fitted } from './parts.ts';
 import type { Box } from './pdf/box.ts';
 import type { Canvas } from './pdf/canvas.ts';
-import { sheetMm } from './pdf/press.ts';
+import { sheetMm } from './pdf/pdf-builder.ts';
 import { fill } from './texts.ts';
 import type { PagePlan, Work } from './work.ts';
 
-/** Width of the strip neighbouring sheets share, millimetres; a little more where cells do not divide it. */
+/** Overlap of neighbouring sheets, millimetres; slightly more if cells do not divide it. */
 export const overlapMm = 10;
-/** The ruler at the bottom of every sheet. */
+/** The ruler at the bottom of every sheet, and of the third page. */
 export const rulerMm = 100;
 
-/** Largest area for cells on a sheet; numbers, marks and crosses are printed around it. */
+/** Largest area of cells on a sheet; numbers, marks and crosses are printed around it. */
 const tileRoom: Box = { x: 20, y: 33, width: 170, height: 232 };
-/** Crop marks: length and distance from the cells. */
+/** Crop marks: length, and distance from the cells. */
 const cropMark = { lengthMm: 6, gapMm: 2 } as const;
 /** Registration crosses: radius, and distance of their centre from the cells. */
 const cross = { radiusMm: 1.5, gapMm: 7 } as const;
 const rulerBaseline = 277.4;
 
-/** A work to print full size, cut into whole units: cells or millimetres. */
+/** A work to print at full size, divided into whole units: cells or millimetres. */
 export interface SheetContent {
   readonly width: number;
   readonly height: number;
   /** Side of a unit, millimetres. */
   readonly unitMm: number;
-  /** Draws the whole work into a box of its proportions, for the map of the sheets. */
+  /** Draws the whole work into a box of its aspect ratio, for the map of the sheets. */
   drawWhole(canvas: Canvas, box: Box): void;
-  /** Draws a part at 1:1 into the box it fills, with its surroundings. */
+  /** Draws a part at 1:1 into its box, with its surroundings. */
   drawPart(canvas: Canvas, tile: Tile, box: Box): void;
-  /** Describes the part in words. */
+  /** Describes the position of the part in words. */
   placeOf(tile: Tile): string;
 }
 
@@ -45,15 +45,14 @@ export interface Tile {
   readonly height: number;
 }
 
-/** Cuts a work into sheets, row by row. */
-export function tilesOf({
-  width: wholeWidth,
-  height: wholeHeight,
-  unitMm,
-}: Pick<SheetContent, 'width' | 'height' | 'unitMm'>): Tile[] {
+/** Divides a work into sheets, row by row; each is `lowerMm` lower than A4. */
+export function tilesOf(
+  { width: wholeWidth, height: wholeHeight, unitMm }: Pick<SheetContent, 'width' | 'height' | 'unitMm'>,
+  lowerMm = 0,
+): Tile[] {
   const overlap = overlapUnits(unitMm);
   const across = spans(wholeWidth, Math.floor(tileRoom.width / unitMm), overlap);
-  const down = spans(wholeHeight, Math.floor(tileRoom.height / unitMm), overlap);
+  const down = spans(wholeHeight, Math.floor((tileRoom.height - lowerMm) / unitMm), overlap);
   return down.flatMap(([y, height], row) =>
     across.map(([x, width], column) => ({
       name: `${String.fromCharCode(65 + column)}${row + 1}`,
@@ -78,9 +77,9 @@ function spans(total: number, most: number, overlap: number): (readonly [start: 
   return Array.from({ length: count }, (_, i) => [start(i), start(i + 1) + overlap - start(i)] as const);
 }
 
-/** The work in full size, after a page that shows the layout of the sheets. */
+/** The work at full size, after a page that shows the layout of the sheets. */
 export function sheetPages(work: Work, content: SheetContent): PagePlan[] {
-  const tiles = tilesOf(content);
+  const tiles = tilesOf(content, work.builder.lowerMm);
   return [
     {
       chapter: work.words.sheets,
@@ -102,10 +101,21 @@ export function sheetPages(work: Work, content: SheetContent): PagePlan[] {
   ];
 }
 
+/** The pages of a booklet printed to size: page 3 has the ruler too, so that one page tells whether the printer scales. */
+export function withRuler(work: Work, pages: readonly PagePlan[]): PagePlan[] {
+  return pages.map((plan, i) => ({
+    ...plan,
+    draw(canvas, page, count) {
+      plan.draw(canvas, page, count);
+      if (i === 2) drawRuler(work, canvas);
+    },
+  }));
+}
+
 function drawSheetMap(work: Work, canvas: Canvas, content: SheetContent, tiles: readonly Tile[]): void {
   const place = { x: marginMm, y: 42, width: sheetMm.width - 2 * marginMm, lineMm: 5 };
   const next = canvas.tagged('P', () => canvas.paragraph(work.words.sheetsHow, place, type.body));
-  const fit = fitted(content, { x: marginMm, y: next + 5, width: 190, height: 270 - next });
+  const fit = fitted(content, { x: marginMm, y: next + 5, width: 190, height: 270 - work.builder.lowerMm - next });
   const map = { ...fit, x: (sheetMm.width - fit.width) / 2 };
   const alt = fill(work.texts.spoken.sheetMap, { names: tiles.map(({ name }) => name).join(', ') });
   canvas.tagged('Figure', () => drawTiles(canvas, content, tiles, map), { alt, box: map });
@@ -153,7 +163,7 @@ const sides = [
   [0, 1, 'M-1 -.4L1 -.4L0 .8Z'],
 ] as const;
 
-/** The name of the next sheet in the middle of each side that has a neighbour. */
+/** The name of the neighbouring sheet, in the middle of each shared side. */
 function drawNeighbourNames(canvas: Canvas, tile: Tile, tiles: readonly Tile[], box: Box): void {
   const names = sides.flatMap(([dx, dy, arrow]) => {
     const next = tiles.find(({ column, row }) => column === tile.column + dx && row === tile.row + dy);
@@ -201,7 +211,7 @@ function drawCross(canvas: Canvas, x: number, y: number): void {
   );
 }
 
-/** Corner marks in line with the edges of the cells. */
+/** Crop marks in line with the edges of the cells. */
 function drawCropMarks(canvas: Canvas, { x, y, width, height }: Box): void {
   const { gapMm, lengthMm } = cropMark;
   const marks = [-1, 1].flatMap((across) =>
@@ -219,7 +229,7 @@ function drawCropMarks(canvas: Canvas, { x, y, width, height }: Box): void {
 
 /** A 100 mm ruler: the only way to check that the printer did not scale. */
 function drawRuler(work: Work, canvas: Canvas): void {
-  const ruler = work.press.form('ruler', { width: tileRoom.width, height: 6 }, (form) => {
+  const ruler = work.builder.form('ruler', { width: tileRoom.width, height: 6 }, (form) => {
     const ticks = Array.from(
       { length: rulerMm + 1 },
       (_, i) => [i, 0, i, i % 10 === 0 ? -3 : i % 5 === 0 ? -2 : -1.2] as const,
@@ -229,5 +239,7 @@ function drawRuler(work: Work, canvas: Canvas): void {
     form.texts(labels, { face: 'body', sizePt: 6, colour: colours.ink, align: 'centre' });
     form.text(work.texts.ruler, rulerMm + 4, 0, { ...type.small, sizePt: 7.5 });
   });
-  canvas.tagged('P', () => canvas.form(ruler, tileRoom.x, rulerBaseline), { actual: work.texts.ruler });
+  canvas.tagged('P', () => canvas.form(ruler, tileRoom.x, rulerBaseline - work.builder.lowerMm), {
+    actual: work.texts.ruler,
+  });
 }

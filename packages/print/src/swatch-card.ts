@@ -1,20 +1,20 @@
 import { cardField, cardRectangles, colourName, filterNames, sizeText, type SwatchCard } from '@uzor/kit';
 import { type } from './look.ts';
 import type { Canvas } from './pdf/canvas.ts';
-import { Press, sheetMm } from './pdf/press.ts';
+import { PdfBuilder, sheetMm } from './pdf/pdf-builder.ts';
 import { type Language, texts } from './texts.ts';
 
-/** How a card is printed. */
+/** Options of a printed card. */
 export interface SwatchCardPrint {
   readonly language: Language;
-  /** True to leave the fields white: for paints that the colour of the paper shines through. */
+  /** True to leave the fields white, for paints through which printed colour would show. */
   readonly blank: boolean;
 }
 
-/** The swatch card of a box on one A4 sheet, as the bytes of a PDF; the same card gives the same bytes. */
+/** The swatch card of a box on one A4 sheet, as the bytes of a PDF; deterministic. */
 export function printSwatchCard(card: SwatchCard, { language, blank }: SwatchCardPrint): Uint8Array {
-  const press = new Press();
-  const canvas = press.pageCanvas();
+  const builder = new PdfBuilder();
+  const canvas = builder.pageCanvas();
   const { swatches, kinds } = texts[language];
   for (const { rgb, ...box } of cardRectangles(card, blank)) canvas.rectangle(box, { fill: hexOf(rgb) });
   const middle = sheetMm.width / 2;
@@ -29,11 +29,11 @@ export function printSwatchCard(card: SwatchCard, { language, blank }: SwatchCar
     filterNames[card.filter][language],
   ].join(' · ');
   canvas.tagged('P', () => canvas.text(box, middle, 278, centred));
-  press.page(canvas);
-  return press.finish({ title: `${swatches.title} · ${box}`, language, createdAt: null });
+  builder.page(canvas);
+  return builder.finish({ title: `${swatches.title} · ${box}`, language, createdAt: null });
 }
 
-/** Room for a name beneath its field, millimetres. */
+/** Width of a name below its field, millimetres. */
 const NAME_MM = 28;
 
 function drawNames(canvas: Canvas, card: SwatchCard, language: Language): void {

@@ -39,7 +39,7 @@ test('decimals use the mark of their language and no trailing zeros', () => {
   expect([fixed(4, 1, 'ru'), fixed(1000, 0, 'en')]).toEqual(['4,0', '1,000']);
 });
 
-test('a counted word takes the form for its number', () => {
+test('a counted word takes the plural form for its number', () => {
   expect([1, 2, 5, 11, 21, 112].map((value) => amount(value, texts.ru.segment, 'ru').split('\u00a0')[1])).toEqual([
     'сегмент',
     'сегмента',
@@ -51,7 +51,7 @@ test('a counted word takes the form for its number', () => {
   expect(amount(1, texts.en.colour, 'en')).toBe('1\u00a0colour');
 });
 
-test('the day is the one written in the timestamp, whatever the time zone of the machine', () => {
+test("the day is the one in the timestamp, whatever the machine's time zone", () => {
   expect(dayOf('2026-11-20T23:59:59Z', 'ru')).toBe('20 ноября 2026 года');
   expect(dayOf('2026-02-01T00:00:00+03:00', 'en')).toBe('1 February 2026');
 });

@@ -1,19 +1,18 @@
+import { type Language, numberMarks } from '@uzor/contract';
 import { en } from './texts/en.ts';
 import { ru } from './texts/ru.ts';
 import type { Forms } from './texts/words.ts';
 
 export type { KindWords, LaidWords } from './texts/words.ts';
 
-/** Languages of the booklet. */
-export type Language = 'ru' | 'en';
+export type { Language };
 
 /** Texts of the booklet in one language. */
 export type Texts = typeof ru;
 
 const noBreak = '\u00a0';
-const narrow = '\u202f';
 
-/** Every text of the booklet; no other file holds wording. */
+/** Every text of the booklet; no other file contains wording. */
 export const texts: Readonly<Record<Language, Texts>> = { ru, en };
 
 /** Fills the `{name}` placeholders of a text. */
@@ -23,7 +22,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 
 /** A whole number as the language writes it: 17 920 in Russian (narrow no-break space), 17,920 in English. */
 export function grouped(value: number, language: Language): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, language === 'ru' ? narrow : ',');
+  return String(value).replace(/\B(?=(\d{3})+$)/g, numberMarks[language].group);
 }
 
 /** A number with exactly `digits` decimals, for columns: 12,50 in Russian, 12.50 in English. */
@@ -31,7 +30,7 @@ export function fixed(value: number, digits: number, language: Language): string
   const [whole = '', part = ''] = value.toFixed(digits).split('.');
   return part === ''
     ? grouped(Number(whole), language)
-    : `${grouped(Number(whole), language)}${language === 'ru' ? ',' : '.'}${part}`;
+    : `${grouped(Number(whole), language)}${numberMarks[language].decimal}${part}`;
 }
 
 /** A number with at most `digits` decimals, for sentences: 12,5 in Russian, 12.5 in English, 12 in both. */
@@ -39,7 +38,7 @@ export function decimal(value: number, digits: number, language: Language): stri
   return fixed(value, digits, language).replace(/[,.]0+$|([,.]\d*[1-9])0+$/, digits > 0 ? '$1' : '$&');
 }
 
-/** The form of a word for a number. */
+/** The plural form of a word for a number. */
 export function counted(value: number, forms: Forms, language: Language): string {
   const rule = pluralRules[language].select(value);
   return rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2];
@@ -51,7 +50,7 @@ export function amount(value: number, forms: Forms, language: Language): string 
   return `${grouped(value, language)}${noBreak}${counted(value, forms, language)}`;
 }
 
-/** A date in words. @param iso ISO 8601; its own calendar day counts, whatever the machine's time zone */
+/** A date in words. @param iso ISO 8601; its own calendar day is used, whatever the machine's time zone */
 export function dayOf(iso: string, language: Language): string {
   const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
   const { months, date } = texts[language];

@@ -16,7 +16,7 @@ function demandOnce(stored: StoredScheme, width: number, height: number): void {
   expect(times.every((count) => count === 1)).toBe(true);
 }
 
-test('the segments of a free experiment hold every cell once, squares of 20 but at the far edges', () => {
+test('the segments of an experiment contain every cell once, in squares of 20 except at the far edges', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 130 }), fc.integer({ min: 1, max: 130 }), (width, height) => {
       const stored = randomScheme(width, height, 3);
@@ -31,7 +31,7 @@ test('the segments of a free experiment hold every cell once, squares of 20 but 
   );
 });
 
-test('a size whose cells were changed by an experiment is cut as a free one', () => {
+test('a size whose cells were changed by an experiment is divided in the same way', () => {
   const stored: StoredScheme = { ...randomScheme(50, 30, 3), size: 'a4' };
   expect(placesOf(stored).map(({ width, height }) => [width, height])).toEqual([
     [20, 20],

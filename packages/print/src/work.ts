@@ -10,10 +10,10 @@ import {
   type StoredScheme,
 } from '@uzor/kit';
 import type { Canvas } from './pdf/canvas.ts';
-import type { Link, Press } from './pdf/press.ts';
+import type { Link, Paper, PdfBuilder } from './pdf/pdf-builder.ts';
 import type { KindWords, Language, Texts } from './texts.ts';
 
-/** Size of the cover's pictures: sharp on paper, small enough for e-mail. */
+/** Size of the pictures on the cover: sharp on paper, small enough for e-mail. */
 export const coverPictures = { resultMaxSidePx: 960, photoMaxSidePx: 480, quality: 72 } as const;
 
 /** The input of a booklet. */
@@ -32,26 +32,33 @@ export interface BookletOrder {
   readonly sheets: boolean;
   /** ISO 8601 time of the order, printed as a date. The booklet reads no clock. */
   readonly createdAt?: string | undefined;
-  /** `pale` saves ink and paper on works made of cells: pale tones, up to four segments a sheet. Other kinds have no pale edition. */
+  /**
+   * `pale` saves ink and paper: up to four segments a sheet, cells in pale colours, outlines without colours. A thread
+   * has no pale edition.
+   */
   readonly edition?: Edition;
-  /** Prints the page of this segment only, by its place in working order from 0. */
+  /** Prints the page of this segment only, by its index in working order from 0. */
   readonly onlySegment?: number | undefined;
+  /** A4 by default. */
+  readonly paper?: Paper | undefined;
+  /** What a ruler says of the line of 100 mm on the printer that prints it; all pages are scaled to correct it. */
+  readonly rulerMm?: number | undefined;
 }
 
 /** How a booklet is printed. */
 export type Edition = 'usual' | 'pale';
 
-/** A booklet in progress: the order with everything its pages share, for every kind. */
+/** A booklet in progress: the order plus everything that the pages of every kind share. */
 export interface Work extends BookletOrder {
-  readonly press: Press;
+  readonly builder: PdfBuilder;
   readonly texts: Texts;
   readonly words: KindWords;
 }
 
-/** A picture of the whole work among the resources. */
+/** A picture of the whole work as a resource. */
 export interface WholePicture {
   readonly image: string;
-  /** Its proportions. */
+  /** Aspect ratio. */
   readonly width: number;
   readonly height: number;
 }
@@ -65,9 +72,9 @@ export interface SegmentedWork extends Work {
   readonly whole: WholePicture;
 }
 
-/** One page before it is drawn. */
+/** A page to be drawn. */
 export interface PagePlan {
-  /** Outline entry that begins at this page. */
+  /** Outline entry that starts at this page. */
   readonly chapter?: string;
   /** Draws the page; `page` of `pages` is printed at its bottom. */
   draw(canvas: Canvas, page: number, pages: number): void;
@@ -75,10 +82,13 @@ export interface PagePlan {
   readonly links?: readonly Link[];
 }
 
-/** Segment side for schemes of no catalogue size. */
+/** Segment side for schemes outside the catalogue sizes. */
 const freeSide = 20;
 
-/** Segments of a stored scheme in working order; a free experiment is cut into squares of 20, smaller at the far edges. @throws RangeError for a thread */
+/**
+ * Segments of a stored scheme in working order; an experiment is divided into squares of 20, smaller at the far edges.
+ * @throws RangeError for a thread
+ */
 export function placesOf(stored: StoredScheme): readonly SegmentPlace[] {
   const { orientation, product } = stored;
   const grid = markedGridOf(stored);

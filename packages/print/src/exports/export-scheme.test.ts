@@ -1,5 +1,5 @@
 import { exportFormats } from '@uzor/contract';
-import { countCells, productOf, stepsOf, storeScheme, type StoredScheme, workOf } from '@uzor/kit';
+import { countCells, productOf, stepsOf, storedSchemeOf, type StoredScheme, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { paintedScheme } from '../testing/painted-work.ts';
 import { randomScheme } from '../testing/work-of-forty.ts';
@@ -27,12 +27,12 @@ function tableOf(csv: string, separator: string): string[][] {
     );
 }
 
-test('the XML reader of these tests rejects damaged files', () => {
+test('the XML reader of these tests rejects malformed files', () => {
   for (const broken of ['<a><b></a></b>', '<a b="1" b="2"/>', '<a>&nbsp;</a>', '<a>', '<a/>tail', '<a b="<"/>'])
     expect(() => elementsOf(broken), broken).toThrow(RangeError);
 });
 
-test('every kind is exported in the formats of its product table row and no others', () => {
+test('every kind is exported in the formats of its product definition and no others', () => {
   for (const stored of schemes) {
     for (const format of exportFormats) {
       const write = () => exportScheme(stored, format, 'ru');
@@ -43,7 +43,7 @@ test('every kind is exported in the formats of its product table row and no othe
   }
 });
 
-test.each(['ru', 'en'] as const)('in %s every file has a plain name, and XML files are well-formed', (language) => {
+test.each(['ru', 'en'] as const)('in %s every file has an ASCII name, and XML files are well-formed', (language) => {
   for (const stored of schemes) {
     for (const format of productOf(stored.product).exports) {
       const file = exportScheme(stored, format, language);
@@ -58,7 +58,7 @@ test('names with XML and CSV special characters survive', () => {
   const palette = mosaic.work.grid.palette.map((colour, i) =>
     i === 0 ? { ...colour, code: null, name: 'Red; "A" <&>' } : colour,
   );
-  const stored = storeScheme({ ...mosaic, work: { ...mosaic.work, grid: { ...mosaic.work.grid, palette } } });
+  const stored = storedSchemeOf({ ...mosaic, work: { ...mosaic.work, grid: { ...mosaic.work.grid, palette } } });
   const item = elementsOf(exportScheme(stored, 'oxs', 'en').text).find(
     ({ attributes }) => attributes.get('index') === '1',
   );
@@ -139,7 +139,7 @@ test('the drawing of a grid is as large as the work, covers each cell once and h
   );
 });
 
-test('the paints of a painting: areas of the canvas, pots and regions add up', () => {
+test('the areas, pots and regions in the paint table add up to the work', () => {
   const { regions: scheme } = workOf(painting, 'regions');
   const table = tableOf(exportScheme(painting, 'csv', 'ru').text, ';').slice(1, 1 + scheme.palette.length);
   const sum = (column: number) =>
@@ -158,7 +158,7 @@ test('the outline of a painting has a number for each region and stays small', (
   expect(text.length).toBeLessThan(300_000);
 });
 
-test('the thread as text: ten steps a line, every step once, in order', () => {
+test('the thread as text lists ten steps a line, every step once, in order', () => {
   for (const language of ['ru', 'en'] as const) {
     const lines = exportScheme(wound, 'txt', language)
       .text.split('\n')

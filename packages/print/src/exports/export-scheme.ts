@@ -9,7 +9,7 @@ import { threadGcode } from './thread-gcode.ts';
 
 type ExportFormat = ProductDefinition['exports'][number];
 
-/** A file for another program. */
+/** A scheme converted for another program. */
 export interface ExportedFile {
   /** UTF-8. */
   readonly text: string;
@@ -28,7 +28,7 @@ const mimeTypes: Readonly<Record<ExportFormat, string>> = {
   gcode: 'text/x-gcode; charset=utf-8',
 };
 
-/** Export formats for each kind of ground: cells, regions, thread. */
+/** Writers of each format by ground. */
 const writers: Readonly<Record<GroundName, Readonly<Record<ExportFormat, Writer | null>>>> = {
   cells: { svg: gridSvg, csv: gridCsv, oxs, txt: null, gcode: null },
   regions: { svg: paintSvg, csv: paintCsv, oxs: null, txt: null, gcode: null },
@@ -36,8 +36,8 @@ const writers: Readonly<Record<GroundName, Readonly<Record<ExportFormat, Writer 
 };
 
 /**
- * A scheme as a file for another program. The same scheme and language give the same text.
- * @throws RangeError for a format the kind does not have
+ * Exports a scheme. Deterministic for the same scheme and language.
+ * @throws RangeError for a format that the kind does not support
  */
 export function exportScheme(stored: StoredScheme, format: ExportFormat, language: Language): ExportedFile {
   const write = writers[stored.work.of][format];

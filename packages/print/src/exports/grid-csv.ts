@@ -1,11 +1,10 @@
-import { colourName, hexOf, legend, type StoredScheme, workOf } from '@uzor/kit';
+import { colourName, csvOf, hexOf, legend, type StoredScheme, workOf } from '@uzor/kit';
 import { cellRows } from '../grid/grid-work.ts';
 import { type Language, texts } from '../texts.ts';
-import { csvOf } from './csv.ts';
 
 /**
- * The legend with its counts, an empty line, then the scheme: one line per row, one symbol per cell, numbered at the
- * edges.
+ * The legend with its counts, a blank line, then the scheme: one line per row, one symbol per cell, with row and column
+ * numbers.
  */
 export function gridCsv(stored: StoredScheme, language: Language): string {
   const { grid } = workOf(stored, 'cells');

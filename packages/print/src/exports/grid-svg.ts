@@ -34,7 +34,7 @@ export function gridSvg(stored: StoredScheme, language: Language): string {
   ].join('\n');
 }
 
-/** The cell runs and symbols of each colour. */
+/** The paths of cell runs and the symbols of each colour. */
 function drawnColours({ widthCells, cells, palette }: GridScheme): { paths: string[]; uses: string[][] } {
   const paths = palette.map(() => '');
   const uses: string[][] = palette.map(() => []);
@@ -50,7 +50,7 @@ function drawnColours({ widthCells, cells, palette }: GridScheme): { paths: stri
   return { paths, uses };
 }
 
-/** A symbol in the middle of the cell at 0,0; a palette longer than our symbols continues with numbers. */
+/** A symbol centred in the cell at 0,0; a palette longer than the list of symbols continues with numbers. */
 function symbolOf(letter: string, colour: number): string {
   const share = symbolShare.segment;
   const path = Object.hasOwn(symbolPaths, letter) ? symbolPaths[letter] : undefined;

@@ -5,8 +5,8 @@ import { attributes } from './xml.ts';
 /**
  * The scheme in Open Cross Stitch XML 1.0, an exchange format of cross-stitch programs.
  *
- * Item 0 of the palette is the cloth; x and y count from 0 at the upper left; a symbol is the code point of its letter.
- * The last four elements are required, though a scheme of whole cells leaves them empty. Source: the format's page at
+ * Item 0 of the palette is the cloth; x and y count from 0 at the top left; a symbol is the code point of its letter.
+ * The last four elements are required, although a scheme of whole cells leaves them empty. Source: the format's page at
  * ursasoftware.com.
  */
 export function oxs(stored: StoredScheme, language: Language): string {

@@ -1,21 +1,20 @@
 import { outlineSvg } from '@uzor/engine';
-import { colourName, hexOf, legend, type StoredScheme, workOf } from '@uzor/kit';
+import { colourName, csvOf, hexOf, legend, mixName, type StoredScheme, workOf } from '@uzor/kit';
 import { tenthsUp } from '../paint/pots.ts';
 import { type Language, texts } from '../texts.ts';
-import { csvOf } from './csv.ts';
 
 /** The numbered outline in millimetres. */
 export function paintSvg(stored: StoredScheme): string {
   return outlineSvg(workOf(stored, 'regions').regions);
 }
 
-/** The paints of the box, one a line: colour, area, millilitres, pots, regions; zeros for unused ones. */
+/** The paints of the box, one per line: colour, area, millilitres, pots, regions; zeros for unused ones. */
 export function paintCsv(stored: StoredScheme, language: Language): string {
   const { regions: scheme } = workOf(stored, 'regions');
   const words = texts[language].exports;
   const paints = legend(stored).map((row, colour) => [
     row.letter,
-    colourName(row, language),
+    row.mix ? mixName(row.mix, language) : colourName(row, language),
     row.code,
     hexOf(row.rgb),
     ...row.rgb,

@@ -1,5 +1,5 @@
-import { linesOf } from '@uzor/engine';
-import { productOf, stepsOf, type StoredScheme, workOf } from '@uzor/kit';
+import { linesOf, planOf, turnsOf } from '@uzor/engine';
+import { hexOf, productOf, threadOf, stepsOf, type StoredScheme, workOf } from '@uzor/kit';
 import { colours } from '../look.ts';
 import { pinAt, ringMarginMm } from '../thread/ring.ts';
 import { amount, decimal, fill, type Language, texts } from '../texts.ts';
@@ -8,15 +8,18 @@ import { attributes, escaped, rounded } from './xml.ts';
 const threadColour = '#1C1716';
 const numberHeightMm = 2.2;
 
-/** Pins with their numbers and the thread as one line, in millimetres. */
+/** Pins with their numbers and the thread, a line for each turn, in millimetres. */
 export function threadSvg(stored: StoredScheme, language: Language): string {
   const { thread } = workOf(stored, 'thread');
   const side = rounded(thread.hoopMm + 2 * ringMarginMm);
   const pins = Array.from({ length: thread.pins }, (_, i) => ({ number: i + 1, ...pinAt({ thread }, i + 1) }));
-  const way = Array.from(thread.steps, (pin, i) => {
-    const { x, y } = pins[pin] ?? { x: 0, y: 0 };
-    return `${i === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`;
-  });
+  const ways = turnsOf(thread).map(({ step, end, rgb }) => ({
+    stroke: thread.plan ? hexOf(rgb) : threadColour,
+    d: Array.from(thread.steps.subarray(step, end + 1), (pin, i) => {
+      const { x, y } = pins[pin] ?? { x: 0, y: 0 };
+      return `${i === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`;
+    }).join(''),
+  }));
   const root = {
     xmlns: 'http://www.w3.org/2000/svg',
     width: `${side}mm`,
@@ -26,12 +29,11 @@ export function threadSvg(stored: StoredScheme, language: Language): string {
   return [
     `<svg${attributes(root)}>`,
     `<title>${escaped(productOf(stored.product).name[language])}</title>`,
-    `<circle${attributes({ cx: side / 2, cy: side / 2, r: thread.hoopMm / 2, fill: 'none', stroke: colours.hairline, 'stroke-width': 0.2 })}/>`,
-    ...(way.length > 1
-      ? [
-          `<path${attributes({ fill: 'none', stroke: threadColour, 'stroke-width': thread.threadMm, 'stroke-linejoin': 'round', d: way.join('') })}/>`,
-        ]
-      : []),
+    `<circle${attributes({ cx: side / 2, cy: side / 2, r: thread.hoopMm / 2, fill: thread.plan ? hexOf(thread.plan.board) : 'none', stroke: colours.hairline, 'stroke-width': 0.2 })}/>`,
+    ...ways.map(
+      ({ stroke, d }) =>
+        `<path${attributes({ fill: 'none', stroke, 'stroke-width': thread.threadMm, 'stroke-linejoin': 'round', d })}/>`,
+    ),
     `<g fill="${colours.terracotta}">`,
     ...pins.map(({ x, y }) => `<circle cx="${rounded(x)}" cy="${rounded(y)}" r=".7"/>`),
     '</g>',
@@ -57,7 +59,7 @@ function numberOf({ number, x, y, degrees }: { number: number; x: number; y: num
 
 const stepsInLine = 10;
 
-/** The pins in winding order, ten a line; each line starts with its step numbers. */
+/** The pins in winding order, ten a line, turn by turn; each line starts with its step numbers. */
 export function threadText(stored: StoredScheme, language: Language): string {
   const { thread } = workOf(stored, 'thread');
   const { exports: words, thread: forms } = texts[language];
@@ -70,9 +72,14 @@ export function threadText(stored: StoredScheme, language: Language): string {
     mm: decimal(thread.threadMm, 2, language),
     metres: decimal(Math.ceil(thread.threadMetres), 0, language),
   });
-  const lines = Array.from({ length: Math.ceil(steps.length / stepsInLine) }, (_, i) => {
-    const part = steps.slice(i * stepsInLine, (i + 1) * stepsInLine);
-    return `${i * stepsInLine + 1}–${i * stepsInLine + part.length}: ${part.map(({ to }) => to).join(' ')}`;
+  const lines = turnsOf(thread).flatMap(({ step, end, thread: spool }) => {
+    const name = forms.threads[threadOf(planOf(thread).threads[spool]?.code ?? '').code];
+    const turn = Array.from({ length: Math.ceil((end - step) / stepsInLine) }, (_, i) => {
+      const from = step + i * stepsInLine;
+      const part = steps.slice(from, Math.min(end, from + stepsInLine));
+      return `${from + 1}–${from + part.length}: ${part.map(({ to }) => to).join(' ')}`;
+    });
+    return thread.plan ? [fill(words.threadTurn, { from: steps[step]?.from ?? '', thread: name }), ...turn] : turn;
   });
   return [head, ...(steps[0] ? [fill(words.threadStart, { from: steps[0].from })] : []), '', ...lines, ''].join('\n');
 }

@@ -1,6 +1,6 @@
 import { stepsOf, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
-import { woundScheme } from '../testing/wound-work.ts';
+import { planOfTwo, woundScheme } from '../testing/wound-work.ts';
 import { exportScheme } from './export-scheme.ts';
 
 const wound = woundScheme({ lines: 137, pins: 180, hoopMm: 190 });
@@ -14,7 +14,7 @@ interface Move {
   readonly centre: { readonly x: number; readonly y: number } | null;
 }
 
-/** The moves of a program, each with where it ends. */
+/** The moves of a program with their end points. */
 function movesOf(lines: readonly string[]): Move[] {
   return lines
     .filter((line) => /^G[0-3] /.test(line))
@@ -34,7 +34,21 @@ test('the program is ASCII, in millimetres, and names every line of the thread',
   expect(named).toEqual(stepsOf(workOf(wound, 'thread').thread).map(({ from, to }, i) => [i + 1, from, to]));
 });
 
-test('the guide goes around the pins of the steps, in their order', () => {
+test('the machine waits for a change of thread at the pin of the knot', () => {
+  const two = woundScheme({ lines: 1000, pins: 180, hoopMm: 190, plan: planOfTwo });
+  const steps = stepsOf(workOf(two, 'thread').thread);
+  const changes = [
+    ...exportScheme(two, 'gcode', 'ru').text.matchAll(
+      /^; Knot at pin (\d+), then the (\w+) thread\nM0\n; Line (\d+)/gm,
+    ),
+  ];
+  expect(changes.map((found) => found.slice(1))).toEqual([
+    [String(steps[420]?.from), 'black', '421'],
+    [String(steps[777]?.from), 'white', '778'],
+  ]);
+});
+
+test('the guide goes around the pins of the steps, in order', () => {
   const arcs = movesOf(text.split('\n')).flatMap((move, i, all) => {
     const before = all[i - 1];
     if (move.centre === null || !before) return [];
@@ -49,7 +63,7 @@ test('the guide goes around the pins of the steps, in their order', () => {
   expect(arcs).toEqual([steps[0]?.from, ...steps.map(({ to }) => to)]);
 });
 
-test('the guide crosses inside the ring, and leaves it for an arc about the middle only', () => {
+test('the guide moves straight inside the ring, and outside only on arcs about the centre', () => {
   const radius = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y);
   movesOf(text.split('\n')).forEach((move, i, all) => {
     const before = all[i - 1];

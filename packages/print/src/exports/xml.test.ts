@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { attributes, escaped, rounded } from './xml.ts';
 
-test('what XML reserves is written as an entity', () => {
+test('reserved characters are escaped', () => {
   expect(escaped(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&apos;&amp;&apos;&lt;/a&gt;');
 });
 test('attributes stand in the order given, escaped', () => {
   expect(attributes({ name: 'A "B"', width: 3.5 })).toBe(' name="A &quot;B&quot;" width="3.5"');
   expect(attributes({})).toBe('');
 });
-test('no text leaves its attribute, and every text can be read back', () => {
+test('no text can break out of its attribute, and every text reads back', () => {
   const entities = new Map([
     ['&lt;', '<'],
     ['&gt;', '>'],
@@ -25,6 +25,6 @@ test('no text leaves its attribute, and every text can be read back', () => {
     }),
   );
 });
-test('lengths are written to a thousandth', () => {
+test('lengths have at most three decimals', () => {
   expect([1.23456, -0.0001, 7].map(rounded).map((value) => value + 0)).toEqual([1.235, 0, 7]);
 });

@@ -2,11 +2,11 @@ import { workFacts } from '@uzor/kit';
 import type { CoverContent } from '../cover.ts';
 import { hoursFact, paletteName } from '../facts.ts';
 import { drawDrill } from '../parts.ts';
-import { sheetMm } from '../pdf/press.ts';
+import { sheetMm } from '../pdf/pdf-builder.ts';
 import { amount, counted, fill, grouped } from '../texts.ts';
 import type { GridWork } from './grid-work.ts';
 
-/** Positions of loose drills, from the lower right corner: right, up, side, millimetres. */
+/** Positions of the scattered drills, from the lower right corner: right, up, side, millimetres. */
 const scatter = [
   [16, 12, 9],
   [28, 18, 7],
@@ -15,7 +15,7 @@ const scatter = [
   [31, 31, 5],
 ] as const;
 
-/** Size, pieces, colours, hours and segments, with a few loose drills in the work's own colours. */
+/** Size, pieces, colours, hours and segments, with a few scattered drills in the work's own colours. */
 export function gridCover(work: GridWork): CoverContent {
   const { stored, grid, texts, language, places, rows, laidWords } = work;
   const { widthCells, heightCells, pitchMm } = grid;
@@ -40,7 +40,9 @@ export function gridCover(work: GridWork): CoverContent {
       scatter.forEach(([right, up, side], i) => {
         const colour = used[Math.floor(((i + 0.5) * used.length) / scatter.length)];
         if (colour)
-          drawDrill(canvas, sheetMm.width - right - side / 2, sheetMm.height - up - side, side, [...colour.rgb]);
+          drawDrill(canvas, sheetMm.width - right - side / 2, sheetMm.height - work.builder.lowerMm - up - side, side, [
+            ...colour.rgb,
+          ]);
       });
     },
   };

@@ -6,7 +6,7 @@ import { fill } from '../texts.ts';
 import { cellRows, type GridWork } from './grid-work.ts';
 import { boldEvery } from './segment-pages.ts';
 
-/** The cells in full size, numbered as in the whole work. */
+/** The cells at full size, numbered as in the whole work. */
 export function gridSheets(work: GridWork): SheetContent {
   const { widthCells, heightCells, pitchMm } = work.grid;
   return {
@@ -15,7 +15,7 @@ export function gridSheets(work: GridWork): SheetContent {
     unitMm: pitchMm,
     drawWhole(canvas, box) {
       canvas.image(work.whole.image, box);
-      canvas.through(work.press.opacity(0.62), () => canvas.rectangle(box, { fill: colours.paper }));
+      canvas.through(work.builder.opacity(0.62), () => canvas.rectangle(box, { fill: colours.paper }));
     },
     drawPart(canvas, tile, box) {
       const font = work.cellFonts.sheet;
@@ -29,7 +29,7 @@ export function gridSheets(work: GridWork): SheetContent {
   };
 }
 
-/** Thin lines between all cells, bold ones where segments and their quarters begin. */
+/** Thin lines between all cells, bold ones at the edges of segments and of their quarters. */
 function drawSheetGrid(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width, height }: Box): void {
   const { pitchMm } = work.grid;
   const step = boldEvery(work.places[0]?.width ?? 4);
@@ -49,7 +49,7 @@ function drawSheetGrid(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width
   for (const { stroke, lineMm } of [gridLines.edge, gridLines.bold]) canvas.lines(bold, stroke, lineMm / 2);
 }
 
-/** Row and column numbers of the whole work, staggered in height where they would touch. */
+/** Row and column numbers of the whole work, staggered in height if they would overlap. */
 function drawNumbers(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width }: Box): void {
   const { pitchMm } = work.grid;
   const style = { face: 'body', sizePt: 4.4, colour: colours.teal } as const;

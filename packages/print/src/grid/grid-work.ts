@@ -8,7 +8,7 @@ import { placesOf, type SegmentedWork, type Work } from '../work.ts';
 /** A work of cells with symbols. */
 export interface GridWork extends SegmentedWork {
   readonly laidWords: LaidWords;
-  /** Fonts for the large cells of segments, in full tone and pale, and for the full-size sheets. */
+  /** Fonts for the large cells of segments, in full and in pale colours, and for the full-size sheets. */
   readonly cellFonts: { readonly segment: CellFont; readonly pale: CellFont | null; readonly sheet: CellFont | null };
 }
 
@@ -21,7 +21,7 @@ export interface NeededColour {
 
 /** Makes the fonts and the picture shared by all pages of a grid. @throws RangeError for a kind without cells */
 export function gridWork(work: Work): GridWork {
-  const { press, sheets, stored } = work;
+  const { builder, sheets, stored } = work;
   const { grid } = workOf(stored, 'cells');
   if (!isKindOf('cells', stored.product)) throw new RangeError(`${stored.product} is not laid piece by piece`);
   const laidWords = work.texts.laid[stored.product];
@@ -35,15 +35,15 @@ export function gridWork(work: Work): GridWork {
     places: placesOf(stored),
     rows: legend(stored),
     cellFonts: {
-      segment: press.cellFont('C', palette, symbolShare.segment),
-      pale: work.edition === 'pale' ? press.cellFont('C1', palette.map(paled), symbolShare.pale, pale.symbol) : null,
-      sheet: sheets ? press.cellFont('D', palette, symbolShare.sheet) : null,
+      segment: builder.cellFont('C', palette, symbolShare.segment),
+      pale: work.edition === 'pale' ? builder.cellFont('C1', palette.map(paled), symbolShare.pale, pale.symbol) : null,
+      sheet: sheets ? builder.cellFont('D', palette, symbolShare.sheet) : null,
     },
-    whole: { image: press.indexedImage({ widthPx: width, heightPx: height }, grid.cells, levels), width, height },
+    whole: { image: builder.indexedImage({ widthPx: width, heightPx: height }, grid.cells, levels), width, height },
   };
 }
 
-/** A colour mixed to white, as the pale edition prints it. */
+/** A colour blended with white for the pale edition. */
 function paled(colour: PaletteColour): PaletteColour {
   const [red, green, blue] = colour.rgb;
   const level = (value: number) => Math.round(value + (255 - value) * pale.towardsWhite);

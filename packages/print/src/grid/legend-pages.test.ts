@@ -5,7 +5,7 @@ import { textsOn } from '../testing/drawn-page.ts';
 import { orderOf, randomScheme } from '../testing/work-of-forty.ts';
 import { fill, texts } from '../texts.ts';
 
-test.each([24, 25])('the notes below a legend of %i colours keep clear of the foot of the page', (count) => {
+test.each([24, 25])('the notes below a legend of %i colours do not touch the footer', (count) => {
   const scheme = randomScheme(40, 30, count);
   const stored = { ...scheme, binding: scheme.palette.slice(0, 20).map(({ code, letter }) => code ?? letter) };
   const pdf = readPdf(makeBooklet(orderOf({ stored })));

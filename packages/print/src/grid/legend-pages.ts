@@ -6,13 +6,14 @@ import { fill, grouped } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import type { GridWork } from './grid-work.ts';
 
-/** Room is left below for the sums and for notes of three lines. */
+/** Leaves room below for the totals and three lines of notes. */
 const tableHeight = 212;
-/** Lowest and highest row: a short legend can be larger. */
+/** Minimum and maximum row height: short legends use larger rows. */
 const rowMm = { least: 8.4, most: 12.5 } as const;
 
-/** The legend, one line per colour; long palettes continue on further pages. */
+/** The legend, one row per colour; long palettes continue on further pages. */
 export function legendPages(work: GridWork): PagePlan[] {
+  const height = tableHeight - work.builder.lowerMm;
   const { rows, texts, language, laidWords } = work;
   const number = (value: number | null) => (value === null ? '—' : grouped(value, language));
   const table: ColourTable = {
@@ -26,8 +27,8 @@ export function legendPages(work: GridWork): PagePlan[] {
     signLeft: marginMm,
     nameLeft: 24,
     nameWidth: 82,
-    linesPerPage: Math.floor(tableHeight / rowMm.least),
-    lineMm: Math.max(rowMm.least, Math.min(rowMm.most, tableHeight / rows.length)),
+    linesPerPage: Math.floor(height / rowMm.least),
+    lineMm: Math.max(rowMm.least, Math.min(rowMm.most, height / rows.length)),
     isUsed: ({ count }) => count > 0,
     drawSign: (canvas, index, line) => drawCell(work, canvas, index, line),
     numbersOf: ({ count, bags, stock, reserve }) => [
@@ -40,7 +41,7 @@ export function legendPages(work: GridWork): PagePlan[] {
       number(rows.reduce((sum, { count }) => sum + count, 0)),
       number(rows.reduce((sum, { bags }) => sum + bags, 0)),
     ],
-    notes: [fill(laidWords.bagNote, { pieces: bagPieces }), ...bindingNote(work)],
+    notes: [fill(laidWords.bagNote, { pieces: bagPieces }), ...bindingNotes(work)],
   };
   return colourTablePages(work, table);
 }
@@ -53,11 +54,13 @@ function drawCell({ cellFonts }: GridWork, canvas: Canvas, index: number, { y, h
   canvas.rectangle(swatch, { stroke: colours.muted, lineMm: 0.12 });
 }
 
-/** Which colours run short, where any do. */
-function bindingNote({ rows, stored, language, laidWords }: GridWork): string[] {
-  if (stored.binding.length === 0) return [];
-  const binding = rows.flatMap((row) =>
-    stored.binding.includes(row.code ?? row.letter) ? [colourName(row, language).toLocaleLowerCase(language)] : [],
-  );
-  return [fill(laidWords.bindingNote, { colours: binding.join(', ') })];
+/** Names the colours that run short, if any: those with a few spares, then those with none. */
+function bindingNotes({ rows, stored, texts, language, laidWords }: GridWork): string[] {
+  const binding = rows.filter((row) => stored.binding.includes(row.code ?? row.letter));
+  return texts.tight.flatMap((tight, none) => {
+    const names = binding
+      .filter(({ reserve }) => (reserve === 0) === (none === 1))
+      .map((row) => colourName(row, language).toLocaleLowerCase(language));
+    return names.length === 0 ? [] : [fill(laidWords.bindingNote, { tight, colours: names.join(', ') })];
+  });
 }

@@ -2,14 +2,16 @@ import { colours, marginMm, type } from '../look.ts';
 import { drawDrill, drawFooter, drawHeader } from '../parts.ts';
 import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/press.ts';
+import { sheetMm } from '../pdf/pdf-builder.ts';
 import { drawSegmentMap } from '../segment-map.ts';
 import { mapLeadOf } from '../seams.ts';
 import type { PagePlan } from '../work.ts';
 import type { GridWork } from './grid-work.ts';
 
-/** Room for the map; the steps are below. */
-export const mapRoom: Box = { x: marginMm, y: 36, width: sheetMm.width - 2 * marginMm, height: 172 };
+/** Area of the map; the instructions are below. */
+export function mapRoomOf({ builder }: GridWork): Box {
+  return { x: marginMm, y: 36, width: sheetMm.width - 2 * marginMm, height: 172 - builder.lowerMm };
+}
 const stepsTop = 222;
 const terracotta = [185, 72, 42] as const;
 
@@ -19,22 +21,23 @@ export function mapPage(work: GridWork): PagePlan {
     chapter: work.texts.map,
     draw(canvas, page, pages) {
       drawHeader(work, canvas, work.texts.map, mapLeadOf(work, work.texts.mapLead));
-      drawSegmentMap(work, canvas, mapRoom);
+      drawSegmentMap(work, canvas, mapRoomOf(work));
       drawSteps(work, canvas);
       drawFooter(work, canvas, page, pages);
     },
   };
 }
 
-/** Steps in two columns below a map, each with its number in a drill. */
+/** Instructions in two columns below a map, each numbered in a drill. */
 export function drawSteps(work: GridWork, canvas: Canvas): void {
   const { steps, howTo } = work.laidWords;
   const half = Math.ceil(steps.length / 2);
+  const top = stepsTop - work.builder.lowerMm;
   const columnMm = (sheetMm.width - 2 * marginMm) / 2;
-  canvas.tagged('H2', () => canvas.text(howTo, marginMm, stepsTop, type.section));
+  canvas.tagged('H2', () => canvas.text(howTo, marginMm, top, type.section));
   const drawStep = (step: string, i: number) => {
     const x = marginMm + (i < half ? 0 : columnMm + 2);
-    const y = stepsTop + 7 + (i % half) * 18.5;
+    const y = top + 7 + (i % half) * 18.5;
     const figure = { face: 'title', sizePt: 11, colour: colours.paper, align: 'centre' } as const;
     const place = { x: x + 12.5, y: y + 3.4, width: columnMm - 16, lineMm: 4.5 };
     drawDrill(canvas, x, y, 9, terracotta);

@@ -5,22 +5,31 @@ import { labelOf } from '../neighbours.ts';
 import { drawFooter, drawHeader } from '../parts.ts';
 import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/press.ts';
+import { sheetMm } from '../pdf/pdf-builder.ts';
 import { amount, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import { cellRows, type GridWork, neededBy } from './grid-work.ts';
 import { drawPieceLegend } from './piece-legend.ts';
 import { drawGrid, rowsOf } from './segment-pages.ts';
 
-/** Width of the strips of row numbers and height of those of column numbers, millimetres. */
+/** Width of the row-number strips and height of the column-number strips, millimetres. */
 const strip = { rows: 9, columns: 5 } as const;
-const cellsRoom: Box = { x: marginMm, y: 38, width: sheetMm.width - 2 * marginMm, height: 188 };
-const mapRoom: Box = { x: marginMm, y: 233, width: 42, height: 46 };
-const legendTop = 233;
-const legendBottom = 279;
-/** Smallest cell of a page with several segments: its symbols are 14 CSS pixels at full size. Larger cells only use more ink. */
+const width = sheetMm.width - 2 * marginMm;
+/** Areas of the cells and of map and legend below. On Letter, which is lower, the legend gives way, not the cells. */
+const rooms = {
+  a4: { cells: { x: marginMm, y: 38, width, height: 188 }, below: { x: marginMm, y: 233, width: 42, height: 46 } },
+  letter: {
+    cells: { x: marginMm, y: 34, width, height: 186 },
+    below: { x: marginMm, y: 223.4, width: 42, height: 38 },
+  },
+} as const satisfies Record<string, { readonly cells: Box; readonly below: Box }>;
+const roomsOf = ({ builder }: GridWork) => (builder.lowerMm > 0 ? rooms.letter : rooms.a4);
+/**
+ * Smallest cell on a page with several segments: its symbols are 14 CSS pixels at full size. Larger cells only use more
+ * ink.
+ */
 const cellsMm = { least: 5.62, most: 7.5 } as const;
-/** Every so many rows and columns of the whole work there is a bold line. */
+/** Bold lines are this many rows and columns of the whole work apart. */
 const boldEvery = 5;
 
 /** Segments on one page, in working order, and the cells they cover. */
@@ -32,9 +41,9 @@ interface Group {
   readonly height: number;
 }
 
-/** Pages of the pale edition: four segments each where their symbols stay readable, else one. */
+/** Pages of the pale edition: four segments each if their symbols stay readable, otherwise one. */
 export function palePages(work: GridWork, places: readonly SegmentPlace[] = work.places): PagePlan[] {
-  return groupsOf(places).map((group, i) => ({
+  return groupsOf(work, places).map((group, i) => ({
     ...(i === 0 ? { chapter: work.texts.segments } : {}),
     draw(canvas, page, pages) {
       drawGroup(work, canvas, group);
@@ -43,15 +52,17 @@ export function palePages(work: GridWork, places: readonly SegmentPlace[] = work
   }));
 }
 
-/** Two by two segments of a platform or of the work. */
-function groupsOf(places: readonly SegmentPlace[]): Group[] {
+/** Groups of two by two segments of a platform or of the work. */
+function groupsOf(work: GridWork, places: readonly SegmentPlace[]): Group[] {
   const squares = [
     ...Map.groupBy(
       places,
       ({ platformNumber, column, row }) => `${platformNumber ?? ''} ${Math.floor(column / 2)} ${Math.floor(row / 2)}`,
     ).values(),
   ].map(groupOf);
-  return squares.every((group) => cellSize(group) >= cellsMm.least) ? squares : places.map((place) => groupOf([place]));
+  return squares.every((group) => cellSize(work, group) >= cellsMm.least)
+    ? squares
+    : places.map((place) => groupOf([place]));
 }
 
 function groupOf(places: readonly SegmentPlace[]): Group {
@@ -62,7 +73,8 @@ function groupOf(places: readonly SegmentPlace[]): Group {
   return { places, x, y, width: right - x, height: bottom - y };
 }
 
-function cellSize({ width, height }: Pick<Group, 'width' | 'height'>): number {
+function cellSize(work: GridWork, { width, height }: Pick<Group, 'width' | 'height'>): number {
+  const { cells: cellsRoom } = roomsOf(work);
   const across = (cellsRoom.width - strip.rows) / width;
   const down = (cellsRoom.height - strip.columns) / height;
   return Math.floor(Math.min(across, down, cellsMm.most) * 20) / 20;
@@ -74,15 +86,17 @@ function drawGroup(work: GridWork, canvas: Canvas, group: Group): void {
   const rows = rowsOf(work, group);
   const pieces = amount(group.width * group.height, laidWords.piece, language);
   drawHeader(work, canvas, titleOf(work, group), `${rows} · ${pieces}`, 116);
-  drawMark(work, canvas);
+  drawLogo(work, canvas);
   const alt = fill(texts.spoken.cells, { place: rows });
   canvas.tagged('Figure', () => drawCells(work, canvas, group), { alt });
-  const map = drawMiniMap(work, canvas, group, mapRoom);
+  const { below } = roomsOf(work);
+  const legendBottom = below.y + below.height;
+  const map = drawMiniMap(work, canvas, group, below);
   const left = map.x + map.width + 6;
   const width = sheetMm.width - marginMm - left;
   const place = { x: left, y: legendBottom, width, lineMm: 4 };
   canvas.tagged('P', () => canvas.paragraph(neighbourWords(work, group), place, type.small));
-  const room = { x: left, y: legendTop, width, height: legendBottom - legendTop - 4 };
+  const room = { x: left, y: below.y, width, height: below.height - 4 };
   drawPieceLegend(work, canvas, texts.segmentColours, needed, room);
 }
 
@@ -95,17 +109,17 @@ function titleOf({ texts, places: all }: GridWork, { places }: Group): string {
 
 const labels = (places: readonly SegmentPlace[]) => places.map(labelOf).join(', ');
 
-/** That this is the pale edition, in the upper right corner. */
-function drawMark({ texts, press }: GridWork, canvas: Canvas): void {
+/** Labels the pale edition in the upper right corner. */
+function drawLogo({ texts, builder }: GridWork, canvas: Canvas): void {
   const [width, height] = [66, 9];
-  const note = press.form('pale', { width, height }, (form) => {
+  const note = builder.form('pale', { width, height }, (form) => {
     form.roundedRectangle({ x: 0, y: 0, width, height }, 2.5, { stroke: colours.hairline, lineMm: 0.3 });
     form.text(texts.paleNote, width / 2, 5.8, { ...type.small, align: 'centre' });
   });
   canvas.tagged('P', () => canvas.form(note, sheetMm.width - marginMm - width, marginMm + 1));
 }
 
-/** Which segments lie beside this page, so that the next one is found without the map. */
+/** Names the segments on the neighbouring pages, so that the next one can be found without the map. */
 function neighbourWords({ texts, places: all }: GridWork, { places, x, y, width, height }: Group): string {
   const others = all.filter((place) => !places.includes(place));
   const meets = (from: number, length: number, at: number, long: number) => at < from + length && at + long > from;
@@ -121,10 +135,11 @@ function neighbourWords({ texts, places: all }: GridWork, { places, x, y, width,
   return named.map(([side, beside]) => fill(side, { numbers: labels(beside) })).join(' · ');
 }
 
-/** Cells under rows and columns numbered through the whole work; segments are framed. */
+/** Cells with row and column numbers of the whole work; segments are framed. */
 function drawCells(work: GridWork, canvas: Canvas, group: Group): void {
   const { x, y, width, height, places } = group;
-  const cellMm = cellSize(group);
+  const { cells: cellsRoom } = roomsOf(work);
+  const cellMm = cellSize(work, group);
   const left = cellsRoom.x + strip.rows + (cellsRoom.width - strip.rows - width * cellMm) / 2;
   const top = cellsRoom.y + strip.columns;
   canvas.cells(work.cellFonts.pale ?? work.cellFonts.segment, cellRows(work.grid, group), left, top, cellMm);
@@ -148,7 +163,7 @@ function drawCells(work: GridWork, canvas: Canvas, group: Group): void {
   drawNumbers(canvas, group, { left, top, cellMm });
 }
 
-/** Numbers of the whole work: columns above, rows at the left, every fifth in bold. */
+/** Numbers of the whole work: columns above, rows on the left, every fifth in bold. */
 function drawNumbers(
   canvas: Canvas,
   { x, y, width, height }: Group,

@@ -6,7 +6,7 @@ import type { Canvas } from '../pdf/canvas.ts';
 import { fill, grouped } from '../texts.ts';
 import type { GridWork, NeededColour } from './grid-work.ts';
 
-/** Layout of the colours: as many columns as needed, names if there is room. */
+/** Layout of the colours: as many columns as needed, with names if they fit. */
 interface Layout {
   readonly columns: number;
   readonly named: boolean;
@@ -14,7 +14,9 @@ interface Layout {
 }
 const headMm = 5;
 const tallestRowMm = 6.6;
-/** Nobody listens to more colours of one segment: these are read as they are drawn, signs first, then numbers. */
+/**
+ * Segments with more colours have no spoken summary: a screen reader then reads symbols and numbers in drawing order.
+ */
 const mostSpoken = 40;
 
 function layoutFor(count: number, room: Box): Layout {
@@ -48,7 +50,10 @@ export function drawPieceLegend(
   );
 }
 
-/** The colours in words, as signs, numbers and names are drawn apart; names are told where they are printed. */
+/**
+ * The colours as one text for screen readers, since symbols, numbers and names are drawn separately; names only if they
+ * are printed.
+ */
 function spoken({ texts, language }: GridWork, needed: readonly NeededColour[], { named }: Layout): string {
   return needed
     .map(({ row, count }) =>

@@ -5,7 +5,7 @@ import { drawMiniMap } from '../mini-map.ts';
 import { drawFooter, drawHeader } from '../parts.ts';
 import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/press.ts';
+import { sheetMm } from '../pdf/pdf-builder.ts';
 import { drawSegmentMap } from '../segment-map.ts';
 import { sheetPages } from '../sheets.ts';
 import { amount, fill } from '../texts.ts';
@@ -14,7 +14,7 @@ import { gridCover } from './grid-cover.ts';
 import { gridSheets } from './grid-sheets.ts';
 import { cellRows, type GridWork, gridWork, neededBy } from './grid-work.ts';
 import { legendPages } from './legend-pages.ts';
-import { drawSteps, mapRoom } from './map-page.ts';
+import { drawSteps, mapRoomOf } from './map-page.ts';
 import { palePages } from './pale-pages.ts';
 import { drawPieceLegend } from './piece-legend.ts';
 import { drawGrid, segmentPage } from './segment-pages.ts';
@@ -66,7 +66,7 @@ function mapOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePla
     chapter: work.texts.platformMap,
     draw(canvas, page, pages) {
       drawHeader(work, canvas, work.texts.platformMap, work.texts.platformMapLead);
-      const map = drawSegmentMap(work, canvas, mapRoom);
+      const map = drawSegmentMap(work, canvas, mapRoomOf(work));
       canvas.tagged('Figure', () => drawFrames(work, canvas, platforms, map), {
         alt: work.texts.spoken.platformMap,
         box: map,
@@ -77,7 +77,7 @@ function mapOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePla
   };
 }
 
-/** Frames of the platforms with their numbers, on a map of the whole work. */
+/** Frames and numbers of the platforms, on a map of the whole work. */
 function drawFrames(work: GridWork, canvas: Canvas, platforms: readonly Platform[], map: Box): void {
   const mm = map.width / work.grid.widthCells;
   for (const { number, x, y, width, height } of platforms) {
@@ -94,26 +94,26 @@ function drawFrames(work: GridWork, canvas: Canvas, platforms: readonly Platform
   }
 }
 
-/** Room for a platform's cells, its place in the whole and its colours. */
+/** Area of a platform's cells, its position in the whole and its colours. */
 const cellsRoom: Box = { x: marginMm, y: 40, width: sheetMm.width - 2 * marginMm, height: 184 };
 const placeRoom: Box = { x: marginMm, y: 236, width: 36, height: 44 };
-/** Room for the numbers of the segments around the cells. Millimetres. */
+/** Margin for the segment numbers around the cells. Millimetres. */
 const around = 9;
-/** Symbols of four smaller cells would be hard to tell apart. */
+/** With smaller cells, four symbols side by side would be hard to tell apart. */
 const largestCellMm = 5.6;
 
-/** A whole platform: the layout of its four segments, its colours and its place in the work. */
+/** A whole platform: the layout of its four segments, its colours and its position in the work. */
 function platformPage(work: GridWork, platform: Platform, count: number): PagePlan {
   const { texts, language, laidWords } = work;
   return {
     draw(canvas, page, pages) {
-      const { number, x, y, width, height } = platform;
+      const { number, width, height } = platform;
       const needed = neededBy(work, platform);
       const place = fill(texts.platformPlace, {
-        firstRow: y + 1,
-        lastRow: y + height,
-        firstColumn: x + 1,
-        lastColumn: x + width,
+        firstRow: platform.y + 1,
+        lastRow: platform.y + height,
+        firstColumn: platform.x + 1,
+        lastColumn: platform.x + width,
       });
       const line = [
         place,
@@ -124,13 +124,14 @@ function platformPage(work: GridWork, platform: Platform, count: number): PagePl
       const alt = fill(texts.spoken.platform, { place });
       canvas.tagged('Figure', () => drawPlatform(work, canvas, platform), { alt });
       drawHint(work, canvas, platform);
-      const map = drawMiniMap(work, canvas, platform, placeRoom);
+      const y = placeRoom.y - work.builder.lowerMm;
+      const map = drawMiniMap(work, canvas, platform, { ...placeRoom, y });
       const left = map.x + map.width + 6;
       drawPieceLegend(work, canvas, texts.platformColours, needed, {
         x: left,
-        y: 236,
+        y,
         width: sheetMm.width - marginMm - left,
-        height: 44,
+        height: placeRoom.height,
       });
       drawFooter(work, canvas, page, pages);
     },
@@ -140,7 +141,7 @@ function platformPage(work: GridWork, platform: Platform, count: number): PagePl
 /** Cells with symbols; each segment is framed, with its number in the margin. */
 function drawPlatform(work: GridWork, canvas: Canvas, platform: Platform): void {
   const { width, height } = platform;
-  const cellMm = cellSize(platform);
+  const cellMm = cellSize(work, platform);
   const left = (sheetMm.width - width * cellMm) / 2;
   const top = cellsRoom.y + around;
   canvas.cells(work.cellFonts.segment, cellRows(work.grid, platform), left, top, cellMm);
@@ -168,12 +169,15 @@ function drawPlatform(work: GridWork, canvas: Canvas, platform: Platform): void 
   }
 }
 
-/** What the page shows, below the cells. */
-function drawHint({ texts }: GridWork, canvas: Canvas, platform: Platform): void {
-  const y = cellsRoom.y + around + platform.height * cellSize(platform) + 6;
-  canvas.tagged('P', () => canvas.text(texts.platformHint, sheetMm.width / 2, y, { ...type.small, align: 'centre' }));
+/** Explains the page, below the cells. */
+function drawHint(work: GridWork, canvas: Canvas, platform: Platform): void {
+  const y = cellsRoom.y + around + platform.height * cellSize(work, platform) + 6;
+  canvas.tagged('P', () =>
+    canvas.text(work.texts.platformHint, sheetMm.width / 2, y, { ...type.small, align: 'centre' }),
+  );
 }
 
-function cellSize({ width, height }: Platform): number {
-  return Math.min(largestCellMm, (cellsRoom.width - 2 * around) / width, (cellsRoom.height - around) / height);
+function cellSize({ builder }: GridWork, { width, height }: Platform): number {
+  const room = cellsRoom.height - builder.lowerMm;
+  return Math.min(largestCellMm, (cellsRoom.width - 2 * around) / width, (room - around) / height);
 }

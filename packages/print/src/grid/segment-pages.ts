@@ -6,7 +6,7 @@ import { colours, gridLines, marginMm, type } from '../look.ts';
 import { drawFooter, drawHeader } from '../parts.ts';
 import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/press.ts';
+import { sheetMm } from '../pdf/pdf-builder.ts';
 import { amount, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import { cellRows, type GridWork, type NeededColour, neededBy } from './grid-work.ts';
@@ -16,17 +16,14 @@ import { cellRows, type GridWork, type NeededColour, neededBy } from './grid-wor
  * tick boxes on the right.
  */
 const strips = { whole: 6.5, segment: 5, ticks: 7 } as const;
-/** Both strips of numbers. Millimetres. */
+/** Width of both number strips. Millimetres. */
 const around = strips.whole + strips.segment;
-/** Room for the cells and their strips. */
+/** Area of the cells and their strips. */
 const gridRoom: Box = { x: marginMm, y: 38, width: sheetMm.width - 2 * marginMm, height: 186 };
-/** Largest cell side: larger cells use more ink and are no clearer. */
+/** Largest cell: larger ones use more ink and are no clearer. */
 const largestCellMm = 10.5;
-/** Room for the mini-map. */
+/** Area of the mini-map. */
 const mapRoom: Box = { x: marginMm, y: 233, width: 42, height: 46 };
-/** Room for the segment's colours, right of the mini-map. */
-const legendTop = 233;
-const legendBottom = 279;
 
 /** One page per segment, in working order. */
 export function segmentPages(work: GridWork): PagePlan[] {
@@ -47,13 +44,14 @@ export function segmentPage(work: GridWork, place: SegmentPlace): PagePlan {
         alt: fill(work.texts.spoken.cells, { place: rowsOf(work, place) }),
       });
       drawRowHint(work, canvas, place);
-      const map = drawMiniMap(work, canvas, place, mapRoom);
+      const y = mapRoom.y - work.builder.lowerMm;
+      const map = drawMiniMap(work, canvas, place, { ...mapRoom, y });
       const left = map.x + map.width + 6;
       drawPieceLegend(work, canvas, work.texts.segmentColours, needed, {
         x: left,
-        y: legendTop,
+        y,
         width: sheetMm.width - marginMm - left,
-        height: legendBottom - legendTop,
+        height: mapRoom.height,
       });
       drawFooter(work, canvas, page, pages);
     },
@@ -65,7 +63,7 @@ function titleOf({ texts, places }: GridWork, { number, platformNumber }: Segmen
   return fill(texts.platformSegmentTitle, { platform: platformNumber, number });
 }
 
-/** The rows and columns a part covers, in words. */
+/** Describes the rows and columns of a part. */
 export function rowsOf(
   { texts }: Pick<GridWork, 'texts'>,
   { x, y, width, height }: Pick<SegmentPlace, 'x' | 'y' | 'width' | 'height'>,
@@ -87,31 +85,32 @@ function lineUnderTitle(
 
 /** The grid: cells, segment frame, numbers of the whole work. */
 function drawCells(work: GridWork, canvas: Canvas, place: SegmentPlace): void {
-  const { press, grid } = work;
-  const { x, y, width, height, cellMm } = cellsBox(place);
+  const { builder, grid } = work;
+  const { x, y, width, height, cellMm } = cellsBox(work, place);
   canvas.cells(work.cellFonts.segment, cellRows(grid, place), x, y, cellMm);
   const size = { width, height };
   canvas.form(
-    press.form(`frame ${place.width} ${place.height}`, size, (form) => drawFrame(form, place, cellMm)),
+    builder.form(`frame ${place.width} ${place.height}`, size, (form) => drawFrame(form, place, cellMm)),
     x,
     y,
   );
   canvas.form(
-    press.form(`columns ${place.x} ${place.width}`, size, (form) => drawColumnNumbers(form, place, cellMm)),
+    builder.form(`columns ${place.x} ${place.width}`, size, (form) => drawColumnNumbers(form, place, cellMm)),
     x,
     y,
   );
   canvas.form(
-    press.form(`rows ${place.y} ${place.height}`, size, (form) => drawRowNumbers(form, place, cellMm)),
+    builder.form(`rows ${place.y} ${place.height}`, size, (form) => drawRowNumbers(form, place, cellMm)),
     x,
     y,
   );
 }
 
-/** How to tick off rows, below the cells. */
-function drawRowHint({ press, texts }: GridWork, canvas: Canvas, place: SegmentPlace): void {
-  const { x, y, width, height } = cellsBox(place);
-  const hint = press.form(`hint ${place.width} ${place.height}`, { width, height }, (form) => {
+/** Explains how to tick off rows, below the cells. */
+function drawRowHint(work: GridWork, canvas: Canvas, place: SegmentPlace): void {
+  const { builder, texts } = work;
+  const { x, y, width, height } = cellsBox(work, place);
+  const hint = builder.form(`hint ${place.width} ${place.height}`, { width, height }, (form) => {
     form.paragraph(
       texts.rowHint,
       { x: -around, y: height + 8.4, width: width + around + strips.ticks, lineMm: 3.9 },
@@ -121,28 +120,28 @@ function drawRowHint({ press, texts }: GridWork, canvas: Canvas, place: SegmentP
   canvas.tagged('P', () => canvas.form(hint, x, y));
 }
 
-/** Where the cells of a segment are, without their strips. Millimetres. */
-function cellsBox(place: SegmentPlace): Box & { readonly cellMm: number } {
-  const cellMm = cellSize(place);
+/** Position of the cells of a segment, without their strips. Millimetres. */
+function cellsBox(work: GridWork, place: SegmentPlace): Box & { readonly cellMm: number } {
+  const cellMm = cellSize(work, place);
   const [width, height] = [cellMm * place.width, cellMm * place.height];
   const x = gridRoom.x + around + (gridRoom.width - around - strips.ticks - width) / 2;
   return { x, y: gridRoom.y + around, width, height, cellMm };
 }
 
-function cellSize({ width, height }: SegmentPlace): number {
+function cellSize({ builder }: GridWork, { width, height }: SegmentPlace): number {
   const across = (gridRoom.width - strips.whole - strips.segment - strips.ticks) / width;
-  const down = (gridRoom.height - strips.whole - 2 * strips.segment) / height;
+  const down = (gridRoom.height - builder.lowerMm - strips.whole - 2 * strips.segment) / height;
   return Math.floor(Math.min(across, down, largestCellMm) * 20) / 20;
 }
 
-/** Distance of bold lines: every 4 cells, or every 5 if only that divides evenly. */
+/** Distance between bold lines: 4 cells, or 5 if only that divides the side evenly. */
 export function boldEvery(side: number): number {
   return side % 4 === 0 && side % 20 !== 0 ? 4 : 5;
 }
 
 /**
- * Grid lines, the segment's own numbers, a tick box for each row. Coordinates: millimetres from the first cell's
- * corner.
+ * Grid lines, the segment's own numbers, a tick box for each row. Coordinates: millimetres from the corner of the first
+ * cell.
  */
 function drawFrame(canvas: Canvas, { width, height }: SegmentPlace, cellMm: number): void {
   drawGrid(canvas, { columns: width, rows: height, cellMm, boldColumn: boldEvery(width), boldRow: boldEvery(height) });
@@ -165,14 +164,14 @@ function drawFrame(canvas: Canvas, { width, height }: SegmentPlace, cellMm: numb
   }
 }
 
-/** Lines of a grid of cells. */
+/** Layout of grid lines. */
 interface GridLines {
   readonly columns: number;
   readonly rows: number;
   readonly cellMm: number;
   readonly boldColumn: number;
   readonly boldRow: number;
-  /** Bold lines are counted from here; the first cell of the part unless said. */
+  /** Origin of the bold lines; default: the first cell of the part. */
   readonly from?: { readonly column: number; readonly row: number };
 }
 

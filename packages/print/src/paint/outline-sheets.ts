@@ -5,10 +5,10 @@ import { fill } from '../texts.ts';
 import { drawOutline, type PlacedNumber } from './outline.ts';
 import type { PaintWork } from './paint-work.ts';
 
-/** Largest number: it has to be read, then covered with paint. */
+/** Maximum height of a number: it has to be readable, then covered with paint. */
 const tallestMm = 3.2;
 
-/** The numbered outline in full size, cut into sheets of whole millimetres. */
+/** The numbered outline at full size, cut into sheets of whole millimetres. */
 export function outlineSheets(work: PaintWork): SheetContent {
   const { widthMm, heightMm } = work.scheme;
   return {
@@ -17,7 +17,7 @@ export function outlineSheets(work: PaintWork): SheetContent {
     unitMm: 1,
     drawWhole(canvas, box) {
       canvas.image(work.whole.image, box);
-      canvas.through(work.press.opacity(0.62), () => canvas.rectangle(box, { fill: colours.paper }));
+      canvas.through(work.builder.opacity(0.62), () => canvas.rectangle(box, { fill: colours.paper }));
     },
     drawPart(canvas, tile, box) {
       const frame = { xMm: tile.x, yMm: tile.y, widthMm: tile.width, heightMm: tile.height };
@@ -29,8 +29,8 @@ export function outlineSheets(work: PaintWork): SheetContent {
 }
 
 /**
- * The numbers that lie wholly on a sheet. The strip sheets share is wider than any number, so each number is whole on
- * one of them.
+ * The numbers entirely on a sheet. Sheets overlap by more than the width of any number, so each number is whole on at
+ * least one of them.
  */
 function numbersOn({ scheme }: PaintWork, tile: Tile): PlacedNumber[] {
   return scheme.regions.flatMap(({ colour, label }) => {

@@ -1,17 +1,17 @@
 import { leadLine, type PartsFrame, type RegionLabel } from '@uzor/engine';
 import type { Canvas } from '../pdf/canvas.ts';
-import { shorts } from '../pdf/numbers.ts';
+import { pdfNumbers } from '../pdf/numbers.ts';
 import { pathOperators } from '../pdf/svg-path.ts';
 import type { PaintWork } from './paint-work.ts';
 
-/** A grey that home printers print evenly and paint covers. Numbers are darker because they must be read first. */
+/** A grey that home printers print evenly and paint covers. Numbers are darker because they must be readable. */
 const outlineColours = { line: '#8A8178', number: '#5C534B' } as const;
 /** Line width on paper, at any scale. */
 const outlineMm = 0.18;
 const leadMm = 0.13;
 /**
- * This typeface is wider than the digits that labels were measured with; at this width numbers stay inside their
- * circles.
+ * The print typeface is wider than the digits that label positions were computed with; condensed to this share, numbers
+ * stay inside their circles.
  */
 const narrowed = 0.82;
 /** Height of a digit at font size 1. */
@@ -22,13 +22,13 @@ const mmPerPt = 25.4 / 72;
 export interface PlacedNumber {
   /** Palette index. */
   readonly colour: number;
-  /** Millimetres of the canvas from the frame's top left. */
+  /** Position in millimetres of the canvas from the frame's top left. */
   readonly label: RegionLabel;
 }
 
 /**
- * The part of the outline inside a frame of the canvas: every border once, lead lines, numbers.
- * @param at page position of the frame's top left, and the enlargement
+ * The part of the outline inside a frame of the canvas: every border once, leader lines, numbers.
+ * @param at page position of the frame's top left, and the scale
  */
 export function drawOutline(
   work: PaintWork,
@@ -39,7 +39,7 @@ export function drawOutline(
 ): void {
   const { scale } = at;
   const box = { x: at.x, y: at.y, width: frame.widthMm * scale, height: frame.heightMm * scale };
-  canvas.clipped(`${shorts(box.x, box.y, box.width, box.height)} re`, () =>
+  canvas.clipped(`${pdfNumbers(box.x, box.y, box.width, box.height)} re`, () =>
     canvas.placed(at, () => {
       canvas.capped('round', () =>
         canvas.drawn(pathOperators(work.parts.borders(frame), { left: 0, top: 0, scaleX: 1, scaleY: 1 }), {

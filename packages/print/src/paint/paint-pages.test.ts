@@ -5,7 +5,6 @@ import { readPdf, type ReadPdf } from '../pdf/read-pdf.ts';
 import { tilesOf } from '../sheets.ts';
 import { paintedScheme } from '../testing/painted-work.ts';
 import { orderOf } from '../testing/work-of-forty.ts';
-import { grouped, texts } from '../texts.ts';
 import { placesOf } from '../work.ts';
 
 const stored = paintedScheme('a4', 'landscape', 200);
@@ -42,7 +41,7 @@ test("every region's number is printed exactly once in the sheets laid together"
   tiles.forEach((tile, i) => {
     for (const { text, x, y } of numbersOf(pdf, pdf.pages[frontPages + i]?.content ?? '')) {
       const [acrossMm, downMm] = [x + tile.x, y + tile.y];
-      // Sheets that share a strip print the numbers in it both.
+      // Overlapping sheets both print the numbers in the overlap.
       const isThere = found.some((other) => Math.hypot(other.x - acrossMm, other.y - downMm) < 0.1);
       if (!isThere) found.push({ text, x: acrossMm, y: downMm });
     }
@@ -54,16 +53,16 @@ test("every region's number is printed exactly once in the sheets laid together"
   );
 });
 
-test('the smallest number of a 1:1 sheet is at least 1.8 mm high', () => {
+test('the smallest number of a full-size sheet is at least 1.8 mm high', () => {
   const heights = tiles.flatMap((_, i) =>
     numbersOf(pdf, pdf.pages[frontPages + i]?.content ?? '').map(({ heightMm }) => heightMm),
   );
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(1.79); // sizes are written to a thousandth
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(1.79); // Sizes are rounded to a thousandth.
 });
 
 /**
- * Numbers of the regions that fill three by three cells inside a segment: wide enough for a number on a page enlarged
- * four times.
+ * Numbers of the regions that cover at least three by three cells inside a segment: wide enough for a number at four
+ * times the size.
  */
 function deepInside(place: SegmentPlace): Set<string> {
   const labels = new Set<string>();
@@ -81,7 +80,7 @@ function deepInside(place: SegmentPlace): Set<string> {
   return labels;
 }
 
-test('one page per segment in working order, with the numbers of all paints that have room', () => {
+test('one page per segment in working order, with the numbers of all paints that fit', () => {
   const places = placesOf(stored);
   const first = frontPages + tiles.length + 1;
   expect(pdf.pages.length).toBe(first + places.length);
@@ -96,23 +95,14 @@ test('one page per segment in working order, with the numbers of all paints that
   });
 });
 
-test('the paints say how many pieces, millilitres and pots; an unused one says so', () => {
-  const lines = pdf.texts(pdf.pages[1]?.content ?? '');
-  const used = scheme.palette.filter(({ areaMm2 }) => areaMm2 > 0);
-  const pots = used.reduce((sum, paint) => sum + paint.pots, 0);
-  expect(lines).toContain(grouped(pots, 'ru'));
-  expect(lines).toContain(grouped(scheme.regions.length, 'ru'));
-  expect(lines.filter((line) => line.includes(texts.ru.unused)).length).toBe(scheme.palette.length - used.length);
+test('the millilitres on the cover are the rounded sum of the pots', () => {
+  const shown = pdf.texts(pdf.pages[1]?.content ?? '').filter((text) => /^\d+,\d$/.test(text));
+  const sum = shown.reduce((total, text) => total + Number(text.replace(',', '.')), 0);
+  expect(shown.length).toBe(scheme.palette.filter(({ areaMm2 }) => areaMm2 > 0).length);
+  expect(pdf.texts(pdf.pages[0]?.content ?? '').join(' ')).toContain(`около ${Math.round(sum)} мл`);
 });
 
-test('the millilitres on the cover are the rounded sum of the paints', () => {
-  const total = /^\d+,\d$/;
-  const sums = pdf.texts(pdf.pages[1]?.content ?? '').filter((text) => total.test(text));
-  const most = Math.max(...sums.map((text) => Number(text.replace(',', '.'))));
-  expect(pdf.texts(pdf.pages[0]?.content ?? '').join(' ')).toContain(`около ${Math.round(most)} мл`);
-});
-
-test('the order of the paints shows every name in full, even the longest', () => {
+test('the painting order shows every name in full, even the longest', () => {
   const name = 'Золотисто-коричневый';
   const renamed = { ...stored, palette: stored.palette.map((colour) => ({ ...colour, code: null, name })) };
   const booklet = readPdf(makeBooklet(orderOf({ stored: renamed })));

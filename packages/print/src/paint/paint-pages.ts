@@ -1,35 +1,34 @@
 import { workFacts } from '@uzor/kit';
-import { type CoverContent, coverPage } from '../cover.ts';
+import { type CoverContent, coverPage, type Fact } from '../cover.ts';
 import { hoursFact, paletteName } from '../facts.ts';
-import { sheetMm } from '../pdf/press.ts';
-import { sheetPages } from '../sheets.ts';
-import { counted, decimal, fill, grouped } from '../texts.ts';
+import { sheetMm } from '../pdf/pdf-builder.ts';
+import { sheetPages, withRuler } from '../sheets.ts';
+import { amount, counted, decimal, fill, grouped } from '../texts.ts';
 import type { PagePlan, Work } from '../work.ts';
+import { economyPages } from './economy-pages.ts';
 import { guidePage } from './guide-page.ts';
 import { outlineSheets } from './outline-sheets.ts';
 import { type PaintWork, paintWork } from './paint-work.ts';
-import { mixingPages } from './mixing-page.ts';
 import { previewPage, segmentMapPage } from './picture-pages.ts';
-import { potPages } from './legend-pages.ts';
+import { paintCounts, paintLegendPages } from './legend-pages.ts';
 import { drawPot, tenthsUp } from './pots.ts';
 import { segmentPages } from './segment-pages.ts';
 
-/** Cover, paints, recipes of mixes, instructions, the picture, the full-size outline, a map, one page per segment. */
+/** Cover, paints with the recipes of mixes, instructions, the picture, the full-size outline, a map, the segments. */
 export function paintPages(given: Work): PagePlan[] {
   const work = paintWork(given);
-  return [
+  return withRuler(work, [
     coverPage(work, paintCover(work)),
-    ...potPages(work),
-    ...mixingPages(work),
+    ...paintLegendPages(work),
     guidePage(work),
     previewPage(work),
     ...sheetPages(work, outlineSheets(work)),
     segmentMapPage(work),
-    ...segmentPages(work),
-  ];
+    ...(work.edition === 'pale' ? economyPages(work) : segmentPages(work)),
+  ]);
 }
 
-/** Positions of loose pots, from the lower right corner: right, up, radius, millimetres. */
+/** Positions of the scattered pots, from the lower right corner: right, up, radius, millimetres. */
 const scatter = [
   [18, 14, 6.5],
   [33, 13, 4.5],
@@ -38,10 +37,21 @@ const scatter = [
   [33, 30, 3],
 ] as const;
 
+/** Pots that are needed and mixes apart; the name of the set only without mixes, as they are not in it. */
+function paintsFact(work: PaintWork): Fact {
+  const { texts, language } = work;
+  const { pots, mixes } = paintCounts(work);
+  const paints = counted(pots, texts.paint.paint, language);
+  return {
+    figure: String(pots),
+    word: mixes > 0 ? `${paints}, ${amount(mixes, texts.paint.mix, language)}` : `${paints} ${paletteName(work)}`,
+  };
+}
+
 /** Size, regions, paints, hours and segments, with a few pots in the work's own colours. */
 function paintCover(work: PaintWork): CoverContent {
   const { stored, scheme, texts, language, places, fromLight, rows } = work;
-  const { pieces, colours, hours } = workFacts(stored);
+  const { pieces, hours } = workFacts(stored);
   const needMl = rows.reduce((sum, row) => sum + (row.mix ? 0 : tenthsUp(row.needMl ?? 0)), 0);
   return {
     facts: [
@@ -50,7 +60,7 @@ function paintCover(work: PaintWork): CoverContent {
         word: fill(texts.paint.coverPaint, { ml: decimal(needMl, 0, language) }),
       },
       { figure: grouped(pieces, language), word: `${counted(pieces, texts.paint.piece, language)} ${texts.inAll}` },
-      { figure: String(colours), word: `${counted(colours, texts.paint.paint, language)} ${paletteName(work)}` },
+      paintsFact(work),
       hoursFact(hours, work),
       { figure: String(places.length), word: counted(places.length, texts.segment, language) },
     ],
@@ -58,7 +68,11 @@ function paintCover(work: PaintWork): CoverContent {
       scatter.forEach(([right, up, radius], i) => {
         const colour = fromLight[Math.floor(((i + 0.5) * fromLight.length) / scatter.length)];
         if (colour !== undefined)
-          drawPot(work, canvas, colour, { x: sheetMm.width - right, y: sheetMm.height - up - 3, radius });
+          drawPot(work, canvas, colour, {
+            x: sheetMm.width - right,
+            y: sheetMm.height - work.builder.lowerMm - up - 3,
+            radius,
+          });
       });
     },
   };

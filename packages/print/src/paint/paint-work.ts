@@ -1,12 +1,12 @@
 import { openRegionParts, type RegionParts, type RegionScheme, renderFlat } from '@uzor/engine';
 import { legend, type LegendRow, workOf } from '@uzor/kit';
-import type { Press } from '../pdf/press.ts';
+import type { PdfBuilder } from '../pdf/pdf-builder.ts';
 import { placesOf, type SegmentedWork, type WholePicture, type Work } from '../work.ts';
 
 /** A work of regions to paint. */
 export interface PaintWork extends SegmentedWork {
   readonly scheme: RegionScheme;
-  /** The regions, ready to be cut into segments and sheets. */
+  /** The regions, indexed for cutting into segments and sheets. */
   readonly parts: RegionParts;
   /** Number of regions of each paint, by palette index. */
   readonly regionsOf: readonly number[];
@@ -17,7 +17,7 @@ export interface PaintWork extends SegmentedWork {
 /** Longer side of the picture of the whole work: 150 dpi on a full page. */
 const wholePx = 1400;
 
-/** Makes what all pages of a painting share. @throws RangeError for a kind without regions */
+/** Prepares what all pages of a painting share. @throws RangeError for a kind without regions */
 export function paintWork(work: Work): PaintWork {
   const { regions: scheme, markGrid } = workOf(work.stored, 'regions');
   const rows = legend(work.stored);
@@ -33,18 +33,18 @@ export function paintWork(work: Work): PaintWork {
     fromLight: rows
       .flatMap((_, i) => ((regionsOf[i] ?? 0) > 0 ? [i] : []))
       .sort((a, b) => lightness(rows[b]) - lightness(rows[a]) || a - b),
-    whole: pictureOf(scheme, work.press),
+    whole: pictureOf(scheme, work.builder),
   };
 }
 
-/** Luma of sRGB values without linearising: enough to tell light paints from dark ones. */
+/** Luma of the sRGB values without linearising: precise enough to sort paints from light to dark. */
 function lightness(row: LegendRow | undefined): number {
   const [red, green, blue] = row?.rgb ?? [0, 0, 0];
   return 0.3 * red + 0.59 * green + 0.11 * blue;
 }
 
 /** The painting in flat colours, one palette index per pixel. */
-function pictureOf(scheme: RegionScheme, press: Press): WholePicture {
+function pictureOf(scheme: RegionScheme, builder: PdfBuilder): WholePicture {
   const { width, height, data } = renderFlat(scheme, wholePx / Math.max(scheme.widthMm, scheme.heightMm));
   const key = (red: number, green: number, blue: number) => (red << 16) | (green << 8) | blue;
   const indexes = new Map(scheme.palette.map(({ rgb: [red, green, blue] }, i) => [key(red, green, blue), i] as const));
@@ -53,5 +53,5 @@ function pictureOf(scheme: RegionScheme, press: Press): WholePicture {
     (_, i) => indexes.get(key(data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0)) ?? 0,
   );
   const levels = Uint8Array.from(scheme.palette.flatMap(({ rgb }) => [...rgb]));
-  return { image: press.indexedImage({ widthPx: width, heightPx: height }, pixels, levels), width, height };
+  return { image: builder.indexedImage({ widthPx: width, heightPx: height }, pixels, levels), width, height };
 }

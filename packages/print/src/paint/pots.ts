@@ -1,6 +1,8 @@
-import { colourName, hexOf, inkOn, type LegendRow, mixNumbers } from '@uzor/kit';
+import { colourName, hexOf, inkOn, type LegendRow } from '@uzor/kit';
 import { colours } from '../look.ts';
+import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
+import { fill } from '../texts.ts';
 import type { PaintWork } from './paint-work.ts';
 
 /** A pot of paint from above: rim, paint, number. `x`, `y` is its centre. */
@@ -18,9 +20,18 @@ export function drawPot(
   canvas.text(row.letter, x, y + sizePt * 0.125, { face: 'title', sizePt, colour: inkOn(row.rgb), align: 'centre' });
 }
 
-/** A paint in few words: its name, of a mix the numbers of its pots. */
-export function shortName(row: LegendRow, { language }: Pick<PaintWork, 'language'>): string {
-  return row.mix ? mixNumbers(row.mix) : colourName(row, language);
+/** A rectangle of paint with its number. */
+export function drawChip(canvas: Canvas, { rgb, letter }: Pick<LegendRow, 'rgb' | 'letter'>, box: Box): void {
+  const { x, y, width, height } = box;
+  canvas.roundedRectangle(box, height * 0.2, { fill: hexOf(rgb), stroke: colours.muted, lineMm: 0.2 });
+  const sizePt = Math.min(20, Math.max(9, height * 1.55));
+  const style = { face: 'bold', sizePt, colour: inkOn(rgb), align: 'centre' } as const;
+  canvas.text(letter, x + width / 2, y + height / 2 + sizePt * 0.125, style);
+}
+
+/** What the booklet calls a paint: its name, or “mix 25”, whose recipe stands in the legend alone. */
+export function paintName(row: LegendRow, { language, texts }: Pick<PaintWork, 'language' | 'texts'>): string {
+  return row.mix ? fill(texts.paint.mixName, { number: row.letter }) : colourName(row, language);
 }
 
 /** Millilitres rounded up to tenths, so that a drop does not read as zero. */

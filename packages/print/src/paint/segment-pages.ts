@@ -1,24 +1,23 @@
-import type { PartsFrame, RegionPart, Rgb } from '@uzor/engine';
+import type { RegionPart, Rgb } from '@uzor/engine';
 import { hexOf, type SegmentPlace } from '@uzor/kit';
 import { colours, marginMm, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
 import { drawNeighbours } from '../neighbours.ts';
-import { drawFooter, drawHeader, drawTick, shortened } from '../parts.ts';
+import { drawFooter, drawHeader, drawTickBox, shortened } from '../parts.ts';
 import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/press.ts';
+import { sheetMm } from '../pdf/pdf-builder.ts';
 import { pathOperators } from '../pdf/svg-path.ts';
 import { amount, decimal, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import { drawOutline } from './outline.ts';
 import type { PaintWork } from './paint-work.ts';
-import { drawPot, shortName } from './pots.ts';
+import { coloursIn, frameOf, numbersOf } from './segment-parts.ts';
+import { drawPot, paintName } from './pots.ts';
 
 const outlineRoom: Box = { x: marginMm, y: 40, width: sheetMm.width - 2 * marginMm, height: 182 };
 const mapRoom: Box = { x: marginMm, y: 234, width: 40, height: 46 };
-/**
- * Height of numbers on the page, millimetres: at least the minimum for the box, at most large enough to read easily.
- */
+/** Height of numbers on the page, millimetres: at least the minimum of the box, at most large enough to read easily. */
 const numberMm = { least: 1.9, most: 3.6 } as const;
 
 /** Opacity of a region's paint on a segment page. */
@@ -36,15 +35,12 @@ export function segmentPages(work: PaintWork): PagePlan[] {
 }
 
 function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void {
-  const { texts, language, scheme, parts } = work;
+  const { texts, language, parts } = work;
   const frame = frameOf(work, place);
-  const scale = Math.min(outlineRoom.width / frame.widthMm, outlineRoom.height / frame.heightMm);
+  const { lowerMm } = work.builder;
+  const scale = Math.min(outlineRoom.width / frame.widthMm, (outlineRoom.height - lowerMm) / frame.heightMm);
   const inside = parts.parts(frame, { least: numberMm.least / scale, most: numberMm.most / scale });
-  const coloured = inside.flatMap(({ region, label, more }) => {
-    const colour = scheme.regions[region]?.colour;
-    return colour === undefined ? [] : [{ colour, labels: label ? [label, ...more] : more }];
-  });
-  const used = new Set(coloured.map(({ colour }) => colour));
+  const used = coloursIn(work, inside);
   const place1 = fill(texts.paint.segmentPlace, {
     left: frame.xMm,
     right: frame.xMm + frame.widthMm,
@@ -54,33 +50,29 @@ function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void
   const line = [
     place1,
     amount(inside.length, texts.paint.piece, language),
-    amount(used.size, texts.paint.paint, language),
+    amount(used.length, texts.paint.paint, language),
   ].join(' · ');
   drawHeader(work, canvas, fill(texts.segmentTitle, { number: place.number, count: work.places.length }), line, 158);
   drawNeighbours(work, canvas, place);
   const at = { x: (sheetMm.width - frame.widthMm * scale) / 2, y: outlineRoom.y, scale };
   const box = { x: at.x, y: at.y, width: frame.widthMm * scale, height: frame.heightMm * scale };
-  const numbers = coloured.flatMap(({ colour, labels }) => labels.map((label) => ({ colour, label })));
   const drawPieces = () => {
     drawTints(work, canvas, inside, at);
-    drawOutline(work, canvas, frame, numbers, at);
+    drawOutline(work, canvas, frame, numbersOf(work, inside), at);
     canvas.rectangle(box, { stroke: colours.muted, lineMm: 0.35 });
   };
   canvas.tagged('Figure', drawPieces, { alt: fill(texts.spoken.outline, { place: place1 }), box });
   const hint = fill(texts.paint.segmentHint, { scale: decimal(scale, 1, language) });
-  const hintStyle = { ...type.small, sizePt: 8, align: 'centre' } as const;
+  const hintStyle = { ...type.small, align: 'centre' } as const;
   canvas.tagged('P', () => canvas.text(hint, sheetMm.width / 2, box.y + box.height + 5, hintStyle));
-  const map = drawMiniMap(work, canvas, place, mapRoom);
+  const y = mapRoom.y - lowerMm;
+  const map = drawMiniMap(work, canvas, place, { ...mapRoom, y });
   const left = map.x + map.width + 6;
-  drawSegmentPots(
-    work,
-    canvas,
-    work.fromLight.filter((colour) => used.has(colour)),
-    { x: left, y: mapRoom.y, width: sheetMm.width - marginMm - left, height: mapRoom.height },
-  );
+  const room = { x: left, y, width: sheetMm.width - marginMm - left, height: mapRoom.height };
+  drawSegmentPots(work, canvas, used, room);
 }
 
-/** Tints each piece lightly with its paint: enough to see what belongs together, too little to hide a line. */
+/** Tints each region lightly with its paint: visible, without hiding a line. */
 function drawTints(
   { rows, scheme }: PaintWork,
   canvas: Canvas,
@@ -103,16 +95,10 @@ function tintOf([red, green, blue]: Rgb): [number, number, number] {
   return [towardsPaper(red), towardsPaper(green), towardsPaper(blue)];
 }
 
-/** The part of the canvas a segment covers. */
-function frameOf({ grid, scheme }: PaintWork, { x, y, width, height }: SegmentPlace): PartsFrame {
-  const [across, down] = [scheme.widthMm / grid.widthCells, scheme.heightMm / grid.heightCells];
-  return { xMm: x * across, yMm: y * down, widthMm: width * across, heightMm: height * down };
-}
-
 const headMm = 6;
 const tallestRowMm = 11;
 
-/** Rows of pots, each with a tick box; names if there is room. */
+/** Rows of pots, each with a tick box; names if they fit. */
 function drawSegmentPots(work: PaintWork, canvas: Canvas, pots: readonly number[], room: Box): void {
   const columns = pots.length <= 12 ? 3 : pots.length <= 20 ? 4 : 6;
   const rows = Math.ceil(pots.length / columns);
@@ -125,13 +111,13 @@ function drawSegmentPots(work: PaintWork, canvas: Canvas, pots: readonly number[
     if (!row) return;
     const x = room.x + (i % columns) * columnMm;
     const y = room.y + headMm + (Math.floor(i / columns) + 0.5) * rowMm;
-    drawTick(canvas, x, y - 1.5, 3);
+    drawTickBox(canvas, x, y - 1.5, 3);
     const left = 4.6 + 2 * radius + 1.6;
-    const name = shortened(canvas, shortName(row, work), columnMm - left - 1, 8.5);
+    const name = shortened(canvas, paintName(row, work), columnMm - left - 1, type.small.sizePt);
     canvas.tagged('LI', () =>
       canvas.tagged('LBody', () => {
         drawPot(work, canvas, colour, { x: x + 4.6 + radius, y, radius });
-        canvas.text(name, x + left, y + 1.05, { ...type.small, sizePt: 8.5 });
+        canvas.text(name, x + left, y + 1.05, type.small);
       }),
     );
   };

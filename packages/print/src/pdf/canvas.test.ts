@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { roundedPath } from './canvas.ts';
-import { Press } from './press.ts';
+import { PdfBuilder } from './pdf-builder.ts';
 
-const canvas = () => new Press().canvas();
+const canvas = () => new PdfBuilder().canvas();
 const style = { face: 'body', sizePt: 10, colour: '#000000' } as const;
 
-test('a shape is filled, stroked or both, in the colours asked for', () => {
+test('a shape is filled, stroked or both, in the given colours', () => {
   const drawn = canvas();
   const box = { x: 1, y: 2, width: 3, height: 4 };
   drawn.rectangle(box, { fill: '#FF0000' });
@@ -24,7 +24,7 @@ test('no lines and no outline draw nothing', () => {
   drawn.drawnEvenOdd('', '#000000');
   expect(drawn.content).toBe('');
 });
-test('every state that is opened is closed again', () => {
+test('every saved graphics state is restored', () => {
   const drawn = canvas();
   drawn.placed({ x: 1, y: 2, scale: 2, degrees: 90 }, () =>
     drawn.clipped('0 0 1 1 re', () =>
@@ -47,7 +47,7 @@ test('a text is as wide as its letters, and twice as wide at twice the size', ()
   expect(drawn.widthOf('Узор', { ...style, sizePt: 20 })).toBeCloseTo(2 * width, 9);
   expect(drawn.widthOf('', style)).toBe(0);
 });
-test('a text aligned right ends where one aligned left begins, and a centred one is half way', () => {
+test('right-aligned text ends where left-aligned text begins, centred text is half way', () => {
   const place = (align: 'left' | 'centre' | 'right') => {
     const drawn = canvas();
     drawn.text('Узор', 100, 50, { ...style, align });
@@ -58,7 +58,7 @@ test('a text aligned right ends where one aligned left begins, and a centred one
   expect(place('right')).toBeCloseTo(100 - width, 2);
   expect(place('centre')).toBeCloseTo(100 - width / 2, 2);
 });
-test('a paragraph breaks at spaces, no line wider than its room, and says where the next begins', () => {
+test('a paragraph breaks at spaces, no line is wider than its box, and the next baseline is returned', () => {
   const drawn = canvas();
   const text = 'Разложите пакетики по порядку и проверьте, что все они на месте';
   const next = drawn.paragraph(text, { x: 0, y: 10, width: 40, lineMm: 5 }, style);
@@ -68,17 +68,17 @@ test('a paragraph breaks at spaces, no line wider than its room, and says where 
   const wide = canvas();
   expect(wide.paragraph(text, { x: 0, y: 10, width: 500, lineMm: 5 }, style)).toBe(15);
 });
-test('a word too long for its room stands alone rather than being lost', () => {
+test('a word too long for its box gets a line of its own', () => {
   const drawn = canvas();
   drawn.paragraph('достопримечательность а', { x: 0, y: 0, width: 5, lineMm: 5 }, style);
   expect(drawn.content.split('\n')).toHaveLength(2);
 });
-test('condensed texts leave the next ones as they were', () => {
+test('condensed text leaves the following texts unchanged', () => {
   const drawn = canvas();
   drawn.texts([['17', 5, 5]], { ...style, narrowed: 0.8 });
   expect(drawn.content).toMatch(/^BT 80 Tz .* 100 Tz ET$/s);
 });
-test('a rounded rectangle begins and ends on its sides and keeps within them', () => {
+test('a rounded rectangle starts and ends on its sides and stays within them', () => {
   const numbers = roundedPath({ x: 10, y: 20, width: 30, height: 40 }, 5)
     .split(/\s+/)
     .map(Number)

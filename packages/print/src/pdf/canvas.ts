@@ -1,18 +1,18 @@
 import type { Box } from './box.ts';
 import type { CellFont } from './cell-font.ts';
-import { rgbOperands, short, shorts } from './numbers.ts';
+import { rgbOperands, pdfNumber, pdfNumbers } from './numbers.ts';
 import { pathOperators } from './svg-path.ts';
 import type { ElementFacts, PageStructure, Role } from './structure.ts';
 import type { Face, TextFont } from './text-font.ts';
 
-/** Typesetting of a line of text. Sizes are in points, positions in millimetres. */
+/** Style of a line of text. Sizes are in points, positions in millimetres. */
 export interface TextStyle {
   readonly face: Face;
   readonly sizePt: number;
   /** `#RRGGBB` */
   readonly colour: string;
   readonly align?: 'left' | 'centre' | 'right';
-  /** Share of its width a text is condensed to; 1 by default. Only for `texts`. */
+  /** Horizontal scaling, 1 by default. Only for `texts`. */
   readonly narrowed?: number;
 }
 
@@ -25,7 +25,7 @@ export interface ShapeStyle {
   readonly lineMm?: number;
 }
 
-/** Marks what follows as of no meaning to a screen reader, and ends what was marked last. */
+/** Opens an artifact, which screen readers skip, after closing the previous mark. */
 const decoration = '/Artifact BMC';
 const endOfContent = 'EMC';
 const mmPerPt = 25.4 / 72;
@@ -34,13 +34,16 @@ const defaultLineMm = 0.2;
 const quarterCircle = 0.5523;
 
 /**
- * A content stream under construction. Coordinates are millimetres from the upper left corner, y down, so that a ruler
- * measures what the code says.
+ * A content stream under construction. Coordinates are millimetres from the top left corner, y down, so that they match
+ * a ruler on the printed page.
  */
 export class Canvas {
   readonly #fonts: Readonly<Record<Face, TextFont>>;
   readonly #operators: string[] = [];
-  /** Elements of the page for screen readers; null for drawings that pages show, which are part of their elements. */
+  /**
+   * The page's structure elements for screen readers; null for forms, which belong to the elements of the pages that
+   * show them.
+   */
   readonly structure: PageStructure | null;
 
   constructor(fonts: Readonly<Record<Face, TextFont>>, structure: PageStructure | null = null) {
@@ -49,7 +52,7 @@ export class Canvas {
     if (structure) this.#operators.push(decoration);
   }
 
-  /** The operators so far. */
+  /** The content stream so far. */
   get content(): string {
     if (!this.structure) return this.#operators.join('\n');
     return (
@@ -58,8 +61,8 @@ export class Canvas {
   }
 
   /**
-   * Draws an element of the document structure; what is drawn outside of elements is decoration, which screen readers
-   * pass over. Elements within one that holds content are part of it.
+   * Draws an element of the document structure; everything drawn outside of elements is an artifact, which screen
+   * readers skip. Elements within a content element become part of it.
    */
   tagged<Result>(role: Role, draw: () => Result, facts: ElementFacts = {}): Result {
     const structure = this.structure;
@@ -77,7 +80,7 @@ export class Canvas {
   }
 
   rectangle(box: Box, style: ShapeStyle): void {
-    this.#shape(`${shorts(box.x, box.y, box.width, box.height)} re`, style);
+    this.#shape(`${pdfNumbers(box.x, box.y, box.width, box.height)} re`, style);
   }
 
   roundedRectangle(box: Box, radius: number, style: ShapeStyle): void {
@@ -98,7 +101,7 @@ export class Canvas {
     if (operators !== '') this.#shape(operators, style);
   }
 
-  /** Fills path operators by the even-odd rule: rings inside rings are holes. */
+  /** Fills path operators by the even-odd rule: nested rings are holes. */
   drawnEvenOdd(operators: string, fill: string): void {
     if (operators !== '') this.#operators.push(`${rgbOperands(fill)} rg ${operators} f*`);
   }
@@ -109,7 +112,7 @@ export class Canvas {
     draw: () => void,
   ): void {
     const [cosine, sine] = [Math.cos((degrees * Math.PI) / 180) * scale, Math.sin((degrees * Math.PI) / 180) * scale];
-    this.#operators.push(`q ${exact(cosine)} ${exact(sine)} ${exact(-sine)} ${exact(cosine)} ${shorts(x, y)} cm`);
+    this.#operators.push(`q ${exact(cosine)} ${exact(sine)} ${exact(-sine)} ${exact(cosine)} ${pdfNumbers(x, y)} cm`);
     draw();
     this.#operators.push('Q');
   }
@@ -117,7 +120,7 @@ export class Canvas {
   /** Straight lines, each `[x1, y1, x2, y2]`, in one stroke. */
   lines(lines: readonly (readonly [number, number, number, number])[], stroke: string, lineMm: number): void {
     if (lines.length === 0) return;
-    this.#shape(lines.map(([x1, y1, x2, y2]) => `${shorts(x1, y1)} m ${shorts(x2, y2)} l`).join('\n'), {
+    this.#shape(lines.map(([x1, y1, x2, y2]) => `${pdfNumbers(x1, y1)} m ${pdfNumbers(x2, y2)} l`).join('\n'), {
       stroke,
       lineMm,
     });
@@ -130,7 +133,7 @@ export class Canvas {
     const { hex, width } = font.encode(text);
     const shift = align === 'left' ? 0 : align === 'right' ? width * size : (width * size) / 2;
     this.#operators.push(
-      `BT /${font.name} ${short(size)} Tf ${rgbOperands(colour)} rg 1 0 0 -1 ${shorts(x - shift, y)} Tm ${hex} Tj ET`,
+      `BT /${font.name} ${pdfNumber(size)} Tf ${rgbOperands(colour)} rg 1 0 0 -1 ${pdfNumbers(x - shift, y)} Tm ${hex} Tj ET`,
     );
   }
 
@@ -142,7 +145,7 @@ export class Canvas {
     const font = this.#fonts[face];
     const size = sizePt * mmPerPt;
     const parts = [
-      `BT${narrowed === 1 ? '' : ` ${short(narrowed * 100)} Tz`} /${font.name} ${short(size)} Tf ${rgbOperands(colour)} rg 1 0 0 -1 0 0 Tm`,
+      `BT${narrowed === 1 ? '' : ` ${pdfNumber(narrowed * 100)} Tz`} /${font.name} ${pdfNumber(size)} Tf ${rgbOperands(colour)} rg 1 0 0 -1 0 0 Tm`,
     ];
     let [fromX, fromY] = [0, 0];
     for (const [text, x, y] of items) {
@@ -151,10 +154,10 @@ export class Canvas {
       const left =
         Math.round((align === 'left' ? x : align === 'right' ? x - width * size : x - (width * size) / 2) * 1000) /
         1000;
-      parts.push(`${shorts(left - fromX, fromY - y)} Td ${hex} Tj`);
+      parts.push(`${pdfNumbers(left - fromX, fromY - y)} Td ${hex} Tj`);
       [fromX, fromY] = [left, y];
     }
-    // Condensing outlives the text operator, so it is reset here.
+    // Horizontal scaling persists after the text object, so it is reset here.
     this.#operators.push(`${parts.join('\n')}${narrowed === 1 ? '' : ' 100 Tz'} ET`);
   }
 
@@ -164,7 +167,7 @@ export class Canvas {
   }
 
   /**
-   * Breaks a text into lines no wider than `width` at its spaces and draws them.
+   * Breaks a text at spaces into lines no wider than `width` and draws them.
    * @param y baseline of the first line
    * @param lineMm distance between baselines
    * @returns the baseline after the last line
@@ -178,7 +181,7 @@ export class Canvas {
     for (const word of text.split(' ')) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && this.widthOf(longer, style) > width) {
-        // A screen reader joins the lines of an element; the space that was broken at keeps their words apart.
+        // Screen readers join the lines of an element; the trailing space separates their words.
         this.text(this.structure ? `${line} ` : line, x, baseline, style);
         baseline += lineMm;
         line = word;
@@ -193,37 +196,39 @@ export class Canvas {
    * between rows.
    */
   cells(font: CellFont, rows: Iterable<Iterable<number>>, x: number, y: number, cellMm: number, stepMm = cellMm): void {
-    const first = y + cellMm - stepMm; // the operator ' moves down a line before it shows text
-    const parts = [`BT /${font.name} ${short(cellMm)} Tf ${short(stepMm)} TL 1 0 0 -1 ${shorts(x, first)} Tm`];
+    const first = y + cellMm - stepMm; // The ' operator moves down a line before it shows the text.
+    const parts = [
+      `BT /${font.name} ${pdfNumber(cellMm)} Tf ${pdfNumber(stepMm)} TL 1 0 0 -1 ${pdfNumbers(x, first)} Tm`,
+    ];
     for (const row of rows) parts.push(`${font.encode(row)}'`);
     this.#operators.push(`${parts.join('\n')} ET`);
   }
 
   /** An image resource that fills the box. */
   image(name: string, { x, y, width, height }: Box): void {
-    this.#operators.push(`q ${shorts(width, 0, 0, -height, x, y + height)} cm /${name} Do Q`);
+    this.#operators.push(`q ${pdfNumbers(width, 0, 0, -height, x, y + height)} cm /${name} Do Q`);
   }
 
-  /** A form resource with its origin at `x`, `y`. */
+  /** Draws a form resource with its origin at `x`, `y`. */
   form(name: string, x: number, y: number, scale = 1): void {
-    this.#operators.push(`q ${shorts(scale, 0, 0, scale, x, y)} cm /${name} Do Q`);
+    this.#operators.push(`q ${pdfNumbers(scale, 0, 0, scale, x, y)} cm /${name} Do Q`);
   }
 
-  /** Clips what `draw` draws to the shape of the path operators. */
+  /** Clips everything `draw` draws to a path. */
   clipped(path: string, draw: () => void): void {
     this.#operators.push(`q ${path} W n`);
     draw();
     this.#operators.push('Q');
   }
 
-  /** Blends what `draw` draws with what is below; `name` is a graphics state resource. */
+  /** Blends everything `draw` draws with what is below; `name` is a graphics state resource. */
   through(name: string, draw: () => void): void {
     this.#operators.push(`q /${name} gs`);
     draw();
     this.#operators.push('Q');
   }
 
-  /** Gives lines drawn by `draw` round or square ends, half a line width long; round ends also round the corners. */
+  /** Gives lines drawn by `draw` round or square caps; round caps also round the joins. */
   capped(cap: 'round' | 'square', draw: () => void): void {
     this.#operators.push(cap === 'round' ? 'q 1 J 1 j' : 'q 2 J');
     draw();
@@ -231,12 +236,12 @@ export class Canvas {
   }
 
   #shape(path: string, { fill, stroke, lineMm = defaultLineMm }: ShapeStyle): void {
-    const colours = `${fill ? `${rgbOperands(fill)} rg ` : ''}${stroke ? `${rgbOperands(stroke)} RG ${short(lineMm)} w ` : ''}`;
+    const colours = `${fill ? `${rgbOperands(fill)} rg ` : ''}${stroke ? `${rgbOperands(stroke)} RG ${pdfNumber(lineMm)} w ` : ''}`;
     this.#operators.push(`${colours}${path} ${fill && stroke ? 'B' : fill ? 'f' : 'S'}`);
   }
 }
 
-/** A matrix element; a millionth is less than a micrometre across the sheet. */
+/** A matrix element; a millionth moves nothing on the sheet by more than a micrometre. */
 function exact(value: number): string {
   const rounded = Math.round(value * 1e6) / 1e6;
   return rounded === 0 ? '0' : rounded.toFixed(6).replace(/\.?0+$/, '');
@@ -246,14 +251,14 @@ function exact(value: number): string {
 export function roundedPath({ x, y, width, height }: Box, radius: number): string {
   const [right, bottom, reach] = [x + width, y + height, radius * (1 - quarterCircle)];
   return [
-    `${shorts(x + radius, y)} m`,
-    `${shorts(right - radius, y)} l`,
-    `${shorts(right - reach, y, right, y + reach, right, y + radius)} c`,
-    `${shorts(right, bottom - radius)} l`,
-    `${shorts(right, bottom - reach, right - reach, bottom, right - radius, bottom)} c`,
-    `${shorts(x + radius, bottom)} l`,
-    `${shorts(x + reach, bottom, x, bottom - reach, x, bottom - radius)} c`,
-    `${shorts(x, y + radius)} l`,
-    `${shorts(x, y + reach, x + reach, y, x + radius, y)} c h`,
+    `${pdfNumbers(x + radius, y)} m`,
+    `${pdfNumbers(right - radius, y)} l`,
+    `${pdfNumbers(right - reach, y, right, y + reach, right, y + radius)} c`,
+    `${pdfNumbers(right, bottom - radius)} l`,
+    `${pdfNumbers(right, bottom - reach, right - reach, bottom, right - radius, bottom)} c`,
+    `${pdfNumbers(x + radius, bottom)} l`,
+    `${pdfNumbers(x + reach, bottom, x, bottom - reach, x, bottom - radius)} c`,
+    `${pdfNumbers(x, y + radius)} l`,
+    `${pdfNumbers(x, y + reach, x + reach, y, x + radius, y)} c h`,
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { hexOf, inkOn, symbolLetters } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { CellFont } from './cell-font.ts';
 import { rgbOperands } from './numbers.ts';
-import { Press } from './press.ts';
+import { PdfBuilder } from './pdf-builder.ts';
 import { readPdf } from './read-pdf.ts';
 import { TextFont } from './text-font.ts';
 
@@ -19,20 +19,20 @@ const paletteOf = (colours: number) =>
 
 /** A page with rows of cells. */
 function pageOf(palette: ReturnType<typeof paletteOf>, rows: readonly (readonly number[])[]) {
-  const press = new Press();
-  const canvas = press.canvas();
-  canvas.cells(press.cellFont('C', palette, 0.58), rows, 10, 10, 5);
-  press.page(canvas);
-  return readPdf(press.finish({ title: '', language: 'en', createdAt: null }));
+  const builder = new PdfBuilder();
+  const canvas = builder.canvas();
+  canvas.cells(builder.cellFont('C', palette, 0.58), rows, 10, 10, 5);
+  builder.page(canvas);
+  return readPdf(builder.finish({ title: '', language: 'en', createdAt: null }));
 }
 
-test('every colour of the longest palette is read back as its letter, wherever it stands in a row', () => {
+test('every colour of the longest palette reads back as its letter, at any position in a row', () => {
   const palette = paletteOf(256);
   const rows = [
     palette.map((_, i) => i),
     palette.map((_, i) => 255 - i),
     [7, 7, 7],
-    [8], // the code of a bracket, alone
+    [8], // The code of a bracket, alone.
     [],
   ];
   const pdf = pageOf(palette, rows);
@@ -41,7 +41,7 @@ test('every colour of the longest palette is read back as its letter, wherever i
   );
 });
 
-test('a cell is filled with its colour, and its symbol is drawn in the ink that shows on it', () => {
+test('a cell is filled with its colour, and its symbol has the ink with the best contrast', () => {
   const palette = paletteOf(12);
   const glyphs = [...pageOf(palette, [[0]]).objects.values()].flatMap(({ stream }) => {
     const content = Buffer.from(stream ?? []).toString('latin1');
@@ -52,7 +52,7 @@ test('a cell is filled with its colour, and its symbol is drawn in the ink that 
   );
 });
 
-test('symbols stay within their share of the cell, around its middle', () => {
+test('symbols stay within their share of the cell, centred', () => {
   const share = 0.58;
   const glyphs = [...pageOf(paletteOf(60), [[0]]).objects.values()].flatMap(({ stream }) => {
     const content = Buffer.from(stream ?? []).toString('latin1');
@@ -66,7 +66,7 @@ test('symbols stay within their share of the cell, around its middle', () => {
   }
 });
 
-test('an index beyond the palette leaves no cell', () => {
+test('an index beyond the palette is skipped', () => {
   const font = new CellFont('C', paletteOf(3), 0.58, new TextFont('bold'));
   expect(font.encode([0, 99, 1])).toBe('(!")');
 });

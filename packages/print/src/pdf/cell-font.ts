@@ -1,11 +1,11 @@
 import { hexOf, inkOn, symbolPaths } from '@uzor/kit';
 import type { PaletteColour } from '@uzor/engine';
 import type { ObjectNumber, PdfDocument } from './document.ts';
-import { rgbOperands, short, shorts } from './numbers.ts';
+import { rgbOperands, pdfNumber, pdfNumbers } from './numbers.ts';
 import { pathOperators } from './svg-path.ts';
 import { type TextFont, toUnicode } from './text-font.ts';
 
-/** Code of palette index 0, past the space, which readers treat specially. */
+/** Code of palette index 0: the one after the space, which readers treat specially. */
 const firstCode = 33;
 
 /**
@@ -26,8 +26,8 @@ export class CellFont {
   /**
    * @param palette at most 256 colours
    * @param symbolSize longest side of a symbol as a share of the cell
-   * @param text face for symbols we have no outline for
-   * @param ink colour of all symbols; null takes the one that is read best on each colour
+   * @param text fallback font for symbols without an outline
+   * @param ink colour of all symbols; null chooses the ink with the best contrast for each colour
    */
   constructor(
     name: string,
@@ -45,7 +45,7 @@ export class CellFont {
     this.#strings = palette.map((_, index) => literal(codeOf(index)));
   }
 
-  /** Palette indexes as the operand of a literal string. */
+  /** Palette indexes as a literal string operand. */
   encode(indexes: Iterable<number>): string {
     let text = '(';
     for (const index of indexes) text += this.#strings[index] ?? '';
@@ -79,7 +79,7 @@ export class CellFont {
 const operatorsOfSymbol = new Map<string, string>();
 
 /**
- * The outline of a symbol centred in a cell of 1000 units, or null if we have none. Cached, because every booklet uses
+ * The outline of a symbol centred in a cell of 1000 units, or null if it has none. Cached, because every booklet uses
  * the same few.
  */
 function symbolOperators(letter: string, size: number): string | null {
@@ -89,16 +89,17 @@ function symbolOperators(letter: string, size: number): string | null {
   const path = Object.hasOwn(symbolPaths, letter) ? symbolPaths[letter] : undefined;
   if (path === undefined) return null;
   const exact = pathOperators(path, { left: 500, top: 500, scaleX: size * 1000, scaleY: -size * 1000 });
-  const operators = `${exact.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value))))}\nf`; // whole thousandths are precise enough
+  // Integers (thousandths of a cell) are precise enough.
+  const operators = `${exact.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value))))}\nf`;
   operatorsOfSymbol.set(key, operators);
   return operators;
 }
 
-/** Numbers for palettes longer than our symbols, fitted into the symbol's box. */
+/** Numbers for palettes longer than the list of symbols, scaled into the symbol's box. */
 function textOperators(letter: string, size: number, font: TextFont): string {
   const { hex, width } = font.encode(letter);
   const em = Math.min((size * 1000) / width, (size * 1000) / font.capHeight);
-  return `BT /${font.name} ${short(em)} Tf ${shorts(500 - (width * em) / 2, 500 - (font.capHeight * em) / 2)} Td ${hex} Tj ET`;
+  return `BT /${font.name} ${pdfNumber(em)} Tf ${pdfNumbers(500 - (width * em) / 2, 500 - (font.capHeight * em) / 2)} Td ${hex} Tj ET`;
 }
 
 function codeOf(index: number): number {
@@ -109,10 +110,10 @@ const escapes = new Map([
   [0x28, '\\('],
   [0x29, '\\)'],
   [0x5c, '\\\\'],
-  [0x0d, '\\r'], // a bare carriage return would be read as a line feed
+  [0x0d, '\\r'], // A bare carriage return would be read as a line feed.
 ]);
 
-/** A byte inside a literal string. */
+/** Escapes a byte for a literal string. */
 function literal(code: number): string {
   return escapes.get(code) ?? String.fromCharCode(code);
 }

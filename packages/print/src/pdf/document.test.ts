@@ -17,13 +17,14 @@ test('every cross-reference points to its object', () => {
   expect(readPdf(smallFile()).pages.map(({ content }) => content)).toEqual(['0 0 10 10 re f']);
 });
 
-test('objects that are no streams are packed together, streams are not', () => {
+test('objects other than streams are packed into object streams', () => {
   const file = Buffer.from(smallFile());
   expect(file.indexOf('/Type/Pages')).toBe(-1);
-  expect(file.toString('latin1').match(/\d+ 0 obj/g)).toHaveLength(3); // the content, the packed objects, the references
+  // The content, the object stream, the cross-references.
+  expect(file.toString('latin1').match(/\d+ 0 obj/g)).toHaveLength(3);
 });
 
-test('more objects than a stream holds are packed into several', () => {
+test('more objects than one object stream holds go into several', () => {
   const document = new PdfDocument();
   const pages = document.add('<</Type/Pages/Count 0/Kids[]/Resources 2 0 R>>');
   const added = Array.from({ length: 900 }, (_, i) => document.add(`<</Number ${i}>>`));
@@ -32,7 +33,7 @@ test('more objects than a stream holds are packed into several', () => {
   expect(added.map((number) => objects.get(number)?.value)).toEqual(added.map((_, i) => `<</Number ${i}>>`));
 });
 
-test('an extra byte anywhere before the references is detected', () => {
+test('an extra byte anywhere before the cross-references is detected', () => {
   const file = Buffer.from(smallFile());
   const at = file.indexOf('/ObjStm');
   const longer = Buffer.concat([file.subarray(0, at), Buffer.from(' '), file.subarray(at)]);
@@ -45,6 +46,6 @@ test('a reserved object that is never written is refused', () => {
   expect(() => document.finish(root, root)).toThrow('Object 1 was reserved and never written');
 });
 
-test('dictionary texts are UTF-16 with a byte order mark, whatever the language', () => {
+test('dictionary strings are UTF-16 with a byte order mark in every language', () => {
   expect(textString('Уз')).toBe('<FEFF04230437>');
 });

@@ -4,24 +4,24 @@ import { deflateSync } from 'node:zlib';
 /** Number of an indirect object of one document. */
 export type ObjectNumber = number;
 
-/** Deflate level of all streams: 9 takes twice the time for 2 % of the size, 3 is 13 % larger. */
+/** Deflate level of all streams: level 9 takes twice the time for 2 % less, level 3 gives 13 % more. */
 const deflateLevel = 6;
 
-/** Objects packed into one stream: more pack no better, and a reader unpacks all of a stream to see one. */
+/** Objects per object stream: more compress no better, and a reader inflates a whole stream to read one object. */
 const objectsPerStream = 400;
 
-/** An object before it is written: PDF syntax that can be packed, or a stream, which cannot. */
+/** An object to be written: PDF syntax that can go into an object stream, or a stream, which cannot. */
 type Body = { readonly value: string } | { readonly stream: Uint8Array };
 
 /**
  * The objects of one PDF 1.7 file. The same calls in the same order give the same bytes: nothing here reads a clock or
- * a random number. Objects that are no streams are packed into streams, which makes the many small ones of the document
- * structure cheap. Source: ISO 32000-1, sections 7.3 to 7.5.
+ * a random number. Objects other than streams are packed into object streams, which keeps the many small ones of the
+ * document structure cheap. Source: ISO 32000-1, sections 7.3 to 7.5.
  */
 export class PdfDocument {
   readonly #bodies: (Body | null)[] = [];
 
-  /** Reserves an object number, to refer to the object before it is written. */
+  /** Reserves an object number, so that others can refer to the object before it is written. */
   reserve(): ObjectNumber {
     this.#bodies.push(null);
     return this.#bodies.length;
@@ -38,7 +38,7 @@ export class PdfDocument {
     return this.#bodies.length;
   }
 
-  /** Writes a deflated stream; `entries` are the dictionary entries other than length and filter. */
+  /** Writes a compressed stream; `entries` are the dictionary entries other than length and filter. */
   addDeflated(entries: string, content: string | Uint8Array): ObjectNumber {
     const bytes = typeof content === 'string' ? latin1(content) : content;
     return this.addStream(`${entries}/Filter/FlateDecode`, deflateSync(bytes, { level: deflateLevel }));
@@ -73,7 +73,7 @@ export class PdfDocument {
     return Buffer.concat(parts);
   }
 
-  /** Packs the objects that are no streams into streams; returns where each of them is. */
+  /** Packs all objects other than streams into object streams; returns where each of them is. */
   #pack(): Map<ObjectNumber, Place> {
     const places = new Map<ObjectNumber, Place>();
     const loose = this.#bodies.flatMap((body, i) => {
@@ -97,20 +97,20 @@ export class PdfDocument {
 
 const endOfObject = latin1('\nendobj\n');
 
-/** Where an object is: at an offset of the file (1), or in a stream of objects (2) at an index. */
+/** Location of an object: offset in the file (kind 1), or object stream and index (kind 2). */
 interface Place {
   readonly kind: 1 | 2;
   readonly at: number;
   readonly index: number;
 }
 
-/** Bytes of the three fields of an entry: kind, offset or stream, index. */
+/** Bytes of the three fields of an entry: kind, offset or stream number, index. */
 const entryBytes = [1, 4, 2] as const;
 const entryLength = 7;
 
 /**
- * The cross-reference stream, which is also the trailer (section 7.5.8). Entries are written as differences from the
- * one above (PNG predictor "up"), as neighbours differ little.
+ * The cross-reference stream, which is also the trailer (section 7.5.8). Entries are stored as differences from the
+ * previous row (PNG predictor "up"), because neighbours differ little.
  */
 function references(
   places: ReadonlyMap<ObjectNumber, Place>,
@@ -126,7 +126,7 @@ function references(
       entry.writeUInt8(place.kind, 0);
       entry.writeUInt32BE(place.at, 1);
       entry.writeUInt16BE(place.index, 5);
-    } else entry.writeUInt16BE(0xffff, 5); // object 0, the head of the list of free ones
+    } else entry.writeUInt16BE(0xffff, 5); // Object 0, the head of the free list.
     const row = number * (entryLength + 1);
     rows[row] = 2;
     for (let i = 0; i < entryLength; i++) rows[row + 1 + i] = ((entry[i] ?? 0) - (above[i] ?? 0)) & 255;
@@ -139,7 +139,7 @@ function references(
   return Buffer.concat([latin1(`${of.number} 0 obj\n${head}`), packed, latin1('\nendstream'), endOfObject]);
 }
 
-/** The file identifier is a digest of its objects, so equal booklets are equal files. */
+/** The file identifier is a digest of its objects, so that equal booklets are equal files. */
 function digestOf(parts: readonly Uint8Array[]): string {
   const digest = createHash('sha256');
   for (const part of parts) digest.update(part);
@@ -151,7 +151,7 @@ export function latin1(text: string): Uint8Array {
   return Buffer.from(text, 'latin1');
 }
 
-/** A text string for a dictionary (title, outline entry) in any language. */
+/** A text string for a dictionary (title, outline entry), in any language. */
 export function textString(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
   return `<${bytes.toString('hex').toUpperCase()}>`;

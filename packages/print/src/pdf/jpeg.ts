@@ -1,6 +1,6 @@
 import type { ObjectNumber, PdfDocument } from './document.ts';
 
-/** Contents of a JPEG's frame header. */
+/** The contents of a JPEG's frame header. */
 export interface JpegFrame {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -11,7 +11,7 @@ export interface JpegFrame {
 const colourSpaces: Readonly<Record<number, string>> = {
   1: '/DeviceGray',
   3: '/DeviceRGB',
-  4: '/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]', // Adobe writes these files inverted
+  4: '/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]', // Adobe writes CMYK JPEGs inverted.
 };
 
 /**
@@ -32,7 +32,7 @@ export function readJpegFrame(bytes: Uint8Array): JpegFrame {
   throw new RangeError('The JPEG has no frame header');
 }
 
-/** SOF0 to SOF15 except the three tables in that range. */
+/** SOF0 to SOF15, except the three other markers in that range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

@@ -1,12 +1,12 @@
 /** A number in a content stream: at most three decimals (a thousandth of a millimetre), never an exponent. */
-export function short(value: number): string {
+export function pdfNumber(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;
   return rounded === 0 ? '0' : String(rounded);
 }
 
 /** Several numbers, separated by spaces. */
-export function shorts(...values: readonly number[]): string {
-  return values.map(short).join(' ');
+export function pdfNumbers(...values: readonly number[]): string {
+  return values.map(pdfNumber).join(' ');
 }
 
 const colourOperands = new Map<string, string>();
@@ -19,7 +19,7 @@ export function rgbOperands(hex: string): string {
   let operands = colourOperands.get(hex);
   if (operands === undefined) {
     const value = Number.parseInt(hex.slice(1), 16);
-    operands = shorts((value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255);
+    operands = pdfNumbers((value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255);
     colourOperands.set(hex, operands);
   }
   return operands;

@@ -1,34 +1,34 @@
 import { inflateSync } from 'node:zlib';
 
-/** An object of a file: its dictionary or value, and its inflated stream or null. */
+/** An object of a file: its dictionary or value, and its inflated stream, or null without a stream. */
 export interface ReadObject {
   readonly value: string;
   readonly stream: Uint8Array | null;
-  /** Bytes of the stream in the file, 0 without one. */
+  /** Compressed size of the stream, bytes; 0 without one. */
   readonly storedBytes: number;
 }
 
 /** A page: its content stream and its resources. */
 export interface ReadPage {
   readonly content: string;
-  /** Bytes of the content stream in the file. */
+  /** Compressed size of the content stream, bytes. */
   readonly storedBytes: number;
 }
 
-/** A parsed booklet, for tests and measurements; not for files from elsewhere. */
+/** A parsed booklet, for tests and measurements; not a general PDF reader. */
 export interface ReadPdf {
   readonly objects: ReadonlyMap<number, ReadObject>;
   readonly pages: readonly ReadPage[];
-  /** Texts of a content stream in drawing order, decoded by the fonts' own maps; spaces at the ends of lines are left out. */
+  /** Texts of a content stream in drawing order, decoded by the fonts' ToUnicode maps, without trailing spaces. */
   texts(content: string): string[];
   /** Content of a form by its resource name. */
   form(name: string): string;
 }
 
 /**
- * Parses a file written by `PdfDocument` by its cross-reference stream; objects that were packed together are told
- * apart, the streams that held them and the cross-references are left out.
- * @throws RangeError if an offset, a length or a reference is wrong
+ * Parses a file written by `PdfDocument` by its cross-reference stream. Packed objects are listed one by one; object
+ * streams and the cross-references themselves are omitted.
+ * @throws RangeError if an offset, length or reference is wrong
  */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -69,7 +69,7 @@ function latin1Of({ stream }: ReadObject): string {
   return Buffer.from(stream ?? []).toString('latin1');
 }
 
-/** Every object that is neither a stream of objects nor the cross-references, by number, and the trailer's dictionary. */
+/** All objects except object streams and the cross-references, by number, and the trailer dictionary. */
 function objectsOf(file: Buffer, text: string): { objects: Map<number, ReadObject>; trailer: string } {
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
   const number = Number(/^(\d+) 0 obj\n<<\/Type\/XRef/.exec(text.slice(start, start + 40))?.[1]);
@@ -93,7 +93,7 @@ function objectsOf(file: Buffer, text: string): { objects: Map<number, ReadObjec
   return { objects: new Map([...objects].sort(([one], [other]) => one - other)), trailer: references.value };
 }
 
-/** The entries of the cross-references: seven bytes each, written as differences from the entry above. */
+/** The entries of the cross-references: seven bytes each, stored as differences from the previous entry. */
 function placesIn(rows: Uint8Array, size: number): { kind: number; at: number; index: number }[] {
   if (rows.length !== size * 8) throw new RangeError('The cross-references have another length than they say');
   const entry = Buffer.alloc(7);
@@ -105,7 +105,7 @@ function placesIn(rows: Uint8Array, size: number): { kind: number; at: number; i
   });
 }
 
-/** The objects of a stream of objects, in order. */
+/** The objects of an object stream, in order. */
 function unpacked({ value, stream }: ReadObject): { number: number; value: string }[] {
   const text = Buffer.from(stream ?? []).toString('latin1');
   const [count, first] = [/\/N (\d+)/, /\/First (\d+)/].map((pattern) => Number(pattern.exec(value)?.[1]));

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { allOf, elementsOf } from '../testing/elements.ts';
 import type { Canvas } from './canvas.ts';
-import { Press } from './press.ts';
+import { PdfBuilder } from './pdf-builder.ts';
 import { readPdf } from './read-pdf.ts';
 
 const dot = { x: 1, y: 1, width: 1, height: 1 };
 const link = { url: 'https://example.org/(a)', words: 'Открыть (работу)', box: dot };
 
-function printed(draw: (canvas: Canvas, press: Press) => void, links: readonly (typeof link)[] = []) {
-  const press = new Press();
-  const canvas = press.pageCanvas();
-  draw(canvas, press);
-  press.page(canvas, { links });
-  return readPdf(press.finish({ title: '', language: 'ru', createdAt: null }));
+function printed(draw: (canvas: Canvas, builder: PdfBuilder) => void, links: readonly (typeof link)[] = []) {
+  const builder = new PdfBuilder();
+  const canvas = builder.pageCanvas();
+  draw(canvas, builder);
+  builder.page(canvas, { links });
+  return readPdf(builder.finish({ title: '', language: 'ru', createdAt: null }));
 }
 const marksOf = (content: string) => content.match(/^(\/.* BMC|\/.*BDC|EMC)$/gm) ?? [];
 
-test('what is drawn outside of elements is decoration, and marks neither nest nor stand empty', () => {
+test('everything outside of elements is an artifact, and marks are neither nested nor empty', () => {
   const pdf = printed((canvas) => {
     canvas.rectangle(dot, { fill: '#000000' });
     canvas.tagged('H1', () => canvas.rectangle(dot, { fill: '#000000' }));
@@ -35,7 +35,7 @@ test('what is drawn outside of elements is decoration, and marks neither nest no
   ]);
 });
 
-test('elements nest as they are drawn; those within content are part of it', () => {
+test('elements nest as they are drawn; those within a content element become part of it', () => {
   const pdf = printed((canvas) =>
     canvas.tagged('L', () =>
       canvas.tagged('LI', () => {
@@ -48,9 +48,9 @@ test('elements nest as they are drawn; those within content are part of it', () 
   expect(roles).toEqual([['Document'], ['Sect'], ['L'], ['LI'], ['Lbl', 0], ['LBody', 1]]);
 });
 
-test('a drawing that pages show has no elements of its own', () => {
-  const pdf = printed((canvas, press) => {
-    const form = press.form('mark', { width: 5, height: 5 }, (drawn) =>
+test('a form has no elements of its own', () => {
+  const pdf = printed((canvas, builder) => {
+    const form = builder.form('mark', { width: 5, height: 5 }, (drawn) =>
       drawn.tagged('P', () => drawn.rectangle(dot, { fill: '#000000' })),
     );
     canvas.tagged('Figure', () => canvas.form(form, 0, 0), { alt: 'Знак (№ 1) \\', box: dot });
@@ -62,7 +62,7 @@ test('a drawing that pages show has no elements of its own', () => {
   ]);
 });
 
-test('a link belongs to its element, which its annotation names', () => {
+test('a link annotation refers to its element and back', () => {
   const pdf = printed((canvas) => canvas.tagged('Link', () => undefined, { alt: 'Код' }), [link]);
   const element = allOf(elementsOf(pdf)).find(({ role }) => role === 'Link');
   const annotation = pdf.objects.get(element?.annotations[0] ?? 0)?.value ?? '';
@@ -73,8 +73,8 @@ test('a link belongs to its element, which its annotation names', () => {
 test('a link without an element and a page without elements are printed all the same', () => {
   const pdf = printed(() => undefined, [link]);
   expect([...pdf.objects.values()].some(({ value }) => value.includes('/Subtype/Link'))).toBe(true);
-  const press = new Press();
-  press.page(press.canvas());
-  const plain = readPdf(press.finish({ title: '', language: 'ru', createdAt: null }));
+  const builder = new PdfBuilder();
+  builder.page(builder.canvas());
+  const plain = readPdf(builder.finish({ title: '', language: 'ru', createdAt: null }));
   expect([...plain.objects.values()].some(({ value }) => value.includes('/MarkInfo'))).toBe(false);
 });

@@ -1,23 +1,23 @@
 import type { Box } from './box.ts';
 import type { ObjectNumber, PdfDocument } from './document.ts';
-import { shorts } from './numbers.ts';
+import { pdfNumbers } from './numbers.ts';
 
-/** Elements that hold what is drawn within them; what they contain further is part of them. */
+/** Elements with page content; anything nested within becomes part of them. */
 export type ContentRole = 'H1' | 'H2' | 'P' | 'Figure' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Link';
 /** Elements that hold other elements. */
 export type GroupRole = 'Table' | 'TR' | 'L' | 'LI';
 /** Kinds of elements, by their standard names (ISO 32000-1, section 14.8.4). */
 export type Role = ContentRole | GroupRole;
 
-/** What a screen reader says of an element beside its content. */
+/** Attributes of an element for screen readers. */
 export interface ElementFacts {
-  /** Words in place of a picture. */
+  /** Alternative text of a picture. */
   readonly alt?: string;
-  /** Words in place of texts that are drawn in another order than they are read. */
+  /** Replacement text, for texts drawn in another order than they are read. */
   readonly actual?: string;
-  /** Where a picture is on the page; millimetres, y down. */
+  /** Position of a picture on the page; millimetres, y down. */
   readonly box?: Box;
-  /** Which cells a head of a table is about. */
+  /** Whether a header cell applies to its row or column. */
   readonly scope?: 'Row' | 'Column';
 }
 
@@ -27,20 +27,18 @@ interface Element {
   readonly role: Role | 'Document' | 'Sect';
   readonly facts: ElementFacts;
   readonly children: Element[];
-  /** Number of its content on the page; null for an element that holds others. */
+  /** Its marked-content number on the page; null for a group. */
   readonly content: number | null;
-  /** Annotation that belongs to it. */
+  /** The annotation that belongs to it. */
   annotation: ObjectNumber | null;
 }
 
-/**
- * The elements of one page in reading order. They nest: an element opened before the last one is closed is part of it.
- */
+/** The elements of one page in reading order. An element opened before the previous one is closed is nested in it. */
 export class PageStructure {
   readonly section: Element = { role: 'Sect', facts: {}, children: [], content: null, annotation: null };
-  /** Elements with content, by the number of their content. */
+  /** Content elements, by marked-content number. */
   readonly contents: Element[] = [];
-  /** Its key among the parents. */
+  /** Its key in the parent tree. */
   readonly key: number;
   readonly #open: Element[] = [this.section];
 
@@ -48,12 +46,12 @@ export class PageStructure {
     this.key = key;
   }
 
-  /** True within an element that holds content, where no other can begin. */
+  /** True inside a content element, where no other can start. */
   get isInContent(): boolean {
     return (this.#open.at(-1)?.content ?? null) !== null;
   }
 
-  /** Begins an element; returns the number of its content, null where it holds other elements. */
+  /** Opens an element; returns its marked-content number, null for a group. */
   open(role: Role, facts: ElementFacts): number | null {
     const content = groups.has(role) ? null : this.contents.length;
     const element: Element = { role, facts, children: [], content, annotation: null };
@@ -63,22 +61,22 @@ export class PageStructure {
     return content;
   }
 
-  /** Ends the element opened last. */
+  /** Closes the innermost element. */
   close(): void {
     this.#open.pop();
   }
 }
 
 /**
- * The structure of a document for screen readers: pages of headings, paragraphs, lists, tables and figures. What is
- * drawn outside of elements is decoration. Source: ISO 32000-1, sections 14.7 and 14.8.
+ * The structure tree of a document for screen readers: pages of headings, paragraphs, lists, tables and figures.
+ * Everything drawn outside of elements is an artifact. Source: ISO 32000-1, sections 14.7 and 14.8.
  */
 export class Structure {
   readonly #document: PdfDocument;
   readonly #pages: { readonly structure: PageStructure; readonly page: ObjectNumber }[] = [];
   readonly #annotations: { readonly key: number; readonly element: Element }[] = [];
   readonly #numbers = new Map<Element, ObjectNumber>();
-  /** Millimetres of the page, y down, to its points, y up. */
+  /** Converts millimetres of the page, y down, to points, y up. */
   readonly #toPoints: (box: Box) => readonly number[];
   #keys = 0;
 
@@ -87,7 +85,6 @@ export class Structure {
     this.#toPoints = toPoints;
   }
 
-  /** Begins a page. */
   begin(): PageStructure {
     return new PageStructure(this.#keys++);
   }
@@ -98,8 +95,8 @@ export class Structure {
   }
 
   /**
-   * Ties an annotation to the link of this place on its page; returns its key among the parents, null where the page
-   * has no such link.
+   * Links an annotation to the `Link` element with this index on its page; returns its key in the parent tree, or null
+   * if the page has no such link.
    */
   tie(structure: PageStructure, place: number, annotation: ObjectNumber): number | null {
     const element = structure.contents.filter(({ role }) => role === 'Link')[place];
@@ -110,7 +107,7 @@ export class Structure {
     return key;
   }
 
-  /** Writes all elements; returns the entries of the catalogue, none for a document without elements. */
+  /** Writes all elements; returns the catalogue entries, none for a document without elements. */
   write(): string {
     if (this.#pages.length === 0) return '';
     const sections = this.#pages.map(({ structure }) => structure.section);
@@ -160,13 +157,13 @@ export class Structure {
     return [
       alt === undefined ? '' : `/Alt${words(alt)}`,
       actual === undefined ? '' : `/ActualText${words(actual)}`,
-      box === undefined ? '' : `/A<</O/Layout/BBox[${shorts(...this.#toPoints(box))}]>>`,
+      box === undefined ? '' : `/A<</O/Layout/BBox[${pdfNumbers(...this.#toPoints(box))}]>>`,
       scope === undefined ? '' : `/A<</O/Table/Scope/${scope}>>`,
     ].join('');
   }
 }
 
-/** A text string in half the bytes of a hexadecimal one: there are thousands of them in a booklet. */
+/** A text string at half the size of a hexadecimal one: a booklet has thousands of them. */
 function words(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('latin1');
   return `(${bytes.replace(/[()\\\r]/g, (character) => (character === '\r' ? '\\r' : `\\${character}`))})`;

@@ -1,5 +1,5 @@
 import { eachPathCommand, pathEnd } from '@uzor/engine';
-import { shorts } from './numbers.ts';
+import { pdfNumbers } from './numbers.ts';
 
 /** Position and scale of a path: x' = x * scaleX + left, y' = y * scaleY + top. */
 export interface Placement {
@@ -10,15 +10,17 @@ export interface Placement {
 }
 
 /**
- * SVG path data as PDF path operators, without the painting operator.
+ * Converts SVG path data to PDF path operators, without the painting operator.
  *
- * Accepts what `eachPathCommand` of the engine reads. PDF has no quadratic curve, so Q becomes the equal cubic.
+ * Accepts what the engine's `eachPathCommand` reads. PDF has no quadratic curves, so Q becomes the equivalent cubic.
  * @throws RangeError for any other command
  */
 export function pathOperators(data: string, place: Placement): string {
   const operators: string[] = [];
   const placed = (points: readonly number[]) =>
-    shorts(...points.map((value, i) => (i % 2 ? value * place.scaleY + place.top : value * place.scaleX + place.left)));
+    pdfNumbers(
+      ...points.map((value, i) => (i % 2 ? value * place.scaleY + place.top : value * place.scaleX + place.left)),
+    );
   let [x, y] = [0, 0];
   eachPathCommand(data, (command, numbers) => {
     const end = pathEnd(command, numbers, x, y);
@@ -31,7 +33,7 @@ export function pathOperators(data: string, place: Placement): string {
   return operators.join('\n');
 }
 
-/** The cubic curve that is the same as a quadratic one from x, y. */
+/** The cubic equivalent of a quadratic curve from x, y. */
 function cubicOf([a, b, c, d]: readonly number[], x: number, y: number): readonly number[] {
   return [x + ((a - x) * 2) / 3, y + ((b - y) * 2) / 3, c + ((a - c) * 2) / 3, d + ((b - d) * 2) / 3, c, d];
 }

@@ -40,7 +40,7 @@ function fileOf(face: Face, ...shown: readonly string[]) {
 }
 
 describe.each(faces)('the face %s', (face) => {
-  test('is as wide on paper as another library measures it', () => {
+  test('has the same widths as in another library', () => {
     const peer = fontOf(readFileSync(wholeFiles[face]));
     const font = new TextFont(face);
     for (const text of ['Сегмент 12 из 80', 'Drills in all: 17,920', 'Ø 400 мм × «№»', 'жёлтый', '']) {
@@ -52,7 +52,7 @@ describe.each(faces)('the face %s', (face) => {
     }
   });
 
-  test('holds the letters that were used, the outlines those are composed of, and no other', () => {
+  test('contains the glyphs used, their components and no others', () => {
     const { program, widths } = fileOf(face, 'абба', 'AB');
     expect(fontOf(program).numGlyphs).toBeLessThanOrEqual(1 + 4 + 2);
     expect(widths).toHaveLength(1 + 4);
@@ -63,7 +63,7 @@ describe.each(faces)('the face %s', (face) => {
     const peer = fontOf(readFileSync(wholeFiles[face]));
     const all = new Set(JSON.stringify(texts).replaceAll(/\\[nu"]/g, ''));
     const missing = [...all].filter((letter) => !peer.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-    // The narrow space is drawn as a space of its own width.
+    // The narrow space is drawn as a space with another width.
     expect(missing.filter((letter) => letter !== '\u202f')).toEqual([]);
   });
 });
@@ -79,7 +79,7 @@ test('a narrow space is narrower than a space, and copied as itself', () => {
   expect(fileOf('body', '17\u202f920').texts).toEqual(['17\u202f920']);
 });
 
-test('a text is encoded once, whatever was encoded between', () => {
+test('encoding a text again gives the same codes', () => {
   const font = new TextFont('title');
   const first = font.encode('Узор');
   font.encode('другое');
@@ -87,7 +87,7 @@ test('a text is encoded once, whatever was encoded between', () => {
   expect(font.encode('рУ').hex).toBe(`<${first.hex.slice(13, 17)}${first.hex.slice(1, 5)}>`);
 });
 
-test('more letters than one block of the map allows are all copied', () => {
+test('more characters than one block of the map allows can all be copied', () => {
   const many = Array.from({ length: 150 }, (_, i) => String.fromCodePoint(i < 90 ? 0x21 + i : 0x410 + i - 90)).join('');
   expect(fileOf('body', many).texts).toEqual([many]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ObjectNumber, PdfDocument } from './document.ts';
-import { short } from './numbers.ts';
+import { pdfNumber } from './numbers.ts';
 import { readTrueType, type TrueTypeFace } from './true-type.ts';
 
 const require = createRequire(import.meta.url);
@@ -21,7 +21,7 @@ export const faces: readonly Face[] = ['title', 'body', 'bold'];
 
 const opened = new Map<Face, TrueTypeFace>();
 
-/** Opens a face; its file is read once per process. */
+/** Opens a font face; its file is read once per process. */
 function openFace(face: Face): TrueTypeFace {
   let font = opened.get(face);
   if (font === undefined) {
@@ -31,7 +31,7 @@ function openFace(face: Face): TrueTypeFace {
   return font;
 }
 
-/** A text ready to be shown: the operand of Tj and its width. */
+/** An encoded text: the operand of Tj and its width. */
 export interface EncodedText {
   /** Glyph numbers in the subset, hexadecimal. */
   readonly hex: string;
@@ -39,11 +39,11 @@ export interface EncodedText {
   readonly width: number;
 }
 
-/** Neither font has U+202F; this is the width of the space used for it, em. */
+/** Neither font has U+202F; a space of this width replaces it, em. */
 const narrowSpaceEm = 0.14;
 const narrowSpace = 0x202f;
 
-/** One face in one document: collects the glyphs used and writes them as a subset at the end. */
+/** One face in one document: collects the glyphs used and finally writes them as a subset. */
 export class TextFont {
   /** Name in the resources. */
   readonly name: string;
@@ -52,7 +52,7 @@ export class TextFont {
   readonly #font: TrueTypeFace;
   readonly #characters = new Map<number, { hex: string; width: number }>();
   readonly #texts = new Map<string, EncodedText>();
-  /** The subset: glyph in the face, its character, its width in thousandths. Number 0 is the missing glyph. */
+  /** The subset: glyph number in the face, its character, its width in thousandths. Index 0 is the missing glyph. */
   readonly #glyphs: { glyph: number; unicode: number; width: number }[] = [{ glyph: 0, unicode: 0, width: 500 }];
 
   constructor(face: Face) {
@@ -89,8 +89,8 @@ export class TextFont {
     const narrow = codePoint === narrowSpace;
     const glyph = this.#font.glyphOf(narrow ? 0x20 : codePoint);
     const width = narrow ? narrowSpaceEm : this.#font.advanceOf(glyph) / this.#font.unitsPerEm;
-    // Every character gets its own number, even if two share an outline (А and A), because the number decides what a
-    // copied text holds.
+    // Every character gets its own number, even if two share an outline (А and A), because the number determines the
+    // copied text.
     const number = this.#glyphs.push({ glyph, unicode: codePoint, width: Math.round(width * 1000) }) - 1;
     const entry = { hex: number.toString(16).padStart(4, '0'), width };
     this.#characters.set(codePoint, entry);
@@ -100,7 +100,7 @@ export class TextFont {
   /** Writes the subset as a composite font. Call once, after all texts. */
   write(document: PdfDocument): ObjectNumber {
     const [font, name] = [this.#font, this.#baseName];
-    const thousandths = (units: number) => short((units * 1000) / font.unitsPerEm);
+    const thousandths = (units: number) => pdfNumber((units * 1000) / font.unitsPerEm);
     const program = font.subset(this.#glyphs.map(({ glyph }) => glyph));
     const file = document.addDeflated(`/Length1 ${program.length}`, program);
     const heights = `/Ascent ${thousandths(font.ascent)}/Descent ${thousandths(font.descent)}/CapHeight ${thousandths(font.capHeight)}`;
@@ -122,7 +122,7 @@ export class TextFont {
 }
 
 /**
- * The map from codes to text that makes a booklet searchable and copyable.
+ * The ToUnicode map from codes to characters, which makes a booklet searchable and copyable.
  * @param digits hexadecimal digits per code: 2 or 4
  */
 export function toUnicode(
@@ -133,7 +133,7 @@ export function toUnicode(
   const hex = (code: number) => code.toString(16).padStart(digits, '0');
   const blocks: string[] = [];
   for (let i = 0; i < entries.length; i += 100) {
-    // the format allows a hundred lines per block
+    // The format allows a hundred lines per block.
     const lines = entries
       .slice(i, i + 100)
       .map(([code, text]) => `<${hex(code)}><${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`);

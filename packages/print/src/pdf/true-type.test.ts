@@ -10,7 +10,7 @@ const files = [
   require.resolve('@expo-google-fonts/nunito/400Regular/Nunito_400Regular.ttf'),
   require.resolve('@expo-google-fonts/nunito/700Bold/Nunito_700Bold.ttf'),
 ];
-/** Simple and composite glyphs of both scripts, signs, a space. */
+/** Simple and composite glyphs of both scripts, punctuation, a space. */
 const characters = Array.from('Ag Жйёъщ Й0917×≈«»—…№\u00a0');
 
 function peerOf(bytes: Uint8Array): Font {
@@ -19,7 +19,7 @@ function peerOf(bytes: Uint8Array): Font {
   return font;
 }
 
-test('a subset draws every glyph like the whole face, checked with another library', () => {
+test('a subset draws every glyph as the whole face does, according to another library', () => {
   for (const file of files) {
     const bytes = readFileSync(file);
     const face = readTrueType(bytes);

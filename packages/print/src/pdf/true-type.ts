@@ -14,7 +14,7 @@ export interface TrueTypeFace {
   /** Advance of a glyph, font units. */
   advanceOf(glyph: number): number;
   /**
-   * A face of these glyphs alone, numbered from 0 in the given order, followed by the parts of composite glyphs.
+   * A face with these glyphs only, numbered from 0 in the given order, followed by the components of composite glyphs.
    * Without hinting instructions: print does not need them, and they are half of the bytes.
    */
   subset(glyphs: readonly number[]): Uint8Array;
@@ -49,8 +49,9 @@ export function readTrueType(bytes: Uint8Array): TrueTypeFace {
     subset(glyphs) {
       const numbers = [...glyphs];
       const outlines: Uint8Array[] = [];
+      // Grows during the loop.
       for (const number of numbers)
-        outlines.push(withoutInstructions(outlineOf(number), (part) => numbers.push(part) - 1)); // grows during the loop
+        outlines.push(withoutInstructions(outlineOf(number), (part) => numbers.push(part) - 1));
       return subsetFile({ head, hhea, maxp: table('maxp') }, outlines, numbers.map(advanceOf));
     },
   };
@@ -73,7 +74,7 @@ function tablesOf(bytes: Uint8Array): ReadonlyMap<string, DataView> {
   return new Map(entries);
 }
 
-/** The Unicode map of the basic plane (format 4), which covers our faces and texts. */
+/** The Unicode map of the basic multilingual plane (format 4), which covers our faces and texts. */
 function characterMap(cmap: DataView): (codePoint: number) => number {
   const subtables = Array.from({ length: cmap.getUint16(2) }, (_, i) => cmap.getUint32(4 + i * 8 + 4));
   const at = subtables.find((offset) => cmap.getUint16(offset) === 4);
@@ -95,12 +96,12 @@ function characterMap(cmap: DataView): (codePoint: number) => number {
   };
 }
 
-/** Flags of a part of a composite glyph. */
+/** Flags of a component of a composite glyph. */
 const part = { wordArguments: 1, scale: 8, more: 32, twoScales: 64, matrix: 128, instructions: 256 } as const;
 
-/** A glyph as stored in the file, without instructions and with its parts renumbered. */
+/** A glyph as stored in the file, without instructions and with its components renumbered. */
 function withoutInstructions(outline: Uint8Array, renumber: (glyph: number) => number): Uint8Array {
-  if (outline.length === 0) return outline; // a space
+  if (outline.length === 0) return outline; // A space has no outline.
   const glyph = outline.slice();
   const view = new DataView(glyph.buffer);
   const contours = view.getInt16(0);
@@ -112,7 +113,7 @@ function withoutInstructions(outline: Uint8Array, renumber: (glyph: number) => n
   return glyph.subarray(0, glyph.length - instructions);
 }
 
-/** @returns where the last part ends */
+/** @returns the offset after the last component */
 function renumberParts(view: DataView, renumber: (glyph: number) => number): number {
   for (let at = 10; ; ) {
     const flags = view.getUint16(at);
@@ -124,7 +125,7 @@ function renumberParts(view: DataView, renumber: (glyph: number) => number): num
   }
 }
 
-/** Joins the seven tables of an embedded face. Checksums stay 0; PDF readers ignore them. */
+/** Assembles the seven tables of an embedded face. Checksums stay 0; PDF readers ignore them. */
 function subsetFile(
   former: { head: DataView; hhea: DataView; maxp: DataView },
   outlines: readonly Uint8Array[],
@@ -140,7 +141,7 @@ function subsetFile(
     at += padded[i] ?? 0;
     loca.setUint32((i + 1) * 4, at);
     hmtx.setUint16(i * 4, advances[i] ?? 0);
-    // The bearing is the left edge of the outline's box.
+    // The left side bearing is the left edge of the outline's box.
     hmtx.setInt16(i * 4 + 2, outline.length ? new DataView(outline.buffer, outline.byteOffset).getInt16(2) : 0);
   });
   const [head, hhea, maxp] = [

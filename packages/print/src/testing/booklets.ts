@@ -6,7 +6,7 @@ import type { Language } from '../texts.ts';
 import type { BookletOrder } from '../work.ts';
 import { paintedScheme } from './painted-work.ts';
 import { orderOf, randomScheme } from './work-of-forty.ts';
-import { woundScheme } from './wound-work.ts';
+import { planOfTwo, woundScheme } from './wound-work.ts';
 
 /** A work of six platforms made of random colours. */
 export function platformScheme(orientation: 'portrait' | 'landscape', slug: 'a4' | 'a3' = 'a4'): StoredScheme {
@@ -23,28 +23,29 @@ export function platformScheme(orientation: 'portrait' | 'landscape', slug: 'a4'
   return makeScheme({ kind, size, orientation, filter: 'original', preset, crop, picture });
 }
 
-/** One scheme of each kind, with sheets where they are on request. */
+/** One scheme of each kind, with full-size sheets where they are optional. */
 const schemes = {
   mosaic: () => randomScheme(112, 160, 40),
   'mosaic of sixty colours': () => randomScheme(80, 100, 60),
   constructor: () => platformScheme('landscape'),
   paint: () => paintedScheme('a4', 'portrait', 400),
   thread: () => woundScheme({ lines: 1200 }),
+  'two threads': () => woundScheme({ lines: 1200, plan: planOfTwo }),
 } as const satisfies Record<string, () => StoredScheme>;
 
-/** A booklet of a name in both languages, read. */
+/** Every booklet by name, in both languages. */
 export const bookletCases: readonly (readonly [name: keyof typeof schemes, language: Language])[] = (
-  ['mosaic', 'mosaic of sixty colours', 'constructor', 'paint', 'thread'] as const
+  ['mosaic', 'mosaic of sixty colours', 'constructor', 'paint', 'thread', 'two threads'] as const
 ).flatMap((name) => [[name, 'ru'] as const, [name, 'en'] as const]);
 
-/** The order of a booklet, dated, with all that may be printed. */
+/** The order of a booklet, with a date and all optional parts. */
 export function orderFor(name: keyof typeof schemes, language: Language): BookletOrder {
   return orderOf({ stored: schemes[name](), language, sheets: true, createdAt: '2026-11-20T09:30:00Z' });
 }
 
 const read = new Map<string, ReadPdf>();
 
-/** The booklet of a name, printed once a test file. */
+/** The parsed booklet of a name; cached per test file. */
 export function bookletOf(name: keyof typeof schemes, language: Language): ReadPdf {
   const key = `${name} ${language}`;
   const pdf = read.get(key) ?? readPdf(makeBooklet(orderFor(name, language)));

@@ -2,14 +2,14 @@ import type { ReadPdf } from '../pdf/read-pdf.ts';
 import { fontsOf, type PageFont } from './page-fonts.ts';
 import { after, type Bounds, boundsOf, corners, type Matrix, shared } from './geometry.ts';
 
-/** Something that leaves ink on a page. */
+/** A visible object on a page. */
 export interface Drawn extends Bounds {
   readonly kind: 'text' | 'cells' | 'path' | 'image';
-  /** What a text or a row of cells reads; empty for others. */
+  /** Content of a text or a row of cells; empty for others. */
   readonly text: string;
-  /** Height of a text, from its baseline to the top of a capital; of a cell. Millimetres; 0 for others. */
+  /** Height of a text from baseline to capital height, or of a cell. Millimetres; 0 for others. */
   readonly heightMm: number;
-  /** Whether a text does not stand upright. */
+  /** Whether a text is rotated. */
   readonly turned: boolean;
   /** Fill of a path as written: three shares from 0 to 1. */
   readonly fill: string;
@@ -17,9 +17,9 @@ export interface Drawn extends Bounds {
 
 const sheet: Bounds = { left: 0, top: 0, right: 210, bottom: 297 };
 const mmPerPt = 25.4 / 72;
-/** From points, y up, to millimetres of the sheet, y down. */
+/** Matrix from points, y up, to millimetres of the sheet, y down. */
 const toSheet: Matrix = [mmPerPt, 0, 0, -mmPerPt, 0, 297];
-/** Height of a capital as a share of the size, as all faces of the booklet have it within 2 %. */
+/** Capital height as a share of the font size; within 2 % for all faces of the booklet. */
 const capital = 0.705;
 
 interface State {
@@ -30,12 +30,12 @@ interface State {
 }
 type Point = readonly [number, number];
 
-/** Pages that were interpreted before: several tests look at the same. */
+/** Cache of interpreted pages: several tests look at the same. */
 const interpreted = new WeakMap<ReadPdf, Map<number, readonly Drawn[]>>();
 
 /**
- * What a page draws, in order, with its place on the sheet: texts by the widths the file gives, forms opened, clips
- * applied. An interpreter of its own, which shares nothing with the code that writes pages but the reader of objects.
+ * Everything a page draws, in order, with its position on the sheet: texts by the widths in the file, forms resolved,
+ * clips applied. An independent interpreter; it shares only the object reader with the code that writes pages.
  * @throws RangeError for an operator the booklet does not use
  */
 export function drawnOn(pdf: ReadPdf, page: number): readonly Drawn[] {
@@ -50,8 +50,20 @@ export function drawnOn(pdf: ReadPdf, page: number): readonly Drawn[] {
   return found;
 }
 
-/** The texts of a page, rows of cells aside. */
+/** The texts of a page, without rows of cells. */
 export const textsOn = (pdf: ReadPdf, page: number) => drawnOn(pdf, page).filter(({ kind }) => kind === 'text');
+
+/** Upright texts that lie on others, in pairs. */
+export function overlapsOn(pdf: ReadPdf, page: number): string[] {
+  const texts = textsOn(pdf, page).filter(({ text, turned }) => text.trim() !== '' && !turned);
+  return texts.flatMap((one, i) =>
+    texts.slice(i + 1).flatMap((other) => {
+      const both = shared(one, other);
+      const touch = both && both.right - both.left > 0.1 && both.bottom - both.top > 0.1;
+      return touch ? [`${one.text} ~ ${other.text}`] : [];
+    }),
+  );
+}
 
 const tokenPattern = /<[0-9a-f]*>|\((?:\\[\s\S]|[^\\)])*\)|\/\w+|-?\d*\.?\d+(?![\w*])|[A-Za-z]+\*?|'/g;
 

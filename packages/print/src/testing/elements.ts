@@ -1,20 +1,20 @@
 import type { ReadPdf } from '../pdf/read-pdf.ts';
 
-/** An element of the document structure as a file states it. */
+/** An element of the document structure as stored in the file. */
 export interface ReadElement {
   readonly role: string;
-  /** Words in place of a picture or of its texts; empty without them. */
+  /** Alternative or replacement text; empty without one. */
   readonly words: string;
   readonly scope: string;
-  /** Numbers of its content on its page. */
+  /** Its marked-content numbers on the page. */
   readonly contents: readonly number[];
   readonly annotations: readonly number[];
   readonly children: readonly ReadElement[];
 }
 
 /**
- * The structure of a booklet from its root, a reader of its own.
- * @throws RangeError for a child whose parent is another element, and a content whose page does not name its element
+ * The structure tree of a booklet from its root, read independently.
+ * @throws RangeError for a child with another parent, and for content whose page does not refer to its element
  */
 export function elementsOf(pdf: ReadPdf): ReadElement {
   const value = (number: number) => pdf.objects.get(number)?.value ?? '';
@@ -44,7 +44,7 @@ export function elementsOf(pdf: ReadPdf): ReadElement {
   return read(Number(/\/K (\d+) 0 R/.exec(root)?.[1]), null);
 }
 
-/** Elements with content by the key of their page, and of annotations by their own. */
+/** The parent tree: content elements by the key of their page, and annotations by their own. */
 function parentsOf(pdf: ReadPdf, root: string): ReadonlyMap<number, readonly number[]> {
   const tree = pdf.objects.get(Number(/\/ParentTree (\d+) 0 R/.exec(root)?.[1]))?.value ?? '';
   const entries = [...tree.matchAll(/(\d+) (?:\[([^\]]*)\]|(\d+) 0 R)/g)];
@@ -64,7 +64,7 @@ function wordsOf(literal: string): string {
   return bytes.length === 0 ? '' : bytes.subarray(2).swap16().toString('utf16le');
 }
 
-/** An element and all below it. */
+/** An element and all its descendants. */
 export function allOf(element: ReadElement): ReadElement[] {
   return [element, ...element.children.flatMap(allOf)];
 }

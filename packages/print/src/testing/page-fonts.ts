@@ -2,9 +2,9 @@ import type { ReadPdf } from '../pdf/read-pdf.ts';
 
 /** A font as a page uses it. */
 export interface PageFont {
-  /** A font of whole cells. */
+  /** Whether it is a font of whole cells. */
   readonly isCells: boolean;
-  /** Characters and width at size 1 of a string as written. @throws RangeError for a glyph the font does not have */
+  /** Characters of an encoded string and its width at size 1. @throws RangeError for a glyph the font does not have */
   read(shown: string): { readonly text: string; readonly em: number };
 }
 

@@ -4,7 +4,7 @@ import { makeScheme, orient, pictureSizeFor, presetOf, sizeOf, type StoredScheme
 const made = new Map<string, StoredScheme>();
 
 /**
- * A painting of a real size made of round patches of colour, made once a worker.
+ * A painting of a catalogue size made of round patches of colour, cached per worker.
  * @param patches more patches make more regions
  */
 export function paintedScheme(
@@ -35,7 +35,7 @@ function paint(
   return makeScheme({ kind, size, orientation, filter: 'original', preset, crop, picture });
 }
 
-/** Discs of random paint colours, later ones over earlier ones. */
+/** Discs of random paint colours, later ones on top. */
 function patchwork(width: number, height: number, patches: number, mmPerPx: number): Raster {
   const random = seededRandom(11);
   const data = new Uint8ClampedArray(width * height * 4).fill(255);

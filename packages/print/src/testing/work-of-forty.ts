@@ -1,5 +1,5 @@
 import { seededRandom } from '@uzor/engine';
-import { type CellsWork, type StoredScheme, storeScheme, symbolLetters } from '@uzor/kit';
+import { type CellsWork, type StoredScheme, storedSchemeOf, symbolLetters } from '@uzor/kit';
 import type { BookletOrder } from '../work.ts';
 
 /** A JPEG of 8 by 10 pixels of one colour. */
@@ -11,7 +11,7 @@ export const smallJpeg: Uint8Array = Buffer.from(
 );
 
 /**
- * A free scheme of random cells.
+ * A scheme of random cells outside the catalogue sizes.
  * @param colours size of the palette; the last colour is not used in any cell
  */
 export function randomScheme(widthCells: number, heightCells: number, colours: number): StoredScheme<CellsWork> {
@@ -25,19 +25,19 @@ export function randomScheme(widthCells: number, heightCells: number, colours: n
     stock: i % 2 ? 1400 : null,
   }));
   const cells = Uint8Array.from({ length: widthCells * heightCells }, () => Math.floor(random() * (colours - 1)));
-  return storeScheme({
+  return storedSchemeOf({
     product: 'mosaic',
     size: null,
     orientation: 'portrait',
     filter: null,
     preset: 'natural',
     crop: { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } },
-    work: { of: 'cells', grid: { widthCells, heightCells, pitchMm: 2.5, cells, palette }, lonelyCells: 0 },
+    work: { of: 'cells', grid: { widthCells, heightCells, pitchMm: 2.5, cells, palette }, confettiCells: 0 },
     binding: ['N1'],
   });
 }
 
-/** An order of a work of forty by thirty cells in eight colours: four segments, two of them cut. */
+/** An order of a work of forty by thirty cells in eight colours: four segments, two of them cropped. */
 export function orderOf(changes: Partial<BookletOrder> = {}): BookletOrder {
   return {
     stored: randomScheme(40, 30, 8),

@@ -1,22 +1,23 @@
 import type { ru } from './ru.ts';
-import { spokenEn } from './spoken.ts';
+import { altTextsEn } from './alt-texts.ts';
+import { paintEn } from './paint-words.ts';
 import { swatchesEn } from './swatch-words.ts';
 import type { Kind, KindWords, LaidKind, LaidWords } from './words.ts';
 
 /** Every text of the booklet in English. */
 export const en: typeof ru = {
-  spoken: spokenEn,
+  spoken: altTextsEn,
   swatches: swatchesEn,
   kinds: {
     mosaic: {
       title: 'Your diamond mosaic',
       name: 'Diamond mosaic',
-      lead: 'The whole pattern, segment by segment: work at your own pace, a page an evening.',
+      lead: 'The whole pattern, segment by segment: work at your own pace, a few pages an evening.',
       sheets: '1:1 sheets',
       sheetsLead:
-        'The pattern in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+        'The pattern in its true size. Hold a ruler to the line at the foot of a sheet: it should be exactly 100 mm.',
       sheetsHow:
-        'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must coincide.',
+        'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must line up.',
     },
     paint_by_numbers: {
       title: 'Your paint by numbers',
@@ -24,9 +25,9 @@ export const en: typeof ru = {
       lead: 'The outline, the paints and a close view of every segment: all you need is a brush.',
       sheets: 'Outline 1:1',
       sheetsLead:
-        'The outline in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+        'The outline in its true size. Hold a ruler to the line at the foot of a sheet: it should be exactly 100 mm.',
       sheetsHow:
-        'Lay the sheets beside your canvas, or trace the outline with carbon paper. To put the whole together, cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must coincide.',
+        'Lay the sheets beside your canvas, or trace the outline with carbon paper. To put the whole together, cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must line up.',
     },
     constructor: {
       title: 'Your diamond constructor',
@@ -34,9 +35,9 @@ export const en: typeof ru = {
       lead: 'Six platforms of four segments: build each and put the picture together.',
       sheets: '1:1 sheets',
       sheetsLead:
-        'The pattern in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+        'The pattern in its true size. Hold a ruler to the line at the foot of a sheet: it should be exactly 100 mm.',
       sheetsHow:
-        'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip, marked along the edge. The crosses in the margins must coincide.',
+        'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip, marked along the edge. The crosses in the margins must line up.',
     },
     string_art: {
       title: 'Your string art',
@@ -44,118 +45,44 @@ export const en: typeof ru = {
       lead: 'One black thread: the template of the pins and every step in order.',
       sheets: 'Template 1:1',
       sheetsLead:
-        'The ring of pins in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+        'The ring of pins in its true size. Hold a ruler to the line at the foot of a sheet: it should be exactly 100 mm.',
       sheetsHow:
-        'Cut the sheets at the corner marks and glue them together: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins and in the middle of the ring must coincide. Lay the template on the board, mark every little circle with an awl, drive the pins in and only then take the paper off.',
+        'Cut the sheets at the corner marks and glue them together: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins and in the middle of the ring must line up. Lay the template on the board, mark every little circle with an awl, drive the pins in and only then take the paper off.',
     },
   } satisfies Readonly<Record<Kind, KindWords>>,
   laid: {
     mosaic: {
       piece: ['drill', 'drills', 'drills'],
-      legendLead: 'Which symbol is which colour, how many drills you need and how many stay in the box.',
+      legendLead: 'Which symbol is which colour, how many drills you need and how many will be left over.',
       bagNote: 'A bag holds {pieces} drills. The column “Bags” says how many of them you will open.',
-      bindingNote: 'The pattern uses nearly all of these colours, so take care of the drills: {colours}.',
-      howTo: 'How to work',
+      bindingNote: 'These drills have {tight}, so take care of them: {colours}.',
+      howTo: 'How to make it',
       steps: [
-        'Find segment 1 on the canvas and peel the film off it alone: the glue stays clean.',
+        'Find segment 1 on the canvas and peel the film off that segment only: the glue stays clean.',
         'Open the page of this segment and lay out the bags listed at the bottom of the page.',
-        'Pour the drills of one colour into the tray and shake it gently: they turn their facets up.',
+        'Pour the drills of one colour into the tray and shake it gently: they turn face up.',
         'Dip the pen in wax, pick up a drill and set it on the cell with the same symbol. Press it down.',
-        'A row is done: tick it at the right. A segment is done: mark it on this map.',
-        'When all is laid, cover the work with a clean sheet and roll it with a rolling pin or press it under books.',
+        'When a row is done, tick it on the right. When a segment is done, mark it on this map.',
+        'When everything is laid, cover the picture with a clean sheet and go over it with a rolling pin, or press it under books.',
       ],
     },
     constructor: {
-      piece: ['element', 'elements', 'elements'],
-      legendLead: 'Which symbol is which colour, how many elements you need and how many stay in the box.',
-      bagNote: 'A bag holds {pieces} elements. The column “Bags” says how many of them you will open.',
-      bindingNote: 'The pattern uses nearly all of these colours, so take care of the elements: {colours}.',
+      piece: ['piece', 'pieces', 'pieces'],
+      legendLead: 'Which symbol is which colour, how many pieces you need and how many will be left over.',
+      bagNote: 'A bag holds {pieces} pieces. The column “Bags” says how many of them you will open.',
+      bindingNote: 'These pieces have {tight}, so take care of them: {colours}.',
       howTo: 'How to build',
       steps: [
-        'Take platform 1 and lay it before you the way its page shows it.',
+        'Take platform 1 and lay it in front of you as its page shows.',
         'Open the page of segment 1 and lay out the bags listed at the bottom of the page.',
-        'Pour the elements of one colour into the tray: easy to pick up, and none get lost.',
-        'Set the elements on the cells with the same symbol, row by row. A row is done: tick it.',
-        'Four segments are done: compare the platform with its page and mark it here, on the map.',
+        'Pour the pieces of one colour into the tray: easy to pick up, and none get lost.',
+        'Set the pieces on the cells with the same symbol, row by row. Tick each finished row.',
+        'When four segments are done, compare the platform with its page and mark it here, on the map.',
         'Put the six platforms together by number, left to right and top to bottom. The picture is done.',
       ],
     },
   } satisfies Readonly<Record<LaidKind, LaidWords>>,
-  paint: {
-    piece: ['area', 'areas', 'areas'],
-    paint: ['paint', 'paints', 'paints'],
-    coverPaint: 'about {ml} ml of paint',
-    paints: 'Paints',
-    paintsLead:
-      'The number on the outline is the number of the pot. Millilitres include half as much again in reserve.',
-    number: 'No.',
-    name: 'Paint',
-    area: 'Area, cm²',
-    need: 'Need, ml',
-    pots: 'Pots',
-    parts: 'Areas',
-    potNote:
-      'A pot holds 5 ml. This is enough for two thin coats; if you paint generously, keep one more pot of the colour that is used most: {colour}.',
-    mixing: {
-      title: 'Mixing paints',
-      lead: 'The box lacks these colours, so you mix them from its pots. One drop is what hangs from the tip of a brush, and all drops are the same size. Start with the lighter paint and add the darker one little by little.',
-      zones: ['Top left', 'Top', 'Top right', 'Left', 'Middle', 'Right', 'Bottom left', 'Bottom', 'Bottom right'],
-      ml: '{ml} ml',
-      drops: 'drops',
-      trial: 'your stroke',
-      trialAdvice: 'Try a drop in the margin first',
-      tips: [
-        ['Mix all of a colour at once', 'The same shade is hard to hit twice. The millilitres include some to spare.'],
-        ['Paint a stroke in the frame', 'Let it dry: acrylic darkens. Compare it with the square on the left.'],
-        ['Cover it until tomorrow', 'With a damp cloth under the lid a mix keeps for two days.'],
-      ],
-    },
-    mixed: 'mix',
-    onlyMixed: 'for mixes',
-    howTo: 'How to paint',
-    howToLead: 'Eight hints for a picture that comes out right the first time.',
-    tips: [
-      [
-        'Make room',
-        'A newspaper on the table, a glass of water, a napkin, good light from the side. Stand the pots in the order of their numbers.',
-      ],
-      [
-        'From light to dark',
-        'Begin with the lightest paint and fill all of its areas, then take the next one. A dark paint easily covers the rough edge of a light one.',
-      ],
-      [
-        'From the top down',
-        'Work from the upper edge to the lower, left to right if you are right-handed, else right to left. Your hand never rests on wet paint.',
-      ],
-      [
-        'A brush for every size',
-        'Fill large areas with a flat brush, draw edges with a round No. 2, and take a No. 0 for areas smaller than 5 mm.',
-      ],
-      [
-        'If a number shows through',
-        'Let the coat dry for twenty minutes and go over it again. Two thin coats are smoother than a thick one.',
-      ],
-      [
-        'Take care of the pots',
-        'Open one at a time and close it at once: acrylic dries within an hour. A drop or two of water saves thickened paint.',
-      ],
-      ['If you slip', 'Wait until it is dry and cover it with the right colour. Acrylic is opaque, nothing will show.'],
-      [
-        'When all is done',
-        'Let the picture dry for a day. Varnish if you like: it deepens the colours and keeps off the dust.',
-      ],
-    ],
-    order: 'The order of the paints, from light to dark',
-    orderLead: 'All areas of a colour are filled: tick it.',
-    preview: 'The finished picture',
-    previewLead:
-      'This is how the paints will lie. Thin lines are the edges of segments, the figures around help to find one.',
-    mapLead: 'Segments in order, left to right and top to bottom. Tick each finished one.',
-    segmentPlace: '{left}–{right} mm from the left, {top}–{bottom} mm from the top',
-    segmentHint: 'Enlarged {scale} times. A line that stops at the edge goes on in the neighbouring segment.',
-    segmentPots: 'Pots for this segment, from light to dark',
-    sheetPlace: '{left}–{right} mm from the left, {top}–{bottom} mm from the top',
-  },
+  paint: paintEn,
   thread: {
     line: ['line', 'lines', 'lines'],
     pin: ['pin', 'pins', 'pins'],
@@ -168,14 +95,11 @@ export const en: typeof ru = {
     need: [
       ['Base', 'A round board or hoop; the ring of pins is {hoop}\u00a0mm across.'],
       ['Pins', '{pins} of them, {gap}\u00a0mm apart. Numbers run clockwise, the first one is at the top.'],
-      [
-        'Thread',
-        'Black, {mm}\u00a0mm. About {metres}\u00a0m will go, take {spare}\u00a0m: knots and tails are thread, too.',
-      ],
+      ['Thread', 'Black, {mm}\u00a0mm. You’ll need about {metres}\u00a0m, knots and tails included.'],
       ['At hand', 'The 1:1 template of this booklet, a hammer and an awl, scissors, a drop of glue, a bit of tape.'],
     ],
     howTo: 'How to wind',
-    howToLead: 'Read it once, your hands will remember the rest.',
+    howToLead: 'Read it once: your hands will remember the rest.',
     tips: [
       [
         'The knot',
@@ -195,26 +119,40 @@ export const en: typeof ru = {
       ],
       [
         'Ticks',
-        'Ten steps are done: tick the box. If somebody calls, fix the thread with tape and pencil in the number of the step.',
+        'When ten steps are done, tick the box. If you’re called away, fix the thread with tape and pencil in the number of the step.',
       ],
       [
         'Rest',
-        'Every 200 steps stand up and step back three metres: close by you see thread, from afar the picture. An evening is good for 400–600 steps.',
+        'Every 200 steps stand up and step back three metres: up close you see thread, from a distance the picture. 400–600 steps are a good evening.',
       ],
       [
-        'If you slip',
-        'Noticed at once: unwind to the right pin. Noticed late: do not unwind, go to the number of the current step and carry on. One thread of thousands does not show.',
+        'If you slip up',
+        'If you notice at once, unwind to the right pin. If you notice late, don’t unwind: go to the pin of the current step and carry on. One thread in thousands doesn’t show.',
       ],
       [
         'The thread runs out',
-        'Tie it to the nearest pin with two knots and tie the new one to the same pin. After the last step do likewise: knots, glue, cut the tails.',
+        'Tie it to the nearest pin with two knots and tie the new one to the same pin. After the last step do the same: knots, glue, cut the tails.',
       ],
     ],
+    threads: { black: 'black thread', white: 'white thread' },
+    several: {
+      lead: '{threads}: the template of the pins and every step in order.',
+      base: ['Base', 'A round board or hoop, painted mid grey; the ring of pins is {hoop}\u00a0mm across.'],
+      spools: ['Threads', '{list}, {mm}\u00a0mm thick; knots and tails included.'],
+      turns: [
+        'Changing thread',
+        'Tie a knot at the pin you’ve reached, cut the thread with a tail of 5 cm and tie the other one to the same pin. {list}.',
+      ],
+      turn: 'after step {step}, pin {pin}: {thread}',
+      stepsTitle: 'Steps {from}–{to}: {thread}',
+      tieFirst: 'Start with the {thread}: tie it to pin {from}.',
+      tie: 'Thread change: a knot at pin {from}, cut with a tail of 5 cm. Go on with the {thread}.',
+    },
     sheetPins: 'pins {pins}',
     steps: 'Steps',
     stepsTitle: 'Steps {from}–{to}',
     stepsLead:
-      'The step is in grey, the pin your thread goes to is large. Begin at pin {from}. Ten steps done: tick the box.',
+      'The step is in grey, the pin your thread goes to is large. Begin at pin {from}. After ten steps, tick the box.',
   },
   exports: {
     symbol: 'Symbol',
@@ -237,8 +175,9 @@ export const en: typeof ru = {
     row: 'Row',
     threadHead: '{title}: {pins} on a ring of {hoop} mm, {lines}, {mm} mm thread, about {metres} m.',
     threadStart: 'Tie the thread to pin {from}. Then lead it from pin to pin, line by line:',
+    threadTurn: 'From pin {from}, {thread}:',
   },
-  paleNote: 'pale print: a third of the ink',
+  paleNote: 'ink-saving print: a third of the ink',
   paleSegment: 'Segment {numbers}',
   paleSegments: 'Segments {numbers}',
   paleLeft: 'left {numbers}',
@@ -254,17 +193,18 @@ export const en: typeof ru = {
   code: 'Code …{tail}',
   cover: 'Cover',
   yourPhoto: 'Your photo',
-  yourWork: 'This is how the finished work will look',
+  yourWork: 'What your finished picture will look like',
   size: 'Size',
   millimetres: '{width}\u202f×\u202f{height} mm',
   cells: '{width}\u202f×\u202f{height} cells',
   inAll: 'in all',
-  inPalette: 'of the set “{filter}”',
-  ownPalette: 'of your own palette',
+  inPalette: 'from the set “{filter}”',
+  ownPalette: 'from your own palette',
   calmPace: 'at an easy pace',
-  continueOnPhone: 'You can tick off what is done on your phone, too: point the camera at the code.',
+  continueOnPhone: 'You can tick off what’s done on your phone too: point the camera at the code.',
   made: 'Pattern made on {date}',
-  printHint: 'Print on A4 at 100%, without “fit to page”.',
+  papers: { a4: 'A4', letter: 'Letter' },
+  printHint: 'Print on {paper} at 100%, without “fit to page”.',
   legend: 'Legend',
   sign: 'Symbol',
   colourName: 'Colour',
@@ -273,25 +213,25 @@ export const en: typeof ru = {
   inBox: 'In the box',
   remains: 'Left over',
   total: 'Total',
-  unused: 'not needed for this work',
+  tight: ['almost no spares', 'no spares at all'],
+  unused: 'not needed for this picture',
   continued: 'continued',
   map: 'Map of segments',
-  mapLead: 'Work in the order of the numbers. Colour in or cross out each finished segment.',
+  mapLead: 'Follow the numbers. Colour in or cross out each finished segment.',
   platformMap: 'Map of platforms',
-  platformMapLead:
-    'Platforms in the order of their numbers, four segments in each. Colour in or cross out what is done.',
+  platformMapLead: 'Platforms in number order, four segments in each. Colour in or cross out what’s done.',
   segmentTitle: 'Segment {number} of {count}',
   platformTitle: 'Platform {platform} of {count}',
   platformSegmentTitle: 'Platform {platform}, segment {number}',
   platformPlace: 'Rows {firstRow}–{lastRow}, columns {firstColumn}–{lastColumn} of the whole picture',
   platforms: 'Platforms',
-  platformColours: 'Elements of this platform',
+  platformColours: 'Pieces of this platform',
   platformHint: 'The four segments of the platform in order; the pages that follow show each of them in detail.',
-  segmentPlace: 'Rows {firstRow}–{lastRow}, columns {firstColumn}–{lastColumn} of the whole work',
+  segmentPlace: 'Rows {firstRow}–{lastRow}, columns {firstColumn}–{lastColumn} of the whole picture',
   segments: 'Segments',
   segmentColours: 'What you need',
   rowHint:
-    'A row is done: tick it at the right. The small figures beside the cells count within the segment, the teal ones at the edge within the whole work.',
+    'When a row is done, tick it on the right. Black figures count within the segment, teal ones within the whole picture.',
   sheetTitle: 'Sheet {name}',
   sheetPlace: 'columns {firstColumn}–{lastColumn}, rows {firstRow}–{lastRow}',
   ruler: '100 mm: check it with a ruler. Print at 100%',

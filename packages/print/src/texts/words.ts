@@ -5,10 +5,10 @@ export type Kind = StoredScheme['product'];
 /** A product line whose works are laid piece by piece. */
 export type LaidKind = KindOf<'cells'>;
 
-/** Forms of a counted word: one, few (Russian 2 to 4), many. */
+/** Plural forms of a word: one, few (Russian 2 to 4), many. */
 export type Forms = readonly [one: string, few: string, many: string];
 
-/** Types a word's forms as a tuple of three instead of a list. */
+/** Types plural forms as a tuple of three instead of a list. */
 export const forms = (...words: Forms): Forms => words;
 
 /** A tip with its heading. */
@@ -17,7 +17,7 @@ export type Titled = readonly [title: string, text: string];
 /** Types tips as pairs instead of lists. */
 export const titled = (...hints: readonly Titled[]): readonly Titled[] => hints;
 
-/** Words every kind has. */
+/** Texts of every kind. */
 export interface KindWords {
   /** Title of the cover. */
   readonly title: string;
@@ -31,7 +31,7 @@ export interface KindWords {
   readonly sheetsHow: string;
 }
 
-/** Words of kinds that are laid piece by piece. */
+/** Texts of kinds that are laid piece by piece. */
 export interface LaidWords {
   /** A piece laid into a cell. */
   readonly piece: Forms;

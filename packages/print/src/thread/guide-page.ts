@@ -1,17 +1,19 @@
 import { colours, marginMm, type } from '../look.ts';
 import { drawFooter, drawHeader, drawTips } from '../parts.ts';
-import { sheetMm } from '../pdf/press.ts';
+import { sheetMm } from '../pdf/pdf-builder.ts';
 import { decimal, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
-import type { ThreadWork } from './thread-work.ts';
+import type { Titled } from '../texts/words.ts';
+import { hasSeveralThreads, type ThreadWork } from './thread-work.ts';
 
-/** Share of extra thread to buy. */
-const spareShare = 0.1;
+/** Share of the thread that knots, tails and breaks take. */
+const spareShare = 0.03;
 
 /** Materials and winding instructions. */
 export function guidePage(work: ThreadWork): PagePlan {
-  const { need, needs, tips, howTo, howToLead } = work.texts.thread;
+  const { needs, howTo, howToLead } = work.texts.thread;
   const values = valuesOf(work);
+  const { need, tips } = wordsFor(work);
   return {
     chapter: howTo,
     draw(canvas, page, pages) {
@@ -37,14 +39,35 @@ export function guidePage(work: ThreadWork): PagePlan {
   };
 }
 
+/** What is needed and what to know: with several threads, their spools and where they change. */
+function wordsFor(work: ThreadWork): { readonly need: readonly Titled[]; readonly tips: readonly Titled[] } {
+  const { need, tips, several } = work.texts.thread;
+  if (!hasSeveralThreads(work)) return { need, tips };
+  const spools = work.spools.map(({ name, metres }) => `${name} ${withSpare(metres, work)}`).join(', ');
+  const turns = work.turns
+    .slice(1)
+    .map(({ step, name }) => fill(several.turn, { step, pin: work.steps[step]?.from ?? '', thread: name }));
+  const listed = ([title, text]: Titled, list: string): Titled => [title, text.replace('{list}', capitalised(list))];
+  return {
+    need: need.map((one, i) => [several.base, one, listed(several.spools, spools)][i] ?? one),
+    tips: turns.length === 0 ? tips : [...tips, listed(several.turns, turns.join('; '))],
+  };
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Metres to have at hand, rounded up to tens. */
+function withSpare(metres: number, { texts, language }: ThreadWork): string {
+  return fill(texts.thread.metres, { metres: decimal(Math.ceil((metres * (1 + spareShare)) / 10) * 10, 0, language) });
+}
+
 function valuesOf({ thread, steps, language }: ThreadWork): Readonly<Record<string, string>> {
   return {
     hoop: decimal(thread.hoopMm, 0, language),
     pins: String(thread.pins),
     gap: decimal((Math.PI * thread.hoopMm) / thread.pins, 1, language),
     mm: decimal(thread.threadMm, 2, language),
-    metres: decimal(Math.ceil(thread.threadMetres), 0, language),
-    spare: decimal(Math.ceil((thread.threadMetres * (1 + spareShare)) / 50) * 50, 0, language),
+    metres: decimal(Math.ceil((thread.threadMetres * (1 + spareShare)) / 10) * 10, 0, language),
     first: String(steps[0]?.from ?? 1),
   };
 }

@@ -5,7 +5,7 @@ import { isInView, pinAt, ringMarginMm } from './ring.ts';
 
 const ring = (pins: number, hoopMm: number) => ({ thread: woundScheme({ lines: 2, pins, hoopMm }).work.thread });
 
-test('pin 1 stands at the top and the quarters follow clockwise', () => {
+test('pin 1 is at the top and the quarters follow clockwise', () => {
   const work = ring(240, 400);
   const middle = ringMarginMm + 200;
   const place = (pin: number) => {
@@ -19,7 +19,7 @@ test('pin 1 stands at the top and the quarters follow clockwise', () => {
     [-200, 0, 270],
   ]);
 });
-test('every pin stands on the ring, within the square that holds its numbers', () => {
+test('every pin is on the ring, within the square that includes its numbers', () => {
   fc.assert(
     fc.property(fc.integer({ min: 32, max: 400 }), fc.integer({ min: 100, max: 900 }), fc.nat(), (pins, hoopMm, k) => {
       const { x, y } = pinAt(ring(pins, hoopMm), 1 + (k % pins));
@@ -28,7 +28,7 @@ test('every pin stands on the ring, within the square that holds its numbers', (
     }),
   );
 });
-test('a view of the whole square holds every pin with its number, an empty corner none', () => {
+test('a view of the whole square contains every pin with its number, an empty corner none', () => {
   const work = ring(120, 300);
   const side = 300 + 2 * ringMarginMm;
   for (let pin = 1; pin <= 120; pin++) {

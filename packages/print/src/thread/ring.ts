@@ -5,12 +5,12 @@ import type { ThreadWork } from './thread-work.ts';
 
 /** Space outside the ring of pins for their numbers, millimetres. */
 export const ringMarginMm = 14;
-/** A circle where a pin goes, with a point for the awl. */
+/** A circle at each pin, with a point for the awl. */
 const pinMm = { radius: 0.9, point: 0.18 } as const;
 const numberGapMm = 3.2;
 const mmPerPt = 25.4 / 72;
 
-/** Position of a pin, in millimetres from the upper left corner of the square around ring and numbers. */
+/** Position of a pin, in millimetres from the top left corner of the square around ring and numbers. */
 export function pinAt({ thread }: Pick<ThreadWork, 'thread'>, pin: number): { x: number; y: number; degrees: number } {
   const { x, y } = pinOffset(pin - 1, thread.pins);
   return {
@@ -20,7 +20,7 @@ export function pinAt({ thread }: Pick<ThreadWork, 'thread'>, pin: number): { x:
   };
 }
 
-/** A part of the square around the ring, and the enlargement on paper. */
+/** A part of the square around the ring, and its scale on paper. */
 interface RingView {
   readonly left: number;
   readonly top: number;
@@ -48,7 +48,7 @@ export function drawRing(work: ThreadWork, canvas: Canvas, view: RingView, at: {
   });
 }
 
-/** True if a pin and its number are wholly in view; the strip sheets share is wider than both. */
+/** True if a pin and its number are entirely in view; sheets overlap by more than both. */
 export function isInView(work: Pick<ThreadWork, 'thread'>, pin: number, view: RingView): boolean {
   const { x, y, degrees } = pinAt(work, pin);
   const angle = (degrees * Math.PI) / 180;

@@ -1,11 +1,11 @@
 import type { Step } from '@uzor/kit';
 import { colours, marginMm, type } from '../look.ts';
-import { drawFooter, drawHeader, drawTick } from '../parts.ts';
+import { drawFooter, drawHeader, drawTickBox } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/press.ts';
+import { sheetMm } from '../pdf/pdf-builder.ts';
 import { fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
-import type { ThreadWork } from './thread-work.ts';
+import { hasSeveralThreads, type ThreadWork } from './thread-work.ts';
 
 /** Steps per tick box. */
 const stepsInBlock = 10;
@@ -14,30 +14,33 @@ const columnsOnPage = 6;
 const stepsOnPage = stepsInBlock * blocksInColumn * columnsOnPage;
 
 const listTop = 37;
-const listBottom = sheetMm.height - marginMm - 7;
-const blockMm = (listBottom - listTop) / blocksInColumn;
 const columnMm = (sheetMm.width - 2 * marginMm) / columnsOnPage;
-/** Height of a line: ten per block, with a little space below. */
-const lineMm = blockMm / (stepsInBlock + 0.9);
+/** Height of a block and of its lines: ten per block, with a small gap below. Millimetres. */
+function heightsOf({ builder }: ThreadWork): { readonly blockMm: number; readonly lineMm: number } {
+  const listBottom = sheetMm.height - builder.lowerMm - marginMm - 7;
+  const blockMm = (listBottom - listTop) / blocksInColumn;
+  return { blockMm, lineMm: blockMm / (stepsInBlock + 0.9) };
+}
 
 /** The steps, down the columns, block by block. */
 export function stepPages(work: ThreadWork): PagePlan[] {
   const { steps, texts } = work;
-  return Array.from({ length: Math.ceil(steps.length / stepsOnPage) }, (_, i): PagePlan => {
-    const from = i * stepsOnPage;
-    const part = steps.slice(from, from + stepsOnPage);
+  const { blockMm, lineMm } = heightsOf(work);
+  return pagesOf(work).map((run): PagePlan => {
+    const { from, end } = run;
+    const part = steps.slice(from, end);
     return {
-      ...(i === 0 ? { chapter: texts.thread.steps } : {}),
+      ...(from === 0 ? { chapter: texts.thread.steps } : {}),
       draw(canvas, page, pages) {
-        const title = fill(texts.thread.stepsTitle, { from: from + 1, to: from + part.length });
-        drawHeader(work, canvas, title, fill(texts.thread.stepsLead, { from: part[0]?.from ?? '' }));
+        const { title, lead } = headOf(work, run);
+        drawHeader(work, canvas, title, lead);
         for (let block = 0; block * stepsInBlock < part.length; block++) {
           const column = Math.floor(block / blocksInColumn);
           const at = { x: marginMm + column * columnMm, y: listTop + (block % blocksInColumn) * blockMm };
           const own = part.slice(block * stepsInBlock, (block + 1) * stepsInBlock);
           const first = from + block * stepsInBlock + 1;
           const pins = own.map(({ to }) => to).join(', ');
-          canvas.tagged('P', () => drawBlock(canvas, own, first, at), {
+          canvas.tagged('P', () => drawBlock(canvas, own, first, { ...at, lineMm }), {
             actual: fill(texts.spoken.steps, { from: first, to: first + own.length - 1, pins }),
           });
         }
@@ -47,8 +50,39 @@ export function stepPages(work: ThreadWork): PagePlan[] {
   });
 }
 
+/** The steps of a page, from 0; with several threads each turn begins on a page of its own. */
+interface PageRun {
+  readonly from: number;
+  readonly end: number;
+  readonly turn: ThreadWork['turns'][number];
+}
+
+function pagesOf({ turns }: ThreadWork): PageRun[] {
+  return turns.flatMap((turn) =>
+    Array.from({ length: Math.ceil((turn.end - turn.step) / stepsOnPage) }, (_, i) => {
+      const from = turn.step + i * stepsOnPage;
+      return { from, end: Math.min(turn.end, from + stepsOnPage), turn };
+    }),
+  );
+}
+
+function headOf(work: ThreadWork, { from, end, turn }: PageRun): { readonly title: string; readonly lead: string } {
+  const { stepsTitle, stepsLead, several } = work.texts.thread;
+  const values = { from: from + 1, to: end, thread: turn.name };
+  const pin = work.steps[from]?.from ?? '';
+  const lead = fill(stepsLead, { from: pin });
+  if (!hasSeveralThreads(work)) return { title: fill(stepsTitle, values), lead };
+  const tie = fill(from === 0 ? several.tieFirst : several.tie, { from: pin, thread: turn.name });
+  return { title: fill(several.stepsTitle, values), lead: from === turn.step ? `${tie} ${lead}` : lead };
+}
+
 /** Ten steps in a column: step number, target pin; a tick box at the last. */
-function drawBlock(canvas: Canvas, steps: readonly Step[], first: number, { x, y }: { x: number; y: number }): void {
+function drawBlock(
+  canvas: Canvas,
+  steps: readonly Step[],
+  first: number,
+  { x, y, lineMm }: { readonly x: number; readonly y: number; readonly lineMm: number },
+): void {
   canvas.roundedRectangle(
     { x: x + 0.6, y: y + lineMm * 0.2, width: columnMm - 3, height: lineMm * (stepsInBlock + 0.4) },
     1.6,
@@ -66,5 +100,5 @@ function drawBlock(canvas: Canvas, steps: readonly Step[], first: number, { x, y
     steps.map(({ to }, i) => [String(to), x + 20.8, baseline(i)] as const),
     { ...type.strong, sizePt: 11.5, align: 'right' },
   );
-  drawTick(canvas, x + columnMm - 7.2, y + lineMm * (stepsInBlock - 0.62), 3.6);
+  drawTickBox(canvas, x + columnMm - 7.2, y + lineMm * (stepsInBlock - 0.62), 3.6);
 }

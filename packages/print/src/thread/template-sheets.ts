@@ -3,9 +3,9 @@ import type { SheetContent, Tile } from '../sheets.ts';
 import { fill } from '../texts.ts';
 import { drawRing, isInView, pinAt, ringMarginMm } from './ring.ts';
 import type { ThreadWork } from './thread-work.ts';
-import { shorts } from '../pdf/numbers.ts';
+import { pdfNumbers } from '../pdf/numbers.ts';
 
-/** The ring of pins in full size, cut into sheets of whole millimetres. */
+/** The ring of pins at full size, cut into sheets of whole millimetres. */
 export function templateSheets(work: ThreadWork): SheetContent {
   const side = Math.ceil(work.thread.hoopMm + 2 * ringMarginMm);
   return {
@@ -35,7 +35,7 @@ export function templateSheets(work: ThreadWork): SheetContent {
       });
     },
     drawPart(canvas, tile, box) {
-      canvas.clipped(`${shorts(box.x, box.y, box.width, box.height)} re`, () =>
+      canvas.clipped(`${pdfNumbers(box.x, box.y, box.width, box.height)} re`, () =>
         drawRing(work, canvas, viewOf(tile), box),
       );
     },

@@ -4,7 +4,7 @@ import { makeBooklet } from '../booklet.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
 import { tilesOf } from '../sheets.ts';
 import { orderOf } from '../testing/work-of-forty.ts';
-import { woundScheme } from '../testing/wound-work.ts';
+import { planOfTwo, woundScheme } from '../testing/wound-work.ts';
 import { isInView, pinAt, ringMarginMm } from './ring.ts';
 
 const stored = woundScheme();
@@ -23,6 +23,25 @@ test('every step is printed exactly once, in order', () => {
   expect(printed).toEqual(stepsOf(stored.work.thread).map(({ to }, i) => [i + 1, to]));
 });
 
+test('with two threads every turn begins on its own page, which tells the knot, and no step is lost', () => {
+  const two = woundScheme({ lines: 1000, plan: planOfTwo });
+  const steps = stepsOf(two.work.thread);
+  const read = readPdf(makeBooklet(orderOf({ stored: two })));
+  const heads = read.pages.flatMap(({ content }) => {
+    const [title = '', ...lead] = read.texts(content).slice(0, 6);
+    return title.startsWith('Шаги ') ? [{ title, lead: lead.join(' ') }] : [];
+  });
+  expect(heads.map(({ title }) => title)).toEqual([
+    'Шаги 1–300: белая нить',
+    'Шаги 301–420: белая нить',
+    'Шаги 421–720: чёрная нить',
+    'Шаги 721–777: чёрная нить',
+    'Шаги 778–1000: белая нить',
+  ]);
+  expect(heads.map(({ lead }) => lead.includes('узел у гвоздика'))).toEqual([false, false, true, false, true]);
+  expect(heads[2]?.lead).toContain(`узел у гвоздика ${steps[420]?.from},`);
+});
+
 test('four thousand steps take ten to sixteen pages, and each page states its steps and starting pin', () => {
   const steps = stepsOf(stored.work.thread);
   expect(stepPages.length).toBeGreaterThanOrEqual(10);
@@ -30,11 +49,11 @@ test('four thousand steps take ten to sixteen pages, and each page states its st
   stepPages.forEach(({ content }, i) => {
     const from = i * 300 + 1;
     expect(pdf.texts(content)[0]).toBe(`Шаги ${from}–${Math.min(4000, from + 299)}`);
-    expect(pdf.texts(content).slice(0, 6).join(' ')).toContain(`гвоздик ${steps[from - 1]?.from}.`);
+    expect(pdf.texts(content).slice(0, 6).join(' ')).toContain(`гвоздика ${steps[from - 1]?.from}.`);
   });
 });
 
-test('steps are set in at least eight points', () => {
+test('the steps are printed in at least eight points', () => {
   for (const { content } of stepPages) {
     const sizes = [...content.matchAll(/\/T\d ([\d.]+) Tf/g)].map(([, size]) => (Number(size) * 72) / 25.4);
     expect(sizes.length).toBeGreaterThan(2);
@@ -43,7 +62,7 @@ test('steps are set in at least eight points', () => {
 });
 
 test.each([[190, 180]])(
-  'a template of %i mm has each of its %i pins with its number on a sheet, on the ring and evenly spaced',
+  'a template of %i mm has each of its %i numbered pins on a sheet, on the ring and evenly spaced',
   (hoopMm, pins) => {
     const own = woundScheme({ lines: 40, pins, hoopMm });
     const side = hoopMm + 2 * ringMarginMm;

@@ -1,15 +1,30 @@
-import type { StringScheme } from '@uzor/engine';
-import { type Step, stepsOf, workOf } from '@uzor/kit';
+import { metresByThread, planOf, type StringScheme, turnsOf, type WoundTurn } from '@uzor/engine';
+import { type Step, stepsOf, threadOf, workOf } from '@uzor/kit';
 import type { Work } from '../work.ts';
 
 /** A string-art work. */
 export interface ThreadWork extends Work {
   readonly thread: StringScheme;
   readonly steps: readonly Step[];
+  /** The spools, with the metres wound of each. */
+  readonly spools: readonly { readonly name: string; readonly metres: number }[];
+  /** The runs of one thread in order, with its name; a single one for one thread. */
+  readonly turns: readonly (WoundTurn & { readonly name: string })[];
 }
 
-/** Makes what all pages of a string-art work share. @throws RangeError for a kind without a thread */
+/** Prepares what all pages of a string-art work share. @throws RangeError for a kind without a thread */
 export function threadWork(work: Work): ThreadWork {
   const { thread } = workOf(work.stored, 'thread');
-  return { ...work, thread, steps: stepsOf(thread) };
+  const metres = metresByThread(thread);
+  const spools = planOf(thread).threads.map(({ code }, i) => ({
+    name: work.texts.thread.threads[threadOf(code).code],
+    metres: metres[i] ?? 0,
+  }));
+  const turns = turnsOf(thread).map((turn) => ({ ...turn, name: spools[turn.thread]?.name ?? '' }));
+  return { ...work, thread, steps: stepsOf(thread), spools, turns };
+}
+
+/** True if the thread is changed on the way. */
+export function hasSeveralThreads({ spools }: Pick<ThreadWork, 'spools'>): boolean {
+  return spools.length > 1;
 }

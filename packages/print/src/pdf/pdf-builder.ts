@@ -4,19 +4,19 @@ import { Canvas } from './canvas.ts';
 import { CellFont } from './cell-font.ts';
 import { type ObjectNumber, PdfDocument, textString } from './document.ts';
 import { addJpeg, type JpegFrame } from './jpeg.ts';
-import { short, shorts } from './numbers.ts';
+import { pdfNumber, pdfNumbers } from './numbers.ts';
 import { Structure } from './structure.ts';
 import { type Face, TextFont } from './text-font.ts';
 
-/** A4 in millimetres, the sheet every home printer takes. */
+/** A4 in millimetres, the size most home printers take; pages are laid out on it. */
 export const sheetMm = { width: 210, height: 297 } as const;
+const papersMm = { a4: sheetMm, letter: { width: 215.9, height: 279.4 } } as const;
+/** The paper of a booklet. Layouts are as wide as A4 on both, in the middle of the page; Letter is lower. */
+export type Paper = keyof typeof papersMm;
 const ptPerMm = 72 / 25.4;
-const mediaBox = `[0 0 ${short(sheetMm.width * ptPerMm)} ${short(sheetMm.height * ptPerMm)}]`;
-/** From points, y up, to millimetres, y down. */
-const toMillimetres = `${ptPerMm.toFixed(6)} 0 0 ${(-ptPerMm).toFixed(6)} 0 ${short(sheetMm.height * ptPerMm)} cm`;
 
 /** Document properties of the file. */
-export interface Imprint {
+export interface DocumentInfo {
   readonly title: string;
   /** Language of all texts, BCP 47. */
   readonly language: string;
@@ -28,7 +28,7 @@ export interface Imprint {
 export interface Link {
   readonly box: Box;
   readonly url: string;
-  /** Where it leads, in words. */
+  /** The link's text for screen readers. */
   readonly words: string;
 }
 
@@ -37,10 +37,12 @@ interface Chapter {
   readonly page: ObjectNumber;
 }
 
-/** Joins canvases into a document of A4 pages that share fonts, forms and images. */
-export class Press {
+/** Assembles canvases into a document of pages of one size that share fonts, forms and images. */
+export class PdfBuilder {
   readonly #document = new PdfDocument();
-  readonly #structure = new Structure(this.#document, edgesOf);
+  readonly #paper: { readonly width: number; readonly height: number };
+  readonly #scale: number;
+  readonly #structure = new Structure(this.#document, (box) => this.#edgesOf(box));
   readonly #fonts: Readonly<Record<Face, TextFont>> = {
     title: new TextFont('title'),
     body: new TextFont('body'),
@@ -55,12 +57,23 @@ export class Press {
   readonly #externals = new Map<string, ObjectNumber>();
   readonly #forms = new Map<string, string>();
 
-  /** A canvas for a drawing that pages show. */
+  /** @param scale of everything on a page about its middle, for a printer that scales by the reciprocal */
+  constructor({ paper = 'a4', scale = 1 }: { readonly paper?: Paper; readonly scale?: number } = {}) {
+    this.#paper = papersMm[paper];
+    this.#scale = scale;
+  }
+
+  /** How much lower than A4 the paper is. Millimetres. */
+  get lowerMm(): number {
+    return sheetMm.height - this.#paper.height;
+  }
+
+  /** A canvas for a form. */
   canvas(): Canvas {
     return new Canvas(this.#fonts);
   }
 
-  /** A canvas for a page whose elements are told to screen readers. */
+  /** A canvas for a page, with structure for screen readers. */
   pageCanvas(): Canvas {
     return new Canvas(this.#fonts, this.#structure.begin());
   }
@@ -72,7 +85,7 @@ export class Press {
     return font;
   }
 
-  /** Name of a graphics state with this opacity, 0 to 1. */
+  /** Resource name of a graphics state with this opacity, 0 to 1. */
   opacity(share: number): string {
     const name = `G${Math.round(share * 100)}`;
     this.#states.set(name, share);
@@ -85,7 +98,7 @@ export class Press {
     return { name: this.#nameOf(image), frame };
   }
 
-  /** Adds a picture of palette indexes, one pixel per cell; `rgb` holds three levels per colour. */
+  /** Adds an indexed image, one pixel per cell; `rgb` holds three levels per colour. */
   indexedImage(size: { widthPx: number; heightPx: number }, indexes: Uint8Array, rgb: Uint8Array): string {
     const palette = Buffer.from(rgb).toString('hex');
     const entries = `/Type/XObject/Subtype/Image/Width ${size.widthPx}/Height ${size.heightPx}/BitsPerComponent 8`;
@@ -94,7 +107,7 @@ export class Press {
   }
 
   /**
-   * Name of a drawing that is stored once and shown on many pages; drawn on the first call with its key.
+   * Resource name of a form that is stored once and shown on many pages; drawn on the first call for its key.
    * @param size bounds of the drawing from 0,0, millimetres; it may extend 20 mm beyond them
    */
   form(key: string, size: { width: number; height: number }, draw: (canvas: Canvas) => void): string {
@@ -102,7 +115,7 @@ export class Press {
     if (name === undefined) {
       const canvas = this.canvas();
       draw(canvas);
-      const box = shorts(-20, -20, size.width + 20, size.height + 20);
+      const box = pdfNumbers(-20, -20, size.width + 20, size.height + 20);
       const entries = `/Type/XObject/Subtype/Form/BBox[${box}]/Resources ${this.#resources} 0 R`;
       name = this.#nameOf(this.#document.addDeflated(entries, canvas.content));
       this.#forms.set(key, name);
@@ -111,10 +124,11 @@ export class Press {
   }
 
   /**
-   * Adds a page; `chapter` adds an entry to the outline. The links belong to the elements `Link` of the canvas, in order.
+   * Adds a page; `chapter` adds an entry to the outline. The links belong to the `Link` elements of the canvas, in
+   * order.
    */
   page(canvas: Canvas, { chapter, links = [] }: { chapter?: string; links?: readonly Link[] } = {}): void {
-    const content = this.#document.addDeflated('', `${toMillimetres}\n${canvas.content}`);
+    const content = this.#document.addDeflated('', `${this.#toMillimetres()}\n${canvas.content}`);
     const tied = links.map((link, i) => `${this.#link(link, canvas, i)} 0 R`).join(' ');
     const annotations = tied === '' ? '' : `/Annots[${tied}]`;
     const parents = canvas.structure ? `/Tabs/S/StructParents ${canvas.structure.key}` : '';
@@ -127,12 +141,12 @@ export class Press {
   }
 
   /** The bytes of the whole document; call once. */
-  finish(imprint: Imprint): Uint8Array {
+  finish(info: DocumentInfo): Uint8Array {
     const document = this.#document;
     const fonts = [...Object.values(this.#fonts), ...this.#cellFonts].map(
       (font) => `/${font.name} ${font.write(document, this.#resources)} 0 R`,
     );
-    const states = [...this.#states].map(([name, share]) => `/${name}<</ca ${short(share)}>>`);
+    const states = [...this.#states].map(([name, share]) => `/${name}<</ca ${pdfNumber(share)}>>`);
     const externals = [...this.#externals].map(([name, object]) => `/${name} ${object} 0 R`);
     document.put(
       this.#resources,
@@ -141,18 +155,18 @@ export class Press {
     document.put(
       this.#pagesNode,
       `<</Type/Pages/Count ${this.#pages.length}/Kids[${this.#pages.map((page) => `${page} 0 R`).join(' ')}]` +
-        `/MediaBox${mediaBox}/Resources ${this.#resources} 0 R>>`,
+        `/MediaBox[0 0 ${pdfNumbers(this.#paper.width * ptPerMm, this.#paper.height * ptPerMm)}]/Resources ${this.#resources} 0 R>>`,
     );
     const outline = this.#outline();
     const root = document.add(
-      `<</Type/Catalog/Pages ${this.#pagesNode} 0 R/Outlines ${outline} 0 R/Lang(${imprint.language})` +
+      `<</Type/Catalog/Pages ${this.#pagesNode} 0 R/Outlines ${outline} 0 R/PageLabels<</Nums[0<</S/D>>]>>/Lang(${info.language})` +
         this.#structure.write() +
-        // Scaled to fit, the ruler would be wrong and the sheets would not match the canvas.
+        // With scaling, the ruler would be wrong and the sheets would not match the canvas.
         '/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true>>>>',
     );
-    const date = imprint.createdAt === null ? '' : `/CreationDate(${pdfDate(imprint.createdAt)})`;
-    const info = document.add(`<</Title${textString(imprint.title)}/Producer${textString('Uzor')}${date}>>`);
-    return document.finish(root, info);
+    const date = info.createdAt === null ? '' : `/CreationDate(${pdfDate(info.createdAt)})`;
+    const infoNode = document.add(`<</Title${textString(info.title)}/Producer${textString('Uzor')}${date}>>`);
+    return document.finish(root, infoNode);
   }
 
   #nameOf(object: ObjectNumber): string {
@@ -168,10 +182,30 @@ export class Press {
     const address = url.replace(/[\\()]/g, (character) => `\\${character}`);
     this.#document.put(
       annotation,
-      `<</Type/Annot/Subtype/Link/Rect[${shorts(...edgesOf(box))}]/Border[0 0 0]/Contents${textString(words)}${parent}` +
+      `<</Type/Annot/Subtype/Link/Rect[${pdfNumbers(...this.#edgesOf(box))}]/Border[0 0 0]/Contents${textString(words)}${parent}` +
         `/A<</S/URI/URI(${address})>>>>`,
     );
     return annotation;
+  }
+
+  /** Where the layout's corner lies on the page, points, y up. */
+  #origin(): readonly [x: number, y: number] {
+    const { width, height } = this.#paper;
+    const half = ptPerMm / 2;
+    return [(width - sheetMm.width * this.#scale) * half, (height + height * this.#scale) * half];
+  }
+
+  /** Matrix from millimetres of the layout, y down, to points, y up. */
+  #toMillimetres(): string {
+    const factor = (ptPerMm * this.#scale).toFixed(6);
+    return `${factor} 0 0 -${factor} ${pdfNumbers(...this.#origin())} cm`;
+  }
+
+  /** Edges of a box in points, y up: left, bottom, right, top. */
+  #edgesOf({ x, y, width, height }: Box): number[] {
+    const [left, top] = this.#origin();
+    const factor = ptPerMm * this.#scale;
+    return [left + x * factor, top - (y + height) * factor, left + (x + width) * factor, top - y * factor];
   }
 
   #outline(): ObjectNumber {
@@ -189,12 +223,6 @@ export class Press {
     this.#document.put(outline, `<</Type/Outlines/Count ${numbers.length}${ends}>>`);
     return outline;
   }
-}
-
-/** Edges of a box in points, y up: left, bottom, right, top. */
-function edgesOf({ x, y, width, height }: Box): number[] {
-  const bottom = sheetMm.height - y - height;
-  return [x, bottom, x + width, bottom + height].map((edge) => edge * ptPerMm);
 }
 
 /** `2026-11-20T09:30:00Z` as `D:20261120093000Z`. @throws RangeError if the text is not a date */

@@ -1,5 +1,5 @@
-/** What a screen reader says in place of a drawing, in Russian. */
-export const spokenRu = {
+/** Alternative texts of drawings, in Russian. */
+export const altTextsRu = {
   work: 'Готовая работа в цвете',
   photo: 'Ваше фото',
   code: 'QR-код: открыть работу на сайте',
@@ -18,21 +18,21 @@ export const spokenRu = {
   steps: 'Шаги {from}–{to}, гвоздики по порядку: {pins}',
 };
 
-/** What a screen reader says in place of a drawing, in English. */
-export const spokenEn: typeof spokenRu = {
-  work: 'The finished work in colour',
+/** Alternative texts of drawings, in English. */
+export const altTextsEn: typeof altTextsRu = {
+  work: 'The finished picture in colour',
   photo: 'Your photo',
-  code: 'QR code: open the work on the website',
-  map: 'The whole work divided into numbered segments',
-  platformMap: 'The whole work divided into numbered platforms',
-  sheetMap: 'The whole work divided into sheets: {names}',
+  code: 'QR code: open the project on the website',
+  map: 'The whole picture divided into numbered segments',
+  platformMap: 'The whole picture divided into numbered platforms',
+  sheetMap: 'The whole picture divided into sheets: {names}',
   beside: 'Neighbouring segments: {places}',
   alone: 'There are no neighbouring segments',
   cells: 'Cells with symbols. {place}',
   platform: 'Cells of the platform with symbols, its four segments framed. {place}',
   outline: 'Outline with the numbers of the paints. {place}',
   preview: 'The finished picture in colour, divided into segments',
-  sheet: 'A part of the work in full size: {place}',
+  sheet: 'A part of the picture in full size: {place}',
   colour: '{sign} {name}: {count}',
   sign: '{sign}: {count}',
   steps: 'Steps {from}–{to}, the pins in order: {pins}',

@@ -1,0 +1,205 @@
+import type { RegionPart } from '@uzor/engine';
+import type { SegmentPlace } from '@uzor/kit';
+import { colours, marginMm, type } from '../look.ts';
+import { drawFooter, drawHeader, drawTickBox } from '../parts.ts';
+import type { Box } from '../pdf/box.ts';
+import type { Canvas } from '../pdf/canvas.ts';
+import { sheetMm } from '../pdf/pdf-builder.ts';
+import { fill } from '../texts.ts';
+import type { PagePlan } from '../work.ts';
+import { drawColourKeys, keyLinesMm } from './colour-keys.ts';
+import { recipesPage } from './legend-pages.ts';
+import { drawOutline } from './outline.ts';
+import type { PaintWork } from './paint-work.ts';
+import { coloursIn, frameOf, numbersOf } from './segment-parts.ts';
+
+const perPage = 4;
+/** Enlargement of a segment, if the page has room. */
+const enlarged = 2;
+/** Height of the numbers on paper, millimetres. */
+const numberMm = { least: 2, most: 3.6 } as const;
+const gutterMm = 6;
+const columnMm = (sheetMm.width - 2 * marginMm - gutterMm) / 2;
+const blocksTop = 31;
+/** Title above a segment, and the room below for its colours. */
+const titleMm = 6.5;
+const belowMm = 2.5 + keyLinesMm + 2;
+/** Segments of one colour, listed above the footer in three columns. */
+const listed = { columns: 3, lines: 2, lineMm: 5.5 } as const;
+
+function blocksOf({ builder }: PaintWork): { readonly bottom: number; readonly blockMm: number } {
+  const bottom = sheetMm.height - builder.lowerMm - marginMm - 6 - listed.lines * listed.lineMm;
+  return { bottom, blockMm: (bottom - blocksTop) / 2 };
+}
+
+interface Segment {
+  readonly place: SegmentPlace;
+  readonly parts: readonly RegionPart[];
+  /** Palette indexes of its colours. */
+  readonly used: readonly number[];
+}
+
+/** Segments in working order that have one and the same colour. */
+interface PlainRun {
+  readonly first: number;
+  readonly last: number;
+  readonly colour: number;
+}
+
+interface Sheet {
+  readonly drawn: Segment[];
+  readonly plain: PlainRun[];
+}
+
+/**
+ * The economy edition of the segments: four to a page, enlarged twice, their colours below; every area that can be seen
+ * has a number of at least 2 mm. Segments of one colour are listed only.
+ */
+export function economyPages(work: PaintWork): PagePlan[] {
+  const scale = scaleOf(work);
+  return sheetsOf(work, scale).map((sheet, i) => ({
+    ...(i === 0 ? { chapter: work.texts.segments } : {}),
+    draw(canvas, page, pages) {
+      drawSheet(work, canvas, sheet, scale);
+      drawFooter(work, canvas, page, pages);
+    },
+  }));
+}
+
+function scaleOf(work: PaintWork): number {
+  const frames = work.places.map((place) => frameOf(work, place));
+  const [width, height] = [
+    Math.max(...frames.map(({ widthMm }) => widthMm)),
+    Math.max(...frames.map(({ heightMm }) => heightMm)),
+  ];
+  return Math.min(enlarged, columnMm / width, (blocksOf(work).blockMm - titleMm - belowMm) / height);
+}
+
+function sheetsOf(work: PaintWork, scale: number): Sheet[] {
+  // Numbers are set in whole tenths of a millimetre of the canvas.
+  const heights = {
+    least: Math.ceil((numberMm.least * 10) / scale) / 10,
+    most: numberMm.most / scale,
+    leads: true,
+  } as const;
+  const sheets: Sheet[] = [];
+  let sheet: Sheet = { drawn: [], plain: [] };
+  const turn = () => {
+    sheets.push(sheet);
+    sheet = { drawn: [], plain: [] };
+  };
+  for (const place of work.places) {
+    const parts = work.parts.parts(frameOf(work, place), heights);
+    const used = coloursIn(work, parts);
+    const [colour] = used;
+    if (used.length > 1 || colour === undefined) {
+      if (sheet.drawn.length === perPage) turn();
+      sheet.drawn.push({ place, parts, used });
+      continue;
+    }
+    const before = sheet.plain.at(-1);
+    if (before?.colour === colour && before.last === place.number - 1) {
+      sheet.plain[sheet.plain.length - 1] = { ...before, last: place.number };
+      continue;
+    }
+    if (sheet.plain.length === listed.columns * listed.lines) turn();
+    sheet.plain.push({ first: place.number, last: place.number, colour });
+  }
+  turn();
+  return sheets;
+}
+
+function numbersOn({ drawn, plain }: Sheet): { readonly first: number; readonly last: number } {
+  const all = [...drawn.map(({ place }) => place.number), ...plain.flatMap(({ first, last }) => [first, last])];
+  return { first: Math.min(...all), last: Math.max(...all) };
+}
+
+function drawSheet(work: PaintWork, canvas: Canvas, sheet: Sheet, scale: number): void {
+  const { texts } = work;
+  const { first, last } = numbersOn(sheet);
+  const numbers = first === last ? String(first) : `${first}–${last}`;
+  const recipes = recipesPage(work);
+  const lead = [
+    texts.paint.edgeHint,
+    ...(recipes === null ? [] : [fill(texts.paint.mixesOnPage, { page: recipes })]),
+  ].join(' ');
+  const map: Box = { x: sheetMm.width - marginMm - mapMm, y: marginMm - 1, width: mapMm, height: mapMm };
+  const title = fill(first === last ? texts.paleSegment : texts.paleSegments, { numbers });
+  drawHeader(work, canvas, title, lead, sheetMm.width - 2 * marginMm - mapMm - 4);
+  drawPlaces(work, canvas, { first, last }, map);
+  for (const [i, segment] of sheet.drawn.entries()) {
+    const x = marginMm + (i % 2) * (columnMm + gutterMm);
+    drawSegment(work, canvas, segment, { x, y: blocksTop + Math.floor(i / 2) * blocksOf(work).blockMm, scale });
+  }
+  if (sheet.plain.length > 0)
+    canvas.tagged('L', () => {
+      for (const [i, run] of sheet.plain.entries()) drawPlain(work, canvas, run, i);
+    });
+}
+
+const mapMm = 19;
+
+/** All segments, those of this page filled. */
+function drawPlaces(
+  work: PaintWork,
+  canvas: Canvas,
+  { first, last }: { readonly first: number; readonly last: number },
+  room: Box,
+): void {
+  const { widthCells, heightCells } = work.grid;
+  const mm = Math.min(room.width / widthCells, room.height / heightCells);
+  const left = room.x + room.width - widthCells * mm;
+  for (const { number, x, y, width, height } of work.places)
+    canvas.rectangle(
+      { x: left + x * mm, y: room.y + y * mm, width: width * mm, height: height * mm },
+      {
+        stroke: colours.hairline,
+        lineMm: 0.15,
+        ...(number >= first && number <= last ? { fill: colours.teal } : {}),
+      },
+    );
+}
+
+function drawSegment(
+  work: PaintWork,
+  canvas: Canvas,
+  { place, parts, used }: Segment,
+  { x, y, scale }: { readonly x: number; readonly y: number; readonly scale: number },
+): void {
+  const { texts } = work;
+  const frame = frameOf(work, place);
+  const at = { x, y: y + titleMm, scale };
+  const box = { x, y: at.y, width: frame.widthMm * scale, height: frame.heightMm * scale };
+  const title = fill(texts.paleSegment, { numbers: String(place.number) });
+  canvas.tagged('H2', () => canvas.text(title, x, y + 4.6, type.section));
+  canvas.tagged('P', () => drawDone(work, canvas, x + box.width, y + 1));
+  const alt = fill(texts.spoken.outline, { place: title });
+  canvas.tagged('Figure', () => drawOutline(work, canvas, frame, numbersOf(work, parts), at), { alt, box });
+  drawColourKeys(work, canvas, used, { x, y: box.y + box.height + 2.5, width: columnMm });
+}
+
+/** “done” and a tick box that ends at `right`. */
+function drawDone({ texts }: PaintWork, canvas: Canvas, right: number, y: number): void {
+  canvas.text(texts.paint.done, right - 6, y + 3.2, { ...type.small, align: 'right' });
+  drawTickBox(canvas, right - 4.2, y, 4);
+}
+
+function drawPlain(work: PaintWork, canvas: Canvas, { first, last, colour }: PlainRun, i: number): void {
+  const { paint } = work.texts;
+  const row = work.rows[colour];
+  if (!row) return;
+  const column = (sheetMm.width - 2 * marginMm) / listed.columns;
+  const x = marginMm + (i % listed.columns) * column;
+  const y = blocksOf(work).bottom + Math.floor(i / listed.columns) * listed.lineMm;
+  const words = first === last ? paint.plain : paint.plainRun;
+  const text = fill(row.mix ? words.mix : words.pot, {
+    numbers: first === last ? first : `${first}–${last}`,
+    number: row.letter,
+  });
+  canvas.tagged('LI', () =>
+    canvas.tagged('LBody', () => {
+      drawTickBox(canvas, x, y, 4);
+      canvas.text(text, x + 6, y + 3.2, { ...type.small, colour: colours.ink });
+    }),
+  );
+}
