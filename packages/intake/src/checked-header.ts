@@ -5,13 +5,13 @@ import { refusalOfExtent, refusalOfSize } from './headers/refusals.ts';
 import { PhotoRefused } from './photo-refused.ts';
 
 /**
- * Most passes of a progressive JPEG. Cameras and editors use about ten; a file with more is built to keep a decoder
- * busy.
+ * Maximum number of scans of a progressive JPEG. Cameras and editors use about ten; files with many more are built to
+ * exhaust a decoder.
  */
 const MAX_SCANS = 100;
 
 /**
- * The file's type and extent, read without decoding a pixel.
+ * Reads and checks the file's type and size in pixels without decoding it.
  *
  * @throws PhotoRefused for too many bytes or pixels, a side under 16 px, an unsupported type or an unreadable header
  */

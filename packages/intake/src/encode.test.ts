@@ -1,7 +1,7 @@
 import type { Raster } from '@uzor/engine';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodeJpeg, encodePng, encodeShownJpeg, encodeWebp, openPhoto, sniffPhoto } from './index.ts';
+import { encodeJpeg, encodePng, encodePreviewJpeg, encodeWebp, openPhoto, sniffPhoto } from './index.ts';
 
 const raster: Raster = {
   width: 40,
@@ -10,12 +10,12 @@ const raster: Raster = {
 };
 const encoders = [
   ['image/jpeg', (picture: Raster) => encodeJpeg(picture, 90)],
-  ['image/jpeg', (picture: Raster) => encodeShownJpeg(picture, 65)],
+  ['image/jpeg', (picture: Raster) => encodePreviewJpeg(picture, 65)],
   ['image/png', encodePng],
   ['image/webp', (picture: Raster) => encodeWebp(picture, 90)],
 ] as const;
 
-test.each(encoders)('%s: same raster, same bytes, no metadata', async (type, encode) => {
+test.each(encoders)('%s: deterministic and without metadata', async (type, encode) => {
   const bytes = await encode(raster);
   expect(sniffPhoto(bytes)).toBe(type);
   expect(await encode(raster)).toEqual(bytes);

@@ -4,11 +4,12 @@ import { seededRandom } from '@uzor/engine';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { openPhoto, PhotoRefused, sniffPhoto } from './index.ts';
+import { picturePartOfPng } from './png.ts';
 
 const WIDTH = 240;
 const HEIGHT = 320;
 
-/** Soft hills with grain: compress like a photo, and each corner has its own tone. */
+/** A smooth gradient with noise: compresses like a photo, and each corner has its own tone. */
 function hills(width = WIDTH, height = HEIGHT): Sharp {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
@@ -35,7 +36,7 @@ const refusal = async (bytes: Uint8Array): Promise<string> => {
   }
 };
 
-/** Mean absolute difference in level between two pictures of one size. */
+/** Mean absolute difference of levels between two pictures of the same size. */
 async function meanDifference(one: Uint8ClampedArray, other: Uint8ClampedArray): Promise<number> {
   expect(one.length).toBe(other.length);
   return one.reduce((sum, level, i) => sum + Math.abs(level - other[i]), 0) / one.length;
@@ -50,17 +51,18 @@ const encodings: Record<string, Buffer> = {
   '16-bit PNG': await hills().toColourspace('rgb16').png().toBuffer(),
   WebP: await hills().webp({ quality: 92 }).toBuffer(),
   'lossless WebP': await hills().webp({ lossless: true }).toBuffer(),
-  'CMYK JPEG': await hills().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
+  AVIF: await hills().avif({ quality: 80 }).toBuffer(),
+  'CMYK JPEG': await hills().withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer(),
 };
 
-test.each(Object.keys(encodings))('opens a %s as the photo it is, shrunk to the asked side', async (name) => {
+test.each(Object.keys(encodings))('opens a %s, reduced to the requested side', async (name) => {
   const { raster, original, damaged } = await open(encodings[name]);
   expect(original).toEqual({ width: WIDTH, height: HEIGHT });
   expect([raster.width, raster.height, damaged]).toEqual([150, 200, false]);
   expect(await meanDifference(raster.data, truth.data)).toBeLessThan(name.startsWith('CMYK') ? 14 : 4);
 });
 
-test('a photo smaller than asked keeps its size', async () => {
+test('a photo smaller than requested keeps its size', async () => {
   const { raster } = await openPhoto(encodings.PNG, { maxSidePx: 4000 });
   expect([raster.width, raster.height]).toEqual([WIDTH, HEIGHT]);
 });
@@ -85,8 +87,8 @@ test('grey, palette and transparent pictures become opaque sRGB on white', async
   expect(greyClear.raster.data[3]).toBe(255);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a photo with the orientation %i upright', async (orientation) => {
-  // The stored picture that shows as `truth` once the camera's orientation is applied: turned back, then mirrored.
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('rotates a photo with orientation %i upright', async (orientation) => {
+  // The stored picture that becomes `truth` once the orientation is applied: rotated back, then mirrored.
   const turned = await hills()
     .rotate(
       new Map([
@@ -110,15 +112,15 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a photo with the orientation %i uprig
   expect(await meanDifference(raster.data, truth.data)).toBeLessThan(6);
 });
 
-test('takes a WebP of one colour, the shortest there is', async () => {
-  // Written bit by bit: five codes of one symbol each, and no pixel needs a bit.
+test('opens the shortest possible WebP, of one colour', async () => {
+  // Written by hand: five codes of one symbol each, so that no pixel needs a bit.
   const bytes = Buffer.from('RIFF\x14\0\0\0WEBPVP8L\x08\0\0\0\x2f\0\0\0\0\x88\x88\x08', 'latin1');
   bytes.writeUInt32LE(63 | (63 << 14), 21);
   expect(bytes).toHaveLength(28);
   expect((await open(bytes)).original).toEqual({ width: 64, height: 64 });
 });
 
-test('a strip made smaller stays wide enough to be opened again', async () => {
+test('a reduced strip stays wide enough to be opened again', async () => {
   for (const [width, height] of [
     [9000, 16],
     [16, 9000],
@@ -133,7 +135,7 @@ test('a strip made smaller stays wide enough to be opened again', async () => {
   }
 });
 
-test('takes the first frame of an animated WebP', async () => {
+test('uses the first frame of an animated WebP', async () => {
   const frames = await Promise.all(
     ['#c03020', '#2030c0'].map((background) =>
       sharp({ create: { width: 48, height: 64, channels: 3, background } })
@@ -150,7 +152,7 @@ test('takes the first frame of an animated WebP', async () => {
 });
 
 test.each(['JPEG', 'progressive JPEG', 'PNG', 'interlaced PNG', 'WebP'])(
-  'a %s cut to 10 or 50 % is refused; cut to 99 % it is accepted with a notice',
+  'a %s cut to 10 or 50 % is refused; cut to 99 % it is opened and marked as damaged',
   async (name) => {
     expect(await refusal(cutTo(encodings[name], 0.1))).toBe('photo.damaged');
     expect(await refusal(cutTo(encodings[name], 0.5))).toBe('photo.damaged');
@@ -161,7 +163,7 @@ test.each(['JPEG', 'progressive JPEG', 'PNG', 'interlaced PNG', 'WebP'])(
   },
 );
 
-test('a picture with flipped bytes is accepted if it still decompresses', async () => {
+test('opens a picture with flipped bytes if it still decompresses', async () => {
   const spoilt = Uint8Array.from(encodings.JPEG);
   spoilt[Math.floor(spoilt.length * 0.97)] ^= 0x55;
   const { raster } = await open(spoilt);
@@ -175,16 +177,15 @@ test.each([
   ['SVG', svg],
   ['GIF', await hills(64, 64).gif().toBuffer()],
   ['TIFF', await hills(64, 64).tiff().toBuffer()],
-  ['AVIF', await hills(64, 64).avif().toBuffer()],
   ['PDF', new TextEncoder().encode('%PDF-1.7\n%%EOF')],
-  ['text that begins with BM', new TextEncoder().encode('BMW is a maker of cars, this is no picture')],
-  ['nothing at all', new Uint8Array()],
-])('%s is refused whatever its name says', async (_, bytes) => {
+  ['text that starts with BM', new TextEncoder().encode('BMW is a maker of cars, this is no picture')],
+  ['an empty file', new Uint8Array()],
+])('refuses %s regardless of its name', async (_, bytes) => {
   expect(sniffPhoto(bytes)).toBeNull();
   expect(await refusal(bytes)).toBe('photo.format');
 });
 
-test('refusals for too many bytes, too many pixels and too small a side state their numbers', async () => {
+test('refusals for bytes, pixels and small sides include their numbers', async () => {
   const heavy = new Uint8Array(maxUploadBytes + 1);
   heavy.set(encodings.JPEG);
   await expect(open(heavy)).rejects.toMatchObject({ reason: 'photo.size', values: { size: 15.1, limit: 15 } });
@@ -199,7 +200,7 @@ test('refusals for too many bytes, too many pixels and too small a side state th
   expect(await refusal(await hills(16, 400).png().toBuffer())).toBe('taken');
 });
 
-/** A grey 8-bit PNG with extra chunks before its picture and correct checksums. */
+/** A grey 8-bit PNG with extra chunks before the image data and correct checksums. */
 function pngOf(
   width: number,
   height: number,
@@ -233,18 +234,15 @@ function crcOf(bytes: Uint8Array): number {
   return (crc ^ -1) >>> 0;
 }
 
-test('chunks that decompress to hundreds of megabytes never reach the decoder', async () => {
-  const bomb = deflateSync(new Uint8Array(64 * 1_048_576));
-  const named = (prefix: number[]) => Buffer.concat([Buffer.from('bomb'), Buffer.from(prefix), bomb]);
-  const rows = new Uint8Array(64 * 65).fill(0);
-  const file = pngOf(64, 64, rows, ['iCCP', named([0, 0])], ['zTXt', named([0, 0])], ['iTXt', named([0, 1, 0, 0, 0])]);
-  const before = process.memoryUsage().rss;
+test('the decoder gets no chunk that the picture does not need', async () => {
+  const turned = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex'); // EXIF: by 90 degrees
+  const file = pngOf(64, 32, new Uint8Array(32 * 65), ['eXIf', turned]);
+  expect(Buffer.from(picturePartOfPng(file)).includes('eXIf')).toBe(false);
   const { raster } = await open(file);
-  expect([raster.width, raster.height]).toEqual([64, 64]);
-  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1_048_576);
+  expect([raster.width, raster.height]).toEqual([32, 64]);
 });
 
-test('a header that declares more than the picture holds is refused without decompressing a gigabyte', async () => {
+test('refuses a header that declares more pixels than present, without decompressing a gigabyte', async () => {
   expect(await refusal(pngOf(6000, 6000, new Uint8Array(100)))).toBe('photo.damaged');
   const scans = Buffer.concat([
     encodings['progressive JPEG'].subarray(0, -2),
@@ -254,7 +252,7 @@ test('a header that declares more than the picture holds is refused without deco
   expect(await refusal(scans)).toBe('photo.damaged');
 });
 
-/** `TEST_SCALE` as of property tests. */
+/** `TEST_SCALE` multiplies the rounds, as in property tests. */
 const rounds = 60 * Number(process.env['TEST_SCALE'] ?? 1);
 test('mutations of six files are opened or refused and never crash', async () => {
   const random = seededRandom(11);

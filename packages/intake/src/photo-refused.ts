@@ -1,9 +1,7 @@
 import { type MessageValues, message } from '@uzor/contract';
 import type { RefusalReason } from './headers/refusals.ts';
 
-/**
- * The file is not a photo we accept. Pass `reason` and `values` to the contract's `message` in the reader's language.
- */
+/** The photo is not accepted. Pass `reason` and `values` to the contract's `message` in the reader's language. */
 export class PhotoRefused extends Error {
   override readonly name = 'PhotoRefused';
   readonly reason: RefusalReason;

@@ -1,12 +1,12 @@
-/** Share of the declared length that is present, 0 to 1. */
+/** Share of the declared file length that is present, 0 to 1. */
 export function webpPresentShare(bytes: Uint8Array): number {
   return Math.min(1, bytes.length / declaredBytes(bytes));
 }
 
 /**
- * The file padded with zeros to its declared length: its decoder accepts only whole files, and zeros are valid data.
+ * Pads the file with zeros to its declared length: the decoder only accepts complete files, and zeros are valid data.
  */
-export function filledWebp(bytes: Uint8Array): Uint8Array {
+export function paddedWebp(bytes: Uint8Array): Uint8Array {
   const whole = new Uint8Array(declaredBytes(bytes));
   whole.set(bytes.subarray(0, whole.length));
   return whole;

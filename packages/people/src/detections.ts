@@ -1,19 +1,19 @@
-/** A face as the net sees it: pixels of the picture. */
+/** A detected face, in pixels of the picture. */
 export interface Detection {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Trust of the net, above 0 and below 1. */
+  /** Confidence, above 0 and below 1. */
   readonly score: number;
-  /** x and y of the eye on the left, the eye on the right, the tip of the nose and the mouth, in turn. */
+  /** x and y of left eye (as seen by the viewer), right eye, tip of the nose and mouth. */
   readonly points: readonly number[];
 }
 
-/** Boxes are one face from this overlap on. Chosen with the tiles on marked photos. */
-const SAME = 0.3;
+/** Boxes with at least this overlap are the same face. Tuned together with the search parts on annotated photos. */
+const MIN_OVERLAP = 0.3;
 
-/** Finds each face once: overlapping detections become their mean, weighted by score; the best first. */
+/** Non-maximum suppression: overlapping detections become their score-weighted mean; the best first. */
 export function merged(detections: readonly Detection[]): Detection[] {
   let left = detections.toSorted((one, other) => other.score - one.score);
   const faces: Detection[] = [];
@@ -40,12 +40,12 @@ function meanOf(detections: readonly Detection[], score: number): Detection {
   };
 }
 
-/** Whether two detections are of one face. */
+/** Whether two detections are the same face. */
 export function isSame(one: Detection, other: Detection): boolean {
-  return overlap(one, other) > SAME;
+  return overlap(one, other) > MIN_OVERLAP;
 }
 
-/** Shared area over joint area; a box inside another counts as the same face although their joint area is large. */
+/** Intersection over union; a box inside another also counts as the same face although their union is large. */
 function overlap(one: Detection, other: Detection): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);

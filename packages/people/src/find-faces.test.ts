@@ -7,7 +7,7 @@ import { libraryPicture } from './testing/pictures.ts';
 const finder = openFaceFinder(faceModel());
 const none: Focus = { version: 2, source: 'auto', faces: [] };
 
-/** The picture in a corner of a larger grey one. */
+/** Places the picture in the corner of a larger grey one. */
 function inCorner(picture: Raster, times: number): Raster {
   const [width, height] = [picture.width * times, picture.height * times];
   const data = new Uint8ClampedArray(width * height * 4).fill(140);
@@ -16,17 +16,17 @@ function inCorner(picture: Raster, times: number): Raster {
   return { width, height, data };
 }
 
-describe('the faces of shipped pictures', () => {
+describe('faces in pictures of the media library', () => {
   test.each([
     ['selfie/young-woman-in-mauve.jpg', [[4312, 2136, 2244, 1815]]],
     ['selfie/morisot-self-portrait.jpg', [[3474, 2088, 2819, 2302]]],
     ['animals/lion.jpg', []],
-  ])('of %s are these', async (name, boxes) => {
+  ])('are found in %s', async (name, boxes) => {
     const { version, source, faces } = finder.find(await libraryPicture(name));
     expect([version, source]).toEqual([2, 'auto']);
     expect(faces.map(({ box }) => box)).toEqual(boxes);
   });
-  test('have eyes, nose and mouth inside their box, in the places of a face', async () => {
+  test('have eyes, nose and mouth inside their box, in plausible positions', async () => {
     const [face] = finder.find(await libraryPicture('selfie/young-woman-in-mauve.jpg')).faces;
     const [x, y, width, height] = face.box;
     for (const [atX, atY] of face.points ?? []) {
@@ -37,12 +37,12 @@ describe('the faces of shipped pictures', () => {
     expect(nose?.[1]).toBeGreaterThan(left?.[1] ?? 0);
     expect(mouth?.[1]).toBeGreaterThan(nose?.[1] ?? 0);
   });
-  test('are the same when the search is opened anew', async () => {
+  test('are the same for a new finder', async () => {
     const picture = await libraryPicture('selfie/morisot-self-portrait.jpg');
     const first = finder.find(picture);
     expect(openFaceFinder(faceModel()).find(picture)).toEqual(first);
   });
-  test('are told the largest first', async () => {
+  test('are sorted by size, the largest first', async () => {
     const [small, large] = await Promise.all(
       [280, 400].map((side) => libraryPicture('selfie/morisot-self-portrait.jpg', side)),
     );
@@ -61,7 +61,7 @@ describe('the faces of shipped pictures', () => {
     expect(widths).toHaveLength(2);
     expect(widths[0]).toBeGreaterThan(widths[1] ?? 0);
   });
-  test('are found in a far smaller part of the photo by looking nearer', async () => {
+  test('are found by the closer search in a small part of the photo', async () => {
     const small = await libraryPicture('selfie/morisot-self-portrait.jpg', 300);
     const { faces } = finder.find(inCorner(small, 5));
     expect(faces.length).toBe(1);
@@ -75,7 +75,7 @@ describe('pictures without faces', () => {
   test.each([
     ['white', 1, 1, () => 255],
     ['noise', 64, 48, (i: number) => (i * 2_654_435_761) >>> 24],
-  ])('have none: %s', (_, width, height, level) => {
+  ])('give no faces: %s', (_, width, height, level) => {
     const data = new Uint8ClampedArray(width * height * 4).map((__, i) => (i % 4 === 3 ? 255 : level(i)));
     expect(finder.find({ width, height, data })).toEqual(none);
   });

@@ -1,32 +1,32 @@
-import { FOCUS_UNIT, type Focus, type FocusPoint, MOST_FACES, type PhotoFace, type Raster } from '@uzor/engine';
+import { FOCUS_UNIT, type Focus, type FocusPoint, MAX_FACES, type PhotoFace, type Raster } from '@uzor/engine';
 import { type Detection, merged } from './detections.ts';
 import { exponential } from './net/elementwise.ts';
 import { type Net, openNet } from './net/net.ts';
-import { DOUBT, isWhole, partsInDoubt, wholeOf } from './looks.ts';
+import { UNCERTAIN_SCORE, isWhole, uncertainParts, wholeOf } from './search-parts.ts';
 import { type Part, sampleInto } from './sample.ts';
 
-/** Version of the model and of the rules below: `version` of a focus found by them. */
+/** Version of the model and of the rules below, stored as `version` of a focus. */
 export const FACE_SEARCH_VERSION = 2;
 
 /** Finds the faces of photos. */
 export interface FaceFinder {
   /**
-   * @param photo the upright photo, opaque; copies of at least 800 px on the longer side find the same faces as larger ones
-   * @returns a focus of source `auto`, the largest face first; the same for the same pixels on every machine
+   * @param photo the upright photo, opaque; from 800 px on the longer side a higher resolution finds no more faces
+   * @returns a focus of source `auto`, the largest face first; deterministic on every machine
    */
   find(photo: Raster): Focus;
 }
 
-/** Least score of a face in the whole photo, and in a part of it, where the net is more easily deceived. */
+/** Minimum score of a face in the whole photo, and in a part of it, where false positives are more likely. */
 const LEAST_SCORE = 0.5;
 const LEAST_SCORE_OF_PART = 0.53;
-/** The net answers for 48 × 48 places with 16 figures each: a box and six points. */
-const PLACES = 48;
-const FIGURES = 16;
+/** The net has 48 x 48 anchors with 16 values each: a box and six points. */
+const ANCHORS = 48;
+const VALUES = 16;
 const POINTS = 4;
 
 /**
- * Opens the net for faces.
+ * Loads the face detection net.
  * @param model `faceModel`: the full-range model of MediaPipe Face Detection
  * @throws RangeError for another file
  */
@@ -39,26 +39,26 @@ export function openFaceFinder(model: Uint8Array): FaceFinder {
   };
   return {
     find(photo) {
-      const seen = search(photo, wholeOf(photo), DOUBT);
+      const seen = search(photo, wholeOf(photo), UNCERTAIN_SCORE);
       const found = merged(seen.filter(({ score }) => score >= LEAST_SCORE));
-      // Small faces among much else: look again, nearer, where the first look was in doubt.
-      const nearer = partsInDoubt(photo, seen, found).flatMap((part) =>
+      // Small faces: search again at a higher resolution where the first search was uncertain.
+      const closer = uncertainParts(photo, seen, found).flatMap((part) =>
         search(photo, part, LEAST_SCORE_OF_PART).filter((one) => isWhole(one, part, photo)),
       );
-      return { version: FACE_SEARCH_VERSION, source: 'auto', faces: facesOf(merged([...found, ...nearer]), photo) };
+      return { version: FACE_SEARCH_VERSION, source: 'auto', faces: facesOf(merged([...found, ...closer]), photo) };
     },
   };
 }
 
-/** Source: decoding of `TensorsToDetections` with the anchors of the full-range model, MediaPipe. */
+/** Decodes the output of the net. Source: `TensorsToDetections` with the anchors of the full-range model, MediaPipe. */
 function detectionsIn(net: Net, input: Float32Array, part: Part, least: number): Detection[] {
   const [figures, scores] = net.run(input);
   const found: Detection[] = [];
   for (let i = 0; i < scores.length; i++) {
     const score = 1 / (1 + exponential(-scores[i]));
     if (score < least) continue;
-    const [placeX, placeY] = [((i % PLACES) + 0.5) / PLACES, (Math.floor(i / PLACES) + 0.5) / PLACES];
-    const figure = (k: number) => figures[i * FIGURES + k];
+    const [placeX, placeY] = [((i % ANCHORS) + 0.5) / ANCHORS, (Math.floor(i / ANCHORS) + 0.5) / ANCHORS];
+    const figure = (k: number) => figures[i * VALUES + k];
     const x = (k: number) => part.x + (placeX + figure(k) / net.width) * part.width;
     const y = (k: number) => part.y + (placeY + figure(k) / net.height) * part.height;
     const width = (figure(2) / net.width) * part.width;
@@ -70,7 +70,7 @@ function detectionsIn(net: Net, input: Float32Array, part: Part, least: number):
   return found;
 }
 
-/** Detections as faces of the photo: inside it, in ten-thousandths, the largest first. */
+/** Converts detections to faces: clipped to the photo, in ten-thousandths, the largest first. */
 function facesOf(detections: readonly Detection[], { width, height }: Raster): PhotoFace[] {
   const toX = (x: number) => within(Math.round((x * FOCUS_UNIT) / width));
   const toY = (y: number) => within(Math.round((y * FOCUS_UNIT) / height));
@@ -85,7 +85,7 @@ function facesOf(detections: readonly Detection[], { width, height }: Raster): P
     })
     .filter(({ box: [, , across, down] }) => across > 0 && down > 0)
     .sort(({ box: one }, { box: other }) => other[2] * other[3] - one[2] * one[3])
-    .slice(0, MOST_FACES);
+    .slice(0, MAX_FACES);
 }
 
 function within(share: number): number {

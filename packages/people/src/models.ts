@@ -1,4 +1,7 @@
-/* The models as Node reads them; browsers fetch the same files by their hashed addresses. Their licence: `apps/web/public/licences/mediapipe.txt`. */
+/**
+ * The models as Node reads them; browsers fetch the same files by hashed URLs. Licence:
+ * `apps/web/public/licences/mediapipe.txt`.
+ */
 import { readFileSync } from 'node:fs';
 
 const read = (name: string): Uint8Array => readFileSync(new URL(`../models/${name}`, import.meta.url));

@@ -3,7 +3,7 @@ import { personModel } from './models.ts';
 import { openPersonFinder } from './person-mask.ts';
 import { libraryPicture } from './testing/pictures.ts';
 
-test('the person of a portrait is told from the wall behind', async () => {
+test('separates the person of a portrait from the wall', async () => {
   const finder = openPersonFinder(personModel());
   const mask = finder.mask(await libraryPicture('selfie/young-woman-in-mauve.jpg'));
   expect([mask.widthCells, mask.heightCells, mask.cells.length]).toEqual([256, 256, 65_536]);

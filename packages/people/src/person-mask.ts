@@ -2,17 +2,17 @@ import type { PersonMask, Raster } from '@uzor/engine';
 import { openNet } from './net/net.ts';
 import { sampleInto } from './sample.ts';
 
-/** Tells people from their background. */
+/** Separates people from the background. */
 export interface PersonFinder {
   /**
    * @param photo the upright photo, opaque
-   * @returns 256 × 256 cells, the same for the same pixels on every machine; subjects are invented where nobody is
+   * @returns 256 × 256 cells; deterministic on every machine. Photos without people give false positives
    */
   mask(photo: Raster): PersonMask;
 }
 
 /**
- * Opens the net for people.
+ * Loads the person segmentation net.
  * @param model `personModel`: the general model of MediaPipe Selfie Segmentation
  * @throws RangeError for another file
  */

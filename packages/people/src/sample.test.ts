@@ -13,17 +13,17 @@ function sampled(picture: Raster, part: { x: number; y: number; width: number; h
   return [...out].filter((_, i) => i % 3 === 0);
 }
 
-test('a cell is the mean of the pixels under it', () => {
+test('a cell is the mean of its pixels', () => {
   const picture = grey(4, 4, (x, y) => x + 4 * y);
   expect(sampled(picture, { x: 0, y: 0, width: 4, height: 4 }, 2)).toEqual([2.5, 4.5, 10.5, 12.5]);
 });
-test('a cell smaller than a pixel is the pixel under it', () => {
+test('a cell smaller than a pixel takes that pixel', () => {
   const picture = grey(2, 2, (x, y) => 10 * x + 20 * y);
   expect(sampled(picture, { x: 0, y: 0, width: 2, height: 2 }, 4)).toEqual([
     0, 0, 10, 10, 0, 0, 10, 10, 20, 20, 30, 30, 20, 20, 30, 30,
   ]);
 });
-test('beyond the picture all is black, and a cell cut by its rim is darker', () => {
+test('outside the picture everything is black, and cells across its edge are darker', () => {
   const picture = grey(2, 4, () => 100);
   expect(sampled(picture, { x: -1, y: 0, width: 4, height: 4 }, 2)).toEqual([50, 50, 50, 50]);
   expect(sampled(picture, { x: -4, y: 0, width: 4, height: 4 }, 2)).toEqual([0, 0, 0, 0]);

@@ -1,6 +1,6 @@
 import type { Raster } from '@uzor/engine';
 
-/** A part of a picture in its pixels; it may reach beyond the picture, where all is black. */
+/** A part of a picture, pixels; it may extend beyond the picture, where everything is black. */
 export interface Part {
   readonly x: number;
   readonly y: number;
@@ -9,10 +9,10 @@ export interface Part {
 }
 
 /**
- * The means of the pixels under a grid of `columns` x `rows` laid on a part of a picture, as nets take them: three channels of
- * sRGB, not of linear light. A cell smaller than a pixel takes the pixel under its middle.
+ * Samples a part of a picture to `columns` x `rows` cells as input of a net: means of sRGB values, not of linear light,
+ * three channels. A cell smaller than a pixel takes the pixel at its centre.
  *
- * @param out columns * rows * 3 values, overwritten with mean / 255 * span + from; black beyond the picture
+ * @param out columns * rows * 3 values, overwritten with mean / 255 * span + from; black outside the picture
  */
 export function sampleInto(
   out: Float32Array,
@@ -37,7 +37,7 @@ export function sampleInto(
           green += data[i + 1];
           blue += data[i + 2];
         }
-      // Cells cut by the rim keep their own count: what lies beyond is as black as the rest of the outside.
+      // Cells across the edge are divided by their full area: the part outside counts as black.
       const count = (down[2 * row + 1] - down[2 * row]) * (across[2 * column + 1] - across[2 * column]);
       const scale = span / 255 / count;
       const at = (row * columns + column) * 3;
@@ -48,7 +48,7 @@ export function sampleInto(
   }
 }
 
-/** First pixel and one beyond the last of every cell along an axis, in turn; at least one pixel each. */
+/** First pixel and end (exclusive) of every cell along an axis, alternating; at least one pixel each. */
 function edgesOf(start: number, length: number, cells: number): Int32Array {
   const edges = new Int32Array(2 * cells);
   for (let i = 0; i < cells; i++) {

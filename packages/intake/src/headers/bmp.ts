@@ -1,3 +1,5 @@
+import { colourOfIcc, type PhotoColour, srgb } from './colour.ts';
+
 /** The checked headers of a BMP file; offsets are bytes from its start. */
 export interface BmpHeader {
   readonly width: number;
@@ -14,15 +16,15 @@ export interface BmpHeader {
 }
 
 const RGB = 0;
-/** Compression of a BMP: runs of 8-bit pixels. */
+/** BMP compression: run-length encoded 8-bit pixels. */
 export const RLE8 = 1;
-/** Compression of a BMP: runs of 4-bit pixels. */
+/** BMP compression: run-length encoded 4-bit pixels. */
 export const RLE4 = 2;
 const BITFIELDS = 3;
 const ALPHA_BITFIELDS = 6;
 
 /**
- * Reads the headers; null if the file is not a BMP we can draw (embedded JPEG or PNG, OS/2 Huffman, odd bit counts).
+ * Reads the headers; null for unsupported BMP files (embedded JPEG or PNG, OS/2 Huffman, unusual bit counts).
  * Sources: Microsoft "Bitmap Header Types"; the public description of OS/2 2.x.
  */
 export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
@@ -51,7 +53,7 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
   return longHeader(view, size);
 }
 
-/** An OS/2 2.x header cut to its first 16 bytes: width, height, planes, bits. */
+/** Reads an OS/2 2.x header truncated to 16 bytes: width, height, planes, bits. */
 function shortHeader(view: DataView): BmpHeader | null {
   if (view.byteLength < 30) return null;
   const bitsPerPixel = view.getUint16(28, true);
@@ -121,4 +123,25 @@ const bitsOf: ReadonlyMap<number, readonly number[]> = new Map([
 function checked(header: BmpHeader): BmpHeader | null {
   const known = bitsOf.get(header.compression)?.includes(header.bitsPerPixel) ?? false;
   return known && header.width > 0 && header.height > 0 ? header : null;
+}
+
+const [CALIBRATED, EMBEDDED] = [0, 0x4d424544];
+
+/** The colours of a BMP of version 4 or 5. Source: Microsoft BITMAPV5HEADER. */
+export function bmpColour(bytes: Uint8Array): PhotoColour {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const size = view.getUint32(14, true);
+  if (size < 108 || bytes.length < 14 + size) return srgb;
+  const space = view.getUint32(70, true);
+  if (space === EMBEDDED && size >= 124) {
+    const from = 14 + view.getUint32(126, true);
+    return colourOfIcc(bytes.subarray(from, from + view.getUint32(130, true)));
+  }
+  const endpoints = Array.from({ length: 9 }, (_, i) => view.getInt32(74 + i * 4, true) / 2 ** 30);
+  const gamma = view.getUint32(114, true) / 65_536; // of green
+  const [red, green, blue] = [0, 3, 6].map((i) => endpoints.slice(i, i + 3));
+  if (space !== CALIBRATED || gamma === 0 || endpoints.some((value) => value < 0)) return srgb;
+  const white = red.map((value, i) => value + green[i] + blue[i]);
+  const chromaticities = [white, red, green, blue].flatMap(([x, y, z]) => [x / (x + y + z), y / (x + y + z)]);
+  return chromaticities.every(Number.isFinite) ? { of: 'gamma', gamma, chromaticities } : srgb;
 }

@@ -1,4 +1,7 @@
-/* The part of intake for browsers: types, extents and limits, without a decoder. */
+/** The part of intake for browsers: types, sizes, limits, and what files say of their pixels, without a decoder. */
+export * from './colour.ts';
+export { isSideways, type Orientation } from './orientation.ts';
+export * from './photo-facts.ts';
 export * from './photo-header.ts';
 export * from './refusals.ts';
 export * from './sniff.ts';

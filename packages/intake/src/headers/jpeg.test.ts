@@ -24,13 +24,13 @@ test('a baseline file has one scan of all components, a progressive one several'
   }
 });
 
-describe('a file cut short', () => {
-  test('has not ended, wherever it was cut before its last byte', () => {
+describe('a truncated file', () => {
+  test('has no end marker, wherever it was cut', () => {
     for (const bytes of [baseline, progressive])
       for (let end = bytes.length - 1; end > bytes.length - 60; end--)
         expect(readJpegHeader(bytes.subarray(0, end))?.ended).toBe(false);
   });
-  test('has no more scans than the whole file, and those it has stand where they stood', () => {
+  test('has no more scans than the whole file, at the same offsets', () => {
     const whole = readJpegHeader(progressive)?.scans ?? [];
     fc.assert(
       fc.property(fc.nat({ max: progressive.length }), (end) => {
@@ -40,7 +40,7 @@ describe('a file cut short', () => {
       }),
     );
   });
-  test('lacks the rest of its last scan alone just where that scan had begun', () => {
+  test('lacks only the end of its last scan if and only if that scan had started', () => {
     const header = readJpegHeader(progressive);
     const last = header?.scans.at(-1)?.start ?? 0;
     const before = header?.scans.at(-2)?.start ?? 0;
@@ -53,7 +53,7 @@ describe('a file cut short', () => {
   });
 });
 
-describe('what stands between segments', () => {
+describe('data between segments', () => {
   const afterStart = (extra: readonly number[]) =>
     Uint8Array.from([...baseline.subarray(0, 2), ...extra, ...baseline.subarray(2)]);
   test.each([
@@ -65,7 +65,7 @@ describe('what stands between segments', () => {
   ])('%s does not hide the frame', (_, extra) => {
     expect(readJpegHeader(afterStart(extra))).toMatchObject({ width: 48, height: 40, ended: true });
   });
-  test('the first frame counts, as decoders have it', () => {
+  test('the first frame counts, as in decoders', () => {
     const second = [0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0];
     const end = baseline.length - 2;
     const twice = Uint8Array.from([...baseline.subarray(0, end), ...second, ...baseline.subarray(end)]);

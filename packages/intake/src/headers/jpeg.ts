@@ -1,7 +1,11 @@
-/** Facts from the markers of a JPEG file, read before a pixel is decoded. */
+/** What the markers of a JPEG file say, read without decoding a pixel. */
 export interface JpegHeader {
   readonly width: number;
   readonly height: number;
+  /** 1 is grey, 3 colour, 4 CMYK. */
+  readonly components: number;
+  /** Bits per sample. */
+  readonly precision: number;
   readonly progressive: boolean;
   readonly scans: readonly JpegScan[];
   /** True if the end marker was found, so the file is not truncated. */
@@ -13,26 +17,32 @@ interface JpegScan {
   readonly components: readonly number[];
   readonly firstCoefficient: number;
   readonly lastCoefficient: number;
-  /** Bits still to come in later scans; 0 = final. */
+  /** Bits left for later scans; 0 = final. */
   readonly bitsLeft: number;
   /** Offset of its marker in the file. */
   readonly start: number;
 }
 
 /**
- * Walks the markers of a JPEG file; null if there is no frame header. O(length): entropy-coded data is skipped byte by
+ * Parses the markers of a JPEG file; null if there is no frame header. O(length): entropy-coded data is skipped byte by
  * byte. Source: ITU T.81, annex B.
  */
 export function readJpegHeader(bytes: Uint8Array): JpegHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const scans: JpegScan[] = [];
-  let frame: { width: number; height: number; progressive: boolean } | null = null;
+  let frame: Omit<JpegHeader, 'scans' | 'ended'> | null = null;
   let ended = false;
-  for (const { marker, at } of segmentsOf(bytes)) {
+  for (const { marker, at } of jpegSegments(bytes)) {
     if (marker === END) ended = true;
     else if (marker === SCAN) scans.push(readScan(bytes, at));
     else if (isFrame(marker) && at + 9 <= bytes.length) {
-      frame ??= { height: view.getUint16(at + 5), width: view.getUint16(at + 7), progressive: (marker & 3) === 2 };
+      frame ??= {
+        precision: bytes[at + 4],
+        height: view.getUint16(at + 5),
+        width: view.getUint16(at + 7),
+        components: bytes[at + 9] ?? 3,
+        progressive: (marker & 3) === 2,
+      };
     }
   }
   return frame && { ...frame, scans, ended };
@@ -42,10 +52,10 @@ const END = 0xd9;
 const SCAN = 0xda;
 
 /**
- * Segments with a length, and the end marker, each with the offset of its marker. Skips garbage between them, as
+ * Yields segments that have a length, and the end marker, with the offset of the marker. Skips garbage in between, as
  * decoders do.
  */
-function* segmentsOf(bytes: Uint8Array): Generator<{ marker: number; at: number }> {
+export function* jpegSegments(bytes: Uint8Array): Generator<{ marker: number; at: number }> {
   let at = nextSegment(bytes, 2);
   while (at + 3 < bytes.length) {
     const marker = bytes[at + 1];
@@ -57,7 +67,7 @@ function* segmentsOf(bytes: Uint8Array): Generator<{ marker: number; at: number 
   if (bytes[at + 1] === END) yield { marker: END, at };
 }
 
-/** Offset of the next marker that begins a segment or ends the file; the file length if there is none. */
+/** Offset of the next marker that starts a segment or ends the file; the file length if there is none. */
 function nextSegment(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     const marker = bytes[at + 1];
@@ -96,7 +106,7 @@ function skipEntropy(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** True if a truncated progressive file lacks only the rest of its last scan: every other frequency is complete. */
+/** Whether a truncated progressive file lacks only the end of its last scan: all other frequencies are complete. */
 export function onlyLastScanCut({ scans }: JpegHeader): boolean {
   const last = scans.at(-1);
   const whole = scans.slice(0, -1);

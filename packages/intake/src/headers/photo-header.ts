@@ -1,5 +1,6 @@
 import type { PhotoType } from '@uzor/contract';
 import { readBmpHeader } from './bmp.ts';
+import { readHeifHeader } from './heif.ts';
 import { readJpegHeader } from './jpeg.ts';
 import { readPngHeader } from './png.ts';
 import { sniffPhoto } from './sniff.ts';
@@ -11,14 +12,14 @@ export interface StoredExtent {
   readonly height: number;
 }
 
-/** Facts from the first bytes of a picture. */
+/** What the first bytes of a picture say. */
 export interface PhotoHeader {
   readonly type: PhotoType;
-  /** Null if these bytes hold no readable header. */
+  /** Null if there is no readable header. */
   readonly extent: StoredExtent | null;
 }
 
-/** Enough bytes to find the extent of practically every photo, even behind a camera's thumbnail. */
+/** Enough bytes to find the size of practically every photo, even behind a camera's thumbnail. */
 export const headerBytes = 512 * 1024;
 
 const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => StoredExtent | null>> = {
@@ -26,13 +27,15 @@ const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => StoredExtent | 
   'image/png': readPngHeader,
   'image/webp': readWebpHeader,
   'image/bmp': readBmpHeader,
+  'image/heic': readHeifHeader,
+  'image/avif': readHeifHeader,
 };
 
 /**
- * Reads type and extent of a photo from its content, never from its name, without decoding a pixel.
+ * Reads type and size of a photo from its content, never from its name, without decoding a pixel.
  *
  * @param bytes the file or its beginning, see `headerBytes`
- * @returns null if it is not a JPEG, PNG, WebP or BMP
+ * @returns null if it is no photo we take
  */
 export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   const type = sniffPhoto(bytes);

@@ -1,12 +1,12 @@
 import { maxUploadBytes, maxUploadPixels, type MessageKey, type MessageValues, minPhotoSidePx } from '@uzor/contract';
 
-/** Why a photo is refused: keys of the contract's texts. */
+/** Reasons for refusing a photo: keys of the contract's texts. */
 export type RefusalReason = Extract<
   MessageKey,
-  'photo.format' | 'photo.size' | 'photo.resolution' | 'photo.small' | 'photo.damaged'
+  'photo.format' | 'photo.size' | 'photo.resolution' | 'photo.small' | 'photo.damaged' | 'photo.empty'
 >;
 
-/** Why a photo is refused, with the values for the text. */
+/** A reason for refusing a photo, with the values for its text. */
 export interface PhotoRefusal {
   readonly reason: RefusalReason;
   readonly values: MessageValues;

@@ -1,8 +1,9 @@
 import type { PhotoType } from '@uzor/contract';
+import { readHeifHeader } from './heif.ts';
 
 /**
- * The type of a photo by its first bytes, whatever its name or the browser says; null for unsupported types (GIF, TIFF,
- * SVG, AVIF, HEIC, PDF and the rest). The decoder supports far more types, so every file must be checked here first.
+ * Detects the type of a photo from its first bytes, ignoring its name and declared type; null for unsupported types
+ * (GIF, TIFF, SVG, PDF and all others). The decoder supports far more types, so every file must be checked here first.
  */
 export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
   if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'image/jpeg';
@@ -10,24 +11,29 @@ export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
   if (startsWith(bytes, 0, ascii('RIFF')) && startsWith(bytes, 8, ascii('WEBPVP8'))) return 'image/webp';
   if (startsWith(bytes, 0, ascii('BM')) && bmpHeaderSizes.has(bytes[14]) && startsWith(bytes, 15, [0, 0, 0]))
     return 'image/bmp';
-  return null;
+  return sniffHeif(bytes);
 }
 
-/**
- * Whether these are the first bytes of a HEIC photo: an ISO base media file (ISO/IEC 14496-12) with a brand of HEVC images
- * (ISO/IEC 23008-12). The server does not accept it; browsers convert it first.
- */
-export function sniffHeif(bytes: Uint8Array): boolean {
-  if (!startsWith(bytes, 4, ascii('ftyp'))) return false;
-  const boxEnd = Math.min(bytes.length, ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0));
-  for (let at = 8; at + 4 <= boxEnd; at += 4)
-    if (heifBrands.has(String.fromCharCode(...bytes.subarray(at, at + 4)))) return true;
-  return false;
+/** Brands of HEIF files by coding (ISO/IEC 23008-12; AV1 Image File Format); `mif1` alone says only that it is a HEIF. */
+const heifBrands: ReadonlyMap<string, 'image/heic' | 'image/avif'> = new Map([
+  ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'].map((brand) => [brand, 'image/heic'] as const),
+  ...['avif', 'avis'].map((brand) => [brand, 'image/avif'] as const),
+]);
+
+/** The first brand that names a coding; of a general HEIF, the coding of its picture. */
+function sniffHeif(bytes: Uint8Array): 'image/heic' | 'image/avif' | null {
+  if (!startsWith(bytes, 4, ascii('ftyp'))) return null;
+  const boxEnd = Math.min(bytes.length, (bytes[2] << 8) | bytes[3]);
+  const brands: string[] = [];
+  for (let at = 8; at + 4 <= boxEnd; at += 4) brands.push(String.fromCharCode(...bytes.subarray(at, at + 4)));
+  const named = brands.find((brand) => heifBrands.has(brand));
+  if (named !== undefined) return heifBrands.get(named) ?? null;
+  if (!brands.includes('mif1')) return null;
+  const coding = readHeifHeader(bytes)?.coding;
+  return coding === 'hvc1' || coding === 'hev1' ? 'image/heic' : coding === 'av01' ? 'image/avif' : null;
 }
 
-const heifBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis']);
-
-/** Lengths of the second BMP header: OS/2 1 and 2, Windows 3 to 5. The two-letter signature alone proves nothing. */
+/** Lengths of the second BMP header: OS/2 1 and 2, Windows 3 to 5. The two-letter signature alone is not enough. */
 const bmpHeaderSizes: ReadonlySet<number | undefined> = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
 
 function startsWith(bytes: Uint8Array, at: number, expected: readonly number[]): boolean {

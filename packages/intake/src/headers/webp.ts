@@ -1,4 +1,4 @@
-/** Bytes up to the extent of a lossless picture (one colour takes 28 in all), and of the other kinds. */
+/** Bytes needed to read the size of a lossless picture (the shortest file has 28), and of the other kinds. */
 const LOSSLESS_BYTES = 25;
 const LOSSY_BYTES = 30;
 
@@ -20,4 +20,21 @@ export function readWebpHeader(bytes: Uint8Array): { width: number; height: numb
 
 function uint24(bytes: Uint8Array, at: number): number {
   return bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16);
+}
+
+/** One chunk of a WebP file. */
+export interface WebpChunk {
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+/** The chunks of a WebP file in order; the last one may be cut. */
+export function* webpChunks(bytes: Uint8Array): Generator<WebpChunk> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const length = view.getUint32(at + 4, true);
+    const type = String.fromCharCode(...bytes.subarray(at, at + 4));
+    yield { type, content: bytes.subarray(at + 8, at + 8 + length) };
+    at += 8 + length + (length % 2);
+  }
 }

@@ -1,29 +1,29 @@
-/*
- * The inner loops of a net. Sums are doubles, stored as floats; only + and * are used, which IEEE 754 fixes: every machine
- * and browser gets the same bits.
+/**
+ * The inner loops of a net. Sums are doubles, stored as floats. Only + and * are used, which IEEE 754 defines exactly,
+ * so every machine and browser computes the same bits.
  */
 
-/** A picture of floats within a net. */
+/** Shape of a float picture in a net. */
 export interface Extent3 {
   readonly height: number;
   readonly width: number;
   readonly channels: number;
 }
 
-/** How a filter moves over a picture. */
+/** Kernel size, stride and padding of a filter. */
 export interface Stride {
   readonly kernelHeight: number;
   readonly kernelWidth: number;
   readonly down: number;
   readonly across: number;
-  /** Rows above and columns left of the picture that the first filter reaches; they count as zeros. */
+  /** Zero padding: rows above and columns left of the picture. */
   readonly padTop: number;
   readonly padLeft: number;
 }
 
 /**
- * out[p, o] = bias[o] + sum over k of input[p, k] * weights[o, k], for `pixels` pixels of `depth` values each.
- * Four pixels and two outputs at a time: each loaded value is used several times.
+ * out[p, o] = bias[o] + sum over k of input[p, k] * weights[o, k], for `pixels` pixels of `depth` values each. Computes
+ * four pixels and two outputs at a time, so that each loaded value is used several times.
  */
 export function pointwise(
   input: Float32Array,
@@ -93,7 +93,7 @@ function dot(input: Float32Array, weights: Float32Array, bias: Float32Array, pix
   return sum;
 }
 
-/** A convolution: the values under the filter are laid out row by row of the output, then it is `pointwise`. */
+/** Convolution via im2col: gathers the patches of an output row, then applies `pointwise`. */
 export function convolve(
   input: Float32Array,
   weights: Float32Array,
@@ -104,17 +104,17 @@ export function convolve(
   stride: Stride,
 ): void {
   const depth = stride.kernelHeight * stride.kernelWidth * from.channels;
-  const laid = new Float32Array(to.width * depth);
+  const patches = new Float32Array(to.width * depth);
   for (let y = 0; y < to.height; y++) {
-    for (let x = 0; x < to.width; x++) layOut(input, laid, x * depth, from, stride, y, x);
-    pointwise(laid, weights, bias, out, to.width, y * to.width * to.channels);
+    for (let x = 0; x < to.width; x++) gatherPatch(input, patches, x * depth, from, stride, y, x);
+    pointwise(patches, weights, bias, out, to.width, y * to.width * to.channels);
   }
 }
 
-/** Copies the values under the filter of one place; those beyond the picture are zeros. */
-function layOut(
+/** Copies the patch of one output pixel; values outside the picture are zeros. */
+function gatherPatch(
   input: Float32Array,
-  laid: Float32Array,
+  patches: Float32Array,
   at: number,
   { height, width, channels }: Extent3,
   { kernelHeight, kernelWidth, down, across, padTop, padLeft }: Stride,
@@ -127,12 +127,12 @@ function layOut(
     const isInside = fromY >= 0 && fromY < height && fromX >= 0 && fromX < width;
     const from = (fromY * width + fromX) * channels;
     const to = at + place * channels;
-    for (let c = 0; c < channels; c++) laid[to + c] = isInside ? input[from + c] : 0;
+    for (let c = 0; c < channels; c++) patches[to + c] = isInside ? input[from + c] : 0;
   }
 }
 
-/** A convolution of every channel by itself. `weights` lie by place in the filter, then by channel. */
-export function convolveDepth(
+/** Depthwise convolution. `weights` are ordered by kernel position, then by channel. */
+export function depthwiseConvolve(
   input: Float32Array,
   weights: Float32Array,
   bias: Float32Array,
@@ -143,7 +143,7 @@ export function convolveDepth(
 ): void {
   const { kernelHeight, kernelWidth, down, across, padTop, padLeft } = stride;
   const { channels } = from;
-  // Within the picture a row of three values lies three times `channels` long; nine such places are most of a net's.
+  // Fast path for 3 x 3 kernels inside the picture, which make up most of a net.
   const isThree = kernelHeight === 3 && kernelWidth === 3;
   for (let y = 0; y < to.height; y++) {
     const top = y * down - padTop;
@@ -152,13 +152,22 @@ export function convolveDepth(
       const left = x * across - padLeft;
       const at = (y * to.width + x) * channels;
       if (isThree && rowsInside && left >= 0 && left + 3 <= from.width)
-        nine(input, weights, bias, out, at, (top * from.width + left) * channels, from.width * channels, channels);
-      else atRim(input, weights, bias, out, at, { top, left, kernelHeight, kernelWidth }, from);
+        depthwise3x3(
+          input,
+          weights,
+          bias,
+          out,
+          at,
+          (top * from.width + left) * channels,
+          from.width * channels,
+          channels,
+        );
+      else depthwiseAtBorder(input, weights, bias, out, at, { top, left, kernelHeight, kernelWidth }, from);
     }
   }
 }
 
-function nine(
+function depthwise3x3(
   input: Float32Array,
   weights: Float32Array,
   bias: Float32Array,
@@ -186,7 +195,7 @@ function nine(
   }
 }
 
-function atRim(
+function depthwiseAtBorder(
   input: Float32Array,
   weights: Float32Array,
   bias: Float32Array,

@@ -1,19 +1,19 @@
-/** What follows a sum: nothing, never below 0, or from 0 to 6. Numbers of the TensorFlow Lite schema. */
+/** Activation function: 0 = none, 1 = ReLU, 3 = ReLU6, as numbered in the TensorFlow Lite schema. */
 export type Activation = 0 | 1 | 3;
 
-/** Applies what follows a sum, in place. */
+/** Applies an activation function in place. */
 export function activate(values: Float32Array, activation: Activation): void {
   if (activation === 1) for (let i = 0; i < values.length; i++) values[i] = Math.max(0, values[i]);
   if (activation === 3) for (let i = 0; i < values.length; i++) values[i] = Math.min(6, Math.max(0, values[i]));
 }
 
-/** 1 / (1 + e^-x). */
+/** Logistic function 1 / (1 + e^-x). */
 export function logistic(input: Float32Array, out: Float32Array): void {
   for (let i = 0; i < input.length; i++) out[i] = 1 / (1 + exponential(-input[i]));
 }
 
 /**
- * e^x to nine digits by + and * alone, which are the same on every machine; Math.exp is not.
+ * e^x to nine digits with + and * only, which are identical on every machine; Math.exp is not.
  * Source: the Taylor series of e^(x/1024), squared ten times.
  */
 export function exponential(x: number): number {
@@ -23,19 +23,19 @@ export function exponential(x: number): number {
   return value;
 }
 
-/** x * min(6, max(0, x + 3)) / 6. Source: A. Howard et al., "Searching for MobileNetV3" (2019). */
+/** Hard swish: x * min(6, max(0, x + 3)) / 6. Source: A. Howard et al., "Searching for MobileNetV3" (2019). */
 export function hardSwish(input: Float32Array, out: Float32Array): void {
   for (let i = 0; i < input.length; i++) out[i] = (input[i] * Math.min(6, Math.max(0, input[i] + 3))) / 6;
 }
 
-/** Sums; the shorter operand repeats: one value, or one per channel. */
+/** Sums; the shorter operand is repeated: one value, or one per channel. */
 export function add(one: Float32Array, other: Float32Array, out: Float32Array): void {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one];
   const period = short.length;
   for (let i = 0; i < out.length; i += period) for (let c = 0; c < period; c++) out[i + c] = long[i + c] + short[c];
 }
 
-/** Products; the shorter operand repeats as in `add`. */
+/** Products; the shorter operand is repeated as in `add`. */
 export function multiply(one: Float32Array, other: Float32Array, out: Float32Array): void {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one];
   const period = short.length;

@@ -1,18 +1,18 @@
-/** Reads tables of a FlatBuffer by the numbers of their fields. Source: FlatBuffers "Internals", the binary format. */
+/** Reads FlatBuffer tables by field number. Source: FlatBuffers "Internals", the binary format. */
 export interface FlatBuffer {
   /** Position of the root table. */
   readonly root: number;
-  /** Position of a scalar field within the buffer, 0 if the table leaves it out. */
+  /** Position of a scalar field in the buffer, 0 if absent. */
   field(table: number, number: number): number;
-  /** Position of the table, vector or text a field points at, 0 if left out. */
+  /** Position of the table, vector or string a field points to, 0 if absent. */
   target(table: number, number: number): number;
-  /** Positions of the tables in a vector; none if left out. */
+  /** Positions of the tables in a vector; empty if absent. */
   tables(table: number, number: number): number[];
-  /** Whole numbers of 32 bits in a vector; none if left out. */
+  /** 32-bit integers of a vector; empty if absent. */
   integers(table: number, number: number): number[];
-  /** Bytes of a vector, not copied; null if left out or empty. */
+  /** Bytes of a vector, not copied; null if absent or empty. */
   bytes(table: number, number: number): Uint8Array | null;
-  /** One scalar at a position given by `field`. */
+  /** For reading a scalar at a position returned by `field`. */
   readonly view: DataView;
 }
 

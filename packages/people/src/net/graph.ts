@@ -1,25 +1,25 @@
 import { type FlatBuffer, openFlatBuffer } from './flatbuffer.ts';
 
-/** Values of a tensor: pictures lie row by row, pixel by pixel, channel by channel. */
+/** A tensor; pictures are stored row by row, pixel by pixel, channel by channel. */
 export interface Tensor {
   readonly shape: readonly number[];
-  /** Of a constant; null for what is computed. */
+  /** Values of a constant; null if computed. */
   readonly data: Float32Array | Int32Array | null;
 }
 
 /** One step of a net. */
 export interface Operation {
-  /** Number of the operator in the schema of TensorFlow Lite, or its name if it is a custom one. */
+  /** Operator number in the TensorFlow Lite schema, or the name of a custom operator. */
   readonly operator: number | string;
-  /** Indexes of tensors; -1 for an input left out. */
+  /** Tensor indexes; -1 for an omitted input. */
   readonly inputs: readonly number[];
   readonly output: number;
-  /** An option of the operator by the number of its field: a byte or 32 bits. */
+  /** An option of the operator by field number: a byte or 32 bits. */
   readonly byte: (field: number) => number;
   readonly integer: (field: number, otherwise: number) => number;
 }
 
-/** A net as its file states it. */
+/** A net as stored in its file. */
 export interface Graph {
   readonly tensors: readonly Tensor[];
   readonly operations: readonly Operation[];
@@ -34,7 +34,7 @@ const CUSTOM = 32;
 
 /**
  * Reads the first subgraph of a TensorFlow Lite file.
- * @throws RangeError for a file that is none, or with tensors of other types than float and 32-bit integers
+ * @throws RangeError for invalid files, or tensors other than floats and 32-bit integers
  * Source: `schema.fbs` of TensorFlow Lite, version 3.
  */
 export function readGraph(file: Uint8Array): Graph {
@@ -61,7 +61,7 @@ export function readGraph(file: Uint8Array): Graph {
   return { tensors, operations, inputs: buffer.integers(subgraph, 1), outputs: buffer.integers(subgraph, 2) };
 }
 
-/** Files from before 2020 keep the number in a byte, later ones in 32 bits. */
+/** Files from before 2020 store the number in a byte, later ones in 32 bits. */
 function operatorOf(buffer: FlatBuffer, code: number): number | string {
   const number = Math.max(byteAt(buffer, code, 0), integerAt(buffer, code, 3, 0));
   if (number !== CUSTOM) return number;
@@ -92,7 +92,7 @@ function valuesOf(bytes: Uint8Array, type: number): Float32Array | Int32Array {
   }
 }
 
-/** A binary16 of IEEE 754. */
+/** Decodes an IEEE 754 binary16. */
 function float16(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 31;

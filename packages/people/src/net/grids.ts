@@ -1,8 +1,8 @@
 import type { Extent3, Stride } from './convolution.ts';
 
-/* Steps that move values between places of a picture. */
+/** Operations that combine values of different pixels. */
 
-/** The mean or the highest of each channel under a filter; what lies outside the picture does not count. */
+/** Mean or maximum of each channel under a filter; values outside the picture are ignored. */
 export function pool(
   input: Float32Array,
   out: Float32Array,
@@ -44,7 +44,7 @@ function poolOne(
   }
 }
 
-/** Enlarges by straight lines between pixels. `halfPixels`: pixels are areas, not points. */
+/** Bilinear upscaling. `halfPixels`: pixels are areas, not points. */
 export function resize(
   input: Float32Array,
   out: Float32Array,
@@ -78,7 +78,7 @@ export function resize(
   }
 }
 
-/** The picture with zeros around it and behind its channels. */
+/** Zero padding around the picture and after its channels. */
 export function pad(
   input: Float32Array,
   out: Float32Array,
@@ -95,8 +95,8 @@ export function pad(
     }
 }
 
-/** A transposed convolution whose filter is as large as its stride: every pixel becomes a block of its own. */
-export function enlargeByBlocks(
+/** Transposed convolution with a kernel as large as its stride: every pixel becomes a separate block. */
+export function transposedConvolve(
   input: Float32Array,
   weights: Float32Array,
   bias: Float32Array,

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convolve, convolveDepth, type Extent3, pointwise, type Stride } from './convolution.ts';
+import { convolve, depthwiseConvolve, type Extent3, pointwise, type Stride } from './convolution.ts';
 import { exponential } from './elementwise.ts';
 
 const side = fc.integer({ min: 1, max: 9 });
 const few = fc.integer({ min: 1, max: 5 });
 const values = (length: number, seed: number) => Float32Array.from({ length }, (_, i) => Math.sin(seed + i * 1.7));
 
-/** One value of a convolution as it is defined. `perChannel`: each channel by itself. */
+/** One value of a convolution by definition. `perChannel`: depthwise. */
 function defined(
   {
     input,
@@ -43,8 +43,8 @@ const cases = fc.record({
   seed: fc.nat(100),
 });
 
-describe('the loops of a net', () => {
-  test('give what a convolution is defined to be', () => {
+describe('convolution loops', () => {
+  test('equal the definition of convolution', () => {
     fc.assert(
       fc.property(cases, ({ height, width, channels, outputs, kernel, step, seed }) => {
         const from = { height, width, channels };
@@ -64,7 +64,7 @@ describe('the loops of a net', () => {
           const weights = values(kernel * kernel * channels * (perChannel ? 1 : outputs), seed + 1);
           const bias = values(to.channels, seed + 2);
           const out = new Float32Array(to.height * to.width * to.channels);
-          (perChannel ? convolveDepth : convolve)(input, weights, bias, out, from, to, stride);
+          (perChannel ? depthwiseConvolve : convolve)(input, weights, bias, out, from, to, stride);
           out.forEach((value, i) => {
             const pixel = Math.floor(i / to.channels);
             const place = [Math.floor(pixel / to.width), pixel % to.width, i % to.channels] as const;
@@ -75,7 +75,7 @@ describe('the loops of a net', () => {
       }),
     );
   });
-  test('give each pixel the same whichever pixels stand beside it', () => {
+  test('compute each pixel independently of its neighbours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 13 }), few, few, fc.nat(100), (pixels, depth, outputs, seed) => {
         const input = values(pixels * depth, seed);
@@ -93,7 +93,7 @@ describe('the loops of a net', () => {
   });
 });
 
-test('the exponential is that of Math.exp to eight digits', () => {
+test('exponential equals Math.exp to eight digits', () => {
   fc.assert(
     fc.property(fc.double({ min: -40, max: 40, noNaN: true }), (x) => {
       expect(Math.abs(exponential(x) / Math.exp(x) - 1)).toBeLessThan(1e-8);

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { faceModel, personModel } from '../models.ts';
 import { openNet } from './net.ts';
 
-/** A picture without meaning that reaches every weight. */
+/** A synthetic picture that exercises every weight. */
 function waves(size: number): Float32Array {
   return Float32Array.from({ length: size }, (_, i) => Math.sin(i * 0.37) * 0.5 + Math.sin(i * 0.011) * 0.5);
 }
 
-describe('the net for faces', () => {
+describe('the face detection net', () => {
   const net = openNet(faceModel());
-  test('gives what LiteRT 2.5.3, the runtime of its makers, gives for the same picture', () => {
+  test('gives the values that the reference runtime LiteRT 2.5.3 gives for the same picture', () => {
     const [figures, scores] = net.run(waves(192 * 192 * 3));
     expect([figures.length, scores.length]).toEqual([2304 * 16, 2304]);
     const read = [figures[0], figures[100], figures[2000], scores[0], scores[100], scores[2000]];
@@ -18,7 +18,7 @@ describe('the net for faces', () => {
       expect(value).toBeCloseTo(expected[i], 4);
     });
   });
-  test('gives the same bits again, whatever it saw in between', () => {
+  test('is deterministic regardless of earlier runs', () => {
     const once = net.run(waves(192 * 192 * 3)).map((values) => values.slice());
     net.run(new Float32Array(192 * 192 * 3).fill(0.7));
     const again = net.run(waves(192 * 192 * 3));
@@ -26,19 +26,19 @@ describe('the net for faces', () => {
   });
 });
 
-test('the net for people answers with a share for each of 256 × 256 places', () => {
+test('the person segmentation net returns a share for each of 256 × 256 cells', () => {
   const [shares] = openNet(personModel()).run(waves(256 * 256 * 3).map((value) => 0.5 + value / 2));
   expect(shares.length).toBe(256 * 256);
   expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
 });
 
-describe('a file that is no net', () => {
+describe('an invalid file', () => {
   test.each([
     ['empty', new Uint8Array()],
     ['of zeros', new Uint8Array(64)],
-    ['cut short', faceModel().slice(0, 4000)],
-    ['of another kind', Uint8Array.from({ length: 400 }, (_, i) => (i * 37) % 251)],
-  ])('is refused: one %s', (_, file) => {
+    ['truncated', faceModel().slice(0, 4000)],
+    ['in another format', Uint8Array.from({ length: 400 }, (_, i) => (i * 37) % 251)],
+  ])('is refused: %s', (_, file) => {
     expect(() => openNet(file)).toThrow(RangeError);
   });
 });

@@ -1,21 +1,21 @@
-import { convolve, convolveDepth, type Extent3, pointwise, type Stride } from './convolution.ts';
+import { convolve, depthwiseConvolve, type Extent3, pointwise, type Stride } from './convolution.ts';
 import { type Activation, activate, add, hardSwish, logistic, multiply } from './elementwise.ts';
 import { type Graph, type Operation, readGraph } from './graph.ts';
-import { enlargeByBlocks, pad, pool, resize } from './grids.ts';
+import { transposedConvolve, pad, pool, resize } from './grids.ts';
 
-/** A net ready to run: one thread, no randomness, the same bits on every machine. */
+/** A net ready to run: single-threaded and deterministic on every machine. */
 export interface Net {
-  /** Height and width of the picture it takes; three channels. */
+  /** Height and width of the input picture; three channels. */
   readonly height: number;
   readonly width: number;
   /**
    * Runs it on `height * width * 3` values.
-   * @returns its outputs in the order of the file; overwritten by the next run
+   * @returns outputs in the order of the file; overwritten by the next run
    */
   run(picture: Float32Array): readonly Float32Array[];
 }
 
-/** Numbers of the operators in the schema of TensorFlow Lite. */
+/** Operator numbers in the TensorFlow Lite schema. */
 const operator = {
   add: 0,
   averagePool: 1,
@@ -33,7 +33,7 @@ const operator = {
 } as const;
 const TRANSPOSED = 'Convolution2DTransposeBias';
 
-/** Operators that read a value only before they write it: they may write over their first input. */
+/** Operators that read each value before writing it, so their output may overwrite their first input. */
 const inPlace: ReadonlySet<number | string> = new Set([
   operator.add,
   operator.multiply,
@@ -44,7 +44,7 @@ const inPlace: ReadonlySet<number | string> = new Set([
 ]);
 
 /**
- * Opens a TensorFlow Lite file of 16- or 32-bit floats with the operators of MediaPipe's small picture nets.
+ * Loads a TensorFlow Lite file of 16- or 32-bit floats with the operators of MediaPipe's small image nets.
  * @throws RangeError for other files and operators
  */
 export function openNet(file: Uint8Array): Net {
@@ -53,7 +53,7 @@ export function openNet(file: Uint8Array): Net {
   const [, height, width] = graph.tensors[picture].shape;
   const values = constantsOf(graph);
   values[picture] = new Float32Array(sizeOf(graph, picture));
-  const steps = planned(graph, values);
+  const steps = plan(graph, values);
   return {
     height,
     width,
@@ -67,7 +67,7 @@ export function openNet(file: Uint8Array): Net {
 
 type Values = (Float32Array | Int32Array | null)[];
 
-/** Constants, also those that pass through an operation that only widens them. */
+/** Constants, including those that only pass through a dequantize operation. */
 function constantsOf({ tensors, operations }: Graph): Values {
   const values: Values = tensors.map(({ data }) => data);
   for (const { operator: kind, inputs, output } of operations)
@@ -75,8 +75,8 @@ function constantsOf({ tensors, operations }: Graph): Values {
   return values;
 }
 
-/** Gives every computed tensor its memory, which it shares with those that are no longer needed, and lists the steps. */
-function planned(graph: Graph, values: Values): (() => void)[] {
+/** Allocates memory for every computed tensor, reusing that of tensors no longer needed, and lists the steps. */
+function plan(graph: Graph, values: Values): (() => void)[] {
   const steps = graph.operations.filter(({ operator: kind }) => kind !== operator.dequantize);
   const lastUse = new Map<number, number>();
   steps.forEach(({ inputs }, i) => {
@@ -88,21 +88,21 @@ function planned(graph: Graph, values: Values): (() => void)[] {
   const whole = new Map<number, Float32Array>(graph.inputs.map((input) => [input, floats(values, input)]));
   return steps.map((step, i) => {
     const size = sizeOf(graph, step.output);
-    const dying = step.inputs.filter((input) => !isConstant[input] && input >= 0 && lastUse.get(input) === i);
-    const over = dying.find((input) => inPlace.has(step.operator) && sizeOf(graph, input) === size);
-    const memory = (over === undefined ? taken(free, size) : whole.get(over)) ?? new Float32Array(size);
+    const expiring = step.inputs.filter((input) => !isConstant[input] && input >= 0 && lastUse.get(input) === i);
+    const over = expiring.find((input) => inPlace.has(step.operator) && sizeOf(graph, input) === size);
+    const memory = (over === undefined ? takeBuffer(free, size) : whole.get(over)) ?? new Float32Array(size);
     whole.set(step.output, memory);
     values[step.output] = memory.subarray(0, size);
-    for (const input of new Set(dying)) {
+    for (const input of new Set(expiring)) {
       const left = whole.get(input);
       if (input !== over && left) free.push(left);
     }
-    return bound(graph, step, values);
+    return bindStep(graph, step, values);
   });
 }
 
-/** The smallest free memory of at least `size` values, taken out of `free`. */
-function taken(free: Float32Array[], size: number): Float32Array | undefined {
+/** Takes the smallest free buffer of at least `size` values. */
+function takeBuffer(free: Float32Array[], size: number): Float32Array | undefined {
   let best = -1;
   free.forEach(({ length }, i) => {
     if (length >= size && (best < 0 || length < free[best].length)) best = i;
@@ -125,8 +125,8 @@ function floats(values: Values, tensor: number): Float32Array {
   return found;
 }
 
-/** A step with its tensors and options bound. */
-function bound(graph: Graph, step: Operation, values: Values): () => void {
+/** Binds the tensors and options of a step. */
+function bindStep(graph: Graph, step: Operation, values: Values): () => void {
   const [first, second, third] = step.inputs;
   const input = floats(values, first);
   const out = floats(values, step.output);
@@ -141,25 +141,29 @@ function bound(graph: Graph, step: Operation, values: Values): () => void {
       const run = isPointwise
         ? () => pointwise(input, weights, bias, out, to.height * to.width)
         : () => convolve(input, weights, bias, out, from, to, stride);
-      return activated(run, out, activationOf(step, 3));
+      return withActivation(run, out, activationOf(step, 3));
     }
     case operator.depthwise: {
       const stride = strideOf(graph, step, from, to, { height: 1, width: 2 });
       const weights = floats(values, second);
       const bias = floats(values, third);
-      return activated(() => convolveDepth(input, weights, bias, out, from, to, stride), out, activationOf(step, 4));
+      return withActivation(
+        () => depthwiseConvolve(input, weights, bias, out, from, to, stride),
+        out,
+        activationOf(step, 4),
+      );
     }
     case operator.add:
     case operator.multiply: {
       const other = floats(values, second);
       const run = step.operator === operator.add ? add : multiply;
-      return activated(() => run(input, other, out), out, activationOf(step, 0));
+      return withActivation(() => run(input, other, out), out, activationOf(step, 0));
     }
     case operator.averagePool:
     case operator.maxPool: {
       const stride = poolOf(step, from, to);
       const highest = step.operator === operator.maxPool;
-      return activated(() => pool(input, out, from, to, stride, highest), out, activationOf(step, 5));
+      return withActivation(() => pool(input, out, from, to, stride, highest), out, activationOf(step, 5));
     }
     case operator.resize: {
       const how = { alignCorners: step.byte(2) === 1, halfPixels: step.byte(3) === 1 };
@@ -170,13 +174,13 @@ function bound(graph: Graph, step: Operation, values: Values): () => void {
       return () => pad(input, out, from, to, { rows, columns, channels });
     }
     default:
-      return boundSimply(step.operator, input, out, () =>
-        enlargeByBlocks(input, floats(values, second), floats(values, third), out, from, to),
+      return bindUnary(step.operator, input, out, () =>
+        transposedConvolve(input, floats(values, second), floats(values, third), out, from, to),
       );
   }
 }
 
-function boundSimply(kind: number | string, input: Float32Array, out: Float32Array, enlarge: () => void): () => void {
+function bindUnary(kind: number | string, input: Float32Array, out: Float32Array, enlarge: () => void): () => void {
   switch (kind) {
     case operator.relu:
       return () => {
@@ -196,7 +200,7 @@ function boundSimply(kind: number | string, input: Float32Array, out: Float32Arr
   }
 }
 
-function activated(run: () => void, out: Float32Array, activation: Activation): () => void {
+function withActivation(run: () => void, out: Float32Array, activation: Activation): () => void {
   if (activation === 0) return run;
   return () => {
     run();
@@ -210,7 +214,9 @@ function activationOf(step: Operation, field: number): Activation {
   throw new RangeError(`Activation ${activation} is not known`);
 }
 
-/** Kernel and stride of a convolution. Padding "same" (0) centres the filters, "valid" (1) keeps them inside. */
+/**
+ * Kernel, stride and padding of a convolution. Padding "same" (0) centres the filters, "valid" (1) keeps them inside.
+ */
 function strideOf(
   { tensors }: Graph,
   step: Operation,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const library = path.join(import.meta.dirname, '../../../../assets/media-library');
 
-/** A picture of the shipped library, at most `sidePx` on its longer side. */
+/** A picture of the media library, at most `sidePx` on its longer side. */
 export async function libraryPicture(name: string, sidePx = 900): Promise<Raster> {
   const { data, info } = await sharp(path.join(library, name))
     .resize(sidePx, sidePx, { fit: 'inside' })

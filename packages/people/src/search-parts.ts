@@ -2,35 +2,37 @@ import type { Raster } from '@uzor/engine';
 import { type Detection, isSame, merged } from './detections.ts';
 import type { Part } from './sample.ts';
 
-/* Where a search looks: at the whole photo, then nearer at parts of it. */
+/** Regions of the search: the whole photo, then parts of it at a higher resolution. */
 
-/** Least score of a place that is worth a nearer look: where no face was found, and beside faces, which are mostly all there are. */
-export const DOUBT = 0.12;
-const DOUBT_BESIDE_FACES = 0.3;
-/** A run of the net is a tenth of a second: the whole photo and two parts are what a search may cost. */
-const MOST_PARTS = 2;
+/**
+ * Minimum score that justifies a closer search: without any face found, and besides found faces, which are usually all.
+ */
+export const UNCERTAIN_SCORE = 0.12;
+const UNCERTAIN_SCORE_BESIDE_FACES = 0.3;
+/** A run of the net takes 0.1 s: a search may cost the whole photo and two parts. */
+const MAX_PARTS = 2;
 
-/** The square that a look at the whole photo takes. */
+/** The square around the whole photo. */
 export function wholeOf({ width, height }: Raster): Part {
   const side = Math.max(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
 }
 
-/** Parts to be looked at nearer: around the places that may be faces, or, where there is not even a doubt, what the photo consists of. */
-export function partsInDoubt(photo: Raster, seen: readonly Detection[], found: readonly Detection[]): Part[] {
-  const least = found.length > 0 ? DOUBT_BESIDE_FACES : DOUBT;
+/** Parts for a closer search: around uncertain detections or, without any, two squares that cover most of the photo. */
+export function uncertainParts(photo: Raster, seen: readonly Detection[], found: readonly Detection[]): Part[] {
+  const least = found.length > 0 ? UNCERTAIN_SCORE_BESIDE_FACES : UNCERTAIN_SCORE;
   const others = seen.filter((one) => one.score >= least && !found.some((face) => isSame(face, one)));
   const doubts = merged(others);
   if (found.length === 0 && doubts.length === 0) return endsOf(photo);
   const parts: Part[] = [];
   for (const doubt of doubts) {
-    if (parts.length === MOST_PARTS) break;
-    if (!parts.some((part) => isInMiddle(doubt, part))) parts.push(partAround(doubt, photo));
+    if (parts.length === MAX_PARTS) break;
+    if (!parts.some((part) => isWellInside(doubt, part))) parts.push(partAround(doubt, photo));
   }
   return parts;
 }
 
-/** A square of half the longer side, or of four faces where they are large. */
+/** A square of half the longer side, or of four face sizes if faces are large. */
 function partAround({ x, y, width, height }: Detection, photo: Raster): Part {
   const half = Math.max(photo.width, photo.height) / 2;
   const side = Math.min(photo.width, photo.height, Math.max(half, 4 * Math.max(width, height)));
@@ -43,8 +45,8 @@ function partAround({ x, y, width, height }: Detection, photo: Raster): Part {
   };
 }
 
-/** Whether a face is far enough from the rim of a part to be found in it. */
-function isInMiddle(one: Detection, part: Part): boolean {
+/** Whether a face is far enough from the edge of a part to be detected in it. */
+function isWellInside(one: Detection, part: Part): boolean {
   const rim = 0.1 * part.width;
   return (
     one.x > part.x + rim &&
@@ -54,7 +56,7 @@ function isInMiddle(one: Detection, part: Part): boolean {
   );
 }
 
-/** Two squares at the ends of a photo, which overlap or leave little of it out. */
+/** Two squares at the ends of a photo; they overlap or leave little of it out. */
 function endsOf({ width, height }: Raster): Part[] {
   const side = Math.min(width, height, Math.max(width, height) * 0.6);
   const across = width >= height;
@@ -66,7 +68,7 @@ function endsOf({ width, height }: Raster): Part[] {
   }));
 }
 
-/** False for a face cut by the rim of its part: another part shows it whole, or the photo ends there. */
+/** False for a face cut off at the edge of its part, unless the photo ends there; another part shows it whole. */
 export function isWhole({ x, y, width, height }: Detection, part: Part, photo: Raster): boolean {
   const rim = 0.02 * part.width;
   return (

@@ -1,8 +1,8 @@
 import { seededRandom } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import { readBmp } from './bmp.ts';
-import { readBmpHeader } from './headers/bmp.ts';
-import { openPhoto, PhotoRefused } from './index.ts';
+import { readBmpHeader } from '../headers/bmp.ts';
+import { openPhoto, PhotoRefused } from '../index.ts';
 
 interface BmpParts {
   readonly width: number;
@@ -10,12 +10,12 @@ interface BmpParts {
   readonly bits: number;
   readonly compression?: number;
   readonly masks?: readonly number[];
-  /** Blue, green, red of each entry. */
+  /** Blue, green and red of each entry. */
   readonly palette?: readonly (readonly [number, number, number])[];
   readonly pixels: readonly number[];
 }
 
-/** A Windows 3 BMP written field by field. */
+/** Writes a Windows 3 BMP field by field. */
 function bmpOf({ width, height, bits, compression = 0, masks = [], palette = [], pixels }: BmpParts): Uint8Array {
   const pixelsAt = 54 + masks.length * 4 + palette.length * 4;
   const bytes = Buffer.alloc(pixelsAt + pixels.length);
@@ -39,7 +39,7 @@ const R = [255, 0, 0] as const;
 const G = [0, 255, 0] as const;
 const B = [0, 0, 255] as const;
 const W = [255, 255, 255] as const;
-/** The picture in every file below, from the top left. */
+/** The expected picture of every file below, from the top left. */
 const flag = [...R, ...G, ...B, ...W];
 const colours = [
   [0, 0, 255],
@@ -72,7 +72,7 @@ const flags: [string, BmpParts][] = [
   ['24 bits', { width: 2, height: 2, bits: 24, pixels: [255, 0, 0, 255, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0] }],
   ['32 bits', { width: 2, height: 2, bits: 32, pixels: [255, 0, 0, 9, 255, 255, 255, 9, 0, 0, 255, 9, 0, 255, 0, 9] }],
   [
-    '24 bits from the top',
+    '24 bits, top-down',
     { width: 2, height: -2, bits: 24, pixels: [0, 0, 255, 0, 255, 0, 0, 0, 255, 0, 0, 255, 255, 255, 0, 0] },
   ],
   [
@@ -80,7 +80,7 @@ const flags: [string, BmpParts][] = [
     { width: 2, height: 2, bits: 8, compression: 1, palette: colours, pixels: [1, 2, 1, 3, 0, 0, 1, 0, 1, 1, 0, 1] },
   ],
   [
-    '8-bit run lengths with a literal stretch',
+    '8-bit run lengths with literals',
     { width: 3, height: 1, bits: 8, compression: 1, palette: colours, pixels: [0, 3, 0, 1, 2, 0, 0, 1] },
   ],
   [
@@ -96,7 +96,7 @@ test.each(flags)('reads %s', (_, parts) => {
   expect([...data]).toEqual(flag.slice(0, parts.width * Math.abs(parts.height) * 3));
 });
 
-test('reads 1 bit a pixel and the OS/2 header with its three-byte palette', () => {
+test('reads 1 bit per pixel, and the OS/2 header with its three-byte palette', () => {
   const bits = decode(
     bmpOf({
       width: 10,
@@ -119,7 +119,7 @@ test('reads 1 bit a pixel and the OS/2 header with its three-byte palette', () =
   expect([...decode(os2).data]).toEqual([3, 2, 1, 9, 8, 7]);
 });
 
-test('keeps an alpha channel that is used, and treats an all-zero one as opaque', () => {
+test('keeps alpha if it is used, and treats all-zero alpha as opaque', () => {
   const masks = [0xff0000, 0xff00, 0xff, 0xff000000];
   const used = decode(bmpOf({ width: 1, height: 1, bits: 32, compression: 6, masks, pixels: [1, 2, 3, 4] }));
   expect([used.channels, ...used.data]).toEqual([4, 3, 2, 1, 4]);
@@ -134,7 +134,7 @@ test('pixels skipped by a run-length file stay white', () => {
   expect([...data]).toEqual([...W, ...W, ...R, ...R]);
 });
 
-test('runs past the right edge draw nothing, and the next row begins where it should', () => {
+test('runs beyond the right edge draw nothing, and the next row starts correctly', () => {
   const beyond = Array.from({ length: 3000 }, () => [255, 0]).flat();
   const { data, decodedShare } = decode(
     bmpOf({
@@ -145,7 +145,7 @@ test('runs past the right edge draw nothing, and the next row begins where it sh
   expect([[...data], decodedShare]).toEqual([[...R, ...R, ...R, ...R], 1]);
 });
 
-test('refuses unsupported files and unreasonable extents before decoding a pixel', async () => {
+test('refuses unsupported files and excessive sizes before decoding a pixel', async () => {
   for (const parts of [
     { bits: 24, compression: 4 },
     { bits: 5 },
@@ -162,7 +162,7 @@ test('refuses unsupported files and unreasonable extents before decoding a pixel
 const striped = (rows: number) =>
   bmpOf({ width: 20, height: 20, bits: 24, pixels: Array.from({ length: 60 * rows }, (_, i) => i % 251) });
 
-test('a truncated file is accepted if at least 95 % of its rows are there', async () => {
+test('accepts a truncated file if at least 95 % of its rows are present', async () => {
   await expect(openPhoto(striped(20), { maxSidePx: 100 })).resolves.toMatchObject({
     damaged: false,
     type: 'image/bmp',
@@ -172,9 +172,9 @@ test('a truncated file is accepted if at least 95 % of its rows are there', asyn
   await expect(openPhoto(striped(18), { maxSidePx: 100 })).rejects.toMatchObject({ reason: 'photo.damaged' });
 });
 
-/** `TEST_SCALE` as of property tests. */
+/** `TEST_SCALE` multiplies the rounds, as in property tests. */
 const rounds = 200 * Number(process.env['TEST_SCALE'] ?? 1);
-test('mutations are opened or refused and never crash', async () => {
+test('mutated files are opened or refused and never crash', async () => {
   const random = seededRandom(5);
   const seeds = [
     striped(20),

@@ -1,11 +1,11 @@
-import { type BmpHeader, RLE4, RLE8 } from './headers/bmp.ts';
+import { type BmpHeader, RLE4, RLE8 } from '../headers/bmp.ts';
 
-/** A decoded BMP: RGB, or RGBA if the file has an alpha mask and uses it. */
+/** A decoded BMP: RGB, or RGBA if the file has an alpha mask. */
 export interface BmpPicture {
   readonly channels: 3 | 4;
   /** Row-major from the top, `channels` bytes a pixel. */
   readonly data: Uint8Array;
-  /** Share of the pixels that the file has bytes for, 0 to 1; the rest is white. */
+  /** Share of the pixels present in the file, 0 to 1; the rest is white. */
   readonly decodedShare: number;
 }
 
@@ -15,7 +15,7 @@ export function readBmp(bytes: Uint8Array, header: BmpHeader): BmpPicture {
   return header.bitsPerPixel <= 8 ? readIndexed(bytes, header) : readDirect(bytes, header);
 }
 
-type Palette = Uint8Array; // RGB triples, 256 of them; entries the file lacks are black
+type Palette = Uint8Array; // 256 RGB triples; entries missing in the file are black
 
 function readPalette(bytes: Uint8Array, header: BmpHeader): Palette {
   const palette = new Uint8Array(256 * 3);
@@ -27,11 +27,11 @@ function readPalette(bytes: Uint8Array, header: BmpHeader): Palette {
   return palette;
 }
 
-/** Byte length of a stored row, padded to four, and the number of whole rows in the file. */
+/** Byte length of a stored row, padded to four, and the number of complete rows in the file. */
 function rowsThere(bytes: Uint8Array, header: BmpHeader): { rowBytes: number; rows: number } {
   const rowBytes = Math.ceil((header.width * header.bitsPerPixel) / 32) * 4;
   const there = Math.max(0, bytes.length - header.pixelsAt);
-  // The last row often comes without its padding.
+  // The last row often lacks its padding.
   const unpadded = Math.ceil((header.width * header.bitsPerPixel) / 8);
   return { rowBytes, rows: Math.min(header.height, Math.floor((there + rowBytes - unpadded) / rowBytes)) };
 }
@@ -83,21 +83,21 @@ function littleEndian(bytes: Uint8Array, at: number, length: number): number {
   return value;
 }
 
-/** Scales a masked value to 0–255, for masks of any width including none. */
+/** Scales a masked value to 0 to 255, for masks of any width including 0. */
 function maskScale(mask: number): { shift: number; factor: number } {
   if (mask === 0) return { shift: 0, factor: 0 };
   const shift = 31 - Math.clz32(mask & -mask);
   return { shift, factor: 255 / (mask >>> shift) };
 }
 
-/** Many writers leave all alpha bytes 0 and mean an opaque picture. */
+/** Many writers leave all alpha bytes 0 although the picture is opaque. */
 function opaqueIfEmpty(data: Uint8Array): Uint8Array {
   for (let i = 3; i < data.length; i += 4) if (data[i] !== 0) return data;
   for (let i = 3; i < data.length; i += 4) data[i] = 255;
   return data;
 }
 
-/** RLE4 and RLE8: runs, literal stretches and jumps. Skipped pixels stay white. */
+/** Decodes RLE4 and RLE8: runs, literals and jumps. Skipped pixels stay white. */
 function readRunLengths(bytes: Uint8Array, header: BmpHeader): BmpPicture {
   const pen = new RunPen(bytes, header);
   let at = header.pixelsAt;
@@ -111,7 +111,7 @@ function readRunLengths(bytes: Uint8Array, header: BmpHeader): BmpPicture {
   return { channels: 3, data: pen.data, decodedShare: pen.ended ? 1 : pen.reached() };
 }
 
-/** Drawing position of a run-length file; starts at the left of its first row. */
+/** Drawing position in a run-length file; starts at the left of its first row. */
 class RunPen {
   readonly data: Uint8Array;
   row = 0;
@@ -136,7 +136,7 @@ class RunPen {
     this.#x += count - drawn;
   }
 
-  /** Draws single pixels from `at`; returns their length in bytes, padded to two. */
+  /** Draws literal pixels from `at`; returns their length in bytes, padded to two. */
   literal(at: number, count: number): number {
     const length = this.#nibbles ? Math.ceil(count / 2) : count;
     const drawn = Math.min(count, this.#left());
@@ -149,7 +149,10 @@ class RunPen {
     return length + (length % 2);
   }
 
-  /** End of row (0), end of picture (1), jump right and up (2); returns the length of the data after it, bytes. */
+  /**
+   * Handles end of row (0), end of picture (1) and jump right and up (2); returns the length of the following data,
+   * bytes.
+   */
   escape(at: number, kind: number): number {
     if (kind === 1) this.ended = true;
     if (kind !== 2) {
@@ -168,7 +171,7 @@ class RunPen {
     return Math.min(1, (this.row * width + Math.min(this.#x, width)) / (width * height));
   }
 
-  /** Pixels between the pen and the right edge: what a file draws beyond it costs no time. */
+  /** Pixels between the position and the right edge; drawing beyond the edge must cost no time. */
   #left(): number {
     return this.row < this.#header.height ? Math.max(0, this.#header.width - this.#x) : 0;
   }

@@ -1,0 +1,46 @@
+import { cicpOf, type IccProfile, readIcc } from './icc.ts';
+
+/** What a file says of its colours. */
+export type PhotoColour =
+  | { readonly of: 'srgb' }
+  | { readonly of: 'icc'; readonly profile: IccProfile }
+  /** Code points of ITU-T H.273: `cICP` of PNG, `nclx` of HEIF and AVIF, `cicp` of a profile. */
+  | { readonly of: 'cicp'; readonly primaries: number; readonly transfer: number }
+  /** `gAMA` of PNG, calibrated BMP: decoding exponent, and x and y of white, red, green and blue. */
+  | { readonly of: 'gamma'; readonly gamma: number; readonly chromaticities: readonly number[] | null };
+
+/** Colours of a file that says nothing else. */
+export const srgb: PhotoColour = { of: 'srgb' };
+
+/** Code points of H.273 table 3 used by name here. */
+export const transfers = { pq: 16, hlg: 18 } as const;
+
+/** Transfers taken for that of sRGB, as browsers do: BT.709 and its kin, and unspecified ones. */
+const likeSrgb: ReadonlySet<number> = new Set([0, 1, 2, 6, 13, 14, 15]);
+
+/** The colours of code points; unspecified ones are sRGB. */
+export function colourOfCodes(primaries: number, transfer: number): PhotoColour {
+  const isSrgb = primaries <= 2 && likeSrgb.has(transfer);
+  return isSrgb ? srgb : { of: 'cicp', primaries, transfer };
+}
+
+/** The colours of a profile; of one that is damaged as if there were none. */
+export function colourOfIcc(bytes: Uint8Array | null): PhotoColour {
+  const profile = bytes && readIcc(bytes);
+  if (!profile) return srgb;
+  const codes = cicpOf(profile);
+  return codes ? { of: 'cicp', ...codes } : { of: 'icc', profile };
+}
+
+/** True if the picture is brighter than paper: it has to be tone-mapped. */
+export function isHdr(colour: PhotoColour): boolean {
+  return colour.of === 'cicp' && (colour.transfer === transfers.pq || colour.transfer === transfers.hlg);
+}
+
+/** What is told of the colours of a file. */
+export function colourName(colour: PhotoColour, model: 'grey' | 'rgb' | 'cmyk'): string {
+  if (colour.of === 'icc') return colour.profile.name || `ICC ${colour.profile.space.trim()}`;
+  if (colour.of === 'cicp') return `CICP ${colour.primaries}/${colour.transfer}`;
+  if (colour.of === 'gamma') return `gamma ${colour.gamma.toFixed(2)}`;
+  return model === 'cmyk' ? 'CMYK' : model === 'grey' ? 'grey' : 'sRGB';
+}
