@@ -1,0 +1,91 @@
+import type { PhotoTrouble } from '@uzor/contract';
+import { type EngineOptions, openEnginePool } from '../../platform/engine/engine-pool.ts';
+import type {
+  BookletTask,
+  ColourNeed,
+  CropTask,
+  FacesTask,
+  FoundFaces,
+  NeedsTask,
+  PreviewTask,
+  PrintedBooklet,
+  RetouchResult,
+  RetouchTask,
+  SegmentPicture,
+  ShownSubstitution,
+  SubstitutionsTask,
+  SwatchTask,
+  TracingResult,
+  TracingTask,
+} from './tasks.ts';
+import { urgency } from './urgency.ts';
+
+/** Makes and draws schemes on its own threads. Input arrays are copied; returned arrays belong to the caller. */
+export interface PictureEngine {
+  /** The faces of an order's photo and the crop that holds them. */
+  faces(task: FacesTask): Promise<FoundFaces>;
+  /** The same for a demo, after all paid work. */
+  facesOfDemo(task: FacesTask): Promise<FoundFaces>;
+  /** The findings of the photo check for a demo, after all paid work. */
+  troublesOfDemo(task: CropTask): Promise<readonly PhotoTrouble[]>;
+  /** One preset of a photo: its scheme, its facts and the picture of the finished work. */
+  tracing(task: TracingTask): Promise<TracingResult>;
+  /** The same, before tracings that nobody waits for yet: the first of an order. */
+  firstTracing(task: TracingTask): Promise<TracingResult>;
+  /** A stored scheme with other colours and a new picture. The caller waits for it. */
+  retouch(task: RetouchTask): Promise<RetouchResult>;
+  /** JPEG of the photo as cropped (what `origin_photo` shows), at most 1,200 px a side. */
+  crop(task: CropTask): Promise<Uint8Array>;
+  /** A demo's picture: JPEG of the finished work, at most 1,200 px a side; without a scheme, after all paid work. */
+  look(task: TracingTask): Promise<Uint8Array>;
+  /** JPEG of the photo as a demo shows it beside its pictures. */
+  lookAtCrop(task: CropTask): Promise<Uint8Array>;
+  /** The printable booklet of a stored scheme, a PDF. */
+  booklet(task: BookletTask): Promise<PrintedBooklet>;
+  /** A booklet made on request; after all work that customers wait for. */
+  printed(task: BookletTask): Promise<PrintedBooklet>;
+  /** Substitutes for a colour that runs out. The owner is waiting for the answer. */
+  substitutions(task: SubstitutionsTask): Promise<readonly ShownSubstitution[]>;
+  /** JPEG of the finished work of a stored scheme. */
+  finishedWork(scheme: Uint8Array): Promise<Uint8Array>;
+  /** A picture of every segment of a stored scheme, in working order. */
+  segmentPictures(scheme: Uint8Array): Promise<readonly SegmentPicture[]>;
+  /** JPEG of 1200 × 630 px for link previews: the finished work of a stored scheme on cream. The owner waits for it. */
+  card(scheme: Uint8Array): Promise<Uint8Array>;
+  /** How many bags of each colour of its box a work's photo needs, after everything else. */
+  needs(task: NeedsTask): Promise<readonly ColourNeed[]>;
+  /** PNG of each colour as a piece of a work. */
+  swatches(task: SwatchTask): Promise<readonly Uint8Array[]>;
+  /** PNG of a part of the photo as a work in a filter. */
+  preview(task: PreviewTask): Promise<Uint8Array>;
+  /** Resolves when every thread has loaded its code and fonts. */
+  readonly warmed: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the threads. */
+export function openPictureEngine(options: EngineOptions = {}): PictureEngine {
+  const pool = openEnginePool<typeof import('./worker.ts')>(new URL('./worker.ts', import.meta.url), options);
+  return {
+    faces: (task) => pool.run('faces', task, urgency.firstTracing),
+    facesOfDemo: (task) => pool.run('faces', task, urgency.demo),
+    troublesOfDemo: (task) => pool.run('troubles', task, urgency.demo),
+    firstTracing: (task) => pool.run('tracing', task, urgency.firstTracing),
+    tracing: (task) => pool.run('tracing', task, urgency.tracing),
+    retouch: (task) => pool.run('retouch', task, urgency.firstTracing),
+    crop: (task) => pool.run('crop', task, urgency.firstTracing),
+    look: (task) => pool.run('look', task, urgency.demo),
+    lookAtCrop: (task) => pool.run('crop', task, urgency.demo),
+    booklet: (task) => pool.run('booklet', task, urgency.booklet),
+    printed: (task) => pool.run('booklet', task, urgency.segmentPictures),
+    substitutions: (task) => pool.run('substitutionsOf', task, urgency.firstTracing),
+    finishedWork: (scheme) => pool.run('finishedWork', { scheme }, urgency.segmentPictures),
+    segmentPictures: (scheme) => pool.run('segmentPictures', { scheme }, urgency.segmentPictures),
+    card: (scheme) => pool.run('card', { scheme }, urgency.booklet),
+    needs: (task) => pool.run('needs', task, urgency.demo),
+    swatches: (task) => pool.run('swatches', task, urgency.segmentPictures),
+    preview: (task) => pool.run('preview', task, urgency.segmentPictures),
+    warmed: pool.warmed,
+    stop: () => pool.stop(),
+  };
+}

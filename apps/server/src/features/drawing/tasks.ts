@@ -1,0 +1,158 @@
+import type {
+  BookletEdition,
+  BookletPaper,
+  FilterSlug,
+  Language,
+  Orientation,
+  ProductKind,
+  SizeSlug,
+} from '@uzor/contract';
+import type { EditionSettings, Focus, PhotoLook, Rgb, Substitution } from '@uzor/engine';
+import type { PackedBox } from '@uzor/kit';
+import type { ChangedPlace } from '@uzor/kit/substitutions';
+import type { Retouched, RetouchChanges } from '@uzor/kit/retouch';
+
+/* Input and output of the engine's threads: plain data that can be sent between threads. */
+
+/** A photo and where it is cropped. */
+export interface CropTask {
+  /** The stored photo (JPEG of PhotoIntake). */
+  readonly photo: Uint8Array;
+  /** Null: crop around the most salient part. */
+  readonly settings: EditionSettings | null;
+  /** What the customer changed in the photo beside its crop; absent for none. */
+  readonly look?: PhotoLook | undefined;
+  readonly kind: ProductKind;
+  readonly size: SizeSlug;
+  readonly orientation: Orientation;
+  /** Faces of the photo; null: ignore them. */
+  readonly focus: Focus | null;
+}
+
+/** A photo whose faces are not known yet. */
+export type FacesTask = Omit<CropTask, 'focus' | 'look' | 'settings'>;
+
+/** The result of a search for faces. */
+export interface FoundFaces {
+  readonly focus: Focus;
+  /** The crop that holds them; null if there are none. */
+  readonly settings: EditionSettings | null;
+}
+
+/** One preset of a photo. */
+export interface TracingTask extends CropTask {
+  readonly filter: FilterSlug;
+  readonly preset: number;
+  /** How the box of its batch differs from the usual one; absent if it does not. */
+  readonly packed?: PackedBox | undefined;
+}
+
+/** A stored scheme and the photo it was made of, as cropped (JPEG). */
+export interface NeedsTask {
+  readonly scheme: Uint8Array;
+  readonly photo: Uint8Array;
+}
+
+/** How much of a colour of its box a photo needs. */
+export interface ColourNeed {
+  readonly code: string;
+  /** Share of the work it would take with unlimited stock, 0 to 1. */
+  readonly share: number;
+  /** Whether the scheme uses up at least 97 % of its bags. */
+  readonly tight: boolean;
+}
+
+export interface TracingResult {
+  /** `encodeScheme` of the stored scheme as UTF-8, the bytes every later step reuses. */
+  readonly scheme: Uint8Array;
+  /** JPEG of the finished work, at most 1,200 px a side. */
+  readonly picture: Uint8Array;
+  /** Null for kinds without drills. */
+  readonly confettiCells: number | null;
+  /** Colours that the scheme uses. */
+  readonly colours: number;
+  readonly pieces: number;
+  /** To a metre; null for kinds without thread. */
+  readonly threadMetres: number | null;
+  /** Hours of work, to a tenth. */
+  readonly hours: number;
+  /** Letters of colours whose stock limits the scheme. */
+  readonly binding: readonly string[];
+}
+
+/** Changes of a stored scheme; see `applyRetouch`. */
+export interface RetouchTask {
+  readonly now: Uint8Array;
+  readonly made: Uint8Array;
+  readonly changes: RetouchChanges;
+}
+
+/** The result of `applyRetouch`, with a new picture. `asMade`: everything was reverted. */
+export type RetouchResult =
+  | Exclude<Retouched, { outcome: 'changed' }>
+  | { readonly outcome: 'changed'; readonly tracing: TracingResult }
+  | { readonly outcome: 'asMade' };
+
+/** A colour of a stored scheme that runs out. */
+export interface SubstitutionsTask {
+  readonly scheme: Uint8Array;
+  /** One byte per cell of the whole work, 1 = placed. */
+  readonly laid: Uint8Array;
+  /** Index into the palette. */
+  readonly colour: number;
+  /** Cells that need another colour. */
+  readonly count: number;
+}
+/** A substitute colour, and the part of the work where the change is most visible. */
+export type ShownSubstitution = Substitution & { readonly place: ChangedPlace };
+
+export interface BookletTask {
+  readonly scheme: Uint8Array;
+  /** JPEG of the cropped photo. */
+  readonly photo: Uint8Array;
+  readonly language: Language;
+  readonly codeTail: string | null;
+  readonly workUrl: string | null;
+  /** ISO time. */
+  readonly createdAt: string;
+  /** The mailed edition by default. */
+  readonly edition?: BookletEdition;
+  /** Only the page of this segment, by its place in working order from 0. */
+  readonly onlySegment?: number | undefined;
+  /** A4 by default. */
+  readonly paper?: BookletPaper | undefined;
+  /** What a ruler says of the printed line of 100 mm, to be corrected; 100 by default. */
+  readonly rulerMm?: number | undefined;
+}
+
+/** A booklet and the number of its pages. */
+export interface PrintedBooklet {
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+}
+
+export interface CardTask {
+  readonly scheme: Uint8Array;
+}
+
+export interface SegmentPicturesTask {
+  readonly scheme: Uint8Array;
+}
+
+/** JPEG of one segment as it will look, in the order of `segmentsOf`. */
+export interface SegmentPicture {
+  readonly number: number;
+  readonly platformNumber: number | null;
+  readonly picture: Uint8Array;
+}
+
+export interface SwatchTask {
+  readonly kind: ProductKind;
+  readonly colours: readonly Rgb[];
+}
+
+export interface PreviewTask {
+  readonly kind: ProductKind;
+  readonly filter: FilterSlug;
+  readonly photo: Uint8Array;
+}

@@ -1,0 +1,106 @@
+import { sizeOf } from '@uzor/kit';
+import { expect, test } from 'vitest';
+import { Invalid } from '../../../errors.ts';
+import { boxesOfCodes, type Code } from '../../codes/index.ts';
+import { choicesOf, type Generation } from './choices.ts';
+
+const code: Code = {
+  id: 'code',
+  code: 'AB12CD34EF56',
+  kind: 'mosaic',
+  size_ids: null,
+  filter_ids: null,
+  uses: 5,
+  used: 0,
+  batch: null,
+  marketplace: null,
+  trial: false,
+  blocked_at: null,
+  expires_at: null,
+  created_at: new Date('2026-11-20T12:00:00Z'),
+  order_number: null,
+};
+const untouched = { size_id: null, filter_id: null, raw_photo: null, cropped_photo: null };
+const withPhoto = { ...untouched, raw_photo: 'photo' };
+const asked = (given: Partial<Generation> = {}): Generation => ({
+  sizeId: undefined,
+  filterId: undefined,
+  orientation: undefined,
+  ...given,
+});
+
+/** What `choicesOf` makes of a box with this code. */
+const chosen = (blank: Parameters<typeof choicesOf>[0], code: Code, wanted: Generation, photoComes: boolean) =>
+  choicesOf(blank, boxesOfCodes([code]), wanted, photoComes);
+/** Texts by field, as `choicesOf` refuses; fails where it does not. */
+function refusals(...given: Parameters<typeof chosen>): unknown {
+  try {
+    chosen(...given);
+  } catch (error) {
+    if (error instanceof Invalid) return error.fields;
+    throw error;
+  }
+  throw new Error('Nothing was refused');
+}
+
+test('the choices of a call replace earlier ones, and absent ones stay', () => {
+  const blank = { ...withPhoto, size_id: 2, filter_id: 4 };
+  expect(chosen(blank, code, asked(), false)).toEqual({ size_id: 2, filter_id: 4 });
+  expect(chosen(blank, code, asked({ sizeId: 3, orientation: 'landscape' }), false)).toEqual({
+    size_id: 3,
+    filter_id: 4,
+    orientation: 'landscape',
+  });
+});
+
+test('a missing size, filter and photo are all named at once', () => {
+  expect(refusals(untouched, code, asked(), false)).toEqual({
+    size_id: ['size.choose'],
+    filter_id: ['filter.choose'],
+    photo: ['photo.missing'],
+  });
+});
+
+test('a photo of the call, an uploaded or a cropped one is enough', () => {
+  for (const [blank, photoComes] of [
+    [untouched, true],
+    [withPhoto, false],
+    [{ ...untouched, cropped_photo: 'crop' }, false],
+  ] as const)
+    expect(chosen(blank, code, asked({ sizeId: 1, filterId: 1 }), photoComes)).toEqual({ size_id: 1, filter_id: 1 });
+});
+
+test('a size or a filter that the product does not have is not allowed', () => {
+  expect(refusals(withPhoto, code, asked({ sizeId: 999, filterId: 6 }), false)).toEqual({
+    size_id: ['size.notAllowed'],
+    filter_id: ['filter.notAllowed'],
+  });
+});
+
+test('a code sold for some sizes and filters allows no others', () => {
+  const narrow: Code = { ...code, size_ids: [2], filter_ids: [1, 2] };
+  expect(chosen(withPhoto, narrow, asked({ sizeId: 2, filterId: 2 }), false)).toEqual({ size_id: 2, filter_id: 2 });
+  expect(refusals(withPhoto, narrow, asked({ sizeId: 1, filterId: 3 }), false)).toEqual({
+    size_id: ['size.notAllowed'],
+    filter_id: ['filter.notAllowed'],
+  });
+});
+
+test('two boxes give a size of two, three none until a fourth comes', () => {
+  const a3 = { ...code, size_ids: [2] };
+  const boxes = (count: number) => boxesOfCodes([a3, ...Array.from({ length: count - 1 }, () => a3)]);
+  expect(boxes(2)).toEqual({ ownSizeIds: [2], sizeIds: [sizeOf('mosaic', 'a3_x2')?.id], filterIds: [1, 2, 3, 4, 5] });
+  const refusedOf = (count: number, sizeId: number) => {
+    try {
+      return choicesOf(withPhoto, boxes(count), asked({ sizeId, filterId: 1 }), false);
+    } catch (error) {
+      if (error instanceof Invalid) return error.fields;
+      throw error;
+    }
+  };
+  const joined = sizeOf('mosaic', 'a3_x2')?.id ?? 0;
+  expect(refusedOf(2, joined)).toEqual({ size_id: joined, filter_id: 1 });
+  expect(refusedOf(2, 2)).toEqual({ size_id: ['size.notAllowed'] });
+  expect(refusedOf(1, joined)).toEqual({ size_id: ['size.notAllowed'] });
+  expect(refusedOf(3, joined)).toEqual({ size_id: ['boxes.more'] });
+});

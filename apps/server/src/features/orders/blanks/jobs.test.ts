@@ -1,0 +1,168 @@
+import type { BlankWire } from '@uzor/contract';
+import { filterId } from '@uzor/kit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Job } from '../../../platform/jobs/queue.ts';
+import { call } from '../../../testing/caller.ts';
+import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { dataOf, openedBlank } from '../../../testing/orders.ts';
+import { photoFile } from '../../../testing/photos.ts';
+import { fileService } from '../../files/index.ts';
+import { workBlanks } from './jobs.ts';
+import { rateLimits } from './rate-limits.ts';
+
+let testServer: TestServer;
+beforeAll(async () => {
+  testServer = await openTestServer(); // nobody works here but the test
+});
+afterAll(() => testServer.close());
+
+/** A blank whose schemes are wanted. */
+async function wantedBlank(): Promise<{ slug: string; generation: number }> {
+  const { slug } = await openedBlank(testServer);
+  dataOf(
+    await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
+      files: { raw_photo: await photoFile(200, 280) },
+    }),
+  );
+  dataOf(
+    await call(testServer.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } }),
+  );
+  return testServer.database
+    .selectFrom('blank')
+    .select(['slug', 'generation'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+}
+
+test('a job that runs twice concurrently stores one picture of each preset and one crop', async () => {
+  const { slug, generation } = await wantedBlank();
+  const runs: Promise<void>[] = [];
+  const taking: TestServer['parts']['queue'] = {
+    ...testServer.parts.queue,
+    work: async <Payload extends object>(
+      _name: string,
+      _options: unknown,
+      handler: (job: Job<Payload>) => Promise<void>,
+    ) => {
+      const job: Job<Payload> = {
+        id: 'one',
+        payload: { slug, generation } as unknown as Payload,
+        attempt: 1,
+      };
+      runs.push(handler(job), handler(job));
+    },
+  };
+  await workBlanks({ ...testServer.parts, files: fileService(testServer.parts), queue: taking });
+  await Promise.all(runs);
+  const files = await testServer.database.selectFrom('file').select('storage_key').execute();
+  const kept = (folder: string) => files.filter(({ storage_key: key }) => key.startsWith(`${folder}/`)).length;
+  expect({ tracings: kept('tracings'), crops: kept('crops') }).toEqual({ tracings: 6, crops: 1 });
+});
+
+test('a run that read the order before another one stored the first picture adds no second crop', async () => {
+  const payload = await wantedBlank();
+  const crops = async () => {
+    const keys = testServer.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'crops/%');
+    return (await keys.execute()).length;
+  };
+  const before = await crops();
+  const lines = new Map<string, (job: Job<object>) => Promise<void>>();
+  const { queue, engine } = testServer.parts;
+  let hasRun = false;
+  await workBlanks({
+    ...testServer.parts,
+    files: fileService(testServer.parts),
+    queue: {
+      ...queue,
+      work: async (name, _options, handler) => void lines.set(name, (job) => handler(job as never)),
+    },
+    engine: {
+      ...engine,
+      async faces(task) {
+        const isOuter = !hasRun;
+        hasRun = true;
+        if (isOuter) await lines.get('tracings')?.({ id: 'first', payload, attempt: 1 });
+        return engine.faces(task);
+      },
+    },
+  });
+  await lines.get('other-tracings')?.({ id: 'others', payload, attempt: 1 });
+  expect((await crops()) - before).toBe(1);
+});
+
+test('the first scheme of an order ends its job, so that no other order waits for the others', async () => {
+  const payload = await wantedBlank();
+  const lines = new Map<string, (job: Job<object>) => Promise<void>>();
+  const sent: string[] = [];
+  const queue: TestServer['parts']['queue'] = {
+    ...testServer.parts.queue,
+    work: async (name, _options, handler) => {
+      lines.set(name, (job) => handler(job as never));
+    },
+    send: async (_tx, name) => {
+      sent.push(name);
+    },
+  };
+  await workBlanks({ ...testServer.parts, files: fileService(testServer.parts), queue });
+  const drawn = async () => {
+    const rows = testServer.database.selectFrom('tracing').select('preset').where('slug', '=', payload.slug);
+    return (await rows.orderBy('preset').execute()).map(({ preset }) => preset);
+  };
+  await lines.get('tracings')?.({ id: 'first', payload, attempt: 1 });
+  expect(await drawn()).toEqual([1]);
+  expect(sent).toEqual(['other-tracings']);
+  await lines.get('tracings')?.({ id: 'again', payload, attempt: 2 }); // its process ended before it was told to be done
+  expect(await drawn()).toEqual([1]);
+  expect(sent).toEqual(['other-tracings', 'other-tracings']);
+  await lines.get('other-tracings')?.({ id: 'others', payload, attempt: 1 });
+  expect(await drawn()).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('codes take turns, waiting customers see their position and the remaining seconds, and an order is drawn sixty times an hour', async () => {
+  const server = await openTestServer({ rateLimits: true }); // nobody works here
+  onTestFinished(() => server.close());
+  const photo = await photoFile(200, 280);
+  const generate = async (slug: string) =>
+    (await call(server.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } })).status;
+  const generated = async (code: string): Promise<string> => {
+    const { slug } = await openedBlank(server, code);
+    await call(server.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: photo } });
+    expect(await generate(slug)).toBe(200);
+    return slug;
+  };
+  const code = await server.code();
+  const [first, third, second] = [await generated(code), await generated(code), await generated(await server.code())];
+  const told = () =>
+    Promise.all(
+      [first, second, third].map(async (slug) => {
+        const blank = dataOf<BlankWire>(await call(server.app, 'GET', `/tile/blank/${slug}`));
+        return [blank.generation_status, blank.place, blank.seconds];
+      }),
+    );
+  const some: unknown = expect.any(Number);
+  expect(await told()).toEqual([
+    [2, null, null], // its turn is now
+    [1, 2, some],
+    [1, 3, some],
+  ]);
+  await sql`update pgboss.job set state = 'active', started_on = now() where data->'payload'->>'slug' = ${first}`.execute(
+    server.database,
+  );
+  expect(await told()).toEqual([
+    [2, null, null],
+    [1, 1, some],
+    [1, 2, some],
+  ]);
+
+  const { drawingsOfBlank, drawingsOfCode } = rateLimits;
+  const hits = (of: string, times: number) =>
+    server.database.updateTable('rate_limit').set({ hits: times }).where('key', '=', `drawing:${of}`).execute();
+  await hits(first, drawingsOfBlank.times);
+  expect([await generate(first), await generate(third)]).toEqual([429, 200]);
+  await hits(first, 0);
+  expect(await generate(first)).toBe(200);
+  const blank = server.database.selectFrom('blank').select('code_id').where('slug', '=', first);
+  await hits((await blank.executeTakeFirstOrThrow()).code_id, drawingsOfCode.times);
+  expect(await generate(first)).toBe(429);
+});

@@ -1,0 +1,22 @@
+import type { Limit } from '../../../platform/http/rate-limits.ts';
+
+/**
+ * Confirmations with an address that has an account, by blank and by the caller's address, because the answer reveals
+ * the account. A retouch is saved every few seconds, and each time a picture is drawn. Orders of visitors are limited
+ * like uploads, of which each needs one; an unlimited code makes new accounts, with two mails each, for a large family
+ * a day.
+ */
+export const rateLimits = {
+  /** Drawings: trying every size and filter repeatedly stays far below. */
+  drawingsOfBlank: { times: 60, seconds: 3600 },
+  drawingsOfCode: { times: 120, seconds: 3600 },
+  drawingsOfCodeADay: { times: 400, seconds: 24 * 3600 },
+  retouchOfCode: { times: 2000, seconds: 3600 },
+  ordersOfAddress: { times: 60, seconds: 3600 },
+  accountsOfCode: { times: 20, seconds: 24 * 3600 },
+  takenOfBlank: { times: 10, seconds: 3600 },
+  takenOfAddress: { times: 30, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+/** Unfinished orders of a code at once; beyond that, one without a photo is reused. Callers may retry after an hour. */
+export const mostUnfinished = { ofCode: 20, againSeconds: 3600 } as const;

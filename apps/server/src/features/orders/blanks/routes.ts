@@ -1,0 +1,94 @@
+import { endpoints, kitEndpoints, message, productKinds } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../platform/http/route.ts';
+import { rememberedSeconds } from '../../people/index.ts';
+import { demandDrawn } from './access.ts';
+import type { OrderService } from './order.ts';
+import type { BlankService } from './service.ts';
+
+/** The services behind the endpoints of blanks. */
+export interface BlankServices {
+  readonly blanks: BlankService;
+  readonly orders: OrderService;
+}
+
+/** What is told of a photo with transparent parts. */
+const groundNotices = { white: 'photo.onWhite', dark: 'photo.onDark' } as const;
+
+export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServices): void {
+  route(
+    app,
+    endpoints.openBlank,
+    async ({ body, person, address, userAgent, language, keepCode, answerAsRepeated }) => {
+      const { blank, created, proof } = await blanks.open(body.code, person, { address, userAgent }, language);
+      if (!created) answerAsRepeated();
+      keepCode(proof);
+      return { data: blank };
+    },
+  );
+  for (const kind of productKinds) {
+    const calls = kitEndpoints(productOf(kind).apiBase);
+    route(app, calls.blank, async ({ found, person }) => ({ data: await blanks.show({ blank: found, person }) }));
+    route(
+      app,
+      calls.uploadPhoto,
+      async ({ found, person, files, body, address, language }) => {
+        const source = { upload: files.get('raw_photo'), mediaId: body.media_id, address, language };
+        const upload = await blanks.upload({ blank: found, person }, source);
+        const { orientation, colour, damaged, ground } = upload.found;
+        const notice = damaged ? 'photo.partly' : ground && groundNotices[ground];
+        return {
+          data: { raw_photo: upload.photo, orientation, colour },
+          ...(notice ? { message: message(notice, language) } : {}),
+        };
+      },
+      { admit: blanks.admitPhoto },
+    );
+    route(app, calls.editionSettings, async ({ found, person, files, body, address, language }) => {
+      const source = { upload: files.get('raw_photo'), address, language };
+      const { edition_settings: settings, orientation } = body;
+      return { data: await blanks.settle({ blank: found, person }, settings, orientation, source) };
+    });
+    route(app, calls.generate, async ({ found, person, files, body, address, language }) => {
+      const wanted = { sizeId: body.size_id, filterId: body.filter_id, orientation: body.orientation };
+      const source = { upload: files.get('photo'), address, language };
+      return { data: await blanks.generate({ blank: found, person }, wanted, source) };
+    });
+    route(app, calls.addBox, async ({ found, person, body, address, userAgent }) => ({
+      data: await blanks.addBox({ blank: found, person }, body.code, { address, userAgent }),
+    }));
+    route(app, calls.leaveOneBox, async ({ found, person }) => ({
+      data: await blanks.leaveOneBox({ blank: found, person }),
+    }));
+    route(app, calls.applyPreset, async ({ found, person, body }) => ({
+      data: await blanks.choose({ blank: found, person }, body.preset),
+    }));
+    route(
+      app,
+      calls.retouch,
+      async ({ found, person, body: { preset, ...changes }, language }) => ({
+        data: await blanks.retouch({ blank: found, person }, preset, changes, language),
+      }),
+      { admit: async ({ found, person }) => demandDrawn(found, person) },
+    );
+    route(app, calls.takeBackRetouch, async ({ found, person, query }) => ({
+      data: await blanks.takeBackRetouch({ blank: found, person }, query.preset),
+    }));
+    route(app, calls.complete, async ({ found, person, body, address, setSignIn, answerAsRepeated, ...call }) => {
+      const { language, userAgent, browser, repeatableToken } = call;
+      const { need_remember: remembered = true, ...confirmed } = body;
+      const caller = { remembered, language, userAgent, browser, repeatableToken: person && repeatableToken };
+      const completion = { ...confirmed, ...caller };
+      const { token, kitId, created } = await orders.complete({ blank: found, person }, completion, address);
+      if (!created) answerAsRepeated();
+      // A signed-in caller keeps the cookie and its lifetime.
+      const told = person ? token : setSignIn(token, remembered ? rememberedSeconds : null);
+      return { token: told, data: { tile_id: kitId } };
+    });
+    route(app, calls.tipsRead, async ({ found, person }) => {
+      await blanks.tipsRead({ blank: found, person });
+      return undefined;
+    });
+  }
+}

@@ -1,0 +1,275 @@
+import type { BlankWire, EditionSettingsInput, FileWire, Language, Orientation } from '@uzor/contract';
+import type { RetouchChanges } from '@uzor/kit/retouch';
+import type { Transaction } from 'kysely';
+import { Invalid, NotFound, TooMany } from '../../../errors.ts';
+import { newSlug } from '../../../platform/ids.ts';
+import { countOrder } from '../../../platform/metrics/counts.ts';
+import type { Parts, Person } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import {
+  addBox,
+  againstGuessing,
+  boxesOfCodes,
+  multiBoxRepository,
+  type Caller,
+  type Code,
+  codeRepository,
+  type CodeService,
+  leaveOneBox,
+  onlyOne,
+  proofOfCode,
+  type Sightings,
+} from '../../codes/index.ts';
+import { boxStatistics, kitRepository } from '../../works/index.ts';
+import type { FileService } from '../../files/index.ts';
+import type { PictureEngine } from '../../drawing/index.ts';
+import { endOf, opinionRepository } from '../opinions/repository.ts';
+import { demandWriter, type HeldBlank } from './access.ts';
+import { choicesOf, type Generation } from './choices.ts';
+import { queueTracings, tracingsTurns } from './jobs.ts';
+import { after, type Blank, type DrawnBlank, type HolderEvent } from './lifecycle.ts';
+import { blankRepository } from './repository.ts';
+import { mostUnfinished, rateLimits } from './rate-limits.ts';
+import { eraseBlanks } from './retention.ts';
+import { type Besides, retouching } from './retouching.ts';
+import type { KeptPhoto, PhotoUploads, UploadSource } from './uploads.ts';
+import { blankToWire, wholeSettings } from './wire.ts';
+
+export interface BlankServiceParts
+  extends Pick<Parts, 'config' | 'database' | 'queue' | 'clock' | 'limits' | 'shedding' | 'security' | 'log'> {
+  readonly codes: CodeService;
+  readonly files: FileService;
+  readonly uploads: PhotoUploads;
+  readonly engine: PictureEngine;
+  readonly sightings: Sightings;
+}
+export type BlankService = ReturnType<typeof blankService>;
+
+/** The steps of a blank before it is completed, in the order in which its holder takes them. */
+export function blankService(parts: BlankServiceParts) {
+  const { config, database, queue, clock, limits, log, codes, files, uploads } = parts;
+  const turnOf = tracingsTurns(database, clock);
+  const retouches = retouching({ ...parts, apply });
+
+  /** The only place where the holder changes a blank. Orphaned bytes are deleted after the commit. */
+  async function apply(
+    { blank: { slug }, person }: HeldBlank,
+    given: HolderEvent | Deciding,
+    besides?: Besides,
+  ): Promise<Blank> {
+    const { blank, event, keys } = await inTransaction(database, async (tx) => {
+      const before = await blankRepository(tx).lock(slug);
+      if (!before) throw new NotFound('blank', slug);
+      demandWriter(before, person);
+      const event = typeof given === 'function' ? await given(tx, before) : given;
+      const transition = after(before, event, clock.now());
+      const changed = await blankRepository(tx).write(before, transition);
+      if (transition.makes) await queueTracings(queue, tx, changed.blank);
+      const more = (await besides?.(tx, changed.blank)) ?? [];
+      return { blank: changed.blank, event, keys: await files.forget(tx, [...changed.dropped, ...more]) };
+    });
+    if (event.on === 'photo') countOrder(blank.kind, 'photo');
+    if (event.on === 'generate') countOrder(blank.kind, 'generated');
+    // The change is committed; a failure to delete old bytes must not undo the answer.
+    await files
+      .removeBytes(keys)
+      .catch((error: unknown) => log.warn({ err: error, keys }, 'files stay without an owner'));
+    return blank;
+  }
+
+  async function toWire(blank: Blank): Promise<BlankWire> {
+    const tracings = await blankRepository(database).tracings(blank);
+    const [codes, kit, stored, turn, opinion] = await Promise.all([
+      multiBoxRepository(database).codesOf(blank),
+      kitRepository(database).bySlug(blank.slug),
+      files.byIds(database, [blank.raw_photo, blank.origin_photo, ...tracings.map(({ picture }) => picture)]),
+      turnOf(blank, tracings.length),
+      blank.status === 'preset' ? opinionRepository(database).openOf(blank.slug, clock.now()) : null,
+    ]);
+    const [{ batch }] = codes;
+    const packed = batch === null ? undefined : await boxStatistics(database).packedOfBatch(batch, blank.kind);
+    return blankToWire(
+      {
+        blank,
+        codes,
+        tracings,
+        stored,
+        turn,
+        kitId: kit?.id ?? null,
+        packed,
+        opinionEndsAt: opinion && endOf(opinion),
+      },
+      files,
+    );
+  }
+
+  /**
+   * A new blank of a code. If the code has many, an untouched one is reused; but if the code was used from several
+   * networks, that one is replaced by a new one, because whoever opened it knows its slug and would see the next
+   * person's photo.
+   * @throws TooMany
+   */
+  async function opened(
+    code: Code,
+    person: Person | null,
+    language: Language,
+  ): Promise<{ readonly blank: Blank; readonly created: boolean }> {
+    const now = clock.now();
+    const accountId = person?.id ?? null;
+    const { sizeIds, filterIds } = boxesOfCodes([code]);
+    return inTransaction(database, async (tx) => {
+      const [known, blanks] = [codeRepository(tx), blankRepository(tx)];
+      await known.hold([code.id]); // so that concurrent calls cannot exceed the limit
+      if ((await known.countUnfinished(code.id)) >= mostUnfinished.ofCode) {
+        const slug = await known.untouchedBlank(code.id);
+        const before = slug === null ? null : await blanks.lock(slug);
+        if (before?.status !== 'pending') throw new TooMany(mostUnfinished.againSeconds);
+        if (!(await known.isOfSeveralNetworks(code.id))) {
+          const columns = { account_id: accountId, changed_at: now };
+          const again = await blanks.write(before, { columns, drops: [], dropsTracings: false, makes: false });
+          return { blank: again.blank, created: false };
+        }
+        await eraseBlanks(files, tx, [before.slug]);
+      }
+      const blank = await blanks.insert({
+        slug: newSlug(),
+        code_id: code.id,
+        account_id: accountId,
+        kind: code.kind,
+        language,
+        size_id: onlyOne(sizeIds),
+        filter_id: onlyOne(filterIds),
+        created_at: now,
+        changed_at: now,
+      });
+      return { blank, created: true };
+    });
+  }
+
+  return {
+    /**
+     * Opens a blank, or returns the unfinished one of the same person.
+     * @throws Invalid on `code`, TooMany after wrong codes and while the code has many orders, Overloaded for a new one
+     * under load
+     */
+    async open(
+      typed: string,
+      person: Person | null,
+      { address, userAgent }: Caller,
+      language: Language,
+    ): Promise<{ readonly blank: BlankWire; readonly created: boolean; readonly proof: string }> {
+      return againstGuessing(parts, address, async () => {
+        const code = await codes.openable(typed);
+        await parts.sightings.seen(code.id, { address, userAgent });
+        const unfinished = person && (await blankRepository(database).unfinished(person.id, code.id));
+        const proof = proofOfCode(code.id, config.secretKey);
+        if (unfinished) return { blank: await toWire(unfinished), created: false, proof };
+        parts.shedding.demand('previews');
+        const { blank, created } = await opened(code, person, language);
+        if (created) countOrder(blank.kind, 'opened');
+        return { blank: await toWire(blank), created, proof };
+      });
+    },
+
+    /** Adds a further box to the order. @throws Invalid on `code`, TooMany after wrong codes, Conflict */
+    async addBox(at: HeldBlank, typed: string, caller: Caller): Promise<BlankWire> {
+      demandWriter(at.blank, at.person);
+      const code = await againstGuessing(parts, caller.address, () => codes.openable(typed));
+      const blank = await apply(at, async (tx, before) => ({
+        on: 'boxes',
+        boxes: await addBox(tx, before, code, clock.now()),
+      }));
+      await parts.sightings.seen(code.id, caller);
+      return toWire(blank);
+    },
+
+    /** Removes all boxes but the first. @throws Conflict if there is no other */
+    leaveOneBox: async (at: HeldBlank): Promise<BlankWire> =>
+      toWire(await apply(at, async (tx, before) => ({ on: 'boxes', boxes: await leaveOneBox(tx, before) }))),
+
+    /** The blank as the access check read it. */
+    show: ({ blank }: HeldBlank): Promise<BlankWire> => toWire(blank),
+
+    /**
+     * Admits a photo before it is received.
+     * @throws Overloaded under load; the order and its current photo stay as they are
+     */
+    admitPhoto: async (): Promise<void> => parts.shedding.demand('previews'),
+
+    /** Replaces the photo and deletes the bytes of the old one. @throws as `demandWriter` and `PhotoUploads.receive` */
+    async upload(
+      at: HeldBlank,
+      source: UploadSource,
+    ): Promise<{ readonly photo: FileWire; readonly found: KeptPhoto['found'] }> {
+      demandWriter(at.blank, at.person);
+      const photo = await uploads.receive(at.blank.slug, source);
+      if (photo === null) throw new Invalid({ raw_photo: ['photo.missing'] });
+      const blank = await uploads.unlessAdopted(photo, () => apply(at, { on: 'photo', photo }));
+      const stored = await files.byIds(database, [blank.raw_photo]); // of two concurrent uploads, the blank may have the other one
+      return { photo: files.toWire(stored.get(blank.raw_photo ?? '') ?? photo.file), found: photo.found };
+    },
+
+    /** Saves how the photo lies in its frame, and the photo if one was sent. @throws as `upload`, Invalid on `edition_settings` */
+    async settle(
+      at: HeldBlank,
+      given: EditionSettingsInput | undefined,
+      orientation: Orientation | undefined,
+      source: UploadSource,
+    ): Promise<BlankWire> {
+      const settings = given && wholeSettings(given);
+      demandWriter(at.blank, at.person);
+      const photo = await uploads.receive(at.blank.slug, source);
+      const event = { on: 'settings', photo, settings, orientation } as const;
+      return toWire(await uploads.unlessAdopted(photo, () => apply(at, event)));
+    },
+
+    /** Starts making pictures from the uploaded photo, or from a cropped one sent with the call. @throws as `upload` and `choicesOf`, TooMany */
+    async generate(at: HeldBlank, wanted: Generation, source: UploadSource): Promise<BlankWire> {
+      demandWriter(at.blank, at.person);
+      const codes = await multiBoxRepository(database).codesOf(at.blank);
+      const [code] = codes;
+      const boxes = boxesOfCodes(codes);
+      choicesOf(at.blank, boxes, wanted, source.upload !== undefined); // refuses before decoding the photo
+      await limits.count(`drawing:${at.blank.slug}`, rateLimits.drawingsOfBlank);
+      await limits.count(`drawing:${code.id}`, rateLimits.drawingsOfCode);
+      await limits.count(`drawing:${code.id}:day`, rateLimits.drawingsOfCodeADay);
+      const photo = await uploads.receive(at.blank.slug, source);
+      return toWire(await uploads.unlessAdopted(photo, () => apply(at, { on: 'generate', photo, boxes, wanted })));
+    },
+
+    /** Chooses a preset, which ends a vote on it. @throws Invalid for one the kind does not have, Conflict for one that is not ready */
+    async choose(at: HeldBlank, preset: number): Promise<BlankWire> {
+      const closeOpinion: Besides = async (tx) => {
+        await opinionRepository(tx).close(at.blank.slug, clock.now());
+        return [];
+      };
+      return toWire(await apply(at, { on: 'choose', preset }, closeOpinion));
+    },
+
+    /** Gives pieces of a drawn preset other colours. @throws as `retouching` */
+    async retouch(at: HeldBlank, preset: number, changes: RetouchChanges, language: Language): Promise<BlankWire> {
+      return toWire(await retouches.retouch(at, preset, changes, language));
+    },
+
+    /** Reverts the changes of a preset, or of all presets. @throws as `demandWriter` */
+    async takeBackRetouch(at: HeldBlank, preset: number | undefined): Promise<BlankWire> {
+      return toWire(await retouches.restore(at, preset));
+    },
+
+    /**
+     * Marks the tips as read on the order and on its work. Two statements, so that the order is not locked while the
+     * work is written; a work made in between copies the value.
+     */
+    async tipsRead({ blank: { slug } }: HeldBlank): Promise<void> {
+      await blankRepository(database).tipsRead(slug);
+      await kitRepository(database).tipsRead(slug);
+    },
+
+    /** The unfinished blank of an account that changed last, as its profile shows it. */
+    unfinishedOf: (accountId: string) => blankRepository(database).lastUnfinished(accountId),
+  };
+}
+
+/** Decides on an event once the blank is locked. */
+type Deciding = (tx: Transaction<Tables>, blank: DrawnBlank) => Promise<HolderEvent>;

@@ -1,0 +1,91 @@
+import { channels, taskStatus } from '@uzor/contract';
+import { sizeOf } from '@uzor/kit';
+import type { Transaction } from 'kysely';
+import type { Parts } from '../../../platform/parts.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import type { FileService } from '../../files/index.ts';
+import { keepPicture, makePictures, type PictureEngine } from '../../drawing/index.ts';
+import { looksOf } from './looks.ts';
+import { type Demo, demoRepository } from './repository.ts';
+
+const demoQueue = 'demos';
+
+interface DemoJob {
+  readonly slug: string;
+}
+interface DrawnLook {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+export interface DemoJobParts extends Pick<Parts, 'database' | 'queue' | 'realtime'> {
+  readonly engine: PictureEngine;
+  readonly files: FileService;
+}
+
+/** Queues the pictures of a new demo. */
+export async function queueDemo(queue: Parts['queue'], tx: Transaction<Tables>, slug: string): Promise<void> {
+  await queue.send<DemoJob>(tx, demoQueue, { slug }, { key: slug, retry: 'short' });
+}
+
+/** Starts taking the jobs of demos, one at a time: their pictures have the lowest priority in the engine anyway. */
+export async function workDemos(parts: DemoJobParts): Promise<void> {
+  const { queue, database, realtime } = parts;
+  await queue.work<DemoJob>(
+    demoQueue,
+    {
+      concurrency: 1,
+      onGivenUp: async ({ slug }) => {
+        if (await demoRepository(database).update(slug, { status: taskStatus.failed }))
+          await realtime.publish(channels.demo(slug), taskStatus.failed);
+      },
+    },
+    ({ payload }) => makeDemo(parts, payload.slug),
+  );
+}
+
+/** Draws every picture of the demo. Each is visible as soon as it is stored. */
+async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
+  const { database, engine, realtime, files } = parts;
+  const demo = await demoRepository(database).find(slug);
+  if (!demo || demo.status === taskStatus.completed) return;
+  const size = sizeOf(demo.kind, demo.size_id);
+  if (!size) throw new Error(`The demo ${demo.id} has an unknown size`);
+  const photo = await files.read(database, demo.photo);
+  const ordered = { photo, kind: demo.kind, size: size.slug, orientation: demo.orientation };
+  const task = { ...ordered, ...(await engine.facesOfDemo(ordered)) };
+  if (demo.troubles === null)
+    await demoRepository(database).update(slug, { troubles: [...(await engine.troublesOfDemo(task))].sort() });
+  const there = new Set((await demoRepository(database).pictures(slug)).map(({ name }) => name));
+  const missing = looksOf(demo.kind).filter(({ name }) => !there.has(name));
+  await makePictures<DrawnLook>({
+    missing: missing.map(({ name, filter, preset }) => async () => {
+      const bytes = await engine.look({ ...task, filter, preset });
+      return { name, bytes };
+    }),
+    crop: there.size === 0 ? () => engine.lookAtCrop(task) : null,
+    atOnce: missing.length, // on several threads they are drawn together
+    keep: (look, cropped) => keepLook(parts, demo, look, cropped),
+    finish: () => demoRepository(database).update(slug, { status: taskStatus.completed }),
+    announce: (status) => realtime.publish(channels.demo(slug), status),
+  });
+}
+
+/** Stores a picture, with the crop if it is the first; false if the demo is erased. */
+async function keepLook(
+  parts: DemoJobParts,
+  { slug }: Demo,
+  { name, bytes }: DrawnLook,
+  cropped: Uint8Array | null,
+): Promise<boolean> {
+  const picture = { folder: 'demos', name: `${name}.jpg`, bytes } as const;
+  const crop = cropped && ({ folder: 'demos', name: 'photo.jpg', bytes: cropped } as const);
+  return keepPicture(parts, { picture, crop }, async (tx, kept) => {
+    const demos = demoRepository(tx);
+    if (!(await demos.lock(slug))) return 'unwanted';
+    if ((await demos.pictures(slug)).some((one) => one.name === name)) return 'there';
+    await parts.files.record(tx, kept.all);
+    await demos.addPicture(slug, { name, picture: kept.picture.id });
+    await demos.update(slug, { status: taskStatus.inProcess, ...(kept.crop ? { origin_photo: kept.crop.id } : {}) });
+    return 'kept';
+  });
+}

@@ -1,0 +1,149 @@
+import {
+  type DemoWire,
+  type Language,
+  type MadeDemoWire,
+  type Orientation,
+  type ProductKind,
+  taskStatus,
+} from '@uzor/contract';
+import { productOf, sizeOf } from '@uzor/kit';
+import { Forbidden, Invalid, NotFound, Overloaded } from '../../../errors.ts';
+import { callerOrigin } from '../../../platform/http/caller-origin.ts';
+import { isId, newId, newSlug } from '../../../platform/ids.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { FileService } from '../../files/index.ts';
+import { sizeToWire } from '../../facts/index.ts';
+import { pageUrl } from '../../../platform/http/page-url.ts';
+import type { PhotoSource, PhotoSources } from '../photos/sources.ts';
+import { eraseKeyHash, isEraseKey, newEraseKey } from './erase-key.ts';
+import { queueDemo } from './jobs.ts';
+import { rateLimits } from './rate-limits.ts';
+import { type Demo, demoRepository, opinionRepository } from './repository.ts';
+import { looksOf } from './looks.ts';
+import { demoLivesMs, dropDemos } from './retention.ts';
+
+/** With this many photos or demos waiting, no more are accepted: the last would wait over a minute, and paid work shares the machine. */
+const mostWaiting = 20;
+const waitingCountsMs = 15 * 60_000;
+const retryAfterSeconds = 20;
+const defaultSize = 'a4';
+
+/** What a visitor sends. */
+export interface DemoRequest extends PhotoSource {
+  readonly sizeId: number | undefined;
+  readonly orientation: Orientation | undefined;
+}
+/** What a visitor thinks of a demo. */
+interface Reaction {
+  readonly like: boolean;
+  /** Name of the picture that was looked at. */
+  readonly look?: string | undefined;
+}
+export interface DemoServiceParts
+  extends Pick<Parts, 'config' | 'database' | 'queue' | 'clock' | 'limits' | 'shedding'> {
+  readonly files: FileService;
+  readonly photos: PhotoSources;
+}
+export type DemoService = ReturnType<typeof demoService>;
+
+export function demoService({ config, database, queue, clock, limits, shedding, files, photos }: DemoServiceParts) {
+  /** The demo if it is of this kind and less than a day old. @throws NotFound */
+  async function known(kind: ProductKind, slug: string): Promise<Demo> {
+    const demo = isId(slug) ? await demoRepository(database).find(slug) : null;
+    if (!demo || demo.kind !== kind || clock.now() >= expiryOf(demo)) throw new NotFound('demo', slug);
+    return demo;
+  }
+
+  async function toWire(demo: Demo, language: Language): Promise<DemoWire> {
+    const size = sizeOf(demo.kind, demo.size_id);
+    if (!size) throw new Error(`The demo ${demo.id} has an unknown size`);
+    const pictures = await demoRepository(database).pictures(demo.slug);
+    const stored = await files.byIds(database, [demo.origin_photo, ...pictures.map(({ picture }) => picture)]);
+    return {
+      id: demo.id,
+      slug: demo.slug,
+      product_type: demo.kind,
+      url: pageUrl(callerOrigin() ?? config.publicUrl, language, `${productOf(demo.kind).webSlug}/demo/${demo.slug}`),
+      status: demo.status,
+      orientation: demo.orientation,
+      size: sizeToWire(size),
+      origin_photo: files.storedToWire(stored, demo.origin_photo),
+      demo_photos: looksOf(demo.kind).flatMap(({ name, title }) => {
+        const file = stored.get(pictures.find((one) => one.name === name)?.picture ?? '');
+        return file ? [{ name, title: title[language], url: files.url(file.storage_key) }] : [];
+      }),
+      like: demo.liked,
+      expires_at: expiryOf(demo).toISOString(),
+    };
+  }
+
+  return {
+    /**
+     * Lets a visitor begin a demo, before the photo is received.
+     * @throws Overloaded while too many wait, because paid work goes first; TooMany by the caller's address
+     */
+    async admit(address: string): Promise<void> {
+      shedding.demand('demos');
+      if (photos.waiting() >= mostWaiting) throw new Overloaded(retryAfterSeconds);
+      if ((await demoRepository(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting)
+        throw new Overloaded(retryAfterSeconds);
+      await limits.count(`demo:${address}`, rateLimits.demosOfAddress);
+    },
+    /** Stores a photo and queues its pictures; the answer alone bears the key that erases the demo. */
+    async create(kind: ProductKind, request: DemoRequest): Promise<MadeDemoWire> {
+      const size = sizeOf(kind, request.sizeId ?? defaultSize);
+      if (!size) throw new Invalid({ size_id: ['size.notAllowed'] });
+      const { name, bytes } = await photos.take(request, 'photo');
+      const photo = await files.store({ folder: 'demos', name, type: 'image/jpeg', bytes });
+      const now = clock.now();
+      const eraseKey = newEraseKey();
+      const facts = {
+        slug: newSlug(),
+        id: newId(now),
+        kind,
+        size_id: size.id,
+        orientation: request.orientation ?? 'portrait',
+        created_at: now,
+        erase_key_hash: eraseKeyHash(eraseKey),
+      };
+      const demo = await inTransaction(database, async (tx) => {
+        await files.record(tx, [photo]);
+        await queueDemo(queue, tx, facts.slug);
+        return demoRepository(tx).insert({ ...facts, photo: photo.id, status: taskStatus.pending });
+      });
+      return { ...(await toWire(demo, request.language)), erase_key: eraseKey };
+    },
+    /** A demo of this kind, less than a day old. @throws NotFound */
+    async show(kind: ProductKind, slug: string, language: Language): Promise<DemoWire> {
+      return toWire(await known(kind, slug), language);
+    },
+    /** Saves whether it was liked, and which picture of it; last write wins. @throws NotFound, Invalid on `look` */
+    async react(kind: ProductKind, slug: string, { like, look = '' }: Reaction): Promise<void> {
+      const { slug: ours } = await known(kind, slug);
+      if (look !== '' && !looksOf(kind).some(({ name }) => name === look))
+        throw new Invalid({ look: ['field.invalid'] });
+      const judged = { liked: like, judged_look: look };
+      await inTransaction(database, async (tx) => {
+        const before = await demoRepository(tx).lock(ours);
+        if (!before) throw new NotFound('demo', slug);
+        await demoRepository(tx).update(ours, judged);
+        await opinionRepository(tx).count(before, config.timeZone, -1);
+        await opinionRepository(tx).count({ ...before, ...judged }, config.timeZone, 1);
+      });
+    },
+    /** Deletes the demo with its files, at once. @throws NotFound, Forbidden with another key than its maker got */
+    async erase(kind: ProductKind, slug: string, key: string): Promise<void> {
+      const demo = await known(kind, slug);
+      if (!isEraseKey(key, demo.erase_key_hash)) throw new Forbidden('demo', slug);
+      const keys = await inTransaction(database, async (tx) => {
+        await demoRepository(tx).lock(slug);
+        return dropDemos(tx, files, [slug]);
+      });
+      // The queue would do it too, a little later.
+      await files.removeBytes(keys);
+    },
+  };
+}
+
+const expiryOf = ({ created_at: made }: Pick<Demo, 'created_at'>) => new Date(made.getTime() + demoLivesMs);

@@ -1,0 +1,47 @@
+import type { Orientation, PhotoTrouble, ProductKind, TaskStatus } from '@uzor/contract';
+import type { Generated } from 'kysely';
+
+/* Trials of visitors' photos. */
+
+export interface DemoTable {
+  slug: string;
+  id: string;
+  kind: ProductKind;
+  size_id: number;
+  orientation: Orientation;
+  photo: string;
+  origin_photo: string | null;
+  status: Generated<TaskStatus>;
+  liked: boolean | null;
+  created_at: Date;
+  /** SHA-256 of the key that erases the demo; null for demos made before there were keys. */
+  erase_key_hash: Generated<Buffer | null>;
+  /** What the photo check found; null before it. */
+  troubles: Generated<PhotoTrouble[] | null>;
+  /** The picture its maker spoke of; null before, empty where the browser did not say. */
+  judged_look: Generated<string | null>;
+}
+
+/** Opinions of demos that were made on a day; `troubles` are sorted. */
+export interface DemoOpinionTable {
+  day: string;
+  kind: ProductKind;
+  look: string;
+  troubles: PhotoTrouble[];
+  liked: Generated<number>;
+  disliked: Generated<number>;
+}
+
+export interface DemoPhotoTable {
+  slug: string;
+  name: string;
+  picture: string;
+}
+
+declare module '../../../platform/postgres/tables.ts' {
+  interface Tables {
+    demo: DemoTable;
+    demo_photo: DemoPhotoTable;
+    demo_opinion: DemoOpinionTable;
+  }
+}

@@ -1,0 +1,18 @@
+export { demandHolder, demandReader, findBlank } from './blanks/access.ts';
+export { tracingsLine, workBlanks } from './blanks/jobs.ts';
+export type { Blank } from './blanks/lifecycle.ts';
+export { orderService } from './blanks/order.ts';
+export { blankRepository } from './blanks/repository.ts';
+export { eraseBlanks, tidyBlanks } from './blanks/retention.ts';
+export { blankRoutes } from './blanks/routes.ts';
+export { schemeFiles, schemesFolder } from './blanks/scheme-files.ts';
+export { blankService } from './blanks/service.ts';
+export { photoUploads } from './blanks/uploads.ts';
+export { demoAdmin } from './demos/admin.ts';
+export { workDemos } from './demos/jobs.ts';
+export { eraseOldDemos, eraseOldOpinions } from './demos/retention.ts';
+export { demoAdminRoutes, demoRoutes } from './demos/routes.ts';
+export { demoService } from './demos/service.ts';
+export { opinionRoutes } from './opinions/routes.ts';
+export { opinionService } from './opinions/service.ts';
+export { photoSources } from './photos/sources.ts';

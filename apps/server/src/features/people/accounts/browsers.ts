@@ -1,0 +1,66 @@
+import type { Language } from '@uzor/contract';
+import type { Transaction } from 'kysely';
+import { AccountWaits, Invalid } from '../../../errors.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import type { MailService } from '../../mails/index.ts';
+import { deviceOf } from '../../../platform/http/device.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { type Account, accountRepository, browserRepository } from './repository.ts';
+import type { AccountService } from './service.ts';
+import type { NewSignIn } from './sign-ins.ts';
+import { tokenHash } from './tokens.ts';
+
+/** Owners get at most one notice per kind of device in this time, ms. */
+const toldAgainMs = 24 * 3_600_000;
+
+export interface BrowserParts extends Pick<Parts, 'database' | 'clock'> {
+  readonly accounts: AccountService;
+  readonly mails: MailService;
+}
+export type BrowserNotices = ReturnType<typeof browserNotices>;
+
+/** Signs in by password and mails the owner if the browser is new. */
+export function browserNotices({ database, clock, accounts, mails }: BrowserParts) {
+  return {
+    /**
+     * Signs the account in as `AccountService.signIn`. `account` is as it was before its password was checked: neither
+     * the first use of an order's mailed password nor an account's first browser is reported.
+     * @throws as `demandUnchanged`
+     */
+    async signIn(account: Account, signIn: NewSignIn, language: Language): Promise<string> {
+      const isMailed = account.made_by_blank !== null && account.password_used_at === null;
+      return inTransaction(database, async (tx) => {
+        await demandUnchanged(tx, account, signIn); // of two concurrent sign-ins only one mails
+        const now = clock.now();
+        const browsers = browserRepository(tx);
+        const isFirst = !(await browsers.hasAny(account.id));
+        const isNew = await rememberBrowser(tx, account.id, signIn, now);
+        const device = deviceOf(signIn.userAgent);
+        const since = new Date(now.getTime() - toldAgainMs);
+        if (isNew && !isFirst && !isMailed && !(await browsers.wasTold(account.id, device, since))) {
+          await mails.postNewBrowser(tx, { accountId: account.id, address: account.email, language }, { device });
+          await browsers.told(account.id, tokenHash(signIn.browser ?? ''), now);
+        }
+        return accounts.signIn(tx, account.id, signIn);
+      });
+    },
+  };
+}
+
+/**
+ * Locks the account and checks that nothing the sign-in depends on has changed since the password was checked.
+ * @throws Invalid on `email` for a changed password, on `second_factor` for a new one, AccountWaits
+ */
+async function demandUnchanged(
+  tx: Transaction<Tables>,
+  { id, password_hash }: Account,
+  { secondFactor = false }: NewSignIn,
+): Promise<void> {
+  const account = await accountRepository(tx).lock(id);
+  if (account?.password_hash !== password_hash) throw new Invalid({ email: ['signIn.wrong'] });
+  if (account.erase_at !== null) throw new AccountWaits();
+  if (!secondFactor && (await accountRepository(tx).hasSecondFactor(id)))
+    throw new Invalid({ second_factor: ['secondFactor.needed'] });
+}

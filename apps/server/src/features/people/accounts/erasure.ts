@@ -1,0 +1,161 @@
+import { timingSafeEqual } from 'node:crypto';
+import { keptForMs, type Language } from '@uzor/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { AccountWaits, Invalid, SignInNeeded, TooMany } from '../../../errors.ts';
+import type { Parts, Person } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import { keyedDigest } from '../../../platform/security/keyed-digest.ts';
+import { secretKeysOf } from '../../../secret-keys.ts';
+import type { MailService } from '../../mails/index.ts';
+import { rateLimits } from './rate-limits.ts';
+import { type Account, accountRepository, keyRepository } from './repository.ts';
+import type { AccountService } from './service.ts';
+import type { NewSignIn } from './sign-ins.ts';
+
+export interface ErasureParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'> {
+  readonly accounts: Pick<AccountService, 'fits' | 'signIn'>;
+  readonly mails: Pick<MailService, 'postErasure' | 'sendWaiting'>;
+  /** Demands the second factor of an account that has one, on the field of that name. */
+  readonly demandSecondFactor: (
+    accountId: string,
+    code: string | undefined,
+    address: string,
+    field: 'code' | 'second_factor',
+  ) => Promise<unknown>;
+  /** Deletes the account's archive, whose link would outlive it. */
+  readonly dropArchive: (tx: Transaction<Tables>, accountId: string) => Promise<void>;
+  /** Erases an account with all its data; with `due`, only if its waiting time ended by then. */
+  readonly erase: (accountId: string, due?: Date) => Promise<void>;
+}
+/** The input of deleting an account. */
+export interface Deletion {
+  readonly code?: string | undefined;
+  readonly at_once?: boolean | undefined;
+  readonly password?: string | undefined;
+}
+interface Caller {
+  readonly language: Language;
+  readonly address: string;
+}
+export type AccountErasure = ReturnType<typeof accountErasure>;
+
+/**
+ * Deleting accounts. Sign-ins end at once, nothing of the account is shown or mailed, and after seven days everything
+ * is erased; until then a mailed link restores it.
+ */
+export function accountErasure(parts: ErasureParts) {
+  const { database, clock, config, limits, security, accounts, mails } = parts;
+
+  async function lockedWaiting(db: Kysely<Tables>, token: string): Promise<Account> {
+    const account = await accountRepository(db).lock(token.slice(0, -digestLength));
+    const isDue = account?.erase_at && account.erase_at <= clock.now();
+    const made = account?.erase_at && !isDue ? secretKeysOf(config).map((key) => restoreToken(key, account)) : [];
+    if (!account || !made.some((one) => isSame(one, token))) throw new Invalid({ token: ['restore.invalid'] });
+    return account;
+  }
+
+  /** Mails the link, a few times an hour at most. */
+  async function mailLink(account: Account, language: Language): Promise<void> {
+    try {
+      await limits.count(`restore:${account.id}`, rateLimits.forgottenOfAccount);
+    } catch (error) {
+      if (error instanceof TooMany) return;
+      throw error;
+    }
+    await inTransaction(database, (tx) => postLink(tx, parts, account, language));
+  }
+
+  return {
+    /** Deletes the account. @throws Invalid on `password` or `code`, TooMany */
+    async remove(person: Person, { code, at_once, password }: Deletion, { language, address }: Caller): Promise<void> {
+      const account = await accountRepository(database).byId(person.id);
+      if (!account) throw new SignInNeeded();
+      if (at_once && password === undefined) throw new Invalid({ password: ['password.required'] });
+      if (at_once && !(await accounts.fits(account, account.email, password ?? '', { address })))
+        throw new Invalid({ password: ['password.wrong'] });
+      await parts.demandSecondFactor(account.id, code, address, 'code');
+      if (at_once) {
+        await parts.erase(account.id);
+        security.note('account.erased', { account: account.id, address });
+        return;
+      }
+      const erase_at = new Date(clock.now().getTime() + keptForMs.deletedAccount);
+      await inTransaction(database, async (tx) => {
+        await accountRepository(tx).lock(account.id);
+        await accountRepository(tx).update(account.id, { erase_at });
+        await keyRepository(tx).dropAll(account.id, null);
+        await accountRepository(tx).endGuests(account.id);
+        await parts.dropArchive(tx, account.id);
+        await postLink(tx, parts, { ...account, erase_at }, language);
+      });
+      security.note('account.deleted', { account: account.id, address });
+    },
+
+    /**
+     * Restores an account by its link, and signs in.
+     * @throws Invalid on `token`, or on `second_factor` of an account that has one, TooMany
+     */
+    async restore(
+      { token, second_factor: code }: { readonly token: string; readonly second_factor?: string | undefined },
+      signIn: NewSignIn,
+      address: string,
+    ): Promise<string> {
+      const { id } = await lockedWaiting(database, token);
+      await parts.demandSecondFactor(id, code, address, 'second_factor');
+      const made = await inTransaction(database, async (tx) => {
+        await lockedWaiting(tx, token);
+        // The link does not prove the address: someone else may have registered with it and know the password.
+        await accountRepository(tx).update(id, { erase_at: null });
+        await mails.sendWaiting(tx, id);
+        return accounts.signIn(tx, id, { ...signIn, secondFactor: await accountRepository(tx).hasSecondFactor(id) });
+      });
+      security.note('account.restored', { account: id, address });
+      return made;
+    },
+
+    /** Refuses an account that waits for its erasure, and mails the link that restores it. @throws AccountWaits */
+    async demandLiving(account: Account | null, language: Language): Promise<void> {
+      if (!account?.erase_at) return;
+      await mailLink(account, language);
+      throw new AccountWaits();
+    },
+
+    /**
+     * Erases the accounts whose waiting time has ended; a failing one does not stop the others.
+     * @throws the first error of those
+     */
+    async tidy(): Promise<void> {
+      const now = clock.now();
+      const failures: unknown[] = [];
+      for (const id of await accountRepository(database).dueForErasure(now))
+        await parts.erase(id, now).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}
+
+/** Queues the mail with the restore link of an account; the same link each time. */
+export async function postLink(
+  tx: Transaction<Tables>,
+  { config, mails }: Pick<ErasureParts, 'config'> & { readonly mails: Pick<MailService, 'postErasure'> },
+  account: Account,
+  language: Language,
+): Promise<void> {
+  if (account.erase_at === null) return;
+  const link = { token: restoreToken(config.secretKey, account), until: account.erase_at.toISOString() };
+  await mails.postErasure(tx, { accountId: account.id, address: account.email, language }, link);
+}
+
+/** Characters of a digest in base64url. */
+const digestLength = 43;
+
+/**
+ * Only readers of the mail have this token: nobody else can compute it, and it is valid for this waiting period only.
+ */
+function restoreToken(secretKey: string, { id, erase_at: at }: Pick<Account, 'id' | 'erase_at'>): string {
+  return id + keyedDigest('restore', secretKey, `${id} ${at?.toISOString()}`).toString('base64url');
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,19 @@
+import type { Limit } from '../../../platform/http/rate-limits.ts';
+
+const quarter = 900;
+const hour = 3600;
+
+/** Rate limits of accounts, by account (a digest of its e-mail address) and by the caller's address. */
+export const rateLimits = {
+  wrongPasswordsOfAccount: { times: 10, seconds: quarter },
+  wrongPasswordsOfAddress: { times: 30, seconds: quarter },
+  /** By account and network: enough for a family with all its browsers. */
+  rightPasswordsOfAccount: { times: 40, seconds: quarter },
+  forgottenOfAccount: { times: 3, seconds: hour },
+  forgottenOfAddress: { times: 20, seconds: hour },
+  /**
+   * Counts refused ones too. People may share an address at work or on a mobile network, but no group needs more than
+   * 20.
+   */
+  registrationsOfAddress: { times: 20, seconds: hour },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,152 @@
+import type { Language } from '@uzor/contract';
+import type { Transaction } from 'kysely';
+import { Invalid, SignInNeeded } from '../../../errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { hidden } from '../../../platform/http/rate-limits.ts';
+import type { Parts, Person } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import type { MailService } from '../../mails/index.ts';
+import { rateLimits } from './rate-limits.ts';
+import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
+import { postLink } from './erasure.ts';
+import { hashPassword } from './passwords.ts';
+import type { AccountService } from './service.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+export const forgottenQueue = 'forgotten-password';
+/** Lifetime of a link from its request, s; its mail may take up to a quarter of it. */
+const linkSeconds = 3600;
+/** Highest priority, because someone is waiting for the mail. */
+const forgottenPriority = 30;
+
+export interface RenewalParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'queue' | 'security'> {
+  readonly accounts: AccountService;
+  readonly mails: MailService;
+  /** Takes second factor and passkeys away; passed in because they depend on accounts. */
+  readonly dropSecondFactor: (tx: Transaction<Tables>, accountId: string) => Promise<void>;
+}
+export type PasswordRenewal = ReturnType<typeof passwordRenewal>;
+
+/** Sets new passwords: by a mailed link for someone who forgot theirs, or by the current password. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
+export function passwordRenewal(parts: RenewalParts) {
+  const { database, clock, limits, queue, security, accounts, mails, dropSecondFactor } = parts;
+  /** Sets the password, ends every sign-in except `kept` and mails the owner. */
+  async function set(
+    tx: Transaction<Tables>,
+    account: Account,
+    passwordHash: string,
+    kept: string | null,
+    language: Language,
+  ): Promise<void> {
+    await accountRepository(tx).update(account.id, { password_hash: passwordHash });
+    await accountRepository(tx).passwordUsed({ id: account.id, password_hash: passwordHash }, clock.now());
+    await keyRepository(tx).dropAll(account.id, kept === null ? null : tokenHash(kept));
+    await mails.postPasswordChanged(tx, { accountId: account.id, address: account.email, language });
+  }
+
+  /** Locks the account of a request; null if the address has none, or the account moved to another address meanwhile. */
+  async function lockedAsker(tx: Transaction<Tables>, forgottenId: string): Promise<Account | null> {
+    const repository = accountRepository(tx);
+    const asked = await repository.forgotten(forgottenId);
+    const found = asked && (await repository.byEmail(asked.email));
+    const account = found && (await repository.lock(found.id));
+    return account?.email_key === found?.email_key ? account : null;
+  }
+
+  return {
+    /** Stores a request for a new password. A job looks up the account, so that neither answer nor response time reveals whether it exists. */
+    async ask(email: string, language: Language, address: string): Promise<void> {
+      await limits.count(`forgotten:${hidden(emailKey(email))}`, rateLimits.forgottenOfAccount);
+      await limits.count(`forgotten-of:${address}`, rateLimits.forgottenOfAddress);
+      const now = clock.now();
+      const id = newId(now);
+      await inTransaction(database, async (tx) => {
+        await accountRepository(tx).insertForgotten({ id, email, language, created_at: now });
+        await queue.send(tx, forgottenQueue, { id }, { key: id, priority: forgottenPriority });
+      });
+      security.note('password.asked', { address });
+    },
+    /**
+     * Mails a link if the address has an account, or the restore link if that was deleted; deletes the request in
+     * either case.
+     */
+    async answer(id: string): Promise<void> {
+      await inTransaction(database, async (tx) => {
+        const repository = accountRepository(tx);
+        const account = await lockedAsker(tx, id);
+        const asked = await repository.takeForgotten(id);
+        if (!asked || !account) return;
+        if (account.erase_at !== null) return postLink(tx, parts, account, asked.language);
+        const token = newToken();
+        const until = new Date(asked.created_at.getTime() + linkSeconds * 1000);
+        await keyRepository(tx).insertReset({
+          hash: tokenHash(token),
+          account_id: account.id,
+          created_at: asked.created_at,
+          expires_at: until,
+        });
+        await mails.postReset(
+          tx,
+          { accountId: account.id, address: account.email, language: asked.language },
+          { token, until: until.toISOString() },
+        );
+      });
+    },
+    /** Checks a link. @throws Invalid on `token` for a wrong, used or expired one */
+    async checkLink(token: string): Promise<void> {
+      if ((await keyRepository(database).resetOf(tokenHash(token), clock.now())) === null)
+        throw new Invalid({ token: ['token.invalid'] });
+    },
+    /**
+     * Sets a new password by a link, once, and ends every sign-in of the account.
+     * @throws Invalid on `token`, or on `password` for an easy one, which does not use the link up
+     */
+    async byLink(
+      token: string,
+      password: string,
+      { language, address }: { language: Language; address: string },
+    ): Promise<void> {
+      await this.checkLink(token); // before the slow hash
+      const passwordHash = await hashPassword(password);
+      const id = await inTransaction(database, async (tx) => {
+        const keys = keyRepository(tx);
+        const accountId = await keys.resetOf(tokenHash(token), clock.now());
+        const account = accountId === null ? null : await accountRepository(tx).lock(accountId);
+        const isTaken = account !== null && (await keys.takeReset(tokenHash(token), clock.now()));
+        if (!isTaken) throw new Invalid({ token: ['token.invalid'] });
+        refuseEasyPassword('password', password, account.email);
+        await set(tx, account, passwordHash, null, language);
+        // The second factor may have been set up by someone who registered with the address before its owner.
+        if (account.proven_at === null) await dropSecondFactor(tx, account.id);
+        await accountRepository(tx).update(account.id, { proven_at: clock.now() });
+        return account.id;
+      });
+      security.note('password.reset', { account: id, address });
+    },
+    /** Sets a new password by the current one and ends all other sign-ins. @throws Invalid on `current_password`, or on `new_password` for an easy one, TooMany */
+    async byPassword(
+      person: Person,
+      current: string,
+      password: string,
+      { language, address }: { language: Language; address: string },
+    ): Promise<void> {
+      const account = await accounts.byId(database, person.id);
+      if (!account) throw new SignInNeeded();
+      if (!(await accounts.fits(account, account.email, current, { address })))
+        throw new Invalid({ current_password: ['password.wrong'] });
+      refuseEasyPassword('new_password', password, account.email);
+      const passwordHash = await hashPassword(password);
+      await inTransaction(database, async (tx) => {
+        const locked = await accountRepository(tx).lock(account.id);
+        // If another call has set a password meanwhile, that one stays.
+        if (locked?.password_hash !== account.password_hash)
+          throw new Invalid({ current_password: ['password.wrong'] });
+        await set(tx, locked, passwordHash, person.token, language);
+      });
+      security.note('password.changed', { account: account.id, address });
+    },
+  };
+}

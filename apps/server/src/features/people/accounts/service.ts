@@ -1,0 +1,154 @@
+import { consentVersion, type Language, type ProductKind } from '@uzor/contract';
+import type { Kysely } from 'kysely';
+import { Invalid } from '../../../errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Parts, Person } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import { rateLimits } from './rate-limits.ts';
+import { type PasswordPlace, passwordGuard } from './guard.ts';
+import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
+import { hashPassword, newPassword } from './passwords.ts';
+import { signIns } from './sign-ins.ts';
+import { tokenHash } from './tokens.ts';
+
+/** A new account's password, in plain text only for its mail. */
+export interface FreshPassword {
+  readonly password: string;
+  readonly hash: string;
+}
+/** Input of a registration. */
+export interface Registration {
+  readonly fullName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly consent: boolean;
+  readonly language: Language;
+  /** As in `NewSignIn`. */
+  readonly remembered: boolean;
+  readonly userAgent?: string | undefined;
+  readonly browser?: string | undefined;
+}
+interface NewAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly language: Language;
+  readonly fullName: string | null;
+  readonly madeByBlank: string | null;
+}
+
+export type AccountService = ReturnType<typeof accountService>;
+
+export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits' | 'security'>) {
+  const { database, clock, limits, security } = parts;
+  const repository = accountRepository(database);
+  const { signIn, ...signInRest } = signIns(parts);
+  const fits = passwordGuard(parts);
+
+  /** Creates the account; null if the address already has one. */
+  async function insert(
+    db: Kysely<Tables>,
+    { email, passwordHash, language, fullName, madeByBlank }: NewAccount,
+  ): Promise<string | null> {
+    const now = clock.now();
+    const id = newId(now);
+    const unknown = { birth_date: null, gender: null, password_used_at: null, last_viewed_kind: null };
+    const named = { full_name: fullName, password_hash: passwordHash, made_by_blank: madeByBlank };
+    const made = await accountRepository(db).insert({
+      id,
+      email,
+      email_key: emailKey(email),
+      language,
+      created_at: now,
+      ...named,
+      ...unknown,
+    });
+    return made ? id : null;
+  }
+
+  /** Records that the right password was given; `kept` is the sign-in that stays. True for the first time. */
+  async function passwordGiven(account: Account, kept: string | null): Promise<boolean> {
+    const isFirst = await repository.passwordUsed(account, clock.now());
+    // Ordering for an address signs in without proving it; using the mailed password is the proof.
+    if (isFirst && account.made_by_blank !== null) {
+      await keyRepository(database).dropAll(account.id, kept === null ? null : tokenHash(kept));
+      await repository.update(account.id, { proven_at: clock.now() });
+    }
+    return isFirst;
+  }
+
+  return {
+    signIn,
+    ...signInRest,
+    fits,
+    passwordGiven,
+    /** The account of an address, ignoring case; null if there is none. */
+    byEmail: (db: Kysely<Tables>, email: string) => accountRepository(db).byEmail(email),
+    /** The account; null if it is erased. */
+    byId: (db: Kysely<Tables>, id: string) => accountRepository(db).byId(id),
+    /** Saves the kind of the work viewed last. */
+    viewed: (id: string, kind: ProductKind) => repository.viewed(id, kind),
+
+    /** Creates an account with a chosen password and signs it in; `address` is the caller's. @throws Invalid on `email` for a known one, on `password` for an easy one, TooMany */
+    async register(
+      { fullName, email, password, consent, language, remembered, userAgent, browser }: Registration,
+      address: string,
+    ): Promise<string> {
+      await limits.count(`register:${address}`, rateLimits.registrationsOfAddress);
+      refuseEasyPassword('password', password, email);
+      const passwordHash = await hashPassword(password);
+      const made = await inTransaction(database, async (tx) => {
+        const id = await insert(tx, { email, passwordHash, language, fullName, madeByBlank: null });
+        if (id === null) return null;
+        if (consent) {
+          const given = { blank_slug: null, version: consentVersion, given_at: clock.now() };
+          await accountRepository(tx).insertConsent({ id: newId(given.given_at), account_id: id, ...given });
+        }
+        return { id, token: await signIn(tx, id, { remembered, userAgent, browser }) };
+      });
+      if (made === null) throw new Invalid({ email: ['email.registered'] });
+      security.note('account.registered', { account: made.id, address });
+      return made.token;
+    },
+
+    /** The account with this e-mail and password. @throws Invalid with the same text for a wrong e-mail and a wrong password */
+    async check(email: string, password: string, at: PasswordPlace): Promise<Account> {
+      const account = await repository.byEmail(email);
+      if (!(await fits(account, email, password, at)) || !account) throw new Invalid({ email: ['signIn.wrong'] });
+      const isFirst = await passwordGiven(account, null);
+      security.note(isFirst ? 'password.first' : 'password.right', { account: account.id, address: at.address });
+      return account;
+    },
+
+    /** A random password with its hash; call it before the transaction, because hashing is slow. */
+    async freshPassword(): Promise<FreshPassword> {
+      const password = newPassword();
+      return { password, hash: await hashPassword(password) };
+    },
+    /** Creates the account of a new customer; null if the address already has one. */
+    create: (
+      db: Kysely<Tables>,
+      email: string,
+      fresh: FreshPassword,
+      language: Language,
+      madeByBlank: string,
+    ): Promise<string | null> => insert(db, { email, passwordHash: fresh.hash, language, fullName: null, madeByBlank }),
+    /**
+     * Moves an account whose password was never used to another address with a new password, and ends all its other
+     * sign-ins and reset links. False if the password was used meanwhile.
+     */
+    async move(
+      db: Kysely<Tables>,
+      { id, token }: Pick<Person, 'id' | 'token'>,
+      email: string,
+      fresh: FreshPassword,
+    ): Promise<boolean> {
+      const account = await accountRepository(db).lock(id);
+      if (account?.password_used_at !== null) return false;
+      await accountRepository(db).update(id, { email, email_key: emailKey(email), password_hash: fresh.hash });
+      await keyRepository(db).dropAll(id, tokenHash(token));
+      return true;
+    },
+  };
+}

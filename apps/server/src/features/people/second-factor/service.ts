@@ -1,0 +1,173 @@
+import type { Language, SecondFactorWire } from '@uzor/contract';
+import { Secret } from 'otpauth';
+import type { Kysely, Transaction } from 'kysely';
+import { Conflict, Invalid, SignInNeeded } from '../../../errors.ts';
+import type { Parts, Person } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import { seal, unseal } from '../../../platform/security/sealing.ts';
+import { secretKeysOf } from '../../../secret-keys.ts';
+import { accountRepository, isProven } from '../accounts/repository.ts';
+import type { AccountService } from '../accounts/service.ts';
+import type { MailService } from '../../mails/index.ts';
+import { authenticator, codeGuard } from './guard.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { secondFactorRepository } from './repository.ts';
+
+/** Length of a secret, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+/** Rows read at once. */
+const BATCH = 200;
+
+export interface SecondFactorParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'> {
+  readonly accounts: Pick<AccountService, 'byId' | 'fits' | 'passwordGiven' | 'proved'>;
+  readonly mails: Pick<MailService, 'postSecondFactor'>;
+  /** Mails a link for a new password, which proves the address. */
+  readonly mailReset: (email: string, language: Language, address: string) => Promise<void>;
+}
+/** Who calls: the language of the mail, and the address for limits. */
+interface Caller {
+  readonly language: Language;
+  readonly address: string;
+}
+export type SecondFactorService = ReturnType<typeof secondFactorService>;
+
+/** Removes the second factor of an account, with its recovery codes and passkeys. */
+export const dropSecondFactor = (tx: Transaction<Tables>, accountId: string): Promise<void> =>
+  secondFactorRepository(tx).drop(accountId);
+
+/** A second factor: codes of an authenticator, or recovery codes. */
+export function secondFactorService(parts: SecondFactorParts) {
+  const { database, clock, config, limits, security, accounts, mails, mailReset } = parts;
+  const factors = secondFactorRepository(database);
+  const secretKeys = secretKeysOf(config);
+  const sealed = (secret: Secret) => seal('secondFactor', config.secretKey, secret.base32);
+
+  const isRight = codeGuard({ database, clock, config, limits, security });
+
+  async function demandRight(accountId: string, code: string, address: string): Promise<void> {
+    if (!(await isRight(accountId, code, address))) throw new Invalid({ code: ['secondFactor.wrong'] });
+  }
+
+  async function newCodes(db: Kysely<Tables>, accountId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await secondFactorRepository(db).replaceCodes(
+      accountId,
+      codes.map((code) => recoveryHash(accountId, code)),
+    );
+    return codes;
+  }
+
+  return {
+    /** The state of the account's second factor. */
+    async show({ id }: Pick<Person, 'id'>): Promise<SecondFactorWire> {
+      const factor = await factors.of(id);
+      const since = factor?.confirmed_at ?? null;
+      return {
+        enabled: since !== null,
+        since: since?.toISOString() ?? null,
+        recovery_codes_left: since ? await factors.codesLeft(id) : 0,
+      };
+    },
+    /**
+     * A secret for the authenticator; it takes effect once a code of it is given.
+     * @throws Invalid on `current_password`, Conflict if there is a factor already or the address is unproven, TooMany
+     */
+    async begin(
+      person: Person,
+      password: string,
+      { language, address }: Caller,
+    ): Promise<{ secret: string; uri: string }> {
+      const account = await accounts.byId(database, person.id);
+      if (!account) throw new SignInNeeded();
+      if (!(await accounts.fits(account, account.email, password, { address })))
+        throw new Invalid({ current_password: ['password.wrong'] });
+      if (!isProven(account)) {
+        await mailReset(account.email, language, address);
+        throw new Conflict('secondFactor.proveAddress');
+      }
+      await accounts.passwordGiven(account, person.token); // from now on the account cannot move to another address
+      const secret = new Secret({ size: SECRET_BYTES });
+      const isBegun = await inTransaction(database, async (tx) => {
+        const locked = await accountRepository(tx).lock(account.id);
+        if (locked?.password_hash !== account.password_hash)
+          throw new Invalid({ current_password: ['password.wrong'] });
+        return secondFactorRepository(tx).begin(account.id, sealed(secret), clock.now());
+      });
+      if (!isBegun) throw new Conflict('secondFactor.there');
+      return { secret: secret.base32, uri: authenticator(secret, account.email).toString() };
+    },
+    /**
+     * Confirms the authenticator by its first code: from now on the factor is required, and all other sign-ins end.
+     * Returns the recovery codes, which are shown only once.
+     * @throws Invalid on `code`, TooMany
+     */
+    async confirm(person: Person, code: string, { language, address }: Caller): Promise<string[]> {
+      const { id } = person;
+      await demandRight(id, code, address);
+      const codes = await inTransaction(database, async (tx) => {
+        await accountRepository(tx).lock(id); // serialises with sign-ins: one under way either ends or sees the factor
+        if (!(await secondFactorRepository(tx).confirm(id, clock.now()))) return null;
+        await accounts.proved(tx, person);
+        await mails.postSecondFactor(tx, { accountId: id, address: person.email, language }, 'second_factor_set');
+        return newCodes(tx, id);
+      });
+      if (!codes) throw new Conflict('secondFactor.there');
+      security.note('factor.set', { account: id, address });
+      return codes;
+    },
+    /** Replaces the recovery codes. @throws Invalid on `code`, TooMany */
+    async renewCodes({ id }: Person, code: string, address: string): Promise<string[]> {
+      await demandRight(id, code, address);
+      const codes = await inTransaction(database, (tx) => newCodes(tx, id));
+      security.note('factor.renewed', { account: id, address });
+      return codes;
+    },
+    /** Removes the factor. @throws Invalid on `code`, TooMany */
+    async turnOff(person: Person, code: string, { language, address }: Caller): Promise<void> {
+      const { id } = person;
+      await demandRight(id, code, address);
+      await inTransaction(database, async (tx) => {
+        await secondFactorRepository(tx).drop(id);
+        await mails.postSecondFactor(tx, { accountId: id, address: person.email, language }, 'second_factor_off');
+      });
+      security.note('factor.off', { account: id, address });
+    },
+    /** Locks the factor until the transaction ends. False if it is not on. */
+    hold: (tx: Transaction<Tables>, accountId: string) => secondFactorRepository(tx).hold(accountId),
+    /** Demands a code, for actions beside a sign-in. @throws Invalid on `code`, TooMany */
+    demandCode: demandRight,
+    /**
+     * Demands the second factor; false for an account without one.
+     * @throws Invalid on `field` if the code is missing or wrong, TooMany
+     */
+    async demand(
+      accountId: string,
+      code: string | undefined,
+      address: string,
+      field: 'code' | 'second_factor' = 'second_factor',
+    ): Promise<boolean> {
+      const factor = await factors.of(accountId);
+      if (!factor?.confirmed_at) return false;
+      if (code === undefined) throw new Invalid({ [field]: ['secondFactor.needed'] });
+      if (!(await isRight(accountId, code, address))) throw new Invalid({ [field]: ['secondFactor.wrong'] });
+      return true;
+    },
+    /** Reseals secrets sealed by a former secret key, so that it can be removed. */
+    async reseal(): Promise<void> {
+      if (secretKeys.length === 1) return;
+      for (
+        let last = '', rows = await factors.after(last, BATCH);
+        rows.length > 0;
+        rows = await factors.after(last, BATCH)
+      ) {
+        for (const row of rows)
+          await factors.reseal(
+            row,
+            seal('secondFactor', config.secretKey, unseal('secondFactor', secretKeys, row.sealed_secret)),
+          );
+        last = rows.at(-1)?.account_id ?? '';
+      }
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { HistoryEntryWire } from '@uzor/contract';
+import {
+  applyOperations,
+  countMarked,
+  assertSelectable,
+  authorsAfter,
+  foldOldest,
+  type MarkedGrid,
+  type Operation,
+  type OperationCheck,
+  packAuthors,
+  packMarks,
+  replay,
+  type Selection,
+  selectedCells,
+  withExplicitCells,
+  canonicalColours,
+  unpackAuthors,
+  unpackMarks,
+} from '@uzor/kit';
+import { GuestMayNot, Invalid } from '../../../errors.ts';
+import { type OperationRun, type RunOfCollaborator, runsWith, seenAmong } from './operation-runs.ts';
+import type { ChangedSegment, SegmentRow } from './repository.ts';
+
+/** A history entry from a caller; missing parts are empty. */
+export interface EntryInput {
+  readonly id?: string | undefined;
+  readonly coordinates?: { readonly x: number; readonly y: number } | null | undefined;
+  readonly colors?: readonly string[] | undefined;
+  readonly cells?: readonly number[] | undefined;
+  readonly unmark?: boolean | undefined;
+}
+
+/** What is known of earlier operations on a segment. */
+export interface Earlier {
+  /** Runs that may contain the new ids. */
+  readonly around: readonly RunOfCollaborator[];
+  /** Runs of the guest who operates. */
+  readonly own: readonly OperationRun[];
+  /** Histories that the owner cleared and may restore, the latest last. */
+  readonly cleared: readonly (readonly HistoryEntryWire[])[];
+}
+
+/**
+ * The segment after a collaborator's operations; null if none is new.
+ * @throws Invalid for an unknown cell or colour, GuestMayNot
+ */
+export function operate(
+  segment: SegmentRow,
+  { around, own, cleared }: Earlier,
+  operations: readonly Operation[],
+  grid: MarkedGrid,
+  collaborator: number,
+): ChangedSegment | null {
+  for (const operation of operations) demandInside(grid, operation);
+  const seen = seenAmong(
+    around,
+    operations.map(({ id }) => id),
+  );
+  const before = { entries: segment.history, undone: segment.undone, seen, cleared };
+  const after = applyOperations(before, operations, grid, collaborator === 0 ? undefined : checkOfGuest(segment, own));
+  const newIds = after.seen.slice(seen.length);
+  if (newIds.length === 0) return null;
+  const known = around.filter((run) => run.collaborator === collaborator);
+  const made = madeBy(operations, new Set(newIds), grid);
+  return {
+    ...marked(segment, after.entries, grid, collaborator, made),
+    undone: after.undone,
+    runs: runsWith(known, newIds),
+    broughtBack: cleared.length - (after.cleared?.length ?? 0),
+  };
+}
+
+/** The cells that new operations mark: what undo and redo restore stays whose it was. */
+function madeBy(operations: readonly Operation[], newIds: ReadonlySet<string>, grid: MarkedGrid): Uint8Array {
+  const made = new Uint8Array(grid.cells.length);
+  for (const operation of operations)
+    if (operation.type === 'mark' && newIds.has(operation.id))
+      for (const cell of selectedCells(grid, operation)) made[cell] = 1;
+  return made;
+}
+
+/** Guests may mark and unmark, and undo and redo what they did themselves. */
+function checkOfGuest({ history, undone }: SegmentRow, own: readonly OperationRun[]): OperationCheck {
+  const former = new Set([...history, ...undone].map(({ id }) => id));
+  const isOwn = (id: string) => !former.has(id) || seenAmong(own, [id]).length > 0;
+  return ({ id, type }, moved) => {
+    if (type === 'clear') throw new GuestMayNot('guest.clears');
+    // Otherwise a guest could claim someone else's entry by its id.
+    if (former.has(id) || (moved && !isOwn(moved.id))) throw new GuestMayNot('guest.undoes');
+  };
+}
+
+/**
+ * The segment with its history replaced by the owner; a cleared history is stored as cells, so that it does not depend
+ * on the colours.
+ * @throws Invalid as `operate`
+ */
+export function replaceHistory(segment: SegmentRow, given: readonly EntryInput[], grid: MarkedGrid): ChangedSegment {
+  for (const entry of given) demandInside(grid, entry);
+  const { history } = segment;
+  const isCleared = given.length === 0 && history.length > 0;
+  return {
+    ...marked(
+      segment,
+      given.map((entry) => entryOf(entry, grid)),
+      grid,
+      0,
+    ),
+    undone: [],
+    runs: [],
+    ...(isCleared && {
+      cleared: foldOldest(history, grid, undefined, (entry) => withExplicitCells(entry, grid)),
+    }),
+  };
+}
+
+function marked(
+  segment: SegmentRow,
+  entries: readonly HistoryEntryWire[],
+  grid: MarkedGrid,
+  collaborator: number,
+  made?: Uint8Array,
+) {
+  const marks = replay(entries, grid);
+  return {
+    entries: foldOldest(entries, grid),
+    marks: packMarks(marks),
+    markedCells: countMarked(marks),
+    hands: handsOf(segment, marks, collaborator, made),
+    collaborator,
+  };
+}
+
+/** Whose each mark is, packed. Without guests all are the owner's, and nothing is computed. */
+function handsOf(
+  { hands, marks: former }: SegmentRow,
+  marks: Uint8Array,
+  collaborator: number,
+  made?: Uint8Array,
+): Uint8Array {
+  if (collaborator === 0 && hands.length === 0) return hands;
+  const cells = marks.length;
+  return packAuthors(authorsAfter(unpackAuthors(hands, cells), unpackMarks(former, cells), marks, collaborator, made));
+}
+
+function entryOf({ id, coordinates, colors, cells, unmark }: EntryInput, grid: MarkedGrid): HistoryEntryWire {
+  return {
+    id: id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : randomUUID(),
+    coordinates: coordinates ? { x: coordinates.x, y: coordinates.y } : null,
+    colors: canonicalColours(grid, colors ?? []),
+    ...(cells && cells.length > 0 ? { cells: [...new Set(cells)] } : {}),
+    ...(unmark ? { unmark: true as const } : {}),
+  };
+}
+
+/** @throws Invalid on a field outside the grid */
+export function demandInside(grid: MarkedGrid, selection: Selection): void {
+  const { coordinates, colors, cells } = selection;
+  if (fails(() => assertSelectable(grid, { colors }))) throw new Invalid({ colors: ['marks.outside'] });
+  if (fails(() => assertSelectable(grid, { coordinates }))) throw new Invalid({ coordinates: ['marks.outside'] });
+  if (fails(() => assertSelectable(grid, { cells }))) throw new Invalid({ cells: ['marks.outside'] });
+}
+
+/** True if `rule` throws a RangeError. */
+function fails(rule: () => unknown): boolean {
+  try {
+    rule();
+    return false;
+  } catch (error) {
+    if (error instanceof RangeError) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  HistoryEntryWire,
+  Language,
+  MarkedSegmentWire,
+  SegmentListItemWire,
+  SegmentListMetaWire,
+  SegmentWire,
+} from '@uzor/contract';
+import { channels, keptForMs, type MarksChanged, marksChanged } from '@uzor/contract';
+import { base64Of } from '@uzor/engine';
+import {
+  type MarkedGrid,
+  marksOfOthers,
+  type Operation,
+  packMarks,
+  rowsOfSegments,
+  type SegmentPlace,
+  type StoredScheme,
+  unpackAuthors,
+  unpackMarks,
+} from '@uzor/kit';
+import type { Transaction } from 'kysely';
+import { Conflict, GuestMayNot, Invalid } from '../../../errors.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { noPace, paceOfMarks, turnsAt } from '../../../platform/pace.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import type { FileService } from '../../files/index.ts';
+import { heldFor, type Marker } from '../collaborators/access.ts';
+import { collaboratorRepository } from '../collaborators/repository.ts';
+import type { Kit } from '../kits/lifecycle.ts';
+import { kitRepository } from '../kits/repository.ts';
+import type { SchemeCache } from '../kits/scheme-cache.ts';
+import type { FactPictures } from '../../facts/index.ts';
+import { type Earlier, type EntryInput, operate, replaceHistory } from './merge-operations.ts';
+import { placesOf } from './places.ts';
+import { forgetOldOperations } from './retention.ts';
+import { type ChangedSegment, segmentRepository, type SegmentRow } from './repository.ts';
+import { firstUncompleted, gridOf, markedSegmentToWire, ofScheme, segmentListItem, segmentToWire } from './wire.ts';
+
+/** A segment of a kit that the access check has found, and who marks in it. */
+export interface SegmentAddress {
+  readonly kit: Kit;
+  readonly marker: Marker;
+  readonly segmentId: string;
+}
+interface OpenSegment {
+  readonly kit: Pick<Kit, 'scheme_version'>;
+  readonly row: SegmentRow;
+  readonly place: SegmentPlace;
+  readonly scheme: StoredScheme;
+  readonly grid: MarkedGrid;
+}
+export interface SegmentServiceParts extends Pick<Parts, 'config' | 'database' | 'clock' | 'realtime'> {
+  readonly schemes: SchemeCache;
+  readonly files: FileService;
+  readonly pictures: FactPictures;
+}
+export type SegmentService = ReturnType<typeof segmentService>;
+
+export function segmentService({ config, database, clock, realtime, schemes, files, pictures }: SegmentServiceParts) {
+  /** Limits marks, because each leaves its id in the database for weeks. */
+  const takeMarks = config.rateLimits ? turnsAt(paceOfMarks) : noPace;
+  const context = (language: Language) => ({ pictures, pictureUrl: files.url, language });
+
+  /** Locks the kit and the segment and applies a change; null changes nothing. @throws as `heldFor` */
+  async function change(
+    at: SegmentAddress,
+    decide: (segment: OpenSegment, tx: Transaction<Tables>) => Promise<ChangedSegment | null>,
+  ): Promise<OpenSegment> {
+    const scheme = await schemes.of(at.kit); // before any lock, because a transaction must not wait for a second connection
+    const { collaborator } = at.marker;
+    const done = await inTransaction(database, async (tx) => {
+      const kit = await heldFor(tx, at.kit, at.marker);
+      if (kit.scheme_version !== at.kit.scheme_version) return { newer: kit };
+      const segment = opened(kit, await segmentRepository(tx).lock(kit.id, at.segmentId), scheme);
+      const changed = await decide(segment, tx);
+      if (changed === null) return { ...segment, more: null };
+      const more = changed.markedCells - segment.row.marked_cells;
+      if (more !== 0) await kitRepository(tx).change(kit.id, { marked_cells: kit.marked_cells + more });
+      const row = await segmentRepository(tx).save(segment.row, changed, clock.now());
+      const last = { seen_segment: row.id, seen_row: lastRow(changed, segment.grid), seen_at: clock.now() };
+      await collaboratorRepository(tx).see(kit.id, collaborator, last);
+      return { ...segment, row, more };
+    });
+    // A substitution was made meanwhile.
+    if (done.newer !== undefined) return change({ ...at, kit: done.newer }, decide);
+    const { more, ...after } = done;
+    if (more !== null) {
+      const said: MarksChanged = { segment: after.row.id, version: after.row.version, hand: collaborator, more };
+      void realtime.tell(channels.work(at.kit.id), marksChanged, said);
+    }
+    return after;
+  }
+
+  async function operateOn(at: SegmentAddress, operations: readonly Operation[]): Promise<OpenSegment> {
+    await takeMarks(at.marker.id, operations.length);
+    return change(at, async (segment, tx) => {
+      const earlier = await earlierOn(segmentRepository(tx), segment.row, operations, at.marker.collaborator);
+      return operate(segment.row, earlier, operations, segment.grid, at.marker.collaborator);
+    });
+  }
+  /** What operations of a collaborator depend on; cleared histories and a guest's own runs are read only for undo and redo. */
+  async function earlierOn(
+    segments: ReturnType<typeof segmentRepository>,
+    { id, history }: SegmentRow,
+    operations: readonly Operation[],
+    collaborator: number,
+  ): Promise<Earlier> {
+    const undos = operations.filter(({ type }) => type === 'undo').length;
+    const moves = undos > 0 || operations.some(({ type }) => type === 'redo');
+    const since = new Date(clock.now().getTime() - keptForMs.clearedMarks);
+    return {
+      around: await segments.runsAround(
+        id,
+        operations.map((operation) => operation.id),
+      ),
+      own: collaborator !== 0 && moves ? await segments.runsOf(id, collaborator) : [],
+      cleared: collaborator === 0 && undos > history.length ? await segments.clearedSince(id, since) : [],
+    };
+  }
+  const whole = ({ kit, row, place, scheme }: OpenSegment, language: Language) =>
+    segmentToWire(row, place, scheme, kit.scheme_version, context(language));
+
+  return {
+    /** Place of a segment in working order, from 0. @throws NotFound */
+    async placeOf(kitId: string, segmentId: string): Promise<number> {
+      const { id } = await segmentRepository(database).find(kitId, segmentId);
+      return (await segmentRepository(database).ofKit(kitId)).findIndex((row) => row.id === id);
+    },
+
+    /** The segments of a kit in rows, as in the picture. */
+    async list(kit: Kit, language: Language): Promise<{ data: SegmentListItemWire[][]; meta: SegmentListMetaWire }> {
+      const rows = await segmentRepository(database).ofKit(kit.id);
+      const scheme = await schemes.of(kit);
+      const placed = placesOf(scheme).flatMap((place) => {
+        const row = rows.find(
+          ({ number, platform_number: platform }) => number === place.number && platform === place.platformNumber,
+        );
+        return row ? [{ ...place, item: segmentListItem(row, place, scheme, context(language)) }] : [];
+      });
+      return {
+        data: rowsOfSegments(placed).map((line) => line.map(({ item }) => item)),
+        meta: { first_uncompleted_segment_id: firstUncompleted(rows), pictures_generation_status: kit.pictures_status },
+      };
+    },
+    /** A whole segment. @throws NotFound */
+    async detail({ kit, segmentId }: SegmentAddress, language: Language): Promise<SegmentWire> {
+      const found = await segmentRepository(database).find(kit.id, segmentId);
+      return whole(opened(kit, found, await schemes.of(kit)), language);
+    },
+    /** Applies operations in order of arrival; known ids change nothing. @throws Invalid for an unknown cell or colour */
+    async operate(at: SegmentAddress, operations: readonly Operation[], language: Language): Promise<SegmentWire> {
+      return whole(await operateOn(at, operations), language);
+    },
+    /** As `operate`, but returns only what the marks change. */
+    async operateBriefly(at: SegmentAddress, operations: readonly Operation[]): Promise<MarkedSegmentWire> {
+      return markedSegmentToWire((await operateOn(at, operations)).row);
+    },
+    /** Appends one marking step. @throws Invalid if it names neither cells nor colours, and as `operate` */
+    async mark(
+      at: SegmentAddress,
+      { coordinates, colors }: Pick<EntryInput, 'coordinates' | 'colors'>,
+      language: Language,
+    ): Promise<SegmentWire> {
+      if (!coordinates && !(colors && colors.length > 0))
+        throw new Invalid({ [coordinates === undefined ? 'colors' : 'coordinates']: ['field.required'] });
+      const chosen = { coordinates: coordinates ?? null, colors: [...(colors ?? [])] };
+      const mark: Operation = { id: randomUUID(), type: 'mark', ...chosen };
+      return whole(await operateOn(at, [mark]), language);
+    },
+    /** The history, its version, and which marks are not the caller's. @throws NotFound */
+    async history({ kit, segmentId, marker }: SegmentAddress) {
+      const row = await segmentRepository(database).find(kit.id, segmentId);
+      return { ...historyOf(row), ...ofScheme(kit.scheme_version), ...othersOf(row, marker.collaborator) };
+    },
+    /** Replaces the history. @throws Conflict with the current history for a stale `version`, GuestMayNot */
+    async replace(
+      at: SegmentAddress,
+      history: readonly EntryInput[],
+      version: number | undefined,
+    ): Promise<{ data: HistoryEntryWire[]; version: number }> {
+      demandOwner(at);
+      const { row } = await change(at, async (segment) => {
+        if (version !== undefined && version !== segment.row.version)
+          throw new Conflict('marks.stale', { ...historyOf(segment.row) });
+        return replaceHistory(segment.row, history, segment.grid);
+      });
+      return historyOf(row);
+    },
+    /** Deletes ids of operations that no client repeats any more. */
+    tidy: () => forgetOldOperations({ database, clock }),
+    /** Removes all marks; undo restores them within 30 days. @throws GuestMayNot */
+    async clear(at: SegmentAddress): Promise<void> {
+      demandOwner(at);
+      await change(at, async ({ row, grid }) => replaceHistory(row, [], grid));
+    },
+  };
+}
+
+/** @throws GuestMayNot */
+function demandOwner({ marker }: SegmentAddress): void {
+  if (marker.collaborator !== 0) throw new GuestMayNot('guest.clears');
+}
+
+/** The segment with its place and its cells. */
+function opened(kit: OpenSegment['kit'], row: SegmentRow, scheme: StoredScheme): OpenSegment {
+  const place = placesOf(scheme).find(
+    ({ number, platformNumber }) => number === row.number && platformNumber === row.platform_number,
+  );
+  if (!place) throw new Error(`The segment ${row.id} has no place in its scheme`);
+  return { kit, row, place, scheme, grid: gridOf(scheme, place) };
+}
+
+/** The row, from 1, in which the last history entry ends. */
+function lastRow({ entries }: Pick<ChangedSegment, 'entries'>, { width }: Pick<MarkedGrid, 'width'>): number {
+  const last = entries.at(-1);
+  const cell = last?.cells?.at(-1);
+  return (cell === undefined ? (last?.coordinates?.y ?? 0) : Math.floor(cell / width)) + 1;
+}
+
+/** The marks of others, packed as marks are; nothing if all are this collaborator's. */
+function othersOf({ hands, marks, total_cells: cells }: SegmentRow, collaborator: number): { others?: string } {
+  if (collaborator === 0 && hands.length === 0) return {};
+  const others = marksOfOthers(unpackAuthors(hands, cells), unpackMarks(marks, cells), collaborator);
+  return others.includes(1) ? { others: base64Of(packMarks(others)) } : {};
+}
+
+const historyOf = ({ history, version }: SegmentRow) => ({ data: history, version });

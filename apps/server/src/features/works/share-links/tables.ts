@@ -1,0 +1,14 @@
+/* Public links to finished works. */
+
+export interface ShareLinkTable {
+  kit_id: string;
+  slug: string;
+  card: Buffer;
+  created_at: Date;
+}
+
+declare module '../../../platform/postgres/tables.ts' {
+  interface Tables {
+    share: ShareLinkTable;
+  }
+}

@@ -1,0 +1,156 @@
+import { type BagWire, channels, coloursChanged, type Language, taskStatus } from '@uzor/contract';
+import { colourIndexOf, decodeScheme, encodeScheme, laidGridOf, sizeOf, type StoredScheme } from '@uzor/kit';
+import { cellsLeft, changeFits, type ColourChange, withChange } from '@uzor/kit/substitutions';
+import type { Transaction } from 'kysely';
+import { Conflict, NotFound } from '../../../errors.ts';
+import type { Parts, Person } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import { gramsOf } from '../box-statistics/bags.ts';
+import { heldKit } from '../kits/access.ts';
+import { type Kit, statusOf } from '../kits/lifecycle.ts';
+import { kitRepository, printRepository } from '../kits/repository.ts';
+import type { SchemeCache } from '../kits/scheme-cache.ts';
+import type { PictureEngine } from '../../drawing/index.ts';
+import { keepMarks, laidCells } from '../segments/changed-colours.ts';
+import { queueReprint } from './jobs.ts';
+import { rateLimits } from './rate-limits.ts';
+import { substitutionRepository, type StoredSubstitution } from './repository.ts';
+import { bagToWire } from './wire.ts';
+
+export interface SubstitutionServiceParts extends Pick<Parts, 'database' | 'clock' | 'limits' | 'queue' | 'realtime'> {
+  readonly engine: PictureEngine;
+  readonly schemes: SchemeCache;
+}
+/** A question about a bag: its colour by letter or #RRGGBB, and what is left in it; null = as calculated. */
+export interface BagQuestion {
+  readonly color: string;
+  readonly left: number | null;
+}
+/** Cells, by index in the whole work, that get another colour. */
+export interface AskedSubstitution {
+  readonly color: string;
+  readonly to: string;
+  readonly cells: readonly number[];
+}
+export type SubstitutionService = ReturnType<typeof substitutionService>;
+
+/** Whether the bags of a work in progress last, and other colours for cells that are not placed yet. */
+export function substitutionService({
+  database,
+  clock,
+  limits,
+  queue,
+  realtime,
+  engine,
+  schemes,
+}: SubstitutionServiceParts) {
+  async function look(kit: Kit, { color, left: said }: BagQuestion, language: Language): Promise<BagWire> {
+    const scheme = await schemes.of(kit);
+    const colour = baggedColour(scheme, color);
+    const laid = await laidCells(database, kit.id, scheme);
+    const needed = cellsLeft(scheme, laid, colour);
+    const { stock, count } = scheme.palette[colour] ?? { stock: 0, count: 0 };
+    const expected = Math.max(0, (stock ?? 0) - (count - needed));
+    const left = said ?? expected;
+    const short = Math.max(0, needed - left);
+    if (short > 0) await limits.count(`bag:${kit.id}`, rateLimits.looksOfWork);
+    const last = await substitutionRepository(database).lastOf(kit.id);
+    const size = sizeOf(kit.kind, kit.size_id);
+    const asked = { scheme: Buffer.from(encodeScheme(scheme)), laid, colour, count: short };
+    return bagToWire(
+      {
+        scheme,
+        colour,
+        needed,
+        expected,
+        left,
+        substitutions: short === 0 ? [] : await engine.substitutions(asked),
+        last,
+        canUndo: last?.cells.every((cell) => laid[cell] === 0) ?? false,
+        printed: kit.printed_version >= kit.scheme_version,
+        pieceGrams: size === null ? 0 : gramsOf(size, 1),
+      },
+      language,
+    );
+  }
+
+  /** Writes a changed scheme of a locked kit and queues a new booklet. */
+  async function rewrite(tx: Transaction<Tables>, kit: Kit, scheme: StoredScheme, change: ColourChange): Promise<Kit> {
+    await keepMarks(tx, kit.id, scheme, change);
+    const version = kit.scheme_version + 1;
+    const changed = Buffer.from(encodeScheme(withChange(scheme, change)));
+    await kitRepository(tx).write(kit.id, { scheme: changed, scheme_version: version });
+    await printRepository(tx).drop(kit.id);
+    await queueReprint(queue, tx, kit.id, version);
+    return { ...kit, scheme_version: version };
+  }
+
+  /**
+   * Locks the kit; returns it with its scheme and its placed cells.
+   * @throws NotFound for a work without bags, Conflict while its first booklet or pictures are being made
+   */
+  async function held(tx: Transaction<Tables>, kit: Kit, person: Person) {
+    const own = await heldKit(tx, kit, person);
+    const size = sizeOf(own.kind, own.size_id);
+    if (size === null || laidGridOf(size.ground) === null) throw new NotFound('bag', own.id);
+    if (statusOf(own) !== taskStatus.completed) throw new Conflict('bag.early');
+    const scheme = decodeScheme(((await kitRepository(tx).schemeOf(own.id)) ?? Buffer.alloc(0)).toString('utf8'));
+    return { own, scheme, laid: await laidCells(tx, own.id, scheme) };
+  }
+
+  const tell = (kitId: string) => void realtime.tell(channels.work(kitId), coloursChanged, {});
+
+  return {
+    /** Whether a bag lasts, and which colours can replace it. @throws NotFound for a colour without a bag, TooMany */
+    look: (kit: Kit, question: BagQuestion, language: Language): Promise<BagWire> => look(kit, question, language),
+    /** Gives all these cells another colour, or none. @throws Conflict, NotFound, TooMany */
+    async change(kit: Kit, person: Person, asked: AskedSubstitution, language: Language): Promise<BagWire> {
+      await limits.count(`colours:${kit.id}`, rateLimits.changesOfWork);
+      const now = clock.now();
+      const changed = await inTransaction(database, async (tx) => {
+        const { own, scheme, laid } = await held(tx, kit, person);
+        const [from, to] = [baggedColour(scheme, asked.color), baggedColour(scheme, asked.to)];
+        const change = { from, to, cells: asked.cells.toSorted((one, two) => one - two) };
+        if (!changeFits(scheme, laid, change)) throw new Conflict('bag.changed');
+        const after = await rewrite(tx, own, scheme, change);
+        await substitutionRepository(tx).insert({
+          kit_id: own.id,
+          number: after.scheme_version,
+          from_colour: from,
+          to_colour: to,
+          cells: change.cells,
+          made_at: now,
+        });
+        return after;
+      });
+      tell(kit.id);
+      return look(changed, { color: asked.color, left: null }, language);
+    },
+    /**
+     * Undoes the last substitution.
+     * @throws NotFound if there is none, Conflict if it is another one or one of its cells is placed
+     */
+    async undo(kit: Kit, person: Person, number: string): Promise<void> {
+      await limits.count(`colours:${kit.id}`, rateLimits.changesOfWork);
+      await inTransaction(database, async (tx) => {
+        const { own, scheme, laid } = await held(tx, kit, person);
+        const last: StoredSubstitution | null = await substitutionRepository(tx).lastOf(own.id);
+        if (last === null) throw new NotFound('change of colours', number);
+        if (String(last.number) !== number) throw new Conflict('bag.changed');
+        if (last.cells.some((cell) => laid[cell] === 1)) throw new Conflict('bag.laid');
+        await substitutionRepository(tx).drop(last);
+        await rewrite(tx, own, scheme, { from: last.to_colour, to: last.from_colour, cells: last.cells });
+      });
+      tell(kit.id);
+    },
+  };
+}
+
+/** Index in the palette of a colour that comes in a bag. @throws NotFound */
+function baggedColour({ palette }: StoredScheme, named: string): number {
+  const colour = colourIndexOf({ palette }, named);
+  // Paint pots and thread have no stock.
+  if ((palette[colour]?.stock ?? null) === null) throw new NotFound('bag', named);
+  return colour;
+}
