@@ -15,7 +15,7 @@ const post: ListeningApp['post'] = (...said) => listening.post(...said);
 const json = { 'content-type': 'application/json' };
 const bearer = { authorization: `Bearer ${anna.token}` };
 
-test('every wrong field is named with its text', async () => {
+test('every invalid field is named with its text', async () => {
   expect(await post('/api/needy', '{"count":"many"}', { ...json, 'accept-language': 'en' })).toMatchObject({
     status: 422,
     json: {
@@ -41,17 +41,17 @@ test('no input gets a 500', async () => {
   }
 });
 
-test('what was not foreseen says nothing', async () => {
+test('an unforeseen error reveals nothing', async () => {
   const answer = await call('/api/broken', { headers: { 'content-language': 'en' } });
   expect(answer).toMatchObject({ status: 500, json: { message: 'Server error' } });
   expect(JSON.stringify(answer.json)).not.toContain('hunter2');
 });
 
-test('an answer that is not what the contract says fails in tests', async () => {
+test('an answer that violates the contract fails in tests', async () => {
   expect((await call('/api/liar')).status).toBe(500);
 });
 
-test("401 without a token or with a dead one, 403 for another one's kit; a dead token is ignored where everybody may call", async () => {
+test("401 without a token or with an ended one, 403 for someone else's kit; an ended token is ignored on public calls", async () => {
   const dead = { authorization: 'Bearer dead' };
   expect((await call('/api/mine')).status).toBe(401);
   expect((await call('/api/mine', { headers: dead })).status).toBe(401);
@@ -70,14 +70,14 @@ test('a cookie is set only beside app-platform', async () => {
     expect(signed.headers.get('set-cookie')).toContain(part);
 });
 
-test('a request id that makes sense is kept', async () => {
+test('a valid request id is kept', async () => {
   const idFor = async (given: string) =>
     (await call('/health/live', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
   expect(await idFor('abcdef-123456')).toBe('abcdef-123456');
   expect(await idFor('a b')).toMatch(/^[\w-]{8,64}$/);
 });
 
-test('pages of allowed origins may call, others hear nothing', async () => {
+test('pages of allowed origins may call, others get no CORS headers', async () => {
   const ask = (origin: string) =>
     call('/api/mine', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } });
   const allowed = await ask('https://shop.example');
@@ -92,7 +92,7 @@ test('pages of allowed origins may call, others hear nothing', async () => {
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
-  'an empty body of %s is no body',
+  'an empty body of %s counts as no body',
   async (type) => {
     const answer = await post('/api/echo', '', { 'content-type': type });
     expect(answer).toMatchObject({ status: 201, json: { data: { body: {} } } });
@@ -101,7 +101,7 @@ test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
 test('DELETE with the header of JSON and no body', async () => {
   expect((await call('/api/tile/annas-kit', { method: 'DELETE', headers: { ...json, ...bearer } })).status).toBe(204);
 });
-test('JSON, a form with brackets and JSON text within a form say the same', async () => {
+test('JSON, a form with brackets and JSON text within a form mean the same', async () => {
   const said = { body: { edition_settings: { rotate: 90 } } };
   expect((await post('/api/echo', '{"edition_settings":{"rotate":90}}', json)).json.data).toMatchObject(said);
   expect((await post('/api/echo', 'edition_settings[rotate]=90', form)).json.data).toMatchObject(said);
@@ -109,7 +109,7 @@ test('JSON, a form with brackets and JSON text within a form say the same', asyn
     (await post('/api/echo', `edition_settings=${encodeURIComponent('{"rotate":90}')}`, form)).json.data,
   ).toMatchObject(said);
 });
-test('a multipart body brings files and fields in any order', async () => {
+test('a multipart body has files and fields in any order', async () => {
   const body = new FormData();
   body.append('photo', new Blob([new Uint8Array(70_000)]), 'лис.jpg');
   body.append('unwanted', new Blob([new Uint8Array(10)]), 'x.bin');
@@ -121,7 +121,7 @@ test('a multipart body brings files and fields in any order', async () => {
     files: [{ field: 'photo', filename: 'лис.jpg', length: 70_000 }],
   });
 });
-test('15 MB are taken, a byte more is 413 with the text of the size', async () => {
+test('15 MB are accepted, one byte more is 413 with the text about the size', async () => {
   const upload = (bytes: number) => {
     const body = new FormData();
     body.append('photo', new Blob([new Uint8Array(bytes)]), 'a.jpg');
@@ -139,7 +139,7 @@ test('15 MB are taken, a byte more is 413 with the text of the size', async () =
     errors: { photo: [expect.stringContaining('15.1')] },
   });
 });
-test('a file that was not chosen in its form is absence', async () => {
+test('a form field without a chosen file counts as absent', async () => {
   const body = new FormData();
   body.append('photo', new Blob([]), '');
   body.append('name', 'after');
@@ -156,7 +156,7 @@ test('a broken multipart body is 400', async () => {
   expect((await post('/api/echo', 'anything', { 'content-type': 'multipart/form-data' })).status).toBe(400);
 });
 
-test('the inbox shows what was sent, to this machine alone', async () => {
+test('the inbox shows sent mails, to this machine only', async () => {
   await listening.parts.mailer.send({
     messageId: 'm1@uzor.example',
     to: 'anna@example.com',

@@ -4,13 +4,12 @@ import { secretKeysOf } from './secret-keys.ts';
 import { rememberCallerOrigin } from './platform/http/caller-origin.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
-import { message } from '@uzor/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Malformed } from './errors.ts';
 import { parseForm } from './platform/http/brackets.ts';
 import { registerCrossOrigin } from './platform/http/cross-origin.ts';
 import { answerBroken } from './platform/http/broken-requests.ts';
-import { answerError } from './platform/http/error-answers.ts';
+import { answerError, refusal } from './platform/http/error-answers.ts';
 import { refuseForeignPages } from './platform/http/foreign-pages.ts';
 import { registerFileRoute } from './platform/storage/file-links.ts';
 import { type Health, registerHealth } from './platform/http/health.ts';
@@ -27,7 +26,7 @@ import { signInCookies } from './platform/security/sign-in-cookies.ts';
 import { spoolRoom } from './platform/http/spool-room.ts';
 import { bareSecurityHeaders, registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { pathOf, refuseVerb, rememberVerbs, type VerbsOf } from './platform/http/verbs.ts';
-import { registerSecurityText } from './platform/web-files/security-text.ts';
+import { registerWellKnown } from './platform/web-files/well-known.ts';
 import { registerWeb, type WebFiles } from './platform/web-files/web-files.ts';
 
 export interface AppParts {
@@ -36,19 +35,22 @@ export interface AppParts {
   readonly health: Health;
   /** Null: no web app is served (tests of the API). */
   readonly web: WebFiles | null;
-  /** Resolves when the pictures of the first start are there; the calls that show them wait for it. */
+  /** Resolves when the content of the first start exists; calls that show it wait for it. */
   readonly content?: Promise<void>;
-  /** Checks every answer against the contract; tests. */
+  /** Checks every answer against the contract; only in tests. */
   readonly checkAnswers: boolean;
 }
 
 /** The lists of the library, of music and voices, and public files. */
 const showsContent = /^\/(?:api\/media-library|api\/[\w-]+\/(?:audios|voiceovers)|files\/public\/)/;
-/** A photo of 15 MB over half a megabit a second takes 252 s. Heads have node's minute, so that few bytes hold no connection. */
+/**
+ * A photo of 15 MB at 0.5 Mbit/s takes 252 s. Headers have Node's limit of a minute, so that slow senders hold no
+ * connection.
+ */
 const WHOLE_REQUEST_MS = 300_000;
 const JSON_LIMIT_BYTES = 4 * 1_048_576;
 
-/** The whole HTTP side; listens to nothing yet. */
+/** The whole HTTP side; does not listen yet. */
 export async function buildApp({
   parts,
   features,
@@ -82,7 +84,7 @@ export async function buildApp({
   refuseForeignPages(app, config, parts.security);
   const verbsOf = rememberVerbs(app);
   registerHealth(app, health);
-  registerSecurityText(app, config, parts.clock);
+  registerWellKnown(app, config, parts.clock);
   app.addHook('onSend', async (_request, reply) => {
     if (health.stopping()) reply.header('connection', 'close');
   });
@@ -98,7 +100,7 @@ export async function buildApp({
   await app.register(
     async (api) => {
       features.routes(api);
-      let described: ReturnType<typeof openApiDocument> | null = null; // it takes long to make and never changes
+      let described: ReturnType<typeof openApiDocument> | null = null; // slow to make, and constant
       api.get(
         '/openapi.json',
         async () => (described ??= openApiDocument(app.routeContext.endpoints, config.publicUrl)),
@@ -118,6 +120,7 @@ function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('names', null);
   app.decorateRequest('traced', null);
   app.decorateRequest('counted', 0);
+  app.decorateRequest('takeBack', null);
 }
 
 /** A fastify instance with our limits, which also answers malformed HTTP. */
@@ -139,7 +142,7 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
   });
 }
 
-/** Adds the request id to every answer, makes spans where traces are wanted, and logs routes instead of URLs. */
+/** Adds the request id to every answer, makes spans if traces are on, and logs routes instead of URLs. */
 function logRequests(
   app: FastifyInstance,
   { log, config: { traces } }: Pick<Parts, 'log' | 'config'>,
@@ -166,7 +169,7 @@ function givenRequestId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
 }
 
-/** Parsers for JSON and forms. An empty body is no body, whatever its content type. */
+/** Parsers for JSON and forms. An empty body counts as none, whatever its content type. */
 function readBodies(app: FastifyInstance): void {
   const json = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
@@ -199,7 +202,7 @@ function routeContextOf(
     },
     ...cookies,
     guestOf: (key) => features.guestOf(key),
-    checkAccess: (rule, params, person, guest) => features.checkAccess(rule, params, person, guest),
+    checkAccess: (rule, params, caller) => features.checkAccess(rule, params, caller),
     endpoints: [],
     ...rest,
   };
@@ -220,6 +223,6 @@ function answerUnknown(
     const isPage = verbs.length === 0 && !isApi && (request.method === 'GET' || request.method === 'HEAD');
     if (isPage && web) return web.answer(request, reply, path, await pageOf?.(path));
     if (verbs.length > 0 && !verbs.includes(request.method)) return refuseVerb(request, reply, verbs);
-    return reply.status(404).send({ message: message('page.notFound', languageOf(request.headers)) });
+    return reply.status(404).send(refusal('page.notFound', languageOf(request.headers)));
   });
 }

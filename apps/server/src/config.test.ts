@@ -7,7 +7,7 @@ import { testFolder } from './platform/testing/testing.ts';
 
 const secret = 'x'.repeat(32);
 
-test('an empty environment is enough, and flags are switched one by one', () => {
+test('an empty environment is enough, and flags are set one by one', () => {
   const dataDir = testFolder();
   const config = readConfig({ DATA_DIR: dataDir });
   expect(config).toMatchObject({
@@ -25,7 +25,7 @@ test('an empty environment is enough, and flags are switched one by one', () => 
   expect(features).toMatchObject({ 'mosaic-roomaxi': true, packs: false, mosaic: true });
 });
 
-test('every wrong value is named in one message', () => {
+test('every invalid value is named in one message', () => {
   const read = () =>
     readConfig({
       DATA_DIR: testFolder(),
@@ -47,7 +47,7 @@ test('TRUST_PROXY is on, off or how many proxies there are', () => {
   expect(() => hops('10.0.0.0/8')).toThrow('TRUST_PROXY');
 });
 
-test('traces go where OpenTelemetry names a receiver, and nowhere else', () => {
+test('traces are sent only if OpenTelemetry’s variables name a receiver', () => {
   const traces = (env: Record<string, string>) => readConfig({ DATA_DIR: testFolder(), ...env }).traces;
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://traces.example/otlp/';
   expect(traces({ OTEL_SERVICE_NAME: 'shop' })).toBeNull();
@@ -82,7 +82,7 @@ test('TRUST_TRACEPARENT needs a proxy of ours', () => {
   for (const there of ['on', '1', '3']) expect(() => read(there)).not.toThrow();
 });
 
-test('a wrong address with a password in it is not repeated', () => {
+test('an invalid address with a password in it is not repeated', () => {
   expect(() => readConfig({ DATA_DIR: testFolder(), DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(
     /^(?!.*hunter2)/s,
   );
@@ -116,6 +116,12 @@ test('a former key stands beside the current one, in the environment or in the s
   expect(() => readConfig({ DATA_DIR: dataDir, SECRET_KEY: now, FORMER_SECRET_KEY: 'short' })).toThrow('FORMER');
 });
 
+test('PUBLIC_URL with a path is refused', () => {
+  expect(() => readConfig({ DATA_DIR: testFolder(), PUBLIC_URL: 'https://shop.example/uzor' })).toThrow(
+    /PUBLIC_URL.*served at its root/,
+  );
+});
+
 test('production demands SECRET_KEY and PUBLIC_URL and its limits', () => {
   const read = (env: Record<string, string>) => () =>
     readConfig({ NODE_ENV: 'production', DATA_DIR: testFolder(), ...env });
@@ -131,7 +137,7 @@ test('a worker process needs a database that others can reach', () => {
   expect(() => readConfig({ DATA_DIR: testFolder(), ROLE: 'worker' })).toThrow('DATABASE_URL');
 });
 
-test('mails are signed where domain, selector and a readable RSA key are given together', () => {
+test('mails are signed if domain, selector and a readable RSA key are given together', () => {
   const folder = testFolder();
   const kept = (name: string, { privateKey }: ReturnType<typeof generateKeyPairSync>) => {
     writeFileSync(join(folder, name), privateKey.export({ type: 'pkcs8', format: 'pem' }));

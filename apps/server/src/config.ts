@@ -2,8 +2,6 @@ import { resolve } from 'node:path';
 import type { FeatureFlag } from '@uzor/contract';
 import { type Environment, readEnvironment, type Settings } from './environment.ts';
 import {
-  type BackupService,
-  backupServiceOf,
   type DkimSettings,
   dkimOf,
   type PusherSettings,
@@ -21,13 +19,13 @@ export type { Environment } from './environment.ts';
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** True where PUBLIC_URL is given: the one name of this service. */
+  /** True if PUBLIC_URL is given, which is then the only origin of this service. */
   readonly hasPublicUrl: boolean;
-  /** True if browsers shall demand https of every name below that of `publicUrl` as well. */
+  /** True if browsers must require https for every subdomain of `publicUrl` as well. */
   readonly hstsSubdomains: boolean;
-  /** How many proxies of ours stand before us: so many names at the end of x-forwarded-for are believed. 0 = none. */
+  /** How many proxies of ours are in front: so many entries at the end of x-forwarded-for are trusted. 0 = none. */
   readonly trustProxy: number;
   readonly allowedOrigins: readonly string[];
   readonly timeZone: string;
@@ -44,17 +42,15 @@ export interface Config {
   /** Null: mails that cannot be delivered come back to `mailFrom`. */
   readonly bounceAddress: string | null;
   readonly supportEmail: string;
-  /** Who finds a fault in the service writes here. Null: nobody is named. */
+  /** Contact for security reports. Null: none is published. */
   readonly securityEmail: string | null;
-  /** Null: files lie under `dataDir`. */
+  /** Null: files are stored under `dataDir`. */
   readonly s3: S3Settings | null;
-  /** Where buckets of backups are. Null: no service is known. */
-  readonly backupService: BackupService | null;
   /** Null: the built-in realtime server. */
   readonly pusher: PusherSettings | null;
   /** Signs links and seals mails; at least 32 characters. */
   readonly secretKey: string;
-  /** Keys of before: what they signed or sealed is still accepted. */
+  /** Former keys: what they signed or sealed is still accepted. */
   readonly formerSecretKeys: readonly string[];
   readonly metricsPort: number | null;
   /** Null: no traces are made. */
@@ -72,8 +68,8 @@ export interface Config {
 }
 
 /**
- * The configuration of `env`. Makes the secret key in DATA_DIR where there is none yet (not in production).
- * Throws one Error that names every wrong value.
+ * Reads the configuration from `env`. Creates the secret key in DATA_DIR if there is none (not in production). Throws
+ * one Error that names every invalid value.
  */
 export function readConfig(env: Environment): Config {
   const settings = readEnvironment(env);
@@ -98,7 +94,6 @@ export function readConfig(env: Environment): Config {
     supportEmail: settings.SUPPORT_EMAIL,
     securityEmail: settings.SECURITY_EMAIL ?? null,
     s3: s3Of(settings),
-    backupService: backupServiceOf(settings),
     pusher: pusherOf(settings),
     secretKey,
     formerSecretKeys: settings.FORMER_SECRET_KEY ? [settings.FORMER_SECRET_KEY] : keptFormer,
@@ -107,11 +102,17 @@ export function readConfig(env: Environment): Config {
     logLevel: settings.LOG_LEVEL,
     securityLog: settings.SECURITY_LOG,
     features: settings.FEATURES,
-    webBuild: { FEATURES: env['FEATURES']?.trim() ?? '', PUBLIC_URL: settings.PUBLIC_URL ?? '' },
+    webBuild: webBuildOf(env, settings),
     rateLimits: settings.RATE_LIMITS,
     production: settings.NODE_ENV === 'production',
   };
 }
+
+/** What the web build depends on. */
+export const webBuildOf = (env: Environment, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): Config['webBuild'] => ({
+  FEATURES: env['FEATURES']?.trim() ?? '',
+  PUBLIC_URL: PUBLIC_URL ?? '',
+});
 
 function shownHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? 'localhost' : host;

@@ -10,12 +10,12 @@ export interface DataFolder {
   close(): Promise<void>;
 }
 
-/** The database of DATABASE_URL, or our own with the data folder locked. */
+/** Connects to the database of DATABASE_URL, or locks the data folder and starts our own. */
 export async function openDataFolder(config: Config, onTrouble: (error: Error) => void): Promise<DataFolder> {
   if (config.databaseUrl !== null)
     return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
   mkdirSync(config.dataDir, { recursive: true });
-  chmodSync(config.dataDir, 0o700); // also one of an earlier version, which others could enter
+  chmodSync(config.dataDir, 0o700); // also if others could enter it before
   const lock = await lockDataFolder(config.dataDir, `process ${process.pid} at ${config.publicUrl}`);
   const postgres = await startPostgres(config.dataDir, { onTrouble });
   return {

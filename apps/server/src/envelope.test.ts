@@ -44,21 +44,21 @@ test.each([
   const answer = await app.inject({ method, url, headers: { 'content-language': 'en' } });
   expect([answer.statusCode, answer.json()]).toEqual([
     405,
-    { message: 'This address doesn’t accept that kind of request' },
+    { message: 'This address doesn’t accept that kind of request', key: 'request.method' },
   ]);
   expect(answer.headers['allow']).toContain(verb);
 });
 
 test.each(['/api/%zz', '/api/tile/%e0%a4', '/%c0'])(
-  'every answer bears x-request-id, that of an address which cannot be read too: %s',
+  'every answer has x-request-id, even for a URL that cannot be parsed: %s',
   async (url) => {
     const answer = await app.inject({ url, headers: { 'content-language': 'en' } });
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Page not found' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Page not found', key: 'page.notFound' }]);
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
   },
 );
 
-test('what is no HTTP at all is 400 in the same envelope', async () => {
+test('what is not HTTP at all is 400 in the same envelope', async () => {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.end('GET / HTTP/1.1\r\nno header\r\n\r\n');
@@ -67,7 +67,7 @@ test('what is no HTTP at all is 400 in the same envelope', async () => {
   expect(errorSchema.safeParse(JSON.parse(body)).success).toBe(true);
 });
 
-test('415 is said of pictures alone: a body of a type nobody reads is 400', async () => {
+test('415 is only for pictures: a body of an unknown type is 400', async () => {
   for (const type of ['nonsense', 'text/csv']) {
     const answer = await app.inject({
       method: 'POST',
@@ -79,7 +79,7 @@ test('415 is said of pictures alone: a body of a type nobody reads is 400', asyn
   }
 });
 
-test('x-forwarded-for counts only with TRUST_PROXY, and then the name our own proxy wrote at its end', async () => {
+test('x-forwarded-for counts only with TRUST_PROXY, and then the address our own proxy appended', async () => {
   const addressOf = async (hops: number, forwarded: string) => {
     const testServer = await open(hops);
     const answer = await testServer.inject({

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Environment variables are wrong; the message names each of them. */
+/** Invalid environment variables; the message names each of them. */
 export class WrongEnvironment extends Error {
   override readonly name = 'WrongEnvironment';
   constructor(complaints: readonly string[]) {
@@ -26,6 +26,11 @@ const address = (...protocols: readonly string[]) =>
       error: `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     }),
   );
+/** Whether a URL has a host and no path. */
+function isRoot(given: string): boolean {
+  const { pathname, search, hash } = URL.parse(given) ?? {};
+  return /^\/*$/.test(pathname ?? '') && !search && !hash;
+}
 const switches = new Map([
   ...['on', 'true', '1', 'yes'].map((word) => [word, true] as const),
   ...['off', 'false', '0', 'no'].map((word) => [word, false] as const),
@@ -33,7 +38,7 @@ const switches = new Map([
 const isSwitch = (given: string) => switches.has(given.toLowerCase());
 const isOn = (given: string) => switches.get(given.toLowerCase()) === true;
 
-/** Characters of a secret key at least. */
+/** Minimum length of a secret key. */
 export const secretKeyLength = 32;
 const secretKey = z.optional(z.string().check(z.minLength(secretKeyLength, `at least ${secretKeyLength} characters`)));
 
@@ -43,8 +48,14 @@ const schema = z.object({
   NODE_ENV: choice(['production', 'development', 'test'], 'development'),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: z.optional(address('http:', 'https:')),
-  /** Whether browsers demand https of every name below PUBLIC_URL's too: the whole zone must have it. */
+  PUBLIC_URL: z.optional(
+    address('http:', 'https:').check(
+      z.refine((given) => isRoot(given), {
+        error: 'an address of a host alone, such as https://uzor.example: pages are served at its root',
+      }),
+    ),
+  ),
+  /** Whether browsers must require https for every subdomain of PUBLIC_URL too, which the whole zone must support. */
   HSTS_SUBDOMAINS: z._default(z.pipe(z.string().check(z.refine(isSwitch, 'on or off')), z.transform(isOn)), false),
   /** `on` means one proxy; a number means that many. */
   TRUST_PROXY: z._default(
@@ -67,16 +78,16 @@ const schema = z.object({
   DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   MAIL_FROM: z._default(z.string(), 'Uzor <no-reply@uzor.example>'),
-  /** Mails that cannot be delivered come back to addresses made of it; before the @ an id of 49 characters joins it. */
+  /** Bounces go to addresses derived from it, with an id of 49 characters added before the @. */
   BOUNCE_ADDRESS: z.optional(
     z.string().check(z.regex(/^[\w.-]{1,14}@[^\s@<>]+$/, 'an e-mail address of at most 14 letters before the @')),
   ),
   SUPPORT_EMAIL: z._default(z.string(), 'support@uzor.example'),
-  /** Who finds a fault writes here; `/.well-known/security.txt` names it. */
+  /** Contact for security reports, published in `/.well-known/security.txt`. */
   SECURITY_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an e-mail address'))),
   DKIM_DOMAIN: z.optional(hostName),
   DKIM_SELECTOR: z.optional(hostName),
-  /** The private key whose public part stands in DNS at DKIM_SELECTOR._domainkey.DKIM_DOMAIN. */
+  /** The private key whose public part is in DNS at DKIM_SELECTOR._domainkey.DKIM_DOMAIN. */
   DKIM_KEY_FILE: z.optional(
     z.string().check(z.refine(holdsRsaKey, 'a file with an RSA private key (PEM, 1024 bits or more) that we may read')),
   ),
@@ -85,11 +96,6 @@ const schema = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY: z.optional(z.string()),
   S3_SECRET_KEY: z.optional(z.string()),
-  /** Where buckets of backups are (`s3://BUCKET/NAME`), if not at the service of S3_ENDPOINT. */
-  BACKUP_S3_ENDPOINT: z.optional(address('http:', 'https:')),
-  BACKUP_S3_REGION: z._default(z.string(), 'us-east-1'),
-  BACKUP_S3_ACCESS_KEY: z.optional(z.string()),
-  BACKUP_S3_SECRET_KEY: z.optional(z.string()),
   PUSHER_APP_ID: z.optional(z.string()),
   PUSHER_KEY: z.optional(z.string()),
   PUSHER_SECRET: z.optional(z.string()),
@@ -98,13 +104,16 @@ const schema = z.object({
   SECRET_KEY: secretKey,
   FORMER_SECRET_KEY: secretKey,
   METRICS_PORT: z.optional(port),
-  /** Where spans go, by OTLP over HTTP: its path is `/v1/traces`. These four have the names and forms of OpenTelemetry. */
+  /**
+   * Receiver of spans by OTLP over HTTP; its path is `/v1/traces`. These four have the names and forms of
+   * OpenTelemetry.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address('http:', 'https:')),
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(
     z.string().check(z.refine(areHeaders, 'name=value, more of them after commas')),
   ),
   OTEL_SERVICE_NAME: z._default(z.string(), 'uzor'),
-  /** Which part of all traces is made. */
+  /** Share of traces that are recorded. */
   OTEL_TRACES_SAMPLER_ARG: z._default(
     z.pipe(
       z.string().check(z.refine((given) => Number(given) >= 0 && Number(given) <= 1, 'a number from 0 to 1')),
@@ -112,10 +121,10 @@ const schema = z.object({
     ),
     1,
   ),
-  /** Whether `traceparent` of callers is heard. */
+  /** Whether the `traceparent` header of callers is used. */
   TRUST_TRACEPARENT: z._default(z.pipe(z.string().check(z.refine(isSwitch, 'on or off')), z.transform(isOn)), false),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
-  /** Where the log of security goes: files under DATA_DIR, or standard output beside the log of requests. */
+  /** Destination of the security log: files under DATA_DIR, or standard output beside the request log. */
   SECURITY_LOG: choice(['file', 'stdout'], 'file'),
   FEATURES: z.pipe(z._default(z.string(), ''), z.transform(readFlags)),
   RATE_LIMITS: z._default(z.pipe(z.string().check(z.refine(isSwitch, 'on or off')), z.transform(isOn)), true),
@@ -144,11 +153,10 @@ const repeated: readonly PropertyKey[] = [
 const groups = [
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
-  ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY'],
   ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST'],
 ] as const;
 
-/** Parses the environment; an empty value counts as absent. @throws WrongEnvironment naming every wrong value */
+/** Parses the environment; an empty value counts as absent. @throws WrongEnvironment naming every invalid value */
 export function readEnvironment(env: Environment): Settings {
   const given = new Map(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
@@ -203,7 +211,9 @@ function areHeaders(given: string): boolean {
   return given.split(',').every((pair) => /^\s*[!#$%&'*+.^`|~\w-]+\s*=(?:[^%,\r\n]|%[\da-f]{2})*$/i.test(pair));
 }
 
-/** Mails are signed by RSA alone: not every mailbox verifies other keys yet, and shorter ones count as no signature. */
+/**
+ * Mails are signed by RSA only: not every mail provider verifies other keys yet, and shorter keys count as unsigned.
+ */
 function holdsRsaKey(path: string): boolean {
   try {
     const key = createPrivateKey(readFileSync(path));

@@ -1,11 +1,11 @@
 import type { MessageKey, MessageValues } from '@uzor/contract';
 
 /*
- * Errors of the domain, named for what happened, with the facts. `platform/http/error-answers.ts` alone turns
- * them into a status and a body in a language; anything else that is thrown becomes a 500 without its text.
+ * Domain errors, named for what happened, with the facts. Only `platform/http/error-answers.ts` turns them into a
+ * status and a body in a language; any other error becomes a 500 without its text.
  */
 
-/** The thing does not exist, or the caller may not know of it: trashed kits, malformed ids. */
+/** The thing does not exist, or the caller may not know that it does: trashed kits, malformed ids. */
 export class NotFound extends Error {
   override readonly name = 'NotFound';
   readonly what: string;
@@ -14,6 +14,15 @@ export class NotFound extends Error {
     super(`No ${what} ${key}`);
     this.what = what;
     this.key = key;
+  }
+}
+
+/** A vote that its owner has ended; `body` is sent beside the message. */
+export class VoteOver extends NotFound {
+  readonly body: Readonly<Record<string, unknown>>;
+  constructor(key: string, body: Readonly<Record<string, unknown>>) {
+    super('open vote', key);
+    this.body = body;
   }
 }
 
@@ -29,7 +38,15 @@ export class Forbidden extends Error {
   }
 }
 
-/** The link of a guest has ended, or never was: both look the same. */
+/** An unfinished order that was begun in another browser. */
+export class HeldElsewhere extends Error {
+  override readonly name = 'HeldElsewhere';
+  constructor(slug: string) {
+    super(`Not opened in this browser: blank ${slug}`);
+  }
+}
+
+/** The link of a guest has ended or never existed; both look the same. */
 export class GuestEnded extends Error {
   override readonly name = 'GuestEnded';
   constructor() {
@@ -37,11 +54,13 @@ export class GuestEnded extends Error {
   }
 }
 
-/** A guest who was asked to look wants to mark. */
-export class GuestLooks extends Error {
-  override readonly name = 'GuestLooks';
-  constructor() {
-    super('The guest may only look');
+/** A guest tries something that only the owner may do. */
+export class GuestMayNot extends Error {
+  override readonly name = 'GuestMayNot';
+  readonly key: 'guest.looks' | 'guest.clears' | 'guest.undoes';
+  constructor(key: GuestMayNot['key']) {
+    super(`Not for guests: ${key}`);
+    this.key = key;
   }
 }
 
@@ -114,9 +133,12 @@ export class Unsupported extends Error {
 export class TooMany extends Error {
   override readonly name = 'TooMany';
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
+  /** The text that tells it, where it has one of its own. */
+  readonly key: MessageKey | null;
+  constructor(retryAfterSeconds: number, key: MessageKey | null = null) {
     super(`Limit reached, free in ${retryAfterSeconds} s`);
     this.retryAfterSeconds = retryAfterSeconds;
+    this.key = key;
   }
 }
 
@@ -130,12 +152,12 @@ export class Overloaded extends Error {
   }
 }
 
-/** Something the service needs does not answer just now; the same call may succeed in a moment. */
+/** Something the service needs does not answer at the moment; a retry may succeed soon. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** The disk has no room for another photo: everything else goes on. */
+/** The disk has no space for another photo; everything else continues. */
 export class NoRoom extends Unavailable {
   constructor() {
     super('No room on the disk for an upload');
@@ -145,4 +167,11 @@ export class NoRoom extends Unavailable {
 /** Malformed JSON, form or multipart. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';
+}
+
+/** The account waits for its erasure; the link that restores it is on its way. */
+export class AccountWaits extends Conflict {
+  constructor() {
+    super('account.waits');
+  }
 }

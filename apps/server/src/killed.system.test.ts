@@ -9,6 +9,7 @@ import { encodeJpeg } from '@uzor/intake';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressText, bytesOf } from './platform/mail/mail-parts.ts';
+import { noteOpened, ofItsBrowser } from './testing/entered-codes.ts';
 import { freePort } from './testing/free-port.ts';
 
 const ORDERS = 20;
@@ -68,13 +69,17 @@ async function call(
       const answer = await fetch(url + path, {
         method,
         headers: {
+          ...ofItsBrowser(path),
           ...(isForm ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
         ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
       });
-      if (answer.status !== 503)
-        return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+      if (answer.status !== 503) {
+        const json = (await answer.json()) as Record<string, unknown>;
+        noteOpened(answer.headers.get('set-cookie'), json);
+        return { status: answer.status, json };
+      }
     } catch {
       // The server is down just now.
     }

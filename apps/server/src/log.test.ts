@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
 
-test('an error keeps its SQLSTATE or system code as the reason, and codes of boxes and keys of connections stay out of the log', () => {
+test('an error keeps its SQLSTATE or system code as the reason, and codes of boxes and connection keys stay out of the log', () => {
   const lines: string[] = [];
   const log = openLog(
     { logLevel: 'info', role: 'all', traces: null },
@@ -19,7 +19,7 @@ test('an error keeps its SQLSTATE or system code as the reason, and codes of box
   expect(lines.join()).not.toMatch(/BOX123456789|4711/);
 });
 
-test('a line says when in UTC and stays one line, whatever stands in it', () => {
+test('a line has the time in UTC and stays one line, whatever it contains', () => {
   const lines: string[] = [];
   const log = openLog(
     { logLevel: 'info', role: 'web', traces: null },

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { traceFields } from './platform/tracing/traced.ts';
 
 /**
- * JSON lines on standard output, or on `to`. Of a request, only method, route, status and the names of its order are logged; where
- * traces are made, every line bears that of the work it was written for.
+ * JSON lines on standard output, or on `to`. Of a request, only method, route, status and the names of its order are
+ * logged; with traces on, every line has its trace.
  */
 export function openLog(config: Pick<Config, 'logLevel' | 'role' | 'traces'>, to?: NodeJS.WritableStream): Logger {
   const options: LoggerOptions = {
@@ -19,7 +19,7 @@ export function openLog(config: Pick<Config, 'logLevel' | 'role' | 'traces'>, to
         '*.token',
         '*.code',
         'req.headers',
-        // The whole connection with its cancel key, 3 kB a line.
+        // The whole connection with its cancel key, 3 kB per line.
         'err.client',
         'err.detail',
         'err.where',
@@ -33,7 +33,7 @@ export function openLog(config: Pick<Config, 'logLevel' | 'role' | 'traces'>, to
   return to ? pino(options, to) : pino(options);
 }
 
-/** `code` is removed everywhere, because codes of boxes are worth money; that of an error tells incidents apart. */
+/** `code` is removed everywhere, because codes of boxes are worth money; an error's code is kept as `reason`. */
 function withReason(error: Error): object {
   const shown = stdSerializers.err(error);
   return 'code' in error && typeof error.code === 'string' ? { ...shown, reason: error.code } : shown;

@@ -3,12 +3,12 @@ import { openDataFolder } from './data-folder.ts';
 import { WrongEnvironment } from './environment.ts';
 import { openLog } from './log.ts';
 import { AlreadyRunning } from './platform/postgres/data-folder-lock.ts';
-import { NewerSchema } from './platform/postgres/database.ts';
+import { WrongSchema } from './platform/postgres/database.ts';
 import { openWebBuild } from './platform/web-files/open-web-build.ts';
 import { startupMessage } from './startup-message.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-// Photos, mails and the database are nobody else's on this machine.
+// Photos, mails and the database are private on this machine.
 process.umask(0o077);
 
 try {
@@ -18,7 +18,7 @@ try {
   const isPlain =
     error instanceof AlreadyRunning ||
     error instanceof WrongEnvironment ||
-    error instanceof NewerSchema ||
+    error instanceof WrongSchema ||
     (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
   console.error(isPlain ? plainText(error) : error);
   process.exit(1);
@@ -33,7 +33,7 @@ function plainText(error: Error): string {
 async function main(config: Config): Promise<void> {
   const log = openLog(config);
   const web = config.role === 'worker' ? null : openWebBuild(config, log);
-  // Read only now: a first build of the web app is under way meanwhile.
+  // Imported only now, while a first build of the web app is already running.
   const { serve } = await import('./serve.ts');
   const { connection, close } = await openDataFolder(config, (error) => log.error({ err: error }, 'embedded database'));
   const probes = new Map(web ? [['web', async () => web.state()]] : []);

@@ -18,7 +18,7 @@ afterAll(() => testServer.close());
 
 const daySeconds = 86_400;
 
-test('every table is under a rule of retention, and every column that can hold a word, a byte or a day of a person was decided on', async () => {
+test('every table has a retention rule, and every column that can hold a personal word, byte or date was classified', async () => {
   const { rows } = await sql<{ table: string; column: string; holds: boolean }>`
     select table_name as table, column_name as column,
       data_type in ('text', 'character varying', 'bytea', 'json', 'jsonb', 'ARRAY', 'date', 'uuid', 'inet') and not exists (
@@ -51,7 +51,7 @@ test('every reference to a file is known to the clean-up of files', async () => 
   );
 });
 
-test('every private folder of the storage is under a rule', () => {
+test('every private folder of the storage has a rule', () => {
   expect(Object.keys(folders).sort()).toEqual([...keptFolders, 'segments'].sort());
 });
 
@@ -60,7 +60,7 @@ test('the operators read the same rules', () => {
   for (const [what, kept] of Object.values(rules)) expect(docs).toContain(`| ${what} | ${kept} |`);
 });
 
-test('what only a clean-up ends is gone after its time: mails of nobody, unanswered requests, unchosen presets, files of nothing', async () => {
+test('data that only a clean-up removes is gone after its time: mails of nobody, unanswered requests, unchosen presets, files of nothing', async () => {
   const { database, parts } = testServer;
   const { slug } = await readyBlank(testServer);
   // Once the order is confirmed, no more presets are drawn for it.
@@ -114,7 +114,7 @@ test('what only a clean-up ends is gone after its time: mails of nobody, unanswe
   expect((await fileService(parts).byIds(database, [kit.tracing_photo])).size).toBe(1);
 });
 
-test('of two workers only one cleans up at a time', async () => {
+test('only one of two workers cleans up at a time', async () => {
   const { database } = testServer;
   const ran: string[] = [];
   const { promise: first, resolve: end } = Promise.withResolvers<void>();

@@ -1,15 +1,22 @@
 /*
- * What is kept under which rule; the ages are of `@uzor/contract`, which the privacy page reads too. `retention.test.ts` holds every
- * column of the database, every folder of the storage and the table in docs/operations.md against it.
+ * Retention rules of stored data; the periods are in `@uzor/contract`, which the privacy page reads too.
+ * `retention.test.ts` checks every column of the database, every folder of the storage and the table in
+ * docs/operations.md against it.
  */
 import type { ToldRule } from '@uzor/contract';
 
-/** Files of the log of security: the bytes and the time one spans, and how many former ones stay; beyond that the oldest goes early. */
+/**
+ * Files of the security log: size and time span of one, and how many rotated ones stay; beyond that the oldest are
+ * deleted early.
+ */
 export const securityLogFile = { bytes: 5 * 1_048_576, spanMs: 30 * 24 * 3_600_000, most: 20 } as const;
 
-/** What is kept and how long, as docs/operations.md tells it. */
+/** What is kept and for how long, as in docs/operations.md. */
 export const rules = {
-  account: ['accounts, their works, marks, consents and mails', 'until their owner deletes them'],
+  account: [
+    'accounts, their works, marks, consents and mails',
+    'until their owner deletes them, and 7 days more in which a mailed link brings them back, unless all is to go at once',
+  ],
   signIn: ['sign-ins', '24 h idle, or a year with "remember me"'],
   browser: ['browsers of an account, under digests of the number each keeps', '400 days after the last sign-in there'],
   link: ['password reset links', '1 h; a request that could not be answered 24 h'],
@@ -29,8 +36,13 @@ export const rules = {
   archive: ['archives of profiles', '7 days'],
   demo: ['demos', '24 h'],
   operation: ['ids of applied marks, by which a repeated one is known', '90 days'],
+  cleared: ['marks that an owner cleared, for undo: the last ten times of a segment', '30 days'],
   order: ['unfinished orders', '30 days after their last change'],
   preset: ['presets of an order that were not chosen', '30 days'],
+  vote: [
+    'votes of family and friends on the presets of an order, with their words',
+    '7 days after the vote was opened; votes and words go at once if it is ended, a preset is taken or the order is erased',
+  ],
   share: [
     'links to shared works, with their pictures',
     'until their owner ends them or the work is erased; closed while it is in the bin',
@@ -54,10 +66,7 @@ export const rules = {
     'what operators did at the desk, with their addresses and reasons',
     '2 years; not even operators can change it before',
   ],
-  edit: [
-    'edits of the shop’s content at the desk, with the addresses of operators',
-    'until they are published or dropped; what was published, 30 days',
-  ],
+  edit: ['what was published of the shop’s content at the desk, with the addresses of operators', '30 days'],
   opinion: [
     'how many liked demos, by day, picture and what was wrong with the photo, and how many opened an answer of the FAQ; no demo and no person',
     '400 days',
@@ -65,19 +74,22 @@ export const rules = {
   box: ['how colours of boxes are used, by batch and month; no work and no person', 'for ever'],
   shop: ['catalogue, library, banners, questions, videos, voices, notices', 'until an operator replaces them'],
 } as const satisfies Readonly<
-  Record<ToldRule | 'key' | 'deed' | 'edit' | 'opinion' | 'box' | 'shop', readonly [what: string, kept: string]>
+  Record<
+    ToldRule | 'cleared' | 'key' | 'deed' | 'edit' | 'opinion' | 'box' | 'shop',
+    readonly [what: string, kept: string]
+  >
 >;
 export type Rule = keyof typeof rules;
 
 export interface TableRule {
   readonly rule: Rule;
-  /** Columns that say something of a person. */
+  /** Columns with personal data. */
   readonly personal: readonly string[];
-  /** The other columns of words, bytes or days that are no keys: each was looked at, and says nothing of a person. */
+  /** The other columns of text, bytes or dates that are not keys; each was checked to contain no personal data. */
   readonly plain?: readonly string[];
 }
 
-/** The rule of each table; those of the shop keep nothing of customers. */
+/** The rule of each table; those of the shop contain nothing about customers. */
 export const tables: Readonly<Record<string, TableRule>> = {
   account: {
     rule: 'account',
@@ -94,23 +106,24 @@ export const tables: Readonly<Record<string, TableRule>> = {
   kit_print: { rule: 'account', personal: ['file'], plain: ['edition'] },
   segment: {
     rule: 'account',
-    personal: ['history', 'undone', 'packed_history', 'packed_undone', 'marks', 'picture_key', 'hands'],
+    personal: ['history', 'packed_history', 'packed_undone', 'marks', 'picture_key', 'hands'],
   },
   step_progress: { rule: 'account', personal: ['current_step', 'hands'] },
   hand: { rule: 'account', personal: ['name'], plain: ['key_hash', 'seen_segment'] },
   share: { rule: 'share', personal: ['slug', 'card'] },
+  cleared_history: { rule: 'cleared', personal: ['packed_history'] },
   segment_operation: { rule: 'operation', personal: [], plain: ['last_id', 'operation_id'] },
   access_token: { rule: 'signIn', personal: ['account_id', 'device'], plain: ['id', 'hash'] },
   known_browser: { rule: 'browser', personal: ['account_id', 'device'], plain: ['hash'] },
   second_factor: { rule: 'account', personal: ['account_id', 'sealed_secret'] },
   recovery_code: { rule: 'account', personal: ['account_id'], plain: ['hash'] },
   passkey: { rule: 'account', personal: ['account_id', 'credential_id', 'name'], plain: ['public_key'] },
-  passkey_challenge: { rule: 'account', personal: ['account_id'], plain: ['challenge'] },
+  passkey_challenge: { rule: 'account', personal: ['account_id', 'sign_in'], plain: ['challenge', 'purpose'] },
   password_reset: { rule: 'link', personal: ['account_id'], plain: ['hash'] },
   forgotten_password: { rule: 'link', personal: ['email'], plain: ['language'] },
   mail: {
     rule: 'mail',
-    personal: ['account_id', 'address', 'reply_to', 'sealed_password', 'sealed_content', 'last_error'],
+    personal: ['account_id', 'address', 'reply_to', 'sealed_content', 'last_error'],
     plain: ['language', 'message_id', 'status', 'subject_kind'],
   },
   support_question: {
@@ -154,6 +167,8 @@ export const tables: Readonly<Record<string, TableRule>> = {
   joined_code: { rule: 'order', personal: [], plain: ['marketplace'] },
   tracing: { rule: 'preset', personal: ['scheme', 'picture'], plain: ['binding'] },
   made_tracing: { rule: 'preset', personal: ['scheme', 'picture'], plain: ['binding'] },
+  opinion: { rule: 'vote', personal: ['key'], plain: ['presets'] },
+  opinion_vote: { rule: 'vote', personal: ['browser', 'name', 'words'], plain: ['id'] },
   file: { rule: 'file', personal: ['name'], plain: ['storage_key', 'type'] },
   photo_key: { rule: 'key', personal: ['sealed_key'], plain: ['sealed_by', 'storage_key'] },
   code: {
@@ -172,8 +187,7 @@ export const tables: Readonly<Record<string, TableRule>> = {
   voice: { rule: 'shop', personal: [] },
   notice: { rule: 'shop', personal: [] },
   content_shown: { rule: 'shop', personal: [] },
-  content_draft: { rule: 'edit', personal: ['operator'], plain: ['base', 'content'] },
-  content_publication: { rule: 'edit', personal: ['operator', 'undone_by', 'reason'] },
+  content_publication: { rule: 'edit', personal: ['operator', 'undone_by'] },
   content_change: { rule: 'edit', personal: [], plain: ['before', 'after'] },
   migration: { rule: 'shop', personal: [] },
 };

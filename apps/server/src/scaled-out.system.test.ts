@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('an order through both web processes is made by a worker, whose death another makes good; a client of one web process hears of it', {
+test('an order through both web processes is made by a worker, whose death another makes good; a client of one web process is notified', {
   timeout: 600_000,
 }, async () => {
   const proxy = await openProxy(ports);

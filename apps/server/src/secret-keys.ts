@@ -19,14 +19,14 @@ interface SecretKeys {
   readonly formerSecretKeys: readonly string[];
 }
 
-/** Every key of this database the current one, then those of before. */
+/** The current secret key, then the former ones. */
 export function secretKeysOf({ secretKey, formerSecretKeys }: SecretKeys): string[] {
   return [secretKey, ...formerSecretKeys];
 }
 
 /**
- * The secret keys of this data folder, one a line, the current one first; made at the first start.
- * @throws WrongEnvironment where the file holds none: a new key would not open what the lost one sealed
+ * The secret keys of this data folder, one a line, the current one first; created at the first start.
+ * @throws WrongEnvironment if the file has none: a new key could not open what the lost one sealed
  */
 export function keptSecrets(dataDir: string): string[] {
   const file = join(dataDir, 'secret-key');
@@ -42,7 +42,7 @@ export function keptSecrets(dataDir: string): string[] {
   return keys;
 }
 
-/** Writes a key beside, makes it durable and gives it its name, which fails where another process was faster. */
+/** Writes a key to a temporary file, syncs it and links it to its name, which fails if another process was faster. */
 function makeSecret(folder: string, file: string): void {
   const beside = `${file}.${process.pid}`;
   const written = openSync(beside, 'w', 0o600);

@@ -6,7 +6,7 @@ import { openTestDatabase, testConfig, testFolder } from './platform/testing/tes
 import { serve } from './serve.ts';
 import { freePort } from './testing/free-port.ts';
 
-test('a call that waits for the content of a first start is told to come again when the process ends before', async () => {
+test('a call that waits for the content of a first start is asked to retry if the process ends before', async () => {
   const { connection, drop } = await openTestDatabase();
   const held: Socket[] = [];
   const silent = createServer((socket) => held.push(socket)).listen(0, '127.0.0.1'); // a storage that never answers

@@ -22,7 +22,7 @@ const opened = async (): Promise<{ slug: string }> => {
   return ((await answer.json()) as { data: { slug: string } }).data;
 };
 
-test('a server that has started is ready in every respect', async () => {
+test('a started server is ready in every respect', async () => {
   const answer = await fetch(`${server.url}/health/ready`);
   expect(answer.status).toBe(200);
   expect(((await answer.json()) as { checks: { name: string; state: string }[] }).checks).toEqual(
@@ -36,7 +36,7 @@ test('/api/openapi.json is valid OpenAPI', async () => {
   expect((await new Validator().validate({ ...document, paths: { 'no slash': {} } })).valid).toBe(false);
 });
 
-test('the description of the calls knows repeated calls, lists in brackets and refusals that bear more than their text', async () => {
+test('the OpenAPI document includes repeated calls, lists in brackets and refusals with more than their text', async () => {
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     paths: Record<
       string,
@@ -63,7 +63,7 @@ test('the description of the calls knows repeated calls, lists in brackets and r
   expect(refusal?.content['application/json']?.schema).not.toHaveProperty('additionalProperties');
 });
 
-test('laravel-echo hears of a blank by its slug, with what /config says of the connection', async () => {
+test('laravel-echo receives a blank’s channel by its slug, with the connection of /config', async () => {
   const { slug } = await opened();
   const { data } = (await (await fetch(`${server.url}/api/config`)).json()) as {
     data: { realtime: { key: string; wsHost: string; wsPort: number; forceTLS: boolean } };

@@ -5,16 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { tracingsLine } from './features/blanks/index.ts';
+import { tracingsLine } from './features/orders/index.ts';
 import { photoStorage } from './features/files/index.ts';
+import { removeOldBackups, upgrade } from './features/operators/upgrade.ts';
 import { openFeatures, type ServerParts } from './features/index.ts';
-import { openPictureEngine } from './features/pictures/index.ts';
+import { openPictureEngine } from './features/drawing/index.ts';
 import { systemClock } from './platform/clock.ts';
 import {
   connectionsOf,
   type DatabaseConnection,
   identityOf,
-  migrate,
   openDatabase,
   ping,
 } from './platform/postgres/database.ts';
@@ -47,10 +47,10 @@ export interface ServeOptions {
   readonly log: Logger;
   /** Null: no web app (tests of the API, workers). */
   readonly web: WebFiles | null;
-  /** What else readiness looks at. */
+  /** Further readiness checks. */
   readonly probes?: ReadonlyMap<string, () => Promise<CheckState>>;
   readonly checkAnswers?: boolean;
-  /** Takes jobs at once, without warming up its engine: for tests, which start servers by the hundred. */
+  /** Takes jobs at once, without warming up its engine; for tests, which start hundreds of servers. */
   readonly coldEngine?: boolean;
 }
 
@@ -59,17 +59,17 @@ export interface Server {
   readonly address: string | null;
   readonly parts: ServerParts;
   readonly features: Features;
-  /** Resolves when the content of a first start is there and jobs are taken. */
+  /** Resolves when the content of a first start exists and jobs are taken. */
   readonly settled: Promise<void>;
-  /** Lets everything accepted end, then ends itself; within 8 seconds. */
+  /** Finishes everything accepted, then stops; within 8 s. */
   stop(): Promise<void>;
 }
 
 const TIDY_EVERY_MS = 600_000;
-/** How long a stop waits for what the start has begun. */
+/** How long a stop waits for what the start has begun, ms. */
 const BEGINNING_MS = 3000;
 const PREPARE_AGAIN_MS = 2000;
-/** How long a stop waits for the next call on connections that a proxy keeps. */
+/** How long a stop waits for the next request on connections that a proxy keeps, ms. */
 const PROXY_IDLE_MS = 1000;
 
 /** Opens every part of the server and, except for workers, listens. */
@@ -78,7 +78,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   noteFormerKeys(parts.security, config);
   const features = openFeatures(parts);
   let stopping = false;
-  // The server listens before these two have ended: calls that show the content wait for it, jobs wait in the queue.
+  // The server listens before these two have finished: calls that show the content wait for it, jobs wait in the queue.
   const prepare = () =>
     untilDone(
       () => claimFiles().then(() => features.prepare()),
@@ -95,7 +95,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   ]);
   const health: Health = { probes, stopping: () => stopping };
   const givenUp = Promise.withResolvers<void>();
-  givenUp.promise.catch(() => undefined); // nobody may be waiting
+  const awaited = Promise.race([content.ended, givenUp.promise]);
+  awaited.catch(() => undefined); // possibly nobody awaits it
   const app =
     config.role === 'worker'
       ? null
@@ -104,19 +105,13 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
           features,
           health,
           web: options.web,
-          content: Promise.race([content.ended, givenUp.promise]),
+          content: awaited,
           checkAnswers: options.checkAnswers ?? false,
         });
   await app?.listen({ port: config.port, host: config.host });
   if (app) parts.realtime.attach(app.server);
   const metrics = await openMetrics(parts, health);
-  const tidy = (): void => {
-    forgetLimits(parts.database, systemClock).catch((error: unknown) =>
-      parts.log.warn({ err: error }, 'old limits stay'),
-    );
-    parts.security.tidy();
-    if (config.role !== 'web') void features.tidy();
-  };
+  const tidy = () => tidyAll(parts, features);
   void work.ended.then(tidy);
   const tidying = setInterval(tidy, TIDY_EVERY_MS);
   return {
@@ -128,7 +123,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       stopping = true;
       clearInterval(tidying);
       await metrics?.close();
-      // Whatever is still beginning waits for a database that may be away; both begin anew at the next start.
+      // Unfinished ones wait for a database that may be unavailable; both start over at the next start.
       await Promise.race([Promise.all([content.ended, work.ended]), pause(BEGINNING_MS)]);
       givenUp.reject(new Unavailable('The process ends before the content of its first start is there'));
       await parts.realtime.stop();
@@ -139,6 +134,16 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   };
 }
 
+/** Deletes what is kept no longer; at the start and every ten minutes. */
+function tidyAll({ config, database, log, security }: ServerParts, features: Features): void {
+  forgetLimits(database, systemClock).catch((error: unknown) => log.warn({ err: error }, 'old limits stay'));
+  removeOldBackups(config.dataDir, systemClock.now()).catch((error: unknown) =>
+    log.warn({ err: error }, 'the backups of old upgrades stay'),
+  );
+  security.tidy();
+  if (config.role !== 'web') void features.tidy();
+}
+
 async function openParts(
   config: Config,
   { connection, log, coldEngine = false }: ServeOptions,
@@ -147,8 +152,7 @@ async function openParts(
   const database = openDatabase(connection, (error) =>
     log.warn({ err: error }, 'an idle connection to the database was lost'),
   );
-  const done = await migrate(database);
-  if (done.length > 0) log.info({ migrations: done }, 'the database was brought up to date');
+  await upgrade({ config, connection, database, log, now: systemClock.now() });
   const queue = openQueue({ connection, database, log, traced: config.traces !== null });
   const [mailer, realtime] = await Promise.all([
     openMailer(config),
@@ -186,7 +190,7 @@ async function openParts(
     await Promise.all([parts.engine.stop(), parts.intake.stop(), mailer.stop(), traces.stop()]);
     await database.destroy();
   };
-  /** A copy beside its original serves what it finds; what may not be removed is told. */
+  /** A copy beside its original serves the files it finds, but may not remove them, which is logged. */
   const claimFiles = () =>
     files.claim().catch((error: unknown) => {
       if (!(error instanceof ForeignFiles)) throw error;
@@ -209,7 +213,10 @@ async function openMetrics({ config, database }: ServerParts, health: Health): P
   });
 }
 
-/** Runs `work` again while the database or the storage it needs is away. @throws any other error, and that one after `isOver` */
+/**
+ * Retries `work` while the database or the storage it needs is unavailable.
+ * @throws any other error, and that one after `isOver`
+ */
 async function untilDone(work: () => Promise<void>, isOver: () => boolean, log: Logger): Promise<void> {
   for (;;) {
     try {
@@ -222,7 +229,7 @@ async function untilDone(work: () => Promise<void>, isOver: () => boolean, log: 
   }
 }
 
-/** Something that goes on after the start: a warning while it does, a failure if it fails. `ended` never rejects. */
+/** A task that continues after the start: a warning while it runs, a failure if it fails. `ended` never rejects. */
 function background(
   promise: Promise<void>,
   name: string,

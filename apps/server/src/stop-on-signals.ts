@@ -1,27 +1,38 @@
 import type { Logger } from 'pino';
 import type { Server } from './serve.ts';
 
-/** The process must have ended this long after SIGTERM. */
+/** The process must have ended this long after SIGTERM, ms. */
 const STOP_WITHIN_MS = 9500;
 
-/** Ends the server, and then the process, on SIGTERM or Ctrl-C. `close` ends what the server stands on. */
-export function stopOnSignals(server: Server, close: () => Promise<void>, log: Logger): void {
+/** Exit code after an uncaught error, so that a supervisor may restart the process. */
+export const crashedExitCode = 70;
+
+/**
+ * Stops the server, and then the process, on SIGTERM or Ctrl-C, and after an uncaught error, which is logged. `close`
+ * stops what the server depends on.
+ */
+export function stopOnSignals(server: Pick<Server, 'stop'>, close: () => Promise<void>, log: Logger): void {
   let isStopping = false;
-  const stop = (): void => {
+  const stop = (exitCode: number): void => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(exitCode || 1), STOP_WITHIN_MS).unref();
     server
       .stop()
       .then(close)
       .then(
-        () => process.exit(0),
+        () => process.exit(exitCode),
         (error: unknown) => {
           log.error({ err: error }, 'stopped in disorder');
-          process.exit(1);
+          process.exit(exitCode || 1);
         },
       );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  // Unhandled rejections arrive here too.
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'an error that nobody caught');
+    stop(crashedExitCode);
+  });
 }

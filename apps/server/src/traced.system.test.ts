@@ -189,7 +189,7 @@ test('with TRUST_TRACEPARENT a call belongs to the trace that our proxy has begu
   expect(span.parentSpanId).toBe(strangers.span);
 });
 
-test('a receiver that is away costs a line of the log and no call', async () => {
+test('an unavailable receiver costs a line of the log and no call', async () => {
   await new Promise<void>((closed) => {
     receiver.close(() => closed());
     receiver.closeAllConnections();

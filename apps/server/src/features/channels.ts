@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { isId } from '../platform/ids.ts';
 import type { Guest, Person } from '../platform/parts.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
-import { kitRepository } from './kits/index.ts';
+import { kitRepository } from './works/index.ts';
 
 const ofSlug = [channels.demo, channels.blank].map((channel) => channel(''));
 const ofKit = [channels.pictures, channels.booklet, channels.work].map((channel) => channel(''));

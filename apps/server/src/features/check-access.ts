@@ -1,14 +1,13 @@
 import { type ProductKind, productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
-import { Forbidden, GuestLooks, NotFound } from '../errors.ts';
-import type { AccessRule, Guest, Person } from '../platform/parts.ts';
+import { Forbidden, GuestMayNot, NotFound } from '../errors.ts';
+import type { AccessRule, CallerOfCall, Guest, Parts, Person } from '../platform/parts.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 import { type Names, orderName } from '../platform/tracing/traced.ts';
-import { type Blank, demandReader, knownBlank } from './blanks/index.ts';
-import { demandOperator } from './desk/index.ts';
-import { guestKit } from './hands/index.ts';
-import { type Kit, ownedKit } from './kits/index.ts';
+import { type Blank, demandHolder, demandReader, findBlank } from './orders/index.ts';
+import { demandOperator } from './people/index.ts';
+import { guestKit, type Kit, ownedKit } from './works/index.ts';
 
 declare module '../platform/parts.ts' {
   interface FoundByAccess {
@@ -21,12 +20,13 @@ declare module '../platform/parts.ts' {
 
 /** Checks access to a kit or a blank before a body is read, and returns it. Services check again under their locks. */
 export async function checkAccess(
-  database: Kysely<Tables>,
+  parts: Pick<Parts, 'database' | 'config'>,
   rule: AccessRule,
   params: Readonly<Record<string, string>>,
-  person: Person | null,
-  guest: Guest | null,
+  caller: CallerOfCall,
 ): Promise<Blank | Kit | null> {
+  const { database } = parts;
+  const { person, guest } = caller;
   const { access, path, inBin = false, openWhenCompleted = false } = rule;
   if (access === 'owner' && guest !== null && guest.kitId === params['id'])
     return kitOfGuest(database, rule, person, guest);
@@ -35,12 +35,13 @@ export async function checkAccess(
   if (access === 'owner' && guest !== null) throw new Forbidden('kit', params['id'] ?? '');
   if (access === 'operator' && person !== null) await demandOperator(database, person);
   if (access !== 'slug') return null;
-  const blank = await knownBlank(database, kindOf(path), params['slug'] ?? '');
+  const blank = await findBlank(database, kindOf(path), params['slug'] ?? '');
   if (!openWhenCompleted) demandReader(blank, person);
+  await demandHolder(parts, blank, caller);
   return blank;
 }
 
-/** What logs and traces call what was found. */
+/** The order and the kit, as logs and traces name them. */
 export function namesOf(found: Blank | Kit | null): Names {
   if (found === null) return {};
   return 'blank_slug' in found
@@ -48,7 +49,7 @@ export function namesOf(found: Blank | Kit | null): Names {
     : { order: orderName(found.slug) };
 }
 
-/** @throws GuestEnded, NotFound below another kind, GuestLooks */
+/** @throws GuestEnded, NotFound below another kind, GuestMayNot */
 async function kitOfGuest(
   database: Kysely<Tables>,
   { method, path }: AccessRule,
@@ -57,7 +58,7 @@ async function kitOfGuest(
 ): Promise<Kit> {
   const kit = await guestKit(database, guest);
   if (kit.kind !== kindOf(path)) throw new NotFound('kit', kit.id);
-  if (method !== 'GET' && !guest.mayMark && kit.account_id !== person?.id) throw new GuestLooks();
+  if (method !== 'GET' && !guest.mayMark && kit.account_id !== person?.id) throw new GuestMayNot('guest.looks');
   return kit;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { channels } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { accountService } from './accounts/index.ts';
+import { accountService } from './people/index.ts';
 import { call } from '../testing/caller.ts';
 import { finishedKit } from '../testing/orders.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';

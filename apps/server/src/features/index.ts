@@ -1,75 +1,124 @@
 import { type Language, productKinds } from '@uzor/contract';
 import type { Features, Parts } from '../platform/parts.ts';
-import { oneAtATime, TIDY_LOCK } from '../platform/postgres/one-at-a-time.ts';
 import {
+  accountErasure,
   accountRoutes,
   accountService,
   browserNotices,
+  dropSecondFactor,
+  passkeyRoutes,
+  passkeyService,
   passwordRenewal,
   profileService,
+  secondFactorRoutes,
+  secondFactorService,
   workAccounts,
-} from './accounts/index.ts';
-import { type Audit, auditTrail } from './audit/index.ts';
+} from './people/index.ts';
+import { auditTrail } from './audit/index.ts';
 import {
   blankRoutes,
   blankService,
+  demoAdmin,
+  demoAdminRoutes,
+  demoRoutes,
+  demoService,
+  eraseOldDemos,
+  eraseOldOpinions,
+  opinionRoutes,
+  opinionService,
   orderService,
+  photoSources,
   photoUploads,
   schemeFiles,
   schemesFolder,
   tidyBlanks,
   tracingsLine,
   workBlanks,
-} from './blanks/index.ts';
-import { bannerOrdering, bannerRoutes, bannerService, bannerShelf, seedBanners } from './banners/index.ts';
-import { catalogueRoutes, catalogueService, catalogueShelf, seedCatalogue } from './catalogue/index.ts';
-import { bagRoutes, bagService, workBags } from './bags/index.ts';
-import { contentDesk, contentRoutes } from './content/index.ts';
-import { mayJoin } from './channels.ts';
-import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
-import { boxDesk, boxRepository, boxRoutes, workBoxes } from './boxes/index.ts';
-import { batchDesk, batchRoutes, importDesk } from './batches/index.ts';
-import { deskLists, deskRoutes, deskService } from './desk/index.ts';
-import {
-  demoDesk,
-  demoDeskRoutes,
-  demoRoutes,
-  demoService,
-  eraseOldDemos,
-  eraseOldOpinions,
   workDemos,
-} from './demos/index.ts';
-import { checkAccess, namesOf } from './check-access.ts';
-import { eraseAccount } from './erase-account.ts';
-import { emptyBin } from './erase-works.ts';
-import { eraseOldExports, exportRoutes, exportService, workExports } from './exports/index.ts';
-import { fileService, fileSweep, resealKeys, unclaimedFiles, workFiles } from './files/index.ts';
-import { guestRoutes, guestService } from './guests/index.ts';
-import { guestOf } from './hands/index.ts';
-import { kitListRoutes, kitListService } from './kit-lists/index.ts';
-import { kitBin, kitRoutes, kitService, printService, schemeCache, tellLate, workKits } from './kits/index.ts';
+} from './orders/index.ts';
 import {
-  factPictures,
+  bannerRoutes,
+  bannerService,
+  catalogueRoutes,
+  catalogueService,
+  contentAdmin,
+  contentRoutes,
   importLibrary,
   libraryFolder,
-  libraryOrdering,
   libraryRoutes,
   libraryService,
-  libraryShelf,
-} from './library/index.ts';
-import { missingPartsRoutes, missingPartsService, partsDesk, partsDeskRoutes } from './missing-parts/index.ts';
-import { noticeService, noticeShelf } from './notices/index.ts';
+  noticeService,
+  seedBanners,
+  seedCatalogue,
+} from './shop/index.ts';
+import {
+  audioFolder,
+  substitutionRoutes,
+  substitutionService,
+  boxFigures,
+  boxStatistics,
+  boxStatisticsRoutes,
+  guestOf,
+  guestRoutes,
+  guestService,
+  importAudio,
+  kitBin,
+  kitListRoutes,
+  kitListService,
+  kitRoutes,
+  kitService,
+  knownPictures,
+  picturesFolder,
+  printService,
+  schemeCache,
+  segmentRoutes,
+  segmentService,
+  shareLinkRoutes,
+  shareLinkService,
+  shareLinkUrl,
+  stringRoutes,
+  stringService,
+  reportLateBooklets,
+  workSubstitutions,
+  workBoxStatistics,
+  workKits,
+  workSegments,
+} from './works/index.ts';
+import { mayJoin } from './channels.ts';
+import { codeRoutes, codeService, codeStatusService, codeAbuseRoutes, codeAbuseService } from './codes/index.ts';
+import {
+  batchAdmin,
+  batchRoutes,
+  adminLists,
+  orderAdminRoutes,
+  orderAdmin,
+  codeImports,
+  missingPartsRoutes,
+  missingPartsService,
+  partsAdmin,
+  partsAdminRoutes,
+  questionAdmin,
+  questionRoutes,
+  supportRoutes,
+  supportService,
+  todayRoutes,
+  todayService,
+} from './admin/index.ts';
+import { checkAccess, namesOf } from './check-access.ts';
+import {
+  emptyBin,
+  eraseAccount,
+  eraseOldExports,
+  exportRepository,
+  exportRoutes,
+  exportService,
+  workExports,
+} from './erasure/index.ts';
+import { tidyInTurn } from './tidy-in-turn.ts';
+import { fileService, fileSweep, resealKeys, unclaimedFiles, workFiles } from './files/index.ts';
+import { factPictures } from './facts/index.ts';
 import { mailService, workMails } from './mails/index.ts';
-import { knownPictures, picturesFolder, segmentRoutes, segmentService, workSegments } from './segments/index.ts';
-import { photoSources } from './photos/index.ts';
-import type { PictureEngine } from './pictures/index.ts';
-import { passkeyRoutes, passkeyService } from './passkeys/index.ts';
-import { secondFactorRoutes, secondFactorService } from './second-factor/index.ts';
-import { sharingRoutes, sharingService } from './sharing/index.ts';
-import { shareRoutes, shareService, shareUrl } from './shares/index.ts';
-import { questionDesk, questionRoutes, supportRoutes, supportService } from './support/index.ts';
-import { todayRoutes, todayService } from './today/index.ts';
-import { audioFolder, importAudio, stringRoutes, stringService } from './strings/index.ts';
+import type { PictureEngine } from './drawing/index.ts';
 
 /** The parts of the platform, and the picture engine. */
 export interface ServerParts extends Parts {
@@ -93,43 +142,51 @@ export function openFeatures(parts: ServerParts): Features {
   const wire = {
     files,
     pictures,
-    shareUrl: (slug: string, language: Language) => shareUrl(parts.config.publicUrl, slug, language),
+    shareLinkUrl: (slug: string, language: Language) => shareLinkUrl(parts.config.publicUrl, slug, language),
   };
   const kits = kitService({ ...parts, accounts, mails, schemes, ...wire });
-  const shares = shareService({ ...parts, files });
+  const shares = shareLinkService({ ...parts, files });
   const uploads = photoUploads({ ...parts, files, photos });
   const audit = auditTrail(parts);
-  const sharing = sharingService({ ...parts, audit });
+  const sharing = codeAbuseService({ ...parts, audit });
   const blanks = blankService({ ...parts, codes, files, uploads, sightings: sharing });
-  const orders = orderService({ ...parts, accounts, mails, sightings: sharing });
+  const opinions = opinionService({ ...parts, files });
   const browsers = browserNotices({ ...parts, accounts, mails });
-  const renewal = passwordRenewal({ ...parts, accounts, mails });
-  const factors = secondFactorService({ ...parts, accounts, mails });
-  const passkeys = passkeyService({ ...parts, factors });
+  const renewal = passwordRenewal({ ...parts, accounts, mails, dropSecondFactor });
+  const factors = secondFactorService({ ...parts, accounts, mails, mailReset: renewal.ask });
+  const erasure = accountErasure({
+    ...parts,
+    accounts,
+    mails,
+    demandSecondFactor: factors.demand,
+    dropArchive: async (tx, id) => files.removeLater(tx, await files.forget(tx, await exportRepository(tx).drop([id]))),
+    erase: (accountId, due) => eraseAccount({ ...parts, files }, accountId, due),
+  });
+  const orders = orderService({ ...parts, accounts, mails, sightings: sharing, demandLiving: erasure.demandLiving });
+  const passkeys = passkeyService({ ...parts, factors, mails });
   const profiles = profileService({
     ...parts,
     files,
     mailArrives: mails.bounces.arrivesAt,
     unfinishedOf: blanks.unfinishedOf,
   });
-  const desk = deskService({ ...parts, mails, kits, audit });
-  const ordersOf = async (email: string) => (await desk.search(email)).orders;
+  const adminOrders = orderAdmin({ ...parts, mails, kits, audit, demandSecondFactor: factors.demand });
+  const ordersOf = async (email: string) => (await adminOrders.search(email)).orders;
   const demandSecondFactor = factors.demand;
-  const parcels = partsDesk({ ...parts, audit, mails, ordersOf, demandSecondFactor });
-  const questions = questionDesk({ ...parts, audit, mails, ordersOf });
-  const content = shopContent(parts, audit);
+  const parcels = partsAdmin({ ...parts, audit, mails, ordersOf, demandSecondFactor });
+  const questions = questionAdmin({ ...parts, audit, mails, ordersOf });
+  const content = contentAdmin({ ...parts, audit });
   const { newcomerWaits } = tracingsLine(database, parts.clock);
   const sweep = fileSweep(parts, new Map([[picturesFolder, knownPictures]]));
   const removeUnclaimed = unclaimedFiles(parts);
   const { completeAfterSignIn } = orders;
-  const erase = (accountId: string) => eraseAccount({ ...parts, files }, accountId);
   return {
     personOf: accounts.personOf,
     guestOf: (key) => guestOf(database, key),
     mayJoin: (channel, person, guest) => mayJoin(database, channel, person, guest),
-    checkAccess: (rule, params, person, guest) => checkAccess(database, rule, params, person, guest),
+    checkAccess: (rule, params, caller) => checkAccess(parts, rule, params, caller),
     namesOf,
-    pageOf: async (path) => catalogue.pageOf(path) ?? shares.pageOf(path),
+    pageOf: async (path) => catalogue.pageOf(path) ?? (await shares.pageOf(path)) ?? opinions.pageOf(path),
     privateFiles: new Map([[schemesFolder, schemeFiles(parts)]]),
     routes(app) {
       const services = {
@@ -141,7 +198,7 @@ export function openFeatures(parts: ServerParts): Features {
         demandSecondFactor,
         demandPasskey: passkeys.demand,
         completeAfterSignIn,
-        erase,
+        erasure,
       };
       accountRoutes(app, services);
       secondFactorRoutes(app, factors);
@@ -154,6 +211,7 @@ export function openFeatures(parts: ServerParts): Features {
       libraryRoutes(app, parts, { library, notices: noticeService({ ...parts, newcomerWaits }), pictures });
       contentRoutes(app, content);
       blankRoutes(app, { blanks, orders });
+      opinionRoutes(app, opinions);
       kitListRoutes(app, kitListService({ ...parts, ...wire }));
       kitRoutes(app, {
         kits,
@@ -161,27 +219,27 @@ export function openFeatures(parts: ServerParts): Features {
         bin: kitBin(parts),
         emptyBin: ({ id }, kind) => emptyBin({ database, files }, id, kind),
       });
-      shareRoutes(app, shares);
+      shareLinkRoutes(app, shares);
       segmentRoutes(app, segments);
       guestRoutes(app, guestService(parts));
       demoRoutes(app, demoService({ ...parts, files, photos }));
-      deskRoutes(app, {
-        orders: desk,
-        lists: deskLists({ ...parts, mails, audit }),
+      orderAdminRoutes(app, {
+        orders: adminOrders,
+        lists: adminLists({ ...parts, mails, audit }),
       });
       batchRoutes(
         app,
-        batchDesk({ ...parts, audit, codes, demandSecondFactor }),
-        importDesk({ audit, codes, demandSecondFactor }),
+        batchAdmin({ ...parts, audit, codes, demandSecondFactor }),
+        codeImports({ audit, codes, demandSecondFactor }),
       );
-      sharingRoutes(app, sharing);
+      codeAbuseRoutes(app, sharing);
       questionRoutes(app, questions);
       missingPartsRoutes(app, missingPartsService({ ...parts, schemes }));
-      partsDeskRoutes(app, parcels);
-      bagRoutes(app, bagService({ ...parts, schemes }));
+      partsAdminRoutes(app, parcels);
+      substitutionRoutes(app, substitutionService({ ...parts, schemes }));
       todayRoutes(app, todayService(parts));
-      boxRoutes(app, boxDesk({ ...parts, audit, pictures }));
-      demoDeskRoutes(app, demoDesk(parts));
+      boxStatisticsRoutes(app, boxFigures(parts));
+      demoAdminRoutes(app, demoAdmin(parts));
       stringRoutes(app, stringService({ ...parts, schemes, files }));
     },
     async work() {
@@ -190,18 +248,20 @@ export function openFeatures(parts: ServerParts): Features {
       await workAccounts(parts, renewal);
       await workKits({ ...parts, files, mails });
       await workSegments({ ...parts, mails });
-      await workBags({ ...parts, files });
+      await workSubstitutions({ ...parts, files });
       await workBlanks({ ...parts, files });
-      await workBoxes({ ...parts, files });
+      await workBoxStatistics({ ...parts, files });
       await workDemos({ ...parts, files });
       await workExports({ ...parts, files, kits, mails });
     },
     tidy: () =>
       tidyInTurn(parts, [
         accounts.tidy,
-        () => tellLate({ ...parts, mails }),
+        erasure.tidy,
+        () => reportLateBooklets({ ...parts, mails }),
         mails.tidy,
         () => tidyBlanks({ ...parts, files }),
+        opinions.tidy,
         () => eraseOldDemos({ ...parts, files }),
         () => eraseOldOpinions(parts),
         () => eraseOldExports({ ...parts, files }),
@@ -221,7 +281,7 @@ export function openFeatures(parts: ServerParts): Features {
       await Promise.all([
         importLibrary(database, storage, libraryFolder, { renew: false }),
         importAudio(database, storage, audioFolder, { renew: false }),
-        boxRepository(database)
+        boxStatistics(database)
           .measuredColours()
           .then((measured) => pictures.prepare(measured)),
         seedCatalogue(database, storage),
@@ -232,24 +292,4 @@ export function openFeatures(parts: ServerParts): Features {
       return Promise.all(productKinds.map(async (kind) => ({ kind, code: await codes.trial(kind) })));
     },
   };
-}
-
-/** The shop's content at the desk, of all features that show it to customers. */
-function shopContent(parts: ServerParts, audit: Audit) {
-  const orders = { banners: bannerOrdering, library: libraryOrdering };
-  const notice = noticeShelf(parts.clock);
-  const shelves = { catalogue: catalogueShelf, banners: bannerShelf, library: libraryShelf, notice, orders };
-  return contentDesk({ ...parts, audit, shelves });
-}
-
-/** Runs each clean-up even if an earlier one failed; none while another worker does. */
-async function tidyInTurn(
-  { database, log }: Pick<Parts, 'database' | 'log'>,
-  cleanUps: readonly (() => Promise<unknown>)[],
-): Promise<void> {
-  const failed = (error: unknown) => log.warn({ err: error }, 'a clean-up failed');
-  const all = async () => {
-    for (const cleanUp of cleanUps) await cleanUp().catch(failed);
-  };
-  await oneAtATime(database, TIDY_LOCK, all).catch(failed);
 }

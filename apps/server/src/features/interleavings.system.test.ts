@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilCalm, wrongs } from '../testing/interleaved/audit.ts';
-import { done, interleavings } from '../testing/interleaved/deeds.ts';
+import { done, interleavings } from '../testing/interleaved/actions.ts';
 import { bystander, makeEstate, openTwoServers, type TwoServers } from '../testing/interleaved/estate.ts';
 
 /* Calls that meet on the rows of one customer, in two processes, in whatever order. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => two.close());
 
-test('whatever is done at once, no call breaks, nothing is lost, and files, keys and attempts agree with the works', {
+test('under any interleaving no call breaks, nothing is lost, and files, keys and attempts agree with the works', {
   timeout: 120_000 + 30_000 * runs,
 }, async () => {
   const kept = await bystander(two);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-test('whoever marks while the work is erased hears that it was marked or that it is gone', async () => {
+test('marking while the work is erased answers that it was marked or that it is gone', async () => {
   const { kitId, token } = await finishedKit(testServer, 'marker@example.com');
   const list = await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token });
   const ids = dataOf<SegmentListItemWire[][]>(list).flat();
@@ -29,12 +29,12 @@ test('whoever marks while the work is erased hears that it was marked or that it
   expect([emptied.status, [...statuses].every((status) => status === 200 || status === 404)]).toEqual([204, true]);
 });
 
-test('an account that is erased while its order is confirmed leaves neither a work nor an order of its own', async () => {
+test('erasing an account while its order is confirmed leaves neither a work nor an order of its own', async () => {
   const token = await registered(testServer, 'leaver@example.com');
   const { slug } = await readyBlank(testServer, undefined, token);
   const [completed, erased] = await Promise.all([
     call(testServer.app, 'POST', `/tile/blank/${slug}/complete`, { token, body: { email: 'leaver@example.com' } }),
-    call(testServer.app, 'DELETE', '/profile', { token }),
+    call(testServer.app, 'DELETE', '/profile', { token, body: { at_once: true, password: 'Simple1' } }),
   ]);
   expect([completed.status < 500, erased.status]).toEqual([true, 204]);
   expect(await testServer.database.selectFrom('kit').select('id').where('blank_slug', '=', slug).execute()).toEqual([]);

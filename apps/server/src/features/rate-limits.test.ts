@@ -1,5 +1,7 @@
+import { message } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answered, call } from '../testing/caller.ts';
+import { operatorIn } from '../testing/operators.ts';
 import { registered } from '../testing/registered.ts';
 import { type TestServer, openTestServer } from '../testing/test-server.ts';
 import { openedBlank, readyBlank } from '../testing/orders.ts';
@@ -25,6 +27,9 @@ const upload: Doing = (address) =>
     address,
     files: { raw_photo: { name: 'empty.jpg', bytes: new Uint8Array(0) } },
   });
+const large = { nothing: 'x'.repeat(40_000) };
+const largeOfBlank: Doing = (address) =>
+  call(testServer.app, 'POST', `/tile/blank/${slug}/apply-preset`, { address, body: large });
 const email = 'anna@example.com';
 const unknown = (nth: number) => `nobody-${nth}@example.com`;
 
@@ -41,8 +46,11 @@ const doings: readonly (readonly [what: string, times: number, doing: Doing])[] 
   ['forgotten passwords: 20 an hour an address', 20, post('/auth/forgot-password', (nth) => ({ email: unknown(nth) }))],
   ['support: 5 an hour', 5, post('/support', { full_name: 'Anna', email, text: 'Hello' })],
   ['uploads: 60 an hour', 60, upload],
+  ['large bodies that are refused: 60 in 10 minutes an address', 60, post('/auth/login', large)],
+  ['large bodies that are refused: 30 in 10 minutes a blank', 30, largeOfBlank],
   ['clicks on banners: 120 an hour an address', 120, post('/banners/1/click', {})],
   ['openings of answers: 120 an hour an address', 120, post('/questions/soon/opened', {})],
+  ['votes: 30 an hour an address', 30, post('/opinions/no-such-vote/votes', { preset: 1 })],
   [
     'registrations, of known addresses too: 20 an hour an address',
     20,
@@ -65,9 +73,17 @@ test.each(doings.map((row, at) => [...row, `198.51.100.${at + 1}`] as const))(
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers['retry-after']);
     expect([seconds > 0, seconds <= 3600]).toEqual([true, true]);
-    expect(refused.error.message).toBe(`Слишком много попыток. Попробуйте снова через ${Math.ceil(seconds / 60)} мин.`);
+    expect(refused.error.message).toBe(message('limit.reached', 'ru', { minutes: Math.ceil(seconds / 60) }));
   },
 );
+
+test('large bodies that are taken count as none', async () => {
+  await testServer.database.deleteFrom('rate_limit').execute();
+  const body = { email: unknown(0), nothing: 'x'.repeat(40_000) };
+  expect((await call(testServer.app, 'POST', '/auth/forgot-password', { body })).status).toBe(204);
+  const counted = testServer.database.selectFrom('rate_limit').select('hits').where('key', 'like', 'large:%');
+  expect(await counted.execute()).toEqual([{ hits: 0 }]);
+});
 
 test('409 goes only to the holder of a blank, and the eleventh within an hour is 429', async () => {
   const { slug } = await readyBlank(testServer);
@@ -114,4 +130,26 @@ test('a cookie without app-platform changes nothing: a foreign page can neither 
   }
   const left = await testServer.app.inject({ url: '/api/profile', headers: { cookie, 'app-platform': 'web' } });
   expect([left.statusCode, left.json()]).toMatchObject([200, { data: { full_name: 'Boris' } }]);
+});
+
+test('requests about an account that waits for its erasure are limited like any other', async () => {
+  const email = 'leaving@example.com';
+  const token = await registered(testServer, email);
+  expect((await call(testServer.app, 'DELETE', '/profile', { token })).status).toBe(204);
+  const { slug } = await readyBlank(testServer);
+  const complete = (nth: number) =>
+    call(testServer.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email }, address: `203.0.113.${nth}` });
+  for (let i = 0; i < 10; i++) expect((await complete(i)).status).toBe(409);
+  expect((await complete(10)).status).toBe(429);
+});
+
+test('an operator reads a hundred whole codes an hour; the file of a batch requires a fresh code', async () => {
+  const token = await operatorIn(testServer, 'desk@example.com');
+  const known = testServer.database.selectFrom('code').select('id').limit(1);
+  const { id } = await known.executeTakeFirstOrThrow();
+  const read = async () => (await call(testServer.app, 'POST', `/desk/codes/${id}/read`, { token })).status;
+  expect(await read()).toBe(200);
+  const counted = testServer.database.updateTable('rate_limit').set({ hits: 100 });
+  await counted.where('key', 'like', 'whole-codes:%').execute();
+  expect(await read()).toBe(429);
 });

@@ -62,7 +62,7 @@ function fixedPaths(): Map<string, Set<string>> {
   return verbs;
 }
 
-test('ids never equal size, filter, trashed, demo, audios, voiceovers: a known path with the wrong verb is 405, not a kit of that name', async () => {
+test('ids never equal size, filter, trashed, demo, audios, voiceovers: a known path with the wrong method is 405, not a kit of that name', async () => {
   const paths = fixedPaths();
   for (const kind of productKinds) expect([...paths.keys()]).toContain(`${productOf(kind).apiBase}/size`);
   for (const [path, verbs] of paths) {
@@ -74,7 +74,7 @@ test('ids never equal size, filter, trashed, demo, audios, voiceovers: a known p
   }
 });
 
-test('an id longer than any is 404 as every malformed one', async () => {
+test('an overlong id is 404 like every malformed one', async () => {
   const answer = await testServer.app.inject({ url: `/api${productOf('mosaic').demoBase}/${'a'.repeat(5000)}` });
-  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Страница не найдена' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Страница не найдена', key: 'page.notFound' }]);
 });

@@ -28,7 +28,7 @@ const open = async () =>
 const upload = async (slug: string) =>
   call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: await photoFile(200, 280) } });
 
-test('under load demos are put off first, while codes open orders and photos are taken', async () => {
+test('under load demos are shed first, while codes open orders and photos are accepted', async () => {
   const { slug } = await openedBlank(testServer);
   await become({ loopDelayMs: 450, drawingWaitSeconds: 45 });
   const refused = await demo();
@@ -40,7 +40,7 @@ test('under load demos are put off first, while codes open orders and photos are
   expect([(await open()).status, (await upload(slug)).status]).toEqual([201, 200]);
 });
 
-test('under more load new orders and photos wait too: what is there stays, and is confirmed and shown as ever', async () => {
+test('under more load new orders and photos are refused for now too: existing ones are confirmed and shown as usual', async () => {
   const { slug } = await readyBlank(testServer);
   const code = await testServer.code();
   await become({ loopDelayMs: 2000 });
@@ -64,7 +64,7 @@ test('under more load new orders and photos wait too: what is there stays, and i
 /** More than the pool has connections. */
 const uploads = 12;
 
-test('a storage that hangs holds no connection: calls without files are answered, and uploads end once it is back', async () => {
+test('a hanging storage blocks no connection: calls without files are answered, and uploads finish once it is back', async () => {
   const { app, parts } = testServer;
   const { token, kitId } = await finishedKit(testServer, 'patient@example.com');
   const blanks = await Promise.all(Array.from({ length: uploads }, () => openedBlank(testServer)));

@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../platform/postgres/database.ts';
 import { openTestDatabase } from '../platform/testing/testing.ts';
 import { breaksIn } from '../testing/additive-migrations.ts';
@@ -55,23 +58,42 @@ test('every reference is indexed, so that deleting what it refers to reads no ta
   expect(rows).toEqual([]);
 });
 
-test('a database of a newer version is refused, and a command changes none of an older one', async () => {
+/** The folder of a release that has one migration more. */
+function nextRelease(name: string, text: string): URL {
+  const folder = mkdtempSync(path.join(tmpdir(), 'uzor-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(import.meta.dirname, folder, { recursive: true });
+  writeFileSync(path.join(folder, name), text);
+  return pathToFileURL(`${folder}/`);
+}
+
+test('the next release adds its migration, and this one then refuses the database', async () => {
   const home = await openTestDatabase();
-  await sql`insert into migration (name) values ('9999-from-the-future.sql')`.execute(home.database);
-  await expect(migrate(home.database)).rejects.toThrow('9999-from-the-future.sql');
-  await sql`delete from migration where name >= '0027'`.execute(home.database);
-  await expect(migrate(home.database, { mayChange: false })).rejects.toThrow('start this version of the server first');
-  await home.drop();
+  onTestFinished(home.drop);
+  const folder = nextRelease('9999-next.sql', 'create table next (id text)');
+  await expect(migrate(home.database, { folder, mayChange: false })).rejects.toThrow('9999-next.sql missing');
+  expect(await migrate(home.database, { folder })).toEqual(['9999-next.sql']);
+  expect(await migrate(home.database, { folder })).toEqual([]);
+  await expect(migrate(home.database)).rejects.toThrow('changed by a newer version (9999-next.sql)');
 });
 
-test('the numbers of migrations have no gaps and none twice', () => {
+test('data from before version 1.0 is refused, of a database and of a backup', async () => {
+  const home = await openTestDatabase();
+  onTestFinished(home.drop);
+  const older = ['0001-accounts.sql', '0002-codes.sql'];
+  await expect(migrate(home.database, { upTo: older })).rejects.toThrow('before version 1.0');
+  await sql`update migration set name = ${older[0]} where name like '0001-%'`.execute(home.database);
+  await expect(migrate(home.database)).rejects.toThrow('before version 1.0');
+});
+
+test('the numbers of migrations have no gaps and no duplicates', () => {
   const numbers = readdirSync(import.meta.dirname)
     .flatMap((file) => /^(\d{4})-[a-z-]+\.sql$/.exec(file)?.[1] ?? [])
     .sort();
   expect(numbers).toEqual(numbers.map((_, i) => String(i + 1).padStart(4, '0')));
 });
 
-describe('the release before goes on beside this one', () => {
+describe('the previous release keeps working beside this one', () => {
   const table = "create table mail (id text, kind text not null check (kind in ('account', 'scheme')), hue int);";
   const found = (text: string) =>
     breaksIn(
@@ -100,10 +122,10 @@ describe('the release before goes on beside this one', () => {
     ['alter table mail alter column id set generated always;', 'refuses a value'],
     ['/* a; */ ALTER TABLE mail -- b;\n DROP COLUMN hue;', 'takes away'],
   ];
-  test('what takes away or binds what it reads and writes breaks it', () => {
+  test('dropping or constraining what it reads and writes breaks it', () => {
     for (const [text, why] of planted) expect(found(text), text).toEqual([expect.stringContaining(why)]);
   });
-  test('what adds does not', () => {
+  test('additions do not', () => {
     for (const text of [
       'alter table mail add column colour int not null default 0, add title text;',
       'create table letter (id text not null unique, hue int); create unique index letter_hue on letter (hue);',
@@ -116,11 +138,11 @@ describe('the release before goes on beside this one', () => {
     ])
       expect(found(text), text).toEqual([]);
   });
-  test('by any migration since 0028, before which releases were not started beside one another', () => {
+  test('by any migration after the schema of version 1.0', () => {
     const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.sql'));
     const migrations = files
       .sort()
       .map((file) => ({ file, text: readFileSync(new URL(file, import.meta.url), 'utf8') }));
-    expect(breaksIn(migrations, '0028')).toEqual([]);
+    expect(breaksIn(migrations, '0002')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { csvFieldRead, csvText } from '@uzor/kit';
 import { CsvError, parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 
 /** A data row. */
 export interface CsvRow {
@@ -7,42 +8,66 @@ export interface CsvRow {
   readonly line: number;
   /** By column name in lower case; empty cells are left out. */
   readonly cells: Readonly<Partial<Record<string, string>>>;
+  /** Whether it has more or fewer cells than columns, so it or a cell was cut. */
+  readonly isCut: boolean;
 }
 
-/** Reads CSV with a header, separated by `,` or `;` as the header is. @throws RangeError naming the wrong line */
-export function parseCsv(text: string): CsvRow[] {
-  const [header = ''] = text.split('\n', 1);
+/** The text of a CSV file in any encoding that spreadsheets write. @throws RangeError for a workbook */
+export async function readCsvFile(file: string | URL): Promise<string> {
+  const text = csvText(await readFile(file));
+  if (text === null)
+    throw new RangeError('This is a workbook, not CSV: open it in the table program and save it as CSV UTF-8');
+  return text;
+}
+
+/** Names the separator in the first line of files for Excel. */
+const separatorLine = /^\ufeff?"?sep=(.)"?\r?\n/i;
+
+/**
+ * Parses CSV with a header, including files written by `csvOf` of the kit. The separator is named by a first line
+ * `sep=`, otherwise the most frequent one of `;`, tab and `,` in the header.
+ * @throws RangeError naming the wrong line
+ */
+export function parseCsv(file: string): CsvRow[] {
+  const [named = '', own] = separatorLine.exec(file) ?? [];
+  const text = file.slice(named.length);
   try {
-    const found: unknown[] = parse(text, {
+    const found: { readonly line: number; readonly cells: readonly string[] }[] = [];
+    parse(text, {
       bom: true,
-      delimiter: header.includes(';') ? ';' : ',',
+      delimiter: own ?? separatorOf(text),
       relax_quotes: true,
+      relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      columns: (names: readonly string[]) => names.map((name) => name.trim().toLowerCase()),
-      on_record: (record: Readonly<Record<string, string>>, { lines }): CsvRow => ({
-        line: lines,
-        cells: withoutEmpty(record),
-      }),
+      on_record: (cells, { lines: line }) => {
+        found.push({ line, cells });
+        return null;
+      },
     });
-    return found.filter(isRow);
+    const [head, ...rows] = found;
+    const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+    return rows.map(({ line, cells }) => ({
+      line: line + (named === '' ? 0 : 1),
+      cells: byName(names, cells),
+      isCut: cells.length < names.length || cells.slice(names.length).some((cell) => cell.trim() !== ''),
+    }));
   } catch (error) {
     if (error instanceof CsvError) throw new RangeError(error.message, { cause: error });
     throw error;
   }
 }
 
-const isRow = (found: unknown): found is CsvRow => typeof found === 'object' && found !== null && 'cells' in found;
-
-function withoutEmpty(record: Readonly<Record<string, string>>): CsvRow['cells'] {
-  return Object.fromEntries(
-    Object.entries(record)
-      .map(([name, cell]) => [name, cell.trim()])
-      .filter(([, cell]) => cell !== ''),
-  );
+function separatorOf(text: string): string {
+  const [header = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+  const countOf = (separator: string) => header.split(separator).length;
+  return [';', '\t', ','].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }
 
-/** Writes rows as CSV. */
-export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
-  return stringify(rows.map((row) => [...row]));
+function byName(names: readonly string[], cells: readonly string[]): CsvRow['cells'] {
+  return Object.fromEntries(
+    names
+      .map((name, at) => [name, csvFieldRead((cells[at] ?? '').trim())] as const)
+      .filter(([name, cell]) => name !== '' && cell !== ''),
+  );
 }

@@ -6,12 +6,12 @@ export function newId(now: Date): string {
   return v7({ msecs: now.getTime() });
 }
 
-/** A slug: 128 random bits. Anyone who knows it may open the thing. */
+/** A slug: 128 random bits. Knowing it grants access. */
 export function newSlug(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** True if the text can be an id or a slug; anything else never reaches the database. */
+/** Whether the text can be an id or a slug; nothing else reaches the database. */
 export function isId(given: string): boolean {
   return /^[\w-]{1,64}$/.test(given);
 }

@@ -25,22 +25,22 @@ export function readImportedJson<T>(schema: z.ZodMiniType<T>, text: string, at: 
   }
 }
 
-/** Whether an import also takes the place of what was edited at the desk. */
+/** Whether an import also replaces what operators edited. */
 export interface ImportRule {
   readonly replaceEdited: boolean;
 }
-/** The usual rule: what an operator published at the desk outlives imports. */
+/** The default: what an operator published survives imports. */
 export const keepEdited: ImportRule = { replaceEdited: false };
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportCounts {
   readonly added: number;
   readonly changed: number;
-  /** Entries of the file that are stored already as they are. */
+  /** Entries of the file that are stored unchanged. */
   readonly same: number;
-  /** Entries of the file that were edited at the desk and stay as they are. */
+  /** Entries of the file that operators edited and that stay as they are. */
   readonly kept: number;
-  /** Entries that were stored and are not in the file; only of imports that replace everything. */
+  /** Stored entries missing from the file; only for imports that replace everything. */
   readonly removed: number;
 }
 
@@ -74,8 +74,8 @@ function isChanged(stored: object | undefined, row: object): boolean {
 }
 
 /**
- * Splits the rows of an import: those it may write, and how many it leaves alone because their stored ones were edited at the desk.
- * A row that may be written is no edited one any more.
+ * Splits the rows of an import into those to write, and the number of those left alone because operators edited them. A
+ * written row no longer counts as edited.
  */
 export function withoutEdited<Key extends string | number, Row extends object>(
   stored: ReadonlyMap<Key, { readonly edited: boolean }>,

@@ -24,13 +24,13 @@ function turns() {
   };
 }
 
-test('an account is answered at once until its burst is spent, then at its pace', async () => {
+test('an account is answered at once until its burst is used up, then at its pace', async () => {
   const { take, waits } = turns();
   for (let i = 0; i < 5; i++) await take('anna');
   expect(waits).toEqual([100, 200]);
 });
 
-test('who has too many calls waiting is refused, and told when to come back', async () => {
+test('an account with too many waiting calls is refused, and told when to retry', async () => {
   const { take, pass } = turns();
   for (let i = 0; i < 5; i++) await take('anna');
   await expect(take('anna')).rejects.toThrow(TooMany);
@@ -39,7 +39,7 @@ test('who has too many calls waiting is refused, and told when to come back', as
   await expect(take('anna')).resolves.toBeUndefined();
 });
 
-test('a heavy call takes several turns, and never more than a rested account has', async () => {
+test('an expensive call takes several turns, and never more than a rested account has', async () => {
   const { take, waits, pass } = turns();
   await take('anna', 3);
   await take('anna');
@@ -51,7 +51,7 @@ test('a heavy call takes several turns, and never more than a rested account has
   expect(waits).toHaveLength(1);
 });
 
-test('a loop of one account delays nobody else', async () => {
+test('an account in a loop delays nobody else', async () => {
   const { take, waits } = turns();
   for (let i = 0; i < 5; i++) await take('anna');
   waits.length = 0;

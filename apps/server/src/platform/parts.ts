@@ -40,20 +40,30 @@ export interface Person {
   readonly email: string;
   /** The token of this sign-in, for signing out. */
   readonly token: string;
-  /** Names this sign-in without opening anything: the hash of its token, hex. */
+  /** Identifies this sign-in without granting access: the hash of its token, hex. */
   readonly signIn: string;
+  /** Whether this sign-in gave a second factor. */
+  readonly secondFactor: boolean;
 }
 
-/** Somebody who was let to one work by a link. */
+/** A guest of one work, by a link. */
 export interface Guest {
   readonly id: string;
   readonly kitId: string;
-  /** Place among the hands of the work, from 1. */
-  readonly hand: number;
-  /** False for one who only looks. */
+  /** Place among the collaborators of the work, from 1; the owner is 0. */
+  readonly collaborator: number;
+  /** False for a guest who may only look. */
   readonly mayMark: boolean;
-  /** Names the link without opening anything, as `signIn` of a person. */
+  /** Identifies the link without granting access, as `signIn` of a person. */
   readonly signIn: string;
+}
+
+/** The caller: a visitor, a signed-in person, a guest of a work, or a browser in which codes were entered. */
+export interface CallerOfCall {
+  readonly person: Person | null;
+  readonly guest: Guest | null;
+  /** Proofs of the codes entered in this browser. */
+  readonly enteredCodes: readonly string[];
 }
 
 /** What the access check needs to know about a call. */
@@ -84,14 +94,13 @@ export interface Features {
   checkAccess(
     rule: AccessRule,
     params: Readonly<Record<string, string>>,
-    person: Person | null,
-    guest: Guest | null,
+    caller: CallerOfCall,
   ): Promise<FoundByAccess[keyof FoundByAccess]>;
-  /** What logs and traces call the order that the access check has read; nothing for other calls. */
+  /** The names of what the access check has read, for logs and traces; nothing for other calls. */
   namesOf(found: FoundByAccess[keyof FoundByAccess]): Names;
   /** Registers every call with `route` of `platform/http/route.ts`, on an instance prefixed with `/api`. */
   routes(app: FastifyInstance): void;
-  /** What of a page depends on what is stored, by its path; null for all other pages. */
+  /** The server-rendered part of a page, by its path; null for all other pages. */
   pageOf?(path: string): Promise<StoredPage | null>;
   /** Readers of private files kept in rows instead of the storage, by the first part of their keys. */
   readonly privateFiles?: PrivateFiles;

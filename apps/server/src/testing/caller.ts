@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ErrorWire } from '@uzor/contract';
+import { noteOpened, ofItsBrowser } from './entered-codes.ts';
 
 /** An answer as a client sees it. */
 export interface Answered {
@@ -18,6 +19,8 @@ export interface CallOptions {
   readonly files?: Readonly<Record<string, { readonly name: string; readonly bytes: Uint8Array }>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
+  /** By another browser than the one in which the order was opened. */
+  readonly elsewhere?: boolean;
 }
 
 /** Calls the API as the web app does: JSON content type on every call, multipart where files go. */
@@ -28,6 +31,8 @@ export async function call(
   options: CallOptions = {},
 ): Promise<Answered> {
   const { payload, contentType } = await payloadOf(options);
+  const cookies = [options.elsewhere ? undefined : ofItsBrowser(path)['cookie'], options.headers?.['cookie']];
+  const cookie = cookies.filter(Boolean).join('; ');
   const answer = await app.inject({
     method,
     url: `/api${path}`,
@@ -39,10 +44,12 @@ export async function call(
       'content-language': options.language ?? 'ru',
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       ...options.headers,
+      ...(cookie && { cookie }),
     },
   });
   const isJson = answer.body !== '' && String(answer.headers['content-type']).includes('json');
   const json: unknown = isJson ? JSON.parse(answer.body) : null;
+  if (path === '/blank' && !options.elsewhere) noteOpened(answer.headers['set-cookie'], json);
   return { status: answer.statusCode, headers: answer.headers, json, error: json as ErrorWire };
 }
 

@@ -16,13 +16,13 @@ function appOf(given: readonly NamedCall[], ...more: readonly Pick<Endpoint, 'me
   return app;
 }
 
-test('a call of the contract without a route is found', () => {
+test('a call of the contract without a route is detected', () => {
   const [, { method, path }] = profile;
   const without = calls.filter(([, endpoint]) => endpoint.method !== method || endpoint.path !== path);
   expect(routeFindings(appOf(without), calls)).toEqual([`${method} /api${path} is in the contract and has no route`]);
 });
 
-test('a route that the contract does not know is found, beside known paths and below them', () => {
+test('a route that the contract does not know is detected, beside known paths and below them', () => {
   for (const planted of [
     { method: 'GET', path: '/secret' },
     { method: 'DELETE', path: '/kits' },
@@ -40,7 +40,7 @@ const asTheRowSays = async (caller: string) =>
     caller
   ] ?? 500;
 
-test('a call without a row in the table of access, and a row for a call that is gone, are found', async () => {
+test('a call without a row in the access table, and a row for a removed call, are detected', async () => {
   expect(await accessFindings([profile], { gone: row }, asTheRowSays)).toEqual([
     'gone has a row and is no call of the contract',
     'profile (GET /profile) has no row in the table of access',
@@ -48,7 +48,7 @@ test('a call without a row in the table of access, and a row for a call that is 
   expect(await accessFindings([['constructor', endpoints.profile]], {}, asTheRowSays)).toHaveLength(1);
 });
 
-test('one wrong status is found', async () => {
+test('one wrong status is detected', async () => {
   const found = await accessFindings([profile], { profile: row }, async (caller) =>
     caller === 'another' ? 404 : asTheRowSays(caller),
   );

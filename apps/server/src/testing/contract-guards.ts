@@ -7,7 +7,9 @@ import {
   endpoints,
   guestEndpoints,
   kitEndpoints,
+  askedOpinionEndpoints,
   missingPartsEndpoints,
+  opinionEndpoints,
   type ProductKind,
   productKinds,
   segmentEndpoints,
@@ -31,12 +33,21 @@ export function callsOfContract(kinds: readonly ProductKind[] = productKinds): N
       guestEndpoints(apiBase),
       bagEndpoints(apiBase),
       missingPartsEndpoints(apiBase),
+      opinionEndpoints(apiBase),
       demoEndpoints(demoBase),
       worked,
     ].flatMap((calls) => Object.entries<Endpoint>(calls));
   });
-  return [...Object.entries<Endpoint>(endpoints), ...Object.entries<Endpoint>(deskEndpoints), ...ofKinds];
+  return [
+    ...Object.entries<Endpoint>({ ...endpoints, ...askedOpinionEndpoints }),
+    ...Object.entries<Endpoint>(deskEndpoints),
+    ...ofKinds,
+  ];
 }
+
+/** The first call of each name: kinds share the code of their calls. */
+export const onePerName = (calls: readonly NamedCall[]): NamedCall[] =>
+  calls.filter(([name], at) => calls.findIndex(([other]) => other === name) === at);
 
 /** Routes under /api that serve the wire itself and are no calls of the product. */
 const beside = new Set(['GET /api/openapi.json', 'POST /api/broadcasting/auth', 'POST /api/broadcasting/user-auth']);

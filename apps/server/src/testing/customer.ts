@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { codeService } from '../features/codes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
+import { noteOpened, ofItsBrowser, openAs } from './entered-codes.ts';
 
 /* What customers do, by calls of the contract. */
 
@@ -32,6 +33,7 @@ export function caller({ shop }: Pick<RunningShop, 'shop'>, own: Readonly<Record
       method,
       headers: {
         'app-platform': 'web',
+        ...ofItsBrowser(path),
         ...own,
         ...(json && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -40,7 +42,9 @@ export function caller({ shop }: Pick<RunningShop, 'shop'>, own: Readonly<Record
     });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-    return { status: answer.status, body: isJson ? JSON.parse(text) : null };
+    const parsed: unknown = isJson ? JSON.parse(text) : null;
+    if (path === '/blank') noteOpened(answer.headers.get('set-cookie'), parsed);
+    return { status: answer.status, body: parsed };
   };
 }
 
@@ -154,9 +158,11 @@ export async function orderedWork(server: RunningShop, call: Call): Promise<OwnW
 /** An order like one that is ready, as if drawn by another code: drawing it again would try nothing. Both show the same files. */
 export async function copiedBlank(
   { database }: Pick<RunningShop, 'database'>,
+  call: Call,
   ready: string,
   letters: string,
 ): Promise<string> {
+  const opened = textAt(await good(call('POST', '/blank', { code: letters })), 'data', 'slug');
   const blank = await database.selectFrom('blank').selectAll().where('slug', '=', ready).executeTakeFirstOrThrow();
   const code = await database.selectFrom('code').select('id').where('code', '=', letters).executeTakeFirstOrThrow();
   const slug = randomUUID();
@@ -170,6 +176,7 @@ export async function copiedBlank(
     .insertInto('tracing')
     .values(drawn.map((tracing) => ({ ...tracing, slug })))
     .execute();
+  openAs(slug, { slug: opened });
   return slug;
 }
 

@@ -15,19 +15,19 @@ import {
   workFacts,
 } from '@uzor/kit';
 import { applyRetouch } from '@uzor/kit/retouch';
-import { troubles } from '../features/pictures/check.ts';
+import { troubles } from '../features/drawing/check.ts';
 import {
   openPictureEngine,
   type PictureEngine,
   type TracingResult,
   type TracingTask,
-} from '../features/pictures/index.ts';
-import type { BookletTask, ColourNeed, CropTask, RetouchTask } from '../features/pictures/tasks.ts';
+} from '../features/drawing/index.ts';
+import type { BookletTask, ColourNeed, CropTask, RetouchTask } from '../features/drawing/tasks.ts';
 
 /**
  * Draws without looking at photos: valid schemes of the wanted kind, size, orientation, filter and preset, and tiny pictures, in
- * milliseconds. Same input, same bytes; another photo, crop, look or preset gives another scheme. What only the admin desk and
- * the tray ask for goes to the real engine, which starts when it is first asked.
+ * milliseconds. Same input, same bytes; another photo, crop, look or preset gives another scheme. What only the tray asks for
+ * goes to the real engine, which starts when it is first asked.
  */
 export function openFakeEngine(): PictureEngine {
   let opened: PictureEngine | null = null;
@@ -47,30 +47,23 @@ export function openFakeEngine(): PictureEngine {
     lookAtCrop: crop,
     booklet,
     printed: booklet,
-    standIns: (task) => real().standIns(task),
+    substitutions: (task) => real().substitutions(task),
     finishedWork: (scheme) => picture(seedOf(scheme)),
     segmentPictures,
     card: (scheme) => picture(seedOf(scheme), 1200, 630),
     needs: async ({ scheme }) => needs(read(scheme)),
     swatches: ({ colours }) => Promise.all(colours.map((rgb) => encodePng(oneColour(rgb, 1, 1)))),
-    swatchCard: (task) => real().swatchCard(task),
-    readSwatches: (task) => real().readSwatches(task),
-    calibrationFace: (task) => real().calibrationFace(task),
     preview: (task) => encodePng(oneColour([seedOf(task) % 256, 128, 128], 1, 1)),
     warmed: Promise.resolve(),
     stop: async () => opened?.stop(),
   };
 }
 
-/** A number from anything that is sent to an engine. */
+/** A number from anything that is sent to an engine; bytes of a photo as JSON would take longer than all else. */
 function seedOf(given: object): number {
   const hash = createHash('sha256');
-  const bytes = (value: unknown): unknown => {
-    if (!(value instanceof Uint8Array)) return value;
-    hash.update(value);
-    return null;
-  };
-  hash.update(JSON.stringify(bytes(given), (_key, value: unknown) => bytes(value)) ?? '');
+  for (const value of given instanceof Uint8Array ? [given] : Object.values(given))
+    hash.update(value instanceof Uint8Array ? value : (JSON.stringify(value) ?? ''));
   return hash.digest().readUInt16BE();
 }
 
@@ -155,8 +148,9 @@ async function retouch({ now, made, changes }: RetouchTask): ReturnType<PictureE
 }
 
 function oneColour(rgb: Rgb, width: number, height: number): Raster {
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let at = 0; at < data.length; at += 4) data.set([...rgb, 255], at);
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  data.set(rgb);
+  for (let end = 4; end < data.length; end *= 2) data.copyWithin(end, 0, end);
   return { width, height, data };
 }
 

@@ -1,17 +1,20 @@
 import { endpoints } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { newId } from '../platform/ids.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
-import { accountService } from '../features/accounts/index.ts';
-import { newToken, tokenHash } from '../features/accounts/tokens.ts';
-import { recoveryHash } from '../features/second-factor/recovery-codes.ts';
+import { accountService } from '../features/people/index.ts';
+import { newRecoveryCodes, recoveryHash } from '../features/people/second-factor/recovery-codes.ts';
 import type { TestServer } from './test-server.ts';
 
-/* Operators of the desk, made without the command. */
+/* Operators, made without the command. */
 
-/** Posts to a path of the API as the account; gives the JSON of a good answer. */
+/** Posts to a path of the API as the account; returns the JSON of a successful answer. */
 export type Ask = (path: string, body: object) => Promise<unknown>;
+
+/** Marks the address of this account as proven, as after a mailed link. */
+export async function proven(database: Kysely<Tables>, email: string): Promise<void> {
+  await database.updateTable('account').set({ proven_at: new Date() }).where('email_key', '=', email).execute();
+}
 
 /** Sets a second factor up for the account with this address and password, and gives it the role; returns its id. */
 export async function makeOperator(
@@ -19,6 +22,7 @@ export async function makeOperator(
   { email, password }: { readonly email: string; readonly password: string },
   ask: Ask,
 ): Promise<string> {
+  await proven(database, email);
   const { path, answer } = endpoints.beginSecondFactor;
   const { secret } = answer.parse(await ask(path, { current_password: password })).data;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -27,36 +31,40 @@ export async function makeOperator(
   return (await given.returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A new sign-in of the account with this address, as one by password and code leaves it: a code is good once in half a minute; returns its token. */
-export async function signInAt(database: Kysely<Tables>, email: string): Promise<string> {
-  const account = database.selectFrom('account').select('id').where('email_key', '=', email);
-  const { id } = await account.executeTakeFirstOrThrow();
-  const [now, token] = [new Date(), newToken()];
-  await database
-    .insertInto('access_token')
-    .values({
-      id: newId(now),
-      hash: tokenHash(token),
-      account_id: id,
-      device: null,
-      remembered: false,
-      created_at: now,
-      used_at: now,
-      expires_at: new Date(now.getTime() + 3_600_000),
-    })
-    .execute();
-  return token;
-}
-
-/** A code of the second factor that is good once for who comes by `operatorIn`. */
+/** A single-use code of the second factor for operators made by `operatorIn`. */
 export const freshCode = 'ABCD-EFGH-JKMN-PQRS';
 /** Another one. */
 export const otherFreshCode = 'BCDE-FGHJ-KMNP-QRST';
 
-/** And one more. */
-export const thirdFreshCode = 'CDEF-GHJK-MNPQ-RSTV';
+/** A new single-use code of an operator's second factor, as a field of a call. */
+export async function freshFactor(
+  database: Kysely<Tables>,
+  email: string,
+): Promise<{ readonly second_factor: string }> {
+  const [code = ''] = newRecoveryCodes();
+  const account = database.selectFrom('account').select('id').where('email', '=', email);
+  const { id } = await account.executeTakeFirstOrThrow();
+  await database
+    .insertInto('recovery_code')
+    .values({ hash: recoveryHash(id, code), account_id: id })
+    .execute();
+  return { second_factor: code };
+}
 
-/** Somebody with the role, who is signed in, and has a second factor unless told otherwise; returns the token. */
+/** Gives an account a second factor with these recovery codes. */
+export async function giveSecondFactor(
+  database: Kysely<Tables>,
+  accountId: string,
+  codes: readonly string[],
+): Promise<void> {
+  const now = new Date();
+  const set = { account_id: accountId, sealed_secret: Buffer.from('sealed'), created_at: now, confirmed_at: now };
+  await database.insertInto('second_factor').values(set).execute();
+  const rows = codes.map((code) => ({ hash: recoveryHash(accountId, code), account_id: accountId }));
+  await database.insertInto('recovery_code').values(rows).execute();
+}
+
+/** A signed-in operator, with a second factor unless told otherwise; returns the token. */
 export async function operatorIn(
   { database, parts }: Pick<TestServer, 'database' | 'parts'>,
   email: string,
@@ -65,16 +73,6 @@ export async function operatorIn(
   const accounts = accountService(parts);
   const id = (await accounts.create(database, email, await accounts.freshPassword(), 'ru', 'no-blank')) ?? '';
   await database.updateTable('account').set({ role: 'operator' }).where('id', '=', id).execute();
-  if (factor) {
-    const now = new Date();
-    const set = { account_id: id, sealed_secret: Buffer.from('sealed'), created_at: now, confirmed_at: now };
-    await database.insertInto('second_factor').values(set).execute();
-    await database
-      .insertInto('recovery_code')
-      .values(
-        [freshCode, otherFreshCode, thirdFreshCode].map((code) => ({ hash: recoveryHash(id, code), account_id: id })),
-      )
-      .execute();
-  }
-  return accounts.signIn(database, id);
+  if (factor) await giveSecondFactor(database, id, [freshCode, otherFreshCode]);
+  return accounts.signIn(database, id, { secondFactor: factor });
 }

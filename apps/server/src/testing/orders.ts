@@ -9,7 +9,7 @@ type Calls = ReturnType<typeof kitEndpoints>;
 export type Completion = AnswerOf<Calls['complete']>;
 type Opened = AnswerOf<typeof endpoints.openBlank>;
 
-/** The data of a good answer; fails the test with the answer's own words where it is none. */
+/** The data of a successful answer; fails the test with the body of any other. */
 export function dataOf<T>({ status, json }: Answered): T {
   if (status >= 300) throw new Error(`Answered ${status}: ${JSON.stringify(json)}`);
   return (json as { data: T }).data;
@@ -22,10 +22,10 @@ export async function openedBlank(testServer: TestServer, code?: string, token?:
   );
 }
 
-/** A blank with a photo, and pictures of a4 being made: in black and white, where the kind has that. */
+/** A blank with a photo, whose pictures for a4 are being made: in black and white if the code has that. */
 export async function generatedBlank(testServer: TestServer, code?: string, token?: string): Promise<BlankWire> {
-  const { slug, product_type: kind } = await openedBlank(testServer, code, token);
-  const { apiBase, filters, defaultFilter } = productOf(kind);
+  const { slug, product_type: kind, allowed_filter_ids: allowed } = await openedBlank(testServer, code, token);
+  const { apiBase, defaultFilter } = productOf(kind);
   dataOf(
     await call(testServer.app, 'POST', `${apiBase}/blank/${slug}/upload-photo`, {
       files: { raw_photo: await photoFile() },
@@ -34,13 +34,13 @@ export async function generatedBlank(testServer: TestServer, code?: string, toke
   );
   const choices = {
     size_id: 1,
-    filter_id: filterId(filters.find((one) => one === 'bw') ?? defaultFilter),
+    filter_id: [filterId('bw'), filterId(defaultFilter), ...allowed].find((id) => allowed.includes(id)),
     orientation: 'portrait',
   };
   return dataOf(await call(testServer.app, 'POST', `${apiBase}/blank/${slug}`, { body: choices, token }));
 }
 
-/** Where the calls of a blank begin. */
+/** Base path of the calls of a blank. */
 async function pathOf(testServer: TestServer, slug: string): Promise<string> {
   const { kind } = await testServer.database
     .selectFrom('blank')
@@ -50,7 +50,7 @@ async function pathOf(testServer: TestServer, slug: string): Promise<string> {
   return `${productOf(kind).apiBase}/blank/${slug}`;
 }
 
-/** The blank once `fits` is true of it. */
+/** The blank once `fits` is true. */
 export async function blankWhen(
   testServer: TestServer,
   slug: string,
@@ -64,7 +64,7 @@ export async function blankWhen(
   });
 }
 
-/** A blank ready to complete, with the natural preset chosen. Needs a worker. */
+/** A blank ready to complete, with the default preset chosen. Needs a worker. */
 export async function readyBlank(testServer: TestServer, code?: string, token?: string): Promise<BlankWire> {
   const { slug } = await generatedBlank(testServer, code, token);
   await blankWhen(testServer, slug, ({ tracing_photos }) => tracing_photos.some(({ preset }) => preset === 1), token);

@@ -1,7 +1,7 @@
 import { type Raster, seededRandom } from '@uzor/engine';
 import { encodeJpeg } from '@uzor/intake';
 
-/** A picture with sky, ground and round things in it: enough for every tone and colour of a filter. */
+/** A picture with sky, ground and round shapes: enough for every tone and colour of a filter. */
 export function drawnPhoto(width: number, height: number, seed = 7): Raster {
   const random = seededRandom(seed);
   const spots = Array.from({ length: 24 }, () => ({
@@ -32,7 +32,7 @@ export async function photoFile(width = 450, height = 600, seed = 7): Promise<{ 
   return { name: 'Фото с дачи.jpg', bytes: (await bytes).slice() };
 }
 
-/** Any extent in no time: opaque, with detail that repeats. */
+/** A picture of any size, made quickly: opaque, with repeating detail. */
 export function detailed(width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   const filled = Math.min(data.length, 4096);

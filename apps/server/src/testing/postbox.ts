@@ -3,34 +3,34 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
-/** A letter that was taken. */
-export interface TakenLetter {
+/** A received mail. */
+export interface TakenMail {
   readonly to: string;
   readonly messageId: string;
   readonly hasBooklet: boolean;
   /** Size as it was sent. */
   readonly bytes: number;
-  /** When it was taken, ms since 1970. */
+  /** When it was received, ms since 1970. */
   readonly at: number;
 }
 
-/** A mail server that takes everything and remembers when it took what for whom. */
+/** A mail server that accepts everything and records when it received what for whom. */
 export interface Postbox {
   readonly port: number;
-  /** In the order in which they were taken. */
-  readonly letters: readonly TakenLetter[];
-  /** Waits for a letter with a booklet to this address; when it was taken, ms since 1970. */
+  /** In order of arrival. */
+  readonly letters: readonly TakenMail[];
+  /** Waits for a mail with a booklet to this address; returns when it was received, ms since 1970. */
   bookletFor(email: string): Promise<number>;
   close(): Promise<void>;
 }
 
 export async function openPostbox(): Promise<Postbox> {
-  const letters: TakenLetter[] = [];
+  const letters: TakenMail[] = [];
   const booklets = new Map<string, number>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
-      const recipients = session.envelope.rcptTo.map(({ address }) => address); // forgotten by the session once it is done
+      const recipients = session.envelope.rcptTo.map(({ address }) => address); // the session clears them when it is done
       buffer(stream).then((message) => {
         done();
         const at = Date.now();
@@ -43,7 +43,7 @@ export async function openPostbox(): Promise<Postbox> {
       }, done);
     },
   });
-  server.on('error', () => undefined); // a client that is killed breaks its connection
+  server.on('error', () => undefined); // a killed client breaks its connection
   const port = await freePort();
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   return {

@@ -2,7 +2,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { OperatorContext } from '../features/operators/context.ts';
 import type { OperatorCommand } from '../features/operators/operator-command.ts';
 
-/** Runs a command of an operator with these parts and no others; the lines it printed. */
+/** Runs an operator's command with these parts only; returns the printed lines. */
 export async function runCommand(
   given: Partial<OperatorContext>,
   command: OperatorCommand,

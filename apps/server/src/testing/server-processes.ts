@@ -5,17 +5,21 @@ import { createInterface } from 'node:readline';
 
 /** Processes of servers without the web app, by name. */
 export interface ServerProcesses {
-  /** Starts one with these settings beside the shared ones, and waits until it is open. Gives the codes that CODES asks for. @throws where it ends instead */
+  /**
+   * Starts one with these settings beside the shared ones, and waits until it is open. Returns the codes requested by
+   * CODES.
+   * @throws if it ends instead
+   */
   start(name: string, own: NodeJS.ProcessEnv): Promise<readonly string[]>;
   /** Ends it; its exit code, null after SIGKILL. */
   end(name: string, signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-  /** Ends all that run, by SIGTERM. */
+  /** Ends all running ones, by SIGTERM. */
   endAll(): Promise<void>;
 }
 
 const ownRoot = resolve(import.meta.dirname, '../../../..');
 
-/** Of the checkout at `root`, by default this one, with settings that all of them share. `hear` gets the lines of their logs. */
+/** Processes of the checkout at `root`, by default this one, with shared settings. `hear` receives their log lines. */
 export function serverProcesses(
   shared: NodeJS.ProcessEnv,
   root = ownRoot,
@@ -45,7 +49,7 @@ export function serverProcesses(
       const ended = once(child, 'exit').then(([code]) => {
         throw new Error(`The process ${name} ended with ${code} instead of opening`);
       });
-      ended.catch(() => undefined); // also told when it ends later, as it is meant to
+      ended.catch(() => undefined); // also rejects when it ends later, as intended
       const [codes] = await Promise.race([once(child, 'message'), ended]);
       return codes;
     },

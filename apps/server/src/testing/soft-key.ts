@@ -6,16 +6,18 @@ import type { PasskeyAskedWire, PasskeyAssertion, PasskeyCreation, PasskeyOfferW
 export interface SoftKey {
   create(offer: PasskeyOfferWire, origin: string): Omit<PasskeyCreation, 'name'>;
   sign(asked: PasskeyAskedWire, origin: string): PasskeyAssertion;
-  /** Its counter begins anew, as that of a copy would. */
+  /** Resets its counter, as a cloned key would have it. */
   rewind(): void;
 }
 
 const userPresent = 0x01;
+/** The user was verified (biometrics or PIN). */
+export const userVerified = 0x04;
 const hasCredential = 0x40;
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const base64 = (bytes: Buffer) => bytes.toString('base64url');
 
-/** CBOR of what authenticators write: maps of small keys, texts, bytes, small numbers. */
+/** CBOR as written by authenticators: maps of small keys, texts, bytes, small numbers. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) => {
     if (length < 24) return Buffer.from([(major << 5) | length]);
@@ -29,15 +31,16 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...parts]);
 }
 
-export function softKey(): SoftKey {
+/** @param flags of the user in its answers */
+export function softKey(flags = userPresent): SoftKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
   let counter = 0;
-  const authData = (rpId: string, flags: number, rest: Buffer) => {
+  const authData = (rpId: string, bits: number, rest: Buffer) => {
     const counted = Buffer.alloc(4);
     counted.writeUInt32BE(++counter);
-    return Buffer.concat([sha256(rpId), Buffer.from([flags]), counted, rest]);
+    return Buffer.concat([sha256(rpId), Buffer.from([bits]), counted, rest]);
   };
   const clientData = (type: string, challenge: string, origin: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
@@ -54,7 +57,7 @@ export function softKey(): SoftKey {
       const attested = new Map<number | string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', authData(rp_id, userPresent | hasCredential, credential)],
+        ['authData', authData(rp_id, flags | hasCredential, credential)],
       ]);
       const response = {
         clientDataJSON: base64(clientData('webauthn.create', challenge, origin)),
@@ -64,7 +67,7 @@ export function softKey(): SoftKey {
     },
     sign({ challenge, rp_id }, origin) {
       const data = clientData('webauthn.get', challenge, origin);
-      const authenticatorData = authData(rp_id, userPresent, Buffer.alloc(0));
+      const authenticatorData = authData(rp_id, flags, Buffer.alloc(0));
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(data)]), privateKey);
       const response = {
         clientDataJSON: base64(data),

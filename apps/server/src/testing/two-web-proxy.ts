@@ -2,7 +2,7 @@ import { Agent, createServer, request as send, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What a call may be sent twice for, as proxies have it. */
+/** Methods that proxies may retry. */
 const repeatable: readonly (string | undefined)[] = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
 
 interface Proxy {
@@ -10,10 +10,10 @@ interface Proxy {
   close(): void;
 }
 
-/** There was no answer, or none to its end. */
+/** There was no answer, or an incomplete one. */
 class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
-  /** Whether it was asked on a connection of before, which may have been closed at that moment. */
+  /** Whether it was sent on a kept connection, which may have just been closed. */
   readonly wasKept: boolean;
   readonly code: string;
   constructor(cause: Error, wasKept: boolean) {

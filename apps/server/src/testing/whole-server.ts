@@ -15,7 +15,7 @@ import { databaseLimits, noLimits } from '../platform/http/rate-limits.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
 import { addressText } from '../platform/mail/mail-parts.ts';
 import type { Features } from '../platform/parts.ts';
-import { openPhotoIntake } from '../platform/intake/photo-intake.ts';
+import { openPhotoIntake, type PhotoIntake } from '../platform/intake/photo-intake.ts';
 import { openQueue } from '../platform/jobs/queue.ts';
 import { openRealtime } from '../platform/realtime/realtime.ts';
 import { openSecurityLog } from '../platform/security/security-log.ts';
@@ -25,7 +25,7 @@ import type { TestDatabase } from '../platform/testing/testing.ts';
 import { type CodeOrder, codeService } from '../features/codes/index.ts';
 import { photoStorage } from '../features/files/index.ts';
 import { openFeatures, type ServerParts } from '../features/index.ts';
-import { openPictureEngine } from '../features/pictures/index.ts';
+import { openPictureEngine } from '../features/drawing/index.ts';
 import { openFakeEngine } from './fake-engine.ts';
 
 export interface TestServerOptions {
@@ -77,6 +77,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+let intake: PhotoIntake | null = null;
+/** All servers of this process share one, which ends with it: its start takes half a second of CPU. */
+const sharedIntake = (): PhotoIntake => (intake ??= openPhotoIntake(1));
+
 /** Opens it on a database of its own, which `close` drops. */
 export async function openWholeServer(
   { connection, database, drop }: TestDatabase,
@@ -121,7 +125,7 @@ export async function openWholeServer(
     mailer: await openMailer(config),
     realtime: await openRealtime({ config, connection, database, log }),
     engine: realEngine ? openPictureEngine({ threads: 1, cold: true }) : openFakeEngine(),
-    intake: openPhotoIntake(1),
+    intake: sharedIntake(),
     shedding: openShedding({ read: load, stop: () => undefined }, NEVER_MS),
     limits: rateLimits ? databaseLimits(database, clock) : noLimits,
   };
@@ -162,7 +166,7 @@ export async function openWholeServer(
     async close() {
       await app.close();
       await parts.queue.stop();
-      await Promise.all([parts.engine.stop(), parts.intake.stop(), parts.realtime.stop(), parts.mailer.stop()]);
+      await Promise.all([parts.engine.stop(), parts.realtime.stop(), parts.mailer.stop()]);
       await drop();
       if (!kept) rmSync(dataDir, { recursive: true, force: true });
     },

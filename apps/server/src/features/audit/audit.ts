@@ -1,26 +1,35 @@
 import { type DeedWire, type DeskDeed, keptForMs } from '@uzor/contract';
 import { newId } from '../../platform/ids.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
-import { type Deed, deedRepository } from './repository.ts';
+import { type AuditEntry, auditRepository } from './repository.ts';
 
-/** Who does something, and why. */
+/** The operator and the reason. */
 export interface By {
-  readonly operator: Person;
+  readonly operator: Pick<Person, 'id' | 'email'>;
   readonly reason: string;
 }
-/** What is about to be done. */
+/** An action about to be taken. */
 export interface Intent extends By {
   readonly what: DeskDeed;
   readonly subject: string;
 }
+/** Repeated reads of the same subject are one entry within this time. */
+const sameLookMs = 10 * 60_000;
 export type Audit = ReturnType<typeof auditTrail>;
 
-/** The trail of what operators do, and its line in the log of security. */
-export function auditTrail({ database, clock, security }: Pick<Parts, 'database' | 'clock' | 'security'>) {
-  const repository = deedRepository(database);
+/** The audit trail of operators' actions, also written to the security log. */
+export function auditTrail({
+  database,
+  clock,
+  security,
+}: Pick<Parts, 'database' | 'clock'> & { readonly security: Pick<Parts['security'], 'note'> }) {
+  const repository = auditRepository(database);
   return {
-    /** Does something of which the trail tells first, so that nothing is done of which it does not tell. @throws what `act` throws, noted as refused */
-    async noted<T>({ operator, what, subject, reason }: Intent, act: () => Promise<T>): Promise<T> {
+    /**
+     * Writes the audit entry, then acts, so that nothing happens without an entry.
+     * @throws what `act` throws, recorded as refused
+     */
+    async recorded<T>({ operator, what, subject, reason }: Intent, act: () => Promise<T>): Promise<T> {
       const now = clock.now();
       const id = newId(now);
       const by = { operator_id: operator.id, operator: operator.email };
@@ -35,11 +44,21 @@ export function auditTrail({ database, clock, security }: Pick<Parts, 'database'
         throw error;
       }
     },
-    /** Deletes deeds of which nobody asks any more. */
+    /** Records that someone's data was read, if it exists; once in ten minutes per operator and subject. */
+    async recordedRead<T>({ operator, what, subject }: Omit<Intent, 'reason'>, reading: Promise<T>): Promise<T> {
+      const read = await reading;
+      const now = clock.now();
+      const before = new Date(now.getTime() - sameLookMs);
+      if (await repository.isThereSince(operator.id, { what, subject }, before)) return read;
+      const by = { operator_id: operator.id, operator: operator.email };
+      await repository.insert({ id: newId(now), done_at: now, ...by, what, subject, reason: '', outcome: 'done' });
+      return read;
+    },
+    /** Deletes entries after their retention period. */
     tidy: () => repository.dropUntil(new Date(clock.now().getTime() - keptForMs.deed)),
   };
 }
 
-export function deedToWire({ id, done_at: at, operator, what, subject, reason, outcome }: Deed): DeedWire {
+export function auditEntryToWire({ id, done_at: at, operator, what, subject, reason, outcome }: AuditEntry): DeedWire {
   return { id, done_at: at.toISOString(), operator, what, subject, reason, outcome };
 }

@@ -1,2 +1,2 @@
-export { type Audit, auditTrail, type By, deedToWire } from './audit.ts';
-export { deedRepository } from './repository.ts';
+export { type Audit, auditTrail, type By, auditEntryToWire } from './audit.ts';
+export { auditRepository } from './repository.ts';

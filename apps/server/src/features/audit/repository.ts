@@ -1,25 +1,35 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import type { DeedTable } from './tables.ts';
+import type { AuditEntryTable } from './tables.ts';
 
-export type Deed = Selectable<DeedTable>;
+export type AuditEntry = Selectable<AuditEntryTable>;
 
 /** The SQL of the audit trail. */
-export function deedRepository(db: Kysely<Tables>) {
+export function auditRepository(db: Kysely<Tables>) {
   return {
-    async insert(deed: Insertable<DeedTable>): Promise<void> {
-      await db.insertInto('deed').values(deed).execute();
+    async insert(entry: Insertable<AuditEntryTable>): Promise<void> {
+      await db.insertInto('deed').values(entry).execute();
     },
     async settle(id: string, outcome: 'done' | 'refused'): Promise<void> {
       await db.updateTable('deed').set({ outcome }).where('id', '=', id).execute();
     },
-    /** Deeds that concern a subject, newest first. */
-    async of(subject: string, atMost: number): Promise<Deed[]> {
-      const concerned = db.selectFrom('deed').selectAll().where('subject', '=', subject);
+    /** Whether an operator has done this since then. */
+    async isThereSince(operatorId: string, { what, subject }: Pick<AuditEntry, 'what' | 'subject'>, since: Date) {
+      const same = db.selectFrom('deed').select('id').where('subject', '=', subject).where('what', '=', what);
+      const own = same.where('operator_id', '=', operatorId).where('done_at', '>', since);
+      return (await own.limit(1).executeTakeFirst()) !== undefined;
+    },
+    /** Entries of a subject without reads, newest first. */
+    async of(subject: string, atMost: number): Promise<AuditEntry[]> {
+      const concerned = db
+        .selectFrom('deed')
+        .selectAll()
+        .where('subject', '=', subject)
+        .where(sql<string>`what`, 'not like', 'read.%');
       return concerned.orderBy('id', 'desc').limit(atMost).execute();
     },
-    /** Deeds before this one, newest first. */
-    async before(id: string | undefined, atMost: number): Promise<Deed[]> {
+    /** Entries before this one, newest first. */
+    async before(id: string | undefined, atMost: number): Promise<AuditEntry[]> {
       let page = db.selectFrom('deed').selectAll();
       if (id !== undefined) page = page.where('id', '<', id);
       return page.orderBy('id', 'desc').limit(atMost).execute();

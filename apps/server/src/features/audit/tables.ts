@@ -1,22 +1,22 @@
 import type { DeskDeed } from '@uzor/contract';
 
-/** Columns in the order of the migrations. */
-export interface DeedTable {
+/** A row of the audit trail. */
+export interface AuditEntryTable {
   id: string;
   done_at: Date;
-  /** The account, which may be erased since. */
+  /** The account, which may have been erased since. */
   operator_id: string;
-  /** The address it had. */
+  /** Its address at that time. */
   operator: string;
   what: DeskDeed;
   subject: string;
   reason: string;
-  /** Null while it is being done. */
+  /** Null until the action has ended. */
   outcome: 'done' | 'refused' | null;
 }
 
 declare module '../../platform/postgres/tables.ts' {
   interface Tables {
-    deed: DeedTable;
+    deed: AuditEntryTable;
   }
 }

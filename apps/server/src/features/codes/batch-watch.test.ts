@@ -22,7 +22,7 @@ async function codeOf(batch: string | null): Promise<string> {
   return (await codeRepository(testServer.database).byId(id)).id;
 }
 
-test('a batch that is ordered faster than boxes are sold raises one alarm an hour, and nobody is refused', async () => {
+test('a batch ordered faster than boxes are sold raises one alarm an hour, and nobody is refused', async () => {
   const error = vi.spyOn(testServer.parts.log, 'error').mockReturnValue();
   const id = await codeOf('winter');
   const ends = new Date(Date.now() + 3 * 3600 * 1000);

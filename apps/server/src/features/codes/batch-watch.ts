@@ -5,7 +5,7 @@ import { isFirst } from './guessing.ts';
 import { rateLimits } from './rate-limits.ts';
 import { codeRepository } from './repository.ts';
 
-/** Counts an order of a code's batch, and raises an alarm where they come faster than boxes are sold. Never throws for that. */
+/** Counts an order of a code's batch, and raises an alarm if orders come faster than boxes are sold. Never throws. */
 export async function watchBatch(
   { database, limits, log }: Pick<Parts, 'database' | 'limits' | 'log'>,
   codeId: string,

@@ -1,5 +1,5 @@
-import { filterById, sizeOf } from '@uzor/kit';
-import { csvText } from '../../platform/csv.ts';
+import type { Language } from '@uzor/contract';
+import { csvLines, csvOf, filterById, sizeOf } from '@uzor/kit';
 import type { Code } from './repository.ts';
 
 const columns = [
@@ -15,8 +15,11 @@ const columns = [
   'expires_at',
 ] as const;
 
-/** The first line of a file of codes. */
-export const codesHeader = csvText([[...columns]]);
+/** The header of a file of codes. */
+export const codesHeader = (language: Language): string => csvOf([columns], language);
+
+/** The header as programs read it: separated by commas, without a byte order mark. */
+export const codesHeaderLine = csvLines([columns], 'en');
 
 /** A code as shown to operators; sizes and filters by slug, separated by `|`. */
 export function codeRow(code: Omit<Code, 'id'>): Record<(typeof columns)[number], string | number | null> {
@@ -34,7 +37,10 @@ export function codeRow(code: Omit<Code, 'id'>): Record<(typeof columns)[number]
   };
 }
 
-/** Codes as lines of a file, without its first. */
-export function codesCsv(codes: readonly Omit<Code, 'id'>[]): string {
-  return csvText(codes.map(codeRow).map((row) => columns.map((column) => row[column])));
+/** Codes as lines of a file, without the header. */
+export function codesCsv(codes: readonly Omit<Code, 'id'>[], language: Language): string {
+  return csvLines(
+    codes.map(codeRow).map((row) => columns.map((column) => row[column])),
+    language,
+  );
 }

@@ -1,37 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Invalid, TooMany } from '../../errors.ts';
-import { countedTry } from '../../platform/admission/counted-tries.ts';
+import { sharedTry } from '../../platform/admission/counted-tries.ts';
 import type { Limits } from '../../platform/http/rate-limits.ts';
 import { countWrongCode } from '../../platform/metrics/counts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { rateLimits } from './rate-limits.ts';
 
-/** Answers are delayed to a multiple of this, ms, so that the response time does not reveal the result. */
+/** Answers are delayed to a multiple of this, ms, so that the response time reveals nothing. */
 const beatMs = 50;
 const wrongInAll = 'code:in all';
 
 export type GuessingParts = Pick<Parts, 'limits' | 'log' | 'security'>;
 
 /**
- * Runs `work` for a caller who gives a code: counts wrong codes by address and in all, and takes the same time for known and
- * unknown ones. A try counts before anybody looks, and is given back if the code was right: of many tries at once no wrong one
- * slips through, and of right ones none is refused for those beside it. @throws TooMany
+ * Runs `work` for a caller who gives a code: counts wrong codes by address and in total, and takes the same time for
+ * known and unknown ones. A try is counted before the check and refunded if the code was right, so that concurrent
+ * guesses cannot exceed the limit and right codes pass beside wrong ones of the same network.
+ * @throws TooMany
  */
 export async function againstGuessing<T>(parts: GuessingParts, address: string, work: () => Promise<T>): Promise<T> {
-  const known = await countedTry(parts.limits, `code:${address}`, rateLimits.wrongCodesOfAddress).catch(
-    (error: unknown) => {
-      if (error instanceof TooMany) parts.security.note('code.guessed', { address });
-      throw error;
-    },
-  );
+  const noted = (error: unknown): never => {
+    if (error instanceof TooMany) parts.security.note('code.guessed', { address });
+    throw error;
+  };
+  const known = await sharedTry(parts.limits, `code:${address}`, rateLimits.wrongCodesOfAddress).catch(noted);
   const startedMs = performance.now();
   try {
     const found = await work();
     await known(true);
     return found;
   } catch (error) {
-    await known(!(error instanceof Invalid));
-    if (error instanceof Invalid) await countWrong(parts);
+    if (error instanceof Invalid) await countWrong(parts).finally(() => known(false).catch(noted));
+    else await known(true);
     throw error;
   } finally {
     const tookMs = performance.now() - startedMs;
@@ -39,7 +39,10 @@ export async function againstGuessing<T>(parts: GuessingParts, address: string, 
   }
 }
 
-/** Counts a wrong code in all and raises the alarm over the ceiling. @throws TooMany there: the guesser learns nothing more */
+/**
+ * Counts a wrong code in total and raises the alarm at the ceiling.
+ * @throws TooMany there, so that the guesser learns nothing more
+ */
 async function countWrong({ limits, log }: GuessingParts): Promise<void> {
   try {
     await limits.count(wrongInAll, rateLimits.wrongCodesInAll);
@@ -56,7 +59,7 @@ async function countWrong({ limits, log }: GuessingParts): Promise<void> {
   }
 }
 
-/** Whether an alarm was not raised for an hour. */
+/** Whether this alarm was not raised within the last hour. */
 export const isFirst = (limits: Limits, alarm: string): Promise<boolean> =>
   limits.count(alarm, rateLimits.alarms).then(
     () => true,

@@ -19,7 +19,7 @@ test('every column of a row is read', () => {
   ]);
 });
 
-test('what a row leaves out is what the product grants, for ever', () => {
+test('missing columns get the product’s defaults, without an expiry date', () => {
   expect(readCodes('product,code\nstring_art,ABCD1234', { allowShort: false })).toEqual([
     {
       code: 'ABCD1234',
@@ -46,18 +46,18 @@ test.each([
   ['a code that is too short', 'ABC123,mosaic,,,,,,', '8 to 32 characters'],
   ['a code that is too long', `${'A'.repeat(33)},mosaic,,,,,,`, '8 to 32 characters'],
   ['a code that is in the file already', 'abcd i234,mosaic,,,,,,', 'twice'],
-])('%s is refused with its line', (_, line, reason) => {
+])('%s is refused with its line number', (_, line, reason) => {
   const wrong = () => read('ABCD1234,mosaic,,,,,,', line);
   expect(wrong).toThrow(RangeError);
   expect(wrong).toThrow(/^Line 3: /);
   expect(wrong).toThrow(reason);
 });
 
-test('a short code is taken where the operator says so', () => {
+test('a short code is accepted if the operator allows it', () => {
   expect(readCodes('code,product\nABC123,mosaic', { allowShort: true })).toMatchObject([{ code: 'ABC123' }]);
 });
 
-test('uses are a number from 1, or unlimited; nothing said is undefined', () => {
+test('uses are a number from 1, or unlimited; absent is undefined', () => {
   expect([readUses('3'), readUses('unlimited'), readUses(''), readUses(undefined)]).toEqual([
     3,
     null,
@@ -67,7 +67,7 @@ test('uses are a number from 1, or unlimited; nothing said is undefined', () => 
   for (const wrong of ['-1', '1.5', '01', '1e3', '10000000', 'Unlimited']) expect(() => readUses(wrong)).toThrow(wrong);
 });
 
-test('digits alone are guessed soon: fewer than twelve are taken only where the operator insists', () => {
+test('codes of digits alone are easily guessed: fewer than twelve are accepted only if the operator insists', () => {
   const one = (code: string, allowShort = false) => readCodes(`code,product\n${code},mosaic`, { allowShort });
   expect(() => one('12345678')).toThrow('12 or more');
   expect(one('123456789012')).toMatchObject([{ code: '123456789012' }]);

@@ -9,7 +9,7 @@ export interface ImportedCode {
   readonly kind: ProductKind;
   readonly sizeIds: readonly number[] | null;
   readonly filterIds: readonly number[] | null;
-  /** Undefined: what the product grants. */
+  /** Undefined: the product's default. */
   readonly uses: number | null | undefined;
   readonly batch: string | null;
   readonly marketplace: string | null;
@@ -33,7 +33,7 @@ export function sortCodes(csv: string, { allowShort }: { readonly allowShort: bo
   });
 }
 
-/** As `sortCodes`, all lines or none. @throws RangeError naming the first line that is not understood */
+/** As `sortCodes`, all lines or none. @throws RangeError naming the first invalid line */
 export function readCodes(csv: string, options: { readonly allowShort: boolean }): ImportedCode[] {
   const { good, wrong } = sortCodes(csv, options);
   const [first] = wrong;
@@ -48,7 +48,7 @@ function readCode(cells: CsvRow['cells'], allowShort: boolean): ImportedCode {
     throw new LineFault('a code has Latin letters and digits only', { problem: 'code', given });
   if (code.length > 32 || (code.length < 8 && !allowShort))
     throw new LineFault('a code has 8 to 32 characters (shorter with --allow-short)', { problem: 'codeLength', given });
-  // Eight letters and digits have 41 bits; of digits alone it takes twelve until guessing is hopeless.
+  // Eight letters and digits have 41 bits; digits alone need twelve characters to resist guessing.
   if (code.length < SAFE_DIGITS && /^\d+$/.test(code) && !allowShort)
     throw new LineFault('a code of digits alone has 12 or more (fewer with --allow-short)', {
       problem: 'codeDigits',
@@ -73,7 +73,7 @@ const list = (cell: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A kind of product by its name. @throws RangeError naming those there are */
+/** A product by its name. @throws RangeError naming those there are */
 export function readKind(given: string | undefined): ProductKind {
   const kind = productKinds.find((one) => one === given);
   if (!kind)

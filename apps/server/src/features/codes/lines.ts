@@ -1,17 +1,18 @@
 import type { ImportProblem } from '@uzor/contract';
+import { withoutFloats } from '@uzor/kit';
 import { type CsvRow, parseCsv } from '../../platform/csv.ts';
 
-/** What is wrong with a line, for programs beside the words for the command line. */
+/** The error of a line, for programs; the command line shows the message. */
 interface Fault {
   readonly problem: ImportProblem;
-  /** The column and what stands there; absent = the line lacks it. */
+  /** The column and its value; absent = the line lacks it. */
   readonly column?: string;
   readonly given?: string;
-  /** What may stand there. */
+  /** Allowed values. */
   readonly allowed?: readonly string[];
 }
 
-/** A line of a file, or an option of a command, that is not understood. */
+/** An invalid line of a file, or option of a command. */
 export class LineFault extends RangeError {
   override readonly name = 'LineFault';
   readonly fault: Fault;
@@ -21,11 +22,11 @@ export class LineFault extends RangeError {
   }
 }
 
-/** A line that is understood. */
+/** A valid line. */
 export interface GoodLine<T> extends CsvRow {
   readonly read: T;
 }
-/** A line that is not understood. */
+/** An invalid line. */
 export interface WrongLine extends CsvRow {
   readonly why: LineFault;
 }
@@ -34,12 +35,17 @@ export interface SortedLines<T> {
   readonly wrong: readonly WrongLine[];
 }
 
-/** Reads line after line; those that are not understood stand aside. `read` answers null for a line to leave out. @throws RangeError for a file that is no CSV */
+/**
+ * Reads line by line and separates the invalid ones. `read` returns null for a line to skip.
+ * @throws RangeError for a file that is not CSV
+ */
 export function readLines<T>(csv: string, read: (row: CsvRow) => T | null): SortedLines<T> {
   const good: GoodLine<T>[] = [];
   const wrong: WrongLine[] = [];
-  for (const row of parseCsv(csv))
+  for (const row of withWholeNumbers(parseCsv(csv)))
     try {
+      if (row.isCut)
+        throw new LineFault('the line has not as many cells as there are columns: it was cut', { problem: 'cut' });
       const one = read(row);
       if (one !== null) good.push({ ...row, read: one });
     } catch (why) {
@@ -49,7 +55,27 @@ export function readLines<T>(csv: string, read: (row: CsvRow) => T | null): Sort
   return { good, wrong };
 }
 
-/** Signs that look like those of a slug, or stand for them: «40х50», `40 × 50` and `A4` in Cyrillic are typed by people and table programs. */
+/** Columns of numbers that spreadsheets may write as floats. */
+const numbered = ['order', 'code', 'uses'];
+
+function withWholeNumbers(rows: readonly CsvRow[]): CsvRow[] {
+  const columns = new Map(
+    numbered.map((name) => [
+      name,
+      withoutFloats(rows.map(({ cells }) => (cells[name] ?? '').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''))),
+    ]),
+  );
+  return rows.map((row, at) => {
+    const cells = { ...row.cells };
+    for (const name of numbered) if (cells[name] !== undefined) cells[name] = columns.get(name)?.[at] || undefined;
+    return { ...row, cells };
+  });
+}
+
+/**
+ * Characters that look like those of a slug, or stand for them: people and spreadsheets write «40х50», `40 × 50` and
+ * Cyrillic `А4`.
+ */
 const alike = new Map(
   Object.entries({ а: 'a', в: 'b', с: 'c', е: 'e', о: 'o', р: 'p', х: '_', x: '_', '×': '_', '*': '_', '-': '_' }),
 );
@@ -65,8 +91,8 @@ const folded = (text: string) =>
     .map((sign) => alike.get(sign) ?? sign)
     .join('');
 
-/** What was meant by a value that is not among the allowed ones; null unless exactly one of them reads like it. */
-export function mendOf({ fault: { given, allowed = [] } }: LineFault): string | null {
+/** The allowed value that was probably meant; null unless exactly one looks like the given one. */
+export function correctionOf({ fault: { given, allowed = [] } }: LineFault): string | null {
   if (given === undefined) return null;
   const meant = allowed.filter((one) => folded(one) === folded(given));
   return meant.length === 1 ? (meant[0] ?? null) : null;

@@ -6,7 +6,7 @@ import { type ImportedCode, sizesWithIds } from './import.ts';
 import type { MarketOrder } from './orders.ts';
 import type { Code } from './repository.ts';
 
-/** What a new code is good for. */
+/** What a new code allows. */
 export interface NewCode {
   readonly kind: ProductKind;
   /** Null = any of the kind. */
@@ -19,7 +19,7 @@ export interface NewCode {
   readonly trial?: boolean;
 }
 
-/** The row of a code that nobody has used. */
+/** The row of an unused code. */
 export function rowOf(made: NewCode, code: string, now: Date): Code {
   return {
     id: newId(now),
@@ -51,7 +51,7 @@ export function rowOfImported({ code, uses, expiresAt, ...made }: ImportedCode, 
   return { ...rowOf({ ...made, uses: granted }, code, now), expires_at: expiresAt };
 }
 
-/** Uses of a new code for any of `sizes`: the smallest number that one of them grants; null = unlimited. */
+/** Uses of a new code for any of `sizes`: the smallest default among them; null = unlimited. */
 export function usesOf(sizes: readonly ProductSize[]): number | null {
   const granted = sizes.flatMap(({ codeUses }) => codeUses ?? []);
   return granted.length === 0 ? null : Math.min(...granted);

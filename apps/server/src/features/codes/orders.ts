@@ -14,10 +14,10 @@ export interface MarketOrder {
 }
 
 const mostNamed = 20;
-/** Begins with a letter or digit, so that no table program takes the printed number for a formula. */
+/** Begins with a letter or digit, so that no spreadsheet reads the number as a formula. */
 const orderNumber = /^[\p{L}\p{N}][\p{L}\p{N} ._/#:-]{0,63}$/u;
-/** What table programs make of a long number: many orders would read alike. */
-const shortened = /^\d([.,]\d+)?e\+\d+$/i;
+/** How spreadsheets write long numbers, which makes many orders look the same. */
+const shortened = /^(?:\d([.,]\d+)?e\+?\d+|\d{16,}[.,]0+)$/i;
 
 /**
  * Reads `order,product[,size,filter]`, each order once, in the order of the file; other columns, such as an e-mail address, are
@@ -39,7 +39,7 @@ export function sortOrders(csv: string): SortedLines<MarketOrder> {
   });
 }
 
-/** As `sortOrders`, all lines or none. @throws RangeError naming every wrong line */
+/** As `sortOrders`, all lines or none. @throws RangeError naming every invalid line */
 export function readOrders(csv: string): MarketOrder[] {
   const { good, wrong } = sortOrders(csv);
   if (good.length + wrong.length === 0) throw new RangeError('The file has no order');

@@ -1,15 +1,15 @@
 import type { Limit } from '../../platform/http/rate-limits.ts';
 
 /**
- * Codes that do not exist or cannot be used: by the caller's address, and in all. So many in all are a search by machines: ten
- * thousand orders a day bring some hundred mistyped codes an hour. Right codes are let in whatever was counted in all, and of a batch
- * that was copied: people with boxes would pay for it. The alarm says how its codes are closed.
+ * Unknown or unusable codes: by the caller's address, and in total. The total is reached only by automated guessing:
+ * ten thousand orders a day bring a few hundred mistyped codes an hour. Right codes always pass, even of a batch that
+ * was copied, because customers with boxes would pay for it. The alarm says how its codes are blocked.
  */
 export const rateLimits = {
   wrongCodesOfAddress: { times: 10, seconds: 600 },
   wrongCodesInAll: { times: 2000, seconds: 3600 },
-  /** Orders of a batch: a hundred thousand codes that are sold in three months bring fifty an hour. */
+  /** Orders of a batch: a hundred thousand codes sold within three months give fifty an hour. */
   ordersOfBatch: { times: 1000, seconds: 3600 },
-  /** The alarm is written to the log so often while the ceiling is reached. */
+  /** How often the alarm is logged while the ceiling is reached. */
   alarms: { times: 1, seconds: 3600 },
 } as const satisfies Record<string, Limit>;

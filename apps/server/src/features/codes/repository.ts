@@ -13,7 +13,7 @@ import type { CodeTable } from './tables.ts';
 
 export type Code = Selectable<CodeTable>;
 
-/** Whether an order is with one of these codes, its first or a further one; each is found by its index. */
+/** Matches orders with one of these codes, as their first or a further one; each is found by its index. */
 export function withCode(of: ExpressionBuilder<Tables, 'blank'>, ids: readonly string[]): Expression<SqlBool> {
   const first = of
     .selectFrom('blank as ordered')
@@ -32,10 +32,22 @@ export function codeRepository(db: Kysely<Tables>) {
     async find(code: string): Promise<Code | null> {
       return (await db.selectFrom('code').selectAll().where('code', '=', code).executeTakeFirst()) ?? null;
     },
+    /** The code with this id; null if there is none. */
+    async findId(id: string): Promise<Code | null> {
+      return (await db.selectFrom('code').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+    },
     async byId(id: string): Promise<Code> {
       return db.selectFrom('code').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     },
-    /** Locks codes against other attempts until the transaction ends, in the order of their ids. */
+    /**
+     * Whether any code has a character that generated codes lack, which means it was imported. The predicate matches
+     * the index.
+     */
+    async haveOtherSigns(): Promise<boolean> {
+      const found = db.selectFrom('code').select('id').where(sql<SqlBool>`code ~ '[01L]'`).limit(1);
+      return (await found.executeTakeFirst()) !== undefined;
+    },
+    /** Locks codes until the transaction ends, in the order of their ids. */
     async hold(ids: readonly string[]): Promise<void> {
       const held = db
         .selectFrom('code')
@@ -43,7 +55,9 @@ export function codeRepository(db: Kysely<Tables>) {
         .where('id', 'in', [...ids]);
       await held.orderBy('id').forNoKeyUpdate().execute();
     },
-    /** Uses one attempt and returns its number from 1; null if none is left. Concurrent calls never get the same number. */
+    /**
+     * Uses one attempt and returns its number from 1; null if none is left. Concurrent calls never get the same number.
+     */
     async takeAttempt(id: string, now: Date): Promise<number | null> {
       const taken = await db
         .updateTable('code')
@@ -87,7 +101,7 @@ export function codeRepository(db: Kysely<Tables>) {
     async ofOrderNumber(number: string): Promise<Code[]> {
       return db.selectFrom('code').selectAll().where('order_number', '=', number).execute();
     },
-    /** As `insert`, but an order that has a code meanwhile keeps it. */
+    /** As `insert`, but an order that got a code meanwhile keeps it. */
     async insertForOrders(rows: readonly Insertable<CodeTable>[]): Promise<void> {
       for (let from = 0; from < rows.length; from += 1000)
         await db
@@ -98,7 +112,7 @@ export function codeRepository(db: Kysely<Tables>) {
           )
           .execute();
     },
-    /** As `insert`, but a code that is there meanwhile stays as it is. Returns the codes that were not. */
+    /** As `insert`, but existing codes stay as they are. Returns the inserted ones. */
     async insertMissing(rows: readonly Insertable<CodeTable>[]): Promise<ReadonlySet<string>> {
       const made = new Set<string>();
       for (let from = 0; from < rows.length; from += 1000)
@@ -118,7 +132,7 @@ export function codeRepository(db: Kysely<Tables>) {
           .values(rows.slice(from, from + 1000))
           .execute();
     },
-    /** One more attempt of each; false if none of them has a bound. */
+    /** Adds one attempt to each; false if all are unlimited. */
     async giveAttempts(ids: readonly string[]): Promise<boolean> {
       const given = db
         .updateTable('code')
@@ -128,7 +142,7 @@ export function codeRepository(db: Kysely<Tables>) {
         .returning('id');
       return (await given.execute()).length > 0;
     },
-    /** Closes codes to new orders, or (null) opens them again. */
+    /** Blocks codes for new orders, or unblocks them (null). */
     async setBlocked(ids: readonly string[], blockedAt: Date | null): Promise<void> {
       await db
         .updateTable('code')
@@ -144,7 +158,7 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
-    /** Closes every code of a batch; one that was closed before keeps its time. Returns how many the batch has. */
+    /** Blocks every code of a batch; codes blocked before keep their time. Returns how many the batch has. */
     async blockBatch(batch: string, now: Date): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('code')
@@ -153,7 +167,7 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
-    /** Opens the codes that were closed at once, not those that were closed one by one. Returns how many. */
+    /** Unblocks the codes that were blocked with the batch, not those blocked one by one. Returns how many. */
     async unblockBatch(batch: string): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('code')
@@ -197,6 +211,31 @@ export function codeRepository(db: Kysely<Tables>) {
         .where('status', '!=', 'completed');
       if (accountId !== null) found = found.where('account_id', '=', accountId);
       return (await found.limit(1).executeTakeFirst()) !== undefined;
+    },
+    /** How many unfinished blanks were opened with the code. */
+    async countUnfinished(id: string): Promise<number> {
+      const open = db.selectFrom('blank').where('code_id', '=', id).where('status', '!=', 'completed');
+      const { blanks } = await open.select(({ fn }) => fn.countAll<string>().as('blanks')).executeTakeFirstOrThrow();
+      return Number(blanks);
+    },
+    /** Whether the code was used from more than one network. */
+    async isOfSeveralNetworks(id: string): Promise<boolean> {
+      const seen = db.selectFrom('code_sighting').select('digest').where('code_id', '=', id);
+      return (await seen.where('what', '=', 'network').limit(2).execute()).length > 1;
+    },
+    /** The blank of the code that has waited longest for a photo and belongs to no account; null if there is none. */
+    async untouchedBlank(id: string): Promise<string | null> {
+      const untouched = db
+        .selectFrom('blank')
+        .select('slug')
+        .where('code_id', '=', id)
+        .where('status', '=', 'pending')
+        .where('upload_number', '=', 0)
+        .where('account_id', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('joined_code').select('slug').whereRef('joined_code.slug', '=', 'blank.slug'))),
+        );
+      return (await untouched.orderBy('changed_at').limit(1).executeTakeFirst())?.slug ?? null;
     },
     /** Every blank opened with the code, oldest first, with its kit if it has one. */
     async ordersOf(id: string) {

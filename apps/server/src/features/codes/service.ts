@@ -1,14 +1,14 @@
-import type { MessageKey, ProductKind } from '@uzor/contract';
+import { cardSigns, type MessageKey, type ProductKind } from '@uzor/contract';
 import { filterId, productOf } from '@uzor/kit';
-import { Invalid } from '../../errors.ts';
+import { type FieldText, Invalid } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
-import { newCode } from './generate.ts';
+import { codeAlphabet, newCode } from './generate.ts';
 import type { ImportedCode } from './import.ts';
 import { type NewCode, rowOf, usesOf } from './new-codes.ts';
 import type { MarketOrder } from './orders.ts';
 import { type Code, codeRepository } from './repository.ts';
-import { type TakenIn, takeInCodes, takeInOrders } from './taken-in.ts';
+import { type ImportResult, importCodeLines, importOrderLines } from './import-lines.ts';
 
 /** An order for new codes. */
 export interface CodeOrder extends NewCode {
@@ -19,12 +19,21 @@ export type CodeService = ReturnType<typeof codeService>;
 
 export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   const repository = codeRepository(database);
+
+  /** Names a character that no generated code has, unless codes with it were imported. */
+  async function whyUnknown(code: string): Promise<FieldText> {
+    const at = [...code].findIndex((sign) => !codeAlphabet.includes(sign));
+    const isStray = at >= 0 && code.length === cardSigns && !(await repository.haveOtherSigns());
+    return isStray ? { key: 'code.stray', values: { place: at + 1 } } : 'code.unknown';
+  }
+
   return {
-    /** The code, if it can open a blank. @throws Invalid on `code` with one of three texts */
+    /** The code, if it can open a blank. @throws Invalid on `code` saying why not */
     async openable(code: string): Promise<Code> {
       const found = await repository.find(code);
+      if (found === null) throw new Invalid({ code: [await whyUnknown(code)] });
       const refusal = refusalOf(found, clock.now());
-      if (found === null || refusal !== null) throw new Invalid({ code: [refusal ?? 'code.unknown'] });
+      if (refusal !== null) throw new Invalid({ code: [refusal] });
       return found;
     },
     /** The code as it is printed, canonical; null where it is unknown. */
@@ -38,13 +47,16 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       await inTransaction(database, (tx) => codeRepository(tx).insert(rows));
       return rows;
     },
-    /** Creates any number of codes, all or none. Yields them once all exist; only their characters are kept meanwhile. */
+    /**
+     * Creates any number of codes, all or none, and yields them once all exist; meanwhile only the code texts are held
+     * in memory.
+     */
     async *createMany(order: CodeOrder): AsyncGenerator<readonly Omit<Code, 'id'>[]> {
       const now = clock.now();
       const made: string[] = await inTransaction(database, async (tx) => {
         const batches: string[] = [];
         for (let left = order.count; left > 0; left -= batchSize) {
-          // Two of a million alike are less likely than one in a million: then the database refuses all of them.
+          // A collision within a million codes is less likely than one in a million; the database then refuses all of them.
           const codes = Array.from({ length: Math.min(left, batchSize) }, newCode);
           await codeRepository(tx).insert(codes.map((code) => rowOf(order, code, now)));
           batches.push(codes.join(' '));
@@ -54,7 +66,7 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       for (const codes of made) yield codes.split(' ').map((code) => rowOf(order, code, now));
     },
     /**
-     * The code of each order of a marketplace (null: not named), in the order given, made where there is none: all or none.
+     * A code for each order of a marketplace (null: not named), in the order given, created if missing: all or none.
      * @throws RangeError naming the orders whose code is for another box
      */
     async forOrders(
@@ -62,17 +74,20 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       marketplace: string | null,
     ): Promise<{ readonly order: string; readonly code: string }[]> {
       return inTransaction(database, async (tx) => {
-        const served = await takeInOrders(tx, orders, marketplace, clock.now());
+        const served = await importOrderLines(tx, orders, marketplace, clock.now());
         demandSameBoxes(served);
         return served.map(({ given, code }) => ({ order: given.order, code: code.code }));
       });
     },
-    /** As `forOrders`, but orders whose code is for another box only say so. */
-    takeInOrders: (orders: readonly MarketOrder[], marketplace: string | null): Promise<TakenIn<MarketOrder>[]> =>
-      inTransaction(database, (tx) => takeInOrders(tx, orders, marketplace, clock.now())),
-    /** Takes in the codes of a file that are not there yet, all or none. */
-    takeInCodes: (given: readonly ImportedCode[]): Promise<TakenIn<ImportedCode>[]> =>
-      inTransaction(database, (tx) => takeInCodes(tx, given, clock.now())),
+    /** As `forOrders`, but orders whose code is for another box are only reported. */
+    importOrderLines: (
+      orders: readonly MarketOrder[],
+      marketplace: string | null,
+    ): Promise<ImportResult<MarketOrder>[]> =>
+      inTransaction(database, (tx) => importOrderLines(tx, orders, marketplace, clock.now())),
+    /** Imports the codes of a file that do not exist yet, all or none. */
+    importCodeLines: (given: readonly ImportedCode[]): Promise<ImportResult<ImportedCode>[]> =>
+      inTransaction(database, (tx) => importCodeLines(tx, given, clock.now())),
     /** An unused trial code of the kind, created if there is none. */
     async trial(kind: ProductKind): Promise<string> {
       const fresh = await repository.freshTrial(kind);
@@ -98,7 +113,7 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
 const batchSize = 1000;
 
 /** @throws RangeError naming the orders whose code is for another box */
-function demandSameBoxes(served: readonly TakenIn<MarketOrder>[]): void {
+function demandSameBoxes(served: readonly ImportResult<MarketOrder>[]): void {
   const others = served.filter(({ fits }) => !fits);
   if (others.length > 0)
     throw new RangeError(
@@ -110,24 +125,23 @@ function demandSameBoxes(served: readonly TakenIn<MarketOrder>[]): void {
 }
 
 /** Why the code cannot open a blank; null if it can. */
-function refusalOf(code: Code | null, now: Date): MessageKey | null {
-  if (code === null) return 'code.unknown';
+function refusalOf(code: Code, now: Date): MessageKey | null {
   if (code.blocked_at !== null || (code.expires_at !== null && code.expires_at <= now)) return 'code.blocked';
   return attemptsLeft(code) === 0 ? 'code.usedUp' : null;
 }
 
-/** Attempts that remain; null = unlimited. */
+/** Attempts left; null = unlimited. */
 export function attemptsLeft({ uses, used }: Pick<Code, 'uses' | 'used'>): number | null {
   return uses === null ? null : Math.max(0, uses - used);
 }
 
-/** Ids of the sizes a code allows, in the order of the table. */
+/** Ids of the sizes a code allows, in the order of the product table. */
 export function allowedSizeIds(code: Pick<Code, 'kind' | 'size_ids'>): number[] {
   const own = productOf(code.kind).sizes.map(({ id }) => id);
   return code.size_ids === null ? own : own.filter((id) => code.size_ids?.includes(id));
 }
 
-/** Ids of the filters a code allows, in the order of the table. */
+/** Ids of the filters a code allows, in the order of the product table. */
 export function allowedFilterIds(code: Pick<Code, 'kind' | 'filter_ids'>): number[] {
   const own = productOf(code.kind).filters.map(filterId);
   return code.filter_ids === null ? own : own.filter((id) => code.filter_ids?.includes(id));

@@ -1,7 +1,7 @@
 import type { ProductKind } from '@uzor/contract';
 import type { Generated } from 'kysely';
 
-/* Codes on the boxes. Columns in the order of the migrations. */
+/* Codes on the boxes. */
 
 export interface CodeTable {
   id: string;
@@ -17,7 +17,7 @@ export interface CodeTable {
   blocked_at: Date | null;
   expires_at: Date | null;
   created_at: Date;
-  /** Of the order at a marketplace it was made for. */
+  /** The number of the marketplace order it was made for. */
   order_number: string | null;
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folderStorage, type Storage } from '../../platform/storage/storage.ts';
-import { call } from '../../testing/caller.ts';
+import { erasedNow } from '../../testing/erase-now.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { eventually, openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { photoStorage, resealKeys } from './index.ts';
+import { photoStorage, resealKeys } from './photo-keys.ts';
 
 let testServer: TestServer;
 /** The bytes as they lie. */
@@ -27,7 +27,7 @@ async function copies(): Promise<Map<string, Buffer>> {
 const keysThere = () => testServer.database.selectFrom('photo_key').selectAll().execute();
 const keyNames = async () => (await keysThere()).map(({ storage_key: key }) => key).sort();
 
-test('every file of an order lies sealed, and no copy of one can be opened once the order is erased', async () => {
+test('every file of an order is stored sealed, and no copy of one can be opened once the order is erased', async () => {
   const { parts } = testServer;
   const { token } = await finishedKit(testServer, 'gone@example.com');
   const kept = await copies();
@@ -39,7 +39,7 @@ test('every file of an order lies sealed, and no copy of one can be opened once 
     expect(bytes.subarray(0, 6).toString()).toBe('UZSEAL');
     expect(await parts.storage.read(name)).not.toBeNull();
   }
-  expect((await call(testServer.app, 'DELETE', '/profile', { token })).status).toBe(204);
+  expect((await erasedNow(testServer, token)).status).toBe(204);
   expect(await keysThere()).toEqual([]);
   await eventually(async () => (await copies()).size === 0);
   for (const [name, bytes] of kept) {
@@ -49,7 +49,7 @@ test('every file of an order lies sealed, and no copy of one can be opened once 
   }
 });
 
-test('a new secret key opens the photos of the former one and seals their keys anew, then the former one can go', async () => {
+test('a new secret key opens the photos of the former one and reseals their keys, then the former one can be removed', async () => {
   const { database, parts } = testServer;
   const { log, config, security } = parts;
   const [before, after] = ['b'.repeat(32), 'a'.repeat(32)];

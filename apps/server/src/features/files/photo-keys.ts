@@ -11,7 +11,7 @@ import type { PhotoKey } from './tables.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A secret key of the environment, derived for this purpose, and the digest its rows bear. */
+/** A secret key of the environment, derived for this purpose, and the digest stored with its rows. */
 interface Sealer {
   readonly name: string;
   readonly key: Buffer;
@@ -22,7 +22,7 @@ function sealerOf(secretKey: string): Sealer {
   return { key, name: createHash('sha256').update(key).digest('base64url').slice(0, 16) };
 }
 
-/** Digests of the secret keys that are here, as rows of `photo_key` bear them. */
+/** Digests of the available secret keys, as stored in `photo_key`. */
 export const knownSealers = (config: Parameters<typeof secretKeysOf>[0]): string[] =>
   secretKeysOf(config).map((secretKey) => sealerOf(secretKey).name);
 
@@ -38,7 +38,7 @@ function sealedRow({ key, name }: Sealer, storageKey: string, own: Buffer): Phot
   };
 }
 
-/** @throws Tampered if none of these sealed it, or the row was changed */
+/** @throws Tampered if none of these keys sealed it, or the row was changed */
 function openRow(sealers: readonly Sealer[], { storage_key, sealed_key, sealed_by }: PhotoKey): Buffer {
   const sealer = sealers.find(({ name }) => name === sealed_by);
   if (!sealer) throw new Tampered('The key of a file was sealed by a SECRET_KEY that is not here');
@@ -55,7 +55,7 @@ function openRow(sealers: readonly Sealer[], { storage_key, sealed_key, sealed_b
 
 type KeyParts = Pick<Parts, 'database' | 'config'>;
 
-/** Keys of private files, one a file, sealed by the current secret key; those of before open theirs. */
+/** Keys of private files, one per file, sealed by the current secret key; former ones can still open theirs. */
 export function photoKeys({ database, config }: KeyParts): FileKeys {
   const [current, ...former] = secretKeysOf(config).map(sealerOf);
   if (!current) throw new Error('There is no secret key');
@@ -77,7 +77,7 @@ export function photoKeys({ database, config }: KeyParts): FileKeys {
   };
 }
 
-/** The storage in which private files lie sealed, each by a key that is erased with it. */
+/** The storage that seals each private file with a key that is erased with it. */
 export function photoStorage(
   storage: Storage,
   parts: KeyParts & Pick<SealedStorageParts, 'log' | 'security'>,
@@ -85,7 +85,7 @@ export function photoStorage(
   return sealedStorage({ storage, keys: photoKeys(parts), log: parts.log, security: parts.security });
 }
 
-/** Seals anew what a former secret key sealed, so that the former one can be taken away. */
+/** Reseals keys sealed by a former secret key, so that it can be removed. */
 export async function resealKeys({ database, config }: KeyParts): Promise<void> {
   const [current, ...former] = secretKeysOf(config).map(sealerOf);
   if (!current || former.length === 0) return;

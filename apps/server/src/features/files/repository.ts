@@ -39,7 +39,7 @@ export function fileRepository(db: Kysely<Tables>) {
       const files = await db.selectFrom('file').selectAll().where('id', 'in', wanted).execute();
       return new Map(files.map((file) => [file.id, file]));
     },
-    /** Those of the storage keys that a file has. */
+    /** Those of the storage keys that have a file. */
     async knownKeys(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await db
         .selectFrom('file')
@@ -48,7 +48,7 @@ export function fileRepository(db: Kysely<Tables>) {
         .execute();
       return new Set(rows.map(({ storage_key: key }) => key));
     },
-    /** Ids of at most so many files recorded in that period that nothing refers to. */
+    /** Ids of at most so many files recorded in that period that no row refers to. */
     async unclaimed({ from, until }: { readonly from: Date; readonly until: Date }, atMost: number): Promise<string[]> {
       const isFree = fileReferences.map(
         ([table, column]) =>
@@ -70,7 +70,7 @@ export function fileRepository(db: Kysely<Tables>) {
     },
     keyOf: (storageKey: string): Promise<PhotoKey | undefined> =>
       db.selectFrom('photo_key').selectAll().where('storage_key', '=', storageKey).executeTakeFirst(),
-    /** At most so many keys sealed by any of these, held. */
+    /** At most so many keys sealed by any of these, locked. */
     keysSealedBy: (sealers: readonly string[], atMost: number): Promise<PhotoKey[]> =>
       db
         .selectFrom('photo_key')
@@ -83,7 +83,7 @@ export function fileRepository(db: Kysely<Tables>) {
     async replaceKey({ storage_key: key, ...sealed }: PhotoKey): Promise<void> {
       await db.updateTable('photo_key').set(sealed).where('storage_key', '=', key).execute();
     },
-    /** At most so many keys that were made until then, from the one after `after` on, the oldest first. */
+    /** At most so many keys made until then, after `after`, oldest first. */
     keysMade(after: KeyMade, until: Date, atMost: number): Promise<KeyMade[]> {
       return db
         .selectFrom('photo_key')
@@ -97,7 +97,7 @@ export function fileRepository(db: Kysely<Tables>) {
         .limit(atMost)
         .execute();
     },
-    /** Erases keys: whatever copy of those files is kept anywhere cannot be opened any more. */
+    /** Erases keys, so that no copy of those files can be opened any more. */
     async forgetKeys(storageKeys: readonly string[]): Promise<void> {
       if (storageKeys.length === 0) return;
       await db

@@ -4,12 +4,12 @@ import { keptForMs } from '@uzor/contract';
 import { queueRemoval } from './jobs.ts';
 import { fileRepository } from './repository.ts';
 
-/** Files of which a clean-up missed the moment are found at the next start. */
+/** How far back files are checked, in case a clean-up was missed. */
 const lookBackMs = 2 * 86_400_000;
 
 /**
- * Deletes files that nothing refers to: an upload or a job was killed between recording a file and referring to it.
- * @returns a clean-up that looks at all files at its first call, and at those of two days later on
+ * Deletes files that no row refers to: an upload or a job was killed between recording a file and referring to it.
+ * @returns a clean-up that checks all files at its first call, and later those of the last two days
  */
 export function unclaimedFiles({ database, clock, queue }: Pick<Parts, 'database' | 'clock' | 'queue'>) {
   let hasSeenAll = false;

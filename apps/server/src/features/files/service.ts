@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { FileWire, TaskStatus } from '@uzor/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { NotFound } from '../../errors.ts';
@@ -15,7 +14,7 @@ const endings = {
   'application/zip': 'zip',
 } as const;
 
-/** First parts of the storage keys in `file`; all private. */
+/** Folders of the storage keys in `file`; all private. */
 export const keptFolders = ['avatars', 'photos', 'demos', 'crops', 'tracings', 'booklets', 'exports'] as const;
 
 /** A file to store. */
@@ -27,9 +26,11 @@ export interface NewFile {
   readonly bytes: Uint8Array;
 }
 
-/** A file to store that is too large for memory; it lies at `path`. */
-export interface NewFileAt extends Omit<NewFile, 'bytes'> {
-  readonly path: string;
+/** A file to store that is too large for memory. */
+export interface NewStream extends Omit<NewFile, 'bytes'> {
+  readonly content: AsyncIterable<Uint8Array>;
+  /** A path where the sealed bytes are written first. */
+  readonly beside: string;
 }
 
 export type FileService = ReturnType<typeof fileService>;
@@ -65,15 +66,22 @@ export function fileService({
   }
   return {
     /**
-     * Stores bytes without a row; `record` them in the transaction that refers to them. Bytes come first, so that a row never
-     * lacks its bytes; orphans are swept. The key reveals nothing about the owner.
+     * Stores bytes without a row; `record` them in the transaction that refers to them. Bytes come first, so that a row
+     * never lacks its bytes; orphans are swept. The key reveals nothing about the owner.
      */
     store,
-    /** Stores a file that lies on this machine, without a row as `store`. */
-    async storeFile(file: NewFileAt): Promise<StoredFile> {
-      const row = rowOf(file, (await stat(file.path)).size);
-      await storage.putFile(row.storage_key, file.path);
-      return row;
+    /** Stores a stream, without a row, as `store`. */
+    async storeStream({ content, beside, ...file }: NewStream): Promise<StoredFile> {
+      let sizeBytes = 0;
+      async function* counted() {
+        for await (const chunk of content) {
+          sizeBytes += chunk.byteLength;
+          yield chunk;
+        }
+      }
+      const row = rowOf(file, 0);
+      await storage.putStream(row.storage_key, counted(), beside);
+      return { ...row, size_bytes: sizeBytes };
     },
     /** Inserts the rows of stored files in the transaction that refers to them. */
     record: (tx: Transaction<Tables>, stored: readonly StoredFile[]) => fileRepository(tx).insert(stored),
@@ -106,7 +114,7 @@ export function fileService({
       const file = stored.get(id ?? '');
       return file ? toWire(file) : null;
     },
-    /** URL of a file that expires at a time of its own, rounded up to the hour. */
+    /** URL of a file that expires at the given time, rounded up to the hour. */
     urlUntil: ({ storage_key: key }: StoredFile, until: Date) => fileLinks.privateUrl(key, until),
     /** URL of private bytes, valid for a day. */
     url: (key: string) => fileLinks.privateUrl(key),

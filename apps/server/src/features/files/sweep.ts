@@ -6,7 +6,7 @@ import { keptForMs } from '@uzor/contract';
 import { fileRepository, type KeyMade } from './repository.ts';
 import { keptFolders } from './service.ts';
 
-/** Keys looked at in one statement. */
+/** Keys checked per statement. */
 const keysAtOnce = 1000;
 /** Before every key. */
 const noKey: KeyMade = { made_at: new Date(0), storage_key: '' };
@@ -32,7 +32,7 @@ export function fileSweep(parts: SweepParts, others: ReadonlyMap<string, KnownKe
   let nextAt = 0;
   let seenKeys = noKey;
   async function sweepAll(until: Date): Promise<void> {
-    // Files older than the database are not its own: a fresh database must not erase another one's files.
+    // Files older than the database belong to another one: a fresh database must not erase them.
     const from = await databaseBornAt(database);
     for (const [folder, known] of folders) {
       const removed = await sweepFolder(parts, folder, known, { from, until });
@@ -72,9 +72,8 @@ async function sweepFolder(
 }
 
 /**
- * Deletes keys made until then of which nothing knows the file: a process was killed after it made the key. Bytes that came all
- * the same go too. A key that is known is of a file that takes its key along when it goes, so the next call begins after those
- * seen.
+ * Deletes keys made until then whose file is unknown, because a process was killed after making the key; bytes without
+ * a row go too. Known keys are deleted with their files, so the next call continues after those seen.
  */
 async function sweepKeys(
   { database, storage }: SweepParts,
@@ -88,7 +87,7 @@ async function sweepKeys(
     const byFolder = Map.groupBy(some, ({ storage_key: key }) => key.split('/', 1)[0] ?? '');
     for (const [folder, rows] of byFolder) {
       const names = rows.map(({ storage_key: key }) => key);
-      const there = (await folders.get(folder)?.(database, names)) ?? new Set(names); // whose folder it is, a later version knows
+      const there = (await folders.get(folder)?.(database, names)) ?? new Set(names); // the folder may be one of a later version
       const unknown = names.filter((name) => !there.has(name));
       if (unknown.length > 0) await storage.remove(unknown);
       removed += unknown.length;

@@ -1,4 +1,4 @@
-/* Files whose bytes lie in the storage. Columns in the order of the migrations. */
+/* Files whose bytes lie in the storage. */
 
 import type { Generated, Insertable } from 'kysely';
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { seal, unseal } from '../../platform/security/sealing.ts';
 import type { MailTable } from './tables.ts';
 
-/** The link of a forgotten password. `until`: ISO 8601. */
+/** A password reset link, or one that restores a deleted account. `until`: ISO 8601. */
 export const resetLink = z.object({ token: z.string(), until: z.string() });
 export type ResetLink = z.infer<typeof resetLink>;
 /** The link to an archive. `until`: ISO 8601. */
 export const exportLink = z.object({ url: z.string(), until: z.string() });
 export type ExportLink = z.infer<typeof exportLink>;
-/** The browser of a sign-in, as people know it. */
+/** The browser of a sign-in, in words. */
 export const newBrowser = z.object({ device: z.nullable(z.string()) });
 export type NewBrowser = z.infer<typeof newBrowser>;
 /** A question to support. `pictures`: JPEGs in base64; the copy for the sender has none. */
@@ -24,7 +24,7 @@ export type Question = z.infer<typeof question>;
 export const answer = z.object({ text: z.string(), question: z.string() });
 export type Answer = z.infer<typeof answer>;
 
-/** What became of a request for missing parts. `text`: the number of the parcel, or why it was refused. */
+/** The outcome of a request for missing parts. `text`: the tracking number, or why it was refused. */
 export const partsNews = z.object({
   state: z.enum(['posted', 'refused']),
   text: z.string(),
@@ -33,7 +33,7 @@ export const partsNews = z.object({
 export type PartsNews = z.infer<typeof partsNews>;
 
 type Kind = MailTable['subject_kind'];
-type Sealed = Pick<MailTable, 'sealed_password' | 'sealed_content'>;
+type Sealed = Pick<MailTable, 'sealed_content'>;
 
 /** Kinds of mails with content that no other row has. */
 const sealedKinds: ReadonlySet<Kind> = new Set<Kind>([
@@ -45,27 +45,20 @@ const sealedKinds: ReadonlySet<Kind> = new Set<Kind>([
   'export',
   'new_browser',
   'parts',
+  'erasure',
 ]);
 
-/**
- * Content that no other row has, sealed until the mail is sent. It has two columns because passwords came first; they stay two
- * because during an update a worker of the previous version may take mails, and it reads passwords from their own column.
- */
-export function sealedColumns(secretKey: string, kind: Kind, text: string | undefined): Sealed {
-  const sealed = text === undefined ? null : seal('mail', secretKey, text);
-  return kind === 'account'
-    ? { sealed_password: sealed, sealed_content: null }
-    : { sealed_password: null, sealed_content: sealed };
+export function sealedContent(secretKey: string, text: string | undefined): Buffer | null {
+  return text === undefined ? null : seal('mail', secretKey, text);
 }
 
 /** The sealed content. @throws if it is erased */
 export function openedContent(secretKeys: readonly string[], mail: Sealed & { readonly id: string }): string {
-  const sealed = mail.sealed_password ?? mail.sealed_content;
-  if (sealed === null) throw new Error(`The mail ${mail.id} has lost its content`);
-  return unseal('mail', secretKeys, sealed);
+  if (mail.sealed_content === null) throw new Error(`The mail ${mail.id} has lost its content`);
+  return unseal('mail', secretKeys, mail.sealed_content);
 }
 
 /** True if content that the mail needs is erased. */
 export function hasLostContent(mail: Sealed & { readonly subject_kind: Kind }): boolean {
-  return sealedKinds.has(mail.subject_kind) && (mail.sealed_password ?? mail.sealed_content) === null;
+  return sealedKinds.has(mail.subject_kind) && mail.sealed_content === null;
 }

@@ -2,18 +2,18 @@ import type { Language } from '@uzor/contract';
 import { darkStyles, ground, ink, line, muted, paper, terracotta, text, titleFont } from './styles.ts';
 
 /** Content of a mail without styles: sentences, one button, a few lines below it. */
-export interface Letter {
+export interface MailText {
   readonly language: Language;
   readonly subject: string;
   /** The preview text beside the subject. */
   readonly preview: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Name and value, for instance a password; `exact` values are to be typed as they are. */
+  /** Name and value, for instance a password; `exact` values must be typed exactly. */
   readonly facts: readonly (readonly [name: string, value: string, how?: 'exact'])[];
-  /** Words of a customer, with their line breaks; null where there are none. */
+  /** A customer's words, with their line breaks; null if there are none. */
   readonly quote: string | null;
-  /** Content id of a picture above the text; round clips the white corners of a hoop's JPEG. */
+  /** Content id of a picture above the text; `round` clips the white corners of a hoop's JPEG. */
   readonly picture: { readonly cid: string; readonly alt: string; readonly round: boolean } | null;
   readonly button: { readonly text: string; readonly url: string } | null;
   readonly after: readonly string[];
@@ -21,10 +21,10 @@ export interface Letter {
 }
 
 /** Defaults for the optional parts of a mail. */
-export const plain = { facts: [], quote: null, picture: null, button: null } as const satisfies Partial<Letter>;
+export const plain = { facts: [], quote: null, picture: null, button: null } as const satisfies Partial<MailText>;
 
 /** The mail as plain text. */
-export function letterText({ title, paragraphs, facts, quote, button, after, footer }: Letter): string {
+export function mailPlainText({ title, paragraphs, facts, quote, button, after, footer }: MailText): string {
   const blocks = [
     title,
     ...paragraphs,
@@ -37,9 +37,9 @@ export function letterText({ title, paragraphs, facts, quote, button, after, foo
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-/** The mail as HTML for light, dark and narrow screens. All foreign text is escaped here. */
-export function letterHtml(letter: Letter): string {
-  const { language, subject, preview, title, paragraphs, facts, quote, picture, button, after, footer } = letter;
+/** The mail as HTML for light, dark and narrow screens. All untrusted text is escaped here. */
+export function mailHtml(mail: MailText): string {
+  const { language, subject, preview, title, paragraphs, facts, quote, picture, button, after, footer } = mail;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title>
 <style>${darkStyles}</style></head>
@@ -52,7 +52,7 @@ export function letterHtml(letter: Letter): string {
 ${picture ? `<img src="cid:${picture.cid}" alt="${escaped(picture.alt)}" width="200" style="display:block;width:200px;max-width:60%;height:auto;border:0;border-radius:${picture.round ? '50%' : '8px'};margin:0 0 22px">` : ''}
 <h1 class="ink" style="margin:0 0 14px;${titleFont};font-size:26px;line-height:32px;font-weight:700;color:${ink}">${escaped(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${facts.length > 0 ? factTable(letter) : ''}
+${facts.length > 0 ? factTable(mail) : ''}
 ${quote === null ? '' : quoted(quote)}
 ${button === null ? '' : bigButton(button)}
 ${after.map(paragraph).join('\n')}
@@ -65,14 +65,16 @@ ${after.map(paragraph).join('\n')}
 const paragraph = (words: string): string =>
   `<p class="ink" style="margin:0 0 14px;${text};color:${ink}">${escaped(words)}</p>`;
 
+/** The shop as mails sign it. */
+export const brandNames: Record<Language, string> = { ru: 'Узор', en: 'Uzor' };
+
 function brand(language: Language): string {
-  const name = language === 'ru' ? 'Узор' : 'Uzor';
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td width="26" height="26" style="width:26px;height:26px;background:${terracotta};border:5px solid #D7623E;border-right-color:#83331D;border-bottom-color:#602617;border-radius:4px;font-size:0;line-height:0;box-sizing:border-box">&nbsp;</td>
-<td class="ink" style="padding-left:10px;${titleFont};font-size:22px;line-height:26px;font-weight:700;color:${ink}">${name}</td></tr></table>`;
+<td width="26" height="26" style="width:26px;height:26px;background:${terracotta};border:5px solid #D7623E;border-right-color:#83331D;border-bottom-color:#602617;border-radius:4px;font:700 13px/16px Arial,sans-serif;text-align:center;color:#FFFDF9;box-sizing:border-box" aria-hidden="true">Y</td>
+<td class="ink" style="padding-left:10px;${titleFont};font-size:22px;line-height:26px;font-weight:700;color:${ink}">${brandNames[language]}</td></tr></table>`;
 }
 
-function bigButton({ text: words, url }: NonNullable<Letter['button']>): string {
+function bigButton({ text: words, url }: NonNullable<MailText['button']>): string {
   return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" style="margin:22px 0"><tr><td class="button" style="background:${terracotta};border-radius:14px">
 <a href="${escaped(url)}" style="display:block;padding:14px 26px;${text};font-weight:700;color:#FFFFFF;text-align:center;text-decoration:none">${escaped(words)}</a>
 </td></tr></table>`;
@@ -80,7 +82,7 @@ function bigButton({ text: words, url }: NonNullable<Letter['button']>): string 
 
 const exact = "font-family:ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:17px;line-height:26px";
 
-function factTable({ facts }: Letter): string {
+function factTable({ facts }: MailText): string {
   const rows = facts.map(
     ([
       name,
@@ -97,7 +99,10 @@ function quoted(words: string): string {
   return `<div class="quote ink" style="margin:4px 0 18px;padding:12px 16px;border-left:4px solid ${line};background:${ground};border-radius:4px 12px 12px 4px;${text};color:${ink};word-break:break-word">${lines}</div>`;
 }
 
-/** Mail programs turn anything like an address into a blue link. A word joiner prevents that and survives copying. A long address breaks before its @. */
+/**
+ * Mail programs link anything that looks like an address. A word joiner prevents that and survives copying. A long
+ * address breaks before its @.
+ */
 function unlinked(words: string): string {
   return escaped(words).replaceAll('@', '<wbr><span>@</span>').replaceAll('.', '<span>.</span>');
 }

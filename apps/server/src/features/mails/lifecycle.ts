@@ -18,10 +18,10 @@ import type { MailTable } from './tables.ts';
  *     returned   -         failed    -         it came back after it had been accepted
  *     again      waiting   waiting   waiting   an operator has it sent once more
  *
- * Sending a mail erases its secret: a password, a link to set one, or a link to an archive.
+ * Sending a mail erases its secret: a password, a link to set one, to an archive, or to bring an account back.
  */
 
-/** A letter, a row of `mail`. */
+/** A row of `mail`. */
 export type Mail = Selectable<MailTable>;
 
 /** An event in the life of a mail. */
@@ -30,6 +30,9 @@ export type MailEvent =
   | { readonly on: 'again' }
   | { readonly on: 'returned'; readonly reason: string }
   | { readonly on: 'put off' | 'refused' | 'given up'; readonly reason: string };
+
+/** Mails whose content is a password or a link. */
+const secret: ReadonlySet<Mail['subject_kind']> = new Set(['account', 'reset', 'export', 'erasure'] as const);
 
 /** The effect of an event on a mail. */
 export interface MailTransition {
@@ -59,8 +62,8 @@ function afterTry(
 ): Updateable<MailTable> {
   switch (event.on) {
     case 'sent': {
-      const secret = mail.subject_kind === 'reset' || mail.subject_kind === 'export' ? { sealed_content: null } : {};
-      return { status: 'sent', sent_at: now, last_error: null, sealed_password: null, ...secret };
+      const erased = secret.has(mail.subject_kind) ? { sealed_content: null } : {};
+      return { status: 'sent', sent_at: now, last_error: null, ...erased };
     }
     case 'put off':
       return { last_error: event.reason };

@@ -3,11 +3,11 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
-import { accountService } from '../accounts/index.ts';
+import { accountService } from '../people/index.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
-import { letterHtml, letterText } from './layout.ts';
-import { accountLetter } from './letters/account.ts';
+import { mailHtml, mailPlainText } from './layout.ts';
+import { accountMail } from './templates/account.ts';
 import { mailService } from './service.ts';
 
 let testServer: TestServer;
@@ -88,7 +88,7 @@ async function waitingMail(email: string): Promise<string> {
 const rowOf = (id: string) =>
   testServer.database.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a mail that the server puts off is kept with its password and sent at the next try under the same Message-ID', async () => {
+test('a mail that the server defers keeps its password and is sent at the next try under the same Message-ID', async () => {
   const id = await waitingMail('later@example.com');
   const { mailer, accepted } = await oddServer([421, 'accept']);
   const mails = mailService({ ...testServer.parts, mailer });
@@ -96,13 +96,13 @@ test('a mail that the server puts off is kept with its password and sent at the 
   expect(thrown).toMatchObject({ message: `The mail ${id} did not go out: 421` });
   expect(inspect(thrown, { depth: 9, showHidden: true })).not.toContain('later@example.com'); // what is thrown is logged
   expect((await rowOf(id)).last_error).toContain('not now');
-  expect(await rowOf(id)).toMatchObject({ status: 'waiting', tries: 1, sealed_password: expect.any(Buffer) as Buffer });
+  expect(await rowOf(id)).toMatchObject({ status: 'waiting', tries: 1, sealed_content: expect.any(Buffer) as Buffer });
   await mails.deliver(id);
-  expect(await rowOf(id)).toMatchObject({ status: 'sent', tries: 2, sealed_password: null, last_error: null });
+  expect(await rowOf(id)).toMatchObject({ status: 'sent', tries: 2, sealed_content: null, last_error: null });
   expect(accepted).toEqual([(await rowOf(id)).message_id]);
 });
 
-test('a mail that broke off after its data comes again under the same Message-ID', async () => {
+test('a mail interrupted after its data is sent again under the same Message-ID', async () => {
   const id = await waitingMail('broken@example.com');
   const { mailer, accepted } = await oddServer(['drop', 'accept']);
   const mails = mailService({ ...testServer.parts, mailer });
@@ -112,7 +112,7 @@ test('a mail that broke off after its data comes again under the same Message-ID
   expect(accepted).toEqual([messageId, messageId]);
 });
 
-test('a mail that is out is not sent again', async () => {
+test('a sent mail is not sent again', async () => {
   const id = await waitingMail('once@example.com');
   const { mailer, accepted } = await oddServer([]);
   const mails = mailService({ ...testServer.parts, mailer });
@@ -121,16 +121,16 @@ test('a mail that is out is not sent again', async () => {
   expect(accepted).toHaveLength(1);
 });
 
-test('an address that the server refuses is given up with the reason, without another try', async () => {
+test('a mail to an address that the server refuses fails with the reason, without another try', async () => {
   const id = await waitingMail('unknown@example.com');
   const { mailer } = await oddServer([550]);
   await mailService({ ...testServer.parts, mailer }).deliver(id);
   expect(await rowOf(id)).toMatchObject({ status: 'failed', last_error: expect.stringContaining('not now') as string });
 });
 
-test('a password is nowhere in the database in the open, and nowhere at all once its mail is out', async () => {
+test('a password is never stored in plain text, and not at all once its mail is sent', async () => {
   const id = await waitingMail('sealed@example.com');
-  const { sealed_password: sealed } = await rowOf(id);
+  const { sealed_content: sealed } = await rowOf(id);
   const { mailer } = await oddServer([]);
   const sent: string[] = [];
   await mailService({
@@ -145,24 +145,24 @@ test('a password is nowhere in the database in the open, and nowhere at all once
   }).deliver(id);
   expect(sent[0]).toHaveLength(16);
   expect(sealed?.includes(sent[0] ?? '-')).toBe(false);
-  expect((await rowOf(id)).sealed_password).toBeNull();
+  expect((await rowOf(id)).sealed_content).toBeNull();
 });
 
-test('names and addresses of others cannot put markup into a letter', () => {
-  const letter = accountLetter({
+test('names and addresses cannot inject markup into a mail', () => {
+  const letter = accountMail({
     language: 'en',
     email: '"<img src=x onerror=alert(1)>"@example.com',
     password: 'a<b>&"c',
     signInUrl: 'https://uzor.test/en/auth/login',
     supportEmail: 'help@uzor.test',
   });
-  const html = letterHtml(letter);
+  const html = mailHtml(letter);
   expect(html).not.toContain('<img src=x');
   expect(html).toContain('a&lt;b&gt;&amp;&quot;c');
-  expect(letterText(letter)).toContain('Password: a<b>&"c');
+  expect(mailPlainText(letter)).toContain('Password: a<b>&"c');
 });
 
-test('all mails that were given up since a time are sent again at once', async () => {
+test('all mails that failed since a time are sent again at once', async () => {
   const { kitId } = await finishedKit(testServer, 'given-up@example.com');
   const mails = mailService(testServer.parts);
   const giveUp = () =>

@@ -5,21 +5,22 @@ import type * as z from 'zod/mini';
 import { secretKeysOf } from '../../secret-keys.ts';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { letterHtml, type Letter, letterText } from './layout.ts';
+import { brandNames, mailHtml, type MailText, mailPlainText } from './layout.ts';
 import { answer, exportLink, newBrowser, openedContent, partsNews, question, resetLink } from './contents.ts';
-import { accountLetter } from './letters/account.ts';
-import { exportLetter } from './letters/export.ts';
-import { newBrowserLetter } from './letters/new-browser.ts';
-import { partsLetter } from './letters/parts.ts';
-import { secondFactorLetter } from './letters/second-factor.ts';
-import { passwordChangedLetter, resetLetter } from './letters/password.ts';
-import { schemeLetter } from './letters/scheme.ts';
+import { accountMail } from './templates/account.ts';
+import { erasureMail } from './templates/erasure.ts';
+import { exportMail } from './templates/export.ts';
+import { newBrowserMail } from './templates/new-browser.ts';
+import { partsMail } from './templates/parts.ts';
+import { factorChanges, secondFactorMail } from './templates/second-factor.ts';
+import { passwordChangedMail, resetMail } from './templates/password.ts';
+import { schemeMail } from './templates/scheme.ts';
 import type { Mail } from './lifecycle.ts';
 import { mailRepository } from './repository.ts';
-import { supportAnswerLetter, supportCopyLetter, supportLetter } from './letters/support.ts';
-import { pageUrl } from './urls.ts';
+import { supportAnswerMail, supportCopyMail, supportMail } from './templates/support.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** A larger booklet is linked instead of attached, bytes: many mailboxes refuse more. */
+/** A larger booklet is linked instead of attached, bytes; many mailboxes refuse larger mails. */
 const attachAtMost = 5 * 1_048_576;
 const pictureCid = 'work';
 /** The picture is shown 200 CSS pixels wide, also on 3x screens; the full one would be half of a mail's bytes. */
@@ -41,7 +42,10 @@ const makers: Readonly<Record<Mail['subject_kind'], (parts: MessageParts, mail: 
   new_browser: newBrowserMessage,
   second_factor_set: secondFactorMessage,
   second_factor_off: secondFactorMessage,
+  passkey_set: secondFactorMessage,
+  passkey_off: secondFactorMessage,
   parts: partsMessage,
+  erasure: erasureMessage,
 };
 
 /** Renders the mail from the current data. */
@@ -54,7 +58,7 @@ function accountMessage({ config }: MessageParts, mail: Mail): Message {
   const signInUrl = pageUrl(config.publicUrl, mail.language, 'auth/login');
   return messageWith(
     mail,
-    accountLetter({
+    accountMail({
       language: mail.language,
       email: mail.address,
       password,
@@ -72,7 +76,7 @@ async function schemeMessage({ database, config, storage }: MessageParts, mail: 
   const size = sizeOf(work.kind, work.size_id);
   const picture = work.picture_key ? await storage.read(work.picture_key) : null;
   const name = booklet.byteLength <= attachAtMost ? `uzor-${product.webSlug}-${size?.slug ?? work.size_id}.pdf` : null;
-  const letter = schemeLetter({
+  const text = schemeMail({
     language: mail.language,
     product: product.name[mail.language],
     size: sizeText(size?.name ?? ''),
@@ -88,7 +92,7 @@ async function schemeMessage({ database, config, storage }: MessageParts, mail: 
       : [{ filename: 'work.jpg', content: await asShown(picture), contentType: 'image/jpeg', cid: pictureCid }];
   const ofBooklet: Attachment[] =
     name === null ? [] : [{ filename: name, content: booklet, contentType: 'application/pdf' }];
-  return messageWith(mail, letter, [...ofPicture, ...ofBooklet]);
+  return messageWith(mail, text, [...ofPicture, ...ofBooklet]);
 }
 
 function resetMessage({ config, clock }: MessageParts, mail: Mail): Made {
@@ -98,8 +102,17 @@ function resetMessage({ config, clock }: MessageParts, mail: Mail): Made {
   const ends = shownTime(new Date(until), mail.language, config.timeZone);
   return messageWith(
     mail,
-    resetLetter({ language: mail.language, resetUrl, until: ends, supportEmail: config.supportEmail }),
+    resetMail({ language: mail.language, resetUrl, until: ends, supportEmail: config.supportEmail }),
   );
+}
+
+function erasureMessage({ config, clock }: MessageParts, mail: Mail): Made {
+  const { token, until } = contentOf(resetLink, config, mail);
+  if (new Date(until) <= clock.now()) return 'late';
+  const restoreUrl = pageUrl(config.publicUrl, mail.language, `auth/restore-account/${token}`);
+  const ends = shownTime(new Date(until), mail.language, config.timeZone);
+  const { supportEmail } = config;
+  return messageWith(mail, erasureMail({ language: mail.language, restoreUrl, until: ends, supportEmail }));
 }
 
 function passwordChangedMessage({ config }: MessageParts, mail: Mail): Message {
@@ -107,7 +120,7 @@ function passwordChangedMessage({ config }: MessageParts, mail: Mail): Message {
   const forgotUrl = pageUrl(config.publicUrl, mail.language, 'auth/forgot-password');
   return messageWith(
     mail,
-    passwordChangedLetter({
+    passwordChangedMail({
       language: mail.language,
       email: mail.address,
       at,
@@ -123,17 +136,17 @@ function newBrowserMessage({ config }: MessageParts, mail: Mail): Message {
   const at = shownTime(mail.created_at, language, config.timeZone);
   const sessionsUrl = pageUrl(config.publicUrl, language, 'dashboard/settings/sessions');
   const { supportEmail } = config;
-  return messageWith(mail, newBrowserLetter({ language, email, device, at, sessionsUrl, supportEmail }));
+  return messageWith(mail, newBrowserMail({ language, email, device, at, sessionsUrl, supportEmail }));
 }
 
 function secondFactorMessage({ config }: MessageParts, mail: Mail): Message {
   const { language, address: email } = mail;
   const at = shownTime(mail.created_at, language, config.timeZone);
   const settingsUrl = pageUrl(config.publicUrl, language, 'dashboard/settings/secondStep');
-  const isSet = mail.subject_kind === 'second_factor_set';
+  const change = factorChanges.find((one) => one === mail.subject_kind) ?? 'second_factor_set';
   return messageWith(
     mail,
-    secondFactorLetter({ language, email, isSet, at, settingsUrl, supportEmail: config.supportEmail }),
+    secondFactorMail({ language, email, change, at, settingsUrl, supportEmail: config.supportEmail }),
   );
 }
 
@@ -142,18 +155,18 @@ function exportMessage({ config, clock }: MessageParts, mail: Mail): Made {
   if (new Date(until) <= clock.now()) return 'late';
   const ends = shownTime(new Date(until), mail.language, config.timeZone);
   const { supportEmail } = config;
-  return messageWith(mail, exportLetter({ language: mail.language, url, until: ends, supportEmail }));
+  return messageWith(mail, exportMail({ language: mail.language, url, until: ends, supportEmail }));
 }
 
 function supportMessage({ config }: MessageParts, mail: Mail): Message {
   const asked = contentOf(question, config, mail);
-  const letter = supportLetter({ ...asked, language: mail.language });
+  const text = supportMail({ ...asked, language: mail.language });
   const pictures = (asked.pictures ?? []).map((picture, index) => ({
     filename: `picture-${index + 1}.jpg`,
     content: Buffer.from(picture, 'base64'),
     contentType: 'image/jpeg',
   }));
-  const message = { ...messageWith(mail, letter, pictures), byHand: true };
+  const message = { ...messageWith(mail, text, pictures), byHand: true };
   return { ...message, ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }) };
 }
 
@@ -162,25 +175,25 @@ function supportCopyMessage({ config }: MessageParts, mail: Mail): Message {
   return {
     ...messageWith(
       mail,
-      supportCopyLetter({ ...contentOf(question, config, mail), language: mail.language, supportEmail }),
+      supportCopyMail({ ...contentOf(question, config, mail), language: mail.language, supportEmail }),
     ),
     replyTo: supportEmail,
   };
 }
 
-/** What a person has written, as its headers tell: replies come back to the team. */
+/** Written by a person, so without the headers of automatic mail; replies go to the team. */
 function supportAnswerMessage({ config }: MessageParts, mail: Mail): Message {
   const { supportEmail } = config;
-  const letter = supportAnswerLetter({ ...contentOf(answer, config, mail), language: mail.language });
-  return { ...messageWith(mail, letter), byHand: true, replyTo: supportEmail };
+  const text = supportAnswerMail({ ...contentOf(answer, config, mail), language: mail.language });
+  return { ...messageWith(mail, text), byHand: true, replyTo: supportEmail };
 }
 
-/** Replies come back to the team. */
+/** Replies go to the team. */
 function partsMessage({ config }: MessageParts, mail: Mail): Message {
   const { supportEmail } = config;
   const news = contentOf(partsNews, config, mail);
   return {
-    ...messageWith(mail, partsLetter({ ...news, language: mail.language, supportEmail })),
+    ...messageWith(mail, partsMail({ ...news, language: mail.language, supportEmail })),
     replyTo: supportEmail,
   };
 }
@@ -212,13 +225,14 @@ function shownTime(moment: Date, language: Language, timeZone: string): string {
   return `${day} ${part('hour')}:${part('minute')} (${part('timeZoneName')})`;
 }
 
-function messageWith(mail: Mail, letter: Letter, attachments: readonly Attachment[] = []): Message {
+function messageWith(mail: Mail, text: MailText, attachments: readonly Attachment[] = []): Message {
   return {
     messageId: mail.message_id,
     to: mail.address,
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    sender: brandNames[mail.language],
+    subject: text.subject,
+    text: mailPlainText(text),
+    html: mailHtml(text),
     attachments,
   };
 }

@@ -30,7 +30,7 @@ export function mailRepository(db: Kysely<Tables>) {
         .where('kit.id', '=', kitId)
         .executeTakeFirst();
     },
-    /** Scheme mails of the work that wait for its booklet. */
+    /** Scheme mails that wait for the booklet of this work. */
     async waitingOf(kitId: string): Promise<string[]> {
       const mails = await db
         .selectFrom('mail')
@@ -41,7 +41,18 @@ export function mailRepository(db: Kysely<Tables>) {
         .execute();
       return mails.map(({ id }) => id);
     },
-    /** Counts one more try. */
+    /** Whether the mail belongs to an account that waits for its erasure; only the restore link is still sent then. */
+    async isHeld({ account_id: accountId, subject_kind: kind }: Mail): Promise<boolean> {
+      if (accountId === null || kind === 'erasure') return false;
+      const owner = db.selectFrom('account').select('id').where('id', '=', accountId);
+      return (await owner.where('erase_at', 'is not', null).executeTakeFirst()) !== undefined;
+    },
+    /** Waiting mails of the account. */
+    async waitingOfAccount(accountId: string): Promise<string[]> {
+      const own = db.selectFrom('mail').select('id').where('account_id', '=', accountId);
+      return (await own.where('status', '=', 'waiting').orderBy('created_at').execute()).map(({ id }) => id);
+    },
+    /** Counts a try. */
     async tried(id: string): Promise<void> {
       await db
         .updateTable('mail')
@@ -57,7 +68,7 @@ export function mailRepository(db: Kysely<Tables>) {
     async write(id: string, changed: Updateable<MailTable>): Promise<void> {
       if (Object.keys(changed).length > 0) await db.updateTable('mail').set(changed).where('id', '=', id).execute();
     },
-    /** Gives up every mail that has not been sent, for that reason. */
+    /** Marks every unsent mail as failed, with the reason. */
     async giveUpWaiting(reason: string): Promise<void> {
       await db
         .updateTable('mail')
@@ -69,15 +80,9 @@ export function mailRepository(db: Kysely<Tables>) {
     async eraseContent(until: Date): Promise<void> {
       await db
         .updateTable('mail')
-        .set({ sealed_password: null, sealed_content: null, last_error: null })
+        .set({ sealed_content: null, last_error: null })
         .where('created_at', '<', until)
-        .where(({ eb, or }) =>
-          or([
-            eb('sealed_password', 'is not', null),
-            eb('sealed_content', 'is not', null),
-            eb('last_error', 'is not', null),
-          ]),
-        )
+        .where(({ eb, or }) => or([eb('sealed_content', 'is not', null), eb('last_error', 'is not', null)]))
         .execute();
     },
     /** Deletes mails older than `until` that belong to no account. */
@@ -102,13 +107,30 @@ export function mailRepository(db: Kysely<Tables>) {
       const own = db.selectFrom('mail').selectAll().where('account_id', '=', accountId);
       return own.orderBy('created_at', 'desc').limit(limit).execute();
     },
-    /** Up to `atMost` mails before this one, newest first. */
+    /** Up to `limit` mails about a work, newest first. */
+    async latestOfKit(kitId: string, limit: number): Promise<Mail[]> {
+      const own = db.selectFrom('mail').selectAll().where('kit_id', '=', kitId);
+      return own.orderBy('created_at', 'desc').limit(limit).execute();
+    },
+    /** Up to `atMost` mails before this one, newest first, without those of deleted accounts. */
     async before(id: string | undefined, atMost: number): Promise<Mail[]> {
-      let page = db.selectFrom('mail').selectAll();
+      let page = db
+        .selectFrom('mail')
+        .selectAll()
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('account')
+                .select('account.id')
+                .whereRef('account.id', '=', 'mail.account_id')
+                .where('erase_at', 'is not', null),
+            ),
+          ),
+        );
       if (id !== undefined) page = page.where('id', '<', id);
       return page.orderBy('id', 'desc').limit(atMost).execute();
     },
-    /** Ids of mails since then that were given up, oldest first. */
+    /** Ids of mails since then that failed, oldest first. */
     async failedSince(since: Date): Promise<string[]> {
       const failed = db.selectFrom('mail').select('id').where('created_at', '>=', since).where('status', '=', 'failed');
       return (await failed.orderBy('created_at').execute()).map(({ id }) => id);
@@ -120,7 +142,7 @@ export function mailRepository(db: Kysely<Tables>) {
   };
 }
 
-/** The SQL of addresses that no mail goes to; create one per transaction. */
+/** The SQL of barred addresses; create one per transaction. */
 export function barredRepository(db: Kysely<Tables>) {
   return {
     /** Those of the digests that are barred. */
@@ -128,7 +150,7 @@ export function barredRepository(db: Kysely<Tables>) {
       if (digests.length === 0) return [];
       return db.selectFrom('barred_address').selectAll().where('digest', 'in', digests).execute();
     },
-    /** Bars an address; a complaint outweighs a mail that came back. False if that changes nothing. */
+    /** Bars an address; a complaint outranks a bounce. False if nothing changes. */
     async bar(digest: string, reason: BarredAddressTable['reason'], now: Date): Promise<boolean> {
       const { numInsertedOrUpdatedRows: changed } = await db
         .insertInto('barred_address')
@@ -143,7 +165,7 @@ export function barredRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return (changed ?? 0n) > 0n;
     },
-    /** Keeps a row under the digest of the current key. */
+    /** Moves a row to the digest under the current key. */
     async rename(digest: string, current: string): Promise<void> {
       await db
         .insertInto('barred_address')
@@ -156,11 +178,11 @@ export function barredRepository(db: Kysely<Tables>) {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    /** Lets mails to the address out again. */
+    /** Lifts the bars of these digests. */
     async allow(digests: readonly string[]): Promise<void> {
       await db.deleteFrom('barred_address').where('digest', 'in', digests).execute();
     },
-    /** Forgets addresses whose mails came back before `until`; complaints stay. */
+    /** Deletes bars of addresses that bounced before `until`; complaints stay. */
     async forgetBounced(until: Date): Promise<void> {
       await db.deleteFrom('barred_address').where('reason', '=', 'bounced').where('barred_at', '<', until).execute();
     },

@@ -18,18 +18,19 @@ import {
   type PartsNews,
   type Question,
   type ResetLink,
-  sealedColumns,
+  sealedContent,
 } from './contents.ts';
+import type { FactorChange } from './templates/second-factor.ts';
 import { isWrongAddress } from './bounces/report.ts';
 import { returnPathOf } from './bounces/return-path.ts';
 import { type BarReason, bounceService } from './bounces/service.ts';
 import { after, type Mail, type MailEvent } from './lifecycle.ts';
-import { type LateWork, lateText } from './letters/late.ts';
+import { type LateWork, lateText } from './templates/late.ts';
 import { messageOf } from './messages.ts';
 import { mailRepository } from './repository.ts';
 
 export const mailQueue = 'mail';
-/** SMTP replies that refuse the address itself, so that another try cannot help. */
+/** SMTP replies that refuse the address itself, so that a retry cannot help. */
 const addressRefused: readonly number[] = [550, 551, 553];
 const mailPriority = 20;
 /** Why a mail was not even tried, for operators. */
@@ -37,7 +38,7 @@ const barredWords: Readonly<Record<BarReason, string>> = {
   bounced: 'an earlier mail to this address came back; `mail allow EMAIL` has mails tried again',
   complained: 'the owner of this address does not want our mails',
 };
-/** Of tickets that no customer has written. */
+/** The language of tickets. */
 const teamLanguage: Language = 'ru';
 
 /** Recipient of a mail. */
@@ -47,7 +48,7 @@ interface Addressee {
   readonly address: string;
   readonly language: Language;
 }
-interface NewLetter {
+interface NewMail {
   readonly kind: Mail['subject_kind'];
   /** Content that no other row has; sealed until the mail is sent. */
   readonly secret?: string;
@@ -70,7 +71,7 @@ export function mailService(parts: MailParts) {
   async function post(
     tx: Transaction<Tables>,
     { accountId, address, language }: Addressee,
-    { kind, secret, replyTo, kitId, waits = false }: NewLetter,
+    { kind, secret, replyTo, kitId, waits = false }: NewMail,
   ): Promise<void> {
     const now = clock.now();
     const id = newId(now);
@@ -82,7 +83,7 @@ export function mailService(parts: MailParts) {
       address,
       language,
       reply_to: replyTo ?? null,
-      ...sealedColumns(config.secretKey, kind, secret),
+      sealed_content: sealedContent(config.secretKey, secret),
       message_id: `${id}@${domain}`,
       last_error: null,
       created_at: now,
@@ -119,7 +120,7 @@ export function mailService(parts: MailParts) {
     await note(mail.id, { on: 'sent' });
   }
 
-  /** Notes a try that failed. @throws if another may help */
+  /** Records a failed try. @throws if a retry may help */
   async function notSent({ id: mailId, subject_kind: letter, address }: Mail, error: unknown): Promise<void> {
     const isRefused = addressRefused.includes(responseCode(error));
     countMail(letter, isRefused ? 'refused' : 'put off');
@@ -135,6 +136,13 @@ export function mailService(parts: MailParts) {
     /** Queues the mail with a link to replace a forgotten password. */
     postReset: (tx: Transaction<Tables>, to: Addressee, link: ResetLink) =>
       post(tx, to, { kind: 'reset', secret: JSON.stringify(link) }),
+    /** Queues the mail with the link that restores a deleted account. */
+    postErasure: (tx: Transaction<Tables>, to: Addressee, link: ResetLink) =>
+      post(tx, to, { kind: 'erasure', secret: JSON.stringify(link) }),
+    /** Queues the mails that were held while the account waited for its erasure. */
+    async sendWaiting(tx: Transaction<Tables>, accountId: string): Promise<void> {
+      for (const mailId of await mailRepository(tx).waitingOfAccount(accountId)) await send(tx, mailId);
+    },
     /** Queues the mail with a link to an archive. */
     postExport: (tx: Transaction<Tables>, to: Addressee, link: ExportLink) =>
       post(tx, to, { kind: 'export', secret: JSON.stringify(link) }),
@@ -143,27 +151,30 @@ export function mailService(parts: MailParts) {
     /** Queues the notice of a sign-in with a browser that is new to the account. */
     postNewBrowser: (tx: Transaction<Tables>, to: Addressee, browser: NewBrowser) =>
       post(tx, to, { kind: 'new_browser', secret: JSON.stringify(browser) }),
-    /** Queues the notice that a second factor was set up, or taken away. */
-    postSecondFactor: (tx: Transaction<Tables>, to: Addressee, isSet: boolean) =>
-      post(tx, to, { kind: isSet ? 'second_factor_set' : 'second_factor_off' }),
-    /** Queues a question for the team and a copy for the sender. */
+    /** Queues the notice that the second factor was changed. */
+    postSecondFactor: (tx: Transaction<Tables>, to: Addressee, kind: FactorChange) => post(tx, to, { kind }),
+    /**
+     * Queues a question for the team, and a receipt for the sender, which quotes the question only if the address is
+     * proven.
+     */
     async postQuestion(
       tx: Transaction<Tables>,
       question: Question,
-      asker: Pick<Addressee, 'accountId' | 'language'>,
+      { isProven, ...asker }: Pick<Addressee, 'accountId' | 'language'> & { readonly isProven: boolean },
     ): Promise<void> {
       const team = { ...asker, address: config.supportEmail };
       await post(tx, team, { kind: 'support', secret: JSON.stringify(question), replyTo: question.email });
-      const copy = JSON.stringify({ ...question, pictures: undefined });
+      const text = isProven ? question.text : '';
+      const copy = JSON.stringify({ ...question, text, pictures: undefined });
       await post(tx, { ...asker, address: question.email }, { kind: 'support_copy', secret: copy });
     },
     /** Queues an answer of support. */
     postAnswer: (tx: Transaction<Tables>, to: Addressee, answer: Answer) =>
       post(tx, to, { kind: 'support_answer', secret: JSON.stringify(answer) }),
-    /** Queues the news that missing parts were posted, or why they will not be. */
+    /** Queues the mail that missing parts were posted, or why they will not be. */
     postParts: (tx: Transaction<Tables>, to: Addressee, { state, text, missing }: ReadonlyNews) =>
       post(tx, to, { kind: 'parts', secret: JSON.stringify({ state, text, missing }) }),
-    /** Queues a ticket for the team about works whose booklets are late. */
+    /** Queues a ticket for the team about late booklets. */
     async postLate(tx: Transaction<Tables>, works: readonly LateWork[]): Promise<void> {
       const text = lateText(works, teamLanguage, config.timeZone);
       const ticket: Question = { fullName: 'Узор', email: config.supportEmail, text };
@@ -183,10 +194,10 @@ export function mailService(parts: MailParts) {
     async bookletReady(tx: Transaction<Tables>, kitId: string): Promise<void> {
       for (const mailId of await mailRepository(tx).waitingOf(kitId)) await send(tx, mailId);
     },
-    /** Sends one mail unless it was sent before. @throws if it failed and another try may help */
+    /** Sends a mail unless it was sent before. @throws if it failed and a retry may help */
     async deliver(mailId: string): Promise<void> {
       const mail = await mailRepository(database).byId(mailId);
-      if (mail?.status !== 'waiting') return;
+      if (mail?.status !== 'waiting' || (await mailRepository(database).isHeld(mail))) return;
       const bar = await bounces.barOf(mail.address);
       if (bar !== null) return void (await note(mailId, { on: 'refused', reason: barredWords[bar] }));
       const message = await messageOf(parts, mail);
@@ -198,7 +209,7 @@ export function mailService(parts: MailParts) {
     async givenUp(mailId: string, error: Error): Promise<void> {
       await note(mailId, { on: 'given up', reason: error.message });
     },
-    /** Erases the content of old mails, and old mails of people without an account whole. */
+    /** Erases the content of old mails, and deletes old mails of people without an account. */
     async tidy(): Promise<void> {
       const until = new Date(clock.now().getTime() - keptForMs.mailContent);
       await mailRepository(database).eraseContent(until);
@@ -206,7 +217,7 @@ export function mailService(parts: MailParts) {
       await bounces.tidy();
       if (config.smtpUrl === null && !config.production) await forgetInbox(config.dataDir, until);
     },
-    /** Mails that came back, and the addresses that get none. */
+    /** Bounces, and the addresses that get no mail. */
     bounces,
     /** Mails for the operator, newest first. */
     list: (limit: number) => mailRepository(database).list(limit),
@@ -214,7 +225,7 @@ export function mailService(parts: MailParts) {
     async resend(mailId: string): Promise<void> {
       if (!(await note(mailId, { on: 'again' }))) throw new NotFound('mail', mailId);
     },
-    /** Sends every mail since then again that was given up. Returns how many; those whose content is erased are left. */
+    /** Sends every failed mail since then again, except those whose content is erased. Returns how many. */
     async resendFailed(since: Date): Promise<number> {
       let sent = 0;
       for (const id of await mailRepository(database).failedSince(since))

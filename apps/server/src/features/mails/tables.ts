@@ -1,7 +1,7 @@
 import type { Language } from '@uzor/contract';
 import type { Generated } from 'kysely';
 
-/* Mails and what became of them. Columns in the order of the migrations. */
+/* Mails and what became of them. */
 
 export interface MailTable {
   id: string;
@@ -17,18 +17,21 @@ export interface MailTable {
     | 'new_browser'
     | 'second_factor_set'
     | 'second_factor_off'
-    | 'parts';
+    | 'passkey_set'
+    | 'passkey_off'
+    | 'parts'
+    | 'erasure';
   account_id: string | null;
   kit_id: string | null;
   address: string;
   language: Language;
   status: Generated<'waiting' | 'sent' | 'failed'>;
   message_id: string;
-  sealed_password: Buffer | null;
   tries: Generated<number>;
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
+  /** Content that no other row has. */
   sealed_content: Buffer | null;
   reply_to: string | null;
 }

@@ -30,7 +30,7 @@ Status: 5.1.1
 --b--
 `;
 
-test('operators hand in mails, mailboxes and folders, and the list of mails tells who is barred', async () => {
+test('operators feed in mails, mailboxes and folders, and the list of mails shows barred addresses', async () => {
   const { database, parts } = testServer;
   const sent: Message[] = [];
   const mailer = {

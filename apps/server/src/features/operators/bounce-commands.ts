@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Taken } from '../mails/index.ts';
 import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
 
-/** How each outcome is told, in this order. */
+/** The message for each outcome, in this order. */
 const outcomes: Readonly<Record<Taken, string>> = {
   bounced: 'came back: nothing more goes to these addresses',
   complained: 'were called unwanted: nothing ever goes to these addresses again',

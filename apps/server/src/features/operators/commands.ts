@@ -6,11 +6,12 @@ const codes = () => import('./codes/code-commands.ts');
 const orders = () => import('./codes/order-commands.ts');
 const imports = () => import('./import-commands.ts');
 const backups = () => import('./backup-commands.ts');
-const kept = () => import('./backups/list-commands.ts');
 const mails = () => import('./mail-commands.ts');
 const bounces = () => import('./bounce-commands.ts');
 const jobs = () => import('./job-commands.ts');
 const users = () => import('./users/user-commands.ts');
+const boxes = () => import('./box-commands.ts');
+const access = () => import('./users/access-commands.ts');
 const notices = () => import('./notice-commands.ts');
 
 /** Operator commands for the craft command line. Modules are loaded only when their command runs. */
@@ -44,6 +45,24 @@ export const operatorCommands = [
     operands: 'FILE.csv',
     summary: 'Give each order of a marketplace one code, and print order,code',
     load: async () => loaded('orders import', (await orders()).importOrders),
+  },
+  {
+    name: 'boxes needs',
+    operands: '',
+    summary: 'Show which colours of a box run out, as CSV',
+    load: async () => loaded('boxes needs', (await boxes()).showNeeds),
+  },
+  {
+    name: 'boxes advise',
+    operands: '',
+    summary: 'Advise what the next batch of a box should hold, and record it',
+    load: async () => loaded('boxes advise', (await boxes()).adviseBox),
+  },
+  {
+    name: 'boxes swatches',
+    operands: 'PHOTO --batch NAME',
+    summary: 'Record the colours of a batch from a photo of its swatch card',
+    load: async () => loaded('boxes swatches', (await boxes()).recordSwatches),
   },
   {
     name: 'library import',
@@ -86,6 +105,24 @@ export const operatorCommands = [
     operands: 'EMAIL operator',
     summary: 'Make an account an operator’s',
     load: async () => loaded('users grant', (await users()).grantUser),
+  },
+  {
+    name: 'users revoke',
+    operands: 'EMAIL --reason TEXT',
+    summary: 'Take the role of an operator away',
+    load: async () => loaded('users revoke', (await access()).revokeUser),
+  },
+  {
+    name: 'users sign-out',
+    operands: 'EMAIL --reason TEXT',
+    summary: 'End every sign-in of an account',
+    load: async () => loaded('users sign-out', (await access()).signOutUser),
+  },
+  {
+    name: 'users drop-factor',
+    operands: 'EMAIL --reason TEXT',
+    summary: 'Take the second step at sign-in away, with its passkeys: for who lost it',
+    load: async () => loaded('users drop-factor', (await access()).dropFactor),
   },
   {
     name: 'mail list',
@@ -132,26 +169,20 @@ export const operatorCommands = [
   {
     name: 'backup',
     operands: 'FILE',
-    summary: 'Copy database, files and secrets into a file or s3://BUCKET/NAME',
+    summary: 'Copy database, files and secrets into a file, or print them (-)',
     load: async () => loaded('backup', (await backups()).backup),
   },
   {
-    name: 'backups list',
-    operands: 'FOLDER',
-    summary: 'List the backups in a folder, or in a bucket: s3://BUCKET/NAME',
-    load: async () => loaded('backups list', (await kept()).listBackups),
-  },
-  {
-    name: 'backups remove',
-    operands: 'FILE',
-    summary: 'Delete one backup',
-    load: async () => loaded('backups remove', (await kept()).removeBackup),
-  },
-  {
     name: 'restore',
-    operands: 'FILE [EARLIER...]',
+    operands: 'FILE',
     summary: 'Bring a backup back into an empty DATA_DIR',
     load: async () => (await import('./restore-command.ts')).restoreCommand,
+  },
+  {
+    name: 'upgrade-check',
+    operands: '',
+    summary: 'Tell what a start of this version will change, and how to go back',
+    load: async () => (await import('./upgrade-commands.ts')).upgradeCheckCommand,
   },
   {
     name: 'doctor',

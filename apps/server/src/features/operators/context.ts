@@ -11,55 +11,60 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { type MailService, mailService } from '../mails/index.ts';
-import { type JobDesk, jobDesk } from './job-desk.ts';
+import { type JobAdmin, jobAdmin } from './job-admin.ts';
 import { eraseByOperator } from './users/erase-by-operator.ts';
 
-/** What operator commands work with. */
+/** What operator commands can use. */
 export interface OperatorContext {
   readonly database: Kysely<Tables>;
   readonly clock: Clock;
-  /** Zone of the days an operator types. */
+  /** Time zone of the days an operator types. */
   readonly timeZone: string;
-  /** Where the data lies. */
-  installation(): Pick<Config, 'dataDir' | 's3' | 'backupService'> & { readonly connection: DatabaseConnection };
-  /** Where files lie, of the running server too. */
+  /** Where the data is. */
+  installation(): Pick<Config, 'dataDir' | 'databaseUrl'> & { readonly connection: DatabaseConnection };
+  /** The storage, shared with a running server. */
   storage(): Promise<Storage>;
   /** Lists and queues mails; only the server sends them. */
   mails(): Promise<MailService>;
   /** The jobs of the server. */
-  jobs(): Promise<JobDesk>;
-  /** Erases an account as its owner would; the bytes of its files go by a job of the server. */
+  jobs(): Promise<JobAdmin>;
+  /** Erases an account as its owner would; a job of the server deletes its files. */
   erase(accountId: string): Promise<void>;
   print(line: string): void;
 }
 
 interface Opened {
   readonly connection: DatabaseConnection;
-  /** True if no server uses the database: it was started for this command. */
-  readonly isOurs: boolean;
   close(): Promise<void>;
 }
 
-/** Runs `work` on the configured database. An embedded database that is not running is started for it. */
+/**
+ * Runs `work` on the configured database. An embedded database that is not running is started for it.
+ * @param anySchema also on a database of another version
+ * @throws WrongSchema for one of another version
+ */
 export async function asOperator<T>(
   config: Config,
   print: (line: string) => void,
   work: (context: OperatorContext) => Promise<T>,
+  { anySchema = false } = {},
 ): Promise<T> {
-  const { connection, close, isOurs } = await openConnection(config);
+  const { connection, close } = await openConnection(config);
   const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination(2));
-  const database = openDatabase(connection, (error) => log.warn({ err: error }, 'database'), 2);
+  let isOver = false; // a connection may still be closing when our own database stops
+  const database = openDatabase(connection, (error) => isOver || log.warn({ err: error }, 'database'), 2);
   const queue = openQueue({ connection, database, log });
   let queueOpen = false; // opening it takes 0.5 s, and most commands do not need it
   try {
-    await migrate(database, { mayChange: isOurs }); // a running server must not be upgraded under its feet
+    // An older database is the server's to change, which makes a backup first.
+    if (!anySchema) await migrate(database, { mayChange: false });
     const openOnce = async () => {
       if (!queueOpen) await queue.start();
       queueOpen = true;
     };
     const jobs = async () => {
       await openOnce();
-      return jobDesk(database);
+      return jobAdmin(database);
     };
     const mails = async () => {
       await openOnce();
@@ -81,20 +86,19 @@ export async function asOperator<T>(
     });
   } finally {
     if (queueOpen) await queue.stop();
+    isOver = true;
     await database.destroy();
     await close();
   }
 }
 
 async function openConnection({ databaseUrl, dataDir }: Config): Promise<Opened> {
-  if (databaseUrl !== null)
-    return { connection: { connectionString: databaseUrl }, isOurs: false, close: async () => undefined };
+  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, close: async () => undefined };
   try {
     const lock = await lockDataFolder(dataDir, `an operator's command (process ${process.pid})`);
     const postgres = await startPostgres(dataDir);
     return {
       connection: postgres.connection,
-      isOurs: true,
       async close() {
         await postgres.stop();
         await lock.release();
@@ -102,7 +106,7 @@ async function openConnection({ databaseUrl, dataDir }: Config): Promise<Opened>
     };
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error;
-    return { connection: runningPostgres(dataDir), isOurs: false, close: async () => undefined };
+    return { connection: runningPostgres(dataDir), close: async () => undefined };
   }
 }
 
@@ -112,7 +116,7 @@ const elsewhere = async (): Promise<never> => {
 const noMailer: Mailer = { held: true, send: elsewhere, stop: async () => undefined };
 const noStorage: Storage = {
   put: elsewhere,
-  putFile: elsewhere,
+  putStream: elsewhere,
   read: elsewhere,
   stream: elsewhere,
   remove: elsewhere,

@@ -9,10 +9,10 @@ import { advised, databaseAdvice } from './doctor/advice.ts';
 import { jobFindings } from './doctor/jobs.ts';
 
 const shownMails = 200;
-/** How far the clocks of server and database may part: links, codes of a second step and limits count in seconds, s. */
+/** How far the clocks of server and database may differ, s; links, codes and limits count in seconds. */
 const clockSeconds = { attention: 2, wrong: 30 } as const;
 
-/** What the database tells. */
+/** Findings from the database. */
 export async function examineData(
   { clock, database, storage, jobs, mails }: OperatorContext,
   config: Pick<Config, 'secretKey' | 'formerSecretKeys'>,
@@ -37,15 +37,15 @@ export async function examineData(
   ];
 }
 
-/** Whether the secret key of before, without which no photo can be opened, is here. */
+/** Whether the former secret key, without which some photos cannot be opened, is available. */
 export function sealersOf(inUse: readonly string[], known: readonly string[]): Finding {
   const strange = inUse.filter((name) => !known.includes(name)).length;
   if (strange === 0) return ok('keys of photos', 'all can be opened by the secret key');
   const words = 'some are sealed by a SECRET_KEY that is not here, and their photos cannot be shown';
-  return wrong('keys of photos', `${words}: give the one of before as FORMER_SECRET_KEY, or bring secret-key back`);
+  return wrong('keys of photos', `${words}: give the former one as FORMER_SECRET_KEY, or bring secret-key back`);
 }
 
-/** Whether the clocks of this machine and of the database agree. */
+/** Whether the clocks of server and database agree. */
 export function clockOf(ours: Date, theirs: Date): Finding {
   const apart = Math.abs(ours.getTime() - theirs.getTime()) / 1000;
   const words = `${apart.toFixed(1)} s from that of the database`;
@@ -54,7 +54,7 @@ export function clockOf(ours: Date, theirs: Date): Finding {
   return found('clock', `${words}: set both by NTP`);
 }
 
-/** What customers wait for in vain. */
+/** Works that failed and that customers still expect. */
 export function unmadeOf({ presets, booklets }: { readonly presets: number; readonly booklets: number }): Finding {
   if (presets + booklets === 0) return ok('works', 'none that could not be made');
   return attention(
@@ -65,7 +65,7 @@ export function unmadeOf({ presets, booklets }: { readonly presets: number; read
 
 /** A database that could not be opened. */
 export function noDatabase(error: unknown): Finding {
-  const isWorded = error instanceof Error && ['NewerSchema', 'OlderSchema', 'AlreadyRunning'].includes(error.name);
+  const isWorded = error instanceof Error && ['WrongSchema', 'AlreadyRunning'].includes(error.name);
   if (isWorded) return wrong('database', error.message);
   const otherwise = 'check DATABASE_URL, or the log in DATA_DIR/postgres';
   return wrong('database', `cannot be used: ${advised(error, databaseAdvice, otherwise)}`);

@@ -19,12 +19,12 @@ async function found(env: Record<string, string> = {}) {
   return new Map(findings.map((finding) => [finding.check, finding]));
 }
 
-test('a machine that is well has nothing wrong, and nothing of the look stays in its storage', async () => {
+test('a healthy machine has no findings, and the check leaves nothing in its storage', async () => {
   const states = [...(await found()).values()].filter(({ state }) => state === 'wrong');
   expect(states).toEqual([]);
 });
 
-test('a data folder that others can enter is told', async () => {
+test('a data folder that others can enter is reported', async () => {
   const dataDir = testFolder();
   const config = testConfig(dataDir);
   chmodSync(dataDir, 0o755);
@@ -32,13 +32,13 @@ test('a data folder that others can enter is told', async () => {
   expect(findings.find(({ check }) => check === 'folders')).toMatchObject({ state: 'wrong' });
 });
 
-test('a database that does not answer is told without its address', () => {
+test('a database that does not answer is reported without its address', () => {
   const error = Object.assign(new Error(`postgres://shop:${password}@db`), { code: 'ECONNREFUSED' });
   const { state, words } = noDatabase(error);
   expect([state, words.includes('ECONNREFUSED'), words.includes(password)]).toEqual(['wrong', true, false]);
 });
 
-test('a backup older than a day and a half is told, and in production that none was ever made', async () => {
+test('a backup older than 36 hours is reported, and in production a missing one', async () => {
   const dataDir = join(testFolder(), 'new');
   const at = { dataDir, databaseUrl: null, production: true };
   const states: string[] = [(await backupOf(at, now)).state];
@@ -50,7 +50,7 @@ test('a backup older than a day and a half is told, and in production that none 
   expect((await backupOf({ ...at, dataDir: testFolder(), production: false }, now)).state).toBe('ok');
 });
 
-test('a clock that parts from that of the database is told by how much', () => {
+test('a clock that differs from the database’s is reported with the difference', () => {
   const states = [1, -3, 31].map((seconds) => clockOf(new Date(now.getTime() + seconds * 1000), now).state);
   expect(states).toEqual(['ok', 'attention', 'wrong']);
 });

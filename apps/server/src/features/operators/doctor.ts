@@ -9,11 +9,11 @@ import { mailServerOf } from '../../platform/mail/mailer.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { isWebBuilt, webBuildFolder } from '../../platform/web-files/web-build.ts';
 
-/** What was looked at. `wrong` needs somebody; `attention` can wait for the morning. */
+/** A finding. `wrong` needs action now; `attention` can wait until morning. */
 export interface Finding {
   readonly check: string;
   readonly state: 'ok' | 'attention' | 'wrong';
-  /** What was found and, where it is not well, what to do. Never a secret. */
+  /** What was found and, if it is not ok, what to do. Never a secret. */
   readonly words: string;
 }
 
@@ -25,7 +25,7 @@ export const ok = (check: string, words: string): Finding => ({ check, state: 'o
 export const attention = (check: string, words: string): Finding => ({ check, state: 'attention', words });
 export const wrong = (check: string, words: string): Finding => ({ check, state: 'wrong', words });
 
-/** What can be looked at without a database. */
+/** Checks that need no database. */
 export async function examineMachine(config: Config, storage: () => Promise<Storage>): Promise<Finding[]> {
   return Promise.all([
     diskOf(config),
@@ -49,7 +49,7 @@ async function modesOf({ dataDir }: Config): Promise<Finding> {
   const open = ['.', 'files', 'mail', 'postgres', 'secret-key']
     .map((name) => join(dataDir, name))
     .filter((path) => existsSync(path) && (statSync(path).mode & 0o077) !== 0);
-  // The folder itself keeps strangers out of everything in it.
+  // The folder itself protects everything in it.
   const isOpen = open.includes(join(dataDir, '.'));
   if (!isOpen) return ok('folders', `${dataDir} is open to its owner alone`);
   return wrong('folders', `others of this machine can enter ${dataDir}: chmod 700 ${dataDir}`);

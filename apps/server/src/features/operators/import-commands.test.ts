@@ -23,7 +23,7 @@ async function run(folder: string, ...said: readonly [OperatorCommand, ...string
   return (await runCommand({ database: testDatabase.database, storage }, ...said)).join('\n');
 }
 
-test('library import takes new pictures, then says that all are the same, then takes a new title', async () => {
+test('library import adds new pictures, then reports that all are the same, then updates a title', async () => {
   const folder = testFolder();
   await mkdir(join(folder, 'animals'));
   await cp(join(assets, 'media-library/animals/parrot.jpg'), join(folder, 'animals/parrot.jpg'));
@@ -45,7 +45,7 @@ test('library import takes new pictures, then says that all are the same, then t
   });
 });
 
-test('catalogue import says how many entries are new, changed and the same', async () => {
+test('catalogue import reports how many entries are new, changed and the same', async () => {
   const folder = testFolder();
   await cp(join(assets, 'banners/paint-wide.jpg'), join(folder, 'a.jpg'));
   const file = join(folder, 'kits.csv');
@@ -64,7 +64,7 @@ B,Два,packs,,,a.jpg,5,1,2026-01-01,https://shop.example/b,,,0
   expect(await run(folder, takeCatalogue, file)).toBe('0 new, 1 changed, 1 the same');
 });
 
-test('banners import tells the banners it removed, and names a file that is not a picture', async () => {
+test('banners import reports removed banners, and names a file that is not a picture', async () => {
   const folder = testFolder();
   await cp(join(assets, 'banners/paint-wide.jpg'), join(folder, 'a.jpg'));
   const file = join(folder, 'banners.json');
@@ -84,7 +84,7 @@ test('banners import tells the banners it removed, and names a file that is not 
   await expect(run(folder, takeBanners, file)).rejects.toThrow(/^banners.json: /);
 });
 
-test('audio import takes tracks and voices, and those of before once', async () => {
+test('audio import takes tracks and voices, and known ones once', async () => {
   const folder = testFolder();
   await mkdir(join(folder, 'music'));
   await mkdir(join(folder, 'voice/anna'), { recursive: true });
@@ -101,7 +101,7 @@ test('audio import takes tracks and voices, and those of before once', async () 
   expect(await run(folder, takeAudio, folder)).toBe('0 new, 1 changed, 1 the same');
 });
 
-test('an import says which file or folder it misses', async () => {
+test('an import names the missing file or folder', async () => {
   expect(() => takeLibrary.read([])).toThrow('Which folder?');
   expect(() => takeBanners.read([])).toThrow('Which file?');
 });

@@ -5,10 +5,8 @@ import type { Kysely } from 'kysely';
 import type { ImportCounts, ImportRule } from '../../platform/imported.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { importBanners } from '../banners/index.ts';
-import { importCatalogue } from '../catalogue/index.ts';
-import { importLibrary } from '../library/index.ts';
-import { importAudio } from '../strings/index.ts';
+import { importBanners, importCatalogue, importLibrary } from '../shop/index.ts';
+import { importAudio } from '../works/index.ts';
 import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
 
 type Import = (database: Kysely<Tables>, storage: Storage, at: URL, rule: ImportRule) => Promise<ImportCounts>;
@@ -27,21 +25,24 @@ export const takeLibrary = importing('folder', (database, storage, at, rule) =>
 export const takeAudio = importing(
   'folder',
   (database, storage, at) => importAudio(database, storage, at, { renew: true }),
-  { atDesk: false },
+  { isEditable: false },
 );
 
 export const takeCatalogue = importing('file', importCatalogue);
 
 export const takeBanners = importing('file', importBanners);
 
-/** A command that takes in one file or folder and says what that changed; `atDesk` = what it takes in is edited at the desk too. */
-function importing(what: 'file' | 'folder', take: Import, { atDesk } = { atDesk: true }): OperatorCommand {
+/**
+ * A command that imports one file or folder and reports what changed; `isEditable` = operators edit the same content in
+ * the browser too.
+ */
+function importing(what: 'file' | 'folder', take: Import, { isEditable } = { isEditable: true }): OperatorCommand {
   return {
     changes: true,
-    options: atDesk ? options : jsonOption,
+    options: isEditable ? options : jsonOption,
     read(argv) {
       const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
-      if (values.replace && !atDesk) throw new RangeError('--replace: nothing of this is edited at the desk');
+      if (values.replace && !isEditable) throw new RangeError('--replace: nothing of this is edited at the desk');
       const path = resolve(theOne(positionals, what));
       const at = pathToFileURL(what === 'folder' ? `${path}/` : path);
       return async ({ database, storage, print }) => {

@@ -5,7 +5,7 @@ import { GiveUp, openQueue, type Queue } from '../../platform/jobs/queue.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { eventually } from '../../testing/test-server.ts';
-import { jobDesk } from './job-desk.ts';
+import { jobAdmin } from './job-admin.ts';
 import { dropJobs, listJobs, retryJobs } from './job-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const run = (...said: readonly [OperatorCommand, ...string[]]) =>
-  runCommand({ jobs: async () => jobDesk(testDatabase.database) }, ...said);
+  runCommand({ jobs: async () => jobAdmin(testDatabase.database) }, ...said);
 
 interface Shown {
   readonly id: string;
@@ -37,7 +37,7 @@ async function shown(name: string): Promise<Shown[]> {
   return (JSON.parse(json) as Shown[]).filter((job) => job.queue === name);
 }
 
-test('a job that was given up is listed with its reason, and tried at once when it is told to', async () => {
+test('a failed job is listed with its reason, and retried at once on request', async () => {
   let isMended = false;
   const done: string[] = [];
   await queue.work<{ kitId: string }>('mended', { concurrency: 1 }, async ({ payload }) => {
@@ -72,11 +72,11 @@ test('a waiting job that is dropped is given up by its worker without a try', as
   expect(tries).toBe(0);
 });
 
-test('a job that nobody knows is refused', async () => {
+test('an unknown job is refused', async () => {
   await expect(run(retryJobs, 'nothing')).rejects.toThrow('nothing');
 });
 
-test('a job that was given up is not retried beside a newer one for the same thing', async () => {
+test('a failed job is not retried beside a newer one for the same thing', async () => {
   await queue.send(null, 'twice', {}, { key: 'same' });
   const [old] = await shown('twice');
   await sql`update pgboss.job set state = 'failed' where id::text = ${old?.id}`.execute(testDatabase.database);

@@ -3,7 +3,7 @@ import { NotFound } from '../../errors.ts';
 import type { OpenJob } from '../../platform/jobs/pg-boss-rows.ts';
 import { mailQueue } from '../mails/index.ts';
 import type { OperatorContext } from './context.ts';
-import type { JobDesk } from './job-desk.ts';
+import type { JobAdmin } from './job-admin.ts';
 import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
 
 const shownJobs = 500;
@@ -22,20 +22,20 @@ export const listJobs: OperatorCommand = {
   },
 };
 
-export const retryJobs: OperatorCommand = onOneJob('queued', async (context, desk, job) => {
-  // The mail itself is marked as failed, and a job alone does not send such a one.
+export const retryJobs: OperatorCommand = onOneJob('queued', async (context, admin, job) => {
+  // The mail itself is marked as failed, and a failed mail is not sent by its job.
   const { mailId } = job.payload;
-  if (job.queue !== mailQueue || typeof mailId !== 'string' || job.state !== 'failed') return desk.retry(job.id);
+  if (job.queue !== mailQueue || typeof mailId !== 'string' || job.state !== 'failed') return admin.retry(job.id);
   await (await context.mails()).resend(mailId);
-  return desk.drop(job.id);
+  return admin.drop(job.id);
 });
 
-export const dropJobs: OperatorCommand = onOneJob('dropped', (_context, desk, job) => desk.drop(job.id));
+export const dropJobs: OperatorCommand = onOneJob('dropped', (_context, admin, job) => admin.drop(job.id));
 
 /** A command with the id of one job, which prints `done` with it. The action is false if the job runs. */
 function onOneJob(
   done: string,
-  act: (context: OperatorContext, desk: JobDesk, job: OpenJob) => Promise<boolean>,
+  act: (context: OperatorContext, admin: JobAdmin, job: OpenJob) => Promise<boolean>,
 ): OperatorCommand {
   return {
     changes: true,
@@ -44,10 +44,10 @@ function onOneJob(
       const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
       const id = theOne(positionals, 'job (`jobs list` shows their ids)');
       return async (context) => {
-        const desk = await context.jobs();
-        const job = await desk.find(id);
+        const admin = await context.jobs();
+        const job = await admin.find(id);
         if (!job) throw new NotFound('job', id);
-        if (!(await act(context, desk, job)))
+        if (!(await act(context, admin, job)))
           throw new RangeError('The job runs just now, or a newer one does the same');
         context.print(values.json ? JSON.stringify({ [done]: id }) : `${id} is ${done}`);
       };

@@ -5,19 +5,19 @@ import type { Config } from '../../config.ts';
 import { attention, type Finding, ok } from './doctor.ts';
 
 const hourMs = 3_600_000;
-/** A backup of every night is at most this old at any hour, even if it takes a while. */
+/** With nightly backups the last one is never older than this, even if it takes a while. */
 const freshHours = 36;
 
 const placeOf = (dataDir: string) => join(dataDir, 'last-backup');
 
-/** Notes in the data folder when the last whole backup began. */
+/** Records in the data folder when the last backup began. */
 export async function noteBackup(dataDir: string, madeAt: Date): Promise<void> {
-  // Beside an external database and a bucket a machine may have no data folder yet.
+  // With an external database and a bucket there may be no data folder yet.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(placeOf(dataDir), `${madeAt.toISOString()}\n`, { mode: 0o600 });
 }
 
-/** The age of the last backup by `craft backup`; an external database may be saved by tools of its own. */
+/** The age of the last `craft backup`; an external database may have backups of its own. */
 export async function backupOf(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'production'>,
   now: Date,

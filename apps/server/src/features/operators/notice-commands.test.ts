@@ -27,7 +27,7 @@ test('notice set, show and clear', async () => {
   expect(JSON.parse(await run(christmas, clearNotice, '--json'))).toEqual({ cleared: false });
 });
 
-test('a day ends at midnight where the shop is, a moment is taken as it is', async () => {
+test('a day ends at midnight in the shop’s zone, a moment is used as it is', async () => {
   const set = (until: string) => run(christmas, setNotice, ...texts, '--until', until, '--json');
   expect(JSON.parse(await set('2026-12-31'))).toMatchObject({ until: '2026-12-31T21:00:00.000Z' });
   expect(JSON.parse(await set('2026-12-31T18:00+03:00'))).toMatchObject({ until: '2026-12-31T15:00:00.000Z' });
@@ -35,13 +35,13 @@ test('a day ends at midnight where the shop is, a moment is taken as it is', asy
   expect(endOfDay('2026-07-01', 'UTC').toISOString()).toBe('2026-07-02T00:00:00.000Z');
 });
 
-test('a notice whose end has passed is there but not shown', async () => {
+test('a notice whose end has passed exists but is not shown', async () => {
   await run(christmas, setNotice, ...texts, '--until', '2026-12-26');
   expect(await run(christmas, showNotice)).toMatch(/shown +yes/);
   expect(await run('2026-12-27T10:00:00Z', showNotice)).toMatch(/shown +no: its end has passed/);
 });
 
-test('what makes no sense is refused', async () => {
+test('invalid input is refused', async () => {
   expect(() => setNotice.read(['--ru', 'Заказов много'])).toThrow('--en is missing');
   expect(() => setNotice.read(['--ru', ' ', '--en', 'x'])).toThrow('--ru is missing');
   expect(() => setNotice.read([...texts.slice(0, 3), 'x'.repeat(501)])).toThrow('longer than 500');

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { languages } from '@uzor/contract';
-import { type Notice, noticeService } from '../notices/index.ts';
+import { type Notice, noticeService } from '../shop/index.ts';
 import { endOfDay, readDay } from './days.ts';
 import { jsonOption, type OperatorCommand } from './operator-command.ts';
 

@@ -12,9 +12,11 @@ export type DescribedOptions = Readonly<Record<string, DescribedOption>>;
 
 /** An operator command: arguments are parsed before the database is opened. */
 export interface OperatorCommand {
-  /** Whether it changes anything, or takes everything along; then the log of security tells of it. */
+  /** Whether it changes anything or exports everything; then it is recorded in the security log. */
   readonly changes: boolean;
   readonly options: DescribedOptions;
+  /** Whether it works on a database of an older version too; absent: it refuses. */
+  readonly anySchema?: true;
   /** Parses the arguments and returns the action. @throws RangeError or the error of parseArgs */
   read(argv: readonly string[]): (context: OperatorContext) => Promise<void>;
 }

@@ -33,7 +33,7 @@ test('codes create prints CSV with a header, one line a code', async () => {
   for (const line of lines) expect(line).toMatch(/^[2-9A-HJKMNP-Z]{12},mosaic,a4\|a3,full,5,0,"Весна, 1",,,$/);
 });
 
-test('codes create prints thousands as it prints three: one header, or one list of JSON', async () => {
+test('codes create prints thousands like three: one header, or one JSON list', async () => {
   const many = ['--product', 'mosaic', '--count', '2500', '--batch', 'many'];
   const lines = await run(createCodes, ...many);
   expect([lines.length, new Set(lines).size]).toEqual([2501, 2501]);
@@ -44,7 +44,7 @@ test('codes create prints thousands as it prints three: one header, or one list 
   });
 });
 
-test('uses are what the product grants unless they are given', async () => {
+test('uses default to the product’s unless given', async () => {
   const usesOf = async (...argv: string[]) =>
     (
       JSON.parse((await run(createCodes, '--product', 'mosaic', '--count', '1', '--json', ...argv))[0] ?? '') as {
@@ -61,7 +61,7 @@ const made = (more: object) =>
     ...more,
   });
 
-test('codes show finds a code as it is typed and tells what became of it', async () => {
+test('codes show finds a code as typed and shows its orders', async () => {
   const [{ code } = { code: '' }] = await made({ marketplace: 'ozon' });
   const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
   expect(JSON.parse((await run(showCode, typed, '--json'))[0] ?? '')).toMatchObject({
@@ -73,7 +73,7 @@ test('codes show finds a code as it is typed and tells what became of it', async
   await expect(run(showCode, 'NOSUCHCODE99')).rejects.toThrow(RangeError);
 });
 
-test('codes block stops one code or a whole batch', async () => {
+test('codes block blocks one code or a whole batch', async () => {
   const [first] = await made({ count: 2, batch: 'lost' });
   expect(await run(blockCodes, '--batch', 'lost')).toEqual(['2 blocked']);
   expect(JSON.parse((await run(showCode, first?.code ?? '', '--json'))[0] ?? '')).toMatchObject({
@@ -83,7 +83,7 @@ test('codes block stops one code or a whole batch', async () => {
   await expect(run(blockCodes)).rejects.toThrow('Give either a code or --batch');
 });
 
-test('codes import takes all codes of a file or none', async () => {
+test('codes import imports all codes of a file or none', async () => {
   const file = join(folder, 'codes.csv');
   writeFileSync(file, 'code,product,uses\nSOLD-0001-AAAA,mosaic,7\nSOLD-0002-AAAA,mosaic,unlimited\n');
   expect(await run(importCodes, file)).toEqual(['2 imported']);
@@ -112,7 +112,7 @@ test('an option of several values takes every word up to the next option, or one
   expect(await sizesOf('--size', 'a4', '--size', 'a3')).toBe('a4|a3');
 });
 
-test('what makes no sense is refused before a database is opened', () => {
+test('invalid input is refused before a database is opened', () => {
   expect(() => createCodes.read(['--colour', 'red'])).toThrow('--colour');
   expect(() => createCodes.read(['--product', 'mosaic', '--count', '1', '--uses'])).toThrow('--uses');
   expect(() => createCodes.read(['--product', 'tapestry', '--count', '1'])).toThrow('--product is one of');
@@ -123,7 +123,7 @@ test('what makes no sense is refused before a database is opened', () => {
   expect(() => listMails.read(['all'])).toThrow('all');
 });
 
-test('numbers of two marketplaces may be alike, and of an unnamed one too', async () => {
+test('two marketplaces, or an unnamed one, may have the same number', async () => {
   const file = join(folder, 'alike.csv');
   writeFileSync(file, 'order,product\n77,mosaic');
   const codes = [
@@ -135,14 +135,14 @@ test('numbers of two marketplaces may be alike, and of an unnamed one too', asyn
   expect(codes[1]).not.toBe(codes[0]);
 });
 
-test('two imports of one file at once give each order one code', async () => {
+test('two concurrent imports of one file give each order one code', async () => {
   const file = join(folder, 'at-once.csv');
   writeFileSync(file, `order,product\n${Array.from({ length: 50 }, (_, at) => `at-once-${at},mosaic`).join('\n')}`);
   const [one, other] = await Promise.all([run(importOrders, file), run(importOrders, file)]);
   expect(one).toEqual(other);
 });
 
-test('an order whose code is for another box is named, and nothing of the file is taken in', async () => {
+test('an order whose code is for another box is named, and nothing of the file is imported', async () => {
   const file = join(folder, 'other-box.csv');
   writeFileSync(file, 'order,product,size\nbox-1,mosaic,a4');
   await run(importOrders, file);

@@ -4,15 +4,20 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What `craft doctor` asks of the database. */
+/** The SQL of `craft doctor`. */
 export function doctorRepository(db: Kysely<Tables>) {
   return {
-    /** The time of the database's machine. */
+    /** The time on the database's machine. */
     async time(): Promise<Date> {
       const { now } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as('now')).executeTakeFirstOrThrow();
       return now;
     },
-    /** How much of each kind is kept a day longer than it may be. */
+    /** Size of the database on its disk. */
+    async bytes(): Promise<number> {
+      const size = sql<string>`pg_database_size(current_database())`.as('size');
+      return Number((await db.selectNoFrom(size).executeTakeFirstOrThrow()).size);
+    },
+    /** How much of each kind is kept more than a day beyond its retention period. */
     async overdue(now: Date): Promise<Record<string, number>> {
       const ago = (ms: number) => new Date(now.getTime() - ms - DAY_MS);
       const { rows } = await sql<{ what: string; count: string }>`
@@ -20,14 +25,14 @@ export function doctorRepository(db: Kysely<Tables>) {
         union all select 'unfinished orders', count(*) from blank
           where status <> 'completed' and changed_at < ${ago(keptForMs.unfinishedOrder)}
         union all select 'contents of mails', count(*) from mail
-          where coalesce(sealed_content, sealed_password) is not null and created_at < ${ago(keptForMs.mailContent)}
+          where sealed_content is not null and created_at < ${ago(keptForMs.mailContent)}
         union all select 'archives', count(*) from profile_export where ready_at < ${ago(keptForMs.archive)}
         union all select 'ids of marks', count(*) from segment_operation where applied_at < ${ago(keptForMs.appliedOperation)}
         union all select 'browsers', count(*) from known_browser where used_at < ${ago(keptForMs.knownBrowser)}
       `.execute(db);
       return Object.fromEntries(rows.map(({ what, count }) => [what, Number(count)]));
     },
-    /** By which secret keys the keys of photos are sealed: their digests, each looked up by the index. */
+    /** Digests of the secret keys that seal the keys of photos, each found by the index. */
     async sealers(): Promise<string[]> {
       const { rows } = await sql<{ name: string }>`
         with recursive sealer (name) as (
@@ -38,7 +43,7 @@ export function doctorRepository(db: Kysely<Tables>) {
         select name from sealer where name is not null`.execute(db);
       return rows.map(({ name }) => name);
     },
-    /** How many presets of orders could not be made, and how many booklets of works. */
+    /** How many presets of orders failed, and how many booklets. */
     async unmade(): Promise<{ readonly presets: number; readonly booklets: number }> {
       const presets = await db
         .selectFrom('blank')

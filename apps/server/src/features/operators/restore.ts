@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream';
@@ -8,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { readArchive } from '../../platform/backup/archive.ts';
-import type { Where } from '../../platform/backup/archive-place.ts';
 import type { Entry } from '../../platform/backup/tar.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
 import { type DatabaseConnection, migrate, openDatabase } from '../../platform/postgres/database.ts';
@@ -16,21 +13,13 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { countTables, type Loader, openLoader } from '../../platform/postgres/snapshot-loader.ts';
 import type { SavedJob } from '../../platform/postgres/snapshot.ts';
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
-import { blankRepository } from '../blanks/index.ts';
-import { kitRepository } from '../kits/index.ts';
+import { blankRepository } from '../orders/index.ts';
+import { exportRepository } from '../erasure/index.ts';
+import { kitRepository } from '../works/index.ts';
 import { mailRepository } from '../mails/index.ts';
-import {
-  type About,
-  type BackupFiles,
-  backupPaths,
-  fileKeyOf,
-  keyTables,
-  readAbout,
-  readEarlier,
-  usedFolders,
-} from './backups/layout.ts';
+import { type About, type BackupFiles, backupPaths, keyTables, readAbout, usedFolders } from './backup-layout.ts';
 
-/** Files up to this length are written at once; longer ones pass through a file of their own. */
+/** Files up to this size are written at once; larger ones via a temporary file. */
 const smallFileBytes = 1_048_576;
 
 const jobsSchema = z.array(
@@ -46,10 +35,10 @@ const jobsSchema = z.array(
 export interface RestoreTarget {
   readonly connection: DatabaseConnection;
   readonly storage: Storage;
-  /** Absolute; a large file passes through it. */
+  /** Absolute; large files are buffered there. */
   readonly dataDir: string;
   readonly now: Date;
-  /** Whether mails and jobs that waited go on: for a copy that takes over for good. */
+  /** Whether waiting mails and jobs continue: for a copy that replaces the original for good. */
   readonly resume: boolean;
 }
 
@@ -58,7 +47,7 @@ export interface RestoreSummary {
   readonly madeAt: string;
   readonly tables: number;
   readonly files: number;
-  /** Jobs that go on. */
+  /** Jobs that continue. */
   readonly jobs: number;
 }
 
@@ -73,20 +62,17 @@ export async function demandEmpty({ connection, storage }: Pick<RestoreTarget, '
 }
 
 /**
- * Fills an empty database and storage from a backup, which the caller has checked. What is older is brought up to date; keys that lie
- * apart may be of a later moment, and are filled in after that.
- *
- * @param earlier the backups it goes on from, the latest first, as `checkChain` tells them
- * @throws NewerSchema for a backup of a newer version
+ * Fills an empty database and storage from a verified backup, then migrates it. Separate keys may be newer and are
+ * loaded last.
+ * @throws WrongSchema for a backup of a newer version, or from before 1.0
  */
 export async function restoreBackup(
   target: RestoreTarget,
   { file, keys }: BackupFiles,
   passphrase: string | null,
-  earlier: readonly Where[] = [],
 ): Promise<RestoreSummary> {
   const database = openDatabase(target.connection, () => undefined, 2);
-  const found: Found = { about: null, jobs: [], files: 0, earlier: new Set() };
+  const found: Found = { about: null, jobs: [], files: 0, folders: new Map() };
   const rows = rowLoader(target.connection);
   try {
     for await (const entry of readArchive(file, passphrase))
@@ -95,7 +81,7 @@ export async function restoreBackup(
         await migrate(database, { upTo: found.about.migrations });
       } else await takeIn(target, { found, about: found.about, rows }, entry);
     if (found.about === null) throw new RangeError('The backup is empty');
-    found.files += await keepEarlier(target, earlier, found.earlier, passphrase);
+    await demandStored(target.storage, found.folders);
     await rows.commit(found.about);
     await migrate(database);
     if (keys !== null) await restoreKeys(target.connection, keys, passphrase);
@@ -109,48 +95,38 @@ export async function restoreBackup(
   }
 }
 
-/** What is read of a backup beside its rows. */
+/** The parts of a backup read so far, beside its rows. */
 interface Found {
   about: About | null;
   jobs: readonly SavedJob[];
   files: number;
-  /** Keys of files that lie in an earlier one. */
-  earlier: Set<string>;
+  /** How many files were written to each folder. */
+  readonly folders: Map<string, number>;
 }
 
-/** Takes in an entry after the first. */
+/** Restores an entry after the first. */
 async function takeIn(
   target: RestoreTarget,
   { found, about, rows }: { readonly found: Found; readonly about: About; readonly rows: RowLoader },
   entry: Entry,
 ): Promise<void> {
-  if (entry.path.startsWith(backupPaths.files)) {
-    await keepFile(target, entry);
-    found.files += 1;
-  } else if (entry.path === backupPaths.earlier) found.earlier = await readEarlier(entry);
+  if (entry.path.startsWith(backupPaths.files)) await keepFile(target, found, entry);
   else if (entry.path === backupPaths.jobs) found.jobs = jobsSchema.parse(await json(entry.content));
   else if (entry.path.startsWith(backupPaths.tables)) await rows.add(about, entry);
 }
 
-/** Takes each of `keys` out of the latest backup that has it. @returns how many @throws RangeError if one is in none */
-async function keepEarlier(
-  target: RestoreTarget,
-  files: readonly Where[],
-  keys: ReadonlySet<string>,
-  passphrase: string | null,
-): Promise<number> {
-  const left = new Set(keys);
-  for (const file of files)
-    for await (const entry of readArchive(file, passphrase)) {
-      if (left.size === 0) break;
-      if (left.delete(fileKeyOf(entry) ?? '')) await keepFile(target, entry);
-    }
-  if (left.size > 0) throw new RangeError(`${left.size} files lie in an earlier backup that was not given`);
-  return keys.size;
+/** @throws RangeError if the storage lacks files that were just written */
+async function demandStored(storage: Storage, folders: ReadonlyMap<string, number>): Promise<void> {
+  for (const [folder, written] of folders) {
+    let stored = 0;
+    for await (const some of storage.list(folder)) stored += some.length;
+    if (stored < written)
+      throw new RangeError(`The storage has ${stored} of ${written} files of ${folder}: is the disk faulty?`);
+  }
 }
 
-/** @throws NewerSchema of keys of a newer version */
-async function restoreKeys(connection: DatabaseConnection, keys: Where, passphrase: string | null): Promise<void> {
+/** @throws WrongSchema of keys of a newer version */
+async function restoreKeys(connection: DatabaseConnection, keys: string, passphrase: string | null): Promise<void> {
   const rows = rowLoader(connection);
   try {
     let about: About | null = null;
@@ -166,18 +142,23 @@ async function restoreKeys(connection: DatabaseConnection, keys: Where, passphra
   }
 }
 
-async function keepFile({ storage, dataDir }: RestoreTarget, { path, size, content }: Entry): Promise<void> {
+async function keepFile(
+  { storage, dataDir }: RestoreTarget,
+  found: Found,
+  { path, size, content }: Entry,
+): Promise<void> {
   const key = path.slice(backupPaths.files.length);
+  const folder = key.slice(0, key.indexOf('/'));
+  found.files += 1;
+  found.folders.set(folder, (found.folders.get(folder) ?? 0) + 1);
   if (size <= smallFileBytes) {
     await storage.put(key, await buffer(content), contentTypeOf(key));
     return;
   }
-  const beside = join(dataDir, 'restored.part');
-  await pipeline(content, createWriteStream(beside, { mode: 0o600 }));
-  await storage.putFile(key, beside).finally(() => rm(beside));
+  await storage.putStream(key, content, join(dataDir, 'restored.part'));
 }
 
-/** Loads the parts of one table after the other. */
+/** Loads tables one after another, part by part. */
 function rowLoader(connection: DatabaseConnection) {
   let loader: Loader | null = null;
   let open: { readonly table: string; readonly rows: Writable } | null = null;
@@ -191,7 +172,7 @@ function rowLoader(connection: DatabaseConnection) {
     await promise;
   }
   return {
-    /** Loads the next part of a table; the parts of one follow each other. */
+    /** Loads the next part of a table; the parts of a table are consecutive. */
     async add(about: About, { path, content }: Entry): Promise<void> {
       const name = path.split('/')[1] ?? '';
       if (open?.table !== name) {
@@ -202,12 +183,12 @@ function rowLoader(connection: DatabaseConnection) {
       }
       await pipeline(content, open.rows, { end: false });
     },
-    /** Keeps what was loaded. */
+    /** Commits what was loaded. */
     async commit(about: About): Promise<void> {
       await close();
       await (await opened(about)).commit(about.sequences);
     },
-    /** Without `commit`, forgets what was loaded. */
+    /** Without `commit`, rolls back. */
     end: async () => loader?.end(),
   };
 }
@@ -215,13 +196,17 @@ function rowLoader(connection: DatabaseConnection) {
 type RowLoader = ReturnType<typeof rowLoader>;
 type Database = ReturnType<typeof openDatabase>;
 
-/** Nobody is written to by a copy: its original has done so, or does so still. Nothing waits for jobs that it has not. */
+/**
+ * Marks everything under way as failed: a copy must not mail anyone, because its original does, and nothing may wait
+ * for jobs that the copy lacks.
+ */
 async function silence(database: Database, now: Date): Promise<void> {
   await inTransaction(database, async (tx) => {
     await mailRepository(tx).giveUpWaiting('Not sent: this is a restored copy');
     await kitRepository(tx).giveUpMaking();
+    await exportRepository(tx).giveUp();
     await blankRepository(tx).giveUpDrawing();
-    while ((await kitRepository(tx).noteLate(now, now)).length > 0); // the original tells the team what is late
+    while ((await kitRepository(tx).noteLate(now, now)).length > 0); // the original reports late booklets
   });
 }
 

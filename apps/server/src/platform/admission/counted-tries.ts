@@ -3,16 +3,17 @@ import type { Limit, Limits } from '../http/rate-limits.ts';
 
 /** The tries of one key in this process. */
 interface Tries {
-  /** Resolves when the last one that came has been counted or refused. */
+  /** Resolves when the last one has been counted or refused. */
   turn: Promise<unknown>;
-  /** Counted, and not yet known to be right or wrong. */
+  /** Counted, and not checked yet. */
   readonly open: Set<Promise<void>>;
 }
 const triesOf = new Map<string, Tries>();
 
 /**
- * Counts a try before anybody looks. Returns the function to call once it is known whether it was harmless, which takes it back:
- * of many tries at once no wrong one slips through, and of right ones none is refused for those beside it. @throws TooMany
+ * Counts a try before it is checked. Returns a function to call once it is known whether it was harmless, which refunds
+ * it: of many concurrent tries, no wrong one exceeds the limit, and no right one is refused because of others.
+ * @throws TooMany
  */
 export async function countedTry(
   limits: Limits,
@@ -41,7 +42,36 @@ export async function countedTry(
   };
 }
 
-/** Waits for the tries that are open while they take all the room: most of them turn out right. Returns what ends this one. */
+/** Tries beyond the limit of a shared key are still checked, up to this many times the limit. */
+const lookedAtTimes = 10;
+
+/**
+ * As `countedTry`, for a key that many people share, such as a network: beyond the limit a try is still checked, so
+ * that a neighbour's wrong tries do not refuse a right one; the returned function throws TooMany for a wrong one then.
+ * @throws TooMany after ten times as many wrong ones, even for a right one
+ */
+export async function sharedTry(
+  limits: Limits,
+  key: string,
+  limit: Limit,
+): Promise<(harmless: boolean) => Promise<void>> {
+  const looked = await countedTry(limits, `${key}:looked`, { ...limit, times: limit.times * lookedAtTimes });
+  const told = await countedTry(limits, key, limit).catch(async (error: unknown) => {
+    if (error instanceof TooMany) return error;
+    await looked(true);
+    throw error;
+  });
+  return async (harmless) => {
+    const tell = told instanceof TooMany ? undefined : told;
+    await Promise.all([looked(harmless), tell?.(harmless)]);
+    if (told instanceof TooMany && !harmless) throw told;
+  };
+}
+
+/**
+ * Waits for tries that are being checked while they use up the limit, since most of them turn out right. Returns the
+ * function that ends this one.
+ */
 async function countInTurn(limits: Limits, key: string, limit: Limit, { open }: Tries): Promise<() => void> {
   for (;;) {
     const others = [...open];
@@ -58,7 +88,7 @@ async function countInTurn(limits: Limits, key: string, limit: Limit, { open }: 
   };
 }
 
-/** Counts one where there is room; where there is none, nobody looks, so that it was no wrong one. */
+/** Counts one if there is room; otherwise it is not checked, so it does not count as wrong. */
 async function refusal(limits: Limits, key: string, limit: Limit): Promise<TooMany | null> {
   try {
     await limits.count(key, limit);

@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How busy a process and the lines it feeds are. */
+/** The load of a process and of the queues it feeds. */
 export interface Load {
-  /** Mean delay of the event loop since the last reading, ms: every answer waits about as long. */
+  /** Mean delay of the event loop since the last reading, ms, by which every answer is delayed. */
   readonly loopDelayMs: number;
-  /** Estimated seconds until the first scheme of an order made now would begin to be drawn. */
+  /** Estimated seconds until the first scheme of an order made now would start to be drawn. */
   readonly drawingWaitSeconds: number;
-  /** Photos that wait to be decoded by this process. */
+  /** Photos waiting to be decoded by this process. */
   readonly waitingPhotos: number;
 }
 
@@ -16,7 +16,7 @@ export interface LoadGauge {
   stop(): void;
 }
 
-/** What of the load others know. */
+/** Measurements from elsewhere. */
 export interface LoadSources {
   /** As `WaitingLine.newcomerWaits`. */
   readonly drawingWait: () => Promise<number>;
@@ -32,12 +32,12 @@ export function openLoadGauge({ drawingWait, waitingPhotos }: LoadSources): Load
   delays.enable();
   return {
     async read() {
-      // The histogram holds the time between two beats, which are RESOLUTION_MS apart in a loop that has nothing to do.
+      // The histogram holds the time between two beats, RESOLUTION_MS apart in an idle loop.
       const between = delays.count > 0 ? delays.mean / NANOSECONDS : RESOLUTION_MS;
       delays.reset();
       return {
         loopDelayMs: Math.max(0, between - RESOLUTION_MS),
-        // Without its database a process refuses new work anyway, with another text.
+        // Without its database a process refuses new work anyway, with another message.
         drawingWaitSeconds: await drawingWait().catch(() => 0),
         waitingPhotos: waitingPhotos(),
       };

@@ -43,7 +43,7 @@ test.each([
   expect(await shedAfter().after(load)).toEqual(shed);
 });
 
-test('what was put off is taken again only after it has been calm for a while, so that nothing flaps', async () => {
+test('shed work is accepted again only after a calm period, so that it does not flap', async () => {
   const { after } = shedAfter();
   expect(await after({ loopDelayMs: 350 })).toEqual(['demos']);
   expect(await after({ loopDelayMs: 270 }, { loopDelayMs: 180 }, {}, {}, {}, {})).toEqual(['demos']);
@@ -52,7 +52,7 @@ test('what was put off is taken again only after it has been calm for a while, s
   expect(await after({ loopDelayMs: 270 })).toEqual([]);
 });
 
-test('who is put off is told to come when the line has gone, within five minutes', async () => {
+test('a refused caller is told to retry when the queue is gone, within five minutes', async () => {
   const { after, refusal } = shedAfter();
   for (const [drawingWaitSeconds, retryAfterSeconds] of [
     [31, 31],
@@ -64,7 +64,7 @@ test('who is put off is told to come when the line has gone, within five minutes
   }
 });
 
-test('a loop that is held up shows in the gauge, and a line that cannot be read as none', async () => {
+test('a delayed event loop shows in the gauge, and a queue that cannot be read counts as empty', async () => {
   const gauge = openLoadGauge({
     drawingWait: async () => {
       throw new Error('the database is away');

@@ -3,38 +3,41 @@ import { countShed, showLoad } from '../metrics/counts.ts';
 import type { Load, LoadGauge } from './load-gauge.ts';
 
 /**
- * Work that is put off under load, the first to go first: `demos` are for visitors; `previews` are new orders and their photos,
- * of which nothing is used up yet. Whatever is not here is always served: drawing, confirming and showing orders, boards, marks,
+ * Work that is shed under load, in this order: `demos` of visitors; `previews`, which are new orders and their photos,
+ * before any attempt is used. Everything else is always served: drawing, confirming and showing orders, boards, marks,
  * accounts, support.
  */
 export const sheddable = ['demos', 'previews'] as const;
 export type Sheddable = (typeof sheddable)[number];
 
-/** From any of these readings on work is put off. */
+/** Work is shed while any of these readings is reached. */
 const bounds: Readonly<Record<Sheddable, Load>> = {
-  // A visitor looks for a moment; an order waits at most as long as its customer watches a bar. A loop is late for other
-  // programs of a small machine too, so that only a lag people feel with every press counts.
+  // Visitors leave soon; customers of an order wait as long as a progress bar moves. Other programs of a small machine delay the loop too,
+  // so only a delay that people notice with every tap counts.
   demos: { loopDelayMs: 300, drawingWaitSeconds: 30, waitingPhotos: 40 },
-  // An order that is begun waits in line, however long that is: its customer is told the place.
+  // An order that has started waits in the queue, however long; its customer sees the position.
   previews: { loopDelayMs: 1500, drawingWaitSeconds: Number.POSITIVE_INFINITY, waitingPhotos: 100 },
 };
-/** It is taken again once all readings were below this share of their bounds for so many looks: load that just went comes back. */
+/**
+ * Work is accepted again once all readings were below this share of their limits for several looks, so that it does not
+ * flap.
+ */
 const CALM_SHARE = 0.5;
 const CALM_LOOKS = 5;
 const LOOK_EVERY_MS = 2000;
-/** When somebody put off may come again: soon, but not before the load was looked at often enough. */
+/** When a refused caller may retry, s: soon, but not before the load was read often enough. */
 const soonestSeconds = 20;
 const latestSeconds = 300;
 
 export interface Shedding {
-  /** @throws Overloaded while this work is put off */
+  /** @throws Overloaded while this work is shed */
   demand(what: Sheddable): void;
-  /** Takes the load into account as it is now; done by itself every two seconds. */
+  /** Reads the load now; also happens every two seconds. */
   look(): Promise<void>;
   stop(): void;
 }
 
-/** Puts work off by what the gauge shows; `everyMs` between two looks. */
+/** Sheds work by the gauge's readings; `everyMs` between two of them. */
 export function openShedding(gauge: LoadGauge, everyMs = LOOK_EVERY_MS): Shedding {
   const calmFor = new Map<Sheddable, number>();
   const isShed = (what: Sheddable): boolean => calmFor.has(what);
@@ -68,7 +71,7 @@ export function openShedding(gauge: LoadGauge, everyMs = LOOK_EVERY_MS): Sheddin
   };
 }
 
-/** Whether any reading reaches this share of its bound. */
+/** Whether any reading reaches this share of its limit. */
 function reaches(load: Load, what: Sheddable, share: number): boolean {
   const bound = bounds[what];
   return (
@@ -78,7 +81,7 @@ function reaches(load: Load, what: Sheddable, share: number): boolean {
   );
 }
 
-/** Of a process that takes no calls. */
+/** For a process that serves no requests. */
 export const neverShedding: Shedding = {
   demand: () => undefined,
   look: async () => undefined,

@@ -78,7 +78,7 @@ class Talk {
   }
 }
 
-test('a refused upload is answered before its bytes come, and its connection ends when they have come', async () => {
+test('a refused upload is answered before its bytes arrive, and its connection ends after them', async () => {
   const address = '203.0.113.1';
   await exhaust(address);
   const talk = new Talk();
@@ -87,14 +87,14 @@ test('a refused upload is answered before its bytes come, and its connection end
   expect(talk.heard).toMatch(/^HTTP\/1\.1 429 /);
   expect(talk.heard).toMatch(/^connection: close\r$/im);
   expect(talk.heard).toMatch(/^retry-after: \d+\r$/im);
-  expect(talk.heard).toMatch(/\{"message":"[^"]+"\}$/);
+  expect(talk.heard).toMatch(/\{"message":"[^"]+","key":"limit.reached"\}$/);
   expect(talk.ended).toBe(false);
   for (let sent = 0; sent < 5; sent++) talk.socket.write(Buffer.alloc(MB));
   await once(talk.socket, 'close');
   expect([talk.ended, talk.error]).toEqual([true, null]);
 });
 
-test('who sends much more than was allowed is not listened to for ever', async () => {
+test('a sender that sends much more than allowed is cut off', async () => {
   const talk = new Talk();
   talk.begin('203.0.113.2', 500 * MB);
   while (!talk.heard.includes('}')) await once(talk.socket, 'data');
@@ -111,7 +111,7 @@ test('who sends much more than was allowed is not listened to for ever', async (
   expect(sent).toBeLessThan(200);
 });
 
-test('a form without a file costs no upload, however long it is', async () => {
+test('a form without a file does not count as an upload, however long it is', async () => {
   const send = async (address: string, files: number, fields: number) => {
     const body = new FormData();
     body.append('name', 'x');
@@ -127,7 +127,7 @@ test('a form without a file costs no upload, however long it is', async () => {
   expect(await left('203.0.113.5')).toBe(59);
 });
 
-test('many that begin at once are no more than the limit allows', async () => {
+test('concurrent uploads do not exceed the limit', async () => {
   const address = '203.0.113.6';
   for (let i = 0; i < 57; i++) await countUpload(parts.limits, address);
   const answers = await Promise.all(

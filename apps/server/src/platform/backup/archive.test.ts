@@ -1,12 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { zstdDecompressSync } from 'node:zlib';
 import { seededRandom } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import { testFolder } from '../testing/testing.ts';
-import { checkArchive, readArchive, writeArchive } from './archive.ts';
+import { checkArchive, readArchive, streamArchive, writeArchive } from './archive.ts';
 import type { Entry } from './tar.ts';
 
 const passphrase = 'correct horse battery';
@@ -26,7 +35,7 @@ async function* piecesOf(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
 }
 
-test.each([null, passphrase])('what goes in comes out, in its order (passphrase: %s)', async (under) => {
+test.each([null, passphrase])('entries come out as they went in, in their order (passphrase: %s)', async (under) => {
   const file = join(testFolder(), 'backup');
   expect(await writeArchive(file, entries(), under)).toBe(statSync(file).size);
   const found: [string, Buffer][] = [];
@@ -35,7 +44,7 @@ test.each([null, passphrase])('what goes in comes out, in its order (passphrase:
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('what a reader leaves of an entry does not disturb the next', async () => {
+test('unread content of an entry does not affect the next', async () => {
   const file = join(testFolder(), 'backup');
   await writeArchive(file, entries(), null);
   const paths: string[] = [];
@@ -43,7 +52,7 @@ test('what a reader leaves of an entry does not disturb the next', async () => {
   expect(paths).toEqual(files.map(([path]) => path));
 });
 
-test.each([null, passphrase])('what fails at its beginning fails in words (passphrase: %s)', async (under) => {
+test.each([null, passphrase])('a failing source is reported with its message (passphrase: %s)', async (under) => {
   const folder = testFolder();
   async function* failing(): AsyncGenerator<Entry> {
     yield* await Promise.reject<Entry[]>(new Error('The bucket is away'));
@@ -52,7 +61,20 @@ test.each([null, passphrase])('what fails at its beginning fails in words (passp
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('any tar can unpack an open backup', async () => {
+test.each([null, passphrase])('entries written to a stream come out in their order (passphrase: %s)', async (under) => {
+  const file = join(testFolder(), 'backup');
+  const to = createWriteStream(file);
+  const length = await streamArchive(to, entries(), under);
+  await promisify(to.end.bind(to))();
+  expect(length).toBe(statSync(file).size);
+  const found: [string, Buffer][] = [];
+  for await (const { path, content } of readArchive(file, under)) found.push([path, await buffer(content)]);
+  expect(found).toEqual(files);
+  truncateSync(file, length - 2000);
+  await expect(checkArchive(file, under)).rejects.toThrow('cannot be used');
+});
+
+test('any tar can unpack an unencrypted backup', async () => {
   const folder = testFolder();
   await writeArchive(join(folder, 'backup'), entries(), null);
   writeFileSync(join(folder, 'backup.tar'), zstdDecompressSync(readFileSync(join(folder, 'backup'))));
@@ -60,7 +82,7 @@ test('any tar can unpack an open backup', async () => {
   expect(readFileSync(join(folder, 'files/large.jpg'))).toEqual(files[3]?.[1]);
 });
 
-test('another passphrase, none, and a file that is no backup are refused in words', async () => {
+test('another passphrase, none, and a file that is not a backup are refused with a message', async () => {
   const folder = testFolder();
   const [sealed, other] = [join(folder, 'sealed'), join(folder, 'other')];
   await writeArchive(sealed, entries(), passphrase);
@@ -70,25 +92,22 @@ test('another passphrase, none, and a file that is no backup are refused in word
   await expect(checkArchive(other, null)).rejects.toThrow('is not a backup');
 });
 
-test.each([null, passphrase])(
-  'a byte that changed and an end that is lost are noticed (passphrase: %s)',
-  async (under) => {
-    const file = join(testFolder(), 'backup');
-    await writeArchive(file, entries(), under);
-    const whole = readFileSync(file);
-    for (const at of [50, whole.length - 40]) {
-      const changed = Buffer.from(whole);
-      changed[at] = (changed[at] ?? 0) ^ 1;
-      writeFileSync(file, changed);
-      await expect(checkArchive(file, under)).rejects.toThrow(RangeError);
-    }
-    for (const length of [70_000, whole.length - 700]) {
-      writeFileSync(file, whole);
-      truncateSync(file, length);
-      await expect(checkArchive(file, under)).rejects.toThrow(RangeError);
-    }
-  },
-);
+test.each([null, passphrase])('a changed byte and a truncated end are detected (passphrase: %s)', async (under) => {
+  const file = join(testFolder(), 'backup');
+  await writeArchive(file, entries(), under);
+  const whole = readFileSync(file);
+  for (const at of [50, whole.length - 40]) {
+    const changed = Buffer.from(whole);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    writeFileSync(file, changed);
+    await expect(checkArchive(file, under)).rejects.toThrow(RangeError);
+  }
+  for (const length of [70_000, whole.length - 700]) {
+    writeFileSync(file, whole);
+    truncateSync(file, length);
+    await expect(checkArchive(file, under)).rejects.toThrow(RangeError);
+  }
+});
 
 test('an interrupted backup leaves nothing behind, and none replaces another', async () => {
   const folder = testFolder();
@@ -104,7 +123,7 @@ test('an interrupted backup leaves nothing behind, and none replaces another', a
   expect(existsSync(`${file}.part`)).toBe(false);
 });
 
-test('a file that shrinks while it is copied is told', async () => {
+test('a file that shrinks while it is copied is reported', async () => {
   async function* short(): AsyncGenerator<Entry> {
     yield { path: 'files/a.jpg', size: 10, content: piecesOf(Buffer.alloc(9)) };
   }

@@ -1,69 +1,100 @@
 import { createHash } from 'node:crypto';
-import { pipeline as connect, Readable } from 'node:stream';
-import { buffer, json } from 'node:stream/consumers';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline as connect, Readable, type Writable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import * as z from 'zod/mini';
-import { type ArchivePlace, placeOf, type Where } from './archive-place.ts';
 import { byteReader } from './bytes.ts';
-import { isSealed, seal, sealMagicLength, unseal } from './seal.ts';
-import { type Entry, readTarContent, readTarHeader, tarEnd, tarHeader, tarPadding } from './tar.ts';
+import { isSealed, seal, unseal } from './seal.ts';
+import { type Entry, isTar, readTarContent, readTarHeader, tarBlock, tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /*
  * One file of many: tar, compressed by zstd, under a passphrase if there is one (`seal.ts`). The last entry holds a digest over
- * paths, sizes and contents of all before it: an archive without it is cut off.
+ * paths, sizes and contents of all before it: an archive without it is cut off. A stream without a passphrase is plain tar: the
+ * tool that stores it compresses better, and recognises the parts that did not change.
  */
 
 const END = 'end.json';
-/** With a checksum of its own, which also covers what nobody reads. */
+/** With a checksum, which also covers bytes that nobody reads. */
 const compression = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 const endSchema = z.object({ entries: z.int(), digest: z.string() });
 type End = z.infer<typeof endSchema>;
 
 /**
- * Writes an archive, reads it again and compares every digest, and only then gives it its name.
- *
- * @returns its length in bytes
- * @throws RangeError if the place is taken, or what was read again is not what was written
+ * Writes an archive, reads it again, compares every digest, and only then renames it.
+ * @returns its size in bytes
+ * @throws RangeError if the file exists, or what was read is not what was written
  */
 export async function writeArchive(
-  where: Where,
+  file: string,
   entries: AsyncIterable<Entry>,
   passphrase: string | null,
 ): Promise<number> {
-  const place = placeOf(where);
-  if (await place.exists()) throw new RangeError(`${place} exists already; give a new name`);
-  const part = place.beside('.part');
-  await part.remove();
+  if (existsSync(file)) throw new RangeError(`${file} exists already; give a new name`);
+  const part = `${file}.part`;
+  await rm(part, { force: true });
   try {
     const ends: End[] = [];
-    const compressed = Readable.from(tarOf(entries, ends)).compose(createZstdCompress(compression));
-    compressed.on('error', () => undefined); // `seal` reads it only once the key is made, and gets the error then
-    await part.write(passphrase === null ? compressed : seal(compressed, passphrase));
+    const bytes = packed(tarOf(entries, ends), passphrase);
+    await pipeline(Readable.from(bytes), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
     const found = await checkArchive(part, passphrase);
     if (found.digest !== ends[0]?.digest) throw new RangeError(`${part} is not what was written: is the disk faulty?`);
-    await part.moveTo(place);
+    await moveDurably(part, file);
   } catch (error) {
-    await part.remove();
+    await rm(part, { force: true });
     throw error;
   }
-  return place.size();
+  return (await stat(file)).size;
 }
 
-/** As `writeArchive`, in place of the file that bears the name until then. */
-export async function writeArchiveOver(
-  where: Where,
+/** As `writeArchive`, but replaces an existing file at the end. */
+export async function replaceArchive(
+  file: string,
   entries: AsyncIterable<Entry>,
   passphrase: string | null,
 ): Promise<void> {
-  const place = placeOf(where);
-  const beside = place.beside('.new');
-  await beside.remove();
+  const beside = `${file}.new`;
+  await rm(beside, { force: true });
   await writeArchive(beside, entries, passphrase);
-  await beside.moveTo(place);
+  await moveDurably(beside, file);
 }
 
-/** Reads a whole archive. @throws RangeError in words if anything of it is damaged or missing */
-export async function checkArchive(file: Where, passphrase: string | null): Promise<End> {
+/** Writes an archive to a stream, which stays open. Returns its size in bytes. */
+export async function streamArchive(
+  to: Writable,
+  entries: AsyncIterable<Entry>,
+  passphrase: string | null,
+): Promise<number> {
+  let length = 0;
+  const plain = tarOf(entries, []);
+  const bytes = passphrase === null ? plain : packed(plain, passphrase);
+  async function* counted() {
+    for await (const piece of bytes) {
+      length += piece.byteLength;
+      yield piece;
+    }
+  }
+  await pipeline(Readable.from(counted()), to, { end: false });
+  return length;
+}
+
+function packed(tar: AsyncIterable<Uint8Array>, passphrase: string | null): AsyncIterable<Uint8Array> {
+  const compressed = Readable.from(tar).compose(createZstdCompress(compression));
+  compressed.on('error', () => undefined); // `seal` reads it only after deriving the key, and gets the error then
+  return passphrase === null ? compressed : seal(compressed, passphrase);
+}
+
+async function moveDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  const folder = await open(dirname(to));
+  await folder.sync().finally(() => folder.close());
+}
+
+/** Reads a whole archive. @throws RangeError saying what is damaged or missing */
+export async function checkArchive(file: string, passphrase: string | null): Promise<End> {
   const ends: End[] = [];
   for await (const { content } of readArchive(file, passphrase, ends)) for await (const _ of content);
   const [end] = ends;
@@ -72,13 +103,12 @@ export async function checkArchive(file: Where, passphrase: string | null): Prom
 }
 
 /**
- * The entries of an archive, in their order; the content of one is gone when the next is asked for.
- *
- * @param ends takes the last entry, once it has been compared
- * @throws RangeError in words if it is damaged, cut off, no backup, or under another passphrase
+ * The entries of an archive, in their order; the content of one is discarded when the next is requested.
+ * @param ends gets the last entry, after it was compared
+ * @throws RangeError if it is damaged, cut off, not a backup, or encrypted by another passphrase
  */
-export async function* readArchive(file: Where, passphrase: string | null, ends: End[] = []): AsyncGenerator<Entry> {
-  const source = await openedSource(placeOf(file), passphrase);
+export async function* readArchive(file: string, passphrase: string | null, ends: End[] = []): AsyncGenerator<Entry> {
+  const source = await openedSource(file, passphrase);
   try {
     const bytes = byteReader(source);
     const chain = digestChain();
@@ -86,13 +116,13 @@ export async function* readArchive(file: Where, passphrase: string | null, ends:
       if (next.path === END) {
         const end = endSchema.parse(await json(readTarContent(bytes, next.size)));
         if (end.digest !== chain.end().digest) throw new RangeError('its digests do not agree');
-        while ((await bytes.some(PIECE)) !== null); // the end of a shortened file is missed only here
+        while ((await bytes.some(PIECE)) !== null); // only this detects a truncated end
         ends.push(end);
         return;
       }
       const content = chain.entry(next.path, next.size, readTarContent(bytes, next.size));
       yield { ...next, content: inWords(file, content) };
-      for await (const _ of content); // what the reader left
+      for await (const _ of content); // unread content
     }
     throw new RangeError('it is cut off');
   } catch (cause) {
@@ -102,18 +132,18 @@ export async function* readArchive(file: Where, passphrase: string | null, ends:
   }
 }
 
-/** Told to operators: the backup cannot be used, and why. */
+/** A message for operators: why the backup cannot be used. */
 class Unusable extends RangeError {
   override readonly name = 'Unusable';
 }
 
-function refused(file: Where, cause: unknown): Unusable {
+function refused(file: string, cause: unknown): Unusable {
   if (cause instanceof Unusable) return cause;
   const why = cause instanceof RangeError ? cause.message : 'it is damaged';
   return new Unusable(`${file} cannot be used: ${why}`, { cause });
 }
 
-async function* inWords(file: Where, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* inWords(file: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* content;
   } catch (cause) {
@@ -121,16 +151,27 @@ async function* inWords(file: Where, content: AsyncIterable<Uint8Array>): AsyncG
   }
 }
 
-async function openedSource(place: ArchivePlace, passphrase: string | null): Promise<Readable> {
-  const start = Buffer.concat([await buffer(await place.read(sealMagicLength)), Buffer.alloc(sealMagicLength)]);
+async function openedSource(file: string, passphrase: string | null): Promise<Readable> {
+  const start = await startOf(file);
   const isUnder = isSealed(start);
-  if (isUnder && passphrase === null) throw new RangeError(`${place} is encrypted: give its --passphrase-file`);
-  if (!isUnder && start.readUInt32LE(0) !== ZSTD_MAGIC) throw new RangeError(`${place} is not a backup`);
-  const source = await place.read();
+  if (isUnder && passphrase === null) throw new RangeError(`${file} is encrypted: give its --passphrase-file`);
+  if (isTar(start)) return createReadStream(file);
+  if (!isUnder && start.readUInt32LE(0) !== ZSTD_MAGIC) throw new RangeError(`${file} is not a backup`);
+  const source = createReadStream(file);
   const plain = isUnder && passphrase !== null ? Readable.from(unseal(source, passphrase)) : source;
   const unpacked = createZstdDecompress();
-  connect(plain, unpacked, () => undefined); // whoever reads `unpacked` gets the error
+  connect(plain, unpacked, () => undefined); // the reader of `unpacked` gets the error
   return unpacked;
+}
+
+/** The first block of a file, padded with zeros. */
+async function startOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    return (await handle.read(Buffer.alloc(tarBlock), 0, tarBlock, 0)).buffer;
+  } finally {
+    await handle.close();
+  }
 }
 const ZSTD_MAGIC = 0xfd2fb528;
 const PIECE = 65_536;
@@ -156,12 +197,12 @@ async function* tarOf(entries: AsyncIterable<Entry>, ends: End[]): AsyncGenerato
   yield tarEnd();
 }
 
-/** A digest over the digests of entries, so that any number of them needs no memory. */
+/** A running digest over the digests of entries, which needs constant memory. */
 function digestChain() {
   const all = createHash('sha256');
   let entries = 0;
   return {
-    /** Hands the content on and counts it in once it has ended. */
+    /** Passes the content on and adds its digest at the end. */
     async *entry(path: string, size: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       const own = createHash('sha256');
       for await (const piece of content) {

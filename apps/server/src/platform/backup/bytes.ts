@@ -2,7 +2,7 @@
 export interface ByteReader {
   /** The next `length` bytes, fewer only at the end; null after the end. */
   take(length: number): Promise<Buffer | null>;
-  /** The next bytes as they come, at most `most`; null after the end. */
+  /** The next available bytes, at most `most`; null after the end. */
   some(most: number): Promise<Buffer | null>;
 }
 

@@ -12,11 +12,8 @@ const SALT_LENGTH = 16;
 const PIECE = 65_536;
 const TAG_LENGTH = 16;
 const NONCE_LENGTH = 12;
-/** 128 MB and some 0.4 s for each guess. */
+/** 128 MB and about 0.4 s for each guess. */
 const strength = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1_048_576 } as const;
-
-/** Length of the bytes by which `isSealed` knows a stream. */
-export const sealMagicLength = MAGIC.length;
 
 export const isSealed = (start: Uint8Array): boolean => MAGIC.equals(start.subarray(0, MAGIC.length));
 

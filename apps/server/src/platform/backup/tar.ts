@@ -9,7 +9,8 @@ export interface Entry {
 
 /* The ustar format of POSIX.1-1988, so that any `tar` can list and unpack a backup. */
 
-const BLOCK = 512;
+/** Headers and contents fill whole blocks of this many bytes. */
+export const tarBlock = 512;
 const LONGEST_NAME = 100;
 const LONGEST_PREFIX = 155;
 const LARGEST = 8 ** 11 - 1;
@@ -17,16 +18,19 @@ const fields = { name: 0, mode: 100, size: 124, time: 136, sum: 148, type: 156, 
 const SUM_LENGTH = 8;
 const SIZE_LENGTH = 12;
 
-/** Zeros that fill the last block of a file of `size` bytes. */
-export const tarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
+/** Whether bytes begin with a header. */
+export const isTar = (start: Buffer): boolean => start.toString('latin1', fields.magic, fields.magic + 5) === 'ustar';
 
-/** What ends an archive. */
-export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
+/** Zeros that fill the last block of a file of `size` bytes. */
+export const tarPadding = (size: number): Buffer => Buffer.alloc((tarBlock - (size % tarBlock)) % tarBlock);
+
+/** The end-of-archive marker. */
+export const tarEnd = (): Buffer => Buffer.alloc(2 * tarBlock);
 
 /** @throws RangeError for a path of more than 255 bytes or a file of 8 GiB */
 export function tarHeader(path: string, size: number): Buffer {
   if (size > LARGEST) throw new RangeError(`${path} is too large for a backup: ${size} bytes`);
-  const header = Buffer.alloc(BLOCK);
+  const header = Buffer.alloc(tarBlock);
   const { prefix, name } = splitPath(path);
   header.write(name, fields.name);
   header.write('0000600\0', fields.mode);
@@ -46,18 +50,18 @@ function splitPath(path: string): { prefix: string; name: string } {
   return { prefix: path.slice(0, at), name: path.slice(at + 1) };
 }
 
-/** Sum of the bytes, with the field of the sum read as spaces. */
+/** Sum of the bytes, with the checksum field read as spaces. */
 function sumOf(header: Buffer): number {
   const summed = Buffer.from(header).fill(' ', fields.sum, fields.sum + SUM_LENGTH);
   return summed.reduce((sum, byte) => sum + byte, 0);
 }
 
-/** The next header; null at the end of the archive. @throws RangeError for bytes that are none */
+/** The next header; null at the end of the archive. @throws RangeError for an invalid header */
 export async function readTarHeader(bytes: ByteReader): Promise<{ path: string; size: number } | null> {
-  const header = await bytes.take(BLOCK);
+  const header = await bytes.take(tarBlock);
   if (header === null || header.every((byte) => byte === 0)) return null;
   const text = (from: number, length: number) => header.toString('latin1', from, from + length).replace(/\0.*$/s, '');
-  if (header.length < BLOCK || Number.parseInt(text(fields.sum, SUM_LENGTH), 8) !== sumOf(header))
+  if (header.length < tarBlock || Number.parseInt(text(fields.sum, SUM_LENGTH), 8) !== sumOf(header))
     throw new RangeError('a header is damaged');
   const [prefix, name] = [text(fields.prefix, LONGEST_PREFIX), text(fields.name, LONGEST_NAME)];
   return {
@@ -66,7 +70,7 @@ export async function readTarHeader(bytes: ByteReader): Promise<{ path: string; 
   };
 }
 
-/** The content after a header, with its padding taken too. @throws RangeError if the archive ends before */
+/** The content after a header; also consumes its padding. @throws RangeError if the archive ends too early */
 export async function* readTarContent(bytes: ByteReader, size: number): AsyncGenerator<Buffer> {
   for (let left = size; left > 0; ) {
     const piece = await bytes.some(left);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina, queueOptionsSymbol } from 'piscina';
 import { UrgencyQueue } from './engine-queue.ts';
 
-/** Functions that a worker module exports. Each takes one object of plain data; `warm` prepares its thread. */
+/** Functions exported by a worker module. Each takes one object of plain data; `warm` prepares its thread. */
 type TasksOf<Module> = { readonly [Name in keyof Module]: (task: never) => Promise<unknown> };
 type Task<Work> = Work extends (task: infer Given) => Promise<unknown> ? Given & object : never;
 type Result<Work> = Work extends (task: never) => Promise<infer Answer> ? Answer : never;
@@ -11,8 +11,8 @@ type Result<Work> = Work extends (task: never) => Promise<infer Answer> ? Answer
 /** Threads that run the functions of a worker module. */
 export interface EnginePool<Module extends TasksOf<Module>> {
   /**
-   * Runs the function of that name. Tasks of a higher `urgency` run first, those of one urgency in order of arrival. Byte arrays
-   * that are fields of the task are copied and stay the caller's.
+   * Runs the function of that name. Tasks of a higher `urgency` run first, those of equal urgency in order of arrival.
+   * Byte arrays in fields of the task are copied and stay the caller's.
    */
   run<Name extends keyof Module & string>(
     name: Name,

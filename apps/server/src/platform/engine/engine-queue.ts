@@ -2,17 +2,17 @@ import { queueOptionsSymbol, type TaskQueue } from 'piscina';
 
 type Waiting = ReturnType<TaskQueue['shift']> & object;
 
-/** A line that waits while so many tasks of higher lines begin has its turn. */
+/** A waiting queue gets its turn after this many tasks of more urgent queues. */
 const PASSED_OVER = 4;
 
 /**
- * Tasks by urgency, highest first; those of one urgency in order of arrival. No line starves but that of urgency 0: after four
- * tasks of more urgent lines, a waiting line may begin one.
+ * Tasks by urgency, highest first, and in order of arrival within an urgency. No queue starves except that of urgency
+ * 0: after four tasks of more urgent queues, a waiting queue may start one.
  */
 export class UrgencyQueue implements TaskQueue {
   /** By urgency: a whole number from 0. */
   readonly #lines: Waiting[][] = [];
-  /** By urgency: tasks of higher lines that began since this line waits. */
+  /** By urgency: how many tasks of more urgent queues started while this one waited. */
   readonly #passedOver: number[] = [];
 
   get size(): number {
@@ -21,7 +21,7 @@ export class UrgencyQueue implements TaskQueue {
   push(task: Waiting): void {
     this.#lineOf(task).push(task);
   }
-  /** Returns a task to the head of its line. */
+  /** Puts a task back at the head of its queue. */
   unshift(task: Waiting): void {
     this.#lineOf(task).unshift(task);
   }

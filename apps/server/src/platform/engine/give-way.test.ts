@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
-import { openPictureEngine } from '../../features/pictures/index.ts';
+import { openPictureEngine } from '../../features/drawing/index.ts';
 
 /** Niceness of every thread of this process. */
 const niceness = (): number[] =>

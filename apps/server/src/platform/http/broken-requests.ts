@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { message } from '@uzor/contract';
+import { languages } from '@uzor/contract';
+import { refusal } from './error-answers.ts';
 
 /**
  * Answers malformed HTTP in the same envelope as other errors. Without headers, the default language is used. `safety`:
- * header lines that every answer bears.
+ * header lines of every answer.
  */
 export function answerBroken(
   error: Error & { readonly code?: string },
@@ -12,7 +13,7 @@ export function answerBroken(
   safety: readonly string[],
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const body = JSON.stringify({ message: message('request.malformed', 'ru') });
+  const body = JSON.stringify(refusal('request.malformed', languages[0]));
   const head = [
     'HTTP/1.1 400 Bad Request',
     'Content-Type: application/json; charset=utf-8',

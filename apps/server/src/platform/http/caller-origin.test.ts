@@ -10,7 +10,7 @@ async function originFor(host: string): Promise<string | null> {
   return answer.json<{ origin: string | null }>().origin;
 }
 
-test('addresses in an answer bear the name the caller used, if it is a plain one', async () => {
+test('URLs in an answer use the host name of the caller, if it is a plain one', async () => {
   for (const host of ['localhost:4100', 'uzor.example', '[::1]:3000'])
     expect(await originFor(host)).toBe(`http://${host}`);
   for (const host of ['evil.example/path', 'a b', '"><script>', 'user@host']) expect(await originFor(host)).toBeNull();

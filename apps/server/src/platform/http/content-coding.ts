@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Smaller answers fit into one packet as they are. */
+/** Smaller answers fit into one packet uncompressed. */
 const SMALLEST_BYTES = 1400;
 /** Under a millisecond for the largest lists; higher levels cost more time than they save. */
 const BROTLI_QUALITY = 4;
@@ -19,7 +19,7 @@ export function contentCoding(accepted: string | string[] | undefined): 'br' | '
   return allowed.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** An `onSend` hook that compresses an answer of text, where it is long enough to gain by it. */
+/** An `onSend` hook that compresses text answers that are long enough. */
 export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || Buffer.byteLength(payload) < SMALLEST_BYTES) return payload;
   const vary = reply.getHeader('vary');

@@ -29,7 +29,7 @@ const preflight = (app: FastifyInstance, origin: string) =>
     headers: { origin, 'access-control-request-method': 'DELETE', 'access-control-request-headers': 'authorization' },
   });
 
-test('a page of an allowed origin may use the methods of the endpoint table, each named once, and the headers of our clients', async () => {
+test('a page of an allowed origin may use the methods of the endpoint table, each listed once, and the headers of our clients', async () => {
   const { statusCode, headers } = await preflight(await appFor([shop]), shop);
   expect([statusCode, headers['access-control-allow-methods']]).toEqual([204, 'GET, PATCH, DELETE']);
   expect(String(headers['access-control-allow-headers']).split(', ')).toEqual(
@@ -38,7 +38,7 @@ test('a page of an allowed origin may use the methods of the endpoint table, eac
   expect(headers['access-control-max-age']).toBe('600');
 });
 
-test('every allowed origin is answered with itself, any other with none', async () => {
+test('every allowed origin is echoed, any other gets none', async () => {
   const app = await appFor([shop, 'https://second.example']);
   const answered = async (origin: string) => (await preflight(app, origin)).headers['access-control-allow-origin'];
   expect(await answered(shop)).toBe(shop);
@@ -47,7 +47,7 @@ test('every allowed origin is answered with itself, any other with none', async 
   expect(await answered('null')).toBeUndefined();
 });
 
-test('without allowed origins no answer bears a header of cross-origin calls', async () => {
+test('without allowed origins no answer has CORS headers', async () => {
   const { headers } = await (await appFor([])).inject({ url: '/works', headers: { origin: shop } });
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });

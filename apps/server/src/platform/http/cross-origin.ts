@@ -3,8 +3,8 @@ import { type Endpoint, guestHeader } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the web apps of ALLOWED_ORIGINS call us from their own origin. The methods are those of `endpoints`, looked up for
- * each preflight: calls are registered after this.
+ * Allows the web apps of ALLOWED_ORIGINS to call us from their own origin. The methods are those of `endpoints`, looked
+ * up for each preflight, because routes are registered later.
  */
 export async function registerCrossOrigin(
   app: FastifyInstance,

@@ -33,7 +33,7 @@ async function listening() {
   };
 }
 
-test('a call that comes on a kept connection after the stop is answered, and its connection ends', async () => {
+test('a request on a kept connection after the stop is answered, and its connection ends', async () => {
   const { ask, end } = await listening();
   expect(await ask()).toBe('1');
   const ended = end(60_000);
@@ -42,13 +42,13 @@ test('a call that comes on a kept connection after the stop is answered, and its
   await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a kept connection on which nothing comes is closed', async () => {
+test('an idle kept connection is closed', async () => {
   const { ask, end } = await listening();
   expect(await ask()).toBe('1');
   await end(1);
   await expect(ask()).rejects.toThrow();
 });
 
-test('a server that does not listen has nothing to end', async () => {
+test('a server that does not listen ends at once', async () => {
   await expect(endConnections(createServer(), 60_000)).resolves.toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorSchema, languages, message } from '@uzor/contract';
+import { errorSchema, isMessageKey, languages, message } from '@uzor/contract';
 import {
   AccountExists,
   Conflict,
@@ -50,7 +50,7 @@ function coded(code: string, more: object = {}): Error {
   return Object.assign(new Error(`failed with ${code}`), { code, ...more });
 }
 
-test('every error is answered as the contract says, in both languages, with nothing of the inside', () => {
+test('every error is answered as in the contract, in both languages, without internals', () => {
   for (const language of languages)
     for (const [error, status] of all) {
       const answer = errorAnswer(error, language);
@@ -60,39 +60,64 @@ test('every error is answered as the contract says, in both languages, with noth
     }
 });
 
-test('wrong fields are named, each with its texts, the first one as the message', () => {
+test('invalid fields are named, each with its texts, the first one as the message', () => {
   expect(
     errorAnswer(new Invalid({ code: ['code.usedUp'], email: [{ key: 'limit.reached', values: { minutes: 5 } }] }), 'en')
       .body,
   ).toEqual({
     message: message('code.usedUp', 'en'),
+    key: 'code.usedUp',
     errors: {
       code: [message('code.usedUp', 'en')],
-      email: ['Too many attempts. Please try again in 5 min.'],
+      email: ['That was too often. Please try again in 5 min.'],
     },
+    error_keys: { code: ['code.usedUp'], email: ['limit.reached'] },
   });
 });
-test('a limit says when it ends', () => {
+test('a body names twelve fields at most and has at most 8 KB, whatever the values and names are', () => {
+  const columns = 'я'.repeat(100_000);
+  const text = { key: 'import.columns', values: { columns } } as const;
+  for (const length of [1, 3000]) {
+    const named = Array.from({ length: 40 }, (_, place) => [`${place}${'x'.repeat(length)}`, [text, text]] as const);
+    const { body } = errorAnswer(new Invalid(Object.fromEntries(named)), 'ru');
+    expect(Object.keys(body.errors ?? {}).length).toBeLessThanOrEqual(12);
+    expect(Object.keys(body.error_keys ?? {})).toEqual(Object.keys(body.errors ?? {}));
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(8192);
+  }
+  const many = Object.fromEntries(
+    Array.from({ length: 40 }, (_, place) => [`cells.${place}`, ['field.invalid']] as const),
+  );
+  expect(Object.keys(errorAnswer(new Invalid(many), 'en').body.errors ?? {})).toHaveLength(12);
+});
+test('every body has the key of its refusal, the same in both languages', () => {
+  for (const [error] of all) {
+    const keys = languages.map((language) => errorAnswer(error, language).body.key);
+    expect(new Set(keys).size, error.message).toBe(1);
+    expect(isMessageKey(keys[0] ?? '')).toBe(true);
+  }
+});
+test('a rate limit says when it ends', () => {
   expect(errorAnswer(new TooMany(90.2), 'en')).toMatchObject({
     headers: { 'retry-after': '91' },
-    body: { message: 'Too many attempts. Please try again in 2 min.' },
+    body: { message: 'That was too often. Please try again in 2 min.' },
   });
 });
-test('an upload just over the limit is never said to be within it', () => {
+test('an upload just over the limit is never reported as within it', () => {
   expect(errorAnswer(new TooLarge(15 * 1_048_576 + 300, 'raw_photo'), 'en').body.message).toBe(
     'The file size (15.1 MB) exceeds the maximum allowed size of 15 MB.',
   );
   expect(errorAnswer(new TooLarge(null, 'raw_photo'), 'en').body.message).toContain('15+');
 });
-test('a conflict brings the present state', () => {
+test('a conflict contains the current state', () => {
   expect(errorAnswer(new Conflict('marks.stale', { data: [], version: 7 }), 'en').body).toEqual({
     message: message('marks.stale', 'en'),
+    key: 'marks.stale',
     data: [],
     version: 7,
   });
 });
 
-test('a full disk is told in words of its own, with more time to come back', () => {
+test('a full disk has a message of its own, with a longer retry-after', () => {
   const { headers, body } = errorAnswer(new NoRoom(), 'ru');
   expect(headers).toEqual({ 'retry-after': '60' });
   expect(body.message).toMatch(/нет места для новых фото. Ничего не потеряно/);

@@ -1,12 +1,21 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, maxUploadBytes, message, type MessageKey } from '@uzor/contract';
+import {
+  type ErrorWire,
+  type Language,
+  maxUploadBytes,
+  message,
+  type MessageKey,
+  type MessageValues,
+  mostFieldErrors,
+} from '@uzor/contract';
 import {
   AccountExists,
   Conflict,
   type FieldText,
   Forbidden,
+  HeldElsewhere,
   GuestEnded,
-  GuestLooks,
+  GuestMayNot,
   Invalid,
   Malformed,
   NoRoom,
@@ -16,21 +25,34 @@ import {
   TooLarge,
   TooMany,
   Unsupported,
+  VoteOver,
 } from '../../errors.ts';
 import { answeredWhileSending, isStillSending } from '../admission/refused-body.ts';
 import { languageOf } from './language.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** The embedded database is back within some seconds after a crash. */
+/** After a crash the embedded database is back within a few seconds. */
 const RETRY_AFTER_SECONDS = '3';
-/** A full disk waits for uploads to be decoded, or for somebody. */
+/** A full disk is freed when uploads have been decoded, or by an operator. */
 const ROOM_AFTER_SECONDS = '60';
 
-/** The body of an error and its status, as the contract has them. */
+/** The body and status of an error, as in the contract. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body: Readonly<Record<string, unknown>> & { readonly message: string };
+  readonly body: Readonly<Record<string, unknown>> & Refusal;
+}
+
+/** A body with its text in a language, and the message key that identifies it in all languages. */
+type Refusal = ErrorWire & { readonly key: MessageKey };
+/** Bytes of texts and keys of fields in one body, which has at most 8 KB. */
+const MOST_FIELD_BYTES = 7000;
+/** Values in a text may be as long as the input. */
+const MOST_TEXT_CHARACTERS = 500;
+
+/** The body of a refusal. */
+export function refusal(key: MessageKey, language: Language, values?: MessageValues): Refusal {
+  return { message: message(key, language, values).slice(0, MOST_TEXT_CHARACTERS), key };
 }
 
 /** Status and body of an error: the only place that knows both HTTP and languages. */
@@ -38,60 +60,54 @@ export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
   if (isUnstorable(error)) return knownAnswer(new Malformed(), language);
   if (!isUnavailable(error)) return knownAnswer(error, language);
   const isFull = error instanceof NoRoom;
-  const body = { message: message(isFull ? 'photo.noRoom' : 'server.unavailable', language) };
+  const body = refusal(isFull ? 'photo.noRoom' : 'server.unavailable', language);
   return { status: 503, headers: { 'retry-after': isFull ? ROOM_AFTER_SECONDS : RETRY_AFTER_SECONDS }, body };
 }
 
 function knownAnswer(error: unknown, language: Language): ErrorAnswer {
-  const say = (key: MessageKey): string => message(key, language);
-  const plain = (status: number, key: MessageKey): ErrorAnswer => ({ status, body: { message: say(key) } });
-  const onFields = (status: number, fields: Readonly<Record<string, readonly FieldText[]>>): ErrorAnswer => {
-    const errors = Object.fromEntries(
-      Object.entries(fields).map(([field, texts]) => [field, texts.map((text) => fieldText(text, language))]),
-    );
-    return { status, body: { message: Object.values(errors)[0]?.[0] ?? say('validation.failed'), errors } };
-  };
+  const plain = (status: number, key: MessageKey): ErrorAnswer => ({ status, body: refusal(key, language) });
+  const onFields = (status: number, fields: Fields): ErrorAnswer => ({ status, body: fieldsBody(fields, language) });
+  if (error instanceof VoteOver) return { status: 404, body: { ...refusal('opinion.over', language), ...error.body } };
   if (error instanceof NotFound) return plain(404, 'page.notFound');
   const closed = closedBy(error);
   if (closed) return plain(403, closed);
   if (error instanceof SignInNeeded) return plain(401, 'signIn.needed');
   if (error instanceof AccountExists) return onFields(409, { email: ['email.taken'] });
-  if (error instanceof Conflict) return { status: 409, body: { message: say(error.key), ...error.body } };
+  if (error instanceof Conflict) return { status: 409, body: { ...refusal(error.key, language), ...error.body } };
   if (error instanceof Invalid) return onFields(422, error.fields);
   if (error instanceof TooLarge) return onFields(413, { [error.field]: [tooLargeText(error)] });
   if (error instanceof Unsupported) return onFields(415, { [error.field]: [error.key] });
   if (error instanceof Malformed) return plain(400, 'request.malformed');
-  if (error instanceof TooMany) {
-    const minutes = Math.max(1, Math.ceil(error.retryAfterSeconds / 60));
-    const wait =
-      minutes < 120
-        ? message('limit.reached', language, { minutes })
-        : message('limit.reachedForHours', language, { hours: Math.ceil(minutes / 60) });
-    return {
-      status: 429,
-      headers: { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterSeconds))) },
-      body: { message: wait },
-    };
-  }
+  if (error instanceof TooMany) return waitAnswer(error, language);
   if (error instanceof Overloaded)
     return {
       status: 429,
       headers: { 'retry-after': String(error.retryAfterSeconds) },
-      body: { message: message('overload', language, { seconds: error.retryAfterSeconds }) },
+      body: refusal('overload', language, { seconds: error.retryAfterSeconds }),
     };
   const status = frameworkStatus(error);
   if (status === 404) return plain(404, 'page.notFound');
   return status < 500 ? plain(status, 'request.malformed') : plain(500, 'server.error');
 }
 
-/** What a 403 says; null for other errors. */
-function closedBy(error: unknown): MessageKey | null {
-  if (error instanceof Forbidden) return 'access.denied';
-  if (error instanceof GuestEnded) return 'guest.ended';
-  return error instanceof GuestLooks ? 'guest.looks' : null;
+function waitAnswer({ retryAfterSeconds, key }: TooMany, language: Language): ErrorAnswer {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  const body =
+    minutes < 120
+      ? refusal(key ?? 'limit.reached', language, { minutes })
+      : refusal('limit.reachedForHours', language, { hours: Math.ceil(minutes / 60) });
+  return { status: 429, headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) }, body };
 }
 
-/** Text with a NUL or half a character: PostgreSQL keeps neither, whichever field brings it. */
+/** The message key of a 403; null for other errors. */
+function closedBy(error: unknown): MessageKey | null {
+  if (error instanceof Forbidden) return 'access.denied';
+  if (error instanceof HeldElsewhere) return 'blank.elsewhere';
+  if (error instanceof GuestEnded) return 'guest.ended';
+  return error instanceof GuestMayNot ? error.key : null;
+}
+
+/** PostgreSQL stores no text with NUL or a lone surrogate, whichever field it is in. */
 const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 
@@ -99,7 +115,7 @@ const isUnstorable = (error: unknown): boolean =>
 function frameworkStatus(error: unknown): number {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return 500;
   const { code, statusCode } = error;
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 404; // a URL that can match nothing
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 404; // a URL that matches no route
   const isRefusal =
     typeof code === 'string' &&
     code.startsWith('FST_') &&
@@ -111,8 +127,30 @@ function frameworkStatus(error: unknown): number {
   return statusCode === 404 || statusCode === 413 ? statusCode : 400;
 }
 
-function fieldText(text: FieldText, language: Language): string {
-  return typeof text === 'string' ? message(text, language) : message(text.key, language, text.values);
+type Fields = Readonly<Record<string, readonly FieldText[]>>;
+
+/** As many invalid fields as a body may name, each with its texts and keys; the first text is also the message. */
+function fieldsBody(fields: Fields, language: Language): Refusal {
+  const errors: [string, string[]][] = [];
+  const keys: [string, MessageKey[]][] = [];
+  let bytes = 0;
+  for (const [field, texts] of Object.entries(fields).slice(0, mostFieldErrors)) {
+    const refusals = texts.map((text) => fieldRefusal(text, language));
+    bytes += Buffer.byteLength(JSON.stringify([field, field, refusals]));
+    if (bytes > MOST_FIELD_BYTES) break;
+    errors.push([field, refusals.map((one) => one.message)]);
+    keys.push([field, refusals.map((one) => one.key)]);
+  }
+  const [first = 'validation.failed'] = Object.values(fields)[0] ?? [];
+  return {
+    ...fieldRefusal(first, language),
+    errors: Object.fromEntries(errors),
+    error_keys: Object.fromEntries(keys),
+  };
+}
+
+function fieldRefusal(text: FieldText, language: Language): Refusal {
+  return typeof text === 'string' ? refusal(text, language) : refusal(text.key, language, text.values);
 }
 
 function tooLargeText(error: TooLarge): FieldText {
@@ -130,7 +168,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const route = request.routeOptions.url;
   if (answer.status === 503) request.log.warn({ err: error, route }, 'not available');
   else if (answer.status >= 500) request.log.error({ err: error, route }, 'not foreseen');
-  reply.header('x-request-id', request.id); // no hook runs for a URL that cannot be parsed
+  reply.header('x-request-id', request.id); // hooks do not run for a URL that cannot be parsed
   reply.status(answer.status).headers(answer.headers ?? {});
   if (!isStillSending(request.raw)) return void reply.send(answer.body);
   const body = JSON.stringify(answer.body);

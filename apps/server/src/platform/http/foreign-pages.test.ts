@@ -12,7 +12,7 @@ app.route({ method: ['GET', 'POST', 'DELETE'], url: '/login', handler: async () 
 const statusFor = async (headers: Record<string, string>, method: 'GET' | 'POST' | 'DELETE' = 'POST') =>
   (await app.inject({ method, url: '/login', headers: { host: 'uzor.example', ...headers } })).statusCode;
 
-test('a form of another site is refused, whatever it says of itself', async () => {
+test('a form of another site is refused, whatever headers it sets', async () => {
   expect(await statusFor({ origin: 'https://evil.example' })).toBe(403);
   expect(await statusFor({ origin: 'null' })).toBe(403);
   expect(await statusFor({ origin: 'https://uzor.example.evil.example', 'sec-fetch-site': 'none' })).toBe(403);
@@ -21,7 +21,7 @@ test('a form of another site is refused, whatever it says of itself', async () =
   expect(await statusFor({ origin: 'https://evil.example', 'app-platform': 'web' }, 'DELETE')).toBe(403);
 });
 
-test('our own pages, those of ALLOWED_ORIGINS and clients that are no browsers may call', async () => {
+test('our own pages, those of ALLOWED_ORIGINS and clients that are not browsers may call', async () => {
   expect(await statusFor({ origin: 'https://uzor.example', 'sec-fetch-site': 'same-origin' })).toBe(200);
   expect(await statusFor({ origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' })).toBe(200);
   expect(await statusFor({})).toBe(200);
@@ -29,11 +29,11 @@ test('our own pages, those of ALLOWED_ORIGINS and clients that are no browsers m
   expect(await statusFor({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' })).toBe(200);
 });
 
-test('behind a proxy that gives another host, a page is known by what its browser says or by PUBLIC_URL', async () => {
+test('behind a proxy that changes the host, a page is recognised by its browser’s headers or by PUBLIC_URL', async () => {
   expect(await statusFor({ host: '127.0.0.1:3000', origin: 'https://uzor.example' })).toBe(200);
   expect(await statusFor({ host: 'inside', origin: 'http://old-name', 'sec-fetch-site': 'same-origin' })).toBe(200);
 });
 
-test('pages of other sites may still show what is public', async () => {
+test('pages of other sites may still show public content', async () => {
   expect(await statusFor({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(200);
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Forbidden } from '../../errors.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 
-/** Methods that change nothing; RFC 9110, section 9.2.1. */
+/** Safe methods, RFC 9110, section 9.2.1. */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The pages that may call us from a browser. */
@@ -14,9 +14,9 @@ export interface OwnPages {
 }
 
 /**
- * Refuses calls that change something and that a browser sends for a page of another site: such a form could sign a customer
- * in with a stranger's account, and the order would be the stranger's. Browsers name the page by `origin` or `sec-fetch-site`,
- * which no script can set; clients that send neither are no browsers and go on. Throws Forbidden.
+ * Refuses state-changing calls that a browser sends for a page of another site (CSRF): such a form could sign a
+ * customer in with a stranger's account, which would get the order. Browsers send `origin` or `sec-fetch-site`, which
+ * scripts cannot set; clients that send neither are not browsers and pass. Throws Forbidden.
  */
 export function refuseForeignPages(app: FastifyInstance, own: OwnPages, security: Pick<SecurityLog, 'note'>): void {
   const known = new Set([new URL(own.publicUrl).origin, ...own.allowedOrigins]);
@@ -34,7 +34,7 @@ function isForeign(request: FastifyRequest, known: ReadonlySet<string>): boolean
   return site === 'cross-site' || site === 'same-site';
 }
 
-/** Host and port of an origin; null for `null`, which sandboxed and local pages send. The scheme may change on the way through a proxy. */
+/** Host and port of an origin; null for `null`, which sandboxed and local pages send. A proxy may change the scheme. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

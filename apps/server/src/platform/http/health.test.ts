@@ -19,7 +19,7 @@ async function ask(given: Health, url = '/health/ready') {
   return { status: statusCode, headers, body: json() };
 }
 
-test('a server whose checks pass or warn is ready, and no cache keeps the answer', async () => {
+test('a server whose checks pass or warn is ready, and the answer is not cached', async () => {
   const { status, headers, body } = await ask(health({ database: is('ok'), mail: is('warning') }));
   expect([status, headers['cache-control'], headers['retry-after']]).toEqual([200, 'no-store', undefined]);
   expect(body).toEqual({
@@ -47,7 +47,7 @@ test.each<[string, () => Promise<CheckState>]>([
   expect(JSON.stringify(body)).not.toContain('away');
 });
 
-test('a check that does not answer within 2 s counts as failed and holds back no other', async () => {
+test('a check that does not answer within 2 s counts as failed and does not delay the others', async () => {
   vi.useFakeTimers();
   const checks = checkHealth(health({ database: () => new Promise<CheckState>(() => undefined), storage: is('ok') }));
   await vi.advanceTimersByTimeAsync(2000);
@@ -58,7 +58,17 @@ test('a check that does not answer within 2 s counts as failed and holds back no
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a server that stops is not ready although every check passes, yet alive', async () => {
+test('the version of the code and the newest migration are told', async () => {
+  const { status, body } = await ask(health({ database: is('ok') }), '/health');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    schema: expect.stringMatching(/^\d{4}-[a-z-]+$/),
+  });
+});
+
+test('a stopping server is not ready although every check passes, yet alive', async () => {
   const stopping = health({ database: is('ok') }, true);
   expect(await ask(stopping)).toMatchObject({
     status: 503,
@@ -67,7 +77,7 @@ test('a server that stops is not ready although every check passes, yet alive', 
   expect(await ask(stopping, '/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
-test('being alive asks no check: a database that is away must not restart the process', async () => {
+test('liveness runs no checks: an unavailable database must not restart the process', async () => {
   const probe = vi.fn(is('failed'));
   expect((await ask(health({ database: probe }), '/health/live')).status).toBe(200);
   expect(probe).not.toHaveBeenCalled();

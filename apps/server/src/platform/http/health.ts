@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { latestMigration } from '../postgres/database.ts';
 
 export type CheckState = 'ok' | 'warning' | 'failed';
 
@@ -15,6 +17,8 @@ export interface Health {
 }
 
 const PROBE_MS = 2000;
+const packageFile = new URL('../../../../../package.json', import.meta.url);
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
 
 /** All probes at once. */
 export async function checkHealth(health: Health): Promise<readonly Check[]> {
@@ -29,14 +33,17 @@ async function stateOf(probe: () => Promise<CheckState>): Promise<CheckState> {
 }
 
 export function registerHealth(app: FastifyInstance, health: Health): void {
-  app.get('/health/live', async () => ({ status: 'ok' }));
-  app.get('/health/ready', async (_request, reply) => {
+  const schema = latestMigration();
+  async function answer(reply: FastifyReply, partsOf: (checks: readonly Check[]) => object) {
     const checks = await checkHealth(health);
     const isReady = !health.stopping() && checks.every((check) => check.state !== 'failed');
     if (!isReady) reply.header('retry-after', '2');
     return reply
       .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'unavailable', checks });
-  });
+      .send({ status: isReady ? 'ok' : 'unavailable', ...partsOf(checks) });
+  }
+  app.get('/health', async (_request, reply) => answer(reply, () => ({ version, schema })));
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => answer(reply, (checks) => ({ checks })));
 }

@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Language, languages } from '@uzor/contract';
 
-/** The caller's language: content-language, else the best of accept-language, else Russian. */
+const [defaultLanguage] = languages;
+
+/** The caller's language: content-language, else the best of accept-language, else the default. */
 export function languageOf(headers: IncomingHttpHeaders): Language {
-  return known(headers['content-language']) ?? accepted(headers['accept-language']) ?? 'ru';
+  return known(headers['content-language']) ?? accepted(headers['accept-language']) ?? defaultLanguage;
 }
 
 function known(tag: string | undefined): Language | null {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * What limits count a caller by: an IPv4 address, or the first 64 bits of an IPv6 one, of which every household has 2^64. An IPv4
- * address written as IPv6 counts as itself.
+ * The key by which limits count a caller: an IPv4 address, or the first 64 bits of an IPv6 one, since a household has
+ * 2^64. IPv4-mapped addresses count as IPv4.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -20,22 +20,20 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/**
- * The wider network a caller of `networkOf` is of, /24 or /48: a household and its provider's next address count as one.
- */
+/** The wider network of a `networkOf` key, /24 or /48: a household whose address changes stays in it. */
 export function wideNetworkOf(network: string): string {
   const parts = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network)?.[1];
   if (parts !== undefined) return `${parts}.0/24`;
   return network.replace(/^([^:]*:[^:]*:[^:]*):.*$/, '$1::/48');
 }
 
-/** What tells of the caller of a request that no framework has read. */
+/** The parts of a raw request that identify its caller. */
 interface RawRequest {
   readonly headers: IncomingMessage['headers'];
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** The address of its caller; `x-forwarded-for` is believed of as many proxies as stand before us. */
+/** The caller's address; `x-forwarded-for` is trusted for as many proxies as are configured. */
 export function callerOf({ headers, socket }: RawRequest, proxies: number): string {
   const forwarded = headers['x-forwarded-for'];
   const told = (Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? '')).split(',').map((one) => one.trim());
@@ -43,7 +41,7 @@ export function callerOf({ headers, socket }: RawRequest, proxies: number): stri
   return way.at(-1 - Math.min(proxies, way.length - 1)) ?? '';
 }
 
-/** Addresses that no caller from the internet has: of this machine, of private networks, of links. */
+/** Addresses that cannot come from the internet: loopback, private and link-local. */
 const inside = new BlockList();
 for (const [net, prefix] of [
   ['127.0.0.0', 8],
@@ -61,8 +59,18 @@ for (const [net, prefix] of [
 ] as const)
   inside.addSubnet(net, prefix, 'ipv6');
 
-/** Whether a caller is of this machine or of a private network. */
-export function isInside(address: string): boolean {
+/**
+ * The default gateway, from Linux's `/proc/net/route`; null if there is none. A container's bridge forwards callers of
+ * a published port from this address, wherever they come from.
+ */
+export function gatewayOf(routes: string): string | null {
+  const [, gateway] = /^\S+\s+00000000\s+([0-9A-F]{8})\s/m.exec(routes) ?? [];
+  return gateway === undefined ? null : [...Buffer.from(gateway, 'hex').reverse()].join('.');
+}
+
+/** Whether a caller is on this machine or in a private network, and did not come through its `gateway`. */
+export function isInside(address: string, gateway: string | null = null): boolean {
   const [bare = ''] = address.split('%');
+  if (networkOf(bare) === gateway) return false;
   return inside.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4');
 }

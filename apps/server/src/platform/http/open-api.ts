@@ -7,7 +7,7 @@ import { needsPerson } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-/** The calls as an OpenAPI 3.1 document. */
+/** The endpoints as an OpenAPI 3.1 document. */
 export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -44,7 +44,7 @@ function operation(endpoint: Endpoint): Json {
     ...body,
     responses: {
       ...Object.fromEntries(answers),
-      // As input schema, an error may have more fields: that of a stale version carries the current marks.
+      // As an input schema, because errors may have more fields: a stale version comes with the current marks.
       default: { description: 'Refused', content: { 'application/json': { schema: shape(errorSchema, 'input') } } },
     },
   };

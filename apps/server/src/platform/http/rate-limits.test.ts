@@ -13,7 +13,7 @@ afterAll(() => testDatabase.drop());
 const clock = testClock();
 const limit = { times: 3, seconds: 600 };
 
-test('as many as the limit says pass, the next is told how long to wait, and then it is free again', async () => {
+test('events up to the limit pass, the next one is refused with the remaining time, and later the key is free again', async () => {
   const limits = databaseLimits(testDatabase.database, clock);
   for (let n = 0; n < 3; n++) await limits.count('code:1', limit);
   clock.later(100);
@@ -23,14 +23,14 @@ test('as many as the limit says pass, the next is told how long to wait, and the
   await limits.count('code:1', limit);
 });
 
-test('looking counts nothing', async () => {
+test('checking does not count', async () => {
   const limits = databaseLimits(testDatabase.database, clock);
   for (let n = 0; n < 10; n++) await limits.check('login:1', limit);
   for (let n = 0; n < 3; n++) await limits.count('login:1', limit);
   await expect(limits.check('login:1', limit)).rejects.toBeInstanceOf(TooMany);
 });
 
-test('what is given back leaves room for another', async () => {
+test('a refund makes room for another', async () => {
   const limits = databaseLimits(testDatabase.database, clock);
   for (let n = 0; n < 3; n++) await limits.count('given', limit);
   await limits.giveBack('given');
@@ -38,13 +38,13 @@ test('what is given back leaves room for another', async () => {
   await expect(limits.count('given', limit)).rejects.toBeInstanceOf(TooMany);
 });
 
-test('many at once, as from several processes, never get more than the limit', async () => {
+test('concurrent events, as from several processes, never exceed the limit', async () => {
   const limits = databaseLimits(testDatabase.database, clock);
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => limits.count('race', limit)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
-test('windows that are over are forgotten', async () => {
+test('ended windows are deleted', async () => {
   await databaseLimits(testDatabase.database, clock).count('old', limit);
   clock.later(601);
   await forgetLimits(testDatabase.database, clock);

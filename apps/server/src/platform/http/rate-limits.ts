@@ -1,36 +1,42 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { MessageKey } from '@uzor/contract';
 import { TooMany } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../postgres/tables.ts';
 
-/** A rate limit: `times` within `seconds`. Each feature lists its own in `rate-limits.ts`. */
+/** A rate limit: `times` within `seconds`. Each feature lists its own in `rate-limits.ts`; uploads are counted in `admission/upload-counts.ts`. */
 export interface Limit {
   readonly times: number;
   readonly seconds: number;
+  /** Tells that it is reached, in minutes; absent = the general text. */
+  readonly key?: MessageKey;
 }
 
-/** Digest of an e-mail address or another secret for use in a key: keys may outlive an account, its address must not. */
+/**
+ * Digest of an e-mail address or another secret for use in a key: keys may outlive an account, but its address must
+ * not.
+ */
 export const hidden = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Counts events by key across all web processes. With RATE_LIMITS=off nothing is counted. */
 export interface Limits {
   /** Counts one event. @throws TooMany if the key already had `limit.times` in the current window */
   count(key: string, limit: Limit): Promise<void>;
-  /** Takes one event back that turned out harmless. */
+  /** Refunds an event that turned out harmless. */
   giveBack(key: string): Promise<void>;
   /** Counts nothing; for limits on failures, followed by `count` on failure. @throws TooMany if the key is used up */
   check(key: string, limit: Limit): Promise<void>;
-  /** Keeps a key in mind for so many seconds from now; for whom limits tell apart. */
+  /** Remembers a key for so many seconds, for limits that treat known callers differently. */
   remember(key: string, seconds: number): Promise<void>;
-  /** Whether the key is kept in mind. */
+  /** Whether the key is remembered. */
   remembers(key: string): Promise<boolean>;
 }
 
 /** A window starts with the first event of a key and ends after `seconds`. */
 export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
-  const refuse = (endsAt: Date): never => {
-    throw new TooMany(Math.max(1, Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1000)));
+  const refuse = (endsAt: Date, { key }: Limit): never => {
+    throw new TooMany(Math.max(1, Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1000)), key);
   };
   return {
     async count(key, limit) {
@@ -43,7 +49,7 @@ export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
           ends_at = case when seen.ends_at <= ${now} then excluded.ends_at else seen.ends_at end
         returning hits, ends_at`.execute(database);
       const seen = rows[0];
-      if (seen && seen.hits > limit.times) refuse(seen.ends_at);
+      if (seen && seen.hits > limit.times) refuse(seen.ends_at, limit);
     },
     async giveBack(key) {
       const less = sql<number>`greatest(hits - 1, 0)`;
@@ -56,7 +62,7 @@ export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
         .where('key', '=', key)
         .where('ends_at', '>', clock.now())
         .executeTakeFirst();
-      if (seen && seen.hits >= limit.times) refuse(seen.ends_at);
+      if (seen && seen.hits >= limit.times) refuse(seen.ends_at, limit);
     },
     async remember(key, seconds) {
       const endsAt = new Date(clock.now().getTime() + seconds * 1000);

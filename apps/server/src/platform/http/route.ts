@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Endpoint, isMessageKey, type Language } from '@uzor/contract';
+import type { Endpoint, Language } from '@uzor/contract';
 import type * as z from 'zod/mini';
-import { type FieldText, Invalid, NotFound, SignInNeeded } from '../../errors.ts';
+import { SignInNeeded } from '../../errors.ts';
+import { assertAnswer, checked, checkedParams } from './checked-input.ts';
 import { compressAnswer } from './content-coding.ts';
 import { languageOf } from './language.ts';
 import { announcesForm } from '../admission/refused-body.ts';
+import { countLarge } from '../admission/large-bodies.ts';
 import { countAnnounced, countArrived } from '../admission/upload-counts.ts';
 import { guestOfCall } from '../security/guest-of-call.ts';
 import type { Limits } from './rate-limits.ts';
@@ -23,7 +25,10 @@ export interface FileAnswer {
   readonly mimeType: string;
   /** ASCII name of the download. */
   readonly fileName: string;
-  /** Shown by a page instead of saved, and kept by browsers for these seconds; search engines leave it alone. */
+  /**
+   * Displayed by a page instead of downloaded, and cached by browsers for so many seconds; not indexed by search
+   * engines.
+   */
   readonly shownSeconds?: number;
 }
 type Answer<E> = E extends { sendsFile: true }
@@ -48,7 +53,7 @@ export interface Call<E extends Endpoint> {
   readonly files: ReadonlyMap<string, UploadedFile>;
   /** The caller; never null if the endpoint needs a sign-in. */
   readonly person: PersonFor<E>;
-  /** Whom a link has let in; null for calls that guests cannot make. */
+  /** The guest of a link; null for calls that guests cannot make. */
   readonly guest: GuestFor<E>;
   /** The blank or kit as the access check read it before the body arrived, not locked. */
   readonly found: FoundFor<E>;
@@ -58,18 +63,24 @@ export interface Call<E extends Endpoint> {
   readonly address: string;
   /** The user-agent header; undefined where there is none. */
   readonly userAgent: string | undefined;
-  /** By what this browser is known to accounts; a new number goes to it with a sign-in. */
+  /** The random id by which accounts and votes know this browser; `keepBrowser` and a sign-in store a new one. */
   readonly browser: string;
-  /** The caller wants only what is needed: `prefer: return=minimal`, where the endpoint knows it. */
+  /** The caller wants a minimal answer: `prefer: return=minimal`, if the endpoint supports it. */
   readonly minimal: boolean;
-  /** The caller's own token as the answer may repeat it: empty where nobody reads it, null where it must not be told. */
+  /**
+   * The caller's own token as the answer may repeat it: empty for cookie sign-ins, null if it must not be disclosed.
+   */
   readonly repeatableToken: string | null;
   /**
-   * Sets or (null) clears the HttpOnly cookie of a browser's sign-in. `seconds` absent or null: until the browser closes. Returns
-   * the token as the answer tells it: empty for a page that lives by its cookie.
+   * Sets or (null) clears the HttpOnly cookie of a browser's sign-in. `seconds` absent or null: until the browser
+   * closes. Returns the token for the answer: empty for a page that uses its cookie.
    */
   setSignIn(token: string | null, seconds?: number | null): string;
-  /** Answers with the status the endpoint has for repeated calls. */
+  /** Stores the random id in the browser. */
+  keepBrowser(): void;
+  /** Stores the proof of an entered code in the browser. */
+  keepCode(proof: string): void;
+  /** Answers with the endpoint's status for repeated calls. */
   answerAsRepeated(): void;
 }
 
@@ -79,19 +90,22 @@ export interface RouteContext {
   personOf(request: FastifyRequest): Promise<Person | null>;
   /** The guest of the call's key. */
   readonly guestOf: Features['guestOf'];
-  /** Before a call of an account is looked at any further. */
+  /** Runs before anything else in a call of an account. */
   readonly takeTurn: TakeTurn;
   /** As `Features.checkAccess`. */
   readonly checkAccess: Features['checkAccess'];
-  /** By what the caller's browser is known. */
+  /** The random id of the caller's browser. */
   browserOf(request: FastifyRequest): string;
+  keepBrowser(request: FastifyRequest, reply: FastifyReply): void;
   repeatableToken(request: FastifyRequest): string | null;
+  enteredCodes(request: FastifyRequest): readonly string[];
+  keepCode(request: FastifyRequest, reply: FastifyReply, proof: string): void;
   setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): string;
   /** Every endpoint registered so far. */
   readonly endpoints: Endpoint[];
   /** Counts uploads, by the caller's address. */
   readonly limits: Limits;
-  /** Where uploaded bytes lie while their call is answered. */
+  /** Where uploaded bytes are stored during their call. */
   readonly spools: SpoolRoom;
   /** Check answers against the contract (tests). */
   readonly checkAnswers: boolean;
@@ -105,53 +119,67 @@ declare module 'fastify' {
     person: Person | null;
     guest: Guest | null;
     found: FoundByAccess[keyof FoundByAccess];
-    /** Uploads that were counted before the body came. */
+    /** Uploads counted before the body arrived. */
     counted: 0 | 1;
+    /** Refunds what was counted for a call with a large body. */
+    takeBack: (() => Promise<void>) | null;
   }
 }
 
-/** What a call asks of its caller beyond access. */
-export interface Admission {
-  /** Lets a caller in or throws, before a byte of the body is read. */
-  readonly admit?: (caller: { readonly address: string }) => Promise<void>;
-  /** True if `admit` counts the files of the call, which are no uploads then. */
+/** Admission checks that run before the body is read. */
+export interface Admission<E extends Endpoint> {
+  /** Admits a caller or throws, before a byte of the body is read. */
+  readonly admit?: (caller: Pick<Call<E>, 'address' | 'found' | 'person'>) => Promise<void>;
+  /** True if `admit` counts the files of the call, so that they do not count as uploads. */
   readonly countsFiles?: boolean;
 }
 
-/** JSON that is read in one turn; a history of megabytes keeps the only thread busy for as long as many calls do. */
+/** JSON parsed per turn; parsing a history of megabytes blocks the event loop as long as many calls do. */
 const bytesATurn = 32_768;
 
-/** Turns of an account that a call takes, by what it announces. Photos do not count: other limits and other processes take them. */
+/**
+ * Turns that a call of an account takes, by its announced length. Photos do not count: they have other limits and
+ * another process.
+ */
 function turnsOf(request: FastifyRequest): number {
   const { 'content-length': announced, 'transfer-encoding': chunked } = request.headers;
   if (announcesForm(request.raw) || (announced === undefined && chunked === undefined)) return 1;
   return 1 + Math.floor(announcedBytes(request) / bytesATurn);
 }
 
-/** Registers a call of the contract: method, path, access, input and answer. */
+/** Counts a call that takes several turns by its network and its blank, until it has succeeded. @throws TooMany */
+async function countIfLarge(request: FastifyRequest, limits: Limits, { slug }: Record<string, string>): Promise<void> {
+  if (turnsOf(request) > 1) request.takeBack = await countLarge(limits, networkOf(request.ip), slug);
+}
+
+/** Registers an endpoint of the contract: method, path, access, input and answer. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
-  { admit, countsFiles = false }: Admission = {},
+  { admit, countsFiles = false }: Admission<E> = {},
 ): void {
   const { routeContext } = app;
   routeContext.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Answers with a person's data stay as they are: their length after compression could tell of what is in them.
-    ...(endpoint.access === 'public' && endpoint.method === 'GET' && { onSend: compressAnswer }),
-    onRequest: async (request) => {
+    ...((isForEverybody(endpoint) || endpoint.compressed) && { onSend: compressAnswer }),
+    onRequest: async (request, reply) => {
+      // Compression is decided here (decision 029); a proxy that compresses the rest would undo it.
+      if (!isForEverybody(endpoint)) reply.header('cache-control', 'no-store, no-transform');
       request.person = await routeContext.personOf(request);
       request.guest = await guestOfCall(request, endpoint, routeContext.guestOf);
       if (request.person === null && request.guest === null && needsPerson(endpoint)) throw new SignInNeeded();
       const caller = request.person ?? request.guest;
       if (caller !== null) await routeContext.takeTurn(caller.id, turnsOf(request));
       const params = checkedParams(endpoint, request.params);
-      request.found = await routeContext.checkAccess(endpoint, params, request.person, request.guest);
+      const { person, guest } = request;
+      const enteredCodes = routeContext.enteredCodes(request);
+      request.found = await routeContext.checkAccess(endpoint, params, { person, guest, enteredCodes });
       const address = networkOf(request.ip);
-      await admit?.({ address });
+      await admit?.({ address, found: request.found as FoundFor<E>, person: request.person as PersonFor<E> });
+      await countIfLarge(request, routeContext.limits, params);
       if (!countsFiles && endpoint.files && announcesForm(request.raw))
         request.counted = await countAnnounced(routeContext.limits, address, announcedBytes(request));
     },
@@ -171,15 +199,17 @@ export function route<const E extends Endpoint>(
           browser: routeContext.browserOf(request),
           repeatableToken: routeContext.repeatableToken(request),
           setSignIn: (token, seconds) => routeContext.setSignIn(request, reply, token, seconds ?? null),
+          keepBrowser: () => routeContext.keepBrowser(request, reply),
+          keepCode: (proof) => routeContext.keepCode(request, reply, proof),
           answerAsRepeated: () => {
             status = endpoint.repeatedStatus ?? endpoint.status;
           },
         });
       };
       const answer = await answered().finally(close);
+      await request.takeBack?.();
       if (routeContext.checkAnswers) assertAnswer(endpoint, answer);
       reply.status(status);
-      if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
       if (endpoint.sendsFile && isFile(answer)) return sendFile(reply, answer);
       return status === 204 ? reply.send() : answer;
     },
@@ -195,7 +225,11 @@ function callerOf({ headers, ip }: FastifyRequest, { minimal }: Endpoint) {
   };
 }
 
-/** Whether a call is for people who are signed in, or guests, alone. */
+/** Whether an answer contains no personal data, so that it may be compressed and cached by proxies. */
+const isForEverybody = ({ access, method, personal }: Endpoint): boolean =>
+  access === 'public' && method === 'GET' && !personal;
+
+/** Whether a call requires a sign-in or a guest link. */
 export const needsPerson = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'user' || access === 'owner' || access === 'operator';
 
@@ -205,7 +239,7 @@ function isFile(answer: unknown): answer is FileAnswer {
 
 function sendFile(reply: FastifyReply, { bytes, mimeType, fileName, shownSeconds }: FileAnswer): FastifyReply {
   if (shownSeconds !== undefined)
-    reply.headers({ 'cache-control': `private, max-age=${shownSeconds}`, 'x-robots-tag': 'noindex' });
+    reply.headers({ 'cache-control': `private, max-age=${shownSeconds}, no-transform`, 'x-robots-tag': 'noindex' });
   return reply
     .header('content-disposition', `${shownSeconds === undefined ? 'attachment' : 'inline'}; filename="${fileName}"`)
     .type(mimeType)
@@ -222,7 +256,10 @@ async function bodyOf(request: FastifyRequest, endpoint: Endpoint, spools: Spool
   return { ...(multipart ?? noFiles), fields: endpoint.files ? withJsonFields(given ?? {}) : (given ?? {}) };
 }
 
-/** Takes room before the first byte is written, and gives it back once the call is answered. @throws Unavailable */
+/**
+ * Reserves disk space before the first byte is written, and releases it once the call is answered.
+ * @throws Unavailable
+ */
 async function uploadOf(request: FastifyRequest, { files: wanted = [] }: Endpoint, spools: SpoolRoom): Promise<Body> {
   const { folder } = spools;
   if (wanted.length === 0) return readMultipart(request, { wanted, folder });
@@ -236,7 +273,7 @@ async function uploadOf(request: FastifyRequest, { files: wanted = [] }: Endpoin
   }
 }
 
-/** Calls with files accept an object as JSON text in a field too, for instance `edition_settings`. */
+/** Calls with files also accept an object as JSON text in a field, for instance `edition_settings`. */
 function withJsonFields(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   return Object.fromEntries(
@@ -253,45 +290,4 @@ function parsedOrText(text: string): unknown {
   } catch {
     return text; // the schema refuses the text and names the field
   }
-}
-
-/** A malformed path parameter is answered like an unknown id. */
-function checkedParams(endpoint: Endpoint, given: unknown): Record<string, string> {
-  const params = (given ?? {}) as Record<string, string>;
-  if (endpoint.params && !endpoint.params.safeParse(params).success) throw new NotFound('path', endpoint.path);
-  return params;
-}
-
-function checked(schema: z.ZodMiniType | undefined, given: unknown): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const fields: Record<string, FieldText[]> = {};
-  for (const issue of result.error.issues) {
-    const name = issue.path.map(String).join('.') || 'body';
-    const text: FieldText = isMessageKey(issue.message)
-      ? issue.message
-      : isAbsent(given, issue.path)
-        ? 'field.required'
-        : 'field.invalid';
-    fields[name] = [...new Set([...(fields[name] ?? []), text])];
-  }
-  throw new Invalid(fields);
-}
-
-function isAbsent(given: unknown, path: readonly PropertyKey[]): boolean {
-  let at = given;
-  for (const key of path) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return true;
-    at = Reflect.get(at, key);
-  }
-  return at === undefined || at === null || at === '';
-}
-
-function assertAnswer(endpoint: Endpoint, answer: unknown): void {
-  const result = endpoint.answer?.safeParse(answer);
-  if (result && !result.success)
-    throw new Error(
-      `The answer of ${endpoint.method} ${endpoint.path} is not what the contract says: ${result.error.message}`,
-    );
 }

@@ -161,7 +161,14 @@ test('by https all cookies of a sign-in are of this host alone', async () => {
   expect((await app.inject({ url: '/api/mine', headers: planted })).statusCode).toBe(401);
 });
 
-test('security.txt names the address of the operator for half a year, and nothing where there is none', async () => {
+test('password managers find the pages for a new password and for passkeys', async () => {
+  const { statusCode, headers } = await app.inject('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([302, '/dashboard/settings/password']);
+  const page = 'https://uzor.test/dashboard/settings/secondStep';
+  expect((await app.inject('/.well-known/passkey-endpoints')).json()).toEqual({ enroll: page, manage: page });
+});
+
+test('security.txt has the operator’s address for half a year, and is absent without one', async () => {
   const answer = await app.inject('/.well-known/security.txt');
   const [contact, expires = '', ...rest] = answer.body.trimEnd().split('\n');
   expect(contact).toBe('Contact: mailto:faults@uzor.test');

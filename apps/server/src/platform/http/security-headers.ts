@@ -8,10 +8,10 @@ export function contentSecurityPolicy(config: Config, inlineScripts: readonly st
   const sockets = schemes.flatMap((scheme) => (config.pusher ? [`${scheme}://${config.pusher.host}`] : []));
   return [
     "default-src 'self'",
-    // WebAssembly of the HEIC decoder; it opens no way to `eval`.
+    // WebAssembly of the HEIC decoder; it does not allow `eval`.
     ["script-src 'self'", ...inlineScripts, "'wasm-unsafe-eval'"].join(' '),
     "worker-src 'self' blob:",
-    // Elements carry places, shares and colours of their own in style attributes.
+    // Elements have positions, proportions and colours in style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -30,7 +30,7 @@ function isSecure({ publicUrl }: Config): boolean {
   return publicUrl.startsWith('https:');
 }
 
-/** Header lines of an answer that is written to the socket itself, because what came was no HTTP. */
+/** Header lines of an answer written directly to the socket, because the request was not valid HTTP. */
 export function bareSecurityHeaders(config: Config): readonly string[] {
   const below = config.hstsSubdomains ? '; includeSubDomains' : '';
   return [

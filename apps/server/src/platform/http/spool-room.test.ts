@@ -5,7 +5,7 @@ import { spoolRoom } from './spool-room.ts';
 
 const bounds = { inAll: 100, ofNetwork: 60, leftFree: 0 };
 
-test('one network cannot take the room of the others, and what is given back may be taken again', async () => {
+test('one network cannot use the space of others, and released space can be used again', async () => {
   const room = spoolRoom(testFolder(), bounds);
   const giveBack = await room.take('a', 60);
   await expect(room.take('a', 1)).rejects.toBeInstanceOf(TooMany);
@@ -15,7 +15,7 @@ test('one network cannot take the room of the others, and what is given back may
   await room.take('a', 60);
 });
 
-test('many at once never take more than there is', async () => {
+test('concurrent senders never use more than there is', async () => {
   const room = spoolRoom(testFolder(), bounds);
   const taken = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => room.take(`network ${i}`, 10)));
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);

@@ -2,16 +2,16 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { NoRoom, TooMany } from '../../errors.ts';
 
 const MB = 1_048_576;
-/** Uploads of one network are received and decoded in less. */
+/** Uploads of one network are received and decoded within this time. */
 const ROOM_AGAIN_SECONDS = 30;
 
-/** Bounds of what uploads may take of the disk at once, bytes. */
+/** Limits of the disk space that uploads use at once, bytes. */
 export interface SpoolBounds {
   /** By all senders. */
   readonly inAll: number;
-  /** By one network: about twenty photos of 15 MB, or a hundred of a phone. */
+  /** By one network: about twenty photos of 15 MB, or a hundred phone photos. */
   readonly ofNetwork: number;
-  /** What stays free: the embedded database needs it to go on, and to come back after a full disk. */
+  /** Space that must stay free: the embedded database needs it to run, and to recover from a full disk. */
   readonly leftFree: number;
 }
 
@@ -21,11 +21,14 @@ const usualBounds: SpoolBounds = { inAll: 2048 * MB, ofNetwork: 320 * MB, leftFr
 export interface SpoolRoom {
   /** Folder of the unlinked files. */
   readonly folder: string;
-  /** Takes `bytes` for a sender, as `networkOf` names it, until the returned function is called. @throws NoRoom, TooMany where one network takes too much */
+  /**
+   * Reserves `bytes` for a sender (a `networkOf` key) until the returned function is called.
+   * @throws NoRoom, TooMany if one network uses too much
+   */
   take(network: string, bytes: number): Promise<() => void>;
 }
 
-/** Counts what this process takes in `folder`; the free space is looked up, so that other processes count too. */
+/** Counts what this process uses in `folder`; free space is measured, so that other processes count too. */
 export function spoolRoom(folder: string, bounds: SpoolBounds = usualBounds): SpoolRoom {
   const takenOf = new Map<string, number>();
   let taken = 0;
@@ -34,7 +37,7 @@ export function spoolRoom(folder: string, bounds: SpoolBounds = usualBounds): Sp
     async take(network, bytes) {
       const free = await freeBytes(folder);
       const own = takenOf.get(network) ?? 0;
-      // Nothing waits between here and the sums below: senders at once cannot take the same room.
+      // No await between here and the sums below, so that concurrent senders cannot reserve the same space.
       if (own + bytes > bounds.ofNetwork) throw new TooMany(ROOM_AGAIN_SECONDS);
       if (free !== null && free - taken - bytes < bounds.leftFree) throw new NoRoom();
       if (taken + bytes > bounds.inAll) throw new NoRoom();
@@ -50,7 +53,7 @@ export function spoolRoom(folder: string, bounds: SpoolBounds = usualBounds): Sp
   };
 }
 
-/** Free bytes for us on the disk of `folder`; null where the system does not tell. */
+/** Free bytes on the disk of `folder`; null if the system does not report them. */
 export async function freeBytes(folder: string): Promise<number | null> {
   try {
     await mkdir(folder, { recursive: true });

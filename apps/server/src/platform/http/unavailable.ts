@@ -17,12 +17,14 @@ const systemCodes: ReadonlySet<string> = new Set([
   'EMFILE',
   'ENFILE',
 ]);
-/** What node-postgres says without a code, and the name of a time limit of the S3 client. */
+/** Messages of node-postgres errors without a code, and the S3 client's timeout. */
 const words =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const SERVER_FAILED = 500;
 
-/** True if the database, the storage or the disk is away or full for now, so that the same call may succeed soon. */
+/**
+ * True if the database, the storage or the disk is temporarily unavailable or full, so that a retry may succeed soon.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof Unavailable) return true;
@@ -32,12 +34,12 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 function isAway(error: Error, code: string): boolean {
-  // The socket of the embedded database is missing while it starts; any other missing file is a fault.
+  // The socket of the embedded database is missing while it starts; any other missing file is a bug.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return systemCodes.has(code) || sqlStates.test(code);
 }
 
-/** An answer of the S3 service about itself. */
+/** Whether the S3 service reported an error of its own. */
 function isFailedService(error: Error): boolean {
   const answer = '$metadata' in error ? error.$metadata : null;
   if (typeof answer !== 'object' || answer === null || !('httpStatusCode' in answer)) return false;

@@ -30,7 +30,7 @@ async function sent<T>(folder: string, see: (body: MultipartBody) => Promise<T>)
   return seen;
 }
 
-test('a file that came lies on the disk under no name while it waits: a process that is killed leaves none', async () => {
+test('an uploaded file is unlinked on disk while it waits: a killed process leaves none', async () => {
   const folder = join(testFolder(), 'uploads');
   const { files, close } = await sent(folder, async (body) => body);
   expect([...files.keys()]).toEqual(['photo']);
@@ -41,7 +41,7 @@ test('a file that came lies on the disk under no name while it waits: a process 
   await expect(photo?.bytes()).rejects.toThrow();
 });
 
-test('a disk that takes nothing is a fault of ours, not of the form', async () => {
+test('a disk that cannot be written is our fault, not the form’s', async () => {
   const folder = join(testFolder(), 'uploads');
   writeFileSync(folder, 'in the way');
   await expect(sent(folder, async (body) => body)).rejects.toMatchObject({ name: 'SpoolFailed' });

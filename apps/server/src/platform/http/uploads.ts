@@ -33,7 +33,7 @@ export interface Keeping {
 /** A longer body is not read to its end; the connection is closed after the answer. */
 const MOST_READ_BYTES = 64 * 1_048_576;
 
-/** Most bytes that the body will take on the disk: as its sender says, or as much as is read of it at all. */
+/** The largest size the body can have on disk: as announced by its sender, or the most that is read. */
 export function announcedBytes({ headers }: FastifyRequest): number {
   const announced = Number(headers['content-length'] ?? MOST_READ_BYTES);
   return Math.min(Number.isFinite(announced) ? announced : MOST_READ_BYTES, MOST_READ_BYTES);
@@ -74,7 +74,7 @@ async function readParts(request: FastifyRequest, coming: ComingFiles): Promise<
   return fields;
 }
 
-/** The files of one body as they come in. */
+/** The files of one body as they arrive. */
 class ComingFiles {
   readonly files = new Map<string, UploadedFile>();
   /** Name of the first file over the limit. */

@@ -1,5 +1,5 @@
-import { message } from '@uzor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from './error-answers.ts';
 import { languageOf } from './language.ts';
 
 /** HTTP methods that a path accepts; none for an unknown path. */
@@ -13,8 +13,8 @@ interface KnownPath {
 }
 
 /**
- * Records every route registered from now on. Ids never equal the words of fixed paths: `DELETE /tile/size` is a wrong method on
- * the list of sizes, not a work with the id "size", and is refused before any other check.
+ * Records every route registered from now on. Ids never equal the words of fixed paths: `DELETE /tile/size` is a wrong
+ * method on the list of sizes, not a work with the id "size", and is refused before any other check.
  */
 export function rememberVerbs(app: FastifyInstance): VerbsOf {
   const known: KnownPath[] = [];
@@ -45,5 +45,5 @@ export function refuseVerb(request: FastifyRequest, reply: FastifyReply, verbs: 
   return reply
     .status(405)
     .header('allow', verbs.join(', '))
-    .send({ message: message('request.method', languageOf(request.headers)) });
+    .send(refusal('request.method', languageOf(request.headers)));
 }

@@ -6,7 +6,7 @@ const MOST_BYTES = 512 * 1_048_576;
 const PAGE_BYTES = 4096;
 const TICKS_A_SECOND = 100;
 
-/** User and system CPU of a process so far, seconds; NaN where there is no /proc: there its answer alone is awaited. */
+/** User and system CPU time of a process so far, s; NaN without /proc, where only the answer is awaited. */
 export function cpuSeconds({ pid }: ChildProcess): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -20,7 +20,7 @@ export function cpuSeconds({ pid }: ChildProcess): number {
   }
 }
 
-/** Nothing else limits memory outside V8. On systems other than Linux there is no such file, and only time is limited. */
+/** Nothing else limits memory outside V8. Only Linux has this file; elsewhere only time is limited. */
 export function killIfLarge(child: ChildProcess, onKill: () => void): void {
   readFile(`/proc/${child.pid}/statm`, 'utf8').then(
     (text) => {

@@ -1,5 +1,5 @@
 import { encodeJpeg, openPhoto, PhotoRefused } from '@uzor/intake';
-import { giveWay } from '../engine/give-way.ts';
+import { yieldToOthers } from '../engine/give-way.ts';
 import type { IntakeReady, IntakeReply } from './intake-process.ts';
 
 /* The process that decodes untrusted pictures: bytes in, a clean JPEG or a refusal out. */
@@ -7,10 +7,10 @@ import type { IntakeReady, IntakeReply } from './intake-process.ts';
 /** Enough for the largest canvas (1,280 px) at twice its zoom. */
 const MOST_SIDE_PX = 2400;
 const JPEG_QUALITY = 88;
-/** Without another picture for so long, what the last ones took is given back. */
+/** Without another picture for this long, memory is released, ms. */
 const IDLE_MS = 200;
 
-giveWay(); // before the threads of the decoder are started
+yieldToOthers(); // before the threads of the decoder are started
 let idle: NodeJS.Timeout | undefined;
 process.on('message', (bytes: Uint8Array) => {
   clearTimeout(idle);
@@ -19,7 +19,7 @@ process.on('message', (bytes: Uint8Array) => {
       (answer) => process.send?.(answer),
       (error: unknown) => process.send?.({ failed: String(error) } satisfies IntakeReply),
     )
-    // Pixels lie outside of V8's heap: an idle process would keep those of its last pictures, more than 100 MB.
+    // Pixels are outside V8's heap: an idle process would keep those of its last pictures, more than 100 MB.
     .finally(() => {
       idle = setTimeout(() => globalThis.gc?.(), IDLE_MS);
     });
@@ -32,13 +32,12 @@ process.send?.({ ready: true } satisfies IntakeReady);
 
 async function reply(bytes: Uint8Array): Promise<IntakeReply> {
   try {
-    const { raster, original, damaged } = await openPhoto(bytes, { maxSidePx: MOST_SIDE_PX });
+    const { raster, type: _, ...found } = await openPhoto(bytes, { maxSidePx: MOST_SIDE_PX });
     return {
       photo: Buffer.from(await encodeJpeg(raster, JPEG_QUALITY)),
       width: raster.width,
       height: raster.height,
-      original,
-      damaged,
+      ...found,
     };
   } catch (error) {
     if (error instanceof PhotoRefused) return { reason: error.reason, values: error.values };

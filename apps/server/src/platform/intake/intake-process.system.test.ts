@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { detailed } from '../../testing/photos.ts';
 import { IntakeProcess } from './intake-process.ts';
 
-test('a process that sleeps longer than a picture may compute is waited for', async () => {
+test('a process that sleeps longer than the CPU limit is waited for', async () => {
   const process = new IntakeProcess(1);
   onTestFinished(() => process.stop());
   const photo = await encodeJpeg(detailed(200, 100), 90);

@@ -1,14 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { MessageKey, MessageValues } from '@uzor/contract';
+import type { OpenedPhoto } from '@uzor/intake';
 import { Unavailable } from '../../errors.ts';
-import { frugalEnvironment } from '../../frugal-process.ts';
+import { frugalEnvironment } from '../../limit-memory.ts';
 import { countIntakeReplaced } from '../metrics/counts.ts';
 import { cpuSeconds, killIfLarge } from './bounds.ts';
 import { sandboxOf } from './sandbox.ts';
 
+/** What was found in a file that is told to its sender. */
+export type FoundInPhoto = Pick<OpenedPhoto, 'damaged' | 'orientation' | 'colour' | 'ground'>;
+
 /** A re-encoded photo: none of the sender's bytes are left in it. */
-export interface TakenPhoto {
+export interface TakenPhoto extends FoundInPhoto {
   /** JPEG, upright, sRGB, without metadata, at most 2,400 px a side. */
   readonly photo: Buffer;
   /** Size of `photo`, pixels. */
@@ -16,8 +20,6 @@ export interface TakenPhoto {
   readonly height: number;
   /** Size of the original, upright, pixels. */
   readonly original: { readonly width: number; readonly height: number };
-  /** True if a part of the file (at most 5 %) could not be decoded. */
-  readonly damaged: boolean;
 }
 
 /** Why a picture is refused, by the texts of the contract. */
@@ -29,14 +31,17 @@ export interface Refusal {
 /** Result of decoding a picture. `failed` is our fault, not the picture's. */
 export type IntakeAnswer = TakenPhoto | Refusal;
 export type IntakeReply = IntakeAnswer | { readonly failed: string };
-/** Said once, before the first picture. */
+/** Sent once, before the first picture. */
 export interface IntakeReady {
   readonly ready: true;
 }
 
-/** CPU that a picture may take, seconds: a busy or sleeping machine must not make a sound photo look broken. */
+/**
+ * CPU time that a picture may take, s; measured in CPU time, because on a busy or sleeping machine a valid photo must
+ * not look broken.
+ */
 const MOST_CPU_SECONDS = 10;
-/** A process that has not answered after so many seconds is ended; the machine is to blame, not the picture. */
+/** A process that has not answered after this many seconds is killed; the machine is to blame, not the picture. */
 const MOST_SECONDS = 60;
 const LOOK_EVERY_MS = 50;
 const tooMuch: Refusal = { reason: 'photo.damaged', values: {} };
@@ -54,17 +59,20 @@ export class IntakeProcess {
     this.#child = start(sandbox);
   }
 
-  /** The process that decodes now. */
+  /** The current process. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
 
-  /** Whether the process that decodes now has loaded its code. */
+  /** Whether the current process has loaded its code. */
   get hasBegun(): boolean {
     return begun.has(this.#child);
   }
 
-  /** A picture whose process ended by none of our bounds has another try: only one that ends two processes is to blame. */
+  /**
+   * If the process died for a reason other than our limits, the picture is retried: only one that kills two processes
+   * is to blame.
+   */
   async decode(bytes: Uint8Array, mostCpuSeconds = this.#mostCpuSeconds, tries = 2): Promise<IntakeAnswer> {
     if (this.#stopped) throw new Unavailable('Pictures are not decoded any more');
     const child = this.#child;
@@ -89,7 +97,7 @@ export class IntakeProcess {
       else if (tries < 2) reject(new Unavailable('The process for pictures ends before it has begun'));
       else resolve(this.decode(bytes, mostCpuSeconds, tries - 1));
     };
-    // A process that could not be started has no end to wait for; other errors are followed by `exit`.
+    // A process that could not be started does not exit; other errors are followed by `exit`.
     const onError = (error: Error): void => {
       if (child.pid !== undefined) return;
       this.#replace(child);
@@ -127,7 +135,7 @@ export class IntakeProcess {
     this.kill();
   }
 
-  /** Kills the process, as exceeding its limits would; another replaces it. */
+  /** Kills the process, as exceeding its limits would; it is replaced. */
   kill(): void {
     this.#child.kill('SIGKILL');
   }
@@ -139,10 +147,10 @@ export class IntakeProcess {
   }
 }
 
-/** Processes that have loaded their code: what ends one before is never the picture. */
+/** Processes that have loaded their code; one that dies earlier was not killed by the picture. */
 const begun = new WeakSet<ChildProcess>();
 
-/** Its environment has none of our secrets. It ends with us because its channel closes. */
+/** Its environment contains none of our secrets. It ends with us because its channel closes. */
 function start(sandbox: typeof sandboxOf): ChildProcess {
   const { execPath, execArgv } = sandbox(['--max-old-space-size=256', '--expose-gc']);
   const child = fork(fileURLToPath(new URL('./intake-child.ts', import.meta.url)), {

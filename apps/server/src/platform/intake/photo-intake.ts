@@ -3,13 +3,14 @@ import { Invalid, TooLarge, Unsupported } from '../../errors.ts';
 import { IntakeProcess, type Refusal, type TakenPhoto } from './intake-process.ts';
 import { sandboxOf } from './sandbox.ts';
 
-export type { TakenPhoto } from './intake-process.ts';
+export type { FoundInPhoto, TakenPhoto } from './intake-process.ts';
 
 /** Decodes untrusted pictures in separate processes with limits on memory and time. */
 export interface PhotoIntake {
   /**
-   * Fetches the bytes only when a process is free, so that waiting photos take no memory. Photos of a `paid` order go before all
-   * others. @throws Unsupported, TooLarge or Invalid on `field`
+   * Fetches the bytes only when a process is free, so that waiting photos use no memory. Photos of a `paid` order come
+   * before all others.
+   * @throws Unsupported, TooLarge or Invalid on `field`
    */
   take(fetch: () => Promise<Uint8Array>, field: string, paid?: boolean): Promise<TakenPhoto>;
   /** Number of waiting photos. */
@@ -17,10 +18,10 @@ export interface PhotoIntake {
   stop(): Promise<void>;
 }
 
-/** CPU that a photo of a demo or an avatar may take, seconds: the largest sound ones take half of it. */
+/** CPU time that a photo of a demo or an avatar may take, s; the largest valid ones take half of it. */
 const OTHERS_CPU_SECONDS = 5;
 
-/** Starts the processes: by default one per core, less one. */
+/** Starts the processes: by default one per core, minus one. */
 export function openPhotoIntake(processes = Math.max(1, availableParallelism() - 1), sandbox = sandboxOf): PhotoIntake {
   const idle = Array.from({ length: processes }, () => new IntakeProcess(undefined, sandbox));
   const all = [...idle];

@@ -3,31 +3,32 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How `fork` starts a program that handles bytes of strangers. */
+/** How `fork` starts a program that handles untrusted bytes. */
 export interface Sandbox {
   readonly execPath: string;
   readonly execArgv: readonly string[];
-  /** The system gave it a network of its own, with nothing in it. */
+  /** Whether it runs in an empty network namespace. */
   readonly cutsNetwork: boolean;
 }
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
-/** Where packages lie: installers may keep them elsewhere and link them. */
+/** Where packages are; installers may keep them elsewhere and link them. */
 const installed = dirname(realpathSync(`${root}node_modules/sharp`));
-/** Code, and what names it: neither data, nor mails, nor keys. */
+/** Code and its package files: no data, mails or keys. */
 const readable = [
   ...['node_modules', 'packages', 'apps/server/src', 'apps/server/package.json', 'package.json'].map(
     (path) => root + path,
   ),
   installed,
 ];
-/** A user that no system names and nothing else runs as: the embedded database is nobody (65534) where root starts it. */
+/** A user id that nothing else uses; the embedded database runs as nobody (65534) if root starts it. */
 const STRANGER = '65533';
 const OTHERS_MAY_ENTER = 0o001;
 
 /**
- * A Node that reads its code and nothing else, writes nothing, and starts neither processes nor threads. On Linux it also gets an
- * empty network and, where root starts it, a user of its own without rights; docs/decisions/022 says what holds native code and what does not.
+ * Options for a Node process that can read only its code, write nothing, and start neither processes nor threads. On
+ * Linux it also gets an empty network namespace and, if root starts it, an unprivileged user of its own;
+ * docs/decisions/022 lists what confines native code and what does not.
  * @param flags further flags of Node
  */
 export function sandboxOf(flags: readonly string[]): Sandbox {
@@ -44,13 +45,13 @@ export function sandboxOf(flags: readonly string[]): Sandbox {
 }
 
 interface Fence {
-  /** Goes before the command of Node; empty where the system has none. */
+  /** Prepended to the command of Node; empty if the system has none. */
   readonly command: readonly string[];
   readonly cutsNetwork: boolean;
 }
 let known: Fence | null = null;
 
-/** What the system offers, tried once: containers often forbid a network of one's own. */
+/** What the system supports, probed once: containers often forbid network namespaces. */
 function fence(): Fence {
   known ??= tried();
   return known;
@@ -69,7 +70,10 @@ function tried(): Fence {
   return { command: [...network, ...rights], cutsNetwork: network.length > 0 };
 }
 
-/** A user of its own, where everybody may enter the folders of the code and of Node; else the capabilities alone are given away. */
+/**
+ * A user of its own if everyone may enter the folders of the code and of Node; otherwise only the capabilities are
+ * dropped.
+ */
 function identity(): string[] {
   const isOpen = [root, process.execPath].every(isOpenToAll);
   return isOpen ? [`--reuid=${STRANGER}`, `--regid=${STRANGER}`, '--clear-groups'] : [];

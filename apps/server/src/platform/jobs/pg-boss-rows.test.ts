@@ -46,7 +46,7 @@ async function activeJob({ tries, failures }: { readonly tries: number; readonly
   return theJob();
 }
 
-test('a failed try leaves its delay, and the last one no further try', async () => {
+test('a failed try writes its delay, and the last one no further try', async () => {
   const job = { name: 'rows', id: (await activeJob({ tries: 1, failures: 0 })).id };
   await noteFailure(testDatabase.database, job, { failures: 1, failingSince: 5, delaySeconds: 30 });
   expect(await theJob()).toMatchObject({ failures: 1, retry_delay: 30, retry_limit: 101 });
@@ -54,7 +54,7 @@ test('a failed try leaves its delay, and the last one no further try', async () 
   expect(await theJob()).toMatchObject({ failures: 2, retry_delay: 0, retry_limit: 1 });
 });
 
-test('jobs of dead workers run again at once, those that took their process down again and again wait', async () => {
+test('jobs of dead workers run again at once, those that crash their process repeatedly are delayed', async () => {
   const quarantine = { crashes: 2, seconds: 20 };
   const running = new Set<string>();
   const handBack = (since: Date) => handBackActive(testDatabase.database, since, running, quarantine);
@@ -72,7 +72,7 @@ test('jobs of dead workers run again at once, those that took their process down
   expect(await theJob()).toMatchObject({ state: 'retry', waits: true });
 });
 
-test('the queue does not start on a schema that its statements were not tried with', async () => {
+test('the queue does not start on an untested schema', async () => {
   const other = await openTestDatabase();
   const first = openQueue({ ...other, log });
   await first.start();
@@ -84,7 +84,7 @@ test('the queue does not start on a schema that its statements were not tried wi
   await other.drop();
 });
 
-test('open jobs are counted by queue and state; one that waits for its pause makes the line no older', async () => {
+test('open jobs are counted by queue and state; one that waits for its retry does not age the queue', async () => {
   const ofRows = async () => (await countOpenJobs(testDatabase.database)).filter(({ queue: name }) => name === 'rows');
   await queue.send(null, 'rows', {});
   await sql`update pgboss.job set created_on = now() - interval '90 seconds'`.execute(testDatabase.database);

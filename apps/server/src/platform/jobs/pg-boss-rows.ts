@@ -19,7 +19,7 @@ export function demandTriedSchema(version: number | null): void {
     );
 }
 
-/** What a failed try writes into the row of its job before pg-boss reads it to end the try. */
+/** Written into the row of a failed job before pg-boss reads it to end the try. */
 export interface FailedTry {
   /** Tries that threw, this one included. */
   readonly failures: number;
@@ -29,7 +29,10 @@ export interface FailedTry {
   readonly delaySeconds: number | null;
 }
 
-/** How often a process may end while it runs a job that has not thrown again; pg-boss gives the job up by itself only then. */
+/**
+ * How often a process may die while it runs a job that has not thrown again; only then does pg-boss give the job up
+ * itself.
+ */
 const FURTHER_TRIES = 100;
 
 /** pg-boss supports a fixed delay or a doubling one; ours come from a list, so we write the next one into the row. */
@@ -46,14 +49,17 @@ export async function noteFailure(
     where name = ${name} and id = ${id}::uuid and state = 'active'`.execute(database);
 }
 
-/** Which jobs are delayed although they could run at once. */
+/** Which available jobs are delayed. */
 export interface Quarantine {
   /** A job that crashed its process this often is delayed. */
   readonly crashes: number;
   readonly seconds: number;
 }
 
-/** Makes jobs that were active before `since` available again, whichever worker had them, but for `running`. Returns how many. */
+/**
+ * Makes jobs that were active before `since` available again, whichever worker had them, except `running`. Returns how
+ * many.
+ */
 export async function handBackActive(
   database: Kysely<Tables>,
   since: Date,
@@ -72,7 +78,7 @@ export async function handBackActive(
   return rows.length;
 }
 
-/** A job that has not been done: it waits, runs, or was given up within the last week. */
+/** A job that is not done: it waits, runs, or was given up within the last week. */
 export interface OpenJob {
   readonly id: string;
   readonly queue: string;
@@ -98,18 +104,18 @@ const openJobs = sql<OpenJob>`
   from pgboss.job
   where state in ('created', 'retry', 'active', 'failed') and data ? 'payload' and not (data ? 'dropped')`;
 
-/** The jobs of one queue and state that are not done. */
+/** The unfinished jobs of one queue and state. */
 export interface OpenJobs {
   readonly queue: string;
   readonly state: OpenJob['state'];
   readonly jobs: number;
-  /** Age of the oldest that could run by now, s. */
+  /** Age of the oldest one that could run now, s. */
   readonly oldestSeconds: number;
-  /** Age of the oldest that has failed and waits to be tried again, s. */
+  /** Age of the oldest one that has failed and waits for a retry, s. */
   readonly failingSeconds: number;
 }
 
-/** How many jobs of each queue are not done, and for how long. */
+/** Counts and ages of the unfinished jobs of each queue. */
 export async function countOpenJobs(database: Kysely<Tables>): Promise<OpenJobs[]> {
   const { rows } = await sql<OpenJobs>`
     select queue, state, count(*)::int as jobs,
@@ -120,17 +126,39 @@ export async function countOpenJobs(database: Kysely<Tables>): Promise<OpenJobs[
   return rows;
 }
 
-/** The jobs that are not done, failed ones first, then the oldest; at most `limit`. */
+/** The unfinished jobs, failed ones first, then the oldest; at most `limit`. */
 export async function listOpenJobs(database: Kysely<Tables>, limit: number): Promise<OpenJob[]> {
   return (await sql<OpenJob>`${openJobs} order by state <> 'failed', created_on limit ${limit}`.execute(database)).rows;
 }
 
-/** The open job of that id; null if there is none. */
+/** The subject of jobs: an order, its work, or mails. */
+export interface JobSubjects {
+  readonly slug: string;
+  readonly kitId: string | null;
+  readonly mailIds: readonly string[];
+}
+
+/** The unfinished jobs of these subjects, however many others there are; in the order of `listOpenJobs`. */
+export async function openJobsAbout(
+  database: Kysely<Tables>,
+  { slug, kitId, mailIds }: JobSubjects,
+): Promise<OpenJob[]> {
+  const { rows } = await sql<OpenJob>`
+    select * from (${openJobs}) open
+    where payload->>'slug' = ${slug} or payload->>'kitId' = ${kitId} or payload->>'mailId' = any(${[...mailIds]})
+    order by state <> 'failed', "createdAt"`.execute(database);
+  return rows;
+}
+
+/** The unfinished job with that id; null if there is none. */
 export async function findOpenJob(database: Kysely<Tables>, id: string): Promise<OpenJob | null> {
   return (await sql<OpenJob>`${openJobs} and id::text = ${id}`.execute(database)).rows[0] ?? null;
 }
 
-/** Has a waiting or failed job tried at once, with all tries of its policy before it; false if it runs, is done, or a newer job does the same. */
+/**
+ * Retries a waiting or failed job now, with all tries of its policy; false if it runs, is done, or a newer job does the
+ * same.
+ */
 export async function retryJob(database: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql`
     update pgboss.job set
@@ -144,7 +172,7 @@ export async function retryJob(database: Kysely<Tables>, id: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Gives a job up: a waiting one by its worker, which notes it; a failed one is forgotten. False if it runs or is done. */
+/** Gives a job up: a waiting one is ended by its worker, a failed one is deleted. False if it runs or is done. */
 export async function dropJob(database: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql`
     update pgboss.job set start_after = now(), data = data || '{"dropped": true}'
@@ -153,21 +181,21 @@ export async function dropJob(database: Kysely<Tables>, id: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Who comes before a job that waits. */
+/** The queue ahead of a waiting job. */
 export interface Standing {
-  /** Jobs of its queue that begin before it. */
+  /** Jobs of its queue that run before it. */
   readonly ahead: number;
-  /** Of each job of the queue that runs: for how many seconds already. */
+  /** For each running job of the queue, how many seconds it has run. */
   readonly running: readonly number[];
 }
 
-/** Where the waiting job with this key stands, or (null) one that would come now; null if no such job waits. */
+/** The position of the waiting job with this key, or of a job queued now (null); null if no such job waits. */
 export async function standingOf(
   database: Kysely<Tables>,
   queue: string,
   key: string | null,
 ): Promise<Standing | null> {
-  // The condition of the index of exclusive queues; without it the jobs of a whole week would be read.
+  // The predicate of the index of exclusive queues; without it, a week of jobs would be read.
   const { rows } = await sql<Standing>`
     with open as (
       select state, priority, created_on, started_on, singleton_key from pgboss.job
@@ -184,7 +212,7 @@ export async function standingOf(
   return rows[0] ?? null;
 }
 
-/** Mean time of the last jobs of a queue that were done within a day, s; null if there were none. */
+/** Mean run time of the last jobs of a queue finished within a day, s; null if there were none. */
 export async function meanSecondsOf(database: Kysely<Tables>, queue: string): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select avg(extract(epoch from completed_on - started_on))::float8 as seconds from (

@@ -5,7 +5,7 @@ import type { DatabaseConnection } from '../postgres/database.ts';
 import type { Tables } from '../postgres/tables.ts';
 import { handBackActive } from './pg-boss-rows.ts';
 
-/** Tells the database that a worker is alive. */
+/** Keeps a worker's presence known to the database. */
 export interface Claims {
   stop(): Promise<void>;
 }
@@ -18,10 +18,10 @@ const LOOK_FOR_MS = 10_000;
 const quarantine = { crashes: 2, seconds: 20 };
 
 /**
- * Hands back jobs that dead workers left "active". pg-boss would wait for missing heartbeats; but if no other worker is alive
- * (nobody else holds the lock), every job that was active before this start is a leftover and can run at once, but for those
- * that run here: `running` are their ids. The lock ends with the connection, even after kill -9. If other workers are alive,
- * the heartbeats decide within 40 s.
+ * Hands back jobs that dead workers left "active". pg-boss would wait for missing heartbeats; but if no other worker is
+ * alive (nobody else holds the lock), every job that was active before this start is a leftover and can run at once,
+ * except those running here (`running`). The lock ends with the connection, even after kill -9. If other workers are
+ * alive, heartbeats decide within 40 s.
  */
 export async function holdClaims(
   connection: DatabaseConnection,
@@ -67,7 +67,10 @@ class ClaimHolder implements Claims {
     await this.#client?.end();
   }
 
-  /** True if no other worker was alive. A worker that starts meanwhile holds the lock before its jobs begin, after `since`. */
+  /**
+   * True if no other worker was alive. A worker that starts meanwhile takes the lock before its jobs begin, after
+   * `since`.
+   */
   async #handBackAlone(client: pg.Client, since: Date): Promise<boolean> {
     await client.query('select pg_advisory_lock_shared($1)', [WORKERS_LOCK]);
     const { rows } = await client.query<{ others: number }>(

@@ -6,7 +6,7 @@ import { eventually } from '../../testing/test-server.ts';
 import { openTestDatabase } from '../testing/testing.ts';
 import { openQueue } from './queue.ts';
 
-test('a job whose process was killed runs again as soon as another worker comes', async () => {
+test('a job whose process was killed runs again once another worker starts', async () => {
   const other = await openTestDatabase();
   const worker = fork(new URL('./queue.test-worker.ts', import.meta.url), {
     env: { ...process.env, CONNECTION: JSON.stringify(other.connection) },

@@ -43,7 +43,7 @@ test('of two waiting jobs with one key only the first is kept', async () => {
   expect(seen).toEqual([1, 3, 4]);
 });
 
-test('what matters more goes first', async () => {
+test('higher priority comes first', async () => {
   await queue.send(null, 'ordered', { n: 1 });
   await queue.send(null, 'ordered', { n: 2 }, { priority: 5 });
   const seen: number[] = [];

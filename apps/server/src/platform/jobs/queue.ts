@@ -16,7 +16,7 @@ export interface SendOptions {
   readonly key?: string;
   /** Higher first; 0 by default. */
   readonly priority?: number;
-  /** Default `long`: what was paid for is not given up because a disk was full for an hour. */
+  /** Default `long`, so that paid work is not given up because a disk was full for an hour. */
   readonly retry?: RetryPolicy;
 }
 
@@ -31,13 +31,13 @@ export interface Job<Payload> {
 export interface WorkOptions<Payload> {
   /** Most jobs of this queue at the same time in this process. */
   readonly concurrency: number;
-  /** What logs and traces call what a job is about. */
+  /** The names of a job's subject, for logs and traces. */
   readonly names?: (payload: Payload) => Names;
   /** Called when a job is given up: its last try failed, or an operator dropped it. May be called again for the same job. */
   readonly onGivenUp?: (payload: Payload, error: Error) => Promise<void>;
 }
 
-/** Thrown by a handler when another try cannot help. */
+/** Thrown by a handler if a retry cannot help. */
 export class GiveUp extends Error {
   override readonly name = 'GiveUp';
 }
@@ -57,7 +57,7 @@ export interface Queue {
     options: WorkOptions<Payload>,
     handler: (job: Job<Payload>) => Promise<void>,
   ): Promise<void>;
-  /** Opens the queue for `send`. @throws on a pg-boss schema that this server does not know */
+  /** Opens the queue for `send`. @throws for an untested pg-boss schema */
   start(): Promise<void>;
   /** Waits up to 6 s for running jobs and hands the rest back. */
   stop(): Promise<void>;
@@ -67,7 +67,7 @@ export interface QueueParts {
   readonly connection: DatabaseConnection;
   readonly database: Kysely<Tables>;
   readonly log: Logger;
-  /** True if the row of a job keeps the trace it is sent in, so that its worker goes on with it. */
+  /** True if the row of a job stores the trace context, so that its worker continues the trace. */
   readonly traced?: boolean;
 }
 
@@ -78,13 +78,16 @@ interface Envelope<Payload> {
   readonly failures: number;
   /** When the first try threw, ms since 1970. */
   readonly failingSince?: number;
-  /** An operator gave it up. */
+  /** An operator dropped it. */
   readonly dropped?: true;
 }
 
-/** A job that crashed the process this often is not run but counts as failed; from the third crash on it runs last (`queue-claims.ts`). */
+/**
+ * A job that crashed the process this often counts as failed without being run; from the third crash on it runs last
+ * (`queue-claims.ts`).
+ */
 const MOST_CRASHES = 6;
-/** Between further tries of such a job, which risk the process again. */
+/** Delay between further tries of such a job, which may crash the process again. */
 const CRASHED_PAUSE_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 const OPEN_AGAIN_MS = 1000;
@@ -124,9 +127,9 @@ export function openQueue({ connection, database, log, traced = false }: QueuePa
     return made;
   };
   let stopped = false;
-  /** Ids of the jobs that run here. */
+  /** Ids of the jobs running here. */
   const running = new Set<string>();
-  /** A worker that starts while the database is away would otherwise take no jobs until it is started again. */
+  /** Otherwise a worker that starts while the database is away would take no jobs until its next start. */
   const persistently = async <T>(begin: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {
@@ -153,7 +156,7 @@ export function openQueue({ connection, database, log, traced = false }: QueuePa
     async work(name, options, handler) {
       await persistently(() => ensure(name));
       claims ??= await persistently(() => holdClaims(connection, database, running, log));
-      // One job per fetch: pg-boss does not keep the order of priority within a batch.
+      // One job per fetch, because pg-boss does not keep the priority order within a batch.
       const fetching = {
         batchSize: 1,
         pollingIntervalSeconds: 1,
@@ -179,7 +182,7 @@ export function openQueue({ connection, database, log, traced = false }: QueuePa
             },
           ),
         );
-        again(); // the first job may have come before the slot knew its id
+        again(); // the first job may have arrived before the slot knew its id
       }
     },
     async start() {
@@ -226,7 +229,7 @@ async function tryJob<Payload extends object>(
   }
 }
 
-/** What the row of a job says after this try, which threw. */
+/** The data of a job's row after this try, which threw. */
 function failedTry<Payload>({ data, retryCount }: JobWithMetadata<Envelope<Payload>>, crashes: number): FailedTry {
   const now = Date.now();
   const failingSince = data.failingSince ?? now;
@@ -237,7 +240,7 @@ function failedTry<Payload>({ data, retryCount }: JobWithMetadata<Envelope<Paylo
       failingSince,
       delaySeconds: pauseAfter(data.retry, { failures, sinceFirstMs: now - failingSince }),
     };
-  // A job that ends its process is given one more try with every long pause, and no more after the policy's last.
+  // A job that crashes its process gets one more try with every long pause, and none after the policy's last.
   const isOver = data.retry === 'short' || pauseAfter('long', { failures, sinceFirstMs: now - failingSince }) === null;
   return { failures: retryCount + 2 - MOST_CRASHES, failingSince, delaySeconds: isOver ? null : CRASHED_PAUSE_SECONDS };
 }

@@ -27,7 +27,7 @@ const become = async (key: string, how: 'runs' | 'took 40 s'): Promise<void> => 
   await sql`update pgboss.job set ${change} where singleton_key = ${key}`.execute(testDatabase.database);
 };
 
-test('who waits is told the place and a time that shrinks as the line does', async () => {
+test('a waiting customer sees the position and a time that shrinks with the queue', async () => {
   const line = waitingLine(testDatabase.database, systemClock, 'draws');
   for (const key of ['done', 'first', 'second', 'third']) await queue.send(null, 'draws', {}, { key });
   await queue.send(null, 'draws', {}, { key: 'behind all', priority: -1 });
@@ -47,7 +47,7 @@ test('who waits is told the place and a time that shrinks as the line does', asy
   expect(await line.turnOf('never sent')).toBeNull();
 });
 
-test('one who would come now waits for all before it, and in an empty line not at all', async () => {
+test('a newcomer would wait for all before it, and in an empty queue not at all', async () => {
   expect(await waitingLine(testDatabase.database, systemClock, 'nobody-here').newcomerWaits()).toBe(0);
   const wait = await waitingLine(testDatabase.database, systemClock, 'elsewhere').newcomerWaits();
   expect(wait).toBeGreaterThan(0);

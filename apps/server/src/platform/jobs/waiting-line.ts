@@ -3,27 +3,27 @@ import type { Clock } from '../clock.ts';
 import type { Tables } from '../postgres/tables.ts';
 import { meanSecondsOf, type Standing, standingOf } from './pg-boss-rows.ts';
 
-/** What a job is told about its line. */
+/** The position of a job in its queue. */
 export interface Turn {
-  /** 1 for the next to begin. */
+  /** 1 for the next one to start. */
   readonly place: number;
-  /** Whole seconds until it will be done, at least 1; an estimate. */
+  /** Whole seconds until it is done, at least 1; an estimate. */
   readonly seconds: number;
 }
 
-/** The line of one queue. */
+/** The waiting jobs of one queue. */
 export interface WaitingLine {
-  /** The turn of the job with this key; null if it runs, is done, or nothing keeps it from beginning now. */
+  /** The position of the job with this key; null if it runs, is done, or can start now. */
   turnOf(key: string): Promise<Turn | null>;
-  /** Seconds that a job sent now would wait for its begin; an estimate. */
+  /** Seconds until a job queued now would start; an estimate. */
   newcomerWaits(): Promise<number>;
 }
 
-/** Before anything was drawn; a first scheme on one core. */
+/** Assumed before anything was drawn: a first scheme on one core. */
 const USUAL_SECONDS = 5;
-/** The mean reads all jobs that are kept, a week's; many may ask in one second. */
+/** The mean reads a week of jobs, and many callers may ask within one second. */
 const MEAN_FOR_MS = 30_000;
-/** A job that runs longer than the mean is taken to have this share of it left. */
+/** A job that runs longer than the mean is assumed to have this share of the mean left. */
 const LEAST_LEFT = 0.2;
 
 export function waitingLine(database: Kysely<Tables>, clock: Clock, queue: string): WaitingLine {
@@ -56,8 +56,8 @@ export function waitingLine(database: Kysely<Tables>, clock: Clock, queue: strin
 }
 
 /**
- * Seconds until the job behind `ahead` others begins, if each takes `each` seconds. While anything waits every hand is busy, so
- * there are as many hands as jobs that run.
+ * Seconds until the job behind `ahead` others starts, if each takes `each` seconds. While jobs wait, every slot is
+ * busy, so there are as many slots as running jobs.
  */
 export function beginsIn({ ahead, running }: Standing, each: number): number {
   const left = (ran: number): number => Math.max(each - ran, each * LEAST_LEFT);

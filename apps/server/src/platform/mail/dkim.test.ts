@@ -27,7 +27,7 @@ async function signatureWith(env: Record<string, string>): Promise<string | unde
   return headers?.find((header) => /^dkim-signature:/i.test(header))?.replace(/\s+/g, ' ');
 }
 
-test('a mail is signed in the name of the domain over the headers that a reader sees, and without a key not at all', async () => {
+test('with a key a mail is signed for the domain over the headers a reader sees, and without one not at all', async () => {
   const keyFile = join(testFolder(), 'dkim.pem');
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const signature = await signatureWith({

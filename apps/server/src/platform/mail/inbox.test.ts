@@ -47,10 +47,10 @@ async function answerTo(
 }
 const shown = async () => (await answerTo(`${inboxPath}/one.eml/html`)).payload;
 
-test('a blank before a soft line break belongs to the letter', async () => {
+test('a space before a soft line break belongs to the mail', async () => {
   expect(await shown()).toContain('<p>The booklet is attached.</p>');
 });
-test('the pictures of a letter come along with it: its frame has no origin that could fetch them', async () => {
+test('the pictures of a mail are inlined: its frame has no origin that could fetch them', async () => {
   expect(await shown()).toContain('<img src="data:image/png;base64,iVBORw==" alt="">');
 });
 
@@ -65,13 +65,13 @@ test.each([
   ['127.0.0.1.evil.example', 404],
   ['evil.example:3000@127.0.0.1', 404],
 ])(
-  'the inbox under the name %s answers %i: a page of another name that leads to this machine reads no mail',
+  'the inbox under the name %s answers %i: a foreign host name that resolves to this machine reads no mail',
   async (host, status) => {
     expect((await answerTo(inboxPath, host)).statusCode).toBe(status);
   },
 );
 
-test('without its secret the inbox is nowhere, even for a proxy that makes every caller look like this machine', async () => {
+test('without its secret path the inbox is not found, even by a proxy that makes every caller look local', async () => {
   expect(inboxPath).toMatch(/^\/dev\/mail\/[\w-]{22}$/);
   for (const path of ['/dev/mail', '/dev/mail/one.eml', '/dev/mail/one.eml/raw'])
     expect((await answerTo(path, '127.0.0.1')).statusCode).toBe(404);

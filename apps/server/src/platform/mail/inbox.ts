@@ -11,7 +11,7 @@ import { bytesOf } from './mail-parts.ts';
 
 const SHOWN = 200;
 
-/** Where the inbox is: a path that only the terminal of this process tells, because mails hold passwords. */
+/** The path of the inbox, printed only on the terminal of this process, because mails contain passwords. */
 export const inboxPath = `/dev/mail/${randomBytes(16).toString('base64url')}`;
 
 /** `inboxPath`: messages of the built-in mail server, visible from this machine only. */

@@ -21,7 +21,7 @@ const message: Message = {
   ],
 };
 
-test('without a mail server every message is filed as it went over the wire', async () => {
+test('without a mail server every message is stored as sent over SMTP', async () => {
   const dataDir = testFolder();
   const mailer = await openMailer(testConfig(dataDir));
   await mailer.send(message);
@@ -44,7 +44,17 @@ test('without a mail server every message is filed as it went over the wire', as
   expect(booklet && bytesOf(booklet)).toEqual(Buffer.from('%PDF-1.7 booklet'));
 });
 
-test('in production a mail server elsewhere that offers no TLS gets neither the password nor a letter', async () => {
+test('a mail bears the name of its sender beside the address of MAIL_FROM', async () => {
+  const dataDir = testFolder();
+  const mailer = await openMailer(testConfig(dataDir, { MAIL_FROM: 'Uzor <post@uzor.example>' }));
+  await mailer.send({ ...message, sender: 'Узор' });
+  await mailer.stop();
+  const [file = ''] = readdirSync(join(dataDir, 'mail'));
+  const { from } = await PostalMime.parse(readFileSync(join(dataDir, 'mail', file)));
+  expect(from).toMatchObject({ name: 'Узор', address: 'post@uzor.example' });
+});
+
+test('in production a remote mail server without TLS gets neither the password nor a mail', async () => {
   const heard: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -88,7 +98,7 @@ test('in production without a mail server mails are held', async () => {
   await expect(mailer.send(message)).rejects.toThrow('SMTP_URL');
 });
 
-test('no header can be smuggled in through an address or a subject', async () => {
+test('no header can be injected by an address or a subject', async () => {
   const dataDir = testFolder();
   const mailer = await openMailer(testConfig(dataDir));
   await mailer.send({ ...message, subject: 'Привет\r\nBcc: spy@example.com', attachments: [] });
@@ -98,7 +108,7 @@ test('no header can be smuggled in through an address or a subject', async () =>
   expect([bcc, headers.some(({ key }) => key === 'bcc')]).toEqual([undefined, false]);
 });
 
-test('a mail of ours asks for no answers of machines, and one that a person wrote is not called automatic', async () => {
+test('our mails suppress automatic replies, and one written by a person is not marked as automatic', async () => {
   const dataDir = testFolder();
   const mailer = await openMailer(testConfig(dataDir));
   await mailer.send(message);

@@ -16,12 +16,14 @@ export interface Message {
   /** Without angle brackets; the same for all tries of one mail. */
   readonly messageId: string;
   readonly to: string;
+  /** The name beside the address it comes from; absent = that of MAIL_FROM. */
+  readonly sender?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly Attachment[];
   readonly replyTo?: string;
-  /** Where the mail server writes if it cannot be delivered; otherwise to the sender. */
+  /** The return path for bounces; null = the sender. */
   readonly returnPath?: string | null;
   /** True if a person wrote it; all others are automatic. */
   readonly byHand?: boolean;
@@ -62,25 +64,28 @@ const heldMailer: Mailer = {
   stop: async () => undefined,
 };
 
-/** Keeps absence notes away (RFC 3834). Not on what a person wrote to us: help desks set automatic mails aside. */
+/** Prevents out-of-office replies (RFC 3834). Not set on mails written by a person, which help desks would ignore. */
 const automatic = { 'Auto-Submitted': 'auto-generated' };
 
-/** Where mails are handed in, as nodemailer takes it. `requireTLS`: neither password nor letter goes out before STARTTLS. */
+/** Options of the mail server for nodemailer. `requireTLS`: neither password nor mail is sent before STARTTLS. */
 export interface MailServer {
   readonly url: string;
   readonly requireTLS: boolean;
 }
 
-/** Names of this machine: nobody else hears what is said to it. */
+/** Names of this machine, whose traffic nobody else can read. */
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
-/** The server of SMTP_URL. In production one on another machine must offer TLS; `smtps:` begins with it. */
+/** The server of SMTP_URL. In production one on another machine must use TLS; `smtps:` starts with it. */
 export function mailServerOf(url: string, production: boolean): MailServer {
   const { protocol, hostname } = new URL(url);
   return { url, requireTLS: production && protocol === 'smtp:' && !loopback.test(hostname) };
 }
 
 type Sender = Pick<Config, 'mailFrom' | 'dkim'>;
+
+/** The address of `Name <address>`. */
+const addressOf = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
 
 function smtpMailer(server: MailServer, { mailFrom, dkim }: Sender, afterwards: () => Promise<void>): Mailer {
   const transport = createTransport({
@@ -97,10 +102,10 @@ function smtpMailer(server: MailServer, { mailFrom, dkim }: Sender, afterwards: 
   });
   return {
     held: false,
-    async send({ messageId, attachments = [], byHand = false, returnPath = null, ...message }) {
+    async send({ messageId, sender, attachments = [], byHand = false, returnPath = null, ...message }) {
       await transport.sendMail({
         ...message,
-        from: mailFrom,
+        from: sender === undefined ? mailFrom : { name: sender, address: addressOf(mailFrom) },
         ...(returnPath !== null && { envelope: { from: returnPath, to: message.to } }),
         messageId: `<${messageId}>`,
         headers: byHand ? {} : automatic,

@@ -2,8 +2,8 @@ import type { ProductKind } from '@uzor/contract';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
 /*
- * What this process has done, in the registry of Prometheus. Each process counts for itself: sums over all of them are the
- * service's. Nothing here names a person, an address or an order.
+ * Prometheus metrics of this process. Each process counts for itself; sums over all of them are the service's. No label
+ * names a person, an address or an order.
  */
 
 const requests = new Histogram({
@@ -107,7 +107,7 @@ export function countShed(work: string): void {
   shed.labels(work).inc();
 }
 
-/** Shows the readings by which work is put off, and which of `kinds` is. */
+/** Exports the readings that control shedding, and which of `kinds` is shed. */
 export function showLoad(
   load: { readonly loopDelayMs: number; readonly drawingWaitSeconds: number; readonly waitingPhotos: number },
   kinds: ReadonlyMap<string, boolean>,
@@ -118,7 +118,7 @@ export function showLoad(
   for (const [work, isShed] of kinds) shedding.labels(work).set(Number(isShed));
 }
 
-/** `drawn`: all presets are there. */
+/** `drawn`: all presets are ready. */
 export function countOrder(kind: ProductKind, stage: 'opened' | 'photo' | 'generated' | 'drawn' | 'confirmed'): void {
   orders.labels(kind, stage).inc();
 }

@@ -1,30 +1,31 @@
+import { readFile } from 'node:fs/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry, register } from 'prom-client';
 import { type Health, registerHealth } from '../http/health.ts';
-import { isInside } from '../http/network.ts';
+import { gatewayOf, isInside } from '../http/network.ts';
 
-/** Jobs of one queue that are not done. */
+/** Unfinished jobs of one queue. */
 export interface OpenJobs {
   readonly queue: string;
   readonly state: 'waiting' | 'running' | 'failed';
   readonly jobs: number;
-  /** Age of the oldest of them that could run by now, s. */
+  /** Age of the oldest that could run now, s. */
   readonly oldestSeconds: number;
 }
 
-/** What is true now rather than counted; read anew whenever Prometheus asks. */
+/** Current values, read for every scrape. */
 export interface Readings {
-  /** Of the whole service: every process tells the same. */
+  /** Of the whole service: the same from every process. */
   openJobs(): Promise<readonly OpenJobs[]>;
-  /** Free bytes on the disk of the data folder; null where the system does not tell. */
+  /** Free bytes on the disk of the data folder; null if the system does not report them. */
   freeBytes(): Promise<number | null>;
   /** Connections of this process to the database. */
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
 }
 
 /**
- * Serves /metrics, /health/live and /health/ready on a port of their own, never on the public one: also of a worker. The figures of
- * the shop are for callers of this machine and of private networks; others read of its health alone.
+ * Serves /metrics, /health/live and /health/ready on a separate port, never on the public one; workers too. Metrics are
+ * only for callers of this machine and of private networks; others get health alone.
  */
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },
@@ -33,9 +34,10 @@ export async function serveMetrics(
 ): Promise<FastifyInstance> {
   const app = fastify({ logger: false });
   const now = registerOf(readings);
+  const gateway = gatewayOf(await readFile('/proc/net/route', 'utf8').catch(() => ''));
   registerHealth(app, health);
   app.get('/metrics', async (request, reply) => {
-    if (!isInside(request.ip)) return reply.status(403).send('For callers of a private network');
+    if (!isInside(request.ip, gateway)) return reply.status(403).send('For callers of a private network');
     const texts = await Promise.all([register.metrics(), now.metrics()]);
     return reply.type(register.contentType).send(texts.join('\n'));
   });
@@ -45,7 +47,7 @@ export async function serveMetrics(
   return app;
 }
 
-/** A registry of its own for each server, which ends with it. Without an answer of the database its gauges are absent. */
+/** A registry per server, which ends with it. If the database does not answer, its gauges are absent. */
 function registerOf(readings: Readings): Registry {
   const registry = new Registry();
   const registers = [registry];

@@ -80,7 +80,7 @@ test('tries of jobs are counted by queue and outcome, orders by kind and stage, 
   expect(await reading('uzor_realtime_connections')).toBe(3);
 });
 
-test('the line of jobs, the free disk and the connections are read anew each time', async () => {
+test('the jobs waiting, the free disk and the connections are read for every scrape', async () => {
   jobs = [{ queue: 'tracings', state: 'waiting', jobs: 7, oldestSeconds: 42 }];
   expect(await reading('uzor_open_jobs{queue="tracings",state="waiting"}')).toBe(7);
   expect(await reading('uzor_open_jobs_oldest_seconds{queue="tracings",state="waiting"}')).toBe(42);
@@ -90,13 +90,13 @@ test('the line of jobs, the free disk and the connections are read anew each tim
   expect(await reading('uzor_database_connections{state="open"}')).toBe(3);
 });
 
-test('without a database all that needs none is told', async () => {
+test('without a database everything else is still exported', async () => {
   jobs = null;
   expect(await reading('uzor_free_bytes')).toBe(5e9);
   expect(await reading('uzor_realtime_connections')).toBe(3);
 });
 
-test('a worker, which serves no pages, tells here whether it lives and what is amiss', async () => {
+test('a worker, which serves no pages, reports its health here', async () => {
   expect((await fetch(`${url}/health/live`)).status).toBe(200);
   const ready = await fetch(`${url}/health/ready`);
   expect(ready.status).toBe(503);
@@ -107,7 +107,7 @@ test('nothing else is served on this port', async () => {
   for (const path of ['/', '/metrics/', '/api/config']) expect((await fetch(url + path)).status, path).toBe(404);
 });
 
-test('a port that is taken is an error at the start', async () => {
+test('a port in use is an error at the start', async () => {
   const { port } = new URL(url);
   const taken = { host: '127.0.0.1', port: Number(port) };
   await expect(serveMetrics(taken, health, readings)).rejects.toMatchObject({ code: 'EADDRINUSE' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.drop());
 
-test('a connection that breaks between two statements of its holder fails the second, and not the process', async () => {
+test('a connection that breaks between two statements fails the second one, and not the process', async () => {
   const { database } = opened;
   const statements = database.connection().execute(async (held) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held);

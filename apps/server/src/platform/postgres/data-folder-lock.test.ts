@@ -10,11 +10,11 @@ import { AlreadyRunning, lockDataFolder, socketOf } from './data-folder-lock.ts'
 
 const holder = fileURLToPath(new URL('./data-folder-lock.test-holder.ts', import.meta.url));
 
-test('a process that has nothing else to do waits until its lock is let go', async () => {
+test('a process that has nothing else to do waits until its lock is released', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [holder, testFolder()]);
   expect(stdout).toBe('released\n');
 });
-test('a holder that is being ended while another asks is waited for', async () => {
+test('a holder that is ending while another asks is waited for', async () => {
   const folder = testFolder();
   const ending = spawn(process.execPath, [holder, folder, 'stays'], { stdio: ['ignore', 'pipe', 'ignore'] });
   // A stopped process that outlived the test would keep the runner waiting for ever.
@@ -27,7 +27,7 @@ test('a holder that is being ended while another asks is waited for', async () =
   ending.kill('SIGKILL');
   await (await second).release();
 });
-test('where sockets are files, a holder is named, and what a killed one left is taken over', async () => {
+test('if sockets are files, a holder is named, and those of a killed one are taken over', async () => {
   const folder = testFolder();
   const address = socketOf(folder, false);
   onTestFinished(() => rmSync(address, { force: true }));

@@ -24,10 +24,11 @@ export interface DataFolderLock {
 }
 
 /**
- * Locks `dataDir` for this process. Throws AlreadyRunning if a living process holds it. There are two locks. An abstract Unix
- * socket: the kernel drops it with the process, even after kill -9, and the holder can be asked who it is; it is of one network
- * namespace. And a locked file in the folder, which holds between containers that share it. macOS has neither abstract sockets
- * nor `flock`: there the socket is a file, and one on which nobody listens any more is taken over.
+ * Locks `dataDir` for this process. Throws AlreadyRunning if a living process holds it. There are two locks: an
+ * abstract Unix socket, which the kernel drops with the process, even after kill -9, and through which the holder can
+ * be asked who it is, but only within a network namespace; and a locked file in the folder, which works between
+ * containers that share it. macOS has neither abstract sockets nor `flock`: there the socket is a file, and one that
+ * nobody listens on is taken over.
  */
 export async function lockDataFolder(
   dataDir: string,
@@ -48,14 +49,18 @@ export async function lockDataFolder(
   };
 }
 
-/** Exit status of flock for a file that is locked. */
+/** Exit status of flock if the file is locked. */
 const LOCKED = 75;
-/** The locks of a process that was just killed are free once the kernel and its `cat` are done with it: on a busy machine not at once. */
+/**
+ * The locks of a process that was just killed are free once the kernel and its `cat` have ended, which takes time on a
+ * busy machine.
+ */
 const LOCK_WITHIN_SECONDS = 10;
 
 /**
- * Node cannot lock files: `flock` (util-linux) does, and keeps the lock while `cat` waits for our end of a pipe to close.
- * Without flock only the socket guards. @throws AlreadyRunning
+ * Node cannot lock files: `flock` (util-linux) can, and keeps the lock until `cat` sees our end of a pipe close.
+ * Without flock only the socket protects.
+ * @throws AlreadyRunning
  */
 async function lockByFile(dataDir: string): Promise<DataFolderLock> {
   const options = ['--wait', String(LOCK_WITHIN_SECONDS), '--conflict-exit-code', String(LOCKED)];
@@ -71,23 +76,23 @@ async function lockByFile(dataDir: string): Promise<DataFolderLock> {
       done();
     });
   });
-  child.stdin.on('error', () => undefined); // it has ended, which `exit` tells
+  child.stdin.on('error', () => undefined); // it has ended, which `exit` reports
   child.stdout.once('data', () => resolve('held'));
-  child.stdin.write('?'); // `cat` repeats it once the file is locked
+  child.stdin.write('?'); // `cat` echoes it once the file is locked
   const state = await promise;
   if (state === LOCKED) throw new AlreadyRunning(dataDir, 'a process of another container or namespace');
   for (const held of [child, child.stdin, child.stdout]) unref(held);
   return {
     async release() {
       if (state !== 'held') return;
-      child.ref(); // its end is awaited, also by a process with nothing else to do
+      child.ref(); // wait for its end, even if nothing else keeps this process alive
       child.stdin.end();
       await ended;
     },
   };
 }
 
-/** Pipes of a child are sockets, which may wait without keeping this process alive. */
+/** A child's pipes are sockets, which must not keep this process alive. */
 function unref(held: object): void {
   if ('unref' in held && typeof held.unref === 'function') held.unref();
 }
@@ -103,14 +108,17 @@ async function lockBySocket(dataDir: string, holder: string, address: string): P
   }
 }
 
-/** The address of a folder's socket: abstract, or a file beside other temporary ones, since a path in the folder may be too long. */
+/**
+ * The address of a folder's socket: abstract, or a file in the temporary folder, since a path in the data folder may be
+ * too long.
+ */
 export function socketOf(dataDir: string, isAbstract: boolean): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const name = `uzor-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`;
   return isAbstract ? `\0${name}` : join(tmpdir(), name);
 }
 
-/** Null where another process listens. */
+/** Null if another process listens there. */
 async function listenedOn(address: string, holder: string): Promise<DataFolderLock | null> {
   const server = createServer((caller) => {
     caller.on('error', () => caller.destroy());
@@ -129,7 +137,10 @@ async function listenedOn(address: string, holder: string): Promise<DataFolderLo
   return { release: () => new Promise((done) => server.close(() => done())) };
 }
 
-/** What the holder says of itself; empty if it does not answer, as one that is just being ended, and null where only its file is left. */
+/**
+ * The holder's description of itself; empty if it does not answer, as one that is ending, and null if only its file is
+ * left.
+ */
 async function askHolder(address: string): Promise<string | null> {
   const caller = connect(address);
   caller.setTimeout(2000, () => caller.destroy(new Error('no answer')));

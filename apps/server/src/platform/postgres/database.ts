@@ -35,81 +35,126 @@ export function openDatabase(
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     application_name: 'uzor',
-    // A transaction that waits or forgets to end holds rows that others wait for, and one of few connections.
+    // A transaction that hangs holds rows that others wait for, and one of few connections.
     statement_timeout: 30_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
   });
   // Without a listener, losing an idle connection (a restart of PostgreSQL) would end the process.
   pool.on('error', onError);
-  // The pool does not listen to a connection while somebody holds it; that one's query fails by itself.
+  // The pool does not listen to a connection that is in use; its query then fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database = new Kysely<Tables>({ dialect: new PatientDialect({ pool }), log: ({ query }) => onQuery?.(query) });
   pools.set(database, pool);
   return database;
 }
 
-/** The pool behind an open database, which Kysely does not show. */
+/** The pool of an open database, which Kysely does not expose. */
 const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
 
-/** How many connections are open, how many of them are idle, and how many calls wait for one. */
+/** How many connections are open, how many of them are idle, and how many callers wait for one. */
 export function connectionsOf(database: Kysely<Tables>): { open: number; idle: number; waiting: number } {
   const pool = pools.get(database);
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
 const migrations = new URL('../../migrations/', import.meta.url);
-/** Key of the advisory lock: any number that nothing else uses. "uzor" in ASCII. */
+/** Key of the advisory lock; unique. "uzor" in ASCII. */
 export const MIGRATION_LOCK = 0x757a6f72;
 
-/** The database was used with a newer version, whose data this one might damage. */
-export class NewerSchema extends Error {
-  override readonly name = 'NewerSchema';
-  constructor(unknown: readonly string[]) {
-    super(`The database was changed by a newer version (${unknown.join(', ')}): start that one, or restore a backup`);
-  }
+/** The first migration of version 1.0; databases of earlier versions have run others instead. */
+const firstMigration = '0001-schema.sql';
+
+/** The message about data from before version 1.0. */
+export const EARLIER_DATA =
+  'This data is from before version 1.0, which this version cannot read: use the version that wrote it, or start with an empty database or DATA_DIR';
+
+/** The database does not fit this version. The message tells the operator what to do. */
+export class WrongSchema extends Error {
+  override readonly name = 'WrongSchema';
 }
-/** A command found a database that only the start of a server may change. */
-export class OlderSchema extends Error {
-  override readonly name = 'OlderSchema';
-  constructor(due: readonly string[]) {
-    super(
-      `The database is of an older version (${due.join(', ')} are missing): start this version of the server first`,
-    );
-  }
+
+export interface MigrateOptions {
+  /** False: only an empty database is changed. */
+  readonly mayChange?: boolean;
+  /** The migrations to run; by default all. */
+  readonly upTo?: readonly string[];
+  readonly folder?: URL;
+}
+
+/** Migrations by file name, in order. */
+export interface SchemaState {
+  /** Those that the database has run; none: it is empty. */
+  readonly done: readonly string[];
+  /** Those that a start of this version will run. */
+  readonly due: readonly string[];
 }
 
 /**
- * Runs pending migrations in one transaction, one process at a time. Returns their names. With `mayChange` false only an empty
- * database is filled; `upTo` are those to run, by default all.
- * @throws NewerSchema, OlderSchema
+ * What migrations a database has run and lacks; changes nothing.
+ *
+ * @throws WrongSchema if this version cannot use it
+ */
+export async function schemaState(
+  database: Kysely<Tables>,
+  { upTo, folder = migrations }: Omit<MigrateOptions, 'mayChange'> = {},
+): Promise<SchemaState> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(
+    database,
+  );
+  const read = () => sql<{ name: string }>`select name from migration order by name`.execute(database);
+  const done = rows[0]?.there ? (await read()).rows.map((row) => row.name) : [];
+  const ours = migrationsIn(folder);
+  demandKnown(done, ours);
+  demandKnown(upTo ?? [], ours);
+  const due = (upTo ?? ours).filter((file) => !done.includes(file)).sort();
+  return { done, due };
+}
+
+/**
+ * Runs pending migrations in one transaction, one process at a time. Returns their names.
+ *
+ * @throws WrongSchema
  */
 export async function migrate(
   database: Kysely<Tables>,
-  { mayChange = true, upTo }: { readonly mayChange?: boolean; readonly upTo?: readonly string[] } = {},
+  { mayChange = true, upTo, folder = migrations }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   return inTransaction(database, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx); // an index of a large table takes its time
+    await sql`set local statement_timeout = 0`.execute(tx); // an index of a large table takes long
     await sql`set local lock_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-    // A table that is locked by a long query must not make all later ones wait behind a migration.
+    // If a long query locks a table, later queries must not queue up behind a migration.
     await sql`set local lock_timeout = '5s'`.execute(tx);
+    const { done, due } = await schemaState(tx, { folder, ...(upTo && { upTo }) });
+    if (due.length > 0 && done.length > 0 && !mayChange)
+      throw new WrongSchema(
+        `The database is of an older version (${due.join(', ')} missing): start this version of the server first`,
+      );
     await sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`.execute(
       tx,
     );
-    const done = await sql<{ name: string }>`select name from migration`.execute(tx);
-    const names = new Set(done.rows.map((row) => row.name));
-    const ours = readdirSync(migrations).filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file));
-    const unknown = [...names, ...(upTo ?? [])].filter((name) => !ours.includes(name));
-    if (unknown.length > 0) throw new NewerSchema(unknown);
-    const due = (upTo ?? ours).filter((file) => !names.has(file)).sort();
-    if (due.length > 0 && names.size > 0 && !mayChange) throw new OlderSchema(due);
     for (const file of due) {
-      await sql.raw(readFileSync(new URL(file, migrations), 'utf8')).execute(tx);
+      await sql.raw(readFileSync(new URL(file, folder), 'utf8')).execute(tx);
       await sql`insert into migration (name) values (${file})`.execute(tx);
     }
     return due;
   });
+}
+
+const migrationsIn = (folder: URL) => readdirSync(folder).filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file));
+
+/** The newest migration of this version, without its ending. */
+export const latestMigration = (): string => migrationsIn(migrations).sort().at(-1)?.replace('.sql', '') ?? '';
+
+/** @throws WrongSchema if a database or a backup has run migrations that are not ours */
+function demandKnown(done: readonly string[], ours: readonly string[]): void {
+  if (done.length > 0 && !done.includes(firstMigration)) throw new WrongSchema(EARLIER_DATA);
+  const unknown = done.filter((name) => !ours.includes(name));
+  if (unknown.length > 0)
+    throw new WrongSchema(
+      `The database was changed by a newer version (${unknown.join(', ')}): start that one, or restore a backup`,
+    );
 }
 
 /** When the first migration ran; a restored backup keeps this time. */
@@ -118,7 +163,7 @@ export async function databaseBornAt(database: Kysely<Tables>): Promise<Date> {
   return rows[0]?.born ?? new Date(8.64e15); // the largest Date: nothing was written after it
 }
 
-/** Names this very database: one restored from a dump or a backup has another name. */
+/** Identifies this database; one restored from a dump or a backup has another identity. */
 export async function identityOf(database: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ identity: string }>`
     select (select system_identifier from pg_control_system()) || '-' || oid as identity
@@ -128,7 +173,7 @@ export async function identityOf(database: Kysely<Tables>): Promise<string> {
   return row.identity;
 }
 
-/** Rejects where the database does not answer. */
+/** Rejects if the database does not answer. */
 export async function ping(database: Kysely<Tables>): Promise<void> {
   await sql`select 1`.execute(database);
 }

@@ -68,14 +68,14 @@ async function deadlocked(): Promise<number> {
   return runs;
 }
 
-test('a statement on its own that meets a deadlock is run again', async () => {
+test('a single statement is rerun after a deadlock', async () => {
   let rounds = 1;
   // PostgreSQL ends whichever of the two has waited for its deadlock_timeout first.
   while ((await deadlocked()) > 1) rounds += 1;
   expect(await counted()).toEqual({ one: 11 * rounds, two: 11 * rounds });
 });
 
-test('a serialization failure is run again on what the other has written', async () => {
+test('after a serialization failure the transaction is rerun on the other’s writes', async () => {
   const bothHaveRead = meetingOf(2);
   const addByReading = () =>
     inTransaction(opened.database, async (tx) => {
@@ -99,7 +99,7 @@ test('any other failure is thrown at once and leaves nothing behind', async () =
   expect([runs, await counted()]).toEqual([1, { one: 0, two: 0 }]);
 });
 
-test('what is a deadlock at every try is thrown after five', async () => {
+test('a deadlock at every try is thrown after five', async () => {
   let runs = 0;
   const hopeless = inTransaction(opened.database, async (tx) => {
     runs += 1;

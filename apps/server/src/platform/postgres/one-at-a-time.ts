@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Keys of advisory locks; numbers that nothing else uses. "uzti" in ASCII. */
+/** Keys of advisory locks; unique. "uzti" in ASCII. */
 export const TIDY_LOCK = 0x757a7469;
 
 /**
- * Runs `work` unless any process of this database runs it under the same key just now; false then. The lock ends with its
- * connection, even after kill -9. One connection of the pool is held meanwhile, without a transaction.
+ * Runs `work` unless any process of this database is running it under the same key; returns false then. The lock ends
+ * with its connection, even after kill -9. Holds one connection of the pool meanwhile, without a transaction.
  */
 export async function oneAtATime(database: Kysely<Tables>, key: number, work: () => Promise<void>): Promise<boolean> {
   return database.connection().execute(async (held) => {

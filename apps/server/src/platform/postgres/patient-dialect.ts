@@ -2,9 +2,9 @@ import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, P
 import { runAgain } from './run-again.ts';
 
 /**
- * PostgreSQL where a statement on its own that met a deadlock is run again; one in a transaction is not, because the whole
- * transaction is (`in-transaction.ts`). A single `update` can be the one that is ended: it holds a place in the queue for its row
- * while it waits for the row itself.
+ * A PostgreSQL dialect that reruns a single statement after a deadlock; in a transaction it does not, because the whole
+ * transaction is rerun (`in-transaction.ts`). Even a single `update` can deadlock: it holds a place in the queue for
+ * its row while it waits for the row.
  */
 export class PatientDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -21,7 +21,7 @@ type RolledBack = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class PatientDriver extends PostgresDriver {
   readonly #inTransaction = new WeakSet<DatabaseConnection>();
-  /** A connection is the same object whenever it comes out of the pool. */
+  /** The pool returns the same object for a connection each time. */
   readonly #patient = new WeakSet<DatabaseConnection>();
 
   override async acquireConnection(...given: Parameters<PostgresDriver['acquireConnection']>) {

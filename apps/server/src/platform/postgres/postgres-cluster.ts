@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Paths of a cluster and of what belongs to it. */
+/** Paths of a cluster and its files. */
 export interface ClusterPlaces {
   /** PGDATA. */
   readonly cluster: string;
@@ -30,7 +30,7 @@ export interface ClusterPlaces {
   readonly libraries: string;
 }
 
-/** The binaries of PostgreSQL and how to call them. */
+/** The PostgreSQL binaries and how to run them. */
 export interface Program {
   readonly folder: string;
   /** Extra folder of shared libraries; null if the package is complete. */
@@ -85,7 +85,7 @@ export async function ensureCluster(places: ClusterPlaces, unsafeFast: boolean):
   return program;
 }
 
-/** A folder that only the server's user may enter. */
+/** A folder accessible only to the server's user. */
 function ownFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -108,8 +108,8 @@ function findProgram(places: ClusterPlaces): Program {
 }
 
 /**
- * The package ships shared libraries without their symlinks and creates those by an install script. If scripts are blocked, we
- * create them: in the package, or in our data folder if the package is not writable.
+ * The package ships shared libraries without their symlinks, which its install script creates. If scripts are blocked,
+ * we create them: in the package, or in our data folder if the package is not writable.
  */
 function completeLibraries(native: string, ours: string): string | null {
   const links: unknown = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
@@ -140,8 +140,9 @@ function mayWrite(folder: string): boolean {
 }
 
 /**
- * Command line of a PostgreSQL program, run through setpriv: it gets SIGINT (fast shutdown) when we die, even by kill -9.
- * PostgreSQL refuses to run as root, so it runs as nobody; two capabilities let nobody enter folders below root's home.
+ * Command line of a PostgreSQL program, run through setpriv: it gets SIGINT (fast shutdown) when we die, even by kill
+ * -9. PostgreSQL refuses to run as root, so it runs as nobody; two capabilities let nobody enter folders below root's
+ * home.
  */
 export function guarded(
   program: Program,

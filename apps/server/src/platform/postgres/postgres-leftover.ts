@@ -26,7 +26,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // gone in between
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // deleted meanwhile
   }
 }
 
@@ -46,7 +46,7 @@ function servesCluster(pid: number, cluster: string): boolean {
   }
 }
 
-/** Where there is no /proc: true if the command line of `pid` names the cluster. */
+/** Without /proc: true if the command line of `pid` names the cluster. */
 function isNamedBy(pid: number, cluster: string): boolean {
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   return (stdout ?? '').includes(cluster);

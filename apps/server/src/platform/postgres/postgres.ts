@@ -16,9 +16,9 @@ import { clearLeftoverPostmaster } from './postgres-leftover.ts';
 
 /** An embedded PostgreSQL that runs as long as this process. */
 export interface EmbeddedPostgres {
-  /** Its role owns the database and may nothing else. */
+  /** Connects as the role that owns the database and has no other rights. */
   readonly connection: DatabaseConnection;
-  /** For whoever makes databases, as tests do. */
+  /** For creating databases, as tests do. */
   readonly superuser: DatabaseConnection;
   /** Stops it cleanly (fast shutdown) within 8 s. */
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export interface PostgresOptions {
   readonly onTrouble?: (error: Error) => void;
   /** Tests only: no fsync. Data may not survive a loss of power. */
   readonly unsafeFast?: boolean;
-  /** How long a server may be silent after its start; one that says it is recovering may take any time. Default 60 s. */
+  /** How long a server may be silent after its start; a recovering one may take any time. Default 60 s. */
   readonly silentForMs?: number;
 }
 
@@ -38,7 +38,7 @@ const SUPERUSER = 'uzor';
 const own = { name: 'uzor', role: 'uzor_app' } as const;
 const PORT = 5432; // names the socket file; nothing listens on TCP
 const SILENT_FOR_MS = 60_000;
-/** A database whose disk was full is back this long after there is room again. */
+/** Retry delay, so that a database whose disk was full is back soon after space is freed, ms. */
 const LONGEST_PAUSE_MS = 2000;
 const MOST_LOG_BYTES = 10 * 1_048_576;
 /** SQLSTATE of a server that starts up, recovers or shuts down. */
@@ -63,7 +63,10 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
       reviving = revive();
     });
   };
-  /** Never gives up: what keeps the server from starting, a full disk for one, is mended by people, and nobody would start it then. */
+  /**
+   * Never gives up: whatever prevents the start, such as a full disk, is fixed by people, and nobody would restart it
+   * then.
+   */
   const revive = async (): Promise<void> => {
     for (let tries = 1; !stopping; tries++) {
       try {
@@ -82,19 +85,19 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   };
   watch();
   const superuser = (database: string) => connectionTo(places, database, SUPERUSER);
-  await ensureDatabase(superuser, own, SUPERUSER);
-  return {
-    connection: connectionTo(places, own.name, own.role),
-    superuser: superuser(own.name),
-    async stop() {
-      stopping = true;
-      await end(child);
-      await reviving;
-    },
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await end(child);
+    await reviving;
   };
+  await ensureDatabase(superuser, own).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { connection: connectionTo(places, own.name, own.role), superuser: superuser(own.name), stop };
 }
 
-/** How to reach the database of a data folder that a running process holds. */
+/** How to connect to the database of a data folder that a running process holds. */
 export function runningPostgres(dataDir: string): DatabaseConnection {
   return connectionTo(clusterPlaces(dataDir), own.name, own.role);
 }
@@ -105,7 +108,7 @@ function connectionTo(places: ClusterPlaces, database: string, user: string) {
 
 /**
  * Spawns until the server answers: just after a crash it may refuse because old backends still hold its shared memory.
- * @throws Error where it stays silent for too long, or `isUnwanted` becomes true
+ * @throws Error if it stays silent for too long, or `isUnwanted` becomes true
  */
 async function startUntilReady(
   places: ClusterPlaces,
@@ -124,7 +127,7 @@ async function startUntilReady(
   }
 }
 
-/** Keeps one earlier log. */
+/** Keeps one previous log. */
 function keepLogShort(log: string): void {
   if (existsSync(log) && statSync(log).size > MOST_LOG_BYTES) renameSync(log, `${log}.before`);
 }
@@ -135,7 +138,7 @@ function spawnServer(places: ClusterPlaces, program: Program, { unsafeFast }: Po
     'shared_buffers=64MB',
     'max_connections=80',
     'log_min_messages=warning',
-    'log_error_verbosity=terse', // details would repeat addresses of customers
+    'log_error_verbosity=terse', // details would contain customers' addresses
     'log_timezone=UTC',
     'timezone=UTC',
     'dynamic_shared_memory_type=mmap',
@@ -160,7 +163,7 @@ function spawnServer(places: ClusterPlaces, program: Program, { unsafeFast }: Po
   return child;
 }
 
-/** False if it has ended, or was ended because it was silent for too long or is not wanted any more. */
+/** False if it has ended, or was ended because it was silent for too long or is no longer wanted. */
 async function isReady(
   child: ChildProcess,
   places: ClusterPlaces,
@@ -177,7 +180,7 @@ async function isReady(
     );
     await client.end().catch(() => undefined);
     if (answer === 'ready') return true;
-    // It replays what a crash left: to interrupt that would only begin it anew.
+    // It recovers from a crash; interrupting that would only restart it.
     if (answer instanceof Error && 'code' in answer && answer.code === CANNOT_CONNECT_NOW) heardAt = performance.now();
   }
   await end(child);

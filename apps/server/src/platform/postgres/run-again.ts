@@ -1,12 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** SQLSTATEs of what can simply be run again: serialization_failure, deadlock_detected. */
+/** SQLSTATEs that can simply be retried: serialization_failure, deadlock_detected. */
 const retriedStates: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const MOST_TRIES = 5;
-/** The pause before a retry is random, up to this times the tries so far, so that two that collided do not collide again. */
+/**
+ * Random delay before a retry, up to this times the number of tries, so that two that collided do not collide again,
+ * ms.
+ */
 const JITTER_MS = 25;
 
-/** Runs what PostgreSQL ended for the sake of others again, from its start. @throws what `work` throws; a deadlock only after five tries */
+/**
+ * Reruns what PostgreSQL aborted because of a conflict, from its start.
+ * @throws what `work` throws; a deadlock only after five tries
+ */
 export async function runAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -6,17 +6,19 @@ import { connected, type SnapshotFacts } from './snapshot.ts';
 
 const name = pg.escapeIdentifier;
 
-/** Fills the tables of a database that has the snapshot's schema and no rows that matter; all or nothing. */
+/** Fills the tables of a database with the snapshot's schema and no rows worth keeping; all or nothing. */
 export interface Loader {
   /** Rows as `Snapshot.copy` gave them. */
   fill(table: SnapshotFacts['tables'][number]): Writable;
-  /** Sets the sequences, checks every reference and commits. @throws if a reference leads nowhere */
+  /** Sets the sequences, checks every foreign key and commits. @throws for a dangling reference */
   commit(sequences: SnapshotFacts['sequences']): Promise<void>;
-  /** Without `commit`, forgets everything. */
+  /** Without `commit`, rolls back. */
   end(): Promise<void>;
 }
 
-/** Empties all tables and opens them for filling. References are checked at the end, since tables refer to each other. */
+/**
+ * Empties all tables and opens them for loading. Foreign keys are checked at the end, since tables refer to each other.
+ */
 export async function openLoader(connection: DatabaseConnection, tables: SnapshotFacts['tables']): Promise<Loader> {
   const client = await connected(connection);
   try {
@@ -46,7 +48,7 @@ export async function openLoader(connection: DatabaseConnection, tables: Snapsho
   }
 }
 
-/** How many tables a database has, whosever they are. */
+/** How many tables a database has, whoever owns them. */
 export async function countTables(connection: DatabaseConnection): Promise<number> {
   const client = await connected(connection);
   try {

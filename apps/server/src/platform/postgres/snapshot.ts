@@ -3,9 +3,9 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { DatabaseConnection } from './database.ts';
 
-/* Whole tables out of a database that is in use; `snapshot-loader.ts` takes them in. */
+/* Copies whole tables of a database in use; `snapshot-loader.ts` loads them. */
 
-/** What a snapshot holds; enough to load it elsewhere. */
+/** The contents of a snapshot; enough to load it elsewhere. */
 export interface SnapshotFacts {
   /** Names of the migrations that have run. */
   readonly migrations: readonly string[];
@@ -14,19 +14,19 @@ export interface SnapshotFacts {
   readonly sequences: readonly { readonly name: string; readonly last: string | null }[];
 }
 
-/** All tables as they were at one moment, whatever is written meanwhile. */
+/** A consistent view of all tables, whatever is written meanwhile. */
 export interface Snapshot {
   readonly facts: SnapshotFacts;
   /** The rows of a table as COPY writes them. */
   copy(table: SnapshotFacts['tables'][number]): Readable;
   /** The values of a column without nulls, a thousand at a time. */
   values(table: string, column: string): AsyncGenerator<readonly string[]>;
-  /** The jobs that waited or ran, one JSON object a row. */
+  /** The waiting and running jobs, one JSON object per row. */
   jobs(): Promise<readonly SavedJob[]>;
   end(): Promise<void>;
 }
 
-/** A job of the queue as it is sent again. */
+/** A job as it is queued again. */
 export interface SavedJob {
   readonly queue: string;
   readonly key: string;
@@ -37,10 +37,10 @@ export interface SavedJob {
 
 const name = pg.escapeIdentifier;
 
-/** A connection of its own, without the limits of time of the server's pool. */
+/** A connection of its own, without the timeouts of the server's pool. */
 export async function connected(connection: DatabaseConnection): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: 'uzor-backup', connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // the query that is under way fails by itself
+  client.on('error', () => undefined); // the running query fails by itself
   await client.connect();
   return client;
 }
@@ -50,7 +50,7 @@ export async function openSnapshot(connection: DatabaseConnection): Promise<Snap
   const client = await connected(connection);
   try {
     await client.query('begin isolation level repeatable read read only');
-    // A large table takes its time, and between two tables files are copied.
+    // A large table takes long, and files are copied between two tables.
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const facts = await factsOf(client);

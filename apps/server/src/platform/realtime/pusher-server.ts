@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
+import * as z from 'zod/mini';
 import { countSockets } from '../metrics/counts.ts';
 import { callerOf, networkOf } from '../http/network.ts';
 import { isPusherSignature, type PusherKeys } from './pusher-signature.ts';
@@ -9,7 +10,7 @@ import { isPusherSignature, type PusherKeys } from './pusher-signature.ts';
 export interface PusherServer {
   attach(server: Server): void;
   broadcast(channel: string, event: string, payload: object): void;
-  /** Lets a connection end with a sign-in; unknown connections are of another process. */
+  /** Ties a connection to a sign-in, with which it ends; connections of other processes are ignored. */
   bind(socketId: string, signIn: string): void;
   endSignIn(signIn: string): void;
   /** Ends every connection that belongs to a sign-in. */
@@ -22,11 +23,14 @@ const MOST_CONNECTIONS = 20_000;
 const MOST_CHANNELS = 100; // of one connection
 const MOST_MESSAGES = 200; // of one connection in a heartbeat
 const HEARTBEAT_MS = 30_000;
-/** An end that overtakes the news of a connection is remembered this long. */
+/** The end of a sign-in that arrives before its connection is remembered this long, ms. */
 const REMEMBERED_MS = 60_000;
-/** Close codes of the protocol; 4000–4099: do not come back, 4100–4199: come back later, 4200–4299: come back at once. */
+/**
+ * Close codes of the protocol; 4000–4099: do not reconnect, 4100–4199: reconnect later, 4200–4299: reconnect at once.
+ */
 const closeCodes = {
   unknownKey: 4001,
+  malformed: 4006,
   unauthorised: 4009,
   overCapacity: 4100,
   signInEnded: 4200,
@@ -39,18 +43,18 @@ interface Visitor {
   readonly address: string;
   readonly channels: Set<string>;
   userId: string | null;
-  /** Sign-ins by which it joined its channels. */
+  /** Sign-ins with which it joined its channels. */
   readonly signIns: Set<string>;
   alive: boolean;
   messages: number;
 }
 
 interface PusherSettings {
-  /** Pages from which browsers may connect beside the host itself. */
+  /** Origins that may connect beside our own host. */
   readonly origins: readonly string[];
-  /** How many stand before us: as many addresses of `x-forwarded-for` are believed. */
+  /** How many proxies are in front of us, whose entries of `x-forwarded-for` are trusted. */
   readonly proxies: number;
-  /** Connections at once of one address, which offices, schools and mobile networks share, and of one sign-in. */
+  /** Concurrent connections of one address, which offices, schools and mobile networks share, and of one sign-in. */
   readonly most?: { readonly ofAddress: number; readonly ofSignIn: number };
 }
 
@@ -62,7 +66,7 @@ export function openPusherServer(
 ): PusherServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16_384 });
   const visitors = new Set<Visitor>();
-  /** How many connections an address has; none is absent. */
+  /** Connections per address. */
   const addresses = new Map<string, number>();
   const endedAt = new Map<string, number>();
   const endWhere = (belongs: (visitor: Visitor) => boolean): void => {
@@ -125,7 +129,11 @@ export function openPusherServer(
     socket.on('message', (raw) => {
       visitor.alive = true;
       if (++visitor.messages > MOST_MESSAGES) return refuse(visitor, closeCodes.tooBusy, 'Too many messages');
-      hear(visitor, String(raw), keys, { join, leave });
+      try {
+        hear(visitor, String(raw), keys, { join, leave });
+      } catch {
+        refuse(visitor, closeCodes.malformed, 'A message that cannot be read'); // only this connection ends
+      }
     });
     tell(visitor, 'pusher:connection_established', { socket_id: visitor.id, activity_timeout: ACTIVITY_SECONDS });
   });
@@ -185,20 +193,29 @@ interface ChannelActions {
   leave(visitor: Visitor, channel: string): void;
 }
 
+const channelName = z._default(z.string(), '');
+const signature = z.optional(z.nullable(z.string()));
+const eventSchema = z.object({ event: z.string() });
+const unsubscribeSchema = z.object({ data: z.object({ channel: channelName }) });
+const subscribeSchema = z.object({ data: z.object({ channel: channelName, auth: signature }) });
+const signInSchema = z.object({ data: z.object({ auth: signature, user_data: z.string() }) });
+const userSchema = z.object({ id: z.string() });
+type Subscription = z.output<typeof subscribeSchema>['data'];
+type UserSignIn = z.output<typeof signInSchema>['data'];
+
+/** Client events and unknown events are ignored. @throws ZodError for a known one with an invalid field */
 function hear(visitor: Visitor, raw: string, keys: PusherKeys, { join, leave }: ChannelActions): void {
-  const { event, payload } = parsed(raw);
-  const channel = typeof payload['channel'] === 'string' ? payload['channel'] : '';
-  // Client events and anything else are ignored.
+  const said = parsed(raw);
+  const event = eventSchema.safeParse(said).data?.event;
   if (event === 'pusher:ping') tell(visitor, 'pusher:pong', {});
-  else if (event === 'pusher:unsubscribe') leave(visitor, channel);
-  else if (event === 'pusher:signin') signIn(visitor, payload, keys);
-  else if (event === 'pusher:subscribe') subscribe(visitor, channel, payload['auth'], keys, join);
+  else if (event === 'pusher:unsubscribe') leave(visitor, unsubscribeSchema.parse(said).data.channel);
+  else if (event === 'pusher:signin') signIn(visitor, signInSchema.parse(said).data, keys);
+  else if (event === 'pusher:subscribe') subscribe(visitor, subscribeSchema.parse(said).data, keys, join);
 }
 
 function subscribe(
   visitor: Visitor,
-  channel: string,
-  auth: unknown,
+  { channel, auth }: Subscription,
   keys: PusherKeys,
   join: ChannelActions['join'],
 ): void {
@@ -210,33 +227,28 @@ function subscribe(
   tell(visitor, 'pusher_internal:subscription_succeeded', {}, channel);
 }
 
-function parsed(raw: string): { event: string; payload: Record<string, unknown> } {
+function parsed(raw: string): unknown {
   try {
-    const { event, data } = JSON.parse(raw) as { event?: unknown; data?: unknown };
-    return {
-      event: String(event),
-      payload: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {},
-    };
+    return JSON.parse(raw);
   } catch {
-    return { event: '', payload: {} }; // not JSON: treated as an unknown event
+    return null; // treated as an unknown event
   }
 }
 
-/** Joins private channels by signature, and a user's own channel after sign-in; no others exist. */
-function mayHear(visitor: Visitor, channel: string, auth: unknown, keys: PusherKeys): boolean {
+/** Private channels need a signature, a user's own channel a sign-in; no others exist. */
+function mayHear(visitor: Visitor, channel: string, auth: Subscription['auth'], keys: PusherKeys): boolean {
   if (channel.length > 200 || visitor.channels.size >= MOST_CHANNELS) return false;
   if (channel.startsWith('#server-to-user-'))
     return visitor.userId !== null && channel === `#server-to-user-${visitor.userId}`;
   return channel.startsWith('private-') && isPusherSignature(keys, `${visitor.id}:${channel}`, auth);
 }
 
-function signIn(visitor: Visitor, payload: Record<string, unknown>, keys: PusherKeys): void {
-  const userText = String(payload['user_data']);
-  if (!isPusherSignature(keys, `${visitor.id}::user::${userText}`, payload['auth'])) {
+function signIn(visitor: Visitor, { auth, user_data: userText }: UserSignIn, keys: PusherKeys): void {
+  if (!isPusherSignature(keys, `${visitor.id}::user::${userText}`, auth)) {
     refuse(visitor, closeCodes.unauthorised, 'Not signed in');
     return;
   }
-  visitor.userId = String((JSON.parse(userText) as { id?: unknown }).id);
+  visitor.userId = userSchema.parse(JSON.parse(userText)).id;
   tell(visitor, 'pusher:signin_success', { user_data: userText });
 }
 

@@ -12,7 +12,8 @@ export function pusherSignature({ key, secret }: PusherKeys, text: string): stri
 }
 
 export function isPusherSignature(keys: PusherKeys, text: string, given: unknown): boolean {
+  if (typeof given !== 'string') return false;
   const expected = Buffer.from(pusherSignature(keys, text));
-  const received = Buffer.from(String(given));
+  const received = Buffer.from(given);
   return expected.length === received.length && timingSafeEqual(expected, received);
 }

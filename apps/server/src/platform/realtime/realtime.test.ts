@@ -65,7 +65,7 @@ const heard = <T>(
   event: string,
 ): Promise<T> => new Promise((resolve) => target.bind(event, resolve));
 
-test('a visitor with a slug hears its channel, also what another process publishes', async () => {
+test('a visitor with a slug receives its channel, also what another process publishes', async () => {
   const channel = connect(null).subscribe(`private-${channels.demo('abc')}`);
   await heard(channel, 'pusher:subscription_succeeded');
   const first = heard(channel, statusChanged);
@@ -74,7 +74,7 @@ test('a visitor with a slug hears its channel, also what another process publish
   expect(await first).toEqual({ status: 3 });
 });
 
-test('a kit is heard by its owner alone', async () => {
+test('only its owner receives a kit’s channel', async () => {
   const own = connect(anna.token, '/api').subscribe(`private-${channels.booklet('annas-kit')}`);
   await heard(own, 'pusher:subscription_succeeded');
   const stranger = connect(null).subscribe(`private-${channels.booklet('annas-kit')}`);
@@ -124,7 +124,7 @@ async function bare(
   };
 }
 
-test('nothing is joined without a right signature, not even the channel of a user', async () => {
+test('nothing is joined without a valid signature, not even a user’s own channel', async () => {
   const { say, next } = await bare(`/app/${parts.realtime.connection.key}?protocol=7`);
   expect((await next()).event).toBe('pusher:connection_established');
   for (const data of [
@@ -142,7 +142,7 @@ test('nothing is joined without a right signature, not even the channel of a use
   expect((await next()).event).toBe('pusher:pong');
 });
 
-test('an unknown key and a wrong sign-in are told and closed; a foreign page does not get in', async () => {
+test('an unknown key and an invalid sign-in are answered and closed; a foreign page is refused', async () => {
   const unknown = await bare('/app/somebody?protocol=7');
   expect((await unknown.next()).event).toBe('pusher:error');
   expect(await unknown.closed).toBe(4001);
@@ -153,7 +153,7 @@ test('an unknown key and a wrong sign-in are told and closed; a foreign page doe
   expect(await (await bare(`/app/${parts.realtime.connection.key}`, 'https://evil.example')).closed).toBe(0);
 });
 
-test('a hint that cannot be sent harms nobody', async () => {
+test('a hint that cannot be sent has no effect', async () => {
   const lost = await openRealtime({
     ...parts,
     config: { ...parts.config, pusher: { appId: '1', key: 'k', secret: 's', host: '127.0.0.1', port: 9 } },
@@ -190,27 +190,28 @@ test('a signature is for one socket and one channel', async () => {
   expect(new Set(all).size).toBe(3);
 });
 
-test('the channel of a kit is signed for its owner: by bearer token, or by the cookie beside app-platform', async () => {
+test('the channel of a kit is signed for its owner: by bearer token, or by the cookie beside app-platform or a CSRF header', async () => {
   const body = { socket_id: '1.2', channel_name: annasKit };
   const cookie = { cookie: `uzor_session=${anna.token}` };
   expect((await ask('/broadcasting/auth', body, bearer)).statusCode).toBe(200);
   expect((await ask('/broadcasting/auth', body, { ...cookie, 'app-platform': 'web' })).statusCode).toBe(200);
+  expect((await ask('/broadcasting/auth', body, { ...cookie, 'x-csrf-token': 'any' })).statusCode).toBe(200);
   expect((await ask('/broadcasting/auth', body, cookie)).statusCode).toBe(401);
 });
 
-test('a stranger of a kit is 403, a visitor 401: only signing in can help the second', async () => {
+test('a stranger to a kit gets 403, a visitor 401: only signing in can help the second', async () => {
   const body = { socket_id: '1.2', channel_name: `private-${channels.pictures('other-kit')}` };
   expect((await ask('/broadcasting/auth', body, bearer)).statusCode).toBe(403);
   expect((await ask('/broadcasting/auth', body)).statusCode).toBe(401);
   expect((await ask('/broadcasting/auth', body, { authorization: 'Bearer dead' })).statusCode).toBe(401);
 });
 
-test('a channel that is not private is never signed, for its owner neither', async () => {
+test('a channel that is not private is never signed, not even for its owner', async () => {
   for (const name of ['demo-status-changed.abc', 'presence-room', channels.booklet('annas-kit')])
     expect((await ask('/broadcasting/auth', { socket_id: '1.2', channel_name: name }, bearer)).statusCode).toBe(403);
 });
 
-test('a socket or a channel that could say more than itself is refused on its field', async () => {
+test('an ambiguous socket id or channel name is refused on its field', async () => {
   const fieldOf = async (url: string, body: object | string) => {
     const { statusCode, json } = await ask(url, body, { ...bearer, 'content-type': 'application/json' });
     expect(statusCode).toBe(422);
@@ -224,7 +225,7 @@ test('a socket or a channel that could say more than itself is refused on its fi
     expect(await fieldOf('/broadcasting/auth', { socket_id: '1.2', channel_name })).toEqual(['channel_name']);
 });
 
-test('a person signs in to the connection with nothing but the id', async () => {
+test('signing in to the connection reveals only the person’s id', async () => {
   const { statusCode, json } = await ask('/api/broadcasting/user-auth', { socket_id: '1.2' }, bearer);
   const { auth, user_data: data } = json<{ auth: string; user_data: string }>();
   expect([statusCode, JSON.parse(data)]).toEqual([200, { id: anna.id }]);
@@ -232,7 +233,7 @@ test('a person signs in to the connection with nothing but the id', async () => 
   expect((await ask('/api/broadcasting/user-auth', { socket_id: '1.2' })).statusCode).toBe(401);
 });
 
-test('a signature is right for its text, key and secret alone', () => {
+test('a signature is valid only for its text, key and secret', () => {
   const keys = { key: 'app', secret: 'secret' };
   const signed = pusherSignature(keys, '1.2:private-a');
   expect(signed).toMatch(/^app:[0-9a-f]{64}$/);

@@ -14,7 +14,7 @@ import type { Tables } from '../postgres/tables.ts';
 export interface Realtime {
   /** Sends `status-changed` to everybody on `private-<channel>` (a name made by `channels` of the contract). Never rejects, because messages are only hints. */
   publish(channel: string, status: TaskStatus): Promise<void>;
-  /** Sends another event of the contract to everybody on the channel; what it says is a hint too. Never rejects. */
+  /** Sends another event of the contract to everyone on the channel; only a hint too. Never rejects. */
   tell(channel: string, event: string, said: object): Promise<void>;
   /** Ends this connection with the sign-in, in whichever process it is open; does nothing with PUSHER_*. Never rejects. */
   bind(socketId: string, signIn: string): Promise<void>;
@@ -40,13 +40,16 @@ interface RealtimeParts {
   readonly log: Logger;
 }
 
-/** PUSHER_* where given, else our own server that fans out by NOTIFY to every web process. */
+/** Uses PUSHER_* if given, else our own server, whose events reach every web process by NOTIFY. */
 export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   return parts.config.pusher ? pusherRealtime(parts.config.pusher, parts.log) : ownRealtime(parts);
 }
 
 const NOTIFY_CHANNEL = 'uzor_realtime';
-/** A note between processes: a hint for a channel, a connection of a sign-in, or the end of one (told by a trigger of its table). */
+/**
+ * A message between processes: a hint for a channel, a connection of a sign-in, or the end of one (sent by a trigger of
+ * its table).
+ */
 type Note =
   | { readonly channel: string; readonly event: string; readonly said: object }
   | { readonly bound: string; readonly signIn: string }
@@ -70,7 +73,7 @@ async function ownRealtime({ config, connection, database, log }: RealtimeParts)
     },
     (error) => {
       log.warn({ err: error }, 'realtime listens again');
-      sockets.endBound(); // the end of a sign-in may be missed meanwhile; who still has one comes back at once
+      sockets.endBound(); // the end of a sign-in may be missed meanwhile; valid ones reconnect at once
     },
   );
   const send = (note: Note): Promise<void> =>

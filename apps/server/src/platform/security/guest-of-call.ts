@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { GuestEnded } from '../../errors.ts';
 import type { Features, Guest } from '../parts.ts';
 
-/** The guest of a call that guests may make. @throws GuestEnded where the key of a visitor opens nothing, or there is none */
+/** The guest of a call that guests may make. @throws GuestEnded if a visitor's key is missing or has ended */
 export async function guestOfCall(
   { headers, person }: Pick<FastifyRequest, 'headers' | 'person'>,
   { access, guests }: Pick<Endpoint, 'access' | 'guests'>,

@@ -1,13 +1,15 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** What texts are digested for: each purpose has a key of its own, so that a digest of one is none of another. */
+/** The purposes of digests: each has a key of its own, so that digests of different purposes never match. */
 const digestedFor = {
   barredAddress: 'uzor: address that no mail goes to',
   sharing: 'uzor: where a code is used from',
   returnPath: 'uzor: address that a mail comes back to',
+  enteredCode: 'uzor: code that was entered in a browser',
+  restore: 'uzor: link that brings a deleted account back',
 } as const;
 
-/** HMAC-SHA-256 of a text under a key of the secret key, 32 bytes: nobody without that key can make it, or try texts. */
+/** HMAC-SHA-256 of a text, 32 bytes, keyed by the secret key, without which it can be neither computed nor guessed. */
 export function keyedDigest(purpose: keyof typeof digestedFor, secretKey: string, text: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', digestedFor[purpose], 32));
   return createHmac('sha256', key).update(text).digest();

@@ -6,11 +6,13 @@ const BATCH = 500;
 interface Rows<Row> {
   /** Up to `atMost` rows after this id, by id. */
   after(id: string, atMost: number): Promise<readonly Row[]>;
-  /** Seals a row by the key of today. */
+  /** Seals a row with the current key. */
   reseal(row: Row): Promise<void>;
 }
 
-/** Seals rows anew that a former secret key may have sealed, so that the former one can be taken away; nothing where there is none. */
+/**
+ * Reseals rows that a former secret key may have sealed, so that it can be removed; does nothing without former keys.
+ */
 export async function resealRows<Row extends { readonly id: string }>(
   { formerSecretKeys }: Pick<Parts['config'], 'formerSecretKeys'>,
   { after, reseal }: Rows<Row>,

@@ -3,7 +3,7 @@ import { seal, unseal } from './sealing.ts';
 
 const key = 'a secret key of at least 32 characters';
 
-test('a sealed password comes back whole and is not to be read in its bytes', () => {
+test('a sealed password can be opened and is not readable in its bytes', () => {
   const sealed = seal('mail', key, 'Пароль-Qw7');
   expect(sealed.includes('Qw7')).toBe(false);
   expect(unseal('mail', [key], sealed)).toBe('Пароль-Qw7');
@@ -11,18 +11,18 @@ test('a sealed password comes back whole and is not to be read in its bytes', ()
 test('the same password looks different each time', () => {
   expect(seal('mail', key, 'same').equals(seal('mail', key, 'same'))).toBe(false);
 });
-test('another key or a changed byte opens nothing', () => {
+test('another key or a changed byte cannot be opened', () => {
   const sealed = seal('mail', key, 'secret');
   expect(() => unseal('mail', [`${key}!`], sealed)).toThrow();
   sealed[20] = (sealed[20] ?? 0) ^ 1;
   expect(() => unseal('mail', [key], sealed)).toThrow();
 });
-test('what a former key sealed is opened beside the new one, and never by another', () => {
+test('text sealed by a former key is opened with both keys, and never with another', () => {
   const sealed = seal('mail', key, 'secret');
   expect(unseal('mail', [`${key}!`, key], sealed)).toBe('secret');
   expect(() => unseal('mail', [`${key}!`, `${key}?`], sealed)).toThrow();
 });
-test('what is sealed for one purpose is not opened for another', () => {
+test('text sealed for one purpose cannot be opened for another', () => {
   const sealed = seal('mail', key, 'secret');
   expect(() => unseal('secondFactor', [key], sealed)).toThrow();
 });

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const nonceBytes = 12;
 const tagBytes = 16;
-/** What texts are sealed for: each purpose has a key of its own, so that one never opens what another sealed. */
+/** The purposes of sealing: each has a key of its own, so that one cannot open what another sealed. */
 export const sealedFor = {
   mail: 'uzor: password waiting to be mailed',
   question: 'uzor: question to support',
@@ -28,7 +28,7 @@ export function unseal(purpose: Purpose, secretKeys: readonly string[], sealed: 
     try {
       return unsealWith(purpose, key, sealed);
     } catch {
-      // A key of before may have sealed it.
+      // A former key may have sealed it.
     }
   }
   return unsealWith(purpose, secretKeys.at(-1) ?? '', sealed);

@@ -1,9 +1,11 @@
 /*
- * What the log of security tells, each with who reads it in mind: the one place where events are named. A line bears its event and
- * of `SecurityDetails` nothing but ids, digests and the names below.
+ * The events of the security log, described for its readers; events are named only here. A line contains its event and,
+ * of `SecurityDetails`, only ids, digests and the names below.
  */
 export const securityEvents = {
   'account.registered': 'somebody registered and is signed in',
+  'account.deleted': 'an account was deleted by its owner; a mailed link brings it back until it is erased',
+  'account.restored': 'such a link brought an account back',
   'account.erased': 'an account and all of its data were erased',
   'password.first': 'the first right password of an account: a mailed one is known to have arrived',
   'password.right': 'a right password',
@@ -31,11 +33,11 @@ export const securityEvents = {
   'file.forged': 'the link to a private file with a signature that is not ours was refused',
   'file.changed': 'the bytes of a stored file are not those that were stored; it is not sent',
   'operator.deed': 'a command of an operator that changes something, and whether it came to its end',
-  'keys.former': 'a start at which secret keys of before are still good',
+  'keys.former': 'a start with former secret keys that are still accepted',
 } as const;
 export type SecurityEvent = keyof typeof securityEvents;
 
-/** What anybody can set off as often as they like: of one network, one line a minute. */
+/** Events that anyone can cause at will: limited to one line a minute per network. */
 export const floods: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'password.wrong',
   'password.locked',
@@ -48,20 +50,20 @@ export const floods: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'file.changed',
 ]);
 
-/** What a line says beside its event. */
+/** The details of a line. */
 export interface SecurityDetails {
-  /** Id of the account; after its erasure it leads nowhere. */
+  /** Id of the account, which means nothing after its erasure. */
   readonly account?: string | null;
-  /** Address or network of the caller; the line bears a keyed digest of the network. */
+  /** Address or network of the caller; the line contains a keyed digest of the network. */
   readonly address?: string;
   /** Name of a stored file: its folder and ids. */
   readonly file?: string;
   /** Name of an operator's command, without its arguments. */
   readonly deed?: string;
-  /** False for a deed that failed. */
+  /** False if the command failed. */
   readonly done?: boolean;
-  /** Number of the user of this machine who gave the command. */
+  /** User id of whoever ran the command on this machine. */
   readonly user?: number | null;
-  /** How many keys of before are good. */
+  /** How many former keys are still accepted. */
   readonly keys?: number;
 }

@@ -29,7 +29,7 @@ function opened(dataDir: string, securityLog: 'file' | 'stdout' = 'file') {
   return { log, clock, printed, errors, lines, files };
 }
 
-test('a line tells what, when, of which account and network; the file is nobody else’s', () => {
+test('a line has its event, time, account and network; the file is private', () => {
   const folder = testFolder();
   const { log, lines } = opened(folder);
   log.note('password.right', { account: 'anna', address: '203.0.113.7' });
@@ -49,7 +49,7 @@ test('a line tells what, when, of which account and network; the file is nobody 
   expect(statSync(join(folder, 'security.log')).mode & 0o777).toBe(0o600);
 });
 
-test('of a flood one line a minute of each network stays, and says how many it stands for', () => {
+test('of a flood one line a minute per network is kept, with the number of suppressed ones', () => {
   const { log, clock, lines } = opened(testFolder());
   for (let i = 0; i < 50; i++) log.note('page.foreign', { address: '203.0.113.7' });
   log.note('page.foreign', { address: '203.0.113.8' });
@@ -58,7 +58,7 @@ test('of a flood one line a minute of each network stays, and says how many it s
   expect(lines().map(({ more }) => more)).toEqual([undefined, undefined, 49]);
 });
 
-test('a full file and one that began a month ago make place for a new one, and none outlives the rule', () => {
+test('a full file and one that began a month ago are rotated, and none outlives its retention period', () => {
   const folder = testFolder();
   const { log, clock, lines, files } = opened(folder);
   writeFileSync(join(folder, 'security.log'), 'x'.repeat(securityLogFile.bytes));
@@ -73,7 +73,7 @@ test('a full file and one that began a month ago make place for a new one, and n
   expect(files()).toHaveLength(1);
 });
 
-test('however much is written, so many files stay', () => {
+test('however much is written, the number of files is limited', () => {
   const folder = testFolder();
   const { log, clock, files } = opened(folder);
   for (let i = 0; i < securityLogFile.most + 3; i++) {
@@ -84,14 +84,14 @@ test('however much is written, so many files stay', () => {
   expect(files()).toHaveLength(securityLogFile.most + 1);
 });
 
-test('with SECURITY_LOG=stdout the lines bear their own name, and no file is made', () => {
+test('with SECURITY_LOG=stdout the lines have a marker, and no file is made', () => {
   const { log, printed, files } = opened(testFolder(), 'stdout');
   log.note('operator.deed', { deed: 'codes block', done: true, user: 0 });
   expect(JSON.parse(printed[0] ?? '')).toMatchObject({ log: 'security', event: 'operator.deed', user: 0 });
   expect(files()).toEqual([]);
 });
 
-test('a line that cannot be written stops nobody', () => {
+test('a line that cannot be written stops nothing', () => {
   const { log, errors } = opened('/dev/null/nowhere');
   log.note('sign-in.left', { account: 'anna' });
   log.tidy();

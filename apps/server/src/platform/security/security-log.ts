@@ -19,27 +19,27 @@ import type { Clock } from '../clock.ts';
 import { networkOf } from '../http/network.ts';
 import { floods, type SecurityDetails, type SecurityEvent } from './security-events.ts';
 
-/** The log of security, apart from that of requests: JSON lines that name nobody. */
+/** The security log, separate from the request log: JSON lines without personal data. */
 export interface SecurityLog {
-  /** Writes a line. Never throws: what it tells of has happened. */
+  /** Writes a line. Never throws, because the event has already happened. */
   note(event: SecurityEvent, details?: SecurityDetails): void;
-  /** Begins a new file where the present one is old, and deletes files past their age. */
+  /** Rotates the file if it is old, and deletes files past their retention period. */
   tidy(): void;
 }
 
 export interface SecurityLogParts {
   readonly config: Pick<Config, 'dataDir' | 'secretKey' | 'securityLog'>;
   readonly clock: Clock;
-  /** Takes the lines with SECURITY_LOG=stdout, each with its end. */
+  /** Receives the lines with SECURITY_LOG=stdout, including line ends. */
   readonly print: (line: string) => void;
-  /** Hears that a line could not be written. */
+  /** Called if a line could not be written. */
   readonly onError: (error: unknown) => void;
 }
 
 const NAME = 'security.log';
 const HOUR_MS = 3_600_000;
 const FLOOD_MS = 60_000;
-/** Networks that are counted at once; beyond that counting begins anew. */
+/** Networks counted at once; beyond that, counting starts over. */
 const mostCounted = 10_000;
 
 /** Opens the log in `config.dataDir`, or on standard output. */
@@ -81,7 +81,7 @@ export function openSecurityLog({ config, clock, print, onError }: SecurityLogPa
   };
 }
 
-/** Tells of keys of before that are still good. */
+/** Records that former keys are still accepted. */
 export function noteFormerKeys(
   security: Pick<SecurityLog, 'note'>,
   { formerSecretKeys }: Pick<Config, 'formerSecretKeys'>,
@@ -89,7 +89,10 @@ export function noteFormerKeys(
   if (formerSecretKeys.length > 0) security.note('keys.former', { keys: formerSecretKeys.length });
 }
 
-/** Lets one line a minute of each network through: how many were kept back since the last one, or null for one that is kept back. */
+/**
+ * Lets one line a minute through for each network: returns how many were suppressed since the last one, or null to
+ * suppress this one.
+ */
 function floodGate(clock: Clock): (event: SecurityEvent, network: string) => number | null {
   const seen = new Map<string, { endsMs: number; more: number }>();
   return (event, network) => {
@@ -107,7 +110,7 @@ function floodGate(clock: Clock): (event: SecurityEvent, network: string) => num
   };
 }
 
-/** `security.log` of a folder, and what it was before as `security-TIME.log`. Several processes may write: each line is one append. */
+/** `security.log` in a folder, rotated to `security-TIME.log`. Several processes may write: each line is one append. */
 function rotatedFiles(folder: string, clock: Clock) {
   const file = join(folder, NAME);
   let tidyAtMs = 0;
@@ -130,7 +133,7 @@ function rotatedFiles(folder: string, clock: Clock) {
     mkdirSync(folder, { recursive: true });
     const beganMs = startOf(file);
     if (beganMs !== null && nowMs - beganMs > securityLogFile.spanMs) rotate();
-    // A file began at most its span before its name, so none of its lines outlives the rule.
+    // A file covers at most its span before the time in its name, so no line outlives the retention period.
     const until = new Date(nowMs - keptForMs.securityLog + securityLogFile.spanMs)
       .toISOString()
       .replaceAll(/[:.]/g, '-');
@@ -151,7 +154,7 @@ function rotatedFiles(folder: string, clock: Clock) {
   };
 }
 
-/** When the first line of a log was written, ms; null where there is none. */
+/** When the first line of a log was written, ms; null for an empty log. */
 function startOf(file: string): number | null {
   if (!existsSync(file)) return null;
   const opened = openSync(file, 'r');

@@ -3,26 +3,32 @@ import { hostCookiePrefix, signedInCookie } from '@uzor/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SIGN_IN = 'uzor_session';
-/** By it a browser is known to accounts that were signed in there; it opens nothing. */
+/** Identifies a browser to accounts that signed in there and to votes; grants no access. */
 const BROWSER = 'uzor_browser';
+/** Proofs of the codes entered there: they open unfinished orders of these codes. */
+const CODES = 'uzor_codes';
+const MOST_CODES = 20;
 /** The longest that browsers keep a cookie. */
 const BROWSER_SECONDS = 400 * 24 * 3600;
 
-/** What a browser keeps of a sign-in. It counts beside `app-platform` only, which a form on another site cannot send. */
+/** The cookies of a sign-in. They count only together with `app-platform`, which a form on another site cannot send. */
 export function signInCookies(secure: boolean) {
   const prefix = secure ? hostCookiePrefix : '';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const shown = { ...options, httpOnly: false };
-  /** Numbers made for browsers that keep none yet. */
+  /** Ids made for browsers without one. */
   const fresh = new WeakMap<FastifyRequest, string>();
   const isOurs = (request: FastifyRequest): boolean => request.headers['app-platform'] !== undefined;
-  /** A page that says so has no use for tokens in answers, where a script of somebody else's could read them. */
+  /** A page that says so does not need tokens in answers, where a foreign script could read them. */
   const livesByCookie = (request: FastifyRequest): boolean =>
     isOurs(request) && request.headers['sign-in'] === 'cookie';
+  /** Clients of sockets send a CSRF token instead; like `app-platform`, no form on another site can send the header. */
+  const authorisesSocket = ({ headers, routeOptions }: FastifyRequest): boolean =>
+    headers['x-csrf-token'] !== undefined && routeOptions.url?.includes('/broadcasting/') === true;
   const bearerOf = (request: FastifyRequest): string | undefined =>
     /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-  /** The number by which the browser is known, a new one if it keeps none. Other clients are known by what they call themselves. */
+  /** The random id of the browser, a new one if it has none. Other clients are identified by a name of their own. */
   function browserOf(request: FastifyRequest): string {
     if (!isOurs(request)) return `other ${request.headers['user-agent'] ?? ''}`;
     const kept = request.cookies[prefix + BROWSER];
@@ -32,30 +38,52 @@ export function signInCookies(secure: boolean) {
     return made;
   }
 
+  function keepBrowser(request: FastifyRequest, reply: FastifyReply): void {
+    if (isOurs(request)) reply.setCookie(prefix + BROWSER, browserOf(request), { ...options, maxAge: BROWSER_SECONDS });
+  }
+
+  /** Proofs of the codes entered in this browser, the latest first. */
+  const enteredCodes = (request: FastifyRequest): string[] => request.cookies[prefix + CODES]?.split('.') ?? [];
+
   return {
     browserOf,
+    enteredCodes,
+    /** Stores the random id of the browser in it. */
+    keepBrowser,
+    /** Adds the proof of a code to those the browser has. */
+    keepCode(request: FastifyRequest, reply: FastifyReply, proof: string): void {
+      const proofs = [...new Set([proof, ...enteredCodes(request)])].slice(0, MOST_CODES);
+      reply.setCookie(prefix + CODES, proofs.join('.'), { ...options, maxAge: BROWSER_SECONDS });
+    },
     /** The bearer token, or that of the cookie; null without a sign-in. */
     tokenOf(request: FastifyRequest): string | null {
       const bearer = bearerOf(request);
       if (bearer !== undefined) return bearer;
-      return (isOurs(request) && request.cookies[prefix + SIGN_IN]) || null;
+      return ((isOurs(request) || authorisesSocket(request)) && request.cookies[prefix + SIGN_IN]) || null;
     },
-    /** The caller's own token as an answer may repeat it: empty for a page that lives by its cookie; null where a cookie's token must not be told. */
+    /**
+     * The caller's own token as an answer may repeat it: empty for a page that uses its cookie; null if a cookie's
+     * token must not be disclosed.
+     */
     repeatableToken(request: FastifyRequest): string | null {
       return livesByCookie(request) ? '' : (bearerOf(request) ?? null);
     },
-    /** Signs the browser in for so many seconds (null: until it closes), or out. Who does not send `app-platform` has no use for a cookie. Returns the token as the answer may tell it. */
+    /**
+     * Signs the browser in for so many seconds (null: until it closes), or out. Callers without `app-platform` get no
+     * cookie. Returns the token for the answer.
+     */
     setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): string {
       if (token === null) {
         reply.clearCookie(prefix + SIGN_IN, options).clearCookie(prefix + signedInCookie, shown);
+        reply.clearCookie(prefix + CODES, options); // on a shared computer, the next person must not open this one's orders
         return '';
       }
       if (!isOurs(request)) return token;
       const life = seconds === null ? {} : { maxAge: seconds };
       reply
         .setCookie(prefix + SIGN_IN, token, { ...options, ...life })
-        .setCookie(prefix + signedInCookie, '1', { ...shown, ...life })
-        .setCookie(prefix + BROWSER, browserOf(request), { ...options, maxAge: BROWSER_SECONDS });
+        .setCookie(prefix + signedInCookie, '1', { ...shown, ...life });
+      keepBrowser(request, reply);
       return livesByCookie(request) ? '' : token;
     },
   };

@@ -43,7 +43,10 @@ function signature(key: string, untilHour: number, secretKey: string): string {
   return createHmac('sha256', secretKey).update(`file\n${key}\n${untilHour}`).digest('base64url');
 }
 
-/** Whether a file may be sent; what is public needs no signature. A link without one or past its end is `bad`, one with another signature than ours `forged`. */
+/**
+ * Whether a file may be sent; public ones need no signature. A link without one or past its end is `bad`, one with a
+ * wrong signature `forged`.
+ */
 function trustIn(
   key: string,
   query: Readonly<Record<string, unknown>>,
@@ -63,7 +66,10 @@ function trustIn(
   return isOurs ? 'good' : 'forged';
 }
 
-/** The single range a player asks for (RFC 9110, 14.1.2); null for none, several or a malformed one: the whole file is sent. */
+/**
+ * The single range a player requests (RFC 9110, 14.1.2); null for none, several or a malformed one: then the whole file
+ * is sent.
+ */
 function rangeOf(header: string | undefined): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? [];
   if (from === '') return to === '' ? null : { atEnd: Number(to) };
@@ -77,7 +83,7 @@ export type PrivateFiles = ReadonlyMap<string, (key: string) => Promise<Buffer |
 export interface FileRouteParts {
   readonly storage: Storage;
   readonly rows: PrivateFiles;
-  /** Links signed with any of them are good. */
+  /** Links signed with any of them are valid. */
   readonly secretKeys: readonly string[];
   readonly clock: Clock;
   readonly security: Pick<SecurityLog, 'note'>;
@@ -127,7 +133,7 @@ async function sendRow(
   return reply.header('content-encoding', 'gzip').send(await gzipped(bytes));
 }
 
-/** Archives are saved, everything else is shown; the name is the last part of the key, which is of our own letters. */
+/** Archives are downloaded, everything else is displayed; the name is the last part of the key, which we generate. */
 function dispositionOf(key: string, contentType: string): string {
   if (contentType === 'application/zip') return 'attachment; filename="uzor.zip"';
   return `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"`;
@@ -137,7 +143,7 @@ function headersOf(key: string, contentType: string): Record<string, string> {
   const isPublic = isPublicKey(key);
   return {
     'content-type': contentType,
-    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
+    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600, no-transform',
     'content-disposition': dispositionOf(key, contentType),
     // Nothing served here may run scripts, not even an SVG opened on its own.
     'content-security-policy':

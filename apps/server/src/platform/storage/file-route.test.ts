@@ -31,7 +31,7 @@ const ask = async (key: string, headers: InjectOptions['headers'] = {}) => {
   return (await appWithFiles()).inject({ url: pathname + search, headers });
 };
 
-test('a whole file says its length and that ranges are taken', async () => {
+test('a whole file has its length and announces ranges', async () => {
   const { statusCode, headers, body } = await ask('public/voice/a.mp3');
   expect([statusCode, body, headers['content-length'], headers['accept-ranges']]).toEqual([
     200,
@@ -41,7 +41,7 @@ test('a whole file says its length and that ranges are taken', async () => {
   ]);
 });
 
-test('a range is answered with 206 and says where the bytes lie; what is no range we know, with the whole file', async () => {
+test('a range is answered with 206 and its position; an unsupported one with the whole file', async () => {
   for (const [range, text, contentRange] of [
     ['bytes=2-4', '234', 'bytes 2-4/10'],
     ['bytes=7-', '789', 'bytes 7-9/10'],
@@ -67,22 +67,25 @@ test('a range behind the end is 416 with the length of the file', async () => {
   expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */10']);
 });
 
-test('public files are kept for ever and may be shown by other sites, private ones for an hour by the browser alone', async () => {
+test('public files are cached for good and may be shown by other sites, private ones for an hour by the browser only', async () => {
   const open = (await ask('public/art/a.svg')).headers;
   expect(open['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(open['cross-origin-resource-policy']).toBe('cross-origin');
   const own = (await ask('booklets/b.pdf')).headers;
-  expect([own['cache-control'], own['cross-origin-resource-policy']]).toEqual(['private, max-age=3600', undefined]);
+  expect([own['cache-control'], own['cross-origin-resource-policy']]).toEqual([
+    'private, max-age=3600, no-transform',
+    undefined,
+  ]);
   expect(own['content-disposition']).toBe('inline; filename="b.pdf"');
 });
 
-test('nothing that is served can run: an SVG opened by itself stands in a sandbox', async () => {
+test('nothing served can run scripts: an SVG opened directly is sandboxed', async () => {
   const { headers } = await ask('public/art/a.svg');
   expect(headers['content-type']).toBe('image/svg+xml');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'; sandbox$/);
 });
 
-test('bytes of a row are sent, compressed to those who take gzip', async () => {
+test('bytes of a row are sent, compressed to those who accept gzip', async () => {
   const plain = await ask('schemes/s.json', { 'accept-encoding': 'identity' });
   expect([plain.statusCode, plain.rawPayload.equals(scheme)]).toEqual([200, true]);
   expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
@@ -91,7 +94,7 @@ test('bytes of a row are sent, compressed to those who take gzip', async () => {
   expect(small.rawPayload.length).toBeLessThan(scheme.length / 5);
 });
 
-test('a file or a row that is gone is 404, and so is a key that no file could have', async () => {
+test('a deleted file or row is 404, and so is an invalid key', async () => {
   for (const key of ['booklets/gone.pdf', 'schemes/gone.json', 'public/voice/gone.mp3'])
     expect((await ask(key)).statusCode, key).toBe(404);
   const app = await appWithFiles();
@@ -99,7 +102,7 @@ test('a file or a row that is gone is 404, and so is a key that no file could ha
     expect((await app.inject({ url })).statusCode, url).toBe(404);
 });
 
-test('the signature of one file opens no other, and a row needs one as well', async () => {
+test('the signature of one file opens no other, and a row needs one too', async () => {
   expect(() => links.publicUrl('booklets/b.pdf')).toThrow(RangeError);
   const { search } = new URL(links.privateUrl('booklets/b.pdf'));
   const app = await appWithFiles();
@@ -110,7 +113,7 @@ test('the signature of one file opens no other, and a row needs one as well', as
   expect((await app.inject({ url: `/files/booklets/b.pdf${twice}` })).statusCode).toBe(404);
 });
 
-test('the address of a private file opens it for a day after the hour it was made in, also after a new key, and no longer', async () => {
+test('the URL of a private file is valid for a day after the hour it was made in, even after a new secret key, and no longer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   let now = new Date('2026-11-20T09:59:00Z');

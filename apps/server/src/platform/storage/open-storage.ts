@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { folderStorage, type Storage } from './storage.ts';
 
-/** The bucket of the configuration, or the folder `files` of its data folder, which is made. `whose` patience a bucket is asked with. */
+/**
+ * The configured bucket, or the folder `files` of the data folder, which is created. `whose` selects the timeouts of a
+ * bucket.
+ */
 export async function openStorage(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   whose: 'callers' | 'commands' = 'callers',
 ): Promise<Storage> {
   if (s3) {
-    // A large package that few installations need.
+    // Loaded late: a large package that few installations need.
     const [{ bucketStorage }, { patienceOf }] = await Promise.all([
       import('./s3-storage.ts'),
       import('./s3-client.ts'),

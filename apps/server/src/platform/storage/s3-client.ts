@@ -1,20 +1,20 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../setting-groups.ts';
 
-/** How long the service may take to accept a connection, and be silent on it, ms, and how often a request is made. */
+/** Timeouts of a connection and of silence on it, ms, and the number of tries. */
 export interface Patience {
   readonly connectMs: number;
   readonly silentMs: number;
   readonly tries: number;
 }
-/** Of somebody who waits for an answer. */
+/** For requests that someone waits for. */
 const ofCallers: Patience = { connectMs: 3000, silentMs: 10_000, tries: 2 };
-/** Of a command that reads a million files: services answer 500 or 503 to some, and ask to try again. */
+/** For commands that read a million files: services answer some requests with 500 or 503 and expect a retry. */
 const ofCommands: Patience = { connectMs: 10_000, silentMs: 60_000, tries: 8 };
-/** By who waits. */
+/** By caller. */
 export const patienceOf = { callers: ofCallers, commands: ofCommands } as const;
 
-/** A client of S3 or a compatible service. A request that fails or is not answered is made again, with growing pauses. */
+/** A client of S3 or a compatible service. Failed and unanswered requests are retried with exponential backoff. */
 export const s3Client = (settings: Omit<S3Settings, 'bucket'>, { connectMs, silentMs, tries }: Patience): S3Client =>
   new S3Client({
     endpoint: settings.endpoint,

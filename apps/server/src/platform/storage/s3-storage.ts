@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Settings } from '../../setting-groups.ts';
 import { type Patience, patienceOf, s3Client } from './s3-client.ts';
@@ -18,7 +18,9 @@ import { contentTypeOf, isStorageKey, type Span, spanOf, type Storage } from './
 /** S3's limit of keys per DeleteObjects call. */
 const MOST_REMOVED_AT_ONCE = 1000;
 
-/** Files in a bucket of S3 or a compatible service. A request that fails or is not answered is made again, with growing pauses. */
+/**
+ * Files in a bucket of S3 or a compatible service. Failed and unanswered requests are retried with exponential backoff.
+ */
 export function bucketStorage(settings: S3Settings, patience: Patience = patienceOf.callers): Storage {
   const client = s3Client(settings, patience);
   const Bucket = settings.bucket;
@@ -31,7 +33,7 @@ export function bucketStorage(settings: S3Settings, patience: Patience = patienc
     return found?.ContentLength ?? null;
   };
   const get = async (key: string, span: Span | null = null) => {
-    contentTypeOf(key); // refuses an invalid key
+    contentTypeOf(key); // throws for an invalid key
     return client
       .send(new GetObjectCommand({ Bucket, Key: key, ...(span ? { Range: `bytes=${span.from}-${span.to}` } : {}) }))
       .catch(missing);
@@ -40,19 +42,24 @@ export function bucketStorage(settings: S3Settings, patience: Patience = patienc
     async put(key, bytes) {
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentTypeOf(key) }));
     },
-    async putFile(key, path) {
-      const { size } = await stat(path);
-      const Body = createReadStream(path);
-      await client.send(
-        new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: contentTypeOf(key) }),
-      );
+    async putStream(key, content, beside) {
+      try {
+        await writeFile(beside, content, { mode: 0o600 });
+        const { size } = await stat(beside);
+        const Body = createReadStream(beside);
+        await client.send(
+          new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: contentTypeOf(key) }),
+        );
+      } finally {
+        await rm(beside, { force: true });
+      }
     },
     async read(key) {
       const found = await get(key);
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     },
     async stream(key, range = null) {
-      // Ask for the length first: compatible services differ in how they treat ranges at the end or outside.
+      // Get the length first, because compatible services treat ranges at or beyond the end differently.
       const total = range && (await lengthOf(key));
       const span = range && total !== null ? spanOf(range, total) : null;
       const found = await get(key, span);

@@ -15,17 +15,17 @@ const tagBytes = 16;
 export const keyBytes = 32;
 /** Bytes before the first block. */
 export const headBytes = magic.length + saltBytes;
-/** Bytes of a block in the open; only the last one may be shorter. */
+/** Plaintext bytes of a block; only the last one may be shorter. */
 export const blockBytes = 1_048_576;
 /** Bytes of a sealed block. */
 export const sealedBlockBytes = blockBytes + tagBytes;
 
-/** Sealed bytes that are not what was sealed under this name, or by another key. */
+/** The bytes are not what was sealed under this name, or were sealed by another key. */
 export class Tampered extends Error {
   override readonly name = 'Tampered';
 }
 
-/** Seals and opens the blocks of one writing of one file. */
+/** Seals and opens the blocks of one version of a file. */
 export interface BlockCipher {
   /** `block` counts from 0. */
   seal(bytes: Uint8Array, block: number, isLast: boolean): Buffer;
@@ -39,18 +39,14 @@ export interface Sealing {
   readonly storageKey: string;
 }
 
-/** True for the beginning of a sealed file; files of before stay as they are. */
-export function isSealed(beginning: Uint8Array): boolean {
-  return magic.equals(beginning.subarray(0, magic.length));
-}
-
 /** A head with a fresh salt. */
 export function newHead(): Buffer {
   return Buffer.concat([magic, randomBytes(saltBytes)]);
 }
 
-/** The cipher of the file with this head. */
+/** The cipher of the file with this head. @throws Tampered if it is not the head of a sealed file */
 export function blockCipher({ key, storageKey }: Sealing, head: Uint8Array): BlockCipher {
+  if (!magic.equals(head.subarray(0, magic.length))) throw new Tampered('A stored file is not sealed');
   const own = Buffer.from(
     hkdfSync('sha256', key, head.subarray(magic.length, headBytes), `uzor: ${storageKey}`, keyBytes),
   );
@@ -79,12 +75,12 @@ export function blockCipher({ key, storageKey }: Sealing, head: Uint8Array): Blo
   };
 }
 
-/** Blocks of a file of so many bytes in the open; an empty file has one. */
+/** Number of blocks of a file of so many plaintext bytes; an empty file has one. */
 export function blocksOf(size: number): number {
   return Math.max(1, Math.ceil(size / blockBytes));
 }
 
-/** Bytes in the open of a sealed file of `sealedSize` bytes. @throws Tampered if none has this size */
+/** Plaintext size of a sealed file of `sealedSize` bytes. @throws Tampered if no file has this size */
 export function openSize(sealedSize: number): number {
   const body = sealedSize - headBytes;
   const size = body - Math.ceil(body / sealedBlockBytes) * tagBytes;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ function opened() {
 const archive = randomBytes(25 * blockBytes + 12_345);
 const photo = Buffer.from('a photo of somebody '.repeat(1000));
 
-test('private files lie sealed and come back whole, those of the shop lie as they are', async () => {
+test('private files are stored sealed and read back whole, public ones are stored as they are', async () => {
   const { storage, plain } = opened();
   for (const bytes of [photo, Buffer.alloc(0), archive.subarray(0, blockBytes), archive.subarray(0, blockBytes + 1)]) {
     await storage.put('photos/a.jpg', bytes, 'image/jpeg');
@@ -55,14 +55,21 @@ test('private files lie sealed and come back whole, those of the shop lie as the
   expect(await storage.stream('photos/none.jpg')).toBeNull();
 });
 
+async function* pieces(bytes: Buffer) {
+  for (let at = 0; at < bytes.byteLength; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+async function* broken() {
+  yield photo;
+  throw new Error('The stream broke off');
+}
+
 test.each([
   ['a photo', photo],
+  ['whole blocks', Buffer.alloc(2 * blockBytes, 'b')],
   ['an archive too large for memory', archive],
-])('ranges and lengths of %s are those of the open file', async (_, bytes) => {
+])('ranges and lengths of %s are those of the plaintext', async (_, bytes) => {
   const { storage, folder } = opened();
-  const path = join(folder, 'given');
-  writeFileSync(path, bytes);
-  await storage.putFile('exports/a.zip', path);
+  await storage.putStream('exports/a.zip', pieces(bytes), join(folder, 'beside'));
   const whole = await storage.stream('exports/a.zip');
   expect(whole).toMatchObject({ length: bytes.byteLength, contentType: 'application/zip', part: null });
   expect(whole && (await buffer(whole.stream)).equals(bytes)).toBe(true);
@@ -81,21 +88,7 @@ test.each([
   await expect(storage.stream('exports/a.zip', { from: total, to: null })).rejects.toThrow(RangeOutside);
 });
 
-test('files of before are read as they are, large ones too', async () => {
-  const { storage, plain } = opened();
-  await plain.put('photos/a.jpg', photo, 'image/jpeg');
-  await plain.put('exports/a.zip', archive, 'application/zip');
-  expect(await storage.read('photos/a.jpg')).toEqual(photo);
-  for (const [key, bytes] of [
-    ['photos/a.jpg', photo],
-    ['exports/a.zip', archive],
-  ] as const) {
-    const part = await storage.stream(key, { from: 5, to: 9 });
-    expect(part && (await buffer(part.stream)).equals(bytes.subarray(5, 10))).toBe(true);
-  }
-});
-
-test('changed, cut, swapped or lengthened bytes are a missing file and an alarm, never half a picture', async () => {
+test('changed, cut, swapped, lengthened or unsealed bytes are a missing file and an alarm, never half a picture', async () => {
   const { storage, plain, alarms, told } = opened();
   await storage.put('photos/a.jpg', archive.subarray(0, 2 * blockBytes + 9), 'image/jpeg');
   await storage.put('photos/b.jpg', photo, 'image/jpeg');
@@ -106,7 +99,7 @@ test('changed, cut, swapped or lengthened bytes are a missing file and an alarm,
   salted[12] = (salted[12] ?? 0) ^ 1;
   const swapped = (await plain.read('photos/b.jpg')) ?? Buffer.alloc(0);
   const cut = [10, 24, 30, 24 + blockBytes + 16].map((bytes) => sealed.subarray(0, bytes));
-  for (const bytes of [changed, salted, swapped, ...cut, Buffer.concat([sealed, sealed.subarray(-40)])]) {
+  for (const bytes of [changed, salted, swapped, ...cut, Buffer.concat([sealed, sealed.subarray(-40)]), photo]) {
     alarms.length = 0;
     await plain.put('photos/a.jpg', bytes, 'image/jpeg');
     expect(await storage.read('photos/a.jpg')).toBeNull();
@@ -116,7 +109,7 @@ test('changed, cut, swapped or lengthened bytes are a missing file and an alarm,
   }
 });
 
-test('a changed block of a large archive breaks it off with an alarm', async () => {
+test('a changed block of a large archive aborts it with an alarm', async () => {
   const { storage, plain, alarms, folder } = opened();
   await storage.put('exports/a.zip', archive, 'application/zip');
   const path = join(folder, 'exports/a.zip');
@@ -128,7 +121,7 @@ test('a changed block of a large archive breaks it off with an alarm', async () 
   expect(alarms).toMatchObject([{ alarm: 'sealed-file' }]);
 });
 
-test('without its key a file is a missing one, and its removal takes the key', async () => {
+test('a file without its key counts as missing, and removing a file removes its key', async () => {
   const { storage, plain, keys, alarms } = opened();
   await storage.put('photos/a.jpg', photo, 'image/jpeg');
   const copy = (await plain.read('photos/a.jpg')) ?? Buffer.alloc(0);
@@ -140,11 +133,26 @@ test('without its key a file is a missing one, and its removal takes the key', a
   expect(alarms).toEqual([]);
 });
 
-test('a write that fails leaves no key, and one that fails anew keeps the key of the file that is there', async () => {
+test('what comes as a stream passes the disk sealed', async () => {
+  const { storage, folder } = opened();
+  const place = join(folder, 'exports');
+  let seen = '';
+  async function* watched() {
+    yield* pieces(archive);
+    seen = readdirSync(place)
+      .map((name) => readFileSync(join(place, name), 'latin1'))
+      .join('');
+  }
+  await storage.putStream('exports/a.zip', watched(), join(folder, 'beside'));
+  expect(seen.length).toBeGreaterThan(blockBytes);
+  expect(seen).not.toContain(archive.toString('latin1', 0, 32));
+});
+
+test('a failed write leaves no key, and a failed overwrite keeps the key of the existing file', async () => {
   const { storage, keys } = opened();
   await expect(storage.put('photos/a.nonsense', photo, 'image/jpeg')).rejects.toThrow();
   expect(keys.size).toBe(0);
   await storage.put('exports/a.zip', photo, 'application/zip');
-  await expect(storage.putFile('exports/a.zip', '/nowhere')).rejects.toThrow();
+  await expect(storage.putStream('exports/a.zip', broken(), '/nowhere')).rejects.toThrow();
   expect(await storage.read('exports/a.zip')).toEqual(photo);
 });

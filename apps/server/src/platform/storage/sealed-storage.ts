@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { open, rm, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
@@ -9,7 +7,6 @@ import {
   blockCipher,
   blocksOf,
   headBytes,
-  isSealed,
   newHead,
   openBytes,
   openSize,
@@ -20,7 +17,7 @@ import {
 import type { SecurityLog } from '../security/security-log.ts';
 import { type ByteRange, isPublicKey, type Span, spanOf, type Storage, type StoredStream } from './storage.ts';
 
-/** Keys of private files; each goes with its file. */
+/** Keys of private files; each is deleted with its file. */
 export interface FileKeys {
   /** The key of this file, made if it has none. `isNew`: it was made now. */
   make(storageKey: string): Promise<{ readonly key: Buffer; readonly isNew: boolean }>;
@@ -30,7 +27,7 @@ export interface FileKeys {
 }
 
 export interface SealedStorageParts {
-  /** Where the sealed bytes lie. */
+  /** Where the sealed bytes are stored. */
   readonly storage: Storage;
   readonly keys: FileKeys;
   readonly log: Pick<Logger, 'error'>;
@@ -41,13 +38,12 @@ export interface SealedStorageParts {
 const MOST_IN_MEMORY = 24 * 1_048_576;
 
 /**
- * A storage that seals every private file with a key of its own; the content of the shop stays plain. Private files from before
- * are read as they are. A file whose key is gone or whose bytes were changed is answered as a missing one, and changed bytes
- * raise an alarm in the log and are told in that of security.
+ * A storage that seals every private file with a key of its own; the content of the shop stays plain. A file whose key is gone or
+ * whose bytes were changed is answered as a missing one; changed bytes also raise an alarm in the log and a security event.
  */
 export function sealedStorage(parts: SealedStorageParts): Storage {
   const { storage, keys } = parts;
-  /** Runs a write with the file's key, which goes again if it was made for a write that failed. */
+  /** Runs a write with the file's key; a new key is deleted again if the write fails. */
   async function withKey(storageKey: string, write: (key: Buffer) => Promise<void>): Promise<void> {
     const { key, isNew } = await keys.make(storageKey);
     await write(key).catch(async (error: unknown) => {
@@ -62,7 +58,6 @@ export function sealedStorage(parts: SealedStorageParts): Storage {
       return null;
     });
   async function opened(storageKey: string, bytes: Buffer): Promise<Buffer | null> {
-    if (!isSealed(bytes)) return bytes;
     const key = await keys.find(storageKey);
     return key && openBytes({ key, storageKey }, bytes);
   }
@@ -71,22 +66,11 @@ export function sealedStorage(parts: SealedStorageParts): Storage {
       if (isPublicKey(key)) return storage.put(key, bytes, contentType);
       await withKey(key, (own) => storage.put(key, sealBytes({ key: own, storageKey: key }, bytes), contentType));
     },
-    async putFile(key, path) {
-      if (isPublicKey(key)) return storage.putFile(key, path);
-      await withKey(key, async (own) => {
-        const beside = `${path}.${randomUUID()}.sealed`;
-        try {
-          await writeFile(
-            beside,
-            sealedBlocks(path, (head) => blockCipher({ key: own, storageKey: key }, head)),
-            {
-              mode: 0o600,
-            },
-          );
-          await storage.putFile(key, beside);
-        } finally {
-          await rm(beside, { force: true });
-        }
+    async putStream(key, content, beside) {
+      if (isPublicKey(key)) return storage.putStream(key, content, beside);
+      await withKey(key, (own) => {
+        const sealed = sealedBlocks(content, (head) => blockCipher({ key: own, storageKey: key }, head));
+        return storage.putStream(key, sealed, beside);
       });
     },
     async read(key) {
@@ -106,7 +90,7 @@ export function sealedStorage(parts: SealedStorageParts): Storage {
       return unlessTampered(key, streamLarge(parts, key, { range, sealedSize: whole.length }));
     },
     async remove(names) {
-      await keys.forget(names.filter((name) => !isPublicKey(name))); // first: bytes that stay can be opened by nobody, and are swept
+      await keys.forget(names.filter((name) => !isPublicKey(name))); // keys first: bytes left behind cannot be opened, and are swept
       await storage.remove(names);
     },
     list: (folder) => storage.list(folder),
@@ -131,31 +115,34 @@ function partOf(bytes: Buffer, range: ByteRange | null, contentType: string): St
   return { stream: Readable.from([sent], { objectMode: false }), length: sent.byteLength, contentType, part };
 }
 
-/** Head and sealed blocks of a file of this machine. */
-async function* sealedBlocks(path: string, cipherOf: (head: Buffer) => BlockCipher): AsyncGenerator<Buffer> {
+/** Head and sealed blocks of a stream. */
+async function* sealedBlocks(
+  content: AsyncIterable<Uint8Array>,
+  cipherOf: (head: Buffer) => BlockCipher,
+): AsyncGenerator<Buffer> {
   const head = newHead();
   const cipher = cipherOf(head);
   yield head;
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const count = blocksOf(size);
-    for (let block = 0; block < count; block++) {
-      const plain = Buffer.alloc(Math.min(blockBytes, size - block * blockBytes));
-      let filled = 0;
-      while (filled < plain.byteLength) {
-        const { bytesRead } = await file.read(plain, filled, plain.byteLength - filled, block * blockBytes + filled);
-        if (bytesRead === 0) throw new Error(`${path} became shorter while it was read`);
-        filled += bytesRead;
-      }
-      yield cipher.seal(plain, block, block === count - 1);
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  let block = 0;
+  for await (const chunk of content) {
+    waiting.push(chunk);
+    bytes += chunk.byteLength;
+    if (bytes <= blockBytes) continue; // a block is sealed only once it is known not to be the last one
+    let all = Buffer.concat(waiting);
+    while (all.byteLength > blockBytes) {
+      yield cipher.seal(all.subarray(0, blockBytes), block, false);
+      block++;
+      all = all.subarray(blockBytes);
     }
-  } finally {
-    await file.close();
+    waiting = [all];
+    bytes = all.byteLength;
   }
+  yield cipher.seal(Buffer.concat(waiting), block, true);
 }
 
-/** Streams a large file block by block; a changed block breaks the stream off. @throws RangeOutside, Tampered */
+/** Streams a large file block by block; a changed block aborts the stream. @throws RangeOutside, Tampered */
 async function streamLarge(
   parts: SealedStorageParts,
   storageKey: string,
@@ -165,7 +152,6 @@ async function streamLarge(
   const beginning = await storage.stream(storageKey, { from: 0, to: headBytes - 1 });
   if (!beginning) return null;
   const head = await buffer(beginning.stream);
-  if (!isSealed(head)) return storage.stream(storageKey, range);
   const key = await keys.find(storageKey);
   if (!key) return null;
   const total = openSize(sealedSize);
@@ -216,7 +202,7 @@ async function* openedBlocks(
   if (bytes > 0) yield cipher.open(Buffer.concat(waiting), block, block === count - 1);
 }
 
-/** The bytes of a span out of blocks of which the first one has the number `first`. */
+/** The bytes of a span from blocks that start with the number `first`. */
 async function* within(blocks: AsyncIterable<Buffer>, { from, to }: Span, first: number): AsyncGenerator<Buffer> {
   let at = first * blockBytes;
   for await (const block of blocks) {

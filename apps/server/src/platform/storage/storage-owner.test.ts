@@ -5,7 +5,7 @@ import { ForeignFiles, ownedStorage } from './storage-owner.ts';
 
 const owned = (folder: string, name: string) => ownedStorage(folderStorage(folder), async () => name);
 
-test('files of another database are never removed, whoever of the two was there first', async () => {
+test('files of another database are never removed, whichever was there first', async () => {
   const folder = testFolder();
   const [original, copy] = [owned(folder, 'original'), owned(folder, 'copy')];
   await original.claim();
@@ -17,7 +17,7 @@ test('files of another database are never removed, whoever of the two was there 
   expect(await original.storage.read('photos/a.jpg')).toBeNull();
 });
 
-test('a first removal marks files that nobody has marked, and the same database finds its mark again', async () => {
+test('the first removal marks unmarked files, and the same database recognises its mark', async () => {
   const folder = testFolder();
   await owned(folder, 'one').storage.remove(['photos/a.jpg']);
   await owned(folder, 'one').claim();

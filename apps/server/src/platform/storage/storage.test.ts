@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bucketStorage } from './s3-storage.ts';
@@ -38,11 +39,11 @@ describe.each(['S3', 'a folder'])('files in %s', (name) => {
     if (!found) throw new Error(name);
     return found;
   };
-  test('of this machine are stored without being read into memory, and come back whole', async () => {
-    const path = join(home, `given-${name.length}.zip`);
+  test('that come as a stream come back whole, and nothing is left beside', async () => {
+    const beside = join(home, `beside-${name.length}`);
     const bytes = Buffer.from('archive '.repeat(50_000));
-    writeFileSync(path, bytes);
-    await storage().putFile('exports/a1.zip', path);
+    await storage().putStream('exports/a1.zip', Readable.from([bytes.subarray(0, 99), bytes.subarray(99)]), beside);
+    expect(existsSync(beside)).toBe(false);
     const file = await storage().stream('exports/a1.zip');
     expect(file).toMatchObject({ length: bytes.length, contentType: 'application/zip' });
     expect(file && (await buffer(file.stream))).toEqual(bytes);

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 /** Requested bytes of a file: `from` to `to`, counted from 0 and inclusive (null = to the end), or the last `atEnd`. */
 export type ByteRange = { readonly from: number; readonly to: number | null } | { readonly atEnd: number };
 
-/** The requested range has no byte of a file of `total` bytes. */
+/** The requested range is outside a file of `total` bytes. */
 export class RangeOutside extends Error {
   override readonly name = 'RangeOutside';
   readonly total: number;
@@ -47,8 +47,11 @@ export interface StoredStream {
  */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Stores a file of this machine, however large, without reading it into memory. */
-  putFile(key: string, path: string): Promise<void>;
+  /**
+   * Stores a stream of any length without holding it in memory. If its length must be known first, it is written to the
+   * file `beside`.
+   */
+  putStream(key: string, content: AsyncIterable<Uint8Array>, beside: string): Promise<void>;
   /** The bytes; null for an unknown key. */
   read(key: string): Promise<Buffer | null>;
   /** A stream of the file or of a range; null for an unknown key. @throws RangeOutside */
@@ -83,7 +86,7 @@ const contentTypes = new Map([
   ['opus', 'audio/ogg'],
 ]);
 
-/** Everything under this folder is shown to anybody. */
+/** Everything in this folder is public. */
 const publicFolder = 'public/';
 
 /** True for content of the shop (library, catalogue, banners, audio). */
@@ -124,10 +127,10 @@ export function folderStorage(folder: string): Storage {
     async put(key, bytes) {
       await writeInto(place(key), bytes);
     },
-    async putFile(key, path) {
+    async putStream(key, content) {
       const target = place(key);
       await mkdir(dirname(target), { recursive: true });
-      await writeWhole(target, createReadStream(path));
+      await writeWhole(target, content);
     },
     read: async (key) => unlessMissing(readFile(place(key))),
     async stream(key, range = null) {
@@ -152,7 +155,7 @@ export function folderStorage(folder: string): Storage {
     async remove(keys) {
       const files = keys.map((key) => place(key.replace(halfWritten, '')) + (halfWritten.exec(key)?.[0] ?? ''));
       await Promise.all(files.map((file) => rm(file, { force: true })));
-      // The folder of a work bears its id, which would outlive the work.
+      // The folder of a work contains its id in its name, which must not outlive the work.
       const ofWorks = new Set(keys.filter((key) => key.split('/').length > 2).map((key) => dirname(place(key))));
       await Promise.all([...ofWorks].map((emptied) => rmdir(emptied).catch(() => undefined)));
     },
@@ -170,7 +173,7 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Writes a file into a folder that may have to be made, again if it was removed as empty in between. */
+/** Writes a file, creating its folder, again if that was removed as empty in between. */
 async function writeInto(target: string, bytes: Uint8Array): Promise<void> {
   const write = async () => {
     await mkdir(dirname(target), { recursive: true });
@@ -191,7 +194,7 @@ async function* namesUnder(home: string, folder: string): AsyncGenerator<string>
 }
 
 /** Writes a file atomically: temporary file, fsync, rename, then fsync of the folder so that the name survives too. */
-export async function writeWhole(target: string, bytes: Uint8Array | Readable): Promise<void> {
+export async function writeWhole(target: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const beside = `${target}.${randomUUID()}.part`;
   try {
     const file = await open(beside, 'wx');

@@ -19,7 +19,13 @@ import { openTestDatabase, testConfig } from './testing.ts';
 
 /* A small product of its own for tests of the platform: one person, one kit, calls that say what they were given. */
 
-export const anna: Person = { id: 'anna', email: 'anna@example.com', token: 'annas-token', signIn: 'a11a' };
+export const anna: Person = {
+  id: 'anna',
+  email: 'anna@example.com',
+  token: 'annas-token',
+  signIn: 'a11a',
+  secondFactor: false,
+};
 
 const say = z.object({ data: z.unknown() });
 const echo = {

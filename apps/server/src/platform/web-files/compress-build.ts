@@ -13,7 +13,7 @@ export async function compressBuild(folder: string): Promise<void> {
   const client = join(folder, 'client');
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).map((file) => join(client, file));
   const wanted = files.filter((path) => compressible.has(extname(path)) && statSync(path).size >= SMALLEST_BYTES);
-  // The build is being served: a file appears whole or not at all.
+  // The build is being served, so a file must appear complete or not at all.
   const write = async (file: string, bytes: Buffer) => {
     const beside = join(folder, 'compressing');
     await writeFile(beside, bytes);

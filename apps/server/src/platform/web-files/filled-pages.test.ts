@@ -34,7 +34,7 @@ function serve(answer: (question: unknown) => Promise<unknown>, { withPart = tru
   return { app, asked };
 }
 
-test('a page is filled once for many visitors, and keeps its policy', async () => {
+test('a page is rendered once for many visitors, and keeps its policy', async () => {
   const { app, asked } = serve(async () => ({ words: 'Owl' }));
   const pages = await Promise.all(['/list', '/list?utm=1', '/list'].map((url) => app.inject(url)));
   for (const page of pages) expect([page.statusCode, page.body.includes('<p>en Owl</p>')]).toEqual([200, true]);
@@ -47,7 +47,7 @@ test('a page is filled once for many visitors, and keeps its policy', async () =
   });
 });
 
-test('a filled page comes compressed as asked, and not at all to whoever has it', async () => {
+test('a filled page is compressed as accepted, and not sent to a visitor who has it', async () => {
   const { app } = serve(async () => ({ words: 'Owl' }));
   const ask = (headers: Record<string, string>) => app.inject({ url: '/list', headers });
   const { body, headers } = await ask({});
@@ -57,13 +57,13 @@ test('a filled page comes compressed as asked, and not at all to whoever has it'
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('a page that is narrowed by its address comes as built', async () => {
+test('a page filtered by its URL is sent as built', async () => {
   const { app, asked } = serve(async () => ({ words: 'Owl' }));
   expect((await app.inject('/list?size=A3')).body).toBe(built);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('whatever fails, the page comes as built, and the next visitor may be luckier', async () => {
+test('whatever fails, the page is sent as built, and the next visitor may get it filled', async () => {
   const answers: (() => Promise<unknown>)[] = [
     () => Promise.reject(new Error('no database')),
     async () => null,
@@ -75,7 +75,7 @@ test('whatever fails, the page comes as built, and the next visitor may be lucki
   expect((await app.inject('/list')).body).toContain('en Owl');
 });
 
-test('a page does not wait for a database that says nothing', async () => {
+test('a page does not wait for a silent database', async () => {
   const { app } = serve(() => new Promise(() => undefined));
   expect((await app.inject('/list')).body).toBe(built);
 });

@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language } from '@uzor/contract';
 
-/** A built page that the server fills with what is stored, so that it can be read before its code has come. */
+/** A prerendered page that the server fills with stored data, so that it can be read before its code has loaded. */
 export interface FilledPage {
   /** Name of the module of the web build that fills it: `parts/<name>.js`. */
   readonly part: string;
   readonly language: Language;
-  /** Answers what the page would ask first; null if there is nothing to show. */
+  /** Answers the query that the page makes first; null if there is nothing to show. */
   answer(question: unknown): Promise<unknown>;
 }
 
@@ -32,14 +32,14 @@ export interface FilledDocument {
   readonly bytes: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
-/** A document is filled anew after this time. */
+/** A document is rendered again after this time, ms. */
 const KEPT_MS = 30_000;
-/** A page does not wait longer for what fills it. */
+/** How long a page waits for its data, ms. */
 const PATIENCE_MS = 500;
-/** Good enough to send a few dozen times, in a millisecond. */
+/** Takes a millisecond, good enough for a few dozen requests. */
 const BROTLI_QUALITY = 5;
 
-/** Fills pages of the build in `folder`, each at most once in half a minute. */
+/** Fills pages of the build in `folder`, each at most once in 30 s. */
 export function filledPages(folder: string) {
   const parts = new Map<string, Promise<Part | null>>();
   const kept = new Map<string, { readonly since: number; readonly document: Promise<FilledDocument | null> }>();
@@ -60,7 +60,7 @@ export function filledPages(folder: string) {
     return packed(part.fill(await readFile(join(folder, 'client', file), 'utf8'), answer, page.language));
   }
 
-  /** The document kept of a page, or a new one; the promise is shared by all who ask meanwhile. */
+  /** The cached document of a page, or a new one; concurrent requests share the promise. */
   function documentOf(page: FilledPage, part: Part, file: string): Promise<FilledDocument | null> {
     const known = kept.get(file);
     const now = performance.now();
@@ -73,10 +73,9 @@ export function filledPages(folder: string) {
   }
 
   /**
-   * The filled document of the HTML file `file` at an address with the query `search`; null if the page is to be sent as
-   * built: it is not filled for this query, there is nothing to show, or that is not known soon enough.
-   *
-   * Rejects if what fills the page cannot be read or drawn.
+   * The filled document of the HTML file `file` for the query `search`; null to send the page as built: it is not
+   * filled for this query, there is nothing to show, or the data takes too long. Rejects if the data cannot be read or
+   * rendered.
    */
   return async (page: FilledPage, file: string, search: string): Promise<FilledDocument | null> => {
     const part = await partOf(page.part);

@@ -4,17 +4,17 @@ import type { CheckState } from '../http/health.ts';
 import { buildWeb, compressWeb, webBuildFolder } from './web-build.ts';
 import { type WebFiles, webFiles } from './web-files.ts';
 
-/** The web app of these sources and settings, which may still be being built. */
+/** The web app of these sources and settings, which may still be building. */
 export interface WebBuild {
   readonly files: WebFiles;
-  /** `warning` while it is being built. */
+  /** `warning` while it is building. */
   state(): CheckState;
 }
 
-/** In production the calls of customers go before the build of a new version. */
+/** In production, requests come before the build of a new version. */
 const PRODUCTION_NICENESS = 10;
 
-/** Serves the web app from its build, which is begun at once if there is none; says on the terminal how it goes. */
+/** Serves the web app from its build, which is started if there is none; reports progress on the terminal. */
 export function openWebBuild(config: Config, log: Logger): WebBuild {
   const folder = webBuildFolder(config.webBuild);
   const files = webFiles(folder, config);

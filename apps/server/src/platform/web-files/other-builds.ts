@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A file of a build: its name never stands for other bytes. */
+/** A file of a build; its name contains a hash of its content. */
 const asset = /^assets\/[\w-][\w.-]*$/;
 
 /**
- * Finds parts of other builds beside the one in `folder`, also of those made after this process began: during an update open pages
- * ask for parts of the version before, and new ones ask a process that still runs it.
- * @returns the `client` folder that has the file, of the newest build; null for files of no build
+ * Finds files of other builds beside the one in `folder`, even of builds made after this process started: during an
+ * update, open pages request files of the old version, and new pages may reach an old process.
+ * @returns the `client` folder with the file, of the newest build; null if no build has it
  */
 export function otherBuildWith(folder: string, name: string): string | null {
   const builds = dirname(folder);

@@ -1,4 +1,4 @@
-/** What a page that the browser renders says to robots that run no scripts. */
+/** The head of a client-rendered page for robots that run no scripts. */
 export interface OwnPage {
   readonly status: 200 | 404;
   readonly title: string;
@@ -7,7 +7,7 @@ export interface OwnPage {
   readonly tags: readonly (readonly [property: string, content: string])[];
 }
 
-/** A built document with the title and description of a page in place of its own, and with its tags. Such pages are not indexed. */
+/** A built document with the title, description and tags of a page. Such pages are not indexed. */
 export function withOwnHead(html: string, { title, description, tags }: OwnPage): string {
   const metas = [
     '<meta name="robots" content="noindex">',

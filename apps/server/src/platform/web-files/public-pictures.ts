@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { encodeWebp, openPhoto, PhotoRefused } from '@uzor/intake';
 import type { Storage } from '../storage/storage.ts';
 
-/** How a public picture is kept. */
+/** Size and quality of a public picture. */
 export interface PublicPictureSize {
   /** Pixels a side at most. */
   readonly sidePx: number;
@@ -30,7 +30,7 @@ export async function keepPublicPicture(
   });
 }
 
-/** The same for the bytes of a picture, which must be trusted: they are decoded in this process. @throws PhotoRefused */
+/** As `keepPublicPicture` for trusted bytes, which are decoded in this process. @throws PhotoRefused */
 export async function keepPublicBytes(
   storage: Storage,
   folder: 'catalogue' | 'banners' | 'library',

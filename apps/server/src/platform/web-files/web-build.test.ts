@@ -21,8 +21,8 @@ const repository = {
   'apps/web/vite.config.ts': '1',
   'apps/web/budget.ts': '1',
   'apps/web/bench/player.bench.ts': '1',
-  'apps/web/src/app/root.tsx': '1',
-  'apps/web/src/app/root.test.tsx': '1',
+  'apps/web/src/app/document.tsx': '1',
+  'apps/web/src/app/document.test.tsx': '1',
   'apps/web/public/logo.svg': '1',
   'packages/intake/package.json': '{}',
   'packages/intake/src/headers.ts': '1',
@@ -34,13 +34,13 @@ test.each([
   'package-lock.json',
   'tsconfig.base.json',
   'apps/web/vite.config.ts',
-  'apps/web/src/app/root.tsx',
+  'apps/web/src/app/document.tsx',
   'apps/web/src/app/new.tsx',
   'apps/web/public/logo.svg',
   'packages/intake/package.json',
   'packages/intake/src/headers.ts',
   'packages/intake/models/faces.tflite',
-])('the web app is built anew after a change of %s', (file) => {
+])('the web app is rebuilt after a change of %s', (file) => {
   const folder = testFolder();
   write(folder, repository);
   const before = webBuildKey(settings, folder);
@@ -48,17 +48,17 @@ test.each([
   expect(webBuildKey(settings, folder)).not.toBe(before);
 });
 
-test('what no build reads does not change its key; settings do', () => {
+test('files that no build reads do not change its key; settings do', () => {
   const folder = testFolder();
   write(folder, repository);
   const before = webBuildKey(settings, folder);
-  for (const file of ['apps/web/src/app/root.test.tsx', 'apps/web/budget.ts']) write(folder, { [file]: 'changed' });
+  for (const file of ['apps/web/src/app/document.test.tsx', 'apps/web/budget.ts']) write(folder, { [file]: 'changed' });
   write(folder, { 'packages/print/src/booklet.ts': 'changed' });
   expect(webBuildKey(settings, folder)).toBe(before);
   expect(webBuildKey({ ...settings, FEATURES: 'plush=on' }, folder)).not.toBe(before);
 });
 
-test('compressing a build goes on where it was stopped, and leaves small files and pictures', async () => {
+test('compressing a build resumes where it stopped, and skips small files and pictures', async () => {
   const folder = testFolder();
   const text = 'a page '.repeat(1000);
   write(folder, {

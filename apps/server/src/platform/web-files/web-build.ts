@@ -40,7 +40,7 @@ function filesIn(folder: string, recursive: boolean): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Names the build of these sources and settings: the same are not built twice. */
+/** The cache key of the build of these sources and settings. */
 export function webBuildKey(settings: WebBuildSettings, repository = root): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of sourcesOf(repository)) hash.update(`\0${file}\0`).update(readFileSync(join(repository, file)));
@@ -91,8 +91,8 @@ async function buildInto(folder: string, settings: WebBuildSettings, niceness: n
 }
 
 /**
- * Compresses the text files of a build, in the lowest priority: that takes as long as the build, and it is served meanwhile.
- * Goes on where an earlier process was stopped; does nothing if another one is at it.
+ * Compresses the text files of a build at the lowest priority: it takes as long as the build, which is served
+ * meanwhile. Resumes where an earlier process was stopped; does nothing if another one is working on it.
  * @returns whether it has compressed anything
  */
 export async function compressWeb(folder: string): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function compressWeb(folder: string): Promise<boolean> {
   }
 }
 
-/** Runs a program in a process of its own, which ends with this one. Rejects with the end of its output if it fails. */
+/** Runs a program in a child process, which ends with this one. Rejects with the end of its output if it fails. */
 async function runNode(program: readonly string[], env: NodeJS.ProcessEnv, niceness: number): Promise<void> {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env; // without our secrets
   const child = spawn(process.execPath, program, {

@@ -70,7 +70,7 @@ async function serveBuild(builds = testFolder()) {
   return { app, web, build };
 }
 
-test('parts of the versions before and after are there during an update, and nothing else of them is', async () => {
+test('files of older and newer builds are served during an update, and nothing else of them', async () => {
   const builds = testFolder();
   for (const name of ['assets/old-9f8e.js', 'old.html']) {
     const file = join(builds, 'a'.repeat(16), 'client', name);
@@ -90,7 +90,7 @@ test('parts of the versions before and after are there during an update, and not
     expect((await app.inject(name)).statusCode, name).toBe(404);
 });
 
-test('before the first build every page asks for patience', async () => {
+test('before the first build every page asks to wait', async () => {
   const { app, web, build } = await serveBuild();
   const early = await app.inject('/mosaic');
   expect(early).toMatchObject({ statusCode: 503, headers: { 'retry-after': '3' } });
@@ -101,7 +101,7 @@ test('before the first build every page asks for patience', async () => {
   expect((await app.inject('/mosaic')).body).toBe('<p>mosaic</p>');
 });
 
-test('a page, an address that the browser draws, and what is not there are answered in their language', async () => {
+test('a page, a client-rendered URL, and an unknown one are answered in their language', async () => {
   const { app, build } = await serveBuild();
   build();
   for (const [url, status, text] of [
@@ -124,7 +124,7 @@ test('a page, an address that the browser draws, and what is not there are answe
   }
 });
 
-test('other addresses of a page have moved for good, and to no other host', async () => {
+test('other URLs of a page redirect permanently, and to no other host', async () => {
   const { app, build } = await serveBuild();
   build();
   for (const [url, location] of [
@@ -137,7 +137,7 @@ test('other addresses of a page have moved for good, and to no other host', asyn
     expect(await app.inject(url)).toMatchObject({ statusCode: 301, headers: { location } });
 });
 
-test('assets are kept for ever and come compressed; pages bear the policy of their scripts', async () => {
+test('assets are cached for good and compressed; pages have the policy of their scripts', async () => {
   const { app, build } = await serveBuild();
   build();
   const asset = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
@@ -153,7 +153,7 @@ test('assets are kept for ever and come compressed; pages bear the policy of the
   expect((await app.inject('/')).headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
 });
 
-test('a page that depends on what is stored says so to robots, with a status of its own', async () => {
+test('a page that depends on stored data tells robots so, with a status of its own', async () => {
   const folder = testFolder();
   writeBuild(folder);
   const web = webFiles(folder, testConfig(testFolder()));

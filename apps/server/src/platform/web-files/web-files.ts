@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@uzor/contract';
+import { type Language, languages } from '@uzor/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -102,15 +102,16 @@ function sendFilled(request: FastifyRequest, reply: FastifyReply, { etag, bytes 
   return reply.type('text/html; charset=utf-8').send(bytes[coding]);
 }
 
+const [defaultLanguage] = languages;
 const NOT_FOUND = 'not-found';
 
 /** The HTML file of a path: prerendered, or the fallback that the browser renders. */
 function pageFor(build: Build, name: string): { file: string; status: number } {
-  const isEnglish = name === 'en' || name.startsWith('en/');
-  const notFound = isEnglish ? `en/${NOT_FOUND}` : NOT_FOUND;
+  const language = languages.find((known) => known === name.split('/')[0]) ?? defaultLanguage;
+  const notFound = language === defaultLanguage ? NOT_FOUND : `${language}/${NOT_FOUND}`;
   const isPage = name !== notFound && build.patterns.some((pattern) => pattern.test(`/${name}`));
   const own = join(isPage ? name : notFound, 'index.html');
-  return { file: build.policies.has(own) ? own : build.fallbacks[isEnglish ? 'en' : 'ru'], status: isPage ? 200 : 404 };
+  return { file: build.policies.has(own) ? own : build.fallbacks[language], status: isPage ? 200 : 404 };
 }
 
 export function registerWeb(app: FastifyInstance, web: WebFiles): void {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { fileSweep, unclaimedFiles } from '../../features/files/index.ts';
-import { knownPictures, picturesFolder } from '../../features/segments/index.ts';
+import { knownPictures, picturesFolder } from '../../features/works/index.ts';
 import { call } from '../caller.ts';
 import { eventually } from '../test-server.ts';
 import type { TestServer } from '../whole-server.ts';
-import { type DeedName, type Done, passwordOf } from './deeds.ts';
+import { type ActionName, type Done, passwordOf } from './actions.ts';
 import type { Estate, TwoServers } from './estate.ts';
 
-/* What must hold after whatever was done at once. */
+/* Invariants after any interleaving. */
 
 const privateFolders = ['avatars', 'photos', 'demos', 'crops', 'tracings', 'booklets', 'exports', picturesFolder];
 
-/** Waits until the workers have nothing left to do. */
+/** Waits until the workers are idle. */
 export async function untilCalm({ servers: [{ database }] }: TwoServers): Promise<void> {
   await eventually(async () => {
     const { rows } = await sql`
@@ -22,7 +22,7 @@ export async function untilCalm({ servers: [{ database }] }: TwoServers): Promis
   });
 }
 
-/** What is wrong, in words; nothing if all is well. */
+/** Violated invariants, in words; empty if there are none. */
 export async function wrongs(two: TwoServers, estate: Estate, done: readonly Done[]): Promise<string[]> {
   const [server] = two.servers;
   return [
@@ -35,25 +35,25 @@ export async function wrongs(two: TwoServers, estate: Estate, done: readonly Don
   ];
 }
 
-const statuses = (done: readonly Done[], ...deeds: readonly DeedName[]) =>
-  done.flatMap(({ deed, answer }) => (answer && deeds.includes(deed) ? [answer.status] : []));
-const succeeded = (done: readonly Done[], ...deeds: readonly DeedName[]) =>
-  statuses(done, ...deeds).some((status) => status < 300);
+const statuses = (done: readonly Done[], ...actions: readonly ActionName[]) =>
+  done.flatMap(({ action, answer }) => (answer && actions.includes(action) ? [answer.status] : []));
+const succeeded = (done: readonly Done[], ...actions: readonly ActionName[]) =>
+  statuses(done, ...actions).some((status) => status < 300);
 const orders = ['order one', 'order the other', 'order one for the owner', 'order the own'] as const;
 
 const brokenAnswers = (done: readonly Done[]): string[] =>
-  done.flatMap(({ deed, answer }) =>
-    answer && answer.status >= 500 ? [`${deed}: ${answer.status} ${JSON.stringify(answer.json)}`] : [],
+  done.flatMap(({ action, answer }) =>
+    answer && answer.status >= 500 ? [`${action}: ${answer.status} ${JSON.stringify(answer.json)}`] : [],
   );
 
-/** What nobody deleted is there, and what was erased is gone. */
+/** Undeleted works exist, and erased ones are gone. */
 async function wrongWorks({ database }: TestServer, estate: Estate, done: readonly Done[]): Promise<string[]> {
   const rows = await database.selectFrom('kit').select(['id', 'account_id']).execute();
   const there = new Set(rows.map(({ id }) => id));
   const isErased = succeeded(done, 'erase the account');
-  const ordered = done.flatMap(({ deed, answer }) => {
-    const isOwners = deed === 'order the own' || deed === 'order one for the owner';
-    const isWork = answer?.status === 201 && orders.some((one) => one === deed) && !(isErased && isOwners);
+  const ordered = done.flatMap(({ action, answer }) => {
+    const isOwners = action === 'order the own' || action === 'order one for the owner';
+    const isWork = answer?.status === 201 && orders.some((one) => one === action) && !(isErased && isOwners);
     return isWork ? [(answer.json as { data: { tile_id: string } }).data.tile_id] : [];
   });
   const lost = ordered.filter((id) => !there.has(id)).map(() => 'an ordered work is lost');
@@ -73,7 +73,7 @@ function wrongInBin(there: ReadonlySet<string>, { kit, trashed }: Estate, done: 
   return wrong;
 }
 
-/** A code counts the works that were made by it. */
+/** A code counts the works made with it. */
 async function wrongAttempts({ database }: TestServer, { codeId }: Estate, done: readonly Done[]): Promise<string[]> {
   const code = await database.selectFrom('code').select(['used']).where('id', '=', codeId).executeTakeFirstOrThrow();
   const made = statuses(done, 'order one', 'order the other', 'order one for the owner').filter((one) => one === 201);
@@ -92,13 +92,13 @@ async function wrongMarks({ database }: TestServer, { kit }: Estate, done: reado
   return !row || row.marked_cells === marked ? [] : [`${row.marked_cells} cells are marked by ${marked} operations`];
 }
 
-/** Exactly one of the passwords that were given or confirmed is right. */
+/** Exactly one of the passwords that were given or confirmed is valid. */
 async function wrongPasswords({ app, database }: TestServer, estate: Estate, done: readonly Done[]): Promise<string[]> {
   const { accountId, email, password } = estate;
   const account = await database.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst();
   if (!account) return succeeded(done, 'erase the account') ? [] : ['the account is lost'];
   if (succeeded(done, 'erase the account')) return ['an erased account is there'];
-  const given = done.filter(({ deed }) => deed === 'change the password' || deed === 'reset the password');
+  const given = done.filter(({ action }) => action === 'change the password' || action === 'reset the password');
   const confirmed = given.flatMap(({ nth, answer }) => (answer?.status === 200 ? [passwordOf(nth)] : []));
   const answers = await Promise.all(
     [password, ...confirmed].map((one) => call(app, 'POST', '/auth/login', { body: { email, password: one } })),
@@ -110,7 +110,7 @@ async function wrongPasswords({ app, database }: TestServer, estate: Estate, don
 const lacking = (these: ReadonlySet<string>, among: ReadonlySet<string>) =>
   [...these].filter((name) => !among.has(name));
 
-/** After the clean-ups of an hour later, rows, stored files and keys are of the same files. */
+/** After the clean-ups of an hour later, rows, stored files and keys belong to the same files. */
 async function wrongFiles(two: TwoServers): Promise<string[]> {
   const [{ parts, database }] = two.servers;
   const late = { ...parts, clock: { now: () => new Date(Date.now() + 3_700_000) } };

@@ -2,20 +2,22 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { SegmentListItemWire } from '@uzor/contract';
 import { openDatabase } from '../../platform/postgres/database.ts';
 import { openTestDatabase } from '../../platform/testing/testing.ts';
+import { proofOfCode } from '../../features/codes/index.ts';
 import { fileService } from '../../features/files/index.ts';
 import { call } from '../caller.ts';
+import { openAs } from '../entered-codes.ts';
 import { blankWhen, completed, dataOf, readyBlank } from '../orders.ts';
 import { openWholeServer, type TestServer } from '../whole-server.ts';
 
-/* A shop of two processes on one database, and a customer whose calls come all at once. */
+/* A shop of two processes on one database, and a customer whose calls are concurrent. */
 
-/** Where the calls of the tried kind begin: the quickest to draw. */
+/** Base path of the tested kind, which is the fastest to draw. */
 export const base = '/constructor';
 
 export interface TwoServers {
-  /** The first does the jobs. */
+  /** The first one runs the jobs. */
   readonly servers: readonly [TestServer, TestServer];
-  /** A visitor's order with every preset drawn and one chosen: it is copied. */
+  /** A visitor's order with every preset drawn and one chosen, which is copied. */
   readonly pattern: string;
   close(): Promise<void>;
 }
@@ -39,13 +41,13 @@ export async function openTwoServers(): Promise<TwoServers> {
   };
 }
 
-/** What the customer has when the calls begin. */
+/** The customer's data at the start. */
 export interface Estate {
   readonly accountId: string;
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** A link to a new password, from a mail. */
+  /** A password reset link from a mail. */
   readonly link: string;
   /** A work, and one in the bin. */
   readonly kit: string;
@@ -94,7 +96,7 @@ export async function makeEstate({ servers: [server], pattern }: TwoServers): Pr
   };
 }
 
-/** A work of somebody to whom nothing may happen. */
+/** A work of a bystander that nothing may happen to. */
 export async function bystander({ servers: [server], pattern }: TwoServers): Promise<string> {
   const slug = await copied(server, pattern, await newCode(server, 1), null);
   return (await completed(server, slug, 'bystander@example.com')).kitId;
@@ -121,7 +123,7 @@ async function resetLink({ database }: TestServer, accountId: string): Promise<s
   return link;
 }
 
-/** An order like the pattern, with files of its own: drawing is not what is tried. Returns its slug. */
+/** An order like the pattern, with files of its own; drawing is not tested here. Returns its slug. */
 async function copied(
   { database, parts }: TestServer,
   pattern: string,
@@ -150,5 +152,6 @@ async function copied(
       .insertInto('tracing')
       .values({ ...tracing, slug, picture: await copyOf(tracing.picture) })
       .execute();
+  openAs(slug, { proof: proofOfCode(codeId, parts.config.secretKey) });
   return slug;
 }

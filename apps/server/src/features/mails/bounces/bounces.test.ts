@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
 import { testFolder } from '../../../platform/testing/testing.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { mailService } from '../index.ts';
+import { mailService } from '../service.ts';
 import { readReport } from './report.ts';
 import { returnedMail, returnPathOf } from './return-path.ts';
 
@@ -77,7 +77,7 @@ const complaint = (returnPath: string, type = 'abuse') =>
     ),
   );
 
-test('a mail comes back to an address of its own that only we can make, in whatever case', () => {
+test('each mail has a return path of its own that only we can make, case-insensitively', () => {
   const config = { bounceAddress, secretKey: 'k'.repeat(32), formerSecretKeys: [] };
   const id = newId(new Date('2026-05-04T12:00:00Z'));
   const path = returnPathOf(config, id) ?? '';
@@ -97,7 +97,7 @@ test('a mail comes back to an address of its own that only we can make, in whate
   );
 });
 
-test('what a mail came back with says whether its address is wrong', async () => {
+test('a bounce tells whether the address is wrong', async () => {
   for (const [status, words, isHard] of [
     ['5.1.1', 'no mailbox', true],
     ['5.2.1', 'closed', true],
@@ -112,14 +112,14 @@ test('what a mail came back with says whether its address is wrong', async () =>
   }
 });
 
-test('a delay, a praise and a mail of a person report nothing', async () => {
+test('a delay, praise and a mail from a person report nothing', async () => {
   const read = async (raw: Buffer) => (await readReport(raw)).report;
   expect(await read(bounce('x@y.example', '4.4.1', { action: 'delayed' }))).toBeNull();
   expect(await read(complaint('x@y.example', 'not-spam'))).toBeNull();
   expect(await read(Buffer.from('Subject: Action: failed\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n'))).toBeNull();
 });
 
-test('after a mail came back for good its mail has failed, no other goes there, and the same report changes nothing', async () => {
+test('after a permanent bounce the mail has failed, no other goes to the address, and the same report changes nothing', async () => {
   const office = post();
   const row = await delivered(office, 'Gone@example.com');
   const path = office.sent[0]?.returnPath ?? '';
@@ -133,7 +133,7 @@ test('after a mail came back for good its mail has failed, no other goes there, 
   expect((await (await delivered(office, 'gone@example.com'))()).status).toBe('sent');
 });
 
-test('a mail that came back from a full mailbox has failed, and the next one is tried', async () => {
+test('a mail bounced by a full mailbox has failed, and the next one is tried', async () => {
   const office = post();
   const row = await delivered(office, 'full@example.com');
   expect(await office.mails.bounces.take(bounce(office.sent[0]?.returnPath ?? '', '5.2.2'))).toBe('returned');
@@ -150,14 +150,14 @@ test('who called a mail unwanted never gets another one, whatever an operator do
   await expect(office.mails.bounces.allow('enough@example.com')).rejects.toThrow(RangeError);
 });
 
-test('a report that names none of our mails, or names one by a made-up address, changes nothing', async () => {
+test('a report that names none of our mails, or one by a made-up address, changes nothing', async () => {
   const { mails } = post();
   const made = `bounces+${newId(new Date()).replaceAll('-', '')}.0123456789abcdef@shop.example`;
   expect(await mails.bounces.take(bounce(made, '5.1.1'))).toBe('not ours');
   expect(await mails.bounces.take(bounce('bounces@shop.example', '5.1.1'))).toBe('not ours');
 });
 
-test('an address that the mail server itself calls wrong gets no other mail; one it refuses for another reason does', async () => {
+test('an address that the mail server itself calls wrong gets no other mail; one refused for another reason does', async () => {
   await delivered(post('550 5.1.1 no such user'), 'refused@example.com');
   await delivered(post('550 5.7.1 too many mails'), 'unlucky@example.com');
   const { mails } = post();
@@ -171,7 +171,7 @@ test('the team’s own address is never barred', async () => {
   expect(await mails.bounces.barOf(testServer.parts.config.supportEmail)).toBeNull();
 });
 
-test('bars outlive a change of the secret key, and those of mails that came back end after half a year', async () => {
+test('bars survive a change of the secret key, and those of bounces end after half a year', async () => {
   const { parts } = testServer;
   const { mails } = post();
   await mails.bounces.bar('moved@example.com', 'bounced');

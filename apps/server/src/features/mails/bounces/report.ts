@@ -1,24 +1,27 @@
 import PostalMime from 'postal-mime';
 import { bytesOf } from '../../../platform/mail/mail-parts.ts';
 
-/** What a mailbox reports of a mail. `isHard`: the address itself is wrong, so that no other mail arrives there either. */
+/** What a mailbox reports of a mail. `isHard`: the address itself is wrong, so no other mail arrives there either. */
 export type Report =
   | { readonly on: 'bounced'; readonly isHard: boolean; readonly words: string }
   | { readonly on: 'complained' };
 
 const reasonLength = 300;
-/** RFC 3463: no such mailbox (5.1.x of the recipient), one that is closed, no such domain. A full mailbox or a filter is not among them. */
+/**
+ * RFC 3463: no such mailbox (5.1.x of the recipient), a closed one, no such domain. A full mailbox or a filter does not
+ * count.
+ */
 const wrongAddress = /\b5\.(?:1\.(?:0|1|2|3|6|10)|2\.1|4\.4)\b/;
-/** Large mailboxes say so in words beside codes that mean something else: 5.0.0, 5.7.1. */
+/** Large mail providers say it in words beside unspecific codes: 5.0.0, 5.7.1. */
 const noSuchMailbox =
   /\b(?:no such (?:user|mailbox|recipient|address)|user (?:unknown|not found)|unknown (?:user|recipient)|invalid (?:mailbox|recipient))\b/i;
 
-/** True if an SMTP reply, or what a report tells of one, says that the address itself is wrong. */
+/** Whether an SMTP reply, or one quoted in a report, says that the address itself is wrong. */
 export const isWrongAddress = (words: string): boolean => wrongAddress.test(words) || noSuchMailbox.test(words);
 
 /**
- * What a mail reports: one that came back (RFC 3464) or a complaint (RFC 5965); `report` is null for any other mail, and for one that is only
- * late. `text` is all it holds, decoded, to find our return path in.
+ * What a mail reports: a bounce (RFC 3464) or a complaint (RFC 5965); `report` is null for any other mail, and for a
+ * mere delay. `text` is its whole decoded text, in which our return path is searched.
  */
 export async function readReport(raw: Uint8Array): Promise<{ readonly report: Report | null; readonly text: string }> {
   const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true });
@@ -26,7 +29,7 @@ export async function readReport(raw: Uint8Array): Promise<{ readonly report: Re
   const text = [Buffer.from(raw).toString('latin1'), ...parts.map((part) => part.text)].join('\n');
   const ofType = (type: string) => parts.find((part) => part.type === type)?.text;
   const complaint = fields(ofType('message/feedback-report') ?? '');
-  // Other types praise a mail (not-spam) or speak of forged ones.
+  // Other types are praise (not-spam) or concern forged mails.
   if (complaint.some((field) => /^feedback-type: *(?:abuse|opt-out)/i.test(field)))
     return { report: { on: 'complained' }, text };
   const status = fields(ofType('message/delivery-status') ?? ofType('message/global-delivery-status') ?? '');
@@ -38,5 +41,5 @@ export async function readReport(raw: Uint8Array): Promise<{ readonly report: Re
   return { report: { on: 'bounced', isHard: isWrongAddress(words), words }, text };
 }
 
-/** The header fields of all blocks, each in one line. */
+/** The header fields of all blocks, one line each. */
 const fields = (text: string): string[] => text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);

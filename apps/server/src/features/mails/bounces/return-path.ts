@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts';
 import { keyedDigest } from '../../../platform/security/keyed-digest.ts';
 import { secretKeysOf } from '../../../secret-keys.ts';
 
-/** Bytes of the digest that proves an address ours; with id and name it must fit into 64 characters before the @. */
+/** Bytes of the digest that proves a return path ours; with id and name it must fit into 64 characters before the @. */
 const macBytes = 8;
 type Keys = Pick<Config, 'bounceAddress' | 'secretKey' | 'formerSecretKeys'>;
 
@@ -11,8 +11,8 @@ const macOf = (secretKey: string, id: string) => keyedDigest('returnPath', secre
 const bare = (id: string) => id.replaceAll('-', '').toLowerCase();
 
 /**
- * Where the mail with this UUID comes back to if it cannot be delivered: `bounces+ID.MAC@shop.example` of BOUNCE_ADDRESS
- * `bounces@shop.example`. Null without one.
+ * The return path of the mail with this UUID: `bounces+ID.MAC@shop.example` for BOUNCE_ADDRESS `bounces@shop.example`.
+ * Null without one.
  */
 export function returnPathOf({ bounceAddress, secretKey }: Keys, id: string): string | null {
   if (bounceAddress === null) return null;
@@ -20,7 +20,7 @@ export function returnPathOf({ bounceAddress, secretKey }: Keys, id: string): st
   return `${local}+${bare(id)}.${macOf(secretKey, bare(id)).toString('hex')}@${domain}`;
 }
 
-/** The id of the mail whose return path stands in the text, whatever its case; null if there is none, or none that we made. */
+/** The id of the mail whose return path is in the text, ignoring case; null if there is none, or none of ours. */
 export function returnedMail(config: Keys, text: string): string | null {
   if (config.bounceAddress === null) return null;
   const [local = '', domain = ''] = config.bounceAddress

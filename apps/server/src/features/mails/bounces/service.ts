@@ -8,15 +8,16 @@ import type { BarredAddressTable } from '../tables.ts';
 import { readReport } from './report.ts';
 import { returnedMail } from './return-path.ts';
 
-/** Why no mail goes to an address. */
+/** Why an address gets no mail. */
 export type BarReason = BarredAddressTable['reason'];
 /**
- * What became of a mail that the bounce address received. `bounced` and `complained`: no further mail goes there; `returned`: this
- * mail alone failed; `known`: nothing new; `not ours`: of no mail that we know; `no report`: of another kind, or only of a delay.
+ * The outcome of a mail to the bounce address. `bounced` and `complained`: no further mail goes there; `returned`: only
+ * this mail failed; `known`: nothing new; `not ours`: not about a mail of ours; `no report`: another kind of mail, or
+ * only a delay.
  */
 export type Taken = BarReason | 'returned' | 'known' | 'not ours' | 'no report';
 
-/** Mails that came back, and the addresses that get none. `note`: applies an event to a mail. */
+/** Bounces, and the addresses that get no mail. `note`: applies an event to a mail. */
 export function bounceService(
   { database, clock, config }: Pick<Parts, 'database' | 'clock' | 'config'>,
   note: (mailId: string, event: MailEvent) => Promise<boolean>,
@@ -27,40 +28,43 @@ export function bounceService(
       keyedDigest('barredAddress', key, address.trim().toLowerCase()).toString('base64url'),
     );
 
-  /** Why no mail goes to the address; null if mails do. */
+  /** Why the address gets no mail; null if it does. */
   async function barOf(address: string): Promise<BarReason | null> {
     const [current = '', ...former] = digestsOf(address);
     const rows = await barredRepository(database).among([current, ...former]);
     const row = rows.find(({ reason }) => reason === 'complained') ?? rows[0];
-    // The former key goes in some days; the row would be lost with it.
+    // Otherwise the row would be lost when the former key is removed.
     if (row && row.digest !== current) await barredRepository(database).rename(row.digest, current);
     return row?.reason ?? null;
   }
 
   return {
     barOf,
-    /** Whether mails go to the address. */
+    /** Whether the address gets mail. */
     arrivesAt: async (address: string): Promise<boolean> => (await barOf(address)) === null,
-    /** The barred ones among addresses, with why. */
+    /** The barred ones of these addresses, with the reason. */
     async barredAmong(addresses: readonly string[]): Promise<ReadonlyMap<string, BarReason>> {
       const owners = new Map(addresses.flatMap((address) => digestsOf(address).map((digest) => [digest, address])));
       const rows = await barredRepository(database).among([...owners.keys()]);
       return new Map(rows.map(({ digest, reason }) => [owners.get(digest) ?? '', reason]));
     },
-    /** Bars an address; false if it was. The team's own never is: tickets are worth another try. */
+    /** Bars an address; false if it already was. The team's own address is never barred. */
     async bar(address: string, reason: BarReason): Promise<boolean> {
       if (address.toLowerCase() === config.supportEmail.toLowerCase()) return false;
       const [current = ''] = digestsOf(address);
       return barredRepository(database).bar(current, reason, clock.now());
     },
-    /** Lets mails to an address out again. False if they did. @throws RangeError if its owner called our mails unwanted */
+    /**
+     * Lifts the bar of an address. False if there was none.
+     * @throws RangeError if its owner complained about our mails
+     */
     async allow(address: string): Promise<boolean> {
       const reason = await barOf(address);
       if (reason === 'complained') throw new RangeError('The owner of this address does not want our mails');
       if (reason !== null) await barredRepository(database).allow(digestsOf(address));
       return reason !== null;
     },
-    /** Takes what the bounce address received, the bytes of one mail. The same one twice changes nothing. */
+    /** Processes a mail to the bounce address. The same one twice changes nothing. */
     async take(raw: Uint8Array): Promise<Taken> {
       const { report, text } = await readReport(raw);
       if (report === null) return 'no report';
@@ -73,7 +77,7 @@ export function bounceService(
       if (isNew) return report.on;
       return hasFailed ? 'returned' : 'known';
     },
-    /** Forgets addresses whose mails came back long ago: mailboxes are opened anew. */
+    /** Deletes bars of addresses that bounced long ago, since mailboxes may exist again. */
     async tidy(): Promise<void> {
       await barredRepository(database).forgetBounced(new Date(clock.now().getTime() - keptForMs.bouncedAddress));
     },

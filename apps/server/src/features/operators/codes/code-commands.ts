@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { canonicalCode, productKinds } from '@uzor/contract';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
@@ -8,7 +7,7 @@ import {
   codeRepository,
   codeRow,
   codesCsv,
-  codesHeader,
+  codesHeaderLine,
   codeService,
   type ImportedCode,
   readCodes,
@@ -20,6 +19,7 @@ import {
   usesOf,
 } from '../../codes/index.ts';
 import type { OperatorContext } from '../context.ts';
+import { readCsvFile } from '../../../platform/csv.ts';
 import { jsonOption, type OperatorCommand, spreadLists, theOne } from '../operator-command.ts';
 
 const mostCodes = 1_000_000;
@@ -31,13 +31,13 @@ async function printCodes(
   json: boolean,
   count: number,
 ): Promise<void> {
-  if (!json) print(codesHeader.trimEnd());
+  if (!json) print(codesHeaderLine.trimEnd());
   let printed = 0;
   for await (const codes of batches) {
     const opening = printed === 0 ? '[' : '';
     printed += codes.length;
     if (json) print(`${opening}${JSON.stringify(codes.map(codeRow)).slice(1, -1)}${printed === count ? ']' : ','}`);
-    else print(codesCsv(codes).trimEnd());
+    else print(codesCsv(codes, 'en').trimEnd().replaceAll('\r\n', '\n'));
   }
 }
 
@@ -162,7 +162,7 @@ export const importCodes: OperatorCommand = {
     const { values, positionals } = parseArgs({ args: [...argv], options: importOptions, allowPositionals: true });
     const file = theOne(positionals, 'file');
     return async (context) => {
-      const given = readCodes(await readFile(file, 'utf8'), { allowShort: values['allow-short'] });
+      const given = readCodes(await readCsvFile(file), { allowShort: values['allow-short'] });
       await insertAll(context, given);
       context.print(values.json ? JSON.stringify({ imported: given.length }) : `${given.length} imported`);
     };

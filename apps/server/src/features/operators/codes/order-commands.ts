@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { csvText } from '../../../platform/csv.ts';
+import { csvLines } from '@uzor/kit';
 import { codeService, readOrders } from '../../codes/index.ts';
+import { readCsvFile } from '../../../platform/csv.ts';
 import { jsonOption, type OperatorCommand, theOne } from '../operator-command.ts';
 
 const importOptions = {
@@ -13,7 +13,7 @@ const importOptions = {
   ...jsonOption,
 } as const;
 
-/** Makes a code for each order of a file that has none, all or none, and prints the code of each. */
+/** Makes a code for each order of a file without one, all or none, and prints the code of each. */
 export const importOrders: OperatorCommand = {
   changes: true,
   options: importOptions,
@@ -21,10 +21,12 @@ export const importOrders: OperatorCommand = {
     const { values, positionals } = parseArgs({ args: [...argv], options: importOptions, allowPositionals: true });
     const file = theOne(positionals, 'file');
     return async (context) => {
-      const orders = readOrders(await readFile(file, 'utf8'));
+      const orders = readOrders(await readCsvFile(file));
       const codes = await codeService(context).forOrders(orders, values.marketplace ?? null);
       if (values.json) context.print(JSON.stringify(codes));
-      else context.print(csvText([['order', 'code'], ...codes.map(({ order, code }) => [order, code])]).trimEnd());
+      else
+        for (const { order, code } of [{ order: 'order', code: 'code' }, ...codes])
+          context.print(csvLines([[order, code]], 'en').trimEnd());
     };
   },
 };

@@ -39,7 +39,7 @@ async function strictMailServer(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('a wrong name or password of the mail server is told as one', async () => {
+test('a wrong name or password of the mail server is reported as such', async () => {
   const port = await strictMailServer();
   const found = await machine('mail server', { SMTP_URL: `smtp://shop:${password}@127.0.0.1:${port}` });
   expect(words(found)).toEqual([
@@ -48,12 +48,12 @@ test('a wrong name or password of the mail server is told as one', async () => {
   ]);
 });
 
-test('a port on which no mail server is, is told with what to look at', async () => {
+test('a port without a mail server is reported with what to check', async () => {
   const found = await machine('mail server', { SMTP_URL: `smtp://shop:${password}@127.0.0.1:9` });
   expect(words(found)).toEqual(['wrong', expect.stringMatching(/takes no mails: .*check host and port/)]);
 });
 
-test('a bucket that is not there, a key that it does not know, and a service that does not run are told apart', async () => {
+test('a missing bucket, an unknown key, and a service that does not run are told apart', async () => {
   const service = await openBucketServer('ours');
   const settings = service.settings('ours');
   const told = async (given: Partial<typeof settings>) =>
@@ -65,7 +65,7 @@ test('a bucket that is not there, a key that it does not know, and a service tha
   expect(await told({})).toContain('nothing listens there');
 });
 
-test('a database of another name, or that does not run, is told with what to do', async () => {
+test('a wrong database name, or a database that does not run, is reported with advice', async () => {
   const { connection, drop } = await openTestDatabase();
   onTestFinished(drop);
   const told = async (given: pg.ClientConfig) => {
@@ -88,12 +88,12 @@ test('a database of another name, or that does not run, is told with what to do'
 test.each([
   ['ENOSPC', 'the disk is full: make room'],
   ['EACCES', 'give the folder to the user of the server'],
-])('a folder that answers %s is told with what to do', async (code, advice) => {
+])('a folder that answers %s is reported with advice', async (code, advice) => {
   const refused = Object.assign(new Error(`at ${password}`), { code });
   expect((await machine('files', {}, () => Promise.reject(refused)))?.words).toContain(advice);
 });
 
-test('photos whose secret key is missing are told, and that of before counts as there', async () => {
+test('photos whose secret key is missing are reported, and a former key counts', async () => {
   const { database, drop } = await openTestDatabase();
   onTestFinished(drop);
   const row = (sealed_by: string) => ({
@@ -108,7 +108,7 @@ test('photos whose secret key is missing are told, and that of before counts as 
   expect(words(sealersOf(inUse, ['new']))).toEqual(['wrong', expect.stringContaining('FORMER_SECRET_KEY')]);
 });
 
-test('jobs that died, that nobody takes and that fail again and again are told by their queues; so are mails that wait', () => {
+test('dead, waiting and repeatedly failing jobs are reported by queue; so are waiting mails', () => {
   const hour = 3600;
   const job = (queue: string, state: 'waiting' | 'failed', oldestSeconds: number, failingSeconds = 0) => ({
     ...{ queue, state, jobs: 2, oldestSeconds, failingSeconds },

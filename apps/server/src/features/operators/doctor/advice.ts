@@ -1,6 +1,9 @@
-/* What an error's code says to an operator: what is wrong, and what to do. The words of an error may hold addresses and passwords, its code does not. */
+/*
+ * What an error code means for an operator, and what to do. Error messages may contain addresses and passwords; codes
+ * do not.
+ */
 
-/** The code of a system's error or the name of any other. */
+/** The code of a system error, or the name of any other error. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -37,7 +40,7 @@ const disk: Advice = {
   EIO: 'the disk is faulty: replace it and restore the last backup',
 };
 
-/** Of the database: codes of the system, and SQLSTATE of PostgreSQL. */
+/** For the database: system error codes, and SQLSTATE of PostgreSQL. */
 export const databaseAdvice: Advice = {
   ...network,
   ENOENT: 'its socket file is not there: start it, or check `host` in DATABASE_URL',
@@ -50,7 +53,7 @@ export const databaseAdvice: Advice = {
   '57P03': 'it is starting or recovering: wait, and look again',
   '25006': 'it is a copy that can only be read: name the one that is written to in DATABASE_URL',
 };
-/** Of the mail server, as nodemailer names it. */
+/** For the mail server: the error codes of nodemailer. */
 export const mailAdvice: Advice = {
   ...network,
   EAUTH: 'it refuses our name or password: check both in SMTP_URL, and write %40 for an @ within them',
@@ -60,7 +63,7 @@ export const mailAdvice: Advice = {
   ETLS: 'it offers no TLS: use smtps://, or allow a relay of the inner network by ?requireTLS=false',
   EPROTOCOL: 'no mail server answers there: check the port, and whether it has to be smtp:// or smtps://',
 };
-/** Of a bucket or a folder. */
+/** For a bucket or a folder. */
 export const storageAdvice: Advice = {
   ...network,
   ...disk,
@@ -74,7 +77,7 @@ export const storageAdvice: Advice = {
   AuthorizationHeaderMalformed: 'the bucket is in another region: check S3_REGION',
 };
 
-/** The advice for an error, with its code; `otherwise` where the table does not know it. */
+/** The advice for an error, with its code; `otherwise` for codes that are not in the table. */
 export function advised(error: unknown, table: Advice, otherwise: string): string {
   const code = codeOf(error);
   return `${table[code] ?? otherwise} (${code})`;

@@ -28,7 +28,7 @@ const dns =
     return [text];
   };
 
-test('the records of a sender’s domain are there, lack by name, or are not looked at without a network', async () => {
+test('the DNS records of a sender’s domain exist, are missing by name, or are not checked without a network', async () => {
   const whole = {
     'uzor.example': 'v=spf1 a -all',
     '_dmarc.uzor.example': 'v=DMARC1; p=reject',
@@ -45,12 +45,12 @@ test('the records of a sender’s domain are there, lack by name, or are not loo
   expect(await found(dns({}, 'ETIMEOUT'))).toMatchObject({ state: 'ok', words: expect.stringContaining('skipped') });
 });
 
-test('a host that is not reached has its certificate looked at another time, and one without https has none', async () => {
+test('the certificate of an unreachable host is not checked, and one without https has none', async () => {
   expect(await certificateOf(inProduction(), now)).toMatchObject({ state: 'attention' });
   expect(await certificateOf(testConfig(testFolder()), now)).toMatchObject({ state: 'ok' });
 });
 
-test('what is kept too long is counted by its kind', () => {
+test('data kept too long is counted by kind', () => {
   expect(overdueOf({ demos: 0 }).state).toBe('ok');
   expect(overdueOf({ demos: 2, archives: 0 })).toMatchObject({
     state: 'attention',
@@ -58,7 +58,7 @@ test('what is kept too long is counted by its kind', () => {
   });
 });
 
-test('files that another database has marked are told', async () => {
+test('files marked by another database are reported', async () => {
   const storage = folderStorage(join(testFolder(), 'files'));
   const states = async () => (await ownerFinding(async () => storage, 'ours')).state;
   expect(await states()).toBe('ok');

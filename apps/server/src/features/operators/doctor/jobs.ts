@@ -1,16 +1,16 @@
 import type { OpenJobs } from '../../../platform/jobs/pg-boss-rows.ts';
 import { attention, type Finding, ok, wrong } from '../doctor.ts';
 
-/** A job that could run waits this long only if no worker runs or they have too much to do; one that has failed, if its cause stays, s. */
+/** A job waits this long only if no worker runs or they are overloaded; a failed one, only if its cause persists, s. */
 const slowJobSeconds = 3600;
-/** Of which customers hear nothing until it is done. */
+/** Customers hear nothing until its jobs are done. */
 const mailQueue = 'mail';
 
 const hours = (seconds: number) => `${Math.floor(seconds / 3600)} h`;
 const named = (some: readonly OpenJobs[]) => some.map(({ queue, jobs }) => `${queue} ${jobs}`).join(', ');
 const longest = (seconds: readonly number[]) => hours(Math.max(...seconds));
 
-/** What is not done and should be, by queue: given up, waiting for a worker, or failing again and again. */
+/** Jobs that should be done and are not, by queue: given up, waiting for a worker, or failing repeatedly. */
 export function jobFindings(open: readonly OpenJobs[]): Finding[] {
   const failed = open.filter(({ state }) => state === 'failed');
   const waiting = open.filter(({ state }) => state === 'waiting');

@@ -3,7 +3,7 @@ import { codeOf } from './advice.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { ownerOf } from '../../../platform/storage/storage-owner.ts';
 
-/** What should have been erased and is there, by what it is. */
+/** Data kept longer than its retention period, by what it is. */
 export function overdueOf(counts: Readonly<Record<string, number>>): Finding {
   const late = Object.entries(counts).filter(([, count]) => count > 0);
   if (late.length === 0) return ok('clean-up', 'nothing is kept longer than it may be');
@@ -11,7 +11,7 @@ export function overdueOf(counts: Readonly<Record<string, number>>): Finding {
   return attention('clean-up', `kept a day too long: ${words}. Does a worker run? Its log says why a clean-up failed`);
 }
 
-/** Whether the storage bears the mark of this database. */
+/** Whether the storage is marked as belonging to this database. */
 export async function ownerFinding(open: () => Promise<Storage>, identity: string): Promise<Finding> {
   try {
     const owner = await ownerOf(await open());

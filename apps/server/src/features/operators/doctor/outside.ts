@@ -8,15 +8,15 @@ import { codeOf } from './advice.ts';
 
 const patienceMs = 3000;
 const DAY_MS = 86_400_000;
-/** Certificates are usually renewed a month before their end: two weeks before it, something has failed. */
+/** Certificates are usually renewed a month before they expire; two weeks before, something has failed. */
 const renewedBeforeDays = 14;
-/** The name is there without such a record, or there is no such name. */
+/** DNS codes for a name without such a record, or no such name. */
 const noRecord: readonly string[] = ['ENODATA', 'ENOTFOUND'];
 
 /** TXT records of a name, the pieces of each joined. @throws with a DNS code */
 export type TxtRecords = (name: string) => Promise<readonly string[]>;
 
-/** What others see of us: the certificate of PUBLIC_URL, and what DNS says of the domain that mails come from. */
+/** What others see: the certificate of PUBLIC_URL, and the DNS records of the domain that sends mail. */
 export const examineOutside = (config: Config): Promise<Finding[]> =>
   Promise.all([certificateOf(config, new Date()), mailRecordsOf(config, txtRecords)]);
 
@@ -30,7 +30,7 @@ async function txtRecords(name: string): Promise<string[]> {
   }
 }
 
-/** How long the certificate of PUBLIC_URL is good. */
+/** How long the certificate of PUBLIC_URL is still valid. */
 export async function certificateOf({ publicUrl, hasPublicUrl, production }: Config, now: Date): Promise<Finding> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (production && protocol !== 'https:')
@@ -57,7 +57,7 @@ function judged(host: string, days: number): Finding {
   return attention('certificate', `${words}: see why it was not renewed`);
 }
 
-/** The end of a certificate that this machine trusts. @throws with the code of what is wrong with it, or with the way to it */
+/** Expiry of a certificate that this machine trusts. @throws with the code of a certificate or connection error */
 function certificateEnd(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
     const name = isIP(host) === 0 ? { servername: host } : {};
@@ -71,7 +71,9 @@ function certificateEnd(host: string, port: number): Promise<Date> {
   });
 }
 
-/** Whether mailboxes can tell our mails from forged ones: SPF, DMARC and, if mails are signed here, the public key. */
+/**
+ * Whether mail providers can tell our mails from forged ones: SPF, DMARC and, if mails are signed here, the public key.
+ */
 export async function mailRecordsOf({ production, mailFrom, dkim }: Config, records: TxtRecords): Promise<Finding> {
   if (!production) return ok('mail records', 'not looked at outside production');
   const domain = mailFrom.replace(/^.*@/, '').replace(/[>\s].*$/, '');

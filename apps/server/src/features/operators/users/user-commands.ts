@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type ProductKind, taskStatus } from '@uzor/contract';
-import { type Account, accountRepository, roles } from '../../accounts/index.ts';
-import { kitRepository } from '../../kits/index.ts';
+import { type Account, accountRepository, roles } from '../../people/index.ts';
+import { kitRepository } from '../../works/index.ts';
 import { mailRepository } from '../../mails/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { jsonOption, type OperatorCommand, theOne } from '../operator-command.ts';
@@ -11,7 +11,7 @@ const shownWorks = 50;
 const shownMails = 20;
 
 /** The account of an address. @throws RangeError if it has none */
-async function accountOf({ database }: OperatorContext, email: string): Promise<Account> {
+export async function accountOf({ database }: Pick<OperatorContext, 'database'>, email: string): Promise<Account> {
   const account = await accountRepository(database).byEmail(email);
   if (!account) throw new RangeError(`There is no account of ${email}`);
   return account;
@@ -33,7 +33,7 @@ export const findUser: OperatorCommand = {
 
 type Story = Awaited<ReturnType<typeof storyOf>>;
 
-/** What support asks first. No password, token or code of a second factor is in it. */
+/** What support needs to know first; no password, token or second factor. */
 async function storyOf({ database, clock }: OperatorContext, account: Account) {
   const works = await kitRepository(database).latestOf(account.id, shownWorks);
   const mails = await mailRepository(database).latestOf(account.id, shownMails);
@@ -128,7 +128,7 @@ export const deleteUser: OperatorCommand = {
   },
 };
 
-/** @throws RangeError where nobody can be asked, or somebody thinks better of it */
+/** @throws RangeError without a terminal to ask on, or if the answer is no */
 async function demandYes(email: string): Promise<void> {
   if (!process.stdin.isTTY) throw new RangeError('Deleting cannot be undone: add --yes');
   const asking = createInterface({ input: process.stdin, output: process.stderr });

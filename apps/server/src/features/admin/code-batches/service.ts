@@ -1,0 +1,125 @@
+import type { DeskBatchWire, DeskCodeUseWire, DeskDeed, Language, ProductKind } from '@uzor/contract';
+import { Conflict, Invalid, NotFound } from '../../../errors.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import type { Audit, By } from '../../audit/index.ts';
+import {
+  codeRepository,
+  type CodeService,
+  codesCsv,
+  codesHeader,
+  codeToWire,
+  sizesWithIds,
+  usesOf,
+} from '../../codes/index.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
+import type { FreshCode } from '../orders/service.ts';
+import { type BatchFilter, batchRepository } from './repository.ts';
+import { batchToWire } from './wire.ts';
+
+const batchesShown = 50;
+const codesShown = 100;
+/** Codes read per query while writing a file. */
+const codesRead = 5000;
+const daysOfUse = 30;
+
+/** New codes of one product, for any size and filter. */
+export interface NewBatch {
+  readonly batch: string;
+  readonly type: ProductKind;
+  readonly count: number;
+  /** Absent = the product's default. */
+  readonly uses?: number | 'unlimited' | undefined;
+  readonly marketplace?: string | undefined;
+}
+export interface BatchAdminParts extends Pick<Parts, 'database' | 'clock' | 'config'> {
+  readonly audit: Audit;
+  readonly codes: Pick<CodeService, 'createMany'>;
+  /** @throws Invalid on `second_factor`, TooMany */
+  readonly demandSecondFactor: (accountId: string, code: string, address: string) => Promise<unknown>;
+}
+export type BatchAdmin = ReturnType<typeof batchAdmin>;
+
+/** Batches of codes for operators. Each action is recorded in the audit trail first. */
+export function batchAdmin({ database, clock, config, audit, codes, demandSecondFactor }: BatchAdminParts) {
+  const batches = batchRepository(database);
+  const known = codeRepository(database);
+
+  /** @throws NotFound */
+  async function show(batch: string): Promise<DeskBatchWire> {
+    const first = await batches.first(batch);
+    if (!first) throw new NotFound('batch', batch);
+    return batchToWire({ batch, created_at: first.created_at }, await batches.counts([batch]));
+  }
+
+  /** @throws NotFound before anything is recorded */
+  async function withBatch<T>(batch: string, by: By, what: DeskDeed, act: () => Promise<T>): Promise<T> {
+    if (!(await batches.first(batch))) throw new NotFound('batch', batch);
+    return audit.recorded({ ...by, what, subject: batch }, act);
+  }
+
+  /** The codes of a batch as one file, built outside the JavaScript heap. */
+  async function csvOf(batch: string, language: Language): Promise<Uint8Array> {
+    const parts = [Buffer.from(codesHeader(language))];
+    for (
+      let page = await batches.codes(batch, '', codesRead);
+      page.length > 0;
+      page = await batches.codes(batch, page.at(-1)?.id ?? '', codesRead)
+    )
+      parts.push(Buffer.from(codesCsv(page, language)));
+    return Buffer.concat(parts);
+  }
+
+  return {
+    /** A page of batches, newest first, and where batches are sold. */
+    async list(before: string | undefined, filter: BatchFilter) {
+      const firsts = await batches.page(before ?? null, filter, batchesShown + 1);
+      const shown = firsts.slice(0, batchesShown);
+      const counts = await batches.counts(shown.map(({ batch }) => batch));
+      const { data, meta } = pageOf(firsts, batchesShown, (first) => batchToWire(first, counts));
+      return { data, meta: { ...meta, marketplaces: await batches.marketplaces() } };
+    },
+    /** One batch. @throws NotFound */
+    show: (batch: string) => show(batch),
+    /** A page of the codes of a batch. @throws NotFound */
+    async codes(batch: string, before: string | undefined) {
+      if (!(await batches.first(batch))) throw new NotFound('batch', batch);
+      return pageOf(await batches.codes(batch, before ?? '', codesShown + 1), codesShown, codeToWire);
+    },
+    /** Orders opened with codes of a batch, or of all, by day and by marketplace. */
+    async use(batch: string | undefined): Promise<DeskCodeUseWire> {
+      const span = { now: clock.now(), days: daysOfUse, zone: config.timeZone, batch: batch ?? null };
+      const [days, marketplaces] = await Promise.all([batches.byDay(span), batches.byMarketplace(span)]);
+      return { days, marketplaces };
+    },
+    /** Makes codes under a new name. @throws Invalid on `batch` for a name that is taken */
+    async create(
+      { batch, type, count, uses, marketplace }: NewBatch,
+      by: By,
+      { code, address }: FreshCode,
+    ): Promise<DeskBatchWire> {
+      if (await batches.first(batch)) throw new Invalid({ batch: ['batch.taken'] });
+      const granted = uses === 'unlimited' ? null : (uses ?? usesOf(sizesWithIds(type, null)));
+      const order = { kind: type, sizeIds: null, filterIds: null, count, uses: granted, batch };
+      await audit.recorded({ ...by, what: 'batch.create', subject: batch }, async () => {
+        await demandSecondFactor(by.operator.id, code, address);
+        // The codes exist after the first result; they are not read here.
+        await codes.createMany({ ...order, marketplace: marketplace ?? null }).next();
+      });
+      return show(batch);
+    },
+    /** Blocks a batch, or unblocks what was blocked with it. @throws Conflict if nothing is blocked */
+    async block(batch: string, by: By, blocked: boolean): Promise<DeskBatchWire> {
+      await withBatch(batch, by, blocked ? 'batch.block' : 'batch.unblock', async () => {
+        const changed = blocked ? await known.blockBatch(batch, clock.now()) : await known.unblockBatch(batch);
+        if (changed === 0) throw new Conflict('batch.nothingClosed');
+      });
+      return show(batch);
+    },
+    /** The codes of a batch as CSV. @throws Invalid on `second_factor`, TooMany */
+    export: (batch: string, by: By, { code, address }: FreshCode, language: Language) =>
+      withBatch(batch, by, 'batch.export', async () => {
+        await demandSecondFactor(by.operator.id, code, address);
+        return csvOf(batch, language);
+      }),
+  };
+}

@@ -1,0 +1,128 @@
+import type { DeskDeed, DeskOrderLineWire, DeskPartsRequestWire, Language, PartsState } from '@uzor/contract';
+import { keptForMs } from '@uzor/contract';
+import { Conflict, NotFound } from '../../../errors.ts';
+import type { Parts, Person } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import { accountRepository } from '../../people/index.ts';
+import type { Audit, By } from '../../audit/index.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
+import type { MailService } from '../../mails/index.ts';
+import { parcelsCsv, parcelsHeader } from './parcels-csv.ts';
+import { type OrderedRequest, type PartsFilter, partsRepository } from './repository.ts';
+import { resealParts } from './reseal.ts';
+import { partsSeal } from './sealed.ts';
+import { adminPartsToWire } from './wire.ts';
+
+const requestsShown = 50;
+/** Requests read per query for the packing list. */
+const requestsRead = 500;
+
+export interface PartsAdminParts extends Pick<Parts, 'database' | 'clock' | 'config'> {
+  readonly audit: Audit;
+  readonly mails: Pick<MailService, 'postParts'>;
+  /** Orders of an address, newest first. */
+  readonly ordersOf: (email: string) => Promise<DeskOrderLineWire[]>;
+  /** @throws Invalid on `second_factor`, TooMany */
+  readonly demandSecondFactor: (accountId: string, code: string, address: string) => Promise<unknown>;
+}
+export type PartsAdmin = ReturnType<typeof partsAdmin>;
+
+/** Records an operator's reads in the audit trail. */
+const readsOf =
+  (audit: Audit) =>
+  <T>(operator: Person, subject: string, reading: Promise<T>): Promise<T> =>
+    audit.recordedRead({ operator, what: 'read.parts', subject }, reading);
+
+/**
+ * Requests for missing parts for operators, who pack and post them. Each action is recorded in the audit trail first.
+ */
+export function partsAdmin({ database, clock, config, audit, mails, ordersOf, demandSecondFactor }: PartsAdminParts) {
+  const requests = partsRepository(database);
+  const seal = partsSeal(config);
+  const looking = readsOf(audit);
+
+  async function found(id: string): Promise<OrderedRequest> {
+    const request = await requests.byId(id);
+    if (!request) throw new NotFound('request', id);
+    return request;
+  }
+
+  async function show(id: string, language: Language): Promise<DeskPartsRequestWire> {
+    const request = await found(id);
+    const { address, phone, note } = seal.openedParcel(request.sealed_parcel);
+    const orders = await ordersOf(request.email);
+    return { ...adminPartsToWire(request, language, seal), address, phone, note, orders };
+  }
+
+  /** Ends a request and tells the customer by mail. @throws NotFound, Conflict if it has ended */
+  async function end(id: string, state: 'posted' | 'refused', text: string, by: By): Promise<void> {
+    const { account_id: accountId, language, missing } = await found(id);
+    const what = state === 'posted' ? 'parts.post' : 'parts.refuse';
+    await audit.recorded({ ...by, what, subject: id }, () =>
+      inTransaction(database, async (tx) => {
+        const account = await accountRepository(tx).lock(accountId);
+        const ended = { state, sealed_outcome: seal.sealed(text), ended_at: clock.now() };
+        if (!account || !(await partsRepository(tx).change(id, ended))) throw new Conflict('desk.notFromHere');
+        await mails.postParts(tx, { accountId, address: account.email, language }, { state, text, missing });
+      }),
+    );
+  }
+
+  /** The open requests as one file, oldest first, in packing order. */
+  async function listToPost(language: Language): Promise<Uint8Array> {
+    const open: PartsFilter = { state: null, kind: null };
+    const pages: string[] = [];
+    for (
+      let page = await requests.page(undefined, open, requestsRead);
+      page.length > 0;
+      page = await requests.page(page.at(-1)?.id, open, requestsRead)
+    ) {
+      const oldestFirst = page.map((one) => ({ ...one, parcel: seal.openedParcel(one.sealed_parcel) })).reverse();
+      pages.unshift(parcelsCsv(oldestFirst, language));
+    }
+    return Buffer.from([parcelsHeader(language), ...pages].join(''));
+  }
+
+  return {
+    /** A page of requests, newest first. */
+    async list(before: string | undefined, filter: PartsFilter, operator: Person, language: Language) {
+      const rows = await looking(operator, 'list', requests.page(before, filter, requestsShown + 1));
+      const { data, meta } = pageOf(rows, requestsShown, (row) => adminPartsToWire(row, language, seal));
+      return { data, meta: { ...meta, waiting: await requests.waiting() } };
+    },
+    /** One request. @throws NotFound */
+    show: (id: string, operator: Person, language: Language) => looking(operator, id, show(id, language)),
+    /** Marks a request as packed. @throws NotFound, Conflict if it already is or has ended */
+    async pack(id: string, operator: Person, language: Language): Promise<DeskPartsRequestWire> {
+      await found(id);
+      const [packed, from]: [PartsState, PartsState] = ['packed', 'asked'];
+      const what: DeskDeed = 'parts.pack';
+      await audit.recorded({ operator, what, subject: id, reason: '' }, async () => {
+        const columns = { state: packed, packed_at: clock.now() };
+        if (!(await requests.change(id, columns, from))) throw new Conflict('desk.notFromHere');
+      });
+      return show(id, language);
+    },
+    /** Marks a request as posted and mails the tracking number. @throws NotFound, Conflict if it has ended */
+    async post(id: string, operator: Person, tracking: string, language: Language): Promise<DeskPartsRequestWire> {
+      await end(id, 'posted', tracking, { operator, reason: '' });
+      return show(id, language);
+    },
+    /** Refuses a request and mails the reason. @throws NotFound, Conflict if it has ended */
+    async refuse(id: string, by: By, language: Language): Promise<DeskPartsRequestWire> {
+      await end(id, 'refused', by.reason, by);
+      return show(id, language);
+    },
+    /** The packing list as CSV. @throws Invalid on `second_factor`, TooMany */
+    export: (by: By, { code, address }: { code: string; address: string }, language: Language): Promise<Uint8Array> =>
+      audit.recorded({ ...by, what: 'parts.export', subject: 'csv' }, async () => {
+        await demandSecondFactor(by.operator.id, code, address);
+        return listToPost(language);
+      }),
+    /** Deletes requests that ended long ago, and reseals the others with the current key. */
+    async tidy(): Promise<void> {
+      await requests.dropUntil(new Date(clock.now().getTime() - keptForMs.parts));
+      await resealParts({ database, config });
+    },
+  };
+}

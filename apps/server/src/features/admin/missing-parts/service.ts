@@ -1,0 +1,84 @@
+import type { Language, MissingPartsWire, MissingPartWire, PartWire } from '@uzor/contract';
+import { partsOf } from '@uzor/kit';
+import { Invalid } from '../../../errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Parts, Person } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import { heldKit, type Kit, type SchemeCache } from '../../works/index.ts';
+import { rateLimits } from './rate-limits.ts';
+import { partsRepository } from './repository.ts';
+import { type Parcel, partsSeal } from './sealed.ts';
+import { progressToWire } from './wire.ts';
+
+/** The missing parts, by the symbols of the scheme. */
+type Missing = readonly Pick<MissingPartWire, 'letter' | 'count'>[];
+export interface MissingPartsParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits'> {
+  readonly schemes: SchemeCache;
+}
+export type MissingPartsService = ReturnType<typeof missingPartsService>;
+
+/** Requests of customers for parts missing from their boxes. */
+export function missingPartsService({ database, clock, config, limits, schemes }: MissingPartsParts) {
+  const seal = partsSeal(config);
+
+  async function show(kit: Kit, language: Language): Promise<MissingPartsWire> {
+    const request = await partsRepository(database).lastOf(kit.id);
+    return {
+      parts: partsOf(await schemes.of(kit), language),
+      request: request && progressToWire(request, language, seal),
+    };
+  }
+
+  return {
+    /** The parts of a work, and the state of its last request. */
+    show: (kit: Kit, language: Language) => show(kit, language),
+    /**
+     * Requests parts of a work. While one of its requests is open, that one is returned and nothing changes.
+     * @throws Invalid on a line that the scheme lacks or has less of, TooMany, NotFound if the work was erased
+     * meanwhile
+     */
+    async ask(kit: Kit, person: Person, missing: Missing, parcel: Parcel, language: Language) {
+      const open = await partsRepository(database).lastOf(kit.id);
+      if (open?.ended_at === null) return { shown: await show(kit, language), isNew: false };
+      const asked = chosen(partsOf(await schemes.of(kit), language), missing);
+      await limits.count(`parts-work:${kit.id}`, rateLimits.partsOfWork);
+      await limits.count(`parts:${person.id}`, rateLimits.partsOfAccount);
+      const now = clock.now();
+      const isNew = await inTransaction(database, async (tx) => {
+        await heldKit(tx, kit, person);
+        return partsRepository(tx).insert({
+          id: newId(now),
+          account_id: person.id,
+          kit_id: kit.id,
+          language,
+          state: 'asked',
+          missing: JSON.stringify(asked),
+          sealed_parcel: seal.sealedParcel(parcel),
+          sealed_outcome: null,
+          asked_at: now,
+          packed_at: null,
+          ended_at: null,
+        });
+      });
+      return { shown: await show(kit, language), isNew };
+    },
+  };
+}
+
+/**
+ * The missing parts in the order of the scheme.
+ * @throws Invalid on a line with an unknown or repeated symbol, or more than the scheme has
+ */
+function chosen(parts: readonly PartWire[], missing: Missing): MissingPartWire[] {
+  const counts = new Map(missing.map(({ letter, count }) => [letter, count]));
+  for (const [i, { letter, count }] of missing.entries()) {
+    const part = parts.find((one) => one.letter === letter);
+    const isTwice = missing.findIndex((one) => one.letter === letter) !== i;
+    if (!part || isTwice) throw new Invalid({ [`missing.${i}.letter`]: ['field.invalid'] });
+    if (count > part.count) throw new Invalid({ [`missing.${i}.count`]: ['field.invalid'] });
+  }
+  return parts.flatMap(({ spare: _spare, ...part }) => {
+    const count = counts.get(part.letter);
+    return count === undefined ? [] : [{ ...part, count }];
+  });
+}

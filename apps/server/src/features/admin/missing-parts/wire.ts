@@ -1,0 +1,34 @@
+import type { DeskPartsWire, Language, MissingPartWire, PartsProgressWire } from '@uzor/contract';
+import { colourName } from '@uzor/kit';
+import type { OrderedRequest, PartsRequest } from './repository.ts';
+import type { partsSeal } from './sealed.ts';
+
+type Seal = ReturnType<typeof partsSeal>;
+
+/** The state of a request. */
+export function progressToWire(request: PartsRequest, language: Language, seal: Seal): PartsProgressWire {
+  const { id, state, missing, asked_at: asked, packed_at: packed, ended_at: ended, sealed_outcome: sealed } = request;
+  const outcome = sealed === null ? null : seal.opened(sealed);
+  return {
+    id,
+    state,
+    missing: missing.map((part) => named(part, language)),
+    asked_at: asked.toISOString(),
+    packed_at: packed?.toISOString() ?? null,
+    ended_at: ended?.toISOString() ?? null,
+    tracking: state === 'posted' ? outcome : null,
+    reason: state === 'refused' ? outcome : null,
+  };
+}
+
+/** A request as operators list it. */
+export function adminPartsToWire(request: OrderedRequest, language: Language, seal: Seal): DeskPartsWire {
+  const { kind, slug, email, language: asked } = request;
+  const { fullName } = seal.openedParcel(request.sealed_parcel);
+  const order = { type: kind, slug, email, language: asked, full_name: fullName };
+  return { ...progressToWire(request, language, seal), ...order };
+}
+
+function named({ code, name, ...part }: MissingPartWire, language: Language): MissingPartWire {
+  return { ...part, code, name: colourName({ code, name }, language) };
+}

@@ -1,0 +1,64 @@
+import { Conflict, NotFound } from '../../../errors.ts';
+import { dropJob, findOpenJob, listOpenJobs, type OpenJob, retryJob } from '../../../platform/jobs/pg-boss-rows.ts';
+import type { Parts, Person } from '../../../platform/parts.ts';
+import { mailQueue, mailRepository, type MailService } from '../../mails/index.ts';
+import { type Audit, type By, auditRepository, auditEntryToWire } from '../../audit/index.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
+import { jobToWire, mailToWire } from './wire.ts';
+
+const mostJobs = 500;
+const PAGE = 100;
+
+export interface AdminListParts extends Pick<Parts, 'database'> {
+  readonly mails: Pick<MailService, 'resend'>;
+  readonly audit: Audit;
+}
+export type AdminLists = ReturnType<typeof adminLists>;
+
+/** Jobs, mails and the audit trail. */
+export function adminLists({ database, mails, audit }: AdminListParts) {
+  async function withJob(
+    id: string,
+    by: By,
+    what: 'job.retry' | 'job.drop',
+    act: (job: OpenJob) => Promise<boolean>,
+  ): Promise<void> {
+    const job = await findOpenJob(database, id);
+    if (!job) throw new NotFound('job', id);
+    await audit.recorded({ ...by, what, subject: id }, async () => {
+      if (!(await act(job))) throw new Conflict('desk.jobBusy');
+    });
+  }
+
+  return {
+    /** Jobs that are not done, failed ones first. */
+    async jobs() {
+      return (await listOpenJobs(database, mostJobs)).map(jobToWire);
+    },
+    /** Retries a job now. @throws NotFound, Conflict for a running job */
+    retry: (id: string, by: By) =>
+      withJob(id, by, 'job.retry', async (job) => {
+        const { mailId } = job.payload;
+        // The mail itself is marked as failed, and a failed mail is not sent by its job.
+        if (job.queue !== mailQueue || typeof mailId !== 'string' || job.state !== 'failed')
+          return retryJob(database, id);
+        await mails.resend(mailId);
+        return dropJob(database, id);
+      }),
+    /** Gives a job up. @throws NotFound, Conflict for a running job */
+    drop: (id: string, by: By) => withJob(id, by, 'job.drop', () => dropJob(database, id)),
+    /** A page of mails, newest first. */
+    async mails(before: string | undefined, operator: Person) {
+      const page = mailRepository(database).before(before, PAGE + 1);
+      return pageOf(
+        await audit.recordedRead({ operator, what: 'read.mails', subject: 'list' }, page),
+        PAGE,
+        mailToWire,
+      );
+    },
+    /** A page of the audit trail, newest first. */
+    async auditEntries(before: string | undefined) {
+      return pageOf(await auditRepository(database).before(before, PAGE + 1), PAGE, auditEntryToWire);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  type DeskDeed,
+  type DeskFoundWire,
+  type DeskOrderWire,
+  type DeskWholeCodeWire,
+  inEnglishLayout,
+  type Language,
+} from '@uzor/contract';
+import { Conflict, NotFound } from '../../../errors.ts';
+import type { Parts, Person } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import { accountRepository } from '../../people/index.ts';
+import { codeRepository } from '../../codes/index.ts';
+import type { KitService } from '../../works/index.ts';
+import { mailRepository, type MailService } from '../../mails/index.ts';
+import type { Audit, By } from '../../audit/index.ts';
+import { rateLimits } from './rate-limits.ts';
+import { orderSearch } from './order-search.ts';
+import { adminRepository } from './repository.ts';
+import { findOrder, type FoundOrder, storyOf } from './story.ts';
+import { lineToWire } from './wire.ts';
+
+/** Orders shown before anything is searched for. */
+const newestShown = 20;
+
+export interface OrderAdminParts extends Pick<Parts, 'database' | 'clock' | 'limits'> {
+  readonly mails: Pick<MailService, 'resend'>;
+  readonly kits: Pick<KitService, 'remake' | 'moveTo'>;
+  readonly audit: Audit;
+  /** @throws Invalid on `second_factor`, TooMany */
+  readonly demandSecondFactor: (accountId: string, code: string, address: string) => Promise<unknown>;
+}
+/** A fresh code of the second factor, and the caller's address. */
+export interface FreshCode {
+  readonly code: string;
+  readonly address: string;
+}
+export type OrderAdmin = ReturnType<typeof orderAdmin>;
+
+/** Orders for operators. Each action is recorded in the audit trail first. */
+export function orderAdmin({ database, clock, limits, mails, kits, audit, demandSecondFactor }: OrderAdminParts) {
+  /** Acts on an order and returns its story. @throws NotFound before anything is recorded */
+  async function withOrder(
+    slug: string,
+    by: By,
+    what: DeskDeed,
+    act: (order: FoundOrder) => Promise<unknown>,
+  ): Promise<DeskOrderWire> {
+    const order = await findOrder(database, slug);
+    await audit.recorded({ ...by, what, subject: slug }, () => act(order));
+    return storyOf(database, slug);
+  }
+  const demandFresh = ({ operator }: By, { code, address }: FreshCode) =>
+    demandSecondFactor(operator.id, code, address);
+
+  const search = orderSearch(database);
+
+  return {
+    search,
+    /**
+     * Searches, or lists the newest orders if nothing was typed. An address and the list, which shows addresses, add an
+     * audit entry without them.
+     */
+    async searchBy(operator: Person, typed: string | undefined): Promise<DeskFoundWire> {
+      if (typed === undefined) {
+        const newest = adminRepository(database).newestOrders(newestShown);
+        const orders = await audit.recordedRead({ operator, what: 'read.search', subject: 'list' }, newest);
+        return { codes: [], orders: orders.map(lineToWire) };
+      }
+      const address = [typed, inEnglishLayout(typed)].find((one) => one.includes('@'));
+      if (address !== undefined) {
+        const account = await accountRepository(database).byEmail(address);
+        return audit.recordedRead({ operator, what: 'read.search', subject: account?.id ?? '-' }, search(typed));
+      }
+      return search(typed);
+    },
+    /** The whole story of an order; the read is recorded. @throws NotFound */
+    story: (slug: string, operator: Person) =>
+      audit.recordedRead({ operator, what: 'read.order', subject: slug }, storyOf(database, slug)),
+    /** A whole code. @throws NotFound, TooMany by operator */
+    async readCode(id: string, operator: Person): Promise<DeskWholeCodeWire> {
+      const found = await codeRepository(database).findId(id);
+      if (!found) throw new NotFound('code', id);
+      await limits.count(`whole-codes:${operator.id}`, rateLimits.wholeCodesOfOperator);
+      return audit.recorded({ operator, what: 'code.read', subject: id, reason: '' }, async () => ({
+        code: found.code,
+      }));
+    },
+    /** Makes again what has failed. @throws Conflict before the order is confirmed */
+    remake: (slug: string, by: By) =>
+      withOrder(slug, by, 'remake', async ({ kit }) => {
+        if (!kit) throw new Conflict('desk.notFromHere');
+        await kits.remake(kit);
+      }),
+    /**
+     * Sends a mail of the order again.
+     * @throws Conflict if its content is erased, NotFound for a mail of another order
+     */
+    resend: (slug: string, by: By, mailId: string) =>
+      withOrder(slug, by, 'resend', async ({ account }) => {
+        const mail = await mailRepository(database).byId(mailId);
+        if (!mail || !account || mail.account_id !== account.id) throw new NotFound('mail', mailId);
+        await mails.resend(mailId).catch((error: unknown) => {
+          throw error instanceof RangeError ? new Conflict('desk.notFromHere') : error;
+        });
+      }),
+    /**
+     * Moves a work to another address.
+     * @throws Conflict if its owner has signed in, Invalid on `email` if that address has an account
+     */
+    move: (slug: string, by: By, fresh: FreshCode, { email, language }: { email: string; language: Language }) =>
+      withOrder(slug, by, 'move', async ({ kit, account }) => {
+        await demandFresh(by, fresh);
+        if (!kit || !account) throw new Conflict('desk.notFromHere');
+        await kits.moveTo(kit, account, email, language);
+      }),
+    /** Adds an attempt to every code of the order. @throws Conflict for unlimited codes */
+    giveAttempt: (slug: string, by: By, fresh: FreshCode) =>
+      withOrder(slug, by, 'attempt', async ({ codes }) => {
+        await demandFresh(by, fresh);
+        const given = await inTransaction(database, (tx) => codeRepository(tx).giveAttempts(codes.map(({ id }) => id)));
+        if (!given) throw new Conflict('desk.notFromHere');
+      }),
+    /** Blocks the codes of an order, or unblocks them. */
+    block: (slug: string, by: By, blocked: boolean) =>
+      withOrder(slug, by, blocked ? 'block' : 'unblock', ({ codes }) =>
+        codeRepository(database).setBlocked(
+          codes.map(({ id }) => id),
+          blocked ? clock.now() : null,
+        ),
+      ),
+  };
+}

@@ -1,0 +1,104 @@
+import {
+  type DeskConversationWire,
+  type DeskDeed,
+  type DeskOrderLineWire,
+  type DeskQuestionWire,
+  keptForMs,
+} from '@uzor/contract';
+import { NotFound } from '../../../errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Parts, Person } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import { seal, unseal } from '../../../platform/security/sealing.ts';
+import { secretKeysOf } from '../../../secret-keys.ts';
+import type { Audit } from '../../audit/index.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
+import type { MailService } from '../../mails/index.ts';
+import { type QuestionRow, questionRepository } from './repository.ts';
+import { resealQuestions } from './reseal.ts';
+
+const questionsShown = 50;
+
+export interface QuestionAdminParts extends Pick<Parts, 'database' | 'clock' | 'config'> {
+  readonly audit: Audit;
+  readonly mails: Pick<MailService, 'postAnswer'>;
+  /** Orders of an address, newest first. */
+  readonly ordersOf: (email: string) => Promise<DeskOrderLineWire[]>;
+}
+export type QuestionAdmin = ReturnType<typeof questionAdmin>;
+
+/** Questions to support, for the operators who answer them. */
+export function questionAdmin({ database, clock, config, audit, mails, ordersOf }: QuestionAdminParts) {
+  const questions = questionRepository(database);
+  const opened = (sealed: Buffer) => unseal('question', secretKeysOf(config), sealed);
+
+  function toWire({ sealed_text: sealed, done_at: done, ...row }: QuestionRow): DeskQuestionWire {
+    const { id, full_name, email, language, pictures } = row;
+    const at = { asked_at: row.asked_at.toISOString(), done_at: done?.toISOString() ?? null };
+    return { id, full_name, email, language, text: opened(sealed), pictures, ...at };
+  }
+
+  async function found(id: string): Promise<QuestionRow> {
+    const row = await questions.byId(id);
+    if (!row) throw new NotFound('question', id);
+    return row;
+  }
+
+  /** A question with its answers and the orders of its address. @throws NotFound */
+  async function show(id: string): Promise<DeskConversationWire> {
+    const row = await found(id);
+    const [answers, orders] = await Promise.all([questions.answers(id), ordersOf(row.email)]);
+    return {
+      ...toWire(row),
+      answers: answers.map((one) => ({
+        id: one.id,
+        operator: one.operator,
+        text: opened(one.sealed_text),
+        answered_at: one.answered_at.toISOString(),
+      })),
+      orders,
+    };
+  }
+
+  const noted = (operator: Person, what: DeskDeed, subject: string, act: () => Promise<void>) =>
+    audit.recorded({ operator, what, subject, reason: '' }, act);
+
+  return {
+    /** A page of questions, newest first: unanswered ones, or all. */
+    async list(before: string | undefined, all: boolean, operator: Person) {
+      const page = questions.page(before, all, questionsShown + 1);
+      const rows = await audit.recordedRead({ operator, what: 'read.question', subject: 'list' }, page);
+      const { data, meta } = pageOf(rows, questionsShown, toWire);
+      return { data, meta: { ...meta, waiting: await questions.waiting() } };
+    },
+    /** One question. @throws NotFound */
+    show: (id: string, operator: Person) =>
+      audit.recordedRead({ operator, what: 'read.question', subject: id }, show(id)),
+    /** Mails an answer in the language of the question, and stores it. @throws NotFound */
+    async answer(id: string, operator: Person, text: string): Promise<DeskConversationWire> {
+      const { account_id: accountId, email: address, language, sealed_text: asked } = await found(id);
+      await noted(operator, 'question.answer', id, () =>
+        inTransaction(database, async (tx) => {
+          const now = clock.now();
+          const own = { id: newId(now), question_id: id, operator: operator.email, answered_at: now };
+          await questionRepository(tx).answer({ ...own, sealed_text: seal('question', config.secretKey, text) });
+          await mails.postAnswer(tx, { accountId, address, language }, { text, question: opened(asked) });
+        }),
+      );
+      return show(id);
+    },
+    /** Marks a question as done, or as open again. @throws NotFound */
+    async settle(id: string, operator: Person, done: boolean): Promise<DeskConversationWire> {
+      await found(id);
+      await noted(operator, done ? 'question.done' : 'question.reopen', id, () =>
+        questions.settle(id, done ? clock.now() : null),
+      );
+      return show(id);
+    },
+    /** Deletes old questions, and reseals the others with the current key. */
+    async tidy(): Promise<void> {
+      await questions.dropUntil(new Date(clock.now().getTime() - keptForMs.question));
+      await resealQuestions({ database, config });
+    },
+  };
+}

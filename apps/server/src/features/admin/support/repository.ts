@@ -1,0 +1,78 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import type { SupportAnswerTable, SupportQuestionTable } from './tables.ts';
+
+export type QuestionRow = Selectable<SupportQuestionTable>;
+export type AnswerRow = Selectable<SupportAnswerTable>;
+
+/** Matches questions whose account or address does not belong to an account that waits for its erasure. */
+const askedByLiving = sql<boolean>`not exists (select from account as owner where owner.erase_at is not null
+  and (owner.id = support_question.account_id or owner.email_key = lower(support_question.email)))`;
+
+/** The SQL of questions to support; create one per transaction. */
+export function questionRepository(db: Kysely<Tables>) {
+  return {
+    async insert(question: Insertable<SupportQuestionTable>): Promise<void> {
+      await db.insertInto('support_question').values(question).execute();
+    },
+    /** Questions before this one, newest first: unanswered ones, or all. */
+    async page(before: string | undefined, all: boolean, atMost: number): Promise<QuestionRow[]> {
+      let page = db.selectFrom('support_question').selectAll().where(askedByLiving);
+      if (!all) page = page.where('done_at', 'is', null);
+      if (before !== undefined) page = page.where('id', '<', before);
+      return page.orderBy('id', 'desc').limit(atMost).execute();
+    },
+    /** Questions of an account, oldest first. */
+    async ofAccount(accountId: string): Promise<QuestionRow[]> {
+      const own = db.selectFrom('support_question').selectAll().where('account_id', '=', accountId);
+      return own.orderBy('id').execute();
+    },
+    async waiting(): Promise<number> {
+      const waiting = db.selectFrom('support_question').where('done_at', 'is', null).where(askedByLiving);
+      const { count } = await waiting.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async byId(id: string): Promise<QuestionRow | null> {
+      const found = db.selectFrom('support_question').selectAll().where('id', '=', id).where(askedByLiving);
+      return (await found.executeTakeFirst()) ?? null;
+    },
+    /** Answers to a question, oldest first. */
+    async answers(questionId: string): Promise<AnswerRow[]> {
+      const given = db.selectFrom('support_answer').selectAll().where('question_id', '=', questionId);
+      return given.orderBy('id').execute();
+    },
+    /** Stores an answer, which marks the question as done. */
+    async answer(given: Insertable<SupportAnswerTable>): Promise<void> {
+      await db.insertInto('support_answer').values(given).execute();
+      await db
+        .updateTable('support_question')
+        .set({ done_at: given.answered_at, last_word_at: given.answered_at })
+        .where('id', '=', given.question_id)
+        .execute();
+    },
+    /** Marks a question as done, or as open again (null). */
+    async settle(id: string, doneAt: Date | null): Promise<void> {
+      await db.updateTable('support_question').set({ done_at: doneAt }).where('id', '=', id).execute();
+    },
+    /** Up to `atMost` questions or answers after this id, with their sealed texts. */
+    async sealedAfter(table: 'support_question' | 'support_answer', id: string, atMost: number) {
+      const rest = db.selectFrom(table).select(['id', 'sealed_text']).where('id', '>', id);
+      return rest.orderBy('id').limit(atMost).execute();
+    },
+    /** Saves the same text sealed by another key; texts never change. */
+    async reseal(table: 'support_question' | 'support_answer', id: string, sealed: Buffer): Promise<void> {
+      await db.updateTable(table).set({ sealed_text: sealed }).where('id', '=', id).execute();
+    },
+    /** Erases the questions of an account, and those asked with its address. */
+    async eraseOf(accountId: string, emailKey: string): Promise<void> {
+      await db
+        .deleteFrom('support_question')
+        .where(({ eb, fn, or }) => or([eb('account_id', '=', accountId), eb(fn('lower', ['email']), '=', emailKey)]))
+        .execute();
+    },
+    /** Deletes questions whose last message is older, with their answers. */
+    async dropUntil(until: Date): Promise<void> {
+      await db.deleteFrom('support_question').where('last_word_at', '<', until).execute();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type DeskAlarmWire, type DeskTodayWire, type ProductKind, productKinds } from '@uzor/contract';
+import { listOpenJobs } from '../../../platform/jobs/pg-boss-rows.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { partsRepository } from '../missing-parts/repository.ts';
+import { questionRepository } from '../support/repository.ts';
+import { type Confirmed, todayRepository } from './repository.ts';
+
+const mostJobs = 500;
+const WEEK_MS = 7 * 24 * 3_600_000;
+/** A booklet is late after this time. */
+const LATE_MS = 3_600_000;
+
+/** Today's figures and problems. */
+export function todayService({ database, clock, config }: Pick<Parts, 'database' | 'clock' | 'config'>) {
+  const repository = todayRepository(database);
+
+  async function alarms(now: Date): Promise<DeskAlarmWire[]> {
+    const failedJobs = (await listOpenJobs(database, mostJobs)).filter(({ state }) => state === 'failed');
+    const oldest = failedJobs.reduce<Date | null>(
+      (since, { createdAt }) => (since === null || createdAt < since ? createdAt : since),
+      null,
+    );
+    const [failed, late] = await Promise.all([
+      repository.failedMails(),
+      repository.lateWorks(new Date(now.getTime() - LATE_MS)),
+    ]);
+    const all = [
+      { what: 'jobs', count: failedJobs.length, since: oldest },
+      { what: 'mails', ...failed },
+      { what: 'late', ...late },
+    ] as const;
+    return all
+      .map(({ what, count, since }) => ({ what, count: Number(count), since: since?.toISOString() ?? null }))
+      .filter(({ count }) => count > 0);
+  }
+
+  return {
+    /** Today so far compared with the same hours a week ago, and current problems. */
+    async day(): Promise<DeskTodayWire> {
+      const now = clock.now();
+      const from = await repository.midnight(now, config.timeZone);
+      const aWeekAgo = (at: Date) => new Date(at.getTime() - WEEK_MS);
+      const [span, then] = [
+        { from, to: now },
+        { from: aWeekAgo(from), to: aWeekAgo(now) },
+      ];
+      const [today, before, kinds, kindsBefore, parts, questions, wrong] = await Promise.all([
+        repository.day(span),
+        repository.day(then),
+        repository.confirmedByKind(span),
+        repository.confirmedByKind(then),
+        partsRepository(database).waiting(),
+        questionRepository(database).waiting(),
+        alarms(now),
+      ]);
+      return {
+        now: now.toISOString(),
+        today,
+        week_ago: before,
+        waiting: { parts, questions },
+        kinds: byKind(kinds, kindsBefore),
+        alarms: wrong,
+      };
+    },
+  };
+}
+/** Products with an order of either day, most of today first. */
+function byKind(today: readonly Confirmed[], before: readonly Confirmed[]) {
+  const countOf = (type: ProductKind, all: readonly Confirmed[]) => all.find(({ kind }) => kind === type)?.count ?? 0;
+  return productKinds
+    .map((type) => ({ type, confirmed: countOf(type, today), week_ago: countOf(type, before) }))
+    .filter((one) => one.confirmed + one.week_ago > 0)
+    .sort((one, two) => two.confirmed - one.confirmed);
+}
+
+export type TodayService = ReturnType<typeof todayService>;

@@ -1,4 +1,0 @@
-export { importBanners, seedBanners } from './import.ts';
-export { bannerOrdering, bannerShelf } from './shelf.ts';
-export { bannerRoutes } from './routes.ts';
-export { bannerService } from './service.ts';

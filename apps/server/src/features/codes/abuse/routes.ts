@@ -1,0 +1,14 @@
+import { deskEndpoints } from '@uzor/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../platform/http/route.ts';
+import type { CodeAbuseService } from './service.ts';
+
+export function codeAbuseRoutes(app: FastifyInstance, sharing: CodeAbuseService): void {
+  route(app, deskEndpoints.deskSharedCodes, async ({ query: { before, family } }) =>
+    sharing.list(family ?? false, before),
+  );
+  route(app, deskEndpoints.deskFamilyCode, async ({ params, body: { family }, person }) => {
+    await sharing.setFamily(params.code, person, family);
+    return undefined;
+  });
+}

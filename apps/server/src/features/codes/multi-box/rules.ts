@@ -1,0 +1,70 @@
+import { joinableBoxes, sizesOfBoxes } from '@uzor/kit';
+import type { Kysely } from 'kysely';
+import { Conflict, type FieldText, Invalid } from '../../../errors.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import { allowedFilterIds, allowedSizeIds, attemptsLeft } from '../service.ts';
+import type { Code } from '../repository.ts';
+import { multiBoxRepository, type Codes, type OrderOfBoxes } from './repository.ts';
+
+/** What the boxes of an order allow together. */
+export interface Boxes {
+  /** Sizes of a single box that every code allows. */
+  readonly ownSizeIds: readonly number[];
+  /** Sizes of the work; empty if there is none for this number of boxes. */
+  readonly sizeIds: readonly number[];
+  readonly filterIds: readonly number[];
+}
+
+/** What boxes of these codes allow; a single code allows what is printed on its box. */
+export function boxesOfCodes([first, ...others]: Codes): Boxes {
+  const inAll = (idsOf: (code: Code) => readonly number[]) =>
+    idsOf(first).filter((id) => others.every((code) => idsOf(code).includes(id)));
+  const ownSizeIds = inAll(allowedSizeIds);
+  const sizeIds = sizesOfBoxes(first.kind, ownSizeIds, 1 + others.length).map(({ id }) => id);
+  return { ownSizeIds, sizeIds, filterIds: inAll(allowedFilterIds) };
+}
+
+/** The fewest attempts left of any of the codes; null = unlimited. */
+export function fewestLeft(codes: Codes): number | null {
+  const bounded = codes.map(attemptsLeft).filter((left) => left !== null);
+  return bounded.length === 0 ? null : Math.min(...bounded);
+}
+
+/** Adds a code to a locked order and returns what its boxes then allow. @throws Invalid on `code` */
+export async function addBox(tx: Kysely<Tables>, order: OrderOfBoxes, added: Code, now: Date): Promise<Boxes> {
+  const codes = await multiBoxRepository(tx).codesOf(order);
+  const refusal = whyNotJoined(codes, added);
+  if (refusal !== null) throw new Invalid({ code: [refusal] });
+  await multiBoxRepository(tx).add(order.slug, added.id, now);
+  return boxesOfCodes([...codes, added]);
+}
+
+/**
+ * Removes all boxes but the first from a locked order and returns what that allows.
+ * @throws Conflict if there is no other
+ */
+export async function leaveOneBox(tx: Kysely<Tables>, order: OrderOfBoxes): Promise<Boxes> {
+  const [first, ...others] = await multiBoxRepository(tx).codesOf(order);
+  if (others.length === 0) throw new Conflict('boxes.one');
+  await multiBoxRepository(tx).clear(order.slug);
+  return boxesOfCodes([first]);
+}
+
+/** Why a code cannot join the others; null if it can. */
+function whyNotJoined(codes: Codes, added: Code): FieldText | null {
+  const [first] = codes;
+  if (added.kind !== first.kind) return 'box.otherKind';
+  if (codes.some(({ id }) => id === added.id)) return 'box.twice';
+  const before = boxesOfCodes(codes);
+  const { ownSizeIds, filterIds } = boxesOfCodes([...codes, added]);
+  const most = Math.max(0, ...joinableBoxes(first.kind, before.ownSizeIds));
+  if (most === 0) return 'box.alone';
+  if (codes.length >= most) return { key: 'box.most', values: { most } };
+  const fits = joinableBoxes(first.kind, ownSizeIds).some((count) => count > codes.length);
+  if (!fits) return 'box.otherSize';
+  return filterIds.length === 0 ? 'box.otherPalette' : null;
+}
+
+/** The only allowed value, which is chosen automatically; null if there are several. */
+export const onlyOne = ([first, ...others]: readonly number[]): number | null =>
+  first !== undefined && others.length === 0 ? first : null;

@@ -1,0 +1,16 @@
+/** A code of an order beside its first one: a further box of the same work. */
+export interface JoinedCodeTable {
+  slug: string;
+  code_id: string;
+  /** The attempt it spent; null until the order is completed. */
+  attempt: number | null;
+  added_at: Date;
+  /** Copied from the code. */
+  marketplace: string | null;
+}
+
+declare module '../../../platform/postgres/tables.ts' {
+  interface Tables {
+    joined_code: JoinedCodeTable;
+  }
+}

@@ -1,6 +1,0 @@
-import type { Limit } from '../../platform/http/rate-limits.ts';
-
-/** Demos by the caller's address. */
-export const rateLimits = {
-  demosOfAddress: { times: 10, seconds: 3600 },
-} as const satisfies Record<string, Limit>;

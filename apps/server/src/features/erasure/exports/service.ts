@@ -1,0 +1,60 @@
+import { type Language, type ProfileExportWire, taskStatus } from '@uzor/contract';
+import type { Transaction } from 'kysely';
+import { SignInNeeded } from '../../../errors.ts';
+import type { Parts, Person } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import { accountRepository } from '../../people/index.ts';
+import type { FileService } from '../../files/index.ts';
+import { queueExport } from './jobs.ts';
+import { rateLimits } from './rate-limits.ts';
+import { exportRepository, type ProfileExport } from './repository.ts';
+import { exportLivesMs } from './retention.ts';
+
+export interface ExportServiceParts extends Pick<Parts, 'database' | 'clock' | 'queue' | 'limits'> {
+  readonly files: FileService;
+}
+export type ExportService = ReturnType<typeof exportService>;
+
+/**
+ * Archives of everything an account holds. An archive is requested (pending), made by a job (in process) and ready
+ * (completed) or failed; a new request starts over unless one is being made.
+ */
+export function exportService({ database, clock, queue, limits, files }: ExportServiceParts) {
+  /** An archive as its owner sees it; status and URL are null without one. */
+  async function toWire(archive: ProfileExport | null): Promise<ProfileExportWire> {
+    if (!archive) return { status: null, url: null };
+    const until = archive.ready_at && new Date(archive.ready_at.getTime() + exportLivesMs);
+    const stored = (await files.byIds(database, [archive.file])).get(archive.file ?? '');
+    return { status: archive.status, url: stored && until ? files.urlUntil(stored, until) : null };
+  }
+
+  async function begin(tx: Transaction<Tables>, accountId: string, language: Language): Promise<ProfileExport> {
+    const known = await exportRepository(tx).lock(accountId);
+    if (known?.file) await files.removeLater(tx, await files.forget(tx, [known.file]));
+    const request = { status: taskStatus.pending, language, file: null, asked_at: clock.now(), ready_at: null };
+    const begun = await exportRepository(tx).begin({ account_id: accountId, ...request });
+    await queueExport(queue, tx, accountId);
+    return begun;
+  }
+
+  const isUnderWay = (archive: ProfileExport | null) =>
+    archive?.status === taskStatus.pending || archive?.status === taskStatus.inProcess;
+
+  return {
+    /** The state of the caller's archive. */
+    show: async ({ id }: Person): Promise<ProfileExportWire> => toWire(await exportRepository(database).find(id)),
+    /** Requests an archive, unless one is being made. @throws TooMany */
+    async ask({ id }: Person, language: Language): Promise<ProfileExportWire> {
+      const known = await exportRepository(database).find(id);
+      if (isUnderWay(known)) return toWire(known);
+      await limits.count(`export:${id}`, rateLimits.exportsOfAccount);
+      const archive = await inTransaction(database, async (tx) => {
+        if (!(await accountRepository(tx).lock(id))) throw new SignInNeeded();
+        const now = await exportRepository(tx).find(id); // a concurrent call may have been faster
+        return isUnderWay(now) ? now : begin(tx, id, language);
+      });
+      return toWire(archive);
+    },
+  };
+}

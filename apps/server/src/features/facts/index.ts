@@ -1,0 +1,2 @@
+export { factPictures, type FactPictures } from './pictures.ts';
+export { allFilters, allSizes, colourToWire, filterToWire, sizeToWire, threadsToWire } from './wire.ts';

@@ -1,0 +1,95 @@
+import {
+  type ColourWire,
+  type FilterSlug,
+  type FilterWire,
+  type Language,
+  type ProductKind,
+  productKinds,
+  type SizeWire,
+  type ThreadWire,
+} from '@uzor/contract';
+import type { ThreadPlan } from '@uzor/engine';
+import {
+  colourName,
+  editionOf,
+  filterId,
+  filterNames,
+  hexOf,
+  type ProductDefinition,
+  productOf,
+  type ProductSize,
+  type StoredColour,
+  threadOf,
+} from '@uzor/kit';
+import type { FactPictures } from './pictures.ts';
+
+/** A size on the wire: the picture's, mm, portrait. */
+export function sizeToWire(size: ProductSize): SizeWire {
+  return { id: size.id, name: size.name, slug: size.slug, height: size.pictureMm.height, width: size.pictureMm.width };
+}
+
+/** A colour of a work with its count and its swatch. */
+export function colourToWire(
+  colour: Pick<StoredColour, 'rgb' | 'letter' | 'name' | 'code' | 'count' | 'mix'>,
+  kind: ProductKind,
+  language: Language,
+  pictures: FactPictures,
+): ColourWire {
+  return {
+    color: hexOf(colour.rgb),
+    letter: colour.letter,
+    url: colour.mix ? swatchOfMix(colour) : pictures.swatchUrl(colour.rgb, kind),
+    count: colour.count,
+    name: colourName(colour, language),
+    code: colour.code,
+    ...(colour.mix && { mix: [...colour.mix] }),
+  };
+}
+
+/** Swatches are drawn in advance, but mixes are not known in advance: their swatch is a data URL. */
+function swatchOfMix({ rgb }: Pick<StoredColour, 'rgb'>): string {
+  const square = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><rect width="48" height="48" fill="${hexOf(rgb)}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(square)}`;
+}
+
+/** A filter with a preview for `kind`; without a kind, for the first that has it. */
+export function filterToWire(
+  filter: FilterSlug,
+  language: Language,
+  pictures: FactPictures,
+  kind?: ProductKind,
+): FilterWire {
+  const edition = editionOf(filter);
+  return {
+    id: filterId(filter),
+    name: filterNames[filter][language],
+    preview_img: pictures.previewUrl(filter, kind),
+    ...(edition && { threads: threadsToWire(edition, language), board: hexOf(edition.board) }),
+  };
+}
+
+/** The spools of a plan of several threads. */
+export function threadsToWire({ threads }: Pick<ThreadPlan, 'threads'>, language: Language): ThreadWire[] {
+  return threads.map((thread) => {
+    const { code, name } = threadOf(thread.code);
+    return { code, name: name[language], color: hexOf(thread.rgb) };
+  });
+}
+
+/** Sizes of everything that can be ordered, each id once. */
+export function allSizes(): ProductSize[] {
+  return [
+    ...new Map(
+      ordered()
+        .flatMap(({ sizes }) => sizes.map((size) => [size.id, size] as const))
+        .reverse(),
+    ).values(),
+  ].sort((a, b) => a.id - b.id);
+}
+
+/** Filters of everything that can be ordered, each once. */
+export function allFilters(): FilterSlug[] {
+  return [...new Set(ordered().flatMap(({ filters }) => filters))].sort((a, b) => filterId(a) - filterId(b));
+}
+
+const ordered = (): ProductDefinition[] => productKinds.map(productOf);

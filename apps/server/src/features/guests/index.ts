@@ -1,2 +1,0 @@
-export { guestRoutes } from './routes.ts';
-export { guestService } from './service.ts';

@@ -1,2 +1,0 @@
-/** How often somebody may be invited to a work. */
-export const rateLimits = { guestsOfKit: { times: 20, seconds: 3600 } } as const;

@@ -1,2 +1,0 @@
-export { kitListRoutes } from './routes.ts';
-export { kitListService } from './service.ts';

@@ -1,0 +1,172 @@
+import { languages } from '@uzor/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { finishedKit } from '../../testing/orders.ts';
+import { type MailText, mailHtml, mailPlainText } from './layout.ts';
+import { mailRepository } from './repository.ts';
+import { accountMail } from './templates/account.ts';
+import { erasureMail } from './templates/erasure.ts';
+import { messageOf } from './messages.ts';
+import { newBrowserMail } from './templates/new-browser.ts';
+import { partsMail } from './templates/parts.ts';
+import { factorChanges, secondFactorMail } from './templates/second-factor.ts';
+import { passwordChangedMail, resetMail } from './templates/password.ts';
+import { schemeMail } from './templates/scheme.ts';
+import { mailService } from './service.ts';
+import { supportAnswerMail, supportCopyMail, supportMail } from './templates/support.ts';
+
+let testServer: TestServer;
+beforeAll(async () => {
+  testServer = await openTestServer({ worker: true });
+});
+afterAll(() => testServer.close());
+
+const supportEmail = 'help@uzor.test';
+const question = { fullName: 'Anna', email: 'anna@example.com', text: 'One\nTwo' };
+const mailsOf = (language: 'ru' | 'en'): readonly MailText[] => [
+  accountMail({
+    language,
+    email: 'a@example.com',
+    password: 'Simple1',
+    signInUrl: 'https://uzor.test/sign-in',
+    supportEmail,
+  }),
+  schemeMail({
+    language,
+    product: 'X',
+    size: 'A3',
+    attachment: null,
+    workUrl: 'https://uzor.test/work',
+    supportEmail,
+    pictureCid: null,
+    pictureRound: false,
+  }),
+  erasureMail({ language, restoreUrl: 'https://uzor.test/restore', until: '18:00', supportEmail }),
+  resetMail({ language, resetUrl: 'https://uzor.test/reset', until: '18:00', supportEmail }),
+  passwordChangedMail({
+    language,
+    email: 'a@example.com',
+    at: '18:00',
+    forgotUrl: 'https://uzor.test/forgot',
+    supportEmail,
+  }),
+  newBrowserMail({
+    language,
+    email: 'a@example.com',
+    device: 'Chrome, Windows',
+    at: '18:00',
+    sessionsUrl: 'https://uzor.test/sessions',
+    supportEmail,
+  }),
+  ...factorChanges.map((change) =>
+    secondFactorMail({
+      language,
+      email: 'a@example.com',
+      change,
+      at: '18:00',
+      settingsUrl: 'https://uzor.test/settings',
+      supportEmail,
+    }),
+  ),
+  supportMail({ ...question, language }),
+  supportCopyMail({ ...question, language, supportEmail }),
+  ...(['posted', 'refused'] as const).map((state) =>
+    partsMail({
+      language,
+      state,
+      text: '80112345678901',
+      missing: [{ code: '310', name: 'Black', count: 7 }],
+      supportEmail,
+    }),
+  ),
+  supportAnswerMail({ language, text: 'It is on its way.\n\nYours, Olga', question: 'Where is it?' }),
+];
+
+/** The words of a page. */
+const seenIn = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<br>/g, '\n')
+    .replace(/<[^>]+>/g, '');
+
+test.each(languages)(
+  'a mail says in HTML what it says in text, in one language, dressed for dark and narrow screens, and loads nothing from anywhere: %s',
+  (language) => {
+    for (const mail of mailsOf(language)) {
+      const [html, text] = [mailHtml(mail), mailPlainText(mail)];
+      const { title, paragraphs, after, facts, footer } = mail;
+      for (const said of [title, ...paragraphs, ...after, ...facts.flatMap((fact) => fact.slice(0, 2)), footer])
+        for (const body of [seenIn(html), text]) expect(body).toContain(said);
+      for (const body of [html, text]) expect(body).toContain(mail.button?.url ?? '');
+      expect(html).toContain(`<html lang="${language}">`);
+      for (const dress of ['(prefers-color-scheme:dark)', '(max-width:480px)'])
+        expect(html).toContain(`@media ${dress}`);
+      expect(html).not.toMatch(/src="http|url\(/);
+      expect(/[а-яё]/i.test(text)).toBe(language === 'ru');
+    }
+  },
+);
+
+test('subjects tell the letters apart', () => {
+  for (const language of languages) expect(new Set(mailsOf(language).map(({ subject }) => subject)).size).toBe(15);
+});
+
+test('a booklet up to 5 MB comes along, a larger one is only linked; the link is always there', async () => {
+  const { kitId } = await finishedKit(testServer, 'booklet@example.com');
+  const mail = await testServer.database
+    .selectFrom('mail')
+    .selectAll()
+    .where('kit_id', '=', kitId)
+    .where('status', '=', 'sent')
+    .executeTakeFirstOrThrow();
+  const key = (await mailRepository(testServer.database).workOf(kitId))?.booklet_key ?? '';
+  const bookletOf = async (bytes: number) => {
+    await testServer.parts.storage.put(key, new Uint8Array(bytes), 'application/pdf');
+    const message = await messageOf(testServer.parts, mail);
+    if (typeof message === 'string') throw new Error(message);
+    expect(message.text).toContain(`http://uzor.test/mosaic/instruction/${kitId}`);
+    expect(message.html).toContain(`http://uzor.test/mosaic/instruction/${kitId}`);
+    const picture = message.attachments?.find(({ cid }) => cid !== undefined);
+    expect(picture?.content.length).toBeLessThan(150_000);
+    return {
+      attached: message.attachments?.some(({ contentType }) => contentType === 'application/pdf'),
+      text: message.text,
+    };
+  };
+  expect(await bookletOf(5 * 1_048_576)).toMatchObject({
+    attached: true,
+    text: expect.stringContaining('во вложении') as string,
+  });
+  expect(await bookletOf(5 * 1_048_576 + 1)).toMatchObject({
+    attached: false,
+    text: expect.stringContaining('ждёт вас по ссылке') as string,
+  });
+});
+
+test('the link of a forgotten password that has run out before it could be sent is not sent', async () => {
+  const idle = mailService({ ...testServer.parts, queue: { ...testServer.parts.queue, send: async () => undefined } });
+  const post = async (address: string, until: Date) => {
+    await testServer.database
+      .transaction()
+      .execute((tx) =>
+        idle.postReset(
+          tx,
+          { accountId: null, address, language: 'ru' },
+          { token: 'the-token', until: until.toISOString() },
+        ),
+      );
+    const { id } = await testServer.database
+      .selectFrom('mail')
+      .select('id')
+      .where('address', '=', address)
+      .executeTakeFirstOrThrow();
+    await idle.deliver(id);
+    return testServer.database.selectFrom('mail').select(['status', 'tries']).where('id', '=', id).executeTakeFirst();
+  };
+  expect(await post('late@example.com', new Date(Date.now() - 1000))).toEqual({ status: 'failed', tries: 0 });
+  expect(await post('soon@example.com', new Date(Date.now() + 600_000))).toEqual({ status: 'sent', tries: 1 });
+  expect((await testServer.mails()).filter(({ to }) => to === 'late@example.com')).toEqual([]);
+  expect((await testServer.mails()).find(({ to }) => to === 'soon@example.com')?.text).toMatch(
+    /до \d\d\.\d\d\.\d{4} \d\d:\d\d \(Москва\)/,
+  );
+});

@@ -1,0 +1,81 @@
+import type { Language } from '@uzor/contract';
+import { type MailText, plain } from '../layout.ts';
+
+interface SchemeFacts {
+  readonly language: Language;
+  /** Name of the product in `language`. */
+  readonly product: string;
+  readonly size: string;
+  /** Null if the booklet is too large to attach. */
+  readonly attachment: string | null;
+  readonly workUrl: string;
+  readonly supportEmail: string;
+  /** Content id of the picture of the work; null without one. */
+  readonly pictureCid: string | null;
+  /** The work is a hoop. */
+  readonly pictureRound: boolean;
+}
+
+const inLanguage: Record<Language, (facts: SchemeFacts) => MailText> = { ru: schemeInRussian, en: schemeInEnglish };
+
+/** The mail with the booklet and the link to the work. */
+export function schemeMail(facts: SchemeFacts): MailText {
+  return inLanguage[facts.language](facts);
+}
+
+function schemeInRussian(facts: SchemeFacts): MailText {
+  const { language, product, size, attachment, workUrl, supportEmail } = facts;
+  return {
+    ...plain,
+    language,
+    subject: `Ваша схема готова: ${product.toLowerCase()}, ${size}`,
+    preview: 'Буклет для печати и работа, которую можно вести прямо на экране.',
+    title: 'Схема готова',
+    paragraphs: [
+      attachment === null
+        ? 'Буклет получился большим и в письмо не поместился. Он ждёт вас по ссылке: там его можно открыть, скачать и распечатать.'
+        : 'Буклет — во вложении. Печатайте его в масштабе 100\u00a0%, тогда размеры совпадут с набором.',
+      'Отмечать готовое удобно прямо на экране: мы запомним, где вы остановились.',
+    ],
+    facts: [
+      ['Набор', product],
+      ['Размер', size],
+    ],
+    picture: pictureOf(facts, 'Так будет выглядеть ваша работа'),
+    button: { text: 'Открыть схему', url: workUrl },
+    after: [
+      'Хорошего вам вечера за любимым делом.',
+      `Буклет не открывается или пришла чужая схема? Напишите нам: ${supportEmail}.`,
+    ],
+    footer: 'Вы получили это письмо, потому что заказали схему на сайте «Узор».',
+  };
+}
+
+function schemeInEnglish(facts: SchemeFacts): MailText {
+  const { language, product, size, attachment, workUrl, supportEmail } = facts;
+  return {
+    ...plain,
+    language,
+    subject: `Your pattern is ready: ${product.toLowerCase()}, ${size}`,
+    preview: 'A booklet to print and a project to follow on screen.',
+    title: 'Your pattern is ready',
+    paragraphs: [
+      attachment === null
+        ? 'Your booklet is too large to attach. Download it with the button below.'
+        : 'Your booklet is attached and ready to print. Print it at 100% so that it matches your kit.',
+      'You can also follow your pattern on screen and mark what you’ve done. We’ll keep your place.',
+    ],
+    facts: [
+      ['Kit', product],
+      ['Size', size],
+    ],
+    picture: pictureOf(facts, 'What your finished picture will look like'),
+    button: { text: 'Open my pattern', url: workUrl },
+    after: ['Happy making.', `Can’t open it, or got someone else’s pattern? Write to us at ${supportEmail}.`],
+    footer: 'You’re receiving this because you ordered a pattern from Uzor.',
+  };
+}
+
+function pictureOf({ pictureCid: cid, pictureRound: round }: SchemeFacts, alt: string): MailText['picture'] {
+  return cid === null ? null : { cid, alt, round };
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type MigrateOptions, schemaState, type SchemaState } from '../../platform/postgres/database.ts';
+import { clusterPlaces } from '../../platform/postgres/postgres-cluster.ts';
+import { readEnvironment } from '../../environment.ts';
+import { doctorRepository } from './repository.ts';
+import { operatorCommand } from './run-operator.ts';
+import { jsonOption, type OperatorCommand } from './operator-command.ts';
+import { upgradeBackup, wayBack } from './upgrade.ts';
+
+interface Told extends SchemaState {
+  /** Where the backup will be; null if none is made. */
+  readonly backup: string | null;
+  /** Database and files, before compression. */
+  readonly dataBytes: number;
+  /** Free space for the backup. */
+  readonly freeBytes: number;
+}
+
+/** Tells what a start of this version, or of one with other migrations, will do to the data. Writes nothing. */
+export const upgradeCheckOf = (release: Pick<MigrateOptions, 'folder'>): OperatorCommand => ({
+  changes: false,
+  anySchema: true,
+  options: jsonOption,
+  read(argv) {
+    const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;
+    return async ({ database, clock, installation, print }) => {
+      const { dataDir, databaseUrl } = installation();
+      const state = await schemaState(database, release);
+      const isOlder = state.due.length > 0 && state.done.length > 0;
+      const { bavail, bsize } = await statfs(dirname(dataDir));
+      const told = {
+        ...state,
+        backup: isOlder && databaseUrl === null ? upgradeBackup(dataDir, clock.now()) : null,
+        dataBytes: (await doctorRepository(database).bytes()) + (await sizeOf(join(dataDir, 'files'))),
+        freeBytes: bavail * bsize,
+      };
+      if (json) print(JSON.stringify(told));
+      else for (const line of linesOf(told)) print(line);
+    };
+  },
+});
+
+export const upgradeCheck = upgradeCheckOf({});
+
+const asCommand = operatorCommand('upgrade-check', upgradeCheck);
+
+/** As the command line runs it: a folder without a database does not get one. */
+export const upgradeCheckCommand = {
+  ...asCommand,
+  async run(argv: readonly string[]): Promise<void> {
+    const settings = readEnvironment(process.env); // reading the configuration makes a secret key
+    const dataDir = resolve(settings.DATA_DIR);
+    if (settings.DATABASE_URL === undefined && !existsSync(clusterPlaces(dataDir).cluster))
+      process.stdout.write(`${dataDir} has no data: the first start prepares it\n`);
+    else await asCommand.run(argv);
+  },
+};
+
+function* linesOf({ done, due, backup, dataBytes, freeBytes }: Told): Generator<string> {
+  if (due.length === 0) return yield `Nothing to change: the data is of this version (${done.at(-1)})`;
+  if (done.length === 0) return yield 'The database is empty: the first start prepares it';
+  yield `The data is of an older version (${done.at(-1)}). The next start changes it: ${due.join(', ')}`;
+  if (backup === null) {
+    yield 'DATABASE_URL: no backup is made by itself. Make one with `backup FILE` or with the tools of your PostgreSQL';
+    return;
+  }
+  yield `Before that, a backup is written to ${backup}: at most ${megabytes(dataBytes)} MB, ${megabytes(freeBytes)} MB are free`;
+  yield wayBack(backup);
+  if (dataBytes > freeBytes) yield 'There may not be enough room: make some first. Without a backup nothing is changed';
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1e6).toLocaleString('en');
+
+/** Size of all files of a folder, bytes; 0 without a folder. */
+async function sizeOf(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  let bytes = 0;
+  for (const file of files)
+    if (file.isFile())
+      bytes += await stat(join(file.parentPath, file.name)).then(
+        ({ size }) => size,
+        () => 0,
+      );
+  return bytes;
+}

@@ -1,2 +1,0 @@
-export { passkeyRoutes } from './routes.ts';
-export { passkeyService } from './service.ts';

@@ -1,1 +1,0 @@
-export { type PhotoSource, type PhotoSources, photoSources } from './sources.ts';

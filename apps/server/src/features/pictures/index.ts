@@ -1,4 +1,0 @@
-export { openPictureEngine, type PictureEngine } from './engine.ts';
-export { keepPicture } from './keep-picture.ts';
-export { makePictures } from './make-pictures.ts';
-export type { BookletTask, FacesTask, ShownStandIn, TracingResult, TracingTask } from './tasks.ts';

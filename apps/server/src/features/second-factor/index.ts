@@ -1,2 +1,0 @@
-export { secondFactorRoutes } from './routes.ts';
-export { type SecondFactorService, secondFactorService } from './service.ts';

@@ -1,2 +1,0 @@
-export { sharingRoutes } from './routes.ts';
-export { type Caller, type Sightings, sharingService } from './service.ts';

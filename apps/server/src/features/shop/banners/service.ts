@@ -1,0 +1,31 @@
+import type { BannerWire, Language } from '@uzor/contract';
+import { NotFound } from '../../../errors.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { rateLimits } from './rate-limits.ts';
+import { bannerRepository } from './repository.ts';
+
+export type BannerService = ReturnType<typeof bannerService>;
+
+/** Banners of the home page. */
+export function bannerService({ database, fileLinks, limits }: Pick<Parts, 'database' | 'fileLinks' | 'limits'>) {
+  const repository = bannerRepository(database);
+  return {
+    /** The banners in display order. */
+    async list(language: Language): Promise<BannerWire[]> {
+      const shown = (await repository.list()).filter(({ active }) => active);
+      return shown.map(({ id, order_number, link, image_key, mobile_image_key, ...texts }) => ({
+        id,
+        order_number,
+        link,
+        image: fileLinks.publicUrl(image_key),
+        mobile_image: fileLinks.publicUrl(mobile_image_key),
+        alt: texts[`alt_${language}`],
+      }));
+    },
+    /** Counts a click on a banner. @throws NotFound, TooMany by the caller's address */
+    async click(id: number, address: string): Promise<void> {
+      await limits.count(`banner:${address}`, rateLimits.clicksOfAddress);
+      if (!(await repository.countClick(id))) throw new NotFound('banner', id);
+    },
+  };
+}

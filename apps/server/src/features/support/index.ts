@@ -1,5 +1,0 @@
-export { ownQuestions } from './own-questions.ts';
-export { questionDesk } from './questions.ts';
-export { questionRepository } from './repository.ts';
-export { questionRoutes, supportRoutes } from './routes.ts';
-export { supportService } from './service.ts';

@@ -1,2 +1,0 @@
-export { todayRoutes } from './routes.ts';
-export { todayService } from './today.ts';

@@ -1,0 +1,26 @@
+/* The proofs that browsers keep of codes entered there, by the slug of the order opened: test clients send them with its calls. */
+
+const proofs = new Map<string, string>();
+const cookieName = 'uzor_codes';
+
+/** Headers of the browser in which these orders were opened. */
+export function ofBrowser(...slugs: readonly string[]): Readonly<Record<string, string>> {
+  const kept = slugs.flatMap((slug) => proofs.get(slug) ?? []);
+  return kept.length > 0 ? { cookie: `${cookieName}=${kept.join('.')}` } : {};
+}
+
+/** As `ofBrowser`, for the order that the path of a call names. */
+export const ofItsBrowser = (path: string) => ofBrowser(/\/blank\/([^/?]+)/.exec(path)?.[1] ?? '');
+
+/** Notes who opened an order, from the answer to `POST /blank`. */
+export function noteOpened(setCookie: unknown, answer: unknown): void {
+  const kept = new RegExp(`${cookieName}=([^;]+)`).exec(String(setCookie))?.[1];
+  const slug: unknown = Object(Object(answer).data).slug;
+  if (kept !== undefined && typeof slug === 'string') proofs.set(slug, kept);
+}
+
+/** Opens an order that tests have written: with the proof of its code, or as another order is open. */
+export function openAs(slug: string, by: { readonly proof: string } | { readonly slug: string }): void {
+  const kept = 'proof' in by ? by.proof : proofs.get(by.slug);
+  if (kept !== undefined) proofs.set(slug, kept);
+}
