@@ -8,7 +8,7 @@ async function engineCommand(options: Readonly<Record<string, CommandOption>>, r
   return { options, run, reasonOf };
 }
 
-/** What craft does without a server. A command is loaded when it is asked for. */
+/** The commands of craft that need no server. Each is loaded on demand. */
 export const engineCommands: readonly CommandRow[] = [
   {
     name: 'make',

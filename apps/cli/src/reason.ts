@@ -2,7 +2,7 @@ import { message } from '@uzor/contract';
 import { PhotoRefused } from '@uzor/intake';
 import { UsageError } from './usage-error.ts';
 
-/** One line that tells a person why nothing was made; null if the fault is ours. */
+/** One line on why a command was refused; null for an internal error. */
 export function reasonOf(error: unknown): string | null {
   const reason =
     error instanceof UsageError

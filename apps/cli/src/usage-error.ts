@@ -1,4 +1,4 @@
-/** A command that cannot be carried out as typed: one line for the person, exit code 2. */
+/** A command that cannot run as typed: one line on stderr, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

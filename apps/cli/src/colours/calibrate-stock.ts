@@ -10,26 +10,26 @@ import { oneOf } from '../one-of.ts';
 import { UsageError } from '../usage-error.ts';
 
 const NATURAL = 1;
-/** Cells of the longer side at most: shares do not depend on the size, only the time does. */
+/** Cells of the longer side: shares do not depend on the resolution, only the running time does. */
 const LONGEST = 132;
-/** Photos below which shares of 100 mean nothing. */
+/** With fewer photos, percentiles of 100 are meaningless. */
 const FEWEST_PHOTOS = 20;
-/** Each colour: enough for 95 of 100 photos, and to fill three tenths of a picture, as a balloon, a rose or a red car does. */
+/** Each colour suffices for 95 of 100 photos, and to fill 30 % of a picture, as a balloon, a rose or a red car does. */
 const SERVED = 0.95;
 const AT_LEAST = 0.3;
-/** Pieces beyond the need: some are lost on the floor. */
+/** Surplus over the need: some pieces are lost. */
 const SPARE = 1.04;
-/** The largest loss of tone by the limits, and for the fifth of the photos that is too rare to fill a box for. */
+/** Largest tone loss caused by the limits, and for the fifth of the photos too unusual to stock a box for. */
 const LOSS_SERVED = 0.05;
 const LOSS_RARE = 0.12;
 const RARE = 0.2;
-/** The most that the limits may add to a photo's false colours; over many photos that is under three points. */
+/** Most false colours the limits may add to a photo, share of its cells; under 3 % on average. */
 const FALSE_SERVED = 0.08;
-/** A binding colour rises by this share of what is missing, or by this share of the cells. */
+/** A binding colour is raised by this share of its deficit, or by this share of the cells. */
 const RISE = 0.3;
 const LEAST_RISE = 0.01;
 
-/** The options of `stock calibrate`; parseArgs and help read them. */
+/** Options of `stock calibrate`, for parseArgs and help. */
 export const calibrateOptions = {
   photos: { type: 'string', value: 'DIR', help: 'Folder of at least 20 photos, folders within included' },
   product: { type: 'string', value: 'KIND', help: 'A product laid of cells: mosaic, constructor' },
@@ -43,9 +43,9 @@ export const calibrateOptions = {
  *
  * 1. What 95 of 100 photos need of a colour (natural preset, no limits), at least 30 % of the cells.
  * 2. Colours needed together or by one kind of photo (night, meadow) still run out: those that limit a photo are raised
- *    until its tone error is within 5 % of the unlimited one (12 % for the rarest fifth) and the limits make at most 8
- *    points of its false colours.
- * 3. 4 % to spare.
+ * until its tone error is within 5 % of the unlimited one (12 % for the rarest fifth) and the limits add at most 8 %
+ * false cells.
+ * 3. A surplus of 4 %.
  * @throws UsageError for an option or a folder that is missing or wrong
  */
 export async function calibrateStock(argv: readonly string[]): Promise<void> {
@@ -60,12 +60,12 @@ export async function calibrateStock(argv: readonly string[]): Promise<void> {
   for (const file of files)
     photos.push(await openPhotoAtCells(file, Math.round(cells.width * scale), Math.round(cells.height * scale)));
   const shares = calibratedShares(photos, filter.palette);
-  const pieces = shares.map((share) => inBags(share * cells.width * cells.height * works));
+  const pieces = shares.map((share) => inWholeBags(share * cells.width * cells.height * works));
   process.stdout.write(`${JSON.stringify({ product, filter: filter.name, size, bag: bagPieces, pieces })}\n`);
 }
 
-/** The pieces of a need with some to spare, in whole bags. */
-export function inBags(need: number): number {
+/** The pieces for a need with a surplus, in whole bags. */
+export function inWholeBags(need: number): number {
   return Math.ceil((SPARE * need) / bagPieces) * bagPieces;
 }
 
@@ -94,7 +94,7 @@ function boxOf(values: { product?: string; size?: string; filter?: string }): Bo
   };
 }
 
-/** A photo with its scheme without limits. */
+/** A photo with its unlimited scheme. */
 interface Free {
   readonly photo: PhotoAtCells;
   readonly mosaic: Mosaic;
@@ -103,8 +103,8 @@ interface Free {
 }
 
 /**
- * The share of the cells that each colour of a box should be enough for, see `calibrateStock`.
- * About 0.1 s for each photo and colour that is raised.
+ * The share of the cells that each colour of a box should cover, see `calibrateStock`. About 0.1 s for each photo and
+ * raised colour.
  */
 export function calibratedShares(photos: readonly PhotoAtCells[], palette: readonly Rgb[]): number[] {
   const free = photos.map((photo): Free => {
@@ -130,7 +130,9 @@ export function calibratedShares(photos: readonly PhotoAtCells[], palette: reado
   return shares;
 }
 
-/** Raises the binding colour that is missing most; if none is missing by itself, each binding colour a little. */
+/**
+ * Raises the binding colour with the largest deficit; if none has one by itself, raises each binding colour a little.
+ */
 function raise(shares: number[], binding: readonly number[], wanted: Mosaic): void {
   const missing = (c: number) => wanted.counts[c] / wanted.cells.length - shares[c];
   const [most] = binding.toSorted((one, two) => missing(two) - missing(one));

@@ -1,25 +1,28 @@
 import { chromaOfPhoto, chromaticSquared, ciede2000, type Lab, labOfRgb, type Rgb, seenShare } from '@uzor/engine';
 import type { PhotoColour, PhotoColours } from './photo-colours.ts';
 
-/** Chromatic distance from which a colour begins to look false, on skin this much sooner, and how steeply that counts. */
+/**
+ * Chromatic distance from which a colour begins to look false, how much sooner it does on skin, and how steeply the
+ * cost rises.
+ */
 const FALSE_FROM = 7.2;
 const SKIN_SOONER = 2;
 const FALSE_COUNTS = 2;
-/** Two drills nearer than this are mistaken for each other, CIEDE2000. */
+/** Drills closer than this look the same, CIEDE2000. */
 const APART = 6;
-/** Photos that a first choice serves badly count more in the second: times their error over the mean, to this power. */
+/** In the second pass, photos are weighted by their error over the mean error, to this power. */
 const CATCH_UP = 1;
-/** Rounds of exchanges; each makes the best one, so that few are needed. */
+/** Most exchanges; each is the best available, so few are needed. */
 const EXCHANGES = 200;
 
 /**
- * Chooses the colours of a table that serve photos best: the sum over their colours of the distance to the nearest chosen
- * one, hue and chroma beyond what looks false counted more than lightness. Greedy, then the best exchange until none helps;
- * twice, the second time with the photos that were served worst counted more.
+ * Chooses the colours of a table that serve photos best: minimises the summed distance of their colours to the nearest
+ * chosen one, with hue and chroma beyond a visible limit weighted above lightness. Greedy, then best exchanges until
+ * none helps; in two passes, the second of which weights the worst-served photos more.
  *
- * @param table the colours there are; `keep` places of those that must be chosen
- * @param count of colours chosen, kept ones included; fewer if the table has no more that can be told apart
- * @returns places in the table, in the order in which they were chosen; kept ones first
+ * @param table available colours; `keep` indexes of those that must be chosen
+ * @param count of colours to choose, kept ones included; fewer if the table has no more distinguishable ones
+ * @returns indexes in the table, in order of choice; kept ones first
  * O(exchanges x colours of the table x colours of the photos). Source: ours, k-medoids by exchanges (PAM).
  */
 export function chooseColours(
@@ -38,7 +41,7 @@ export function chooseColours(
   return chosen(errors, near, weightsOf(photos, worse), count, keep);
 }
 
-/** The error of each of the photos' colours if it becomes this colour of the table. */
+/** The error of each photo colour if it becomes this table colour. */
 function errorsOf(colours: readonly PhotoColour[], rgb: Rgb): Float32Array {
   const [light, a, b] = labOfRgb(rgb);
   const seen = seenShare(light);
@@ -54,7 +57,7 @@ function errorsOf(colours: readonly PhotoColour[], rgb: Rgb): Float32Array {
   });
 }
 
-/** For each colour of the table, those it is mistaken for, itself included. */
+/** For each table colour, all that look the same, itself included. */
 function nearOnes(table: readonly Rgb[]): number[][] {
   const labs: Lab[] = table.map(labOfRgb);
   return labs.map((one) => labs.flatMap((two, i) => (ciede2000(one, two) < APART ? [i] : [])));
@@ -105,7 +108,7 @@ function chosen(
   return places;
 }
 
-/** The colour that lowers the sum most; -1 if every one is taken or mistaken for one that is. */
+/** The colour that lowers the sum most; -1 if all are chosen or look the same as a chosen one. */
 function mostHelpful(
   errors: readonly Float32Array[],
   weights: Float64Array,
@@ -125,7 +128,7 @@ function mostHelpful(
   return best;
 }
 
-/** The exchange of one chosen colour, not a kept one, for another that lowers the sum most; null if none does. */
+/** The exchange of a chosen, not kept colour that lowers the sum most; null if none does. */
 function bestExchange(
   errors: readonly Float32Array[],
   near: readonly number[][],
@@ -149,7 +152,7 @@ function bestExchange(
     }
     for (let out = kept; out < places.length; out++) {
       if (anyway + change[out] >= least) continue;
-      // Free only if nothing but the colour that leaves stands in its way.
+      // Available only if no chosen colour except the leaving one looks the same.
       if (taken[into] - (near[places[out]].includes(into) ? 1 : 0) > 0) continue;
       least = anyway + change[out];
       best = { out, into };
@@ -158,7 +161,7 @@ function bestExchange(
   return best;
 }
 
-/** For each of the photos' colours the two least errors among chosen ones, and which of them has the least. */
+/** For each photo colour the two smallest errors among the chosen ones, and which of them has the smallest. */
 function nearestTwo(errors: readonly Float32Array[], colours: number, places: readonly number[]) {
   const first = new Float64Array(colours).fill(100);
   const second = new Float64Array(colours).fill(100);

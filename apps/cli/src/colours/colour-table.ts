@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Rgb } from '@uzor/engine';
 import { UsageError } from '../usage-error.ts';
 
-/** A colour that drills can be bought in. */
+/** A colour available as drills. */
 export interface TableColour {
   readonly code: string;
   readonly name: string;
@@ -11,7 +11,10 @@ export interface TableColour {
 
 const HEAD = 'code,name,red,green,blue';
 
-/** Reads a table of colours, CSV with the head `code,name,red,green,blue`, levels of sRGB. @throws UsageError if it is none */
+/**
+ * Reads a table of colours: CSV with the header `code,name,red,green,blue`, sRGB levels. @throws UsageError if it is
+ * malformed
+ */
 export async function readColourTable(file: string): Promise<TableColour[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`Cannot read ${file}`);
@@ -32,7 +35,7 @@ function readLine(line: string, where: string): TableColour {
   return { code, name, rgb: [red, green, blue] };
 }
 
-/** The colours as such a table. */
+/** Formats colours as such a table. */
 export function colourTable(colours: readonly TableColour[]): string {
   return [HEAD, ...colours.map(({ code, name, rgb }) => [code, name, ...rgb].join(','))]
     .map((line) => `${line}\n`)

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Pixels } from './planes.ts';
 import { UsageError } from '../usage-error.ts';
-import { calibratedShares, calibrateStock, inBags } from './calibrate-stock.ts';
+import { calibratedShares, calibrateStock, inWholeBags } from './calibrate-stock.ts';
 import { chooseColours } from './choose-colours.ts';
 import { colourTable, readColourTable } from './colour-table.ts';
 import { designColours } from './design.ts';
@@ -44,12 +44,12 @@ const written = async (text: string) => {
 };
 
 describe('the table of colours', () => {
-  test('that ships with the repository can be read; its codes are unique and its colours in range', async () => {
+  test('in the repository is valid; its codes are unique and its colours in range', async () => {
     const colours = await readColourTable(shipped);
     expect(colours.length).toBeGreaterThan(300);
     expect(colours.every(({ rgb }) => rgb.every((level) => level >= 0 && level <= 255))).toBe(true);
   });
-  test('is read back as it was written', async () => {
+  test('reads back as written', async () => {
     const colours = [
       { code: 'A1', name: 'Ink', rgb: black },
       { code: 'A2', name: 'Cheek', rgb: skin },
@@ -71,13 +71,13 @@ describe('the colours of a box', () => {
     const photos = gatherColours([stripes([skin, blue]), stripes([blue, green])]);
     expect(chooseColours(photos, table, 3, []).toSorted()).toEqual([2, 3, 4]);
   });
-  test('hold the kept ones, whatever the photos show', () => {
+  test('include the kept ones, whatever the photos show', () => {
     const photos = gatherColours([stripes([skin, blue])]);
     const chosen = chooseColours(photos, table, 3, [5]);
     expect(chosen[0]).toBe(5);
     expect(chosen.toSorted()).toEqual([2, 3, 5]);
   });
-  test('are as many as asked for, all different, and never two that are mistaken for each other', () => {
+  test('are as many as requested, all different and distinguishable', () => {
     fc.assert(
       fc.property(fc.nat({ max: 200 }), fc.integer({ min: 1, max: 8 }), (seed, count) => {
         const random = seededRandom(seed);
@@ -91,7 +91,7 @@ describe('the colours of a box', () => {
       }),
     );
   });
-  test('are fewer if the table has no more that can be told apart', () => {
+  test('are fewer if the table has no more distinguishable ones', () => {
     const photos = gatherColours([stripes([skin])]);
     expect(chooseColours(photos, [skin, [212, 172, 150], blue], 3, [])).toHaveLength(2);
   });
@@ -104,7 +104,7 @@ describe('the stock of a box', () => {
     for (let i = 0; i < atCells.width * atCells.height; i++) data.set(atCells.bytes.subarray(i * 3, i * 3 + 3), i * 4);
     return { atCells, raster: { width: atCells.width, height: atCells.height, data } };
   };
-  test('is enough for what photos need of a colour, and for a twentieth of the cells of each', () => {
+  test('covers what photos need of a colour, and a twentieth of the cells for each', () => {
     const photos = [photo([skin, blue]), photo([skin, green]), photo([skin, skin, blue])];
     const shares = calibratedShares(photos, [black, white, skin, blue, green]);
     expect(shares.every((share) => share >= 0.3 && share <= 1)).toBe(true);
@@ -112,19 +112,19 @@ describe('the stock of a box', () => {
     expect(shares[3]).toBeGreaterThan(0.45);
     expect(shares[0]).toBe(0.3);
   });
-  test('comes in whole bags with a twenty-fifth to spare', () => {
-    expect([0, 1, 190, 193, 400].map(inBags)).toEqual([0, 200, 200, 400, 600]);
+  test('comes in whole bags with a surplus of 4 %', () => {
+    expect([0, 1, 190, 193, 400].map(inWholeBags)).toEqual([0, 200, 200, 400, 600]);
   });
 });
 
-describe('what is typed', () => {
+describe('the command line', () => {
   test.each([
     [[], '--photos'],
     [['--photos', '/no/such'], '--from'],
     [['--photos', '/no/such', '--from', shipped], '--count'],
     [['--photos', '/no/such', '--from', shipped, '--count', '3', '--keep', 'ZZ'], 'ZZ'],
     [['--photos', '/no/such', '--from', shipped, '--count', '3'], 'photos'],
-  ])('for a design, %j is refused and says why', async (argv, why) => {
+  ])('of a design refuses %j with the reason', async (argv, why) => {
     await expect(designColours(argv)).rejects.toThrow(UsageError);
     await expect(designColours(argv)).rejects.toThrow(why);
   });
@@ -135,11 +135,11 @@ describe('what is typed', () => {
     [['--product', 'mosaic', '--size', 'a3', '--filter', 'thread'], '--filter'],
     [['--product', 'mosaic', '--size', 'a3', '--filter', 'full'], '--photos'],
     [['--product', 'mosaic', '--size', 'a3', '--filter', 'full', '--photos', '/no/such'], 'too few'],
-  ])('for a stock, %j is refused and says why', async (argv, why) => {
+  ])('of a stock refuses %j with the reason', async (argv, why) => {
     await expect(calibrateStock(argv)).rejects.toThrow(UsageError);
     await expect(calibrateStock(argv)).rejects.toThrow(why);
   });
-  test('a design is printed as a table that can be read again', async () => {
+  test('prints a design as a table that can be read again', async () => {
     const { default: sharp } = await import('sharp');
     const { bytes, width, height } = stripes([skin, blue], 120, 160);
     await sharp(bytes, { raw: { width, height, channels: 3 } })

@@ -8,10 +8,10 @@ import { chooseColours } from './choose-colours.ts';
 import { colourTable, readColourTable, type TableColour } from './colour-table.ts';
 import { gatherColours } from './photo-colours.ts';
 
-/** Cells of a photo that is looked at, the shorter side and the longer one: enough for every colour of 1 % of it. */
+/** Photos are sampled in this many cells, shorter and longer side: enough to find every colour of at least 1 %. */
 const CELLS = [112, 160] as const;
 
-/** The options of `colours design`; parseArgs and help read them. */
+/** Options of `colours design`, for parseArgs and help. */
 export const designOptions = {
   photos: { type: 'string', value: 'DIR', help: 'Folder of photos that the box should serve, folders within included' },
   count: { type: 'string', value: 'N', help: 'Colours in the box' },
@@ -20,7 +20,7 @@ export const designOptions = {
 } as const;
 
 /**
- * `craft colours design`: prints the colours of a table that serve some photos best, from dark to light, as such a table.
+ * `craft colours design`: prints the table colours that serve some photos best, from dark to light, as such a table.
  *
  * @throws UsageError for a bad option, table or folder
  */

@@ -7,14 +7,14 @@ const skin = [205, 160, 130] as const;
 const blue = [70, 110, 160] as const;
 const red = [170, 30, 40] as const;
 
-/** A picture of two halves, the left and the right one. */
+/** A picture of a left and a right half. */
 function halves(left: readonly number[], right: readonly number[]): Pixels {
   const bytes = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) bytes.set(i % width < width / 2 ? left : right, i * 3);
   return { width, height, bytes };
 }
 
-/** The halves as a scheme, with a block of red cells laid into it. */
+/** The halves as a scheme, with a block of red cells. */
 function withRedBlock(x: number, y: number, side: number): Pixels {
   const cells = Uint8Array.from({ length: width * height }, (_, i) => {
     const [u, v] = [i % width, Math.floor(i / width)];
@@ -29,7 +29,7 @@ test('a picture has no false colours against itself', () => {
   expect(falseColours(photo, photo)).toEqual({ falseColour: 0, falseSkin: 0 });
 });
 
-test('lightness is free: a darker skin of the same hue and chroma is not false', () => {
+test('lightness is ignored: a darker skin of the same hue and chroma is not false', () => {
   const lighter = halves([205, 160, 130], [205, 160, 130]);
   const darker = halves([180, 136, 107], [180, 136, 107]);
   expect(falseColours(lighter, darker)).toEqual({ falseColour: 0, falseSkin: 0 });
@@ -47,13 +47,13 @@ test('red cells in a blue wall are counted off the skin', () => {
   expect(made.falseSkin).toBe(0);
 });
 
-test('a border that lies a cell off is not false', () => {
+test('an edge displaced by one cell is not false', () => {
   const shifted = new Uint8Array(width * height).map((_, i) => (i % width < width / 2 + 1 ? 0 : 1));
   expect(falseColours(halves(skin, blue), paintCells(shifted, width, [skin, blue])).falseColour).toBe(0);
 });
 
-// Values of an independent implementation of the same definition on the same picture.
-test('false colours are those of the reference', () => {
+// Values of an independent implementation of the same definition, for the same picture.
+test('false colours match the reference', () => {
   let seed = 7;
   const random = () => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;

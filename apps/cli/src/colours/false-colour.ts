@@ -8,46 +8,47 @@ import {
   skinShare,
   xyzOfLinear,
 } from '@uzor/engine';
-import { type Pixels, toSumOne } from './planes.ts';
+import { type Pixels, normaliseTaps } from './planes.ts';
 
-/** Chromatic distance from which a cell is false; the second where the photo is like skin. */
+/** Chromatic distance from which a cell is false; the second value applies to skin. */
 const LIMIT = 9;
 const SKIN_LIMIT = 6.5;
-/** Cells around a cell in which the photo itself and the blurred photo may hold its colour. */
+/** Radius in which the photo, and the blurred photo, may contain the cell's colour, cells. */
 const NEAR = 1;
 const REACH = 2;
-/** A scheme may jump in colour this many times further than the photo does within `REACH`. */
+/** Colour steps in a scheme may exceed those of the photo within `REACH` by this factor. */
 const CONTRAST = 1.5;
-/** Lightness between which skin is seen as such, L*. */
+/** Range of lightness in which skin is recognised, L*. */
 const SKIN_FROM = 25;
 const SKIN_TO = 92;
 
-/** How false the colours of a scheme are; shares of cells. */
+/** False colours of a scheme as shares of cells. */
 export interface FalseColours {
-  /** False cells among all. */
+  /** Share of false cells. */
   readonly falseColour: number;
-  /** False cells among those where the photo is like skin; 0 without such cells. */
+  /** Share of false cells among skin; 0 without skin. */
   readonly falseSkin: number;
 }
 
-/** What the eye sees of a colour's hue and chroma: a* and b* fade in the dark. */
+/** Perceived hue and chroma: a* and b* fade in the dark. */
 interface Seen {
   readonly width: number;
   readonly height: number;
   readonly a: Float64Array;
   readonly b: Float64Array;
   readonly chroma: Float64Array;
-  /** 1 where a colour is like skin. */
+  /** 1 for a skin colour. */
   readonly skin: Uint8Array;
 }
 
 /**
- * Counts the false colours of a scheme: cells whose hue or chroma is nowhere in the photo around them, lightness free.
+ * Measures the false colours of a scheme: cells whose hue or chroma occurs nowhere in the photo around them, ignoring
+ * lightness.
  *
- * The chromatic distance is CIEDE2000's terms of chroma and hue at equal lightness, without rotation. A cell's distance is
- * the least to the photo in 3 x 3 cells and to the photo blurred by one cell in 5 x 5. It is false beyond 9 (6.5 on skin),
- * or if its step to a neighbour exceeds the photo's own contrast by as much and it is the one further from the photo.
- * Source: ours. SSIM, tone error and S-CIELAB do not see what it counts: red lines in a face, purple in a blue wall.
+ * The chromatic distance is CIEDE2000's chroma and hue terms at equal lightness, without rotation. A cell's distance is
+ * the minimum to the photo in 3 x 3 cells and to the photo blurred by one cell in 5 x 5. It is false beyond 9 (6.5 on
+ * skin), or if its step to a neighbour exceeds the photo's own contrast by as much and it is the one further from the
+ * photo. Source: ours. SSIM, tone error and S-CIELAB miss what it counts: red lines in a face, purple in a blue wall.
  *
  * @param photo and `scheme` of the same size, a pixel a cell
  */
@@ -69,7 +70,7 @@ export function falseColours(photo: Pixels, scheme: Pixels): FalseColours {
   return { falseColour: all / far.length, falseSkin: onSkin === 0 ? 0 : skin / onSkin };
 }
 
-const bell = toSumOne(Float64Array.from({ length: 4 }, (_, i) => Math.exp(-i * i * 0.5)));
+const bell = normaliseTaps(Float64Array.from({ length: 4 }, (_, i) => Math.exp(-i * i * 0.5)));
 
 function seen({ width, height, bytes }: Pixels, isBlurred: boolean): Seen {
   const cells = width * height;
@@ -90,14 +91,14 @@ function seen({ width, height, bytes }: Pixels, isBlurred: boolean): Seen {
   return out;
 }
 
-/** The squared distance of two colours; the first held against the second, or both alike. */
+/** The squared distance of two colours; with `isAgainst` the first is the reference, otherwise both are. */
 function apartSquared(one: Seen, i: number, other: Seen, j: number, isAgainst = false): number {
   const [own, others] = [one.chroma[i], other.chroma[j]];
   const chroma = isAgainst ? chromaOfPhoto(own, others) : (own + others) / 2;
   return chromaticSquared(one.a[i], one.b[i], own, other.a[j], other.b[j], others, chroma);
 }
 
-/** Calls `visit` for the cells around a cell, itself included. */
+/** Calls `visit` for all cells within `reach`, including `i`. */
 function around({ width, height }: Seen, i: number, reach: number, visit: (j: number) => void): void {
   const x = i % width;
   const y = (i - x) / width;
@@ -105,7 +106,7 @@ function around({ width, height }: Seen, i: number, reach: number, visit: (j: nu
     for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) visit(v * width + u);
 }
 
-/** The distance of each cell of the scheme from the nearest colour of the photo around it. */
+/** The distance of each cell of the scheme to the nearest colour of the photo around it. */
 function farFromPhoto(made: Seen, plain: Seen, blurred: Seen): Float64Array {
   return made.chroma.map((_, i) => {
     let least = Infinity;
@@ -119,7 +120,7 @@ function farFromPhoto(made: Seen, plain: Seen, blurred: Seen): Float64Array {
   });
 }
 
-/** The step of colour that the photo allows at each cell. */
+/** The colour step that the photo permits at each cell. */
 function contrasts(plain: Seen, blurred: Seen): Float64Array {
   return plain.chroma.map((_, i) => {
     let most = 0;
@@ -130,7 +131,10 @@ function contrasts(plain: Seen, blurred: Seen): Float64Array {
   });
 }
 
-/** How far steps between neighbours go beyond what the photo allows, on the one of the two that is further from the photo. */
+/**
+ * By how much steps between neighbours exceed what the photo permits, for the one of the two that is further from the
+ * photo.
+ */
 function jumps(made: Seen, allowed: Float64Array, far: Float64Array): Float64Array {
   const beyond = new Float64Array(far.length);
   for (let i = 0; i < far.length; i++) {

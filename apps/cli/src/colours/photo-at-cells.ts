@@ -2,17 +2,17 @@ import { type Raster, linearLight, srgbByte } from '@uzor/engine';
 import sharp from 'sharp';
 import { type Pixels, rasterOf } from './planes.ts';
 
-/** A photo ready for measuring: the raster the engine gets and its mean colour in each cell. */
+/** A photo prepared for measuring: the engine's raster and its mean colour in each cell. */
 export interface PhotoAtCells {
   readonly raster: Raster;
   readonly atCells: Pixels;
 }
 
-const FINEST = 8; // pixels a cell, at most
+const FINEST = 8; // Most pixels per cell.
 
 /**
- * Opens a photo, lays the longer side of the grid along its longer side, crops it from the centre and averages it to
- * cells in linear light. A photo with less than two pixels a cell is resampled to cells directly.
+ * Opens a photo, aligns the longer sides of grid and photo, crops from the centre and averages to cells in linear
+ * light. A photo with fewer than two pixels a cell is resampled to cells directly.
  */
 export async function openPhotoAtCells(file: string, shorterCells: number, longerCells: number): Promise<PhotoAtCells> {
   const { info } = await sharp(file, { limitInputPixels: 2e8 }).rotate().toBuffer({ resolveWithObject: true });
@@ -27,7 +27,7 @@ export async function openPhotoAtCells(file: string, shorterCells: number, longe
   return { raster: rasterOf(fine), atCells };
 }
 
-/** A photo covering a frame of so many pixels, cropped from its centre, over white. */
+/** A photo scaled to cover a frame in pixels, cropped from its centre, on white. */
 export async function coverCrop(file: string, width: number, height: number): Promise<Pixels> {
   const bytes = await sharp(file, { limitInputPixels: 2e8 })
     .rotate()

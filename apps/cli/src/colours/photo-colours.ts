@@ -3,26 +3,26 @@ import type { Pixels } from './planes.ts';
 
 /** Width of a bin on each axis of L*a*b*. */
 const BIN = 4;
-/** A cell of skin counts as so many others: faces are looked at first. */
+/** Weight of a skin cell relative to others: faces are noticed first. */
 const SKIN_COUNTS = 1.6;
 
-/** A colour that photos hold, a bin of L*a*b*; a* and b* as the eye sees them. */
+/** A colour of photos, a bin of L*a*b*; perceived a* and b*. */
 export interface PhotoColour {
   readonly lightness: number;
   readonly a: number;
   readonly b: number;
-  /** How far it is a colour of skin, 0 to 1. */
+  /** Likelihood of being skin, 0 to 1. */
   readonly skin: number;
 }
 
-/** The colours of some photos and how much of each photo they are. */
+/** The colours of some photos and their shares in each. */
 export interface PhotoColours {
   readonly colours: readonly PhotoColour[];
-  /** For each photo, its colours by their place in `colours`, with their share; the shares of a photo add up to 1. */
+  /** For each photo, shares by index in `colours`; they add up to 1. */
   readonly photos: readonly ReadonlyMap<number, number>[];
 }
 
-/** Gathers the colours of photos, averaged to cells. */
+/** Collects the colours of photos averaged to cells. */
 export function gatherColours(pictures: readonly Pixels[]): PhotoColours {
   const places = new Map<string, number>();
   const colours: PhotoColour[] = [];

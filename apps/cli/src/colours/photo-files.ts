@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Photo files of a folder and the folders in it, sorted by path. */
+/** Photo files of a folder and its subfolders, sorted by path. */
 export async function photoFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names

@@ -16,7 +16,7 @@ export interface Pixels {
   readonly bytes: Uint8Array;
 }
 
-/** The same picture as the engine takes it. */
+/** The same picture as the engine's raster. */
 export function rasterOf({ width, height, bytes }: Pixels): Raster {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let i = 0; i < width * height; i++) data.set(bytes.subarray(i * 3, i * 3 + 3), i * 4);
@@ -61,21 +61,21 @@ export function emptyPlanes(width: number, height: number): Planes {
 }
 
 /**
- * A Gaussian as taps for `blurPlane`, from its middle outwards, reach = 3 sigma rounded up, at most `longest`.
- * Each tap is the mean of the bell over its sample (nine points), so narrow bells keep their weight.
+ * A Gaussian as one-sided taps for `blurPlane`, from the centre outwards; length = 3 sigma rounded up, at most
+ * `longest`. Each tap is the mean of the curve over its sample (nine points), so narrow curves keep their weight.
  */
-export function bellTaps(sigma: number, longest = Infinity): Float64Array {
+export function gaussianTaps(sigma: number, longest = Infinity): Float64Array {
   const reach = Math.max(0, Math.min(Math.ceil(3 * sigma), Math.floor(longest)));
   const bell = Float64Array.from({ length: reach + 1 }, (_, k) => {
     let sum = 0;
     for (let part = -4; part <= 4; part++) sum += Math.exp(-((k + part / 9) ** 2) / (2 * sigma * sigma));
     return sum;
   });
-  return toSumOne(bell);
+  return normaliseTaps(bell);
 }
 
-/** Taps scaled so that all of them, each but the first on either side, add up to 1. */
-export function toSumOne(taps: Float64Array): Float64Array {
+/** Normalises taps so that both sides, with the first counted once, add up to 1. */
+export function normaliseTaps(taps: Float64Array): Float64Array {
   const total = taps.reduce((sum, tap) => sum + 2 * tap, -taps[0]);
   return taps.map((tap) => tap / total);
 }

@@ -1,12 +1,12 @@
 import { ciede2000Of } from '@uzor/engine';
-import { bellTaps, blurPlanes, labPlanes, type Planes } from './planes.ts';
+import { gaussianTaps, blurPlanes, labPlanes, type Planes } from './planes.ts';
 
-/** A cell further than this from its own colour in the photo looks wrong by itself, CIEDE2000. */
+/** A cell this far from the photo looks wrong on its own, CIEDE2000. */
 const ODD = 20;
 
 /** Tone error alone: mean CIEDE2000 after a Gaussian of one cell in linear light. */
 export function toneError(photoXyz: Planes, schemeXyz: Planes): number {
-  const taps = bellTaps(1);
+  const taps = gaussianTaps(1);
   return compareLab(labPlanes(blurPlanes(photoXyz, taps)), labPlanes(blurPlanes(schemeXyz, taps))).mean;
 }
 

@@ -3,7 +3,7 @@ export interface CommandOption {
   readonly type: 'string' | 'boolean';
   readonly multiple?: boolean;
   readonly default?: string | boolean;
-  /** What stands for its value in help: KIND, DIR. */
+  /** Placeholder of its value in help: KIND, DIR. */
   readonly value?: string;
   readonly help: string;
 }
@@ -11,17 +11,20 @@ export interface CommandOption {
 /** A command, loaded when it is run or its help is asked for. */
 export interface Command {
   readonly options: Readonly<Record<string, CommandOption>>;
-  /** Reads what was typed after the name and does it. Errors of parseArgs are passed on: the caller knows the nearest option. */
+  /**
+   * Parses the words after the name and runs the command. Errors of parseArgs are passed on: the caller suggests the
+   * nearest option.
+   */
   run(argv: readonly string[]): Promise<void>;
-  /** Why a person's words, files or photo were refused, in one line; null if the fault is ours. */
+  /** One line on why the arguments, files or photo were refused; null for an internal error. */
   reasonOf(error: unknown): string | null;
 }
 
-/** A row of the table of commands: what the overview shows, without loading anything. */
+/** A row of the table of commands: what the overview shows, without loading the command. */
 export interface CommandRow {
-  /** One word, or two for commands that belong together: `codes create`. */
+  /** One word, or two for a command of a group: `codes create`. */
   readonly name: string;
-  /** What is typed after the name, options aside: `PHOTO`. */
+  /** Operands after the name, without options: `PHOTO`. */
   readonly operands: string;
   readonly summary: string;
   load(): Promise<Command>;

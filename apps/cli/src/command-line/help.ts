@@ -2,10 +2,10 @@ import type { Command, CommandOption, CommandRow } from './command.ts';
 
 const indent = '  ';
 
-/** Longer lists of second words are not told in the overview. */
+/** The overview does not list more second words than this. */
 const mostSecondWords = 6;
 
-/** Lists commands, all of them or those that begin with one word; fits a screen. */
+/** Lists all commands or those that start with one word; fits a screen. */
 export function overview(rows: readonly CommandRow[]): string {
   const families = Map.groupBy(rows, ({ name }) => firstWord(name));
   const listed = [...families].flatMap(([first, family]) =>
@@ -23,7 +23,7 @@ export function overview(rows: readonly CommandRow[]): string {
   ].join('\n');
 }
 
-/** What one command does and which options it takes. */
+/** Describes a command and its options. */
 export function commandHelp(row: CommandRow, { options }: Command): string {
   const listed = Object.entries(options).map(([name, option]) => [written(name, option), meaning(option)] as const);
   return [
@@ -37,7 +37,7 @@ export function commandHelp(row: CommandRow, { options }: Command): string {
 
 const firstWord = (name: string) => name.split(' ')[0] ?? name;
 
-/** One line for all commands that begin alike: `mail list|resend  mail --help says what each does` */
+/** One line for all commands of a group: `mail list|resend  mail --help says what each does` */
 function familyLine(first: string, family: readonly CommandRow[]): readonly [string, string] {
   if (family.some(({ name }) => name === first))
     return [`${first} [NAME]`, `All of them, or one; ${first} --help lists the ${family.length - 1}`];

@@ -70,8 +70,8 @@ async function craft(...argv: string[]) {
   }
 }
 
-describe('exit statuses', () => {
-  test('0 for what was done, with the words after the name handed on', async () => {
+describe('exit codes', () => {
+  test('0 for success, with the words after the name passed on', async () => {
     expect(await craft('make', 'photo.jpg', '--size', 'a3')).toEqual({ code: 0, out: '', err: '' });
     expect(ran).toEqual([['make', 'photo.jpg', '--size', 'a3']]);
   });
@@ -88,17 +88,17 @@ describe('exit statuses', () => {
       expect(err).toMatch(/^craft: [^\n]+\n$/);
     }
   });
-  test('2 for what a command refuses, in its own words', async () => {
+  test('2 for a refusal of the command, in its own words', async () => {
     fault = new UsageError('No such photo');
     expect(await craft('make', 'x')).toEqual({ code: 2, out: '', err: 'craft: No such photo\n' });
   });
-  test('1 for a fault of ours, which is told in full', async () => {
+  test('1 for an internal error, with its details', async () => {
     fault = new TypeError('x is undefined');
     expect(await craft('make', 'x')).toEqual({ code: 1, out: '', err: 'logged TypeError: x is undefined' });
   });
 });
 
-describe('the nearest word', () => {
+describe('suggestions', () => {
   test.each([
     [['mkae'], 'there is no command mkae; did you mean make'],
     [['code'], 'there is no command code; did you mean'],
@@ -113,7 +113,7 @@ describe('the nearest word', () => {
     expect(err).toContain(`craft: ${said}`);
   });
 
-  test('a command is run whose name begins others, unless a second word means one of those', async () => {
+  test('a command whose name starts others runs, unless a second word means one of those', async () => {
     await craft('bench');
     await craft('bench', 'mosaic');
     expect(ran).toEqual([['bench'], ['bench mosaic']]);
@@ -128,14 +128,14 @@ describe('help', () => {
     expect(loaded).toEqual([]);
   });
 
-  test('a first word lists the commands that begin with it, whether it asks or forgets the second', async () => {
+  test('a first word lists the commands that start with it, with and without --help', async () => {
     const group = overview(rows.slice(3));
     expect(await craft('codes', '--help')).toEqual({ code: 0, out: group, err: '' });
     expect(await craft('codes')).toEqual({ code: 2, out: '', err: group });
     expect(loaded).toEqual([]);
   });
 
-  test('a command tells its options wherever it is asked, and runs nothing', async () => {
+  test('a command explains its options wherever --help stands, and runs nothing', async () => {
     for (const words of [
       ['make', '--help'],
       ['-h', 'make'],
@@ -148,7 +148,7 @@ describe('help', () => {
     expect(ran).toEqual([]);
   });
 
-  test('columns stand below each other, with defaults and repeats told', async () => {
+  test('columns are aligned, with defaults and repeatable options marked', async () => {
     const make = rows[0];
     if (!make) throw new Error('No make');
     expect(commandHelp(make, await make.load()).split('\n')).toEqual([
@@ -163,7 +163,7 @@ describe('help', () => {
     ]);
   });
 
-  test('a command without options says none', async () => {
+  test('a command without options says so', async () => {
     const mosaic = rows[2];
     if (!mosaic) throw new Error('No bench');
     expect(commandHelp(mosaic, await mosaic.load())).toBe(

@@ -8,22 +8,23 @@ const askingWords = ['--help', '-h'];
  * Runs a command of the table, or prints help.
  *
  * @param argv the command and its words, as typed after `craft`
- * @returns the exit code: 0 done or help printed, 1 a fault of ours, 2 a wrong word, file or photo (one line on stderr)
+ * @returns the exit code: 0 success or help printed, 1 an internal error, 2 a wrong word, file or photo (one line on
+ * stderr)
  */
 export async function runCraft(rows: readonly CommandRow[], argv: readonly string[]): Promise<number> {
   const words = argv.filter((word) => !askingWords.includes(word));
   const isAsked = words.length < argv.length;
   const [first, second] = words;
-  if (first === undefined) return tell(overview(rows));
+  if (first === undefined) return print(overview(rows));
   const group = rows.filter(({ name }) => name.split(' ')[0] === first);
-  if (isAsked && second === undefined && group.length > 1) return tell(overview(group));
+  if (isAsked && second === undefined && group.length > 1) return print(overview(group));
   const row = rows.find(({ name }) => name === `${first} ${second}`) ?? ownRow(group, second);
   if (!row) return refuse(second === undefined && group.length > 0 ? overview(group) : unknown(rows, group, words));
-  if (isAsked) return tell(commandHelp(row, await row.load()));
+  if (isAsked) return print(commandHelp(row, await row.load()));
   return run(row, words.slice(row.name.split(' ').length));
 }
 
-/** The row named by one word. If other names begin with that word, a second word means one of them. */
+/** The row with this one-word name, unless the second word selects a command of the same group. */
 function ownRow(group: readonly CommandRow[], second = ''): CommandRow | undefined {
   const isOther = group.length > 1 && second !== '' && !second.startsWith('-');
   return isOther ? undefined : group.find(({ name }) => !name.includes(' '));
@@ -39,27 +40,27 @@ async function run(row: CommandRow, words: readonly string[]): Promise<number> {
   const command = await row.load();
   try {
     await command.run(words);
-    return process.exitCode === 1 ? 1 : 0; // what a command found may be its answer and yet no success
+    return process.exitCode === 1 ? 1 : 0; // A command may set exit code 1 for a negative result.
   } catch (error) {
-    const reason = wrongWord(error, row, command) ?? command.reasonOf(error);
+    const reason = usageProblem(error, row, command) ?? command.reasonOf(error);
     if (reason !== null) return refuse(`craft: ${reason}\n`);
     console.error(error);
     return 1;
   }
 }
 
-/** The message of parseArgs for a word it cannot read, with the nearest option; null for any other error. */
-function wrongWord(error: unknown, { name }: CommandRow, { options }: Command): string | null {
+/** The message of parseArgs for an unknown option, with the nearest one; null for any other error. */
+function usageProblem(error: unknown, { name }: CommandRow, { options }: Command): string | null {
   if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) return null;
-  const [said = ''] = error.message.split('. ');
-  if (error.code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return said;
-  const [, typed = ''] = /'([^']*)'/.exec(said) ?? [];
+  const [message = ''] = error.message.split('. ');
+  if (error.code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return message;
+  const [, typed = ''] = /'([^']*)'/.exec(message) ?? [];
   const known = Object.keys(options).map((option) => `--${option}`);
   if (known.length === 0) return `${name} has no option ${typed}; it takes none`;
   return `${name} has no option ${typed}; did you mean ${closest(typed, known)}? \`craft ${name} --help\` lists them all`;
 }
 
-function tell(text: string): number {
+function print(text: string): number {
   process.stdout.write(text);
   return 0;
 }

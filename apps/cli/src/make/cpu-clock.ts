@@ -6,8 +6,8 @@ type Stage = 'decode' | 'scheme' | 'render' | 'booklet';
 const processMs = (before = 0) => process.cpuUsage().user / 1000 - before;
 
 /**
- * Adds up user time by stage. A scheme is made on one thread, and only that thread is counted, as its time limits are
- * stated; photos and pictures go through threads of the decoder, which are all counted.
+ * Adds up user time by stage. A scheme is computed on one thread, and only that thread is counted, because its time
+ * limits are stated so; photos and pictures use the decoder's threads, which are all counted.
  */
 export class CpuClock {
   readonly #spentMs = new Map<Stage, number>();

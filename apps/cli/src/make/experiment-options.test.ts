@@ -2,7 +2,7 @@ import { productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../usage-error.ts';
-import { demandMeaning, readExperiment, sizeNearest } from './experiment-options.ts';
+import { demandApplicable, readExperiment, sizeNearest } from './experiment-options.ts';
 
 const [mosaic, hoop] = [productOf('mosaic').sizes[0], productOf('string_art').sizes[0]];
 
@@ -16,7 +16,7 @@ describe('numbers of an experiment', () => {
     expect(readExperiment({ cells }, mosaic).cells).toEqual(extent);
   });
   test.each(['3x50', '50x1001', '50', '50x', 'x50', '4.5x50', '-40x50', '40x50x60', ''])(
-    '--cells %s is none',
+    '--cells %s is refused',
     (cells) => {
       expect(() => readExperiment({ cells }, mosaic)).toThrow(UsageError);
       expect(() => readExperiment({ cells }, mosaic)).toThrow(`--cells must be `);
@@ -32,12 +32,12 @@ describe('numbers of an experiment', () => {
     ['thread-mm', '0.01'],
     ['thread-mm', '1e-1'],
     ['lines', '١٢٣'],
-  ])('--%s %s is out of range, and the word is named', (word, value) => {
+  ])('--%s %s is out of range, and the option is named', (word, value) => {
     expect(() => readExperiment({ [word]: value }, hoop)).toThrow(
       new RegExp(`^--${word} must be a .*number from [\\d.]+ to \\d+, not ${value}$`),
     );
   });
-  test('what is left out of a hoop is the usual of its size', () => {
+  test('missing options of a hoop default to its size', () => {
     const made = readExperiment({ pins: '120' }, hoop).hoop;
     const usual = readExperiment({ 'hoop-mm': String(made?.diameterMm) }, hoop).hoop;
     expect(made?.pins).toBe(120);
@@ -46,7 +46,7 @@ describe('numbers of an experiment', () => {
   test('a thread as thick as a rope is refused', () => {
     expect(() => readExperiment({ 'hoop-mm': '50', 'thread-mm': '1.5' }, hoop)).toThrow(/too thick/);
   });
-  test('nothing asked for is nothing changed', () => {
+  test('without options nothing changes', () => {
     for (const size of [mosaic, hoop])
       expect(readExperiment({}, size)).toEqual({
         cells: undefined,
@@ -57,7 +57,7 @@ describe('numbers of an experiment', () => {
   });
 });
 
-describe('words that mean nothing for a kind', () => {
+describe('options that do not apply to a kind', () => {
   test.each([
     ['cells', ['mosaic', 'constructor']],
     ['paints', ['paint_by_numbers']],
@@ -65,19 +65,19 @@ describe('words that mean nothing for a kind', () => {
     ['pins', ['string_art']],
     ['thread-mm', ['string_art']],
     ['palette', ['mosaic', 'constructor', 'paint_by_numbers']],
-  ])('--%s is for %j alone', (word, kinds) => {
+  ])('--%s is for %j only', (word, kinds) => {
     for (const kind of productKinds) {
-      const demand = () => demandMeaning({ [word]: '1' }, kind);
+      const demand = () => demandApplicable({ [word]: '1' }, kind);
       if (kinds.includes(kind)) expect(demand).not.toThrow();
       else expect(demand).toThrow(new RegExp(`--${word} does not apply to ${kind}`));
     }
   });
-  test("a palette of one's own and a free one exclude each other", () => {
-    expect(() => demandMeaning({ palette: 'own.json', paints: '24' }, 'paint_by_numbers')).toThrow(UsageError);
+  test('a palette file and free paints exclude each other', () => {
+    expect(() => demandApplicable({ palette: 'own.json', paints: '24' }, 'paint_by_numbers')).toThrow(UsageError);
   });
 });
 
-test('the nearest size is that of the nearest area, whichever way it lies', () => {
+test('the nearest size is the one with the nearest area, in either orientation', () => {
   const { sizes } = productOf('paint_by_numbers');
   for (const size of sizes) {
     const { width, height } = size.pictureMm;

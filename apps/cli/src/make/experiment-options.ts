@@ -2,7 +2,7 @@ import { type ProductKind, productKinds } from '@uzor/contract';
 import { type Extent, type GroundName, type HoopFacts, hoopOf, productOf, type ProductSize } from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
 
-/** Facts that replace those of a size, every value checked; absent if not asked for. */
+/** Overrides of a size's facts, validated; absent if not requested. */
 export interface ExperimentOptions {
   readonly cells: Extent | undefined;
   readonly freePaints: number | undefined;
@@ -10,7 +10,7 @@ export interface ExperimentOptions {
   readonly hoop: HoopFacts | undefined;
 }
 
-/** The options of an experiment; parseArgs and help read them. */
+/** Options of an experiment, for parseArgs and help. */
 export const experimentWords = {
   palette: { type: 'string', value: 'FILE', help: 'JSON list of { code, name, rgb, stock? } in place of a filter' },
   cells: { type: 'string', value: '160x200', help: 'Cells of a grid: columns x rows' },
@@ -25,8 +25,8 @@ type Word = keyof typeof experimentWords;
 const words = Object.keys(experimentWords).filter((key): key is Word => key in experimentWords);
 type Typed = Readonly<Partial<Record<Word, string>>>;
 
-/** What a work must be made of for an option to apply. */
-const meantFor: Readonly<Record<Word, readonly GroundName[]>> = {
+/** Grounds that each option applies to. */
+const appliesTo: Readonly<Record<Word, readonly GroundName[]>> = {
   palette: ['cells', 'regions'],
   cells: ['cells'],
   paints: ['regions'],
@@ -40,10 +40,10 @@ const meantFor: Readonly<Record<Word, readonly GroundName[]>> = {
 /**
  * Refuses options that do not apply to a kind.
  *
- * @throws UsageError naming the option and the kinds it is for
+ * @throws UsageError naming the option and the kinds it applies to
  */
-export function demandMeaning(typed: Typed, kind: ProductKind): void {
-  const kindsFor = (word: Word) => productKinds.filter((one) => meantFor[word].includes(productOf(one).madeOf));
+export function demandApplicable(typed: Typed, kind: ProductKind): void {
+  const kindsFor = (word: Word) => productKinds.filter((one) => appliesTo[word].includes(productOf(one).madeOf));
   for (const word of words) {
     if (typed[word] === undefined || kindsFor(word).includes(kind)) continue;
     throw new UsageError(`--${word} does not apply to ${kind}; it is for ${kindsFor(word).join(', ')}`);
@@ -52,7 +52,7 @@ export function demandMeaning(typed: Typed, kind: ProductKind): void {
     throw new UsageError('Give either --palette or --paints, not both');
 }
 
-/** Limits of what may be typed. The engine's own are wider; these are what fits a wall and an hour of computing. */
+/** Limits of typed values. The engine's own are wider; these fit a wall and an hour of computing. */
 const limits = {
   cells: [4, 1000],
   paints: [2, 99],
@@ -62,10 +62,10 @@ const limits = {
   'hoop-mm': [50, 2000],
   'thread-mm': [0.02, 2],
 } as const satisfies Partial<Record<Word, readonly [number, number]>>;
-/** The least ratio of hoop to thread; a thicker thread leaves no picture. */
+/** The smallest ratio of hoop to thread; a thicker thread leaves no picture. */
 const THREADS_IN_HOOP = 50;
 
-/** Reads an experiment; what is left out is taken from the size. @throws UsageError for a value out of range */
+/** Reads an experiment; missing values come from the size. @throws UsageError for a value out of range */
 export function readExperiment(typed: Typed, size: ProductSize): ExperimentOptions {
   const given = (word: keyof typeof limits) => typed[word] !== undefined;
   const usual = hoopOf(size.ground);
@@ -113,7 +113,7 @@ function extentOf(word: 'cells' | 'canvas-mm', typed: Typed, form: string): Exte
   return extent;
 }
 
-/** The size of the shop whose picture is nearest in area to a canvas: its box sets the limits of such a canvas. */
+/** The catalogue size nearest in area to a canvas: its box sets the limits of such a canvas. */
 export function sizeNearest(sizes: readonly ProductSize[], canvasMm: Extent): ProductSize | null {
   const apart = ({ pictureMm }: ProductSize) =>
     Math.abs(pictureMm.width * pictureMm.height - canvasMm.width * canvasMm.height);

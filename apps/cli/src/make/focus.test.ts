@@ -19,26 +19,26 @@ async function made(photo: string, name: string, ...options: string[]) {
     '--out',
     at(name),
   );
-  expect(done).toEqual({ code: 0, said: '' });
+  expect(done).toEqual({ code: 0, stderr: '' });
   const report: { crop_px: object; faces: object[] } = JSON.parse(await readFile(at(`${name}/report.json`), 'utf8'));
   return { report, scheme: await readFile(at(`${name}/scheme.json`), 'utf8') };
 }
 
-test('faces are found by default and told in pixels of the upright photo, with the crop that holds them', async () => {
+test('faces are detected by default and reported in pixels of the upright photo, with the crop that contains them', async () => {
   const { report } = await made(portrait, 'auto');
   const near = (value: number) => expect.closeTo(value, -1.2);
   expect(report.faces).toEqual([{ x: near(388), y: near(244), width: near(195), height: near(195) }]);
   expect(report.crop_px).toMatchObject({ width: expect.any(Number), height: expect.any(Number) });
 });
 
-test('a photo without faces gives the bytes of one whose faces are switched off', async () => {
+test('a photo without faces gives the same bytes as with face detection off', async () => {
   const auto = await made(at('photo.jpg'), 'none');
   const off = await made(at('photo.jpg'), 'off', '--focus', 'off');
   expect([auto.report.faces, off.report.faces]).toEqual([[], []]);
   expect(auto.scheme).toBe(off.scheme);
 });
 
-test('faces of a file are taken as they are', async () => {
+test('faces of a file are used unchanged', async () => {
   const focus = { version: 0, source: 'manual', faces: [{ box: [1000, 1000, 1000, 1000] }] };
   await writeFile(at('focus.json'), JSON.stringify(focus));
   const { report } = await made(at('photo.jpg'), 'manual', '--focus', at('focus.json'));
@@ -62,5 +62,5 @@ test.each([
     at('no'),
   );
   expect(done.code).toBe(2);
-  expect(done.said).toContain(why);
+  expect(done.stderr).toContain(why);
 });

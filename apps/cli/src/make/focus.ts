@@ -2,11 +2,11 @@ import { focusSchema } from '@uzor/contract';
 import { type Focus, focusOff, type Raster } from '@uzor/engine';
 import { UsageError } from '../usage-error.ts';
 
-/** Faces given, found, or left out. */
-export type FocusWish = Focus | 'auto' | 'off';
+/** Faces given, detected or ignored. */
+export type FocusOption = Focus | 'auto' | 'off';
 
-/** The faces of a photo; the model is read only if they are to be found. */
-export async function focusOf(photo: Raster, wish: FocusWish): Promise<Focus> {
+/** The faces of a photo; the model is loaded only to detect them. */
+export async function focusOf(photo: Raster, wish: FocusOption): Promise<Focus> {
   if (wish === 'off') return focusOff;
   if (wish !== 'auto') return wish;
   const [{ openFaceFinder }, { faceModel }] = await Promise.all([
@@ -16,7 +16,10 @@ export async function focusOf(photo: Raster, wish: FocusWish): Promise<Focus> {
   return openFaceFinder(faceModel()).find(photo);
 }
 
-/** Reads the faces of `--focus FILE.json`, which has the form of `edition_settings.focus`. @throws UsageError for anything else */
+/**
+ * Reads the faces of `--focus FILE.json`, in the format of `edition_settings.focus`. @throws UsageError for anything
+ * else
+ */
 export function readFocus(text: string): Focus {
   const { data, error } = focusSchema.safeParse(parsed(text));
   if (!data) throw new UsageError(`The focus has a wrong ${error.issues[0]?.path.join('.') || 'form'}`);

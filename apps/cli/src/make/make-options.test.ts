@@ -6,7 +6,7 @@ import { readMakeOptions } from './make-options.ts';
 
 const read = (...words: string[]) => readMakeOptions(['photo.jpg', '--product', 'mosaic', '--out', 'here', ...words]);
 
-test.each(productKinds)('%s needs a photo, a kind and a folder, all else is usual', (kind) => {
+test.each(productKinds)('%s needs a photo, a kind and a folder; the rest has defaults', (kind) => {
   const made = readMakeOptions(['photo.jpg', '--product', kind, '--out', 'here']);
   const product = productOf(kind);
   expect(made).toMatchObject({
@@ -50,7 +50,7 @@ test.each([
   ['no folder', ['a.jpg', '--product', 'mosaic'], /--out is missing/],
   ['an empty folder', ['a.jpg', '--product', 'mosaic', '--out', ''], /--out is missing/],
   ['a kind nobody sells', ['a.jpg', '--product', 'carpet', '--out', 'o'], /--product carpet is unknown/],
-])('%s is refused in words', (_, words, reason) => {
+])('%s is refused with a message', (_, words, reason) => {
   expect(() => readMakeOptions(words)).toThrow(reason);
   expect(() => readMakeOptions(words)).toThrow(UsageError);
 });
@@ -61,14 +61,14 @@ test.each([
   ['--orientation', 'diagonal'],
   ['--crop', 'left'],
   ['--language', 'fr'],
-])('%s %s is unknown, and the message lists what there is', (word, value) => {
+])('%s %s is unknown, and the message lists what exists', (word, value) => {
   expect(() => read(word, value)).toThrow(new RegExp(`${word} ${value} is .*: .+`));
 });
-test('a filter of another kind is none of this one', () => {
+test('a filter of another kind is unknown', () => {
   const foreign = productOf('string_art').filters.find((filter) => !productOf('mosaic').filters.includes(filter));
   expect(() => read('--filter', foreign ?? '')).toThrow(/is unknown for mosaic/);
 });
-test('mixes are made of the coloured pots of a box, and in no other way', () => {
+test('mixes need the coloured pots of a box or of a palette file', () => {
   const words = (...more: string[]) =>
     readMakeOptions(['a.png', '--product', 'paint_by_numbers', '--out', 'o', '--preset', 'mixed', ...more]);
   expect(words().preset.number).toBe(7);
@@ -76,12 +76,12 @@ test('mixes are made of the coloured pots of a box, and in no other way', () => 
   expect(() => words('--paints', '24')).toThrow(/give no --paints/);
   expect(() => read('--preset', 'mixed')).toThrow(/--preset mixed is unknown for mosaic/);
 });
-test("cells of one's own decide how the work lies", () => {
+test('with --cells their own proportions determine the orientation', () => {
   expect(read('--cells', '60x40').orientation).toBe('landscape');
   expect(read('--cells', '40x60', '--orientation', 'landscape').orientation).toBe('portrait');
   expect(read('--orientation', 'landscape').orientation).toBe('landscape');
 });
-test("a canvas of one's own takes the size that comes nearest, unless one is named", () => {
+test('with --canvas the nearest size is used unless one is named', () => {
   const paint = ['p.jpg', '--product', 'paint_by_numbers', '--out', 'o', '--canvas-mm'];
   const [first] = productOf('paint_by_numbers').sizes;
   const { width, height } = first.pictureMm;

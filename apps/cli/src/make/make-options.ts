@@ -21,14 +21,14 @@ import {
 } from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
 import {
-  demandMeaning,
+  demandApplicable,
   type ExperimentOptions,
   experimentWords,
   readExperiment,
   sizeNearest,
 } from './experiment-options.ts';
 
-/** What `craft make` was asked for, every value checked. */
+/** Options of `craft make`, validated. */
 export interface MakeOptions {
   readonly photoPath: string;
   readonly outPath: string;
@@ -36,11 +36,11 @@ export interface MakeOptions {
   readonly size: ProductSize;
   readonly filter: FilterSlug;
   readonly preset: Preset;
-  /** Portrait by default. It does not follow the photo, so that a script gets the same shape from every photo. */
+  /** Portrait by default. Independent of the photo, so that a script gets the same shape from every photo. */
   readonly orientation: Orientation;
-  /** How a photo of another shape is cropped: around what draws the eye, or equally on both sides. */
+  /** How a photo of another shape is cropped: around its salient part, or equally on both sides. */
   readonly crop: (typeof cropWays)[number];
-  /** Where the faces come from: found in the photo, none, or a file. */
+  /** Source of the faces: detected in the photo, none, or a file. */
   readonly focus: 'auto' | 'off' | { readonly path: string };
   readonly palettePath: string | null;
   readonly experiment: ExperimentOptions;
@@ -50,7 +50,7 @@ export interface MakeOptions {
 
 const cropWays = ['attention', 'center'] as const;
 
-/** The options of `make`; parseArgs and help read them. */
+/** Options of `make`, for parseArgs and help. */
 export const makeOptions = {
   product: { type: 'string', value: 'KIND', help: `Required: ${productKinds.join(', ')}` },
   out: { type: 'string', value: 'DIR', help: 'Required: the folder to write to' },
@@ -75,7 +75,10 @@ export const makeOptions = {
   'no-booklet': { type: 'boolean', default: false, help: 'Print no booklet.pdf' },
 } as const;
 
-/** Reads the words after `make`. @throws UsageError, or the error of parseArgs, for anything but one photo and known options */
+/**
+ * Parses the words after `make`. @throws UsageError, or the error of parseArgs, for anything but one photo and known
+ * options
+ */
 export function readMakeOptions(argv: readonly string[]): MakeOptions {
   const { values, positionals } = parsed(argv);
   const [photoPath, second] = positionals;
@@ -85,7 +88,7 @@ export function readMakeOptions(argv: readonly string[]): MakeOptions {
   if (!values.out) throw new UsageError('--out is missing: the folder to write to');
   const kind = oneOf('product', values.product, productKinds);
   const product = productOf(kind);
-  demandMeaning(values, kind);
+  demandApplicable(values, kind);
   const { size, experiment } = sizeAndExperiment(values, product);
   const preset = presetOf(kind, values.preset);
   if (preset === null)
@@ -114,7 +117,7 @@ export function readMakeOptions(argv: readonly string[]): MakeOptions {
   };
 }
 
-/** A preset that mixes paints needs the coloured pots of a box, or those of a palette file. */
+/** A preset that mixes paints needs the coloured pots of a box or of a palette file. */
 function demandMade({ slug, filters, mixes }: Preset, filter: FilterSlug, { freePaints }: ExperimentOptions): void {
   if (filters && !filters.includes(filter))
     throw new UsageError(`--preset ${slug} is made with --filter ${filters.join(' or ')}, not with ${filter}`);
@@ -134,7 +137,7 @@ function oneOf<Choice extends string>(name: string, given: string, choices: read
 
 type Typed = ReturnType<typeof parsed>['values'];
 
-/** The size asked for; the nearest size if only a canvas was given. */
+/** The requested size, or the nearest size if only a canvas was given. */
 function sizeAndExperiment(
   values: Typed,
   product: ProductDefinition,

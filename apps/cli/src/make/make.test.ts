@@ -11,7 +11,7 @@ useCraftFolder();
 test('a photo becomes a scheme, its pictures, its booklet and a report', async () => {
   expect(await craft('make', at('photo.jpg'), '--product', 'mosaic', '--size', 'a4', '--out', at('a4'))).toEqual({
     code: 0,
-    said: '',
+    stderr: '',
   });
   expect((await readdir(at('a4'))).sort()).toEqual([
     'booklet.pdf',
@@ -50,14 +50,14 @@ test('a photo becomes a scheme, its pictures, its booklet and a report', async (
   });
 });
 
-test('same photo and options, same bytes', async () => {
+test('the same photo and options give the same bytes', async () => {
   const options = ['make', at('photo.jpg'), '--product', 'mosaic', '--cells', '20x28', '--crop', 'center'];
   for (const name of ['one', 'other']) await craft(...options, '--out', at(name));
   for (const name of ['scheme.json', 'cells.png', 'result.png', 'booklet.pdf'])
     expect(await readFile(at(`other/${name}`))).toEqual(await readFile(at(`one/${name}`)));
 });
 
-test("a palette of one's own overrides the filter, its stock holds, and cells override size and orientation", async () => {
+test('a palette file overrides the filter and limits the stock; cells override size and orientation', async () => {
   const done = await craft(
     'make',
     at('photo.jpg'),
@@ -71,7 +71,7 @@ test("a palette of one's own overrides the filter, its stock holds, and cells ov
     '--out',
     at('own'),
   );
-  expect(done).toEqual({ code: 0, said: '' });
+  expect(done).toEqual({ code: 0, stderr: '' });
   const scheme = decodeScheme(await readFile(at('own/scheme.json'), 'utf8'));
   expect(scheme).toMatchObject({
     size: null,
@@ -88,7 +88,7 @@ test("a palette of one's own overrides the filter, its stock holds, and cells ov
 const made = async (folderName: string, ...options: string[]) => {
   expect(await craft('make', at('photo.jpg'), '--no-booklet', '--out', at(folderName), ...options)).toEqual({
     code: 0,
-    said: '',
+    stderr: '',
   });
   const report: unknown = JSON.parse(await readFile(at(`${folderName}/report.json`), 'utf8'));
   return {
@@ -122,7 +122,7 @@ test('paint by numbers: flat colours at the working raster, outlines in millimet
   });
 });
 
-test('paint by numbers: paints of its own choice on a canvas of its own, or the paints of a file', async () => {
+test('paint by numbers: freely chosen paints on a free canvas, or the paints of a file', async () => {
   const free = await made('free', '--product', 'paint_by_numbers', '--paints', '12', '--canvas-mm', '60x50');
   expect(free.scheme).toMatchObject({ size: null, filter: null, orientation: 'landscape' });
   expect(free.scheme.palette).toHaveLength(12);
@@ -142,7 +142,7 @@ test('paint by numbers: paints of its own choice on a canvas of its own, or the 
   ]);
 });
 
-test('string art: the plan has the steps of the scheme from pin 0, the report lines and metres', async () => {
+test('string art: the plan has the steps of the scheme from pin 0, the report has lines and metres', async () => {
   const options = [
     '--product',
     'string_art',

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { maxUploadBytes } from '@uzor/contract';
 import { cropRaster, type EditionSettings, type Focus, type Raster, untouchedSettings } from '@uzor/engine';
-import { encodeShownJpeg, type OpenedPhoto, openPhoto, PhotoRefused } from '@uzor/intake';
+import { encodePreviewJpeg, type OpenedPhoto, openPhoto, PhotoRefused } from '@uzor/intake';
 import {
   cropFor,
   type Extent,
@@ -14,7 +14,7 @@ import {
 } from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
 import { CpuClock } from './cpu-clock.ts';
-import { focusOf, type FocusWish, readFocus } from './focus.ts';
+import { focusOf, type FocusOption, readFocus } from './focus.ts';
 import { type MakeOptions, readMakeOptions } from './make-options.ts';
 import { demandFolder } from './out-folder.ts';
 import { paletteUseFor, readPalette } from './palette-file.ts';
@@ -22,8 +22,8 @@ import { filesOf } from './scheme-pictures.ts';
 import { reportOf } from './scheme-report.ts';
 
 /**
- * `craft make`: a photo becomes a scheme, its pictures, its booklet and a report, without a server.
- * Nothing is written before everything is made.
+ * `craft make`: turns a photo into a scheme, its pictures, its booklet and a report, without a server. Files are
+ * written only after everything has been made.
  *
  * @throws UsageError for a bad option, PhotoRefused for a bad photo
  */
@@ -67,34 +67,34 @@ const orderOf = (options: MakeOptions) => ({
   experiment: options.experiment,
 });
 
-/** A long panorama loses most of its length in the crop: three times the frame's side keeps its full height. */
+/** A long panorama loses most of its length in the crop: three times the frame's longer side keeps its full height. */
 function pixelsToDecode(frame: Extent): number {
   return Math.max(1600, 3 * Math.max(frame.width, frame.height));
 }
 
 interface CroppedPhoto {
-  /** Without its raster: kept, it would add 20 MB to the peak for a photo of 14 megapixels. */
+  /** The raster is dropped: keeping it would add 20 MB to the peak for a photo of 14 megapixels. */
   readonly photo: Omit<OpenedPhoto, 'raster'>;
   readonly focus: Focus;
   readonly crop: EditionSettings;
   readonly picture: Raster;
 }
 
-/** The photo opened, searched for faces and cropped to the frame. */
+/** Opens the photo, detects faces and crops to the frame. */
 async function pictureOf(
   bytes: Uint8Array,
   options: MakeOptions,
   frame: Extent,
-  given: FocusWish,
+  given: FocusOption,
 ): Promise<CroppedPhoto> {
   const { raster, ...photo } = await openPhoto(bytes, { maxSidePx: pixelsToDecode(frame) });
   const focus = await focusOf(raster, given);
   const crop =
     options.crop === 'attention' ? cropFor(orderOf(options), raster, focus, photo.original) : untouchedSettings;
-  return { photo, focus, crop, picture: pictureFor(orderOf(options), raster, crop) };
+  return { photo, focus, crop, picture: pictureFor(orderOf(options), raster, crop, { focus }) };
 }
 
-/** Longer side of the two pictures in the booklet: 200 dots an inch on its cover. */
+/** Longer side of the two pictures in the booklet: 200 dpi on its cover. */
 const COVER_PX = 800;
 const COVER_QUALITY = 65;
 
@@ -104,9 +104,10 @@ async function bookletOf(
   picture: Raster,
   result: Raster,
 ): Promise<Uint8Array> {
-  const { makeBooklet } = await import('@uzor/print'); // its fonts take longer to load than a scheme to make
+  // Loaded only if needed: its fonts take longer to load than a scheme takes to compute.
+  const { makeBooklet } = await import('@uzor/print');
   const [photoJpeg, resultJpeg] = await Promise.all(
-    [picture, result].map((raster) => encodeShownJpeg(shrunkTo(raster, COVER_PX), COVER_QUALITY)),
+    [picture, result].map((raster) => encodePreviewJpeg(shrunkTo(raster, COVER_PX), COVER_QUALITY)),
   );
   return makeBooklet({ stored, language, photoJpeg, resultJpeg, codeTail: null, workUrl: null, sheets: true });
 }

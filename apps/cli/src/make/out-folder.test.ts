@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true }));
 
-test.each(['here', 'not/there/yet', '.'])('%s is taken, and left as it was', async (name) => {
+test.each(['here', 'not/there/yet', '.'])('%s is accepted and left unchanged', async (name) => {
   const before = await readdir(folder, { recursive: true });
   await demandFolder(path.join(folder, name));
   expect(await readdir(folder, { recursive: true })).toEqual(before);
 });
-test.each(['file', 'file/below', 'file/far/below'])('%s is refused as it was typed', async (name) => {
+test.each(['file', 'file/below', 'file/far/below'])('%s is refused under the name as typed', async (name) => {
   const typed = path.join(folder, name);
   await expect(demandFolder(typed)).rejects.toThrow(new UsageError(`--out ${typed} is not a folder`));
 });

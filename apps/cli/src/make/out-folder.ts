@@ -3,8 +3,8 @@ import path from 'node:path';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * `--out` must be a folder that can be written to, or a path below one. A folder is created to find out: permissions
- * say nothing about a folder such as /proc, where a recursive mkdir never returns.
+ * `--out` must be a writable folder, or a path below one. Probes by creating a folder: permissions do not tell for a
+ * folder such as /proc, where a recursive mkdir never returns.
  *
  * @throws UsageError for anything else
  */

@@ -33,11 +33,11 @@ test('a stripe of 3 mm has no room for a number of 2.5 mm, one of 4.25 mm has', 
     ).labelFits,
   ).toBe(1);
 });
-test('spots are counted by their area', () => {
+test('spots are counted by area', () => {
   const spotted = picture((x, y) => (x < 2 && y < 2) || (x > 50 && x <= 60 && y > 50 && y <= 60));
   expect(paintPieces(spotted, 0.25)).toEqual({ pieces: 3, labelFits: 1 / 3, small: 2, specks: 1 });
 });
-test('pieces that touch at corners alone are apart', () => {
+test('pieces that touch only at corners are separate', () => {
   expect(
     paintPieces(
       picture((x, y) => x < 50 === y < 50),

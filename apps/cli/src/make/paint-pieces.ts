@@ -1,21 +1,21 @@
 import type { Raster } from '@uzor/engine';
 
-/** The pieces of a flat picture as a painter meets them: planes of one colour joined by sides of pixels. */
+/** Statistics of a flat picture's pieces: 4-connected areas of one colour. */
 export interface PaintPieces {
   readonly pieces: number;
   /** Share of the pieces with room for a two-digit number of 2.5 mm. */
   readonly labelFits: number;
-  /** Pieces under 10 mm², and specks under 1 mm² among them. */
+  /** Number of pieces under 10 mm², and of those under 1 mm² (specks). */
   readonly small: number;
   readonly specks: number;
 }
 
 const LABEL_MM = 2.5;
-const DIGIT_WIDTH = 0.6; // of its height
+const DIGIT_WIDTH = 0.6; // Relative to its height.
 const SMALL_MM2 = 10;
 const SPECK_MM2 = 1;
 
-/** Measures a picture in flat colours, `mmPerPx` a pixel; the frame counts as a border. */
+/** Measures a picture in flat colours at `mmPerPx` millimetres per pixel; the frame counts as a border. */
 export function paintPieces({ width, height, data }: Raster, mmPerPx: number): PaintPieces {
   const colours = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const { of, areas } = joined(colours, width);
@@ -59,8 +59,8 @@ function joined(colours: Uint32Array, width: number): { of: Int32Array; areas: n
 }
 
 /**
- * Squared distance of each pixel's middle to that of the nearest border pixel of its piece, exact: whole numbers that floats hold.
- * Source: Felzenszwalb and Huttenlocher 2012.
+ * Exact squared Euclidean distance transform: from each pixel's centre to that of the nearest border pixel of its
+ * piece. Source: Felzenszwalb and Huttenlocher 2012.
  */
 function insideDistances(of: Int32Array, width: number): Float32Array {
   const height = of.length / width;
@@ -79,7 +79,7 @@ function insideDistances(of: Int32Array, width: number): Float32Array {
 
 const FAR = 1e12;
 
-/** Lower envelope of the parabolas that stand on a line's values. */
+/** Lower envelope of the parabolas of a line's values. */
 function alongLine(squared: Float32Array, from: number, step: number, length: number): void {
   const heights = Float64Array.from({ length }, (_, i) => squared[from + i * step]);
   const feet = new Int32Array(length);

@@ -8,24 +8,24 @@ const colour = (more: object = {}) => ({ code: '310', name: 'Black', rgb: [0, 0,
 const read = (colours: unknown, purpose: Parameters<typeof readPalette>[1] = use) =>
   readPalette(JSON.stringify(colours), purpose);
 
-test('colours get their signs in order; a code and a stock may be left out', () => {
+test('colours get symbols in order; code and stock are optional', () => {
   expect(read([colour({ stock: 120 }), { name: 'White', rgb: [255, 255, 255] }])).toEqual([
     { letter: symbolLetters[0], code: '310', name: 'Black', rgb: [0, 0, 0], stock: 120 },
     { letter: symbolLetters[1], code: null, name: 'White', rgb: [255, 255, 255], stock: null },
   ]);
 });
-test('stocks must be enough for the pieces, unless one colour is unlimited', () => {
+test('stocks must cover the pieces, unless one colour is unlimited', () => {
   expect(() => read([colour({ stock: 60 }), colour({ stock: 39 })])).toThrow(
     'has 99 pieces in stock, but the scheme needs 100',
   );
   expect(read([colour({ stock: 60 }), colour({ stock: 40 })])).toHaveLength(2);
   expect(read([colour({ stock: 60 }), colour({ stock: null })])).toHaveLength(2);
 });
-test('paint is not counted out in pieces: what its file says of stock is left aside', () => {
+test('paint is not counted in pieces: stock in its file is ignored', () => {
   const [made] = read([colour({ stock: 1 })], { letters: ['1', '2'], pieces: null });
   expect(made.stock).toBeNull();
 });
-test('more colours than can be told apart are refused', () => {
+test('more colours than there are symbols are refused', () => {
   expect(() => read([colour(), colour(), colour()], { letters: ['1', '2'], pieces: null })).toThrow(
     /3 colours; at most 2/,
   );
@@ -39,14 +39,14 @@ test.each([
   ['no name', [{ rgb: [1, 2, 3] }], 'palette.0.name'],
   ['a stock below nothing', [colour(), colour({ stock: -1 })], 'palette.1.stock'],
   ['a code that is a number', [colour({ code: 310 })], 'palette.0.code'],
-])('%s is refused, and the place is named', (_, colours, place) => {
+])('%s is refused, and its position is named', (_, colours, place) => {
   expect(() => read(colours)).toThrow(UsageError);
   expect(() => read(colours)).toThrow(new RegExp(`check ${place.replaceAll('.', '\\.')}`));
 });
 test('a text that is not JSON is refused', () => {
   expect(() => readPalette('{', use)).toThrow('The palette is not valid JSON');
 });
-test('drills bear symbols and are counted cell by cell, pots are numbered, a thread has no colours', () => {
+test('drills have symbols and are counted by cell, pots are numbered, a thread has no colours', () => {
   const [mosaic] = productOf('mosaic').sizes;
   const own = { width: 20, height: 30 };
   expect(paletteUseFor({ size: mosaic, experiment: { cells: own } })).toEqual({ letters: symbolLetters, pieces: 600 });

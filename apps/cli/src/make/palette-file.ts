@@ -15,15 +15,15 @@ const paletteFile = z
   )
   .check(z.minLength(1));
 
-/** What a palette is used for. */
+/** Requirements for a palette. */
 export interface PaletteUse {
-  /** Symbols the colours get in their order; a palette can have no more colours. */
+  /** Symbols for the colours, in order; also the limit on their number. */
   readonly letters: readonly string[];
-  /** Cells the stocks must be enough for; null if nothing is counted in pieces. */
+  /** Cells that the stocks must cover; null if pieces are not counted. */
   readonly pieces: number | null;
 }
 
-/** What a palette file is checked against: drills have symbols and are counted; pots are numbered and not counted. */
+/** The requirements by ground: drills have symbols and are counted; pots are numbered and not counted. */
 export function paletteUseFor({
   size,
   experiment,
@@ -43,11 +43,11 @@ export function paletteUseFor({
   }
 }
 
-const MOST_PAINTS = 99; // numbers of two digits
+const MOST_PAINTS = 99; // Numbers have at most two digits.
 
 /**
- * Reads a palette of the caller's: a JSON list of `{ "code", "name", "rgb": [r, g, b], "stock"?: n }`. Colours get
- * symbols in the usual order.
+ * Parses a palette file: a JSON list of `{ "code", "name", "rgb": [r, g, b], "stock"?: n }`. Colours get symbols in the
+ * usual order.
  *
  * @throws UsageError if the text is not such a list, or all stocks together are less than the pieces
  */

@@ -8,7 +8,7 @@ useCraftFolder();
 const photo = 'photo.jpg';
 const strings = ['make', photo, '--product', 'string_art', '--out', 'x'];
 
-// One row a place of refusal; what each option allows is tested beside its reader.
+// One row per place that refuses; the values of each option are tested with its parser.
 test.each([
   ['an unknown command', ['sew']],
   ['an unknown option', ['make', photo, '--product', 'mosaic', '--out', 'x', '--glitter', '3']],
@@ -24,8 +24,8 @@ test.each([
 ])('%s: one line, exit 2, nothing written', async (_, words) => {
   const before = await readdir(at(''));
   const files = new Set([...before, 'gone.jpg', 'x', '']);
-  const { code, said } = await craft(...words.map((word) => (files.has(word) ? at(word) : word)));
+  const { code, stderr } = await craft(...words.map((word) => (files.has(word) ? at(word) : word)));
   expect(code).toBe(2);
-  expect(said).toMatch(/^craft: [^\n]+\n$/);
+  expect(stderr).toMatch(/^craft: [^\n]+\n$/);
   expect(await readdir(at(''))).toEqual(before);
 });

@@ -10,16 +10,16 @@ import {
   type StoredScheme,
 } from '@uzor/kit';
 
-/** Longer side of `result.png` at most. */
+/** Longest side of `result.png`, pixels. */
 const RESULT_PX = 1600;
 
-/** A scheme as files of the folder, and the picture of the finished work for callers that need it again. */
+/** The files of a scheme, and the rendered picture for further use. */
 export interface SchemeFiles {
   readonly result: Raster;
   readonly files: Map<string, Uint8Array | string>;
 }
 
-/** `scheme.json`, the finished work, and a drawing of cells, regions or thread. The same scheme gives the same bytes. */
+/** `scheme.json`, the finished work, and a drawing of cells, regions or thread. Deterministic. */
 export async function filesOf(stored: StoredScheme, size: ProductSize): Promise<SchemeFiles> {
   const result = renderScheme(stored, RESULT_PX);
   const files = new Map<string, Uint8Array | string>([['scheme.json', encodeScheme(stored)]]);

@@ -5,19 +5,19 @@ import { paintPieces } from './paint-pieces.ts';
 import type { CpuClock } from './cpu-clock.ts';
 import { flatOf } from './scheme-pictures.ts';
 
-/** What a report is about. */
-export interface Reported {
+/** Input of a report. */
+export interface ReportInput {
   readonly stored: StoredScheme;
   readonly size: ProductSize;
   readonly photo: Omit<OpenedPhoto, 'raster'>;
   readonly focus: Focus;
-  /** Of the picture, any unit. */
+  /** Extent of the picture in any unit. */
   readonly frame: Extent;
   readonly clock: CpuClock;
 }
 
-/** `report.json`: what it cost to make the scheme, and the figures of its kind of work. */
-export function reportOf({ stored, size, photo, focus, frame, clock }: Reported): Readonly<Record<string, unknown>> {
+/** Content of `report.json`: time taken, and the figures of its kind of work. */
+export function reportOf({ stored, size, photo, focus, frame, clock }: ReportInput): Readonly<Record<string, unknown>> {
   const { work, palette, binding } = stored;
   return {
     product: stored.product,
@@ -36,7 +36,7 @@ export function reportOf({ stored, size, photo, focus, frame, clock }: Reported)
   };
 }
 
-/** The part of the upright photo that the frame shows, whole pixels. */
+/** The part of the upright photo inside the frame, whole pixels. */
 function cropInPhoto(crop: EditionSettings, photo: Extent, frame: Extent) {
   const back = invert(affine(crop, photo, frame));
   return {
@@ -47,7 +47,7 @@ function cropInPhoto(crop: EditionSettings, photo: Extent, frame: Extent) {
   };
 }
 
-/** A box of ten-thousandths in whole pixels of the upright photo. */
+/** Converts a box in ten-thousandths to pixels of the upright photo. */
 function inPhoto([x, y, width, height]: Focus['faces'][number]['box'], photo: Extent) {
   const across = (share: number) => Math.round((share * photo.width) / FOCUS_UNIT);
   const down = (share: number) => Math.round((share * photo.height) / FOCUS_UNIT);
@@ -60,10 +60,10 @@ function figuresOf(stored: StoredScheme, size: ProductSize): Readonly<Record<str
   const { work } = stored;
   switch (work.of) {
     case 'cells': {
-      const { lonelyCells, grid } = work;
+      const { confettiCells, grid } = work;
       return {
-        lonely_cells: lonelyCells,
-        lonely_percent: hundredths((100 * lonelyCells) / grid.cells.length),
+        lonely_cells: confettiCells,
+        lonely_percent: hundredths((100 * confettiCells) / grid.cells.length),
         ...about,
       };
     }

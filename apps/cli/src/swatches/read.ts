@@ -6,17 +6,17 @@ import { swatchCards } from '@uzor/kit';
 import { CardRefused, type CardReading, readCard } from '@uzor/kit/swatches';
 import { UsageError } from '../usage-error.ts';
 
-/** Longer side of the photo as it is read: 5 pixels a millimetre of a card that fills it. */
+/** Longer side of the photo when read: 5 pixels per millimetre if the card fills it. */
 const PHOTO_PX = 2400;
 
-/** The options of `swatches read`; parseArgs and help read them. */
+/** Options of `swatches read`, for parseArgs and help. */
 export const readOptions = {
   json: { type: 'boolean', help: 'Print JSON in place of CSV' },
 } as const;
 
 /**
- * `craft swatches read`: prints the colours that the fields of a photographed swatch card have, in the light of its paper and greys.
- * CSV: code, name, levels of sRGB, the same as #RRGGBB, the table's colour, CIEDE2000 between them.
+ * `craft swatches read`: prints the colours on a photographed swatch card, relative to its paper and greys. CSV: code,
+ * name, sRGB levels, the same as #RRGGBB, the table's colour, CIEDE2000 between them.
  *
  * @throws UsageError for a photo without a readable card, PhotoRefused for a bad photo
  */

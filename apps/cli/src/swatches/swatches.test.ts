@@ -31,7 +31,7 @@ describe('the commands', () => {
     await rm(folder, { recursive: true });
   });
   const file = (name: string) => path.join(folder, name);
-  test('read prints a table of the colours, and with --json the same for machines', async () => {
+  test('read prints a table of the colours, and with --json the same as JSON', async () => {
     await writeFile(file('card.jpg'), await encodeJpeg(photographed(full, fromAbove), 92));
     await readSwatches([file('card.jpg')]);
     const [head, ...lines] = printed.trim().split('\n');
@@ -48,7 +48,7 @@ describe('the commands', () => {
     await writeFile(file('table.jpg'), await encodeJpeg(photographed(full, table), 92));
     await expect(readSwatches([file('table.jpg')])).rejects.toThrow(/no swatch card/);
   });
-  test('card writes a PDF, the same each time', async () => {
+  test('card writes the same PDF each time', async () => {
     const box = ['--product', full.product, '--size', full.size, '--filter', full.filter];
     for (const name of ['one.pdf', 'two.pdf']) await makeSwatchCard([...box, '--out', file(name)]);
     const one = await readFile(file('one.pdf'));

@@ -7,10 +7,12 @@ import { engineCommands, runCraft } from '../main.ts';
 
 let folder = '';
 
-/** A file of this test file's own folder. */
+/** A path in this test file's own folder. */
 export const at = (name: string) => path.join(folder, name);
 
-/** Fills a folder with a photo, a broken one and a few palettes before the tests of a file, and removes it afterwards. */
+/**
+ * Fills a folder with a photo, a broken one and a few palettes before the tests of a file, and removes it afterwards.
+ */
 export function useCraftFolder(): void {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'craft-'));
@@ -41,12 +43,15 @@ export function useCraftFolder(): void {
   afterAll(async () => rm(folder, { recursive: true, force: true }));
 }
 
-/** Runs craft; what it said on stderr beside its exit code. */
-export async function craft(...argv: string[]): Promise<{ code: number; said: string }> {
-  const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+/** Runs craft; returns its exit code and stderr. */
+export async function craft(...argv: string[]): Promise<{ code: number; stderr: string }> {
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
   try {
-    return { code: await runCraft(engineCommands, argv), said: said.mock.calls.map(([text]) => String(text)).join('') };
+    return {
+      code: await runCraft(engineCommands, argv),
+      stderr: stderr.mock.calls.map(([text]) => String(text)).join(''),
+    };
   } finally {
-    said.mockRestore();
+    stderr.mockRestore();
   }
 }
