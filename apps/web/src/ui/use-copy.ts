@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** How long "copied" is said, ms. */
 const saidForMs = 2500;
@@ -21,4 +21,26 @@ export function useCopy(): { readonly copied: boolean; readonly copy: (text: str
     return true;
   }
   return { copied, copy };
+}
+
+interface CopiedField {
+  readonly copied: boolean;
+  /** The browser does not allow copying: the text is selected in its field, to be copied by hand. */
+  readonly byHand: boolean;
+  /** The field that shows the text and selects it on focus. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly take: () => Promise<void>;
+}
+
+/** Copies a text that stands in a field. */
+export function useCopiedField(text: string): CopiedField {
+  const { copied, copy } = useCopy();
+  const [byHand, setByHand] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  async function take(): Promise<void> {
+    const done = await copy(text);
+    setByHand(!done);
+    if (!done) field.current?.focus();
+  }
+  return { copied, byHand, field, take };
 }

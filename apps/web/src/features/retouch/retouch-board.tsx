@@ -1,20 +1,23 @@
 import { filterNames, presetOf, type ProductDefinition, sizeOf, sizeText } from '@uzor/kit';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
-import { useDark } from '../../ui/colour-scheme.ts';
-import { SkipLink } from '../../ui/layout/skip-link.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useDark } from '../../shared/colour-scheme.ts';
+import { IconEye } from '../../ui/icons/basic.ts';
+import { IconEraser, IconZoomIn, IconZoomOut } from '../../ui/icons/more.ts';
+import { SkipLink } from '../../shared/layout/skip-link.tsx';
 import { Sheet } from '../../ui/sheet/sheet.ts';
-import { useWatched } from '../../ui/watched.ts';
+import { fittingCell, visibleCells } from '../../ui/sheet/viewport.ts';
+import { Slider } from '../../ui/slider/slider.tsx';
+import { useObservable } from '../../ui/observable.ts';
 import { Bar } from './components/bar.tsx';
 import { Counts, Shortages } from './components/counts.tsx';
 import { Foot } from './components/foot.tsx';
 import { Lettering } from './components/lettering.tsx';
 import { MiniMap } from './components/mini-map.tsx';
 import { SheetCanvas } from './components/sheet-canvas.tsx';
-import { Specks } from './components/specks.tsx';
 import { BrushSizes, Tools } from './components/tools.tsx';
-import { ViewBar } from './components/view-bar.tsx';
 import { artOf } from './painting/retouch-painter.ts';
 import type { WorkArt } from './painting/work-art.ts';
 import type { RetouchControl } from './rules/retouch-control.ts';
@@ -77,7 +80,7 @@ interface OptionsProps {
 /** What belongs to the chosen tool, and the colours. */
 function Options({ control, sheet, art }: OptionsProps) {
   const { t } = useTranslation('retouch');
-  const { tool } = useWatched(control.chosen);
+  const { tool } = useObservable(control.chosen);
   return (
     <div className={classes.middle} data-tool={tool}>
       {tool === 'brush' && <BrushSizes control={control} />}
@@ -94,6 +97,103 @@ function Options({ control, sheet, art }: OptionsProps) {
           <Counts control={control} />
         </>
       )}
+    </div>
+  );
+}
+
+interface SpecksProps {
+  readonly control: RetouchControl;
+  readonly sheet: Sheet;
+  readonly art: WorkArt;
+}
+
+/** The specks in view and in the whole work, and two ways to erase them; each is one step of undo. */
+function Specks({ control, sheet, art }: SpecksProps) {
+  const { t } = useTranslation('retouch');
+  const [erased, setErased] = useState<number | null>(null);
+  const changes = useObservable(control.changes);
+  const view = useObservable(sheet.view);
+  const area = useObservable(sheet.area);
+  const [all, setAll] = useState<readonly (readonly number[])[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colours change in place, `changes` tells when
+  useEffect(() => setAll(control.pieces.specks(control.colours)), [control, changes]);
+  const seen = visibleCells(view, area, sheet.grid);
+  const inView = all.filter(([piece = 0]) => {
+    const { left, top, right, bottom } = art.reachOf(piece);
+    return left < seen.right && right > seen.left && top < seen.bottom && bottom > seen.top;
+  });
+  const erase = (specks: readonly (readonly number[])[]) => {
+    const gone = control.pieces.erased(control.colours, specks);
+    setErased(control.recolour(gone));
+  };
+  const pieces = control.pieces.field;
+  return (
+    <div className={classes.options}>
+      <h2 className={classes.optionsTitle}>{t(`specks.title_${pieces}`, { seen: inView.length, all: all.length })}</h2>
+      <p className={classes.hintLine}>{t('specks.hint')}</p>
+      <div className={classes.pair}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={IconEraser}
+          disabled={inView.length === 0}
+          onClick={() => erase(inView)}
+        >
+          {t('specks.seen')}
+        </Button>
+        <Button variant="secondary" size="small" disabled={all.length === 0} onClick={() => erase(all)}>
+          {t('specks.all')}
+        </Button>
+      </div>
+      <p className={classes.hintLine} role="status">
+        {erased === null ? '' : t(`specks.erased_${pieces}`, { count: erased })}
+      </p>
+    </div>
+  );
+}
+
+/** Largest cell of the slider, CSS pixels. */
+const largest = 60;
+
+/** Zoom, and a look at the scheme as it was made. */
+function ViewBar({ control, sheet }: { readonly control: RetouchControl; readonly sheet: Sheet }) {
+  const { t } = useTranslation('retouch');
+  const { showsMade } = useObservable(control.chosen);
+  const { cell } = useObservable(sheet.view);
+  const area = useObservable(sheet.area);
+  const least = Math.floor(fittingCell(area, sheet.grid));
+  const zoomTo = (side: number) => {
+    sheet.zoom(side / sheet.view.value.cell, { x: area.width / 2, y: area.height / 2 });
+    sheet.settle();
+  };
+  return (
+    <div className={classes.viewBar}>
+      <button type="button" className={classes.knob} aria-label={t('zoomOut')} onClick={() => sheet.zoomByStep(-1)}>
+        <IconZoomOut size={24} stroke={1.9} aria-hidden />
+      </button>
+      <span className={classes.zoom}>
+        <Slider
+          label={t('zoom')}
+          min={least}
+          max={Math.max(largest, least + 1)}
+          step={1}
+          value={Math.min(largest, Math.round(cell))}
+          onChange={zoomTo}
+        />
+      </span>
+      <button type="button" className={classes.knob} aria-label={t('zoomIn')} onClick={() => sheet.zoomByStep(1)}>
+        <IconZoomIn size={24} stroke={1.9} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes.compare}
+        aria-pressed={showsMade}
+        onClick={() => control.choose({ showsMade: !showsMade })}
+      >
+        <IconEye size={22} stroke={1.9} aria-hidden />
+        <span>{t(showsMade ? 'compare.made' : 'compare.open')}</span>
+      </button>
+      <p className={classes.keys}>{t('keysHint')}</p>
     </div>
   );
 }

@@ -1,13 +1,21 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
-import { StatePage } from '../../ui/state-screen/screens.tsx';
+import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
+import { StatePage } from '../../shared/state-screen/screens.tsx';
 import { RetouchBoard } from './retouch-board.tsx';
 import { type OpenedPreset, useOpenedPreset, useRetouch } from './use-opened.ts';
 import classes from './retouch.module.css';
+
+export default function RetouchPage() {
+  const product = useProductOfPage();
+  const { slug = '', preset = '' } = useParams();
+  return <RetouchScreen key={`${slug}/${preset}`} product={product} slug={slug} preset={Number(preset)} />;
+}
 
 interface RetouchScreenProps {
   readonly product: ProductDefinition;
@@ -16,7 +24,7 @@ interface RetouchScreenProps {
 }
 
 /** The retouch of a preset with its loading and error states. */
-export function RetouchScreen({ product, slug, preset }: RetouchScreenProps) {
+function RetouchScreen({ product, slug, preset }: RetouchScreenProps) {
   const { t } = useTranslation('retouch');
   const { to } = useLanguage();
   const { data: opened, error, refetch } = useOpenedPreset(product, slug, preset);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { segmentAddress } from '../../api/work-queries.ts';
+import { segmentAddress } from '../../api/works/segments.ts';
+import { WorkStore } from '../../api/works/work-store.ts';
 import { productOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -55,10 +56,10 @@ test('colours name the bag of the box they come from', async () => {
 test('a second tab follows what is marked in the first', async () => {
   const work = serveSegment('mosaic', rows);
   await open(work);
-  work.markElsewhere([0, 1, 2]);
   const kit = work.home.split('/').at(-1) ?? '';
-  const other = new BroadcastChannel('uzor-marks');
-  other.postMessage(segmentAddress(productOf('mosaic'), kit, segmentId(1)));
+  const address = segmentAddress(productOf('mosaic'), kit, segmentId(1));
+  const other = new WorkStore(() => false);
+  await other.add(address, [{ id: crypto.randomUUID(), type: 'mark', cells: [0, 1, 2] }], null);
   await waitFor(() => expect(screen.getAllByText(en('cellsDone', { marked: 3, total: 12 })).length).toBeGreaterThan(0));
   other.close();
 });

@@ -1,20 +1,20 @@
 import { countMarked, type ProductDefinition, progressPercent } from '@uzor/kit';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useGuestOf } from '../../api/together/guest-keys.ts';
-import { segmentAddress } from '../../api/work-queries.ts';
+import { segmentAddress } from '../../api/works/segments.ts';
 import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { useDark, useSchemeOfScreen } from '../../ui/colour-scheme.ts';
+import { useDark, useSchemeOfScreen } from '../../shared/colour-scheme.ts';
 import { IconArrowLeft, IconMoon, IconSun } from '../../ui/icons/basic.ts';
 import { IconDotsVertical, IconEar } from '../../ui/icons/more.ts';
-import { SkipLink } from '../../ui/layout/skip-link.tsx';
-import { PrintSegment } from '../../ui/print-segment.tsx';
+import { SkipLink } from '../../shared/layout/skip-link.tsx';
+import { PrintSegment } from '../../shared/print-segment.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { Sheet } from '../../ui/sheet/sheet.ts';
-import { useWatched } from '../../ui/watched.ts';
+import { useObservable } from '../../ui/observable.ts';
 import { BoardCanvas } from './components/board-canvas.tsx';
 import { BoardSettings } from './components/board-settings.tsx';
 import { BoardTitle } from './components/board-title.tsx';
@@ -23,23 +23,20 @@ import { ClearDialog } from './components/clear-dialog.tsx';
 import { FinishedDialog } from './components/finished-dialog.tsx';
 import { Legend } from './components/legend.tsx';
 import { MainAction } from './components/main-action.tsx';
-import { ManyNotice } from './components/many-notice.ts';
+import { AskNotice, ManyNotice } from './components/many-notice.ts';
 import { MiniMap, WorkWords } from './components/mini-map.tsx';
-import { PanelTitle } from './components/panel-title.tsx';
+import { PanelTitle, Recipe, useWide } from './components/panel-title.tsx';
 import { SavedState, SpokenSaving } from './components/saved-state.tsx';
 import { ClaimSegment, Together } from './components/together.tsx';
 import { StepButtons, ToolButtons } from './components/tool-buttons.tsx';
-import { CraftOfBoard } from './craft-of-board.ts';
+import { CraftOfBoard, useCraft } from './craft-of-board.ts';
 import type { BoardControl } from './input/board-control.ts';
 import { prefer, preferences } from './preferences.ts';
-import { arrived, type RowWays, usualWays, waysInto } from './rows/row-ways.ts';
+import { arrived, type RowModeOptions, usualWays, takeCarriedOptions } from './rows/row-ways.ts';
 import { piecesDone } from './rules/board-counts.ts';
 import classes from './segment-board.module.css';
-import { useSecondPass } from './use-second-pass.ts';
-import { type OpenedSegment, useBoardControl } from './use-segment.ts';
-import { useSitting } from './use-sitting.ts';
-import { useWide } from './use-wide.ts';
-import { useLeftInWork } from './whole-work.ts';
+import { type OpenedSegment, useBoardControl, useLeftInWork } from './use-segment.ts';
+import { useSitting } from './components/sitting-fact.tsx';
 
 const RowsScreen = lazy(() => import('./rows/rows-screen.tsx'));
 
@@ -62,7 +59,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
   const [clearing, setClearing] = useState(false);
   const [rows, openRows, closeRows] = useRowsOpen(control, segment.id);
   const address = segmentAddress(product, kit.id, segment.id);
-  const { counters, scheme } = useWatched(preferences);
+  const { counters, scheme } = useObservable(preferences);
   useSchemeOfScreen(scheme);
   const dark = useDark();
   const inWork = useLeftInWork(product, kit.id, segments, segment.id, control, counters);
@@ -84,6 +81,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
         />
         <section className={classes.panel} aria-label={t('legend.title', { context })}>
           <PanelTitle control={control} address={address} />
+          <Recipe control={control} />
           <Legend control={control} inWork={inWork} whole={whole} />
         </section>
         <div className={classes.action}>
@@ -125,6 +123,7 @@ function Unseen({ product, opened, control, address, clearing, setClearing, plai
       <SpokenProgress control={control} />
       <SpokenSaving address={address} />
       <ManyNotice control={control} />
+      <AskNotice control={control} />
       <Together product={product} opened={opened} />
     </>
   );
@@ -133,7 +132,7 @@ function Unseen({ product, opened, control, address, clearing, setClearing, plai
 /** How row mode is open, or null; there is nothing to read in a finished segment. */
 function useRowsOpen(control: BoardControl, segmentId: string) {
   const readable = () => control.state.marks.includes(0);
-  const [ways, setWays] = useState<RowWays | null>(() => (readable() ? waysInto(segmentId) : null));
+  const [ways, setWays] = useState<RowModeOptions | null>(() => (readable() ? takeCarriedOptions(segmentId) : null));
   useEffect(arrived, []);
   const close = useCallback(() => setWays(null), []);
   return [ways, () => setWays(readable() ? usualWays : null), close] as const;
@@ -153,7 +152,7 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
   const wide = useWide();
   const own = useGuestOf(opened.kit.id) === null;
   const [settings, setSettings] = useState(false);
-  const board = useWatched(control.board);
+  const board = useObservable(control.board);
   const marked = countMarked(board.marks);
   const pieces = piecesDone(board);
   return (
@@ -187,10 +186,14 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
         onClose={() => setSettings(false)}
         dark={dark}
         empty={marked === 0}
-        onClear={() => {
-          setSettings(false);
-          onClear();
-        }}
+        onClear={
+          own
+            ? () => {
+                setSettings(false);
+                onClear();
+              }
+            : null
+        }
       >
         <RowsButton
           finished={marked === board.marks.length}
@@ -230,12 +233,13 @@ interface RowsButtonProps {
 /** Opens row mode from the bar of wide screens. */
 function RowsKnob({ finished, onRows }: RowsButtonProps) {
   const { t } = useTranslation('segment');
+  const words = t('handsFree', { context: useCraft() });
   return (
     <button
       type="button"
       className={classes.knob}
-      aria-label={t('handsFree')}
-      title={t('handsFree')}
+      aria-label={words}
+      title={words}
       aria-disabled={finished}
       onClick={onRows}
     >
@@ -249,7 +253,7 @@ function RowsButton({ finished, onRows }: RowsButtonProps) {
   const { t } = useTranslation('segment');
   return (
     <Button variant="secondary" wide icon={IconEar} disabled={finished} onClick={onRows}>
-      {t('handsFree')}
+      {t('handsFree', { context: useCraft() })}
     </Button>
   );
 }
@@ -265,4 +269,12 @@ function PrintThis({ product, opened: { kit, segment } }: BoardScreenProps) {
       refused={t('printFailed')}
     />
   );
+}
+
+/**
+ * False while a screen is drawn for the first time, true from the next pass on, which begins by itself and gives way to frames:
+ * what a screen is opened for is shown before what stands around it.
+ */
+function useSecondPass(): boolean {
+  return useDeferredValue(true, false);
 }

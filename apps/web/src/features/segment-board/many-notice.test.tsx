@@ -1,5 +1,7 @@
+import { base64Of } from '@uzor/engine';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
 import { Fingers } from '../../testing/browser/fingers.ts';
 import { lookAt } from '../../testing/browser/layout.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -65,4 +67,19 @@ test('on a painting it counts areas', async () => {
   await user.keyboard('{End}{Shift>}{Enter}{/Shift}');
   await notice(en('many_paint', { count: 2 }));
   await saved(work, ['xxx', 'xxx', '...']);
+});
+test("a mark of somebody else's goes after a press on the question, and undo brings it back", async () => {
+  const work = serveSegment('mosaic', rows);
+  work.markElsewhere([0]);
+  server.on(work.calls.history, () => ({ ...work.history(), others: base64Of(Uint8Array.of(1)) }));
+  const { user, grid } = await open(work);
+  await user.keyboard('{Control>}{Home}{/Control} ');
+  const asked = await notice(en('othersMarks.ask', { count: 1 }));
+  expect(work.marks()[0]).toBe('x...');
+  await user.click(asked.getByRole('button', { name: en('othersMarks.remove') }));
+  await saved(work, ['....', '....', '....']);
+  expect(screen.queryByText(en('othersMarks.ask', { count: 1 }))).toBeNull();
+  grid.focus();
+  await user.keyboard('u');
+  await saved(work, ['x...', '....', '....']);
 });

@@ -1,4 +1,4 @@
-import { keptPreferences, type Odd } from '../../ui/preferences.ts';
+import { keptPreferences, type Odd } from '../../shared/preferences.ts';
 
 /** Preferences of the board, for all segments on this device. */
 export interface Preferences {

@@ -5,7 +5,7 @@ import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
 import { regionsOf, segmentId, segmentList } from '../../testing/wire/index.ts';
 import { preferences } from './preferences.ts';
 import { keptFlags } from './saving/parking-flags.ts';
-import { keptSittings } from '../../ui/pace/kept-sittings.ts';
+import { keptSittings } from '../../shared/pace/kept-sittings.ts';
 import { serveSegment, type WorkedSegment } from '../../testing/worked-segment.ts';
 
 const en = texts('en', 'segment');

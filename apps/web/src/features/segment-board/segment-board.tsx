@@ -1,22 +1,30 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { useLastPlace } from '../../ui/last-place.ts';
-import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
+import { useLastPlace } from '../../shared/last-place.ts';
+import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import { BoardScreen } from './board-screen.tsx';
 import classes from './segment-board.module.css';
 import { useSegment } from './use-segment.ts';
 
-export interface SegmentBoardProps {
+export default function SegmentBoardPage() {
+  const product = useProductOfPage();
+  const { tileId = '', segmentId = '' } = useParams();
+  return <SegmentBoard key={segmentId} product={product} kitId={tileId} segmentId={segmentId} />;
+}
+
+interface SegmentBoardProps {
   readonly product: ProductDefinition;
   readonly kitId: string;
   readonly segmentId: string;
 }
 
 /** The board of a segment with its loading and error states. */
-export function SegmentBoard({ product, kitId, segmentId }: SegmentBoardProps) {
+function SegmentBoard({ product, kitId, segmentId }: SegmentBoardProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
   const { opened, error, retry } = useSegment(product, kitId, segmentId);

@@ -1,69 +1,57 @@
-import { type KitDetailWire, type SegmentListItemWire, type SegmentWire, segmentEndpoints } from '@uzor/contract';
-import { applyOperations, type Operation, type ProductDefinition, type SegmentHistory, spelledOut } from '@uzor/kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import type { KitDetailWire, SegmentListItemWire, SegmentWire } from '@uzor/contract';
+import { type Operation, type ProductDefinition, withExplicitCells } from '@uzor/kit';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { isRefusal } from '../../api/api-error.ts';
 import { useSending } from '../../api/outbox/use-sending.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/transport.ts';
-import { opening, rememberLeft } from '../../api/queries.ts';
+import { opening } from '../../api/queries.ts';
+import { guestOf } from '../../api/together/guest-keys.ts';
+import { useWorkNews } from '../../api/together/work-news.ts';
 import {
-  coloursChangedOf,
   invalidateProgress,
   kitQuery,
-  segmentAddress,
+  remainingByLetter,
+  segmentQuery,
+  segmentsInProcess,
   segmentsQuery,
 } from '../../api/work-queries.ts';
+import { marks } from '../../api/works/marks.ts';
+import { marksOf, type SavedMarks } from '../../api/works/marks-on-wire.ts';
+import { historyOf, marksSent, openSegment, othersOf, segmentAddress } from '../../api/works/segments.ts';
+import type { Change } from '../../api/works/work-store.ts';
+import { works } from '../../api/works/works.ts';
+import { notify } from '../../ui/notification/notify.ts';
+import { useObservable } from '../../ui/observable.ts';
 import { BoardControl, newId } from './input/board-control.ts';
-import { historyFrom, openBoard } from './rules/board-state.ts';
+import { cellsLeft } from './rules/board-counts.ts';
+import { gridOf } from './rules/board-grid.ts';
+import { openBoard } from './rules/board-state.ts';
 import { flagsOf, useKeptFlags } from './saving/parking-flags.ts';
-import { useMarksOfOthers } from './saving/marks-of-others.ts';
-import { marksOutbox } from './saving/marks-outbox.ts';
-import { entriesOf } from './saving/packed-answers.ts';
 
-/** A loaded segment. */
-export interface OpenedSegment {
+interface OpenedBoard {
+  readonly segment: SegmentWire;
+  /** The server was asked; otherwise it is as this device keeps it. */
+  readonly fresh: boolean;
+}
+
+/** A loaded segment. Its marks are in the store of works. */
+export interface OpenedSegment extends OpenedBoard {
   readonly kit: KitDetailWire;
   /** All segments of the work in working order. */
   readonly segments: readonly SegmentListItemWire[];
-  readonly segment: SegmentWire;
-  readonly history: SegmentHistory;
-  /** Which version of the marks the history is. */
-  readonly version: number;
-  /** As it was left on this page, shown at once: whether the server knows more is still to be asked. */
-  readonly remembered?: boolean;
 }
 
-/** How long opening waits for marks of before to be sent, milliseconds. */
-const flushPatienceMs = 3000;
-/** How long a board that was left is remembered, and a list of segments is good enough for it, milliseconds. */
-const rememberedMs = 300_000;
+/** How long a list of segments is good enough for a board, milliseconds. */
+const listMs = 300_000;
 
-/** Resolves once marks of before are sent, or too much time has gone: what is asked earlier does not know them. */
-const marksSent = () =>
-  Promise.race([marksOutbox.flush(), new Promise<void>((resolve) => setTimeout(resolve, flushPatienceMs))]);
-
-type OpenedBoard = Omit<OpenedSegment, 'kit' | 'segments'>;
-
-const openSegmentQuery = (product: ProductDefinition, id: string, segmentId: string) => ({
-  ...opening('board', [product.apiBase, id, segmentId], async (signal): Promise<OpenedBoard> => {
-    await marksOutbox.open();
-    await marksSent();
-    const calls = segmentEndpoints(product.apiBase);
-    const params = { id, segmentId };
-    const [{ data: segment }, history] = await Promise.all([
-      call(calls.segment, { params, signal }),
-      call(calls.history, { params, signal }),
-    ]);
-    return { segment, history: historyFrom(entriesOf(history)), version: history.version };
-  }),
-  gcTime: rememberedMs,
-});
+const boardQuery = (product: ProductDefinition, kitId: string, segmentId: string) =>
+  opening('board', [product.apiBase, kitId, segmentId], (signal) => openSegment({ product, kitId, segmentId }, signal));
 
 /** Loads everything a board needs; `error` is the first failure. */
 export function useSegment(product: ProductDefinition, id: string, segmentId: string) {
   const kit = useQuery(kitQuery(product, id));
-  const list = useQuery({ ...segmentsQuery(product, id), staleTime: rememberedMs });
-  const board = useQuery(openSegmentQuery(product, id, segmentId));
+  const list = useQuery({ ...segmentsQuery(product, id), staleTime: listMs });
+  const board = useQuery(boardQuery(product, id, segmentId));
   const opened: OpenedSegment | null = useMemo(
     () =>
       kit.data && list.data && board.data ? { kit: kit.data, segments: list.data.data.flat(), ...board.data } : null,
@@ -74,56 +62,125 @@ export function useSegment(product: ProductDefinition, id: string, segmentId: st
   return { opened, error: kit.error ?? list.error ?? board.error, retry };
 }
 
-/** The board of a loaded segment; sends its marks and receives those of other devices. */
+/** The board of a loaded segment; its marks go into the store, and those of others come from there. */
 export function useBoardControl(
   product: ProductDefinition,
   kitId: string,
-  { segment, history, version, remembered }: OpenedBoard,
+  opened: OpenedBoard,
   refused: string,
 ): BoardControl {
+  const { segment } = opened;
   const address = segmentAddress(product, kitId, segment.id);
   const queries = useQueryClient();
   const control = useMemo(() => {
-    const flags = flagsOf(address);
-    const board = openBoard(segment, history, flags);
-    const waiting = marksOutbox.waiting(address);
-    const merged =
-      waiting.length === 0 ? board : openBoard(segment, applyOperations(history, waiting, board.grid), flags);
+    const grid = gridOf(segment);
+    const board = openBoard(segment, historyOf(address, grid), flagsOf(address), othersOf(address, grid));
+    const guest = guestOf(kitId)?.key ?? null;
     // By their cells: colours of a work may change before marks arrive that were made without a connection.
     const send = (operations: readonly Operation[]) =>
-      marksOutbox.add(
+      void works.add(
         address,
-        operations.map((one) => spelledOut(one, board.grid)),
+        operations.map((one) => withExplicitCells(one, board.grid)),
+        guest,
       );
-    return new BoardControl(merged, { send, newId });
-  }, [segment, history, address]);
-
-  const onScheme = useCallback(() => coloursChangedOf(queries, product, kitId, true), [queries, product, kitId]);
-  const scheme = segment.scheme ?? 0;
-  const followed = { product, kitId, segmentId: segment.id, version, scheme, address, control, onScheme };
-  const others = useMarksOfOthers(followed, refused);
-  useEffect(() => {
-    if (!remembered) return;
-    // What is asked before the marks on their way have arrived does not know them.
-    marksSent()
-      .then(() => others.reload())
-      .catch((problem: unknown) => {
-        // What is refused by now is opened anew, so that it is told as on a first visit.
-        if (problem instanceof ApiError && problem.status > 0)
-          void queries.resetQueries(openSegmentQuery(product, kitId, segment.id));
-      });
-  }, [queries, product, kitId, segment.id, remembered, others]);
+    return new BoardControl(board, { send, newId, guest: guest !== null });
+  }, [segment, address, kitId]);
   useKeptFlags(address, control);
-  useSending(marksOutbox);
+  useSending(marks);
+  useMarksOfStore(product, kitId, opened, control, refused);
   useEffect(
-    () => () => {
-      const { history: marks } = control.state;
-      const left = { segment, history: marks, version: others.known, remembered: true };
-      const query = openSegmentQuery(product, kitId, segment.id);
-      rememberLeft(queries, query, left, (known) => known.segment === segment);
-      void marksOutbox.flush().then(() => invalidateProgress(queries, product, kitId));
-    },
-    [queries, product, kitId, segment, control, others],
+    () => () => void marks.flush().then(() => invalidateProgress(queries, product, kitId)),
+    [queries, product, kitId],
   );
   return control;
+}
+
+/** Takes what the store hears of others, other tabs and the server onto the board, and tells `refused` when marks are refused. */
+function useMarksOfStore(
+  product: ProductDefinition,
+  kitId: string,
+  { segment, fresh }: OpenedBoard,
+  control: BoardControl,
+  refused: string,
+): void {
+  const address = segmentAddress(product, kitId, segment.id);
+  const queries = useQueryClient();
+  useEffect(() => {
+    const reopen = () => void queries.resetQueries(boardQuery(product, kitId, segment.id));
+    const board = { address, scheme: segment.scheme ?? 0, control, refused, reopen };
+    return works.hear((change, own) => takeChange(board, change, own));
+  }, [queries, product, kitId, segment, address, control, refused]);
+  useWorkNews(product, kitId, false, (news) => {
+    if (news === null || news.segment === segment.id) marks.hint(address, news?.version ?? null);
+  });
+  useEffect(() => {
+    if (fresh) return;
+    // What is asked before the marks on their way have arrived does not know them.
+    marksSent()
+      .then(() => marks.pull(address))
+      .catch(async (problem: unknown) => {
+        if (!isRefusal(problem)) return;
+        // It may not be seen any more: opened anew, so that it is told as on a first visit.
+        await works.drop(address);
+        void queries.resetQueries(boardQuery(product, kitId, segment.id));
+      });
+  }, [queries, product, kitId, segment.id, address, fresh]);
+}
+
+interface FollowingBoard {
+  readonly address: string;
+  readonly scheme: number;
+  readonly control: BoardControl;
+  readonly refused: string;
+  readonly reopen: () => void;
+}
+
+function takeChange(board: FollowingBoard, change: Change, own: boolean): void {
+  const { address, scheme, control, refused, reopen } = board;
+  if (change.type === 'renewed') marks.pull(address, true).catch(() => undefined); // a guest has signed in
+  if (!('address' in change) || change.address !== address) return;
+  const { grid } = control.state;
+  const take = () =>
+    control.dispatch({ type: 'take-history', history: historyOf(address, grid), others: othersOf(address, grid) });
+  if (change.type === 'added') {
+    if (!own) take();
+  } else if (change.type === 'held') {
+    if (change.held.scheme > scheme) reopen();
+    else take();
+  } else if (change.saved === null) {
+    notify({ tone: 'danger', title: refused });
+    take();
+  } else if (works.pending(address).length === 0 && marksDiffer(change.saved, control.state.marks)) {
+    marks.pull(address, true).catch(() => undefined);
+  }
+}
+
+function marksDiffer(saved: SavedMarks, marked: Uint8Array): boolean {
+  return marksOf(saved, marked.length).some((mark, cell) => mark !== marked[cell]);
+}
+
+/** Cells left in the whole work by letter, including this board's current marks; null while unknown. */
+export function useLeftInWork(
+  product: ProductDefinition,
+  kitId: string,
+  segments: readonly SegmentListItemWire[],
+  segmentId: string,
+  control: BoardControl,
+  wanted: boolean,
+): ReadonlyMap<string, number> | null {
+  const board = useObservable(control.board);
+  const others = segments.filter(({ id }) => id !== segmentId);
+  const opened = useQueries({
+    queries: segmentsInProcess(others).map(({ id }) => ({ ...segmentQuery(product, kitId, id), enabled: wanted })),
+  });
+  if (!wanted || opened.some(({ data }) => !data)) return null;
+  const left = remainingByLetter(
+    others,
+    opened.flatMap(({ data }) => data ?? []),
+  );
+  cellsLeft(board).forEach((count, colour) => {
+    const { letter } = board.grid.palette[colour];
+    left.set(letter, (left.get(letter) ?? 0) + count);
+  });
+  return left;
 }

@@ -3,6 +3,8 @@ import { IconCheck } from '../icons/basic.ts';
 import classes from './choice-picture.module.css';
 
 interface ChoicePictureProps {
+  /** Any number of the group may be chosen. */
+  readonly several?: boolean;
   /** Name of the radio group this belongs to. */
   readonly group: string;
   readonly value: string;
@@ -16,12 +18,22 @@ interface ChoicePictureProps {
   readonly disabled?: boolean;
 }
 
-/** A radio button with a picture; wrap a set in `ChoiceGroup`. */
-export function ChoicePicture({ group, value, chosen, onChoose, picture, name, fact, disabled }: ChoicePictureProps) {
+/** A radio button or a check box with a picture; wrap radio buttons in `ChoiceGroup`. */
+export function ChoicePicture({
+  several = false,
+  group,
+  value,
+  chosen,
+  onChoose,
+  picture,
+  name,
+  fact,
+  disabled,
+}: ChoicePictureProps) {
   return (
     <label className={classes.choice}>
       <input
-        type="radio"
+        type={several ? 'checkbox' : 'radio'}
         className={classes.radio}
         name={group}
         value={value}

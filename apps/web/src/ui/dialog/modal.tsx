@@ -6,7 +6,7 @@ import { useDialog } from './use-dialog.ts';
 
 interface ModalProps {
   readonly open: boolean;
-  /** Called on Esc and on a tap outside; must change nothing else. */
+  /** Called by ✕, Esc and a tap outside; must change nothing else. */
   readonly onClose: () => void;
   /** A question that names its object. */
   readonly title: string;
@@ -19,12 +19,10 @@ interface ModalProps {
   readonly tray?: boolean;
   /** A picture to the left from md; such a dialog is wide. */
   readonly aside?: ReactNode;
-  /** A ✕ beside the title, for dialogs whose actions do not say how to leave. */
-  readonly closable?: boolean;
 }
 
 /** A modal dialog. Its content is rendered only while it is open. */
-export function Modal({ open, onClose, title, children, actions, wide, tray, aside, closable }: ModalProps) {
+export function Modal({ open, onClose, title, children, actions, wide, tray, aside }: ModalProps) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
@@ -44,11 +42,9 @@ export function Modal({ open, onClose, title, children, actions, wide, tray, asi
               <h2 className={classes.title} id={titleId} tabIndex={-1}>
                 {title}
               </h2>
-              {closable && (
-                <button type="button" className={classes.close} onClick={onClose} aria-label={t('close')}>
-                  <IconX size={24} stroke={1.9} aria-hidden />
-                </button>
-              )}
+              <button type="button" className={classes.close} onClick={onClose} aria-label={t('close')}>
+                <IconX size={24} stroke={1.9} aria-hidden />
+              </button>
             </div>
             {children}
             {actions && <div className={classes.actions}>{actions}</div>}

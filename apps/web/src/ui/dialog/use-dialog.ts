@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface DialogHandlers {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -28,4 +28,16 @@ export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
       if (event.target === event.currentTarget) onClose();
     },
   };
+}
+
+/** For the content of a dialog: when it goes on to another part, its heading says so and the next Tab begins there. */
+export function useHeadingOf(part: string) {
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef(part);
+  useEffect(() => {
+    if (before.current === part) return;
+    before.current = part;
+    content.current?.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
+  }, [part]);
+  return content;
 }

@@ -14,7 +14,6 @@ export const IconArrowDown = outline('M12 5l0 14|M18 13l-6 6|M6 13l6 6');
 export const IconArrowForwardUp = outline('M15 14l4 -4l-4 -4|M19 10h-11a4 4 0 1 0 0 8h1');
 export const IconArrowNarrowRight = outline('M5 12l14 0|M15 16l4 -4|M15 8l4 4');
 export const IconArrowUp = outline('M12 5l0 14|M18 11l-6 -6|M6 11l6 -6');
-export const IconArrowsExchange = outline('M7 10h14l-4 -4|M17 14h-14l4 4');
 export const IconArrowsSort = outline('M3 9l4 -4l4 4m-4 -4v14|M21 15l-4 4l-4 -4m4 4v-14');
 export const IconArrowsVertical = outline('M8 7l4 -4l4 4|M8 17l4 4l4 -4|M12 3l0 18');
 export const IconAt = outline(
@@ -29,9 +28,6 @@ export const IconChevronLeft = outline('M15 6l-6 6l6 6');
 export const IconChevronUp = outline('M6 15l6 -6l6 6');
 export const IconCircles = outline(
   'M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0|M2.5 17a4 4 0 1 0 8 0a4 4 0 1 0 -8 0|M13.5 17a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
-);
-export const IconClipboard = outline(
-  'M9 5h-2a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-12a2 2 0 0 0 -2 -2h-2|M9 5a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2a2 2 0 0 1 -2 2h-2a2 2 0 0 1 -2 -2',
 );
 export const IconClock = outline('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0|M12 7v5l3 3');
 export const IconClockPlay = outline('M12 7v5l2 2|M17 22l5 -3l-5 -3l0 6|M13.017 20.943a9 9 0 1 1 7.831 -7.292');
@@ -106,7 +102,7 @@ export const IconFileTypeTxt = outline(
 );
 export const IconFlag = outline('M5 5a5 5 0 0 1 7 0a5 5 0 0 0 7 0v9a5 5 0 0 1 -7 0a5 5 0 0 0 -7 0v-9|M5 21v-7');
 export const IconFlag2 = outline('M5 14h14v-9h-14v16');
-export const IconFlipVertical = outline('M3 12l18 0|M7 16l10 0l-10 5l0 -5|M7 8l10 0l-10 -5l0 5');
+export const IconFlipHorizontal = outline('M12 3l0 18|M16 7l0 10l5 0l-5 -10|M8 7l0 10l-5 0l5 -10');
 export const IconFocus2 = outline(
   'M11.5 12a.5 .5 0 1 0 1 0a.5 .5 0 1 0 -1 0|M5 12a7 7 0 1 0 14 0a7 7 0 1 0 -14 0|M12 3l0 2|M3 12l2 0|M12 19l0 2|M19 12l2 0',
 );
@@ -123,14 +119,12 @@ export const IconGripVertical = outline(
 export const IconHandClick = outline(
   'M8 13v-8.5a1.5 1.5 0 0 1 3 0v7.5|M11 11.5v-2a1.5 1.5 0 0 1 3 0v2.5|M14 10.5a1.5 1.5 0 0 1 3 0v1.5|M17 11.5a1.5 1.5 0 0 1 3 0v4.5a6 6 0 0 1 -6 6h-2h.208a6 6 0 0 1 -5.012 -2.7l-.196 -.3c-.312 -.479 -1.407 -2.388 -3.286 -5.728a1.5 1.5 0 0 1 .536 -2.022a1.867 1.867 0 0 1 2.28 .28l1.47 1.47|M5 3l-1 -1|M4 7h-1|M14 3l1 -1|M15 6h1',
 );
-export const IconHelp = outline(
-  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0|M12 17l0 .01|M12 13.5a1.5 1.5 0 0 1 1 -1.5a2.6 2.6 0 1 0 -3 -4',
+export const IconHeart = outline('M19.5 12.572l-7.5 7.428l-7.5 -7.428a5 5 0 1 1 7.5 -6.566a5 5 0 1 1 7.5 6.572');
+export const IconHeartFilled = filled(
+  'M6.979 3.074a6 6 0 0 1 4.988 1.425l.037 .033l.034 -.03a6 6 0 0 1 4.733 -1.44l.246 .036a6 6 0 0 1 3.364 10.008l-.18 .185l-.048 .041l-7.45 7.379a1 1 0 0 1 -1.313 .082l-.094 -.082l-7.493 -7.422a6 6 0 0 1 3.176 -10.215z',
 );
 export const IconHourglass = outline(
   'M6.5 7h11|M6.5 17h11|M6 20v-2a6 6 0 1 1 12 0v2a1 1 0 0 1 -1 1h-10a1 1 0 0 1 -1 -1|M6 4v2a6 6 0 1 0 12 0v-2a1 1 0 0 0 -1 -1h-10a1 1 0 0 0 -1 1',
-);
-export const IconLayoutGridAdd = outline(
-  'M4 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4|M14 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4|M4 15a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4|M14 17h6m-3 -3v6',
 );
 export const IconListNumbers = outline(
   'M11 6h9|M11 12h9|M12 18h8|M4 16a2 2 0 1 1 4 0c0 .591 -.5 1 -1 1.5l-3 2.5h4|M6 10v-6l-2 2',
@@ -243,9 +237,6 @@ export const IconRulerMeasure = outline(
 export const IconScale = outline(
   'M7 20l10 0|M6 6l6 -1l6 1|M12 3l0 17|M9 12l-3 -6l-3 6a3 3 0 0 0 6 0|M21 12l-3 -6l-3 6a3 3 0 0 0 6 0',
 );
-export const IconScreenShare = outline(
-  'M21 12v3a1 1 0 0 1 -1 1h-16a1 1 0 0 1 -1 -1v-10a1 1 0 0 1 1 -1h9|M7 20l10 0|M9 16l0 4|M15 16l0 4|M17 4h4v4|M16 9l5 -5',
-);
 export const IconSend = outline(
   'M10 14l11 -11|M21 3l-6.5 18a.55 .55 0 0 1 -1 0l-3.5 -7l-7 -3.5a.55 .55 0 0 1 0 -1l18 -6.5',
 );
@@ -283,14 +274,8 @@ export const IconUserX = outline(
 export const IconUsers = outline(
   'M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0|M3 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2|M16 3.13a4 4 0 0 1 0 7.75|M21 21v-2a4 4 0 0 0 -3 -3.85',
 );
-export const IconVectorTriangle = outline(
-  'M10 5a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -2|M3 18a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -2|M17 18a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -2|M6.5 17.1l5 -9.1|M17.5 17.1l-5 -9.1|M7 19l10 0',
-);
 export const IconVolume = outline(
   'M15 8a5 5 0 0 1 0 8|M17.7 5a9 9 0 0 1 0 14|M6 15h-2a1 1 0 0 1 -1 -1v-4a1 1 0 0 1 1 -1h2l3.5 -4.5a.8 .8 0 0 1 1.5 .5v14a.8 .8 0 0 1 -1.5 .5l-3.5 -4.5',
-);
-export const IconWand = outline(
-  'M6 21l15 -15l-3 -3l-15 15l3 3|M15 6l3 3|M9 3a2 2 0 0 0 2 2a2 2 0 0 0 -2 2a2 2 0 0 0 -2 -2a2 2 0 0 0 2 -2|M19 13a2 2 0 0 0 2 2a2 2 0 0 0 -2 2a2 2 0 0 0 -2 -2a2 2 0 0 0 2 -2',
 );
 export const IconZoomIn = outline('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0|M7 10l6 0|M10 7l0 6|M21 21l-6 -6');
 export const IconZoomOut = outline('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0|M7 10l6 0|M21 21l-6 -6');

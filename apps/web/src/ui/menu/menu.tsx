@@ -1,7 +1,16 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
+import type { Icon } from '../icons/icon.tsx';
 import classes from './menu.module.css';
-import { MenuLines } from './menu-lines.tsx';
-import type { MenuItem } from './menu-item.ts';
 
 interface MenuProps {
   /** Name of the button that opens the menu, and of the menu. */
@@ -49,4 +58,96 @@ export function Menu({ label, button, className, items }: MenuProps) {
       {open && <MenuLines id={menuId} label={label} items={items} onClose={close} onLeave={() => setOpen(false)} />}
     </div>
   );
+}
+
+/** Distance of an open menu from the edge of the window. */
+const windowMarginPx = 8;
+
+interface MenuLinesProps {
+  readonly id: string;
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** Closes and gives the focus back. */
+  readonly onClose: () => void;
+  /** The focus goes on by itself. */
+  readonly onLeave: () => void;
+}
+
+/** An open menu: arrows, Home and End walk through it, after the ARIA practices' menu button. */
+function MenuLines({ id, label, items, onClose, onLeave }: MenuLinesProps) {
+  const menu = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const opened = menu.current;
+    if (!opened) return;
+    // The menu opens towards the left; near the left edge of a narrow window it is moved back in.
+    const outside = windowMarginPx - opened.getBoundingClientRect().left;
+    if (outside > 0) opened.style.right = `${-outside}px`;
+    opened.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, []);
+
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Tab') return onLeave();
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      return onClose();
+    }
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    const at = all.findIndex((line) => line.matches(':focus'));
+    const places: Readonly<Record<string, number>> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const place = places[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    all[place]?.focus();
+  }
+
+  return (
+    <div ref={menu} className={classes.menu} role="menu" id={id} aria-label={label} tabIndex={-1} onKeyDown={walk}>
+      {items.map((item) => (
+        <Fragment key={item.text}>
+          {item.danger && <hr className={classes.rule} />}
+          <Line item={item} onClose={onClose} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Line({ item: { text, icon: Icon, to, onChoose, danger }, onClose }: { item: MenuItem; onClose: () => void }) {
+  const line = { role: 'menuitem', tabIndex: -1, className: classes.line, 'data-danger': danger || undefined } as const;
+  const inside = (
+    <>
+      <Icon size={22} stroke={1.9} aria-hidden />
+      <span>{text}</span>
+    </>
+  );
+  function choose() {
+    onClose();
+    onChoose?.();
+  }
+  return to === undefined ? (
+    <button type="button" {...line} onClick={choose}>
+      {inside}
+    </button>
+  ) : (
+    <Link to={to} {...line} onClick={onChoose}>
+      {inside}
+    </Link>
+  );
+}
+
+/** One line of a menu: a deed, or a place to go to. */
+export interface MenuItem {
+  readonly text: string;
+  readonly icon: Icon;
+  /** A link if given, a button otherwise. */
+  readonly to?: string;
+  readonly onChoose?: () => void;
+  /** Takes something away: berry, with a rule above. */
+  readonly danger?: boolean;
 }

@@ -50,13 +50,6 @@ function RingSign({ percent, size }: { percent: number; size: number }) {
         d={`M${middle - 1.6 * s} ${middle}l${1.2 * s} ${1.2 * s}l${2.1 * s} ${-2.4 * s}`}
       />
     );
-  if (percent === 0)
-    return (
-      <path
-        className={classes.ringSign}
-        d={`M${middle - s} ${middle - 1.4 * s}l${2.4 * s} ${1.4 * s}l${-2.4 * s} ${1.4 * s}Z`}
-      />
-    );
   return (
     <text
       className={classes.ringText}
@@ -66,7 +59,7 @@ function RingSign({ percent, size }: { percent: number; size: number }) {
       dominantBaseline="central"
       textAnchor="middle"
     >
-      {percent}%
+      {`${percent}%`}
     </text>
   );
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Gesture, handAfter, type PointerMoment, restingHand } from './gesture.ts';
+import { type Gesture, reduceGesture, type Manner, type PointerMoment, idlePointers } from './gesture.ts';
 
 type Moment = readonly [type: PointerMoment['type'], pointer: number, x: number, y: number, time: number];
-function gesturesOf(moments: readonly Moment[], drawing = false): Gesture[] {
-  let hand = restingHand;
+function gesturesOf(moments: readonly Moment[], manner: Manner = 'tap'): Gesture[] {
+  let hand = idlePointers;
   return moments.flatMap(([type, pointer, x, y, time]) => {
-    const step = handAfter(hand, { type, pointer, at: { x, y }, time }, drawing);
+    const step = reduceGesture(hand, { type, pointer, at: { x, y }, time }, manner);
     hand = step.hand;
     return step.gestures;
   });
@@ -55,6 +55,17 @@ test('one finger moves the sheet from where it went down', () => {
   ]);
   expect(gestures).toEqual([{ type: 'pan', dx: 12, dy: 0 }, { type: 'pan', dx: 8, dy: -5 }, { type: 'settled' }]);
 });
+test('a photo that is dragged follows from the first pixel on', () => {
+  const gestures = gesturesOf(
+    [
+      ['down', 1, 50, 50, 0],
+      ['move', 1, 52, 49, 10],
+      ['up', 1, 52, 49, 20],
+    ],
+    'drag',
+  );
+  expect(gestures).toEqual([{ type: 'pan', dx: 2, dy: -1 }, { type: 'settled' }]);
+});
 test('one finger draws with a drawing tool and lays what it drew when it lifts', () => {
   const gestures = gesturesOf(
     [
@@ -62,7 +73,7 @@ test('one finger draws with a drawing tool and lays what it drew when it lifts',
       ['move', 1, 90, 50, 10],
       ['up', 1, 95, 50, 20],
     ],
-    true,
+    'draw',
   );
   expect(gestures).toEqual([
     { type: 'stretch', from: { x: 50, y: 50 }, to: { x: 90, y: 50 }, done: false },
@@ -79,14 +90,24 @@ test('a second finger drops what was being drawn and zooms about the middle', ()
       ['up', 2, 220, 0, 30],
       ['up', 1, 20, 0, 40],
     ],
-    true,
+    'draw',
   );
   expect(gestures).toEqual([
     { type: 'stretch', from: { x: 0, y: 0 }, to: { x: 20, y: 0 }, done: false },
     { type: 'stretch-dropped' },
-    { type: 'pinch', factor: 2, at: { x: 120, y: 0 }, dx: 50, dy: 0 },
+    { type: 'pinch', factor: 2, at: { x: 120, y: 0 }, dx: 50, dy: 0, turn: 0 },
     { type: 'settled' },
   ]);
+});
+test('two fingers that turn tell by how much, clockwise', () => {
+  const turned = (x: number, y: number) =>
+    gesturesOf([
+      ['down', 1, 0, 0, 0],
+      ['down', 2, 100, 0, 10],
+      ['move', 2, x, y, 20],
+    ]);
+  expect(turned(0, 100)).toMatchObject([{ type: 'pinch', turn: 90 }]);
+  expect(turned(0, -100)).toMatchObject([{ type: 'pinch', turn: -90 }]);
 });
 test('a pointer the browser takes away lays nothing', () => {
   expect(
@@ -96,7 +117,7 @@ test('a pointer the browser takes away lays nothing', () => {
         ['move', 1, 40, 0, 5],
         ['cancel', 1, 40, 0, 6],
       ],
-      true,
+      'draw',
     ).at(-1),
   ).toEqual({ type: 'stretch-dropped' });
 });
@@ -117,10 +138,11 @@ const anyMoment = fc.record({
 });
 /** Whatever fingers and browsers do, in any order, 10 ms apart. */
 const anything = fc.array(anyMoment, { maxLength: 40 });
-function played(moments: readonly Omit<PointerMoment, 'time'>[], drawing: boolean) {
-  let hand = restingHand;
+const anyManner = fc.constantFrom<Manner>('tap', 'draw', 'drag');
+function played(moments: readonly Omit<PointerMoment, 'time'>[], manner: Manner) {
+  let hand = idlePointers;
   return moments.map((moment, i) => {
-    const step = handAfter(hand, { ...moment, time: 10 * i }, drawing);
+    const step = reduceGesture(hand, { ...moment, time: 10 * i }, manner);
     hand = step.hand;
     return { ...step, moment };
   });
@@ -128,15 +150,15 @@ function played(moments: readonly Omit<PointerMoment, 'time'>[], drawing: boolea
 
 test('a hand without fingers does nothing, whatever came before', () => {
   fc.assert(
-    fc.property(anything, fc.boolean(), (moments, drawing) => {
-      for (const { hand } of played(moments, drawing)) if (hand.fingers.size === 0) expect(hand.doing).toBe('nothing');
+    fc.property(anything, anyManner, (moments, manner) => {
+      for (const { hand } of played(moments, manner)) if (hand.fingers.size === 0) expect(hand.doing).toBe('nothing');
     }),
   );
 });
 test('cells are laid only when the last finger lifts, never when the browser takes it away', () => {
   fc.assert(
-    fc.property(anything, fc.boolean(), (moments, drawing) => {
-      for (const { hand, gestures, moment } of played(moments, drawing)) {
+    fc.property(anything, anyManner, (moments, manner) => {
+      for (const { hand, gestures, moment } of played(moments, manner)) {
         const lays = gestures.some((gesture) => gesture.type === 'tap' || (gesture.type === 'stretch' && gesture.done));
         if (lays) expect([moment.type, hand.fingers.size]).toEqual(['up', 0]);
       }
@@ -147,7 +169,7 @@ test('a stretch that was begun is either laid or dropped before anything else is
   fc.assert(
     fc.property(anything, (moments) => {
       let begun = false;
-      for (const gesture of played(moments, true).flatMap(({ gestures }) => gestures)) {
+      for (const gesture of played(moments, 'draw').flatMap(({ gestures }) => gestures)) {
         if (gesture.type === 'stretch') begun = !gesture.done;
         else if (gesture.type === 'stretch-dropped') begun = false;
         else expect(begun).toBe(false);
@@ -157,9 +179,9 @@ test('a stretch that was begun is either laid or dropped before anything else is
 });
 test('with a tool that does not draw nothing is ever drawn, with one that draws one finger never moves the sheet', () => {
   fc.assert(
-    fc.property(anything, fc.boolean(), (moments, drawing) => {
-      const types = played(moments, drawing).flatMap(({ gestures }) => gestures.map(({ type }) => type));
-      if (!drawing) expect(types).not.toContain('stretch');
+    fc.property(anything, anyManner, (moments, manner) => {
+      const types = played(moments, manner).flatMap(({ gestures }) => gestures.map(({ type }) => type));
+      if (manner !== 'draw') expect(types).not.toContain('stretch');
       else if (moments.every(({ pointer }) => pointer === 1)) expect(types).not.toContain('pan');
     }),
   );

@@ -8,11 +8,24 @@ export interface PointerMoment {
   readonly time: number;
 }
 
+/** Two fingers moved: the distance between them grew by `factor`, their middle came to `at` by `dx` and `dy`. */
+export interface Pinch {
+  readonly factor: number;
+  readonly at: Point;
+  readonly dx: number;
+  readonly dy: number;
+  /** Of the line between the fingers, degrees clockwise. */
+  readonly turn: number;
+}
+
+/** What one finger does: `tap` or pan, `draw`, or `drag` from the first pixel on, without taps. */
+export type Manner = 'tap' | 'draw' | 'drag';
+
 /** The meaning of a gesture. A stretch runs from its first point to the current one; `done` marks it. */
 export type Gesture =
   | { readonly type: 'tap'; readonly at: Point; readonly double: boolean }
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
-  | { readonly type: 'pinch'; readonly factor: number; readonly at: Point; readonly dx: number; readonly dy: number }
+  | ({ readonly type: 'pinch' } & Pinch)
   | { readonly type: 'stretch'; readonly from: Point; readonly to: Point; readonly done: boolean }
   | { readonly type: 'stretch-dropped' }
   | { readonly type: 'settled' };
@@ -24,7 +37,7 @@ export interface Hand {
   readonly lastTap: { readonly at: Point; readonly time: number } | null;
 }
 
-export const restingHand: Hand = { doing: 'nothing', fingers: new Map(), start: { x: 0, y: 0 }, lastTap: null };
+export const idlePointers: Hand = { doing: 'nothing', fingers: new Map(), start: { x: 0, y: 0 }, lastTap: null };
 
 /** A finger that moves less than this is tapping, CSS pixels. */
 const tapSlack = 8;
@@ -32,11 +45,11 @@ const doubleTapMs = 300;
 /** Largest distance between the taps of a double tap, CSS pixels. */
 const doubleTapSlack = 24;
 
-/** The gesture state after an event, and its meaning. One finger draws with a drawing tool, otherwise it pans; two fingers always pan and zoom. */
-export function handAfter(hand: Hand, moment: PointerMoment, drawing: boolean): { hand: Hand; gestures: Gesture[] } {
+/** The gesture state after an event, and its meaning. Two fingers always pan and zoom. */
+export function reduceGesture(hand: Hand, moment: PointerMoment, manner: Manner): { hand: Hand; gestures: Gesture[] } {
   if (moment.type === 'down') return pressed(hand, moment);
   if (!hand.fingers.has(moment.pointer)) return { hand, gestures: [] };
-  if (moment.type === 'move') return moved(hand, moment, drawing);
+  if (moment.type === 'move') return moved(hand, moment, manner);
   return lifted(hand, moment);
 }
 
@@ -54,7 +67,7 @@ function pressed(hand: Hand, { pointer, at }: PointerMoment): { hand: Hand; gest
   };
 }
 
-function moved(hand: Hand, { pointer, at }: PointerMoment, drawing: boolean): { hand: Hand; gestures: Gesture[] } {
+function moved(hand: Hand, { pointer, at }: PointerMoment, manner: Manner): { hand: Hand; gestures: Gesture[] } {
   const before = hand.fingers.get(pointer) ?? at;
   const fingers = new Map(hand.fingers).set(pointer, at);
   if (hand.doing === 'pinching')
@@ -62,9 +75,9 @@ function moved(hand: Hand, { pointer, at }: PointerMoment, drawing: boolean): { 
   const doing: Hand['doing'] =
     hand.doing !== 'pressing'
       ? hand.doing
-      : distance(hand.start, at) < tapSlack
+      : manner !== 'drag' && distance(hand.start, at) < tapSlack
         ? 'pressing'
-        : drawing
+        : manner === 'draw'
           ? 'stretching'
           : 'panning';
   const next = { ...hand, fingers, doing };
@@ -101,7 +114,9 @@ function pinchBetween(before: readonly Point[], after: readonly Point[]): Gestur
   const from = middle(before);
   const at = middle(after);
   const factor = distance(after[0], after[1]) / Math.max(1, distance(before[0], before[1]));
-  return { type: 'pinch', factor, at, dx: at.x - from.x, dy: at.y - from.y };
+  const angle = ([a, b]: readonly Point[]) => (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  const turn = ((angle(after) - angle(before) + 540) % 360) - 180;
+  return { type: 'pinch', factor, at, dx: at.x - from.x, dy: at.y - from.y, turn };
 }
 
 function distance(a: Point, b: Point): number {

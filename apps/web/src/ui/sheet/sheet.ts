@@ -1,4 +1,4 @@
-import { Watched } from '../watched.ts';
+import { Observable } from '../observable.ts';
 import {
   type Area,
   centredView,
@@ -26,12 +26,12 @@ const marginOnDesktop = 18;
 /** The view of the grid: position, zoom, and the run or frame being drawn. */
 export class Sheet {
   readonly grid: GridSize;
-  readonly view = new Watched<View>({ cell: 1, x: 0, y: 0 });
-  readonly area = new Watched<Area>({ width: 0, height: 0, margin: 0, hanging: false });
+  readonly view = new Observable<View>({ cell: 1, x: 0, y: 0 });
+  readonly area = new Observable<Area>({ width: 0, height: 0, margin: 0, hanging: false });
   /** Cells of a run or frame in progress. */
-  readonly stretch = new Watched<readonly number[]>([]);
+  readonly stretch = new Observable<readonly number[]>([]);
   /** The grid is being moved; when still, it is aligned to whole device pixels. */
-  readonly moving = new Watched(false);
+  readonly moving = new Observable(false);
   pixelRatio = 1;
   axis = axisOnPhone;
   #touched = false;

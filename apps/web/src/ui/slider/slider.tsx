@@ -11,7 +11,7 @@ interface SliderProps {
   /** The value rests in the middle, so the track has no filled part. */
   readonly centred?: boolean;
   readonly onChange: (value: number) => void;
-  /** The finger or the key was lifted. */
+  /** Called when a drag ends or a key is released. */
   readonly onOver?: () => void;
 }
 

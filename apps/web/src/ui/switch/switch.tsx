@@ -13,7 +13,7 @@ export function Switch({ label, note, on, onChange }: SwitchProps) {
   return (
     <label className={classes.switch}>
       <span>
-        {label}
+        <span>{label}</span>
         {note && <small>{note}</small>}
       </span>
       <input

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { IconArrowBackUp, IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from '../../../ui/icons/basic.ts';
 import { IconArrowForwardUp } from '../../../ui/icons/more.ts';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import classes from '../retouch.module.css';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import type { RetouchSaving, Saving } from '../saving/retouch-saving.ts';
@@ -29,8 +29,8 @@ interface BarProps {
 /** Title, undo and redo, starting over, and whether the changes are saved. */
 export function Bar({ control, saving, back, facts }: BarProps) {
   const { t } = useTranslation('retouch');
-  const state = useWatched(saving.state);
-  useWatched(control.changes);
+  const state = useObservable(saving.state);
+  useObservable(control.changes);
   const SavedIcon = icons[state];
   const steps = [
     { name: t('undo'), StepIcon: IconArrowBackUp, possible: control.canUndo, run: () => control.undo() },
@@ -45,7 +45,7 @@ export function Bar({ control, saving, back, facts }: BarProps) {
         <h1>{t('title')}</h1>
         <p className={classes.saved} data-state={state} role="status">
           <SavedIcon size={20} stroke={1.9} aria-hidden />
-          {t(`saved.${state}`)}
+          <span>{t(`saved.${state}`)}</span>
         </p>
       </div>
       <span className={classes.facts}>{facts}</span>

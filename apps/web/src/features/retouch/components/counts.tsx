@@ -4,16 +4,17 @@ import type { Paint } from '@uzor/engine';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
-import { ColourSign } from '../../../ui/cells/colour-sign.tsx';
-import { useWatched } from '../../../ui/watched.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
+import { ColourSign } from '../../../shared/cells/colour-sign.tsx';
+import { useObservable } from '../../../ui/observable.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import classes from '../retouch.module.css';
 
 /** The colours with what the work needs of each and what the box holds, as it is now; a press takes a colour into the brush. */
 export function Counts({ control, only }: { readonly control: RetouchControl; readonly only?: readonly number[] }) {
   const { t } = useTranslation('retouch');
-  useWatched(control.changes);
-  const { colour: chosen, letters, tool } = useWatched(control.chosen);
+  useObservable(control.changes);
+  const { colour: chosen, letters, tool } = useObservable(control.chosen);
   const { palette, amounts, paints } = control;
   const supply = (colour: number) => supplyOf(amounts[colour] ?? 0, palette[colour] ?? { stock: null });
   const isOver = (colour: number) => (supply(colour) === 'over' ? 0 : 1);
@@ -91,7 +92,8 @@ function Need({ colour, amount, paint }: NeedProps) {
 export function Shortages({ control }: { readonly control: RetouchControl }) {
   const { t } = useTranslation('retouch');
   const { language } = useLanguage();
-  useWatched(control.changes);
+  const number = useNumber();
+  useObservable(control.changes);
   return (
     <div role="alert">
       {control.proposals.map((proposal) => {
@@ -100,7 +102,7 @@ export function Shortages({ control }: { readonly control: RetouchControl }) {
         if (!colour) return null;
         return (
           <p key={colour.letter} className={classes.shortage}>
-            {t('over.line', { colour: colourName(colour, language), count: proposal.missing })}{' '}
+            <span>{t('over.line', { colour: colourName(colour, language), count: number(proposal.missing) })}</span>{' '}
             {instead && (
               <button type="button" className={classes.link} onClick={() => control.replace(proposal)}>
                 {t('over.replace', { colour: colourName(instead, language), letter: instead.letter })}

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
+import { useGoTo } from '../../../shared/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
+import { noLetters } from '../rules/chosen.ts';
+import { laidLetters } from '../rules/letters.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import type { RetouchSaving } from '../saving/retouch-saving.ts';
 import classes from '../retouch.module.css';
 import { Shortages } from './counts.tsx';
-import { LetteringDone } from './lettering-done.tsx';
 
 interface FootProps {
   readonly control: RetouchControl;
@@ -21,7 +22,7 @@ interface FootProps {
 
 /** The main action: to write an inscription while there is one, else to be done. */
 export function Foot(props: FootProps) {
-  const { tool } = useWatched(props.control.chosen);
+  const { tool } = useObservable(props.control.chosen);
   return tool === 'letters' ? <LetteringDone control={props.control} /> : <Done {...props} />;
 }
 
@@ -29,10 +30,10 @@ export function Foot(props: FootProps) {
 function Done({ control, saving, back, preset }: FootProps) {
   const { t } = useTranslation('retouch');
   const { language } = useLanguage();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const [problem, setProblem] = useState<'over' | 'offline' | null>(null);
   const [leaving, setLeaving] = useState(false);
-  useWatched(control.changes);
+  useObservable(control.changes);
   const changed = control.changed;
   const done = async () => {
     if (control.shortages.length > 0) return setProblem('over');
@@ -40,7 +41,7 @@ function Done({ control, saving, back, preset }: FootProps) {
     await saving.flush();
     setLeaving(false);
     if (saving.state.value !== 'saved') return setProblem('offline');
-    await navigate(back, { state: { preset } });
+    await goTo(back, { state: { preset } });
   };
   const close = () => setProblem(null);
   return (
@@ -70,6 +71,30 @@ function Done({ control, saving, back, preset }: FootProps) {
       >
         <p>{t('offline.text')}</p>
       </Modal>
+    </div>
+  );
+}
+
+/** Writes the inscription, or gives it up. */
+function LetteringDone({ control }: { readonly control: RetouchControl }) {
+  const { t } = useTranslation('retouch');
+  useObservable(control.changes);
+  const laid = laidLetters(control, useObservable(control.chosen).letters ?? noLetters);
+  return (
+    <div className={classes.pair}>
+      <Button variant="secondary" size="medium" onClick={() => control.choose({ letters: noLetters, tool: 'brush' })}>
+        {t('letters.drop')}
+      </Button>
+      <Button
+        size="small"
+        disabled={!laid?.fits}
+        onClick={() => {
+          control.recolour(laid?.changes ?? []);
+          control.choose({ letters: noLetters, tool: 'brush' });
+        }}
+      >
+        {t('letters.write')}
+      </Button>
     </div>
   );
 }

@@ -1,17 +1,16 @@
 import { colourName } from '@uzor/kit';
-import { drawableText, letterHeights, mostSigns } from '@uzor/kit/retouch';
+import { letterHeights, letteringSigns, missingSigns, mostSigns } from '@uzor/kit/retouch';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
-import { ColourSign } from '../../../ui/cells/colour-sign.tsx';
+import { ColourSign } from '../../../shared/cells/colour-sign.tsx';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import { Counts } from './counts.tsx';
 import { type Letters, noLetters } from '../rules/chosen.ts';
 import { laidLetters, type LaidLetters } from '../rules/letters.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
-import { showLetters } from '../rules/show-letters.ts';
 import classes from '../retouch.module.css';
 
 interface LetteringProps {
@@ -25,8 +24,8 @@ interface PlacedProps extends LetteringProps {
 export function Lettering({ control, sheet }: PlacedProps) {
   const { t } = useTranslation('retouch');
   const field = useId();
-  useWatched(control.changes);
-  const letters = useWatched(control.chosen).letters ?? noLetters;
+  useObservable(control.changes);
+  const letters = useObservable(control.chosen).letters ?? noLetters;
   const laid = laidLetters(control, letters);
   const set = (change: Partial<Letters>) => {
     const next = { ...letters, ...change };
@@ -43,9 +42,10 @@ export function Lettering({ control, sheet }: PlacedProps) {
           id={field}
           value={letters.text}
           autoComplete="off"
-          onChange={(event) => set({ text: drawableText(event.currentTarget.value) })}
+          maxLength={2 * mostSigns}
+          onChange={(event) => set({ text: event.currentTarget.value })}
         />
-        <span>{t('letters.signs', { count: [...letters.text].length, most: mostSigns })}</span>
+        <span>{t('letters.signs', { count: letteringSigns(letters.text).length, most: mostSigns })}</span>
       </div>
       <fieldset className={classes.row} aria-label={t('letters.height')}>
         <span className={classes.rowName}>{t('letters.height')}</span>
@@ -76,7 +76,7 @@ export function Lettering({ control, sheet }: PlacedProps) {
           </button>
         ))}
       </fieldset>
-      <LettersTold laid={laid} />
+      <LettersTold text={letters.text} laid={laid} />
       {laid && <Counts control={control} only={[laid.colour]} />}
     </div>
   );
@@ -112,9 +112,16 @@ function LetterColours({ control, laid, onChoose }: LetterColoursProps) {
   );
 }
 
-function LettersTold({ laid }: { readonly laid: LaidLetters | null }) {
+function LettersTold({ text, laid }: { readonly text: string; readonly laid: LaidLetters | null }) {
   const { t } = useTranslation('retouch');
   const { language } = useLanguage();
+  const missing = missingSigns(text);
+  if (missing.length > 0)
+    return (
+      <p className={classes.warning} role="status">
+        {t('letters.missing', { count: missing.length, signs: missing.join(' ') })}
+      </p>
+    );
   if (!laid) return <p className={classes.hintLine}>{t('letters.hint')}</p>;
   const count = laid.changes.length;
   return (
@@ -126,4 +133,20 @@ function LettersTold({ laid }: { readonly laid: LaidLetters | null }) {
           : t('letters.pale')}
     </p>
   );
+}
+
+/** Brings the whole inscription into view, as far as it fits there. */
+function showLetters(control: RetouchControl, sheet: Sheet, letters: Letters): void {
+  const laid = laidLetters(control, letters);
+  if (!laid) return;
+  const { cell, x, y } = sheet.view.value;
+  const { width, height } = sheet.area.value;
+  const wide = (laid.width + 4) * cell > width;
+  if (wide) sheet.zoom(width / ((laid.width + 4) * cell), { x: width / 2, y: height / 2 });
+  const at = wide ? sheet.view.value : { cell, x, y };
+  const left = at.x + laid.place.column * at.cell;
+  const top = at.y + laid.place.row * at.cell;
+  const isSeen = left >= 0 && top >= 0 && left + laid.width * at.cell <= width && top + laid.height * at.cell <= height;
+  if (!isSeen) sheet.pan((width - laid.width * at.cell) / 2 - left, (height - laid.height * at.cell) / 2 - top);
+  sheet.settle();
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onPaper } from '../../../ui/look.ts';
+import { onPaper } from '../../../shared/look.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import { penOf } from '../painting/cell-picture.ts';
 import type { WorkArt } from '../painting/work-art.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
@@ -21,10 +21,10 @@ export function MiniMap({ control, sheet, art }: MiniMapProps) {
   const { t } = useTranslation('retouch');
   const canvas = useRef<HTMLCanvasElement>(null);
   const { columns, rows } = control.pieces;
-  const { showsMade, tool } = useWatched(control.chosen);
-  const steps = useWatched(control.steps);
-  const view = useWatched(sheet.view);
-  const area = useWatched(sheet.area);
+  const { showsMade, tool } = useObservable(control.chosen);
+  const steps = useObservable(control.steps);
+  const view = useObservable(sheet.view);
+  const area = useObservable(sheet.area);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picture changes in place, steps and the comparison tell when
   useEffect(() => {
     if (!canvas.current) return;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IconBrush } from '../../../ui/icons/basic.ts';
 import type { Icon } from '../../../ui/icons/icon.tsx';
 import { IconColorPicker, IconEraser, IconTypography } from '../../../ui/icons/more.ts';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import classes from '../retouch.module.css';
 import { noLetters } from '../rules/chosen.ts';
 import type { Tool } from '../rules/pieces.ts';
@@ -18,7 +18,7 @@ const icons: Readonly<Record<Tool, Icon>> = {
 /** The tools of the work, in their fixed order. */
 export function Tools({ control }: { readonly control: RetouchControl }) {
   const { t } = useTranslation('retouch');
-  const { tool: chosen, letters } = useWatched(control.chosen);
+  const { tool: chosen, letters } = useObservable(control.chosen);
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('tools.title')}>
       {control.pieces.tools.map((tool) => {
@@ -32,7 +32,7 @@ export function Tools({ control }: { readonly control: RetouchControl }) {
             onClick={() => control.choose({ tool, showsMade: false, letters: letters ?? noLetters })}
           >
             <ToolIcon size={26} stroke={1.9} aria-hidden />
-            {t(`tools.${tool}`)}
+            <span>{t(`tools.${tool}`)}</span>
           </button>
         );
       })}
@@ -43,7 +43,7 @@ export function Tools({ control }: { readonly control: RetouchControl }) {
 /** Widths of the brush, for works that are painted cell by cell. */
 export function BrushSizes({ control }: { readonly control: RetouchControl }) {
   const { t } = useTranslation('retouch');
-  const { size: chosen } = useWatched(control.chosen);
+  const { size: chosen } = useObservable(control.chosen);
   if (control.pieces.brushes.length === 1) return <p className={classes.hintLine}>{t('brush.whole')}</p>;
   return (
     <fieldset className={classes.row} aria-label={t('brush.size')}>

@@ -1,5 +1,5 @@
 import { inkOn, type StoredScheme } from '@uzor/kit';
-import { paintSymbol, symbolShare } from '../../../ui/cells/symbol.ts';
+import { paintSymbol, symbolShare } from '../../../shared/cells/symbol.ts';
 import type { Pieces } from '../rules/pieces.ts';
 import { CellPicture, penOf } from './cell-picture.ts';
 import type { ArtScene, CellRect, WorkArt } from './work-art.ts';

@@ -1,5 +1,5 @@
 import type { Rgb } from '@uzor/engine';
-import { cssOf } from '../../../ui/cells/tone.ts';
+import { cssOf } from '../../../shared/cells/tone.ts';
 import { type Pieces, toneOf } from '../rules/pieces.ts';
 
 /** The whole work with a pixel a cell: drawn large under the symbols, and small as the map. */

@@ -1,6 +1,6 @@
 import type { StoredScheme } from '@uzor/kit';
-import { cssOf } from '../../../ui/cells/tone.ts';
-import { type Look, onPaper } from '../../../ui/look.ts';
+import { cssOf } from '../../../shared/cells/tone.ts';
+import { type Look, onPaper } from '../../../shared/look.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import type { Place, View } from '../../../ui/sheet/viewport.ts';
 import type { LaidLetters } from '../rules/letters.ts';

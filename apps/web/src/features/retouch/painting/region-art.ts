@@ -1,8 +1,8 @@
 import { type RegionScheme, regionPath, UNITS_PER_MM } from '@uzor/engine';
 import { inkOn } from '@uzor/kit';
-import { markPitchMm } from '../../../ui/cells/area.ts';
-import { lightPaper, outlineRegion, writeNumber } from '../../../ui/cells/region.ts';
-import { cssOf } from '../../../ui/cells/tone.ts';
+import { markPitchMm } from '../../../shared/cells/area.ts';
+import { lightPaper, outlineRegion, writeNumber } from '../../../shared/cells/region.ts';
+import { cssOf } from '../../../shared/cells/tone.ts';
 import { type Pieces, toneOf } from '../rules/pieces.ts';
 import { CellPicture } from './cell-picture.ts';
 import type { ArtScene, CellRect, WorkArt } from './work-art.ts';

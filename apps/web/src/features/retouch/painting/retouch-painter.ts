@@ -1,5 +1,5 @@
 import type { StoredScheme } from '@uzor/kit';
-import type { Look } from '../../../ui/look.ts';
+import type { Look } from '../../../shared/look.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { visibleCells } from '../../../ui/sheet/viewport.ts';
 import { laidLetters } from '../rules/letters.ts';

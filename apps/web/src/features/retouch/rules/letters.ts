@@ -1,14 +1,16 @@
 import { ciede2000, labOfRgb } from '@uzor/engine';
 import {
   isLegible,
-  keptInside,
+  clampLettering,
   type Laid,
   letteringAt,
   letteringFits,
   letteringOf,
+  letteringSigns,
   type LetteringPlace,
+  mostSigns,
   type Recoloured,
-  written,
+  letteringChanges,
 } from '@uzor/kit/retouch';
 import type { Letters } from './chosen.ts';
 import type { RetouchControl } from './retouch-control.ts';
@@ -32,14 +34,14 @@ const mostProposed = 5;
 
 /** Where and how an inscription would be written; null without a sign that can be drawn. */
 export function laidLetters(control: RetouchControl, letters: Letters): LaidLetters | null {
-  const lettering = letteringOf(letters.text, letters.height);
-  if (!lettering) return null;
   const { columns, rows } = control.pieces;
+  const lettering = letteringOf(letters.text, letters.height, columns);
+  if (!lettering) return null;
   const laid: Laid = { cells: control.colours, widthCells: columns };
-  const fits = letteringFits(lettering, columns, rows);
+  const fits = letteringFits(lettering, columns, rows) && letteringSigns(letters.text).length <= mostSigns;
   const place =
     letters.side === 'free'
-      ? keptInside(letters.place, lettering, columns, rows)
+      ? clampLettering(letters.place, lettering, columns, rows)
       : letteringAt(lettering, columns, rows, letters.side);
   const need = lettering.cells.filter(Boolean).length;
   const colours = clearest(control, place, lettering, need);
@@ -51,7 +53,7 @@ export function laidLetters(control: RetouchControl, letters: Letters): LaidLett
     colour,
     fits,
     legible: isLegible(laid, control.palette, lettering, place, colour),
-    changes: fits ? written(lettering, place, columns, colour) : [],
+    changes: fits ? letteringChanges(lettering, place, columns, colour) : [],
     colours,
   };
 }

@@ -1,14 +1,14 @@
 import type { StoredScheme } from '@uzor/kit';
 import {
   coloursOfPieces,
-  leastMissed,
+  leastConspicuous,
   nearestWithin,
   paintNeedsOf,
   type Recoloured,
   type Shortage,
   shortagesOf,
 } from '@uzor/kit/retouch';
-import { Watched } from '../../../ui/watched.ts';
+import { Observable } from '../../../ui/observable.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
 import type { Chosen } from './chosen.ts';
 import { amountsOf, type Pieces, pieceAt, piecesOf, piecesUnder } from './pieces.ts';
@@ -33,13 +33,13 @@ export class RetouchControl {
   readonly #scheme: StoredScheme;
   /** How much of each colour the scheme was made with. */
   readonly commonest: Float64Array;
-  readonly chosen: Watched<Chosen>;
+  readonly chosen: Observable<Chosen>;
   /** Counts changes of colours. */
-  readonly changes = new Watched(0);
+  readonly changes = new Observable(0);
   /** The pieces of the latest change, for repainting. */
-  readonly touched = new Watched<readonly number[]>([]);
+  readonly touched = new Observable<readonly number[]>([]);
   /** Counts finished steps: what is saved. */
-  readonly steps = new Watched(0);
+  readonly steps = new Observable(0);
   #done: Stroke[] = [];
   #undone: Stroke[] = [];
   #stroke: Stroke | null = null;
@@ -57,7 +57,14 @@ export class RetouchControl {
     const { columns, rows } = this.pieces;
     const cursor = { column: Math.floor(columns / 2), row: Math.floor(rows * 0.42) };
     const size = this.pieces.brushes[1] ?? 1;
-    this.chosen = new Watched<Chosen>({ tool: 'brush', size, colour: most, cursor, letters: null, showsMade: false });
+    this.chosen = new Observable<Chosen>({
+      tool: 'brush',
+      size,
+      colour: most,
+      cursor,
+      letters: null,
+      showsMade: false,
+    });
   }
 
   choose(change: Partial<Chosen>): void {
@@ -160,7 +167,7 @@ export class RetouchControl {
   replace({ instead, ...shortage }: Proposal): void {
     if (instead === null) return;
     const laid = { cells: this.colours, widthCells: this.pieces.columns };
-    this.recolour(leastMissed(laid, shortage, instead).map((piece): Recoloured => [piece, instead]));
+    this.recolour(leastConspicuous(laid, shortage, instead).map((piece): Recoloured => [piece, instead]));
   }
 
   #keep(stroke: Stroke): void {

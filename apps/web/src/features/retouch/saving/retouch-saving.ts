@@ -1,7 +1,6 @@
-import { keepText, keptText } from '../../../api/kept-text.ts';
+import { writeLocal, readLocal } from '../../../api/kept-text.ts';
 import { delivered, Outbox } from '../../../api/outbox/outbox.ts';
-import { memoryStore } from '../../../api/outbox/store.ts';
-import { Watched } from '../../../ui/watched.ts';
+import { Observable } from '../../../ui/observable.ts';
 
 /** Pieces by their index, with the letters of their colours. */
 export type Changes = readonly (readonly [piece: number, letter: string])[];
@@ -25,12 +24,11 @@ const restMs = 900;
 /** The server draws a picture for every save. */
 const everyMs = 2500;
 const keptAt = (key: string) => `uzor:retouch:${key}`;
-const one = 'scheme';
 
 /** Changes kept in this browser for presets of this origin; of presets made anew nothing. */
 export function keptChanges(key: string, origin: string): Changes {
   try {
-    const kept: unknown = JSON.parse(keptText(keptAt(key)) ?? 'null');
+    const kept: unknown = JSON.parse(readLocal(keptAt(key)) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('origin' in kept) || !('changes' in kept)) return [];
     return kept.origin === origin && Array.isArray(kept.changes) ? kept.changes.filter(isChange) : [];
   } catch {
@@ -43,7 +41,7 @@ function isChange(given: unknown): given is Changes[number] {
 
 /** Saves the colours of a preset: at once in this browser, and on the server as soon as they are within the box. */
 export class RetouchSaving {
-  readonly state = new Watched<Saving>('saved');
+  readonly state = new Observable<Saving>('saved');
   readonly #ports: Ports;
   readonly #outbox: Outbox<Uint8Array>;
   /** Colours that the server has. */
@@ -55,9 +53,7 @@ export class RetouchSaving {
     this.#ports = ports;
     this.#saved = ports.saved;
     this.#outbox = new Outbox<Uint8Array>({
-      store: memoryStore(),
-      merge: (_, added) => added.slice(-1),
-      send: async (_, [colours], closing) => delivered(this.#send(colours, closing)),
+      send: async (colours, closing) => delivered(this.#send(colours, closing)),
       settleMs: restMs,
       everyMs,
       retryMs: 2000,
@@ -75,7 +71,7 @@ export class RetouchSaving {
     this.#held = over;
     this.#refused = false;
     if (over) this.#tell();
-    else if (this.#difference(wanted).length > 0 || this.#outbox.waiting().length > 0) this.#outbox.add(one, [wanted]);
+    else if (this.#difference(wanted).length > 0 || this.#outbox.waiting !== null) this.#outbox.put(wanted);
     else this.#tell();
   }
 
@@ -91,18 +87,18 @@ export class RetouchSaving {
     this.#outbox.close();
   }
 
-  async #send(colours: Uint8Array | undefined, closing: boolean): Promise<void> {
-    const changes = colours ? this.#difference(colours) : [];
-    if (!colours || changes.length === 0) return;
+  async #send(colours: Uint8Array, closing: boolean): Promise<void> {
+    const changes = this.#difference(colours);
+    if (changes.length === 0) return;
     await this.#ports.send(changes, closing);
     this.#saved = colours;
-    if (this.#outbox.waiting().at(-1) === colours && !this.#held) keepText(keptAt(this.#ports.key), null);
+    if (this.#outbox.waiting === colours && !this.#held) writeLocal(keptAt(this.#ports.key), null);
   }
 
   #keep(colours: Uint8Array): void {
     const changes = this.#difference(colours);
     const { key, origin } = this.#ports;
-    keepText(keptAt(key), changes.length === 0 ? null : JSON.stringify({ origin, changes }));
+    writeLocal(keptAt(key), changes.length === 0 ? null : JSON.stringify({ origin, changes }));
   }
 
   #difference(colours: Uint8Array): Changes {

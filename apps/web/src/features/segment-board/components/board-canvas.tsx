@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import { useCraft } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
+import { type BoardCommand, commandOf, placeAfter } from '../input/keyboard.ts';
+import { prefer, preferences } from '../preferences.ts';
+import { pieceAt } from '../rules/board-counts.ts';
+import type { BoardState } from '../rules/board-state.ts';
 import { Magnifier } from './magnifier.tsx';
 import classes from '../segment-board.module.css';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
-import { SpokenRow, useSpokenIds } from './spoken-row.tsx';
 import { useBoardGestures } from '../input/use-board-gestures.ts';
-import { useBoardKeys } from '../input/use-board-keys.ts';
 import { useBoardPainting } from '../painting/use-board-painting.ts';
-import type { Place, Point } from '../../../ui/sheet/viewport.ts';
+import { type Place, type Point, rectangleBetween, runEnd } from '../../../ui/sheet/viewport.ts';
 
 interface BoardCanvasProps {
   readonly control: BoardControl;
@@ -32,7 +34,7 @@ export function BoardCanvas({ control, sheet, name, dark, whole, onRows }: Board
   const window = useRef<HTMLDivElement>(null);
   const painted = useRef<HTMLDivElement>(null);
   const context = useCraft();
-  const board = useWatched(control.board);
+  const board = useObservable(control.board);
   const idOf = useSpokenIds();
   const [magnified, setMagnified] = useMagnified();
   useSheetSize(window, sheet, control);
@@ -97,4 +99,133 @@ function useSheetSize(window: { readonly current: HTMLDivElement | null }, sheet
     observer.observe(element);
     return () => observer.disconnect();
   }, [window, sheet, control]);
+}
+
+interface KeyHandlers {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyUp: (event: KeyboardEvent) => void;
+  readonly onBlur: () => void;
+}
+
+/** Keyboard control of the board. Shift with arrows draws a run, which is marked when Shift is released. */
+function useBoardKeys(control: BoardControl, sheet: Sheet, onRows: () => void): KeyHandlers {
+  const runStart = useRef<Place | null>(null);
+
+  const layRun = () => {
+    if (runStart.current !== null) control.layRun(sheet.stretch.value);
+    runStart.current = null;
+    sheet.stretch.set([]);
+  };
+
+  const move = (command: BoardCommand) => {
+    const { cursor } = control.state;
+    if (command.type === 'step' && command.marking) {
+      runStart.current ??= cursor;
+      const end = runEnd(runStart.current, placeAfter(command, cursor, sheet.grid));
+      control.moveTo(end);
+      sheet.stretch.set(rectangleBetween(runStart.current, end, sheet.grid.columns));
+    } else control.moveTo(placeAfter(command, cursor, sheet.grid));
+    sheet.show(control.state.cursor);
+  };
+
+  return {
+    onKeyDown: (event) => {
+      const command = commandOf({
+        key: event.key,
+        code: event.nativeEvent.code,
+        shiftKey: event.shiftKey,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        altKey: event.altKey,
+      });
+      if (command === null) return;
+      event.preventDefault();
+      if (command.type === 'step' || command.type === 'go') move(command);
+      else if (command.type === 'rows') onRows();
+      else perform(command.type, control, sheet);
+    },
+    onKeyUp: (event) => {
+      if (event.key === 'Shift') layRun();
+    },
+    onBlur: layRun,
+  };
+}
+
+type Deed = Exclude<BoardCommand['type'], 'step' | 'go' | 'rows'>;
+
+function perform(deed: Deed, control: BoardControl, sheet: Sheet): void {
+  const deeds: Record<Deed, () => void> = {
+    toggle: () => control.stretch([control.state.cursor.row * sheet.grid.columns + control.state.cursor.column]),
+    through: () => control.layThrough(control.state.cursor),
+    'next-colour': () => control.turnColours(1),
+    'previous-colour': () => control.turnColours(-1),
+    'next-cell': () => {
+      control.goToNext();
+      sheet.show(control.state.cursor);
+    },
+    undo: () => control.undo(),
+    redo: () => control.redo(),
+    'zoom-in': () => sheet.zoomByStep(1),
+    'zoom-out': () => sheet.zoomByStep(-1),
+    hatch: () => prefer({ hatched: !preferences.value.hatched }),
+    flag: () => control.flag(control.state.cursor),
+    'all-colours': () => control.dispatch({ type: 'highlight', colour: null }),
+  };
+  deeds[deed]();
+}
+
+interface SpokenRowProps {
+  readonly board: BoardState;
+  /** Id of the cell in column 0; the ids of others are derived from it. */
+  readonly idOf: (column: number) => string;
+}
+
+/** The row of the cursor as elements for screen readers; the rest of the grid is described by its size only. */
+function SpokenRow({ board, idOf }: SpokenRowProps) {
+  const { grid, marks, cursor, flags } = board;
+  const { t } = useTranslation('segment');
+  const context = useCraft();
+  const cells = Array.from({ length: grid.width }, (_, column) => {
+    const cell = cursor.row * grid.width + column;
+    const { number, colour } = pieceAt(board, cell);
+    return { column, region: number, laid: marks[cell] === 1, flagged: flags.has(cell), colour: grid.palette[colour] };
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the cells are on a canvas; there is no table
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={cursor.row + 1}
+      aria-label={t('row', { row: cursor.row + 1 })}
+      className="visually-hidden"
+    >
+      {cells.map(({ column, region, laid, flagged, colour }) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div
+          key={column}
+          id={idOf(column)}
+          role="gridcell"
+          tabIndex={-1}
+          aria-colindex={column + 1}
+          aria-selected={laid}
+          aria-label={t(flagged ? 'cell.flagged' : 'cell.plain', {
+            cell: t(laid ? 'cell.laid' : 'cell.open', {
+              context,
+              region,
+              letter: colour.letter,
+              colour: colour.name,
+              row: cursor.row + 1,
+              column: column + 1,
+            }),
+          })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Ids of the cells of one board for screen readers. */
+function useSpokenIds(): (column: number) => string {
+  const base = useId();
+  return (column) => `${base}-${column}`;
 }

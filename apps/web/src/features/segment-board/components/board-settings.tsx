@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
 import { IconEraser } from '../../../ui/icons/more.ts';
 import { Switch } from '../../../ui/switch/switch.tsx';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import { useCraft } from '../craft-of-board.ts';
 import { prefer, preferences } from '../preferences.ts';
 import classes from '../segment-board.module.css';
@@ -12,7 +12,8 @@ import classes from '../segment-board.module.css';
 interface BoardSettingsProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onClear: () => void;
+  /** Null for guests, who clear nothing. */
+  readonly onClear: (() => void) | null;
   readonly dark: boolean;
   /** True if there are no marks to clear. */
   readonly empty: boolean;
@@ -48,7 +49,7 @@ export function BoardSettings({ open, onClose, ...contents }: BoardSettingsProps
 function Contents({ onClear, dark, empty, children }: Omit<BoardSettingsProps, 'open' | 'onClose'>) {
   const { t } = useTranslation('segment');
   const context = useCraft();
-  const { numbers, counters } = useWatched(preferences);
+  const { numbers, counters } = useObservable(preferences);
   return (
     <>
       <div className={classes.switches}>
@@ -62,17 +63,19 @@ function Contents({ onClear, dark, empty, children }: Omit<BoardSettingsProps, '
         />
       </div>
       {children}
-      <Button
-        variant="secondary"
-        wide
-        icon={IconEraser}
-        disabled={empty}
-        onClick={onClear}
-        aria-describedby={empty ? 'nothing-to-clear' : undefined}
-      >
-        {t('tools.clear')}
-      </Button>
-      {empty && (
+      {onClear && (
+        <Button
+          variant="secondary"
+          wide
+          icon={IconEraser}
+          disabled={empty}
+          onClick={onClear}
+          aria-describedby={empty ? 'nothing-to-clear' : undefined}
+        >
+          {t('tools.clear')}
+        </Button>
+      )}
+      {onClear && empty && (
         <p id="nothing-to-clear" className={classes.note}>
           {t('clear.empty')}
         </p>

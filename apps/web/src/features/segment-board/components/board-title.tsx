@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { IconChevronDown } from '../../../ui/icons/basic.ts';
-import { keepPlatform } from '../../../ui/platforms/open-platform.ts';
-import { PlatformDialog } from '../../../ui/platforms/platform-dialog.tsx';
+import { keepPlatform } from '../../../shared/platforms/open-platform.ts';
+import { PlatformDialog } from '../../../shared/platforms/platform-dialog.tsx';
 import classes from '../segment-board.module.css';
 import type { OpenedSegment } from '../use-segment.ts';
 
@@ -21,7 +21,8 @@ export function BoardTitle({ product, opened }: BoardTitleProps) {
   if (platformNumber !== null) return <PlatformTitle product={product} opened={opened} platform={platformNumber} />;
   return (
     <h1>
-      {t('title', { number })} <span className={classes.ofAll}>{t('ofAll', { count: opened.segments.length })}</span>
+      <span>{t('title', { number })}</span>{' '}
+      <span className={classes.ofAll}>{t('ofAll', { count: opened.segments.length })}</span>
     </h1>
   );
 }
@@ -54,7 +55,7 @@ function PlatformTitle({
           onClick={() => setChoosing(true)}
         >
           <span>
-            {t('platform', { platform })}
+            <span>{t('platform', { platform })}</span>
             <IconChevronDown size={18} stroke={2.2} aria-hidden />
           </span>
           <i> · </i>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/switch/switch.tsx';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { pieceAt, piecesDone, piecesOf } from '../rules/board-counts.ts';
 import type { BoardNews } from '../rules/board-state.ts';
@@ -14,14 +14,22 @@ import type { Sheet } from '../../../ui/sheet/sheet.ts';
 /** The cursor's position and the piece there. */
 export function PlaceWords({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
-  const board = useWatched(control.board);
+  const board = useObservable(control.board);
   const { grid, cursor } = board;
   const { number, colour } = pieceAt(board, cursor.row * grid.width + cursor.column);
   const context = usePieceWords(board);
   return (
-    <p className={classes.place}>
-      {t('place', { context, row: cursor.row + 1, column: cursor.column + 1, number, total: piecesDone(board).total })}
-      <span className={classes.here}> · {t('here', { context, letter: grid.palette[colour].letter })}</span>
+    <p className={classes.place} translate="no">
+      <span>
+        {t('place', {
+          context,
+          row: cursor.row + 1,
+          column: cursor.column + 1,
+          number,
+          total: piecesDone(board).total,
+        })}
+      </span>
+      <span className={classes.here}>{` · ${t('here', { context, letter: grid.palette[colour].letter })}`}</span>
     </p>
   );
 }
@@ -29,10 +37,10 @@ export function PlaceWords({ control }: { control: BoardControl }) {
 /** A hint: what the tool does, what the last action came to, or that marks are waiting for a connection. */
 export function Hint({ control, sheet, address }: { control: BoardControl; sheet: Sheet; address: string }) {
   const { t } = useTranslation('segment');
-  const board = useWatched(control.board);
+  const board = useObservable(control.board);
   const { tool, highlighted, news, grid, cursor } = board;
   const context = usePieceWords(board);
-  const stretch = useWatched(sheet.stretch);
+  const stretch = useObservable(sheet.stretch);
   const { status } = useSaving(address);
   const letter = highlighted === null ? '' : grid.palette[highlighted].letter;
   const text = () => {
@@ -59,15 +67,15 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
 export function Dimming({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
   const id = useId();
-  const { highlighted, regions } = useWatched(control.board);
-  const { dimming, hatched } = useWatched(preferences);
+  const { highlighted, regions } = useObservable(control.board);
+  const { dimming, hatched } = useObservable(preferences);
   if (highlighted === null) return null;
   const percent = Math.round(dimming * 100);
   return (
     <>
       <div className={classes.dimming}>
         <label htmlFor={id}>{t('dimming')}</label>
-        <output htmlFor={id}>{percent} %</output>
+        <output htmlFor={id}>{`${percent} %`}</output>
         <input
           id={id}
           type="range"
@@ -96,7 +104,7 @@ const speakAfterMs = 1200;
 export function SpokenProgress({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
   const context = useCraft();
-  const { done: marked, total } = piecesDone(useWatched(control.board));
+  const { done: marked, total } = piecesDone(useObservable(control.board));
   const [spoken, setSpoken] = useState(marked);
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(marked), speakAfterMs);

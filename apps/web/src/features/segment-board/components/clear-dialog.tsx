@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
-import { piecesMarked } from '../rules/board-counts.ts';
+import { piecesMarked, piecesOf } from '../rules/board-counts.ts';
 import { usePieceWords } from '../craft-of-board.ts';
 
 interface ClearDialogProps {
@@ -16,8 +16,10 @@ interface ClearDialogProps {
 /** Asks before removing all marks of the segment. */
 export function ClearDialog({ open, onClose, control, number }: ClearDialogProps) {
   const { t } = useTranslation('segment');
-  const board = useWatched(control.board);
+  const board = useObservable(control.board);
   const context = usePieceWords(board);
+  const theirs = [...board.marks.keys()].filter((cell) => board.marks[cell] && board.others[cell]);
+  const others = piecesOf(board, theirs);
   const clear = () => {
     control.clear();
     onClose();
@@ -34,7 +36,8 @@ export function ClearDialog({ open, onClose, control, number }: ClearDialogProps
   );
   return (
     <Modal open={open} onClose={onClose} title={t('clear.title', { number })} actions={actions}>
-      {t('clear.text', { context, count: piecesMarked(board) })}
+      <p>{t('clear.text', { context, count: piecesMarked(board) })}</p>
+      {others > 0 && <p>{t('othersMarks.among', { count: others })}</p>}
     </Modal>
   );
 }

@@ -1,18 +1,23 @@
 import type { ProductDefinition } from '@uzor/kit';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { shortDayText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { markPitchMm } from '../../../shared/cells/area.ts';
+import { glinting, glintOf } from '../../../shared/cells/drill.ts';
+import { pieceOf, type PiecePainter } from '../../../shared/cells/piece.ts';
+import { edgeRegion, paintRegion } from '../../../shared/cells/region.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
-import { Drill } from '../../../ui/drill/drill.tsx';
-import { keptSittings, sittingsWith } from '../../../ui/pace/kept-sittings.ts';
-import { expectedEnd } from '../../../ui/pace/sittings.ts';
-import { useWatched } from '../../../ui/watched.ts';
+import { Drill } from '../../../shared/drill/drill.tsx';
+import { keptSittings, sittingsWith } from '../../../shared/pace/kept-sittings.ts';
+import { expectedEnd } from '../../../shared/pace/sittings.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { useCraft } from '../craft-of-board.ts';
+import { penOf } from '../painting/cell-sprites.ts';
+import type { BoardState } from '../rules/board-state.ts';
 import classes from '../segment-board.module.css';
-import { SegmentPicture } from './segment-picture.tsx';
 import { useOnward } from './use-onward.ts';
 import type { OpenedSegment } from '../use-segment.ts';
 
@@ -46,7 +51,7 @@ interface FinishedDialogProps {
 export function FinishedDialog({ product, opened, control, handsFree }: FinishedDialogProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
-  const board = useWatched(control.board);
+  const board = useObservable(control.board);
   const close = () => control.dispatch({ type: 'finished-seen' });
   const dialog = useDialog(board.justFinished, close);
   const { after, others, to, words } = useOnward(product, opened);
@@ -93,7 +98,7 @@ function FinishedFacts({ kit, segments, segment }: OpenedSegment) {
   const { language } = useLanguage();
   const open = segments.filter(({ id, progress_percent }) => id !== segment.id && progress_percent < 100);
   const cells = open.reduce((sum, { total_cells, marked_cells }) => sum + total_cells - marked_cells, 0);
-  const end = expectedEnd(sittingsWith(kit.id, useWatched(keptSittings)), cells, Date.now());
+  const end = expectedEnd(sittingsWith(kit.id, useObservable(keptSittings)), cells, Date.now());
   return (
     <dl className={classes.finishedFacts}>
       <div>
@@ -112,4 +117,58 @@ function FinishedFacts({ kit, segments, segment }: OpenedSegment) {
       )}
     </dl>
   );
+}
+
+/** Device pixels per cell before the picture is scaled down: facets are not legible at smaller sizes. */
+const cellPx = 16;
+
+type Finished = Pick<BoardState, 'grid' | 'regions'>;
+
+/** A picture of the finished segment. */
+function SegmentPicture({
+  board: { grid, regions },
+  sidePx,
+  className,
+}: {
+  board: Finished;
+  sidePx: number;
+  className: string;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const piece = pieceOf(useCraft());
+  useEffect(() => {
+    if (!canvas.current) return;
+    canvas.current.width = grid.width * cellPx;
+    canvas.current.height = grid.height * cellPx;
+    const pen = penOf(canvas.current);
+    if (regions) paintRegions(pen, { grid, regions });
+    else paintPieces(pen, grid, piece);
+  }, [grid, regions, piece]);
+  return (
+    <canvas ref={canvas} className={className} style={{ width: sidePx, height: (sidePx * grid.height) / grid.width }} />
+  );
+}
+
+function paintPieces(pen: CanvasRenderingContext2D, grid: Finished['grid'], piece: PiecePainter): void {
+  grid.cells.forEach((colour, cell) => {
+    piece(
+      pen,
+      (cell % grid.width) * cellPx,
+      Math.floor(cell / grid.width) * cellPx,
+      cellPx,
+      glinting(grid.palette[colour].rgb, glintOf(cell)),
+    );
+  });
+}
+
+function paintRegions(
+  pen: CanvasRenderingContext2D,
+  { grid, regions }: { grid: Finished['grid']; regions: NonNullable<Finished['regions']> },
+): void {
+  pen.scale(cellPx / markPitchMm, cellPx / markPitchMm);
+  regions.list.forEach(({ colour, path }, i) => {
+    const shape = new Path2D(path);
+    paintRegion(pen, shape, grid.palette[colour].rgb, i);
+    edgeRegion(pen, shape, grid.palette[colour].rgb, 0.2);
+  });
 }

@@ -1,9 +1,9 @@
 import { squareCm } from '@uzor/kit/catalogue';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColourSign } from '../../../ui/cells/colour-sign.tsx';
+import { ColourSign } from '../../../shared/cells/colour-sign.tsx';
 import { IconCircleCheck } from '../../../ui/icons/basic.ts';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import { useCraft } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { preferences } from '../preferences.ts';
@@ -25,8 +25,8 @@ const fewColours = 4;
 export function Legend({ control, inWork, whole }: LegendProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
-  const board = useWatched(control.board);
-  const { counters } = useWatched(preferences);
+  const board = useObservable(control.board);
+  const { counters } = useObservable(preferences);
   const left = remainingByColour(board);
   const totals = totalByColour(board);
   const order = board.grid.palette.map((_, colour) => colour).sort((a, b) => totals[b] - totals[a]);
@@ -105,7 +105,12 @@ function OpenColour({ name, code, chosen, onChoose, left, total, counted, ...sig
         <ColourSign className={classes.swatch} {...sign} />
         <span className={classes.colourName} aria-hidden="true">
           <b>
-            {name} {code !== null && <i className={classes.bag}>{code}</i>}
+            <span>{name}</span>{' '}
+            {code !== null && (
+              <i className={classes.bag} translate="no">
+                {code}
+              </i>
+            )}
           </b>
           {counted && counted.inWork !== null && (
             <small>{t('legend.inWork', { context, count: counted.inWork, area: squareCm(counted.inWork) })}</small>
@@ -113,7 +118,7 @@ function OpenColour({ name, code, chosen, onChoose, left, total, counted, ...sig
         </span>
         {counted && (
           <span className={classes.count} aria-hidden="true">
-            <b>{counted.left}</b> <small>{t('legend.ofTotal', { total })}</small>
+            <b translate="no">{counted.left}</b> <small>{t('legend.ofTotal', { total })}</small>
           </span>
         )}
       </button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type PiecePainter, pieceOf } from '../../../ui/cells/piece.ts';
-import { cssOf } from '../../../ui/cells/tone.ts';
+import { type PiecePainter, pieceOf } from '../../../shared/cells/piece.ts';
+import { cssOf } from '../../../shared/cells/tone.ts';
 import { outlineCell } from '../painting/board-lines.ts';
 import { darkSkin, lightSkin } from '../painting/board-skin.ts';
 import { preferences } from '../preferences.ts';
@@ -8,7 +8,7 @@ import type { BoardState } from '../rules/board-state.ts';
 import { CellSprites, type CellStyle, penOf } from '../painting/cell-sprites.ts';
 import { useCraft } from '../craft-of-board.ts';
 import { RegionPainter } from '../painting/region-painter.ts';
-import { markPitchMm } from '../../../ui/cells/area.ts';
+import { markPitchMm } from '../../../shared/cells/area.ts';
 import classes from '../segment-board.module.css';
 import type { Place, Point } from '../../../ui/sheet/viewport.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconFocus2 } from '../../../ui/icons/more.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import { useCraft, usePieceWords } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { remainingByColour } from '../rules/board-counts.ts';
@@ -21,7 +21,7 @@ interface MainActionProps {
 /** The main button: marks the whole colour, else finds the next cell, else opens the next segment. */
 export function MainAction({ product, opened, control, sheet }: MainActionProps) {
   const { t } = useTranslation('segment');
-  const board = useWatched(control.board);
+  const board = useObservable(control.board);
   const context = useCraft();
   const piece = usePieceWords(board);
   const left = remainingByColour(board);

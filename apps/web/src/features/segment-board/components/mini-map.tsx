@@ -3,11 +3,11 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
-import { paintVeils, type SegmentOnWork } from '../../../ui/cells/paint-work.ts';
-import { type WorkGrid, workGridOf } from '../../../ui/cells/work-grid.ts';
-import { groundOf, onPaper } from '../../../ui/look.ts';
+import { paintVeils, type SegmentOnWork } from '../../../shared/cells/paint-work.ts';
+import { type WorkGrid, workGridOf } from '../../../shared/cells/work-grid.ts';
+import { groundOf, onPaper } from '../../../shared/look.ts';
 import { usePicture } from '../../../ui/use-picture.ts';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { piecesDone } from '../rules/board-counts.ts';
 import { penOf } from '../painting/cell-sprites.ts';
@@ -30,7 +30,7 @@ const widthPx = 76;
 /** The progress of the whole work, beside the map in the panel of wide screens. */
 export function WorkWords({ opened: { kit, segments, segment }, control }: Pick<MiniMapProps, 'opened' | 'control'>) {
   const { t } = useTranslation('segment');
-  const board = useWatched(control.board);
+  const board = useObservable(control.board);
   const { marks } = board;
   const here = piecesDone(board);
   const elsewhere = segments.filter(({ id }) => id !== segment.id);
@@ -43,7 +43,7 @@ export function WorkWords({ opened: { kit, segments, segment }, control }: Pick<
     <dl className={classes.facts}>
       <div>
         <dt>{t('facts.work')}</dt>
-        <dd>{progressPercent(marked, total)} %</dd>
+        <dd>{`${progressPercent(marked, total)} %`}</dd>
       </div>
       <div>
         <dt>{t('facts.segments')}</dt>
@@ -65,7 +65,7 @@ export function MiniMap({ product, opened: { kit, segments, segment }, control, 
   const navigate = useNavigate();
   const canvas = useRef<HTMLCanvasElement>(null);
   const picture = usePicture(kit.tracing_photo?.url ?? null);
-  const { marks } = useWatched(control.board);
+  const { marks } = useObservable(control.board);
   const grid = useMemo(() => workGridOf(product, kit.size.slug, kit.orientation), [product, kit]);
   useEffect(() => {
     if (!canvas.current || !picture || !grid) return;

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { useWatched } from '../../../ui/watched.ts';
+import { from } from '../../../ui/breakpoints.ts';
+import { useRecipe } from '../../../i18n/use-recipe.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import { useCraft } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { remainingByColour } from '../rules/board-counts.ts';
+import type { Unit } from '../rules/board-grid.ts';
 import classes from '../segment-board.module.css';
-import { useWide } from '../use-wide.ts';
 import { SavedState } from './saved-state.tsx';
-import { UnitSwitch } from './unit-switch.tsx';
 
 /** The heading of the legend: what is left of the highlighted colour on phones, of all on wide screens. */
 export function PanelTitle({ control, address }: { control: BoardControl; address: string }) {
   const { t } = useTranslation('segment');
   const context = useCraft();
-  const board = useWatched(control.board);
+  const board = useObservable(control.board);
   const left = remainingByColour(board);
   if (useWide()) {
     return (
@@ -37,9 +39,55 @@ export function PanelTitle({ control, address }: { control: BoardControl; addres
 
   function titleOf(highlighted: number | null): string {
     if (highlighted === null) return t('legend.all', { context });
-    const { name: colour, letter } = board.grid.palette[highlighted];
+    const { name: colour, letter, mix } = board.grid.palette[highlighted];
+    if (mix) return t(left[highlighted] === 0 ? 'legend.mixDone' : 'legend.mix', { colour, count: left[highlighted] });
     return left[highlighted] === 0
       ? t('legend.done', { context, colour, letter })
       : t('legend.one', { context, colour, letter, count: left[highlighted] });
   }
+}
+
+/** How the highlighted paint is mixed; nothing for a colour of the box. */
+export function Recipe({ control }: { readonly control: BoardControl }) {
+  const { grid, highlighted } = useObservable(control.board);
+  const recipe = useRecipe();
+  const colour = highlighted === null ? undefined : grid.palette[highlighted];
+  return (
+    <p role="status" className={classes.recipe}>
+      {colour?.mix && <span translate="no">{`${colour.name}: ${recipe(colour.mix)}`}</span>}
+    </p>
+  );
+}
+
+/** Media query of the two-pane layout; the board's style sheet uses the same. */
+const wide = `${from('lg')}, (orientation: landscape) and (min-width: 640px)`;
+
+/** True if the board is beside its panel, not above it. */
+export function useWide(): boolean {
+  return useMediaQuery(wide, false);
+}
+
+const units: readonly Unit[] = ['region', 'cell'];
+
+/** Chooses between marking whole areas or single cells; shown for paintings only. */
+function UnitSwitch({ control }: { control: BoardControl }) {
+  const { t } = useTranslation('segment');
+  const { regions, unit: chosen } = useObservable(control.board);
+  if (!regions) return null;
+  return (
+    <div className={classes.units} role="radiogroup" aria-label={t('unit.title')}>
+      {units.map((unit) => (
+        <label key={unit} className={classes.unit} data-chosen={unit === chosen || undefined}>
+          <input
+            type="radio"
+            name="unit"
+            className="visually-hidden"
+            checked={unit === chosen}
+            onChange={() => control.dispatch({ type: 'choose-unit', unit })}
+          />
+          <span>{t(`unit.${unit}`)}</span>
+        </label>
+      ))}
+    </div>
+  );
 }

@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppBadge } from '../../../api/outbox/use-app-badge.ts';
+import { useAppBadge } from '../../../api/outbox/use-sending.ts';
+import { marks } from '../../../api/works/marks.ts';
+import { works } from '../../../api/works/works.ts';
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '../../../ui/icons/basic.ts';
-import { useWatched } from '../../../ui/watched.ts';
-import { marksOutbox } from '../saving/marks-outbox.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import classes from '../segment-board.module.css';
 
 const icons = { saved: IconCloudCheck, sending: IconCloudUp, waiting: IconCloudOff };
 
 /** The state of saving a segment's marks: saved, being sent, or waiting. */
 export function useSaving(address: string) {
-  useWatched(marksOutbox.changes);
-  const count = marksOutbox.waiting(address).length;
-  return { count, status: count === 0 ? ('saved' as const) : marksOutbox.status };
+  useObservable(works.waiting);
+  const count = works.pending(address).length;
+  return { count, status: count === 0 ? ('saved' as const) : marks.status };
 }
 
 /** Shows whether the marks of this segment are saved on the server. */
 export function SavedState({ address }: { address: string }) {
   const { t } = useTranslation('segment');
   const { count, status } = useSaving(address);
-  useAppBadge(status === 'waiting' ? marksOutbox.waiting().length : 0);
+  useAppBadge(status === 'waiting' ? works.pending().length : 0);
   const Icon = icons[status];
   return (
     <p className={classes.saved} data-status={status}>

@@ -3,12 +3,12 @@ import { claimEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHands, useHandsAgain } from '../../../api/together/work-news.ts';
+import { useCollaborators, useRefreshCollaborators } from '../../../api/together/work-news.ts';
 import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { recentText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { LaidByOthers } from '../../../ui/hands/laid-by-others.tsx';
+import { MarksOfOthers } from '../../../shared/collaborators/marks-of-others.tsx';
 import { IconFlag2 } from '../../../ui/icons/more.ts';
 import { notifyUntil } from '../../../ui/notification/notify.ts';
 import type { OpenedSegment } from '../use-segment.ts';
@@ -18,7 +18,7 @@ interface TogetherProps {
   readonly opened: OpenedSegment;
 }
 
-/** What a claim on this segment says; `yours` where it is this hand's. */
+/** What a claim on this segment says; `yours` if the caller made it. */
 interface Claim {
   readonly yours: boolean;
   readonly name: string;
@@ -32,39 +32,39 @@ function useClaim(
 ): { shared: boolean; claim: Claim | null } {
   const { t } = useTranslation('together');
   const { language } = useLanguage();
-  const hands = useHands(product, kit.id);
+  const collaborators = useCollaborators(product, kit.id);
   const [opened] = useState(() => new Date());
-  const claim = hands?.segments.find(({ id }) => id === segment.id)?.claim;
-  const hand = hands?.hands.find(({ hand: one }) => one === claim?.hand);
-  const shared = (hands?.hands.length ?? 0) > 0;
-  if (!claim || !hand) return { shared, claim: null };
+  const claim = collaborators?.segments.find(({ id }) => id === segment.id)?.claim;
+  const who = collaborators?.hands.find(({ hand }) => hand === claim?.hand);
+  const shared = (collaborators?.hands.length ?? 0) > 0;
+  if (!claim || !who) return { shared, claim: null };
   const time = recentText(claim.until, opened, language);
-  return { shared, claim: { yours: hand.you, name: hand.name ?? t('hands.owner'), time } };
+  return { shared, claim: { yours: who.you, name: who.name ?? t('list.owner'), time } };
 }
 
-/** Says what others lay meanwhile, and that somebody has claimed this segment: it holds nobody back. */
+/** Announces marks of others, and that someone else has claimed this segment, which prevents nothing. */
 export function Together({ product, opened }: TogetherProps) {
   const { t } = useTranslation('together');
-  const hands = useHands(product, opened.kit.id);
+  const collaborators = useCollaborators(product, opened.kit.id);
   const { claim } = useClaim(product, opened);
   const { number } = opened.segment;
   const words = claim && !claim.yours ? t('claim.taken', { number, name: claim.name, time: claim.time }) : null;
   useEffect(() => (words === null ? undefined : notifyUntil({ tone: 'warning', title: words })), [words]);
   return (
-    <LaidByOthers product={product} kitId={opened.kit.id} segments={opened.segments} hands={hands} follow={false} />
+    <MarksOfOthers {...{ product, collaborators }} kitId={opened.kit.id} segments={opened.segments} follow={false} />
   );
 }
 
-/** Claims this segment for a day, or gives it up; shown where several work on it. */
+/** Claims this segment for a day, or releases it; shown if several work on it. */
 export function ClaimSegment({ product, opened }: TogetherProps) {
   const { t } = useTranslation('together');
-  const again = useHandsAgain(product, opened.kit.id);
+  const refresh = useRefreshCollaborators(product, opened.kit.id);
   const { shared, claim } = useClaim(product, opened);
   const { number } = opened.segment;
   const yours = claim?.yours === true;
   const { claim: take, endClaim: give } = claimEndpoints(product.apiBase);
   const params = { id: opened.kit.id, segmentId: opened.segment.id };
-  const claiming = useMutation({ mutationFn: () => call(yours ? give : take, { params }), onSettled: again });
+  const claiming = useMutation({ mutationFn: () => call(yours ? give : take, { params }), onSettled: refresh });
   if (!shared) return null;
   return (
     <>

@@ -13,7 +13,7 @@ import {
   IconPlus,
 } from '../../../ui/icons/more.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import { useCraft } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import type { Tool } from '../rules/board-state.ts';
@@ -36,7 +36,7 @@ interface ToolsProps {
 export function ToolButtons({ control, sheet }: ToolsProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
-  const { tool: chosen, regions } = useWatched(control.board);
+  const { tool: chosen, regions } = useObservable(control.board);
   const next = () => {
     control.goToNext();
     sheet.show(control.state.cursor);
@@ -56,7 +56,7 @@ export function ToolButtons({ control, sheet }: ToolsProps) {
             <span>
               <Icon size={28} stroke={1.9} aria-hidden />
             </span>
-            {t(`tools.${tool}`, { context })}
+            <span>{t(`tools.${tool}`, { context })}</span>
           </button>
         );
       })}
@@ -64,7 +64,7 @@ export function ToolButtons({ control, sheet }: ToolsProps) {
         <span>
           <IconFocus2 size={28} stroke={1.9} aria-hidden />
         </span>
-        {t('tools.next')}
+        <span>{t('tools.next')}</span>
       </button>
       <div className={`${classes.steps} ${classes.trayOnly}`}>
         <StepButtons control={control} />
@@ -94,10 +94,10 @@ export function ToolButtons({ control, sheet }: ToolsProps) {
 /** Undo and redo; among the tools on phones, in the bar on wide screens. */
 export function StepButtons({ control, plain = false }: { control: BoardControl; plain?: boolean }) {
   const { t } = useTranslation('segment');
-  const { history } = useWatched(control.board);
+  const last = useObservable(control.last);
   const steps = [
-    { name: t('tools.undo'), Icon: IconArrowBackUp, run: () => control.undo(), possible: history.entries.length > 0 },
-    { name: t('tools.redo'), Icon: IconArrowForwardUp, run: () => control.redo(), possible: history.undone.length > 0 },
+    { name: t('tools.undo'), Icon: IconArrowBackUp, run: () => control.undo(), possible: last !== null },
+    { name: t('tools.redo'), Icon: IconArrowForwardUp, run: () => control.redo(), possible: control.canRedo },
   ];
   return steps.map(({ name, Icon, run, possible }) => (
     <button

@@ -1,11 +1,10 @@
 import type { SegmentListItemWire } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import { nextUnfinished, type ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
-import { nextUnfinished } from '../rules/next-unfinished.ts';
 import type { OpenedSegment } from '../use-segment.ts';
 
-/** Where one goes from a finished segment. */
+/** The link shown after a segment is finished. */
 interface Onward {
   /** The next unfinished segment; null after the last. */
   readonly after: SegmentListItemWire | null;
@@ -20,7 +19,7 @@ interface Onward {
 export function useOnward(product: ProductDefinition, { kit, segments, segment }: OpenedSegment): Onward {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
-  const after = nextUnfinished(product, segments, segment);
+  const after = nextUnfinished(product.kind, segments, segment);
   const home = to(`/${product.webSlug}/segments/${kit.id}`);
   const others = segments.some(({ id, progress_percent: percent }) => id !== segment.id && percent < 100);
   if (!after) return { after, others, to: home, words: t(others ? 'finished.others' : 'finished.work') };

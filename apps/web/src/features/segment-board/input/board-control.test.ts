@@ -21,8 +21,97 @@ test('everything that changes marks is sent, moves of the cursor are not', () =>
   board.moveTo({ column: 2, row: 1 });
   board.undo();
   board.redo();
-  expect(sent.map(({ type }) => type)).toEqual(['mark', 'undo', 'redo']);
+  expect(sent.map(({ type }) => type)).toEqual(['mark', 'unmark', 'mark']);
   expect(board.state.cursor).toEqual({ column: 2, row: 1 });
+});
+/** A board where another device marked `theirs`, and what is sent from it. */
+function shared(theirs: readonly number[], guest = false, rows = ['aab', 'bca']) {
+  const sent: Operation[] = [];
+  const former = historyFrom([{ id: 'theirs', coordinates: null, colors: [], cells: [...theirs] }]);
+  const segment = drawnSegment(...rows);
+  const others = Uint8Array.from(segment.cells.flat(), ({ id }) => Number(theirs.includes(id)));
+  const board = new BoardControl(openBoard(segment, former, new Set(), others), {
+    send: (operations) => sent.push(...operations),
+    newId,
+    guest,
+  });
+  /** Another device marks one more cell. */
+  const meanwhile = (cell: number) => {
+    const { history } = board.state;
+    const more = { id: `more-${cell}`, coordinates: null, colors: [], cells: [cell] };
+    const now = board.state.others.slice();
+    now[cell] = 1;
+    board.dispatch({ type: 'take-history', history: { ...history, entries: [...history.entries, more] }, others: now });
+  };
+  return { board, sent, meanwhile };
+}
+test('undo and redo touch the steps of this page alone, also after others have marked', () => {
+  const { board, sent, meanwhile } = shared([0]);
+  board.undo();
+  expect([sent, board.last.value]).toEqual([[], null]);
+  board.tap({ column: 1, row: 0 });
+  meanwhile(5);
+  board.undo();
+  board.undo();
+  expect(marksAsRows(board.state)).toEqual(['x..', '..x']);
+  board.redo();
+  expect(marksAsRows(board.state)).toEqual(['xx.', '..x']);
+  expect(sent.map(({ type, cells }) => [type, cells])).toEqual([
+    ['mark', [1]],
+    ['unmark', [1]],
+    ['mark', [1]],
+  ]);
+});
+test("a mark of somebody else's is removed after a question only, and comes back as theirs", () => {
+  const { board, sent } = shared([0, 1]);
+  board.tap({ column: 0, row: 0 });
+  expect([sent, board.asked.value?.pieces]).toEqual([[], 1]);
+  board.tap({ column: 2, row: 1 });
+  expect(board.asked.value).toBeNull();
+  board.stretch([0, 1, 5]);
+  expect(board.asked.value?.pieces).toBe(2);
+  board.removeAsked();
+  expect(marksAsRows(board.state)).toEqual(['...', '...']);
+  board.undo();
+  expect(marksAsRows(board.state)).toEqual(['xx.', '..x']);
+  expect(sent.at(-1)).toMatchObject({ type: 'redo', cells: [0, 1, 5] });
+  board.tap({ column: 0, row: 0 });
+  expect(board.asked.value?.pieces).toBe(1);
+});
+test('a double tap takes others marks for granted and is one step', () => {
+  const { board } = shared([4]);
+  board.tap({ column: 1, row: 1 });
+  board.doubleTap({ column: 1, row: 1 });
+  expect(marksAsRows(board.state)).toEqual(['xxx', 'xx.']);
+  board.undo();
+  expect(marksAsRows(board.state)).toEqual(['...', '.x.']);
+  board.tap({ column: 0, row: 1 });
+  board.doubleTap({ column: 0, row: 1 });
+  board.undo();
+  expect(marksAsRows(board.state)).toEqual(['...', '.x.']);
+});
+test('a double tap on a laid cell leaves it, also after undo', () => {
+  const { board } = control('aab', 'bca');
+  board.tap({ column: 2, row: 0 });
+  board.tap({ column: 2, row: 0 });
+  board.undo();
+  board.tap({ column: 2, row: 0 });
+  board.doubleTap({ column: 2, row: 0 });
+  expect(marksAsRows(board.state)).toEqual(['xxx', '...']);
+  board.undo();
+  expect(marksAsRows(board.state)).toEqual(['..x', '...']);
+});
+test('what was cleared in another sitting comes back by undo, for the owner', () => {
+  const entries = [
+    { id: 'mark', coordinates: null, colors: [], cells: [0, 3] },
+    { id: 'clear', coordinates: { x: 2, y: 1 }, colors: [], unmark: true as const },
+  ];
+  for (const guest of [false, true]) {
+    const opened = openBoard(drawnSegment('aab', 'bca'), historyFrom(entries));
+    const board = new BoardControl(opened, { send: () => undefined, newId, guest });
+    board.undo();
+    expect(marksAsRows(board.state)).toEqual(guest ? ['...', '...'] : ['x..', 'x..']);
+  }
 });
 test('undo and redo with nothing to do send nothing', () => {
   const { board, sent } = control('ab');

@@ -1,12 +1,11 @@
-import { idSeries, type Operation } from '@uzor/kit';
+import { idSeries, type Operation, replay } from '@uzor/kit';
 import { v4 } from 'uuid';
-import { Watched } from '../../../ui/watched.ts';
+import { Observable } from '../../../ui/observable.ts';
 import { nextColour, nextPlace, piecesOf } from '../rules/board-counts.ts';
 import { type BoardAction, type BoardState, boardReducer } from '../rules/board-state.ts';
 import {
   clearOperation,
   colourOperation,
-  doubleTapOperations,
   runOperation,
   stretchOperation,
   tapOperation,
@@ -19,27 +18,50 @@ interface ControlPorts {
   /** Called with every operation, to send it to the server. */
   readonly send: (operations: readonly Operation[]) => void;
   readonly newId: () => string;
+  /** The board is a guest's, who does not clear, nor bring back what was cleared. */
+  readonly guest?: boolean;
+}
+
+/** What one action on this page changed: the cells it marked, and those whose marks it removed. */
+export interface Step {
+  readonly laid: readonly number[];
+  readonly removed: readonly number[];
 }
 
 /** One action that marked several pieces at once. */
 export interface ManyMarked {
-  /** Id of its history entry, which is the last one as long as undo takes back this action. */
-  readonly entry: string;
+  readonly step: Step;
+  readonly pieces: number;
+}
+
+/** Marks of others that an action would remove: it waits for an answer. */
+export interface AskedToRemove {
+  readonly operation: Operation;
+  /** Pieces of others among them. */
   readonly pieces: number;
 }
 
 /** The actions of a board, for fingers, keys and buttons alike. */
 export class BoardControl {
-  readonly board: Watched<BoardState>;
+  readonly board: Observable<BoardState>;
   /** The latest action that marked more than the touched piece; for a notice that offers undo. */
-  readonly many = new Watched<ManyMarked | null>(null);
+  readonly many = new Observable<ManyMarked | null>(null);
+  /** Others' marks that the last gesture would remove; for a notice that asks. */
+  readonly asked = new Observable<AskedToRemove | null>(null);
+  /** The step that undo would take back. */
+  readonly last = new Observable<Step | null>(null);
   readonly #ports: ControlPorts;
-  #lastTap: Operation | null = null;
-  #marksBeforeTap: Uint8Array | null = null;
+  #lastTap: Step | null = null;
+  /** Steps of this page alone: undo and redo never touch what others, other devices or earlier sittings did. */
+  readonly #done: Step[] = [];
+  #undone: Step[] = [];
 
   constructor(board: BoardState, ports: ControlPorts) {
-    this.board = new Watched(board);
+    this.board = new Observable(board);
     this.#ports = ports;
+    const cleared = ports.guest ? null : lastClear(board);
+    if (cleared) this.#done.push(cleared);
+    this.#tellLast();
   }
 
   get state(): BoardState {
@@ -53,20 +75,24 @@ export class BoardControl {
   /** Marks one cell and remembers it, in case a second tap makes it a double tap. */
   tap(place: Place): void {
     this.moveTo(place);
-    this.#marksBeforeTap = this.state.marks;
-    this.#lastTap = tapOperation(this.state, place, this.#ports.newId());
-    if (this.#lastTap) this.#commit([this.#lastTap]);
-    else this.dispatch({ type: 'tell', news: 'missed-colour' });
+    const operation = tapOperation(this.state, place, this.#ports.newId());
+    this.#lastTap = operation && this.#commitUnlessAsked(operation);
+    if (!operation) this.dispatch({ type: 'tell', news: 'missed-colour' });
   }
 
-  /** The second tap of a double tap: marks this cell and all before it, as one undo step. */
+  /** The second tap of a double tap: marks this cell and all before it, as one undo step with the first tap. */
   doubleTap(place: Place): void {
     this.moveTo(place);
-    const before = this.#marksBeforeTap ?? this.state.marks;
-    this.#commit(doubleTapOperations(this.state, this.#lastTap, place, [this.#ports.newId(), this.#ports.newId()]));
-    this.#tellMany(before);
+    const first = this.#lastTap;
     this.#lastTap = null;
-    this.#marksBeforeTap = null;
+    const through = throughOperation(this.state, place, this.#ports.newId());
+    let step = through && this.#commit([through]);
+    if (step && first && this.#done.at(-2) === first) {
+      step = joined(first, step);
+      this.#done.splice(-2, 2, step);
+      this.#tellLast();
+    }
+    this.#tellMany(step);
   }
 
   /** The keyboard equivalent of a double tap. */
@@ -76,7 +102,7 @@ export class BoardControl {
 
   stretch(cells: readonly number[]): void {
     const operation = stretchOperation(this.state, cells, this.#ports.newId());
-    if (operation) this.#commit([operation]);
+    if (operation) this.#commitUnlessAsked(operation);
     else this.dispatch({ type: 'tell', news: 'missed-colour' });
   }
 
@@ -85,20 +111,17 @@ export class BoardControl {
     this.#commitOne(runOperation(this.state, cells, this.#ports.newId()));
   }
 
-  /** Marks these cells as one undo step, whatever colour is highlighted; the id of its entry, null if all are marked. */
-  lay(cells: readonly number[]): string | null {
+  /** Marks these cells as one undo step, whatever colour is highlighted; null if all are marked. */
+  lay(cells: readonly number[]): Step | null {
     const open = cells.filter((cell) => !this.state.marks[cell]);
-    if (open.length === 0) return null;
-    const id = this.#ports.newId();
-    this.#commit([{ id, type: 'mark', cells: open }]);
-    return id;
+    return open.length === 0 ? null : this.#commit([{ id: this.#ports.newId(), type: 'mark', cells: open }]);
   }
 
-  /** Takes back what `lay` marked: by undo if nothing was marked since, else by unmarking, because undo would take another hand's marks. */
-  takeBack(entry: string, cells: readonly number[]): void {
-    const marked = cells.filter((cell) => this.state.marks[cell] === 1);
-    if (this.state.history.entries.at(-1)?.id === entry) this.undo();
-    else if (marked.length > 0) this.#commit([{ id: this.#ports.newId(), type: 'unmark', cells: marked }]);
+  /** Takes back what `lay` marked: by undo if it is the last step of this page, else by unmarking. */
+  takeBack(step: Step): void {
+    const cells = this.#ownOf(step.laid);
+    if (this.#done.at(-1) === step) this.undo();
+    else if (cells.length > 0) this.#commit([{ id: this.#ports.newId(), type: 'unmark', cells }]);
   }
 
   /** Marks every cell of the highlighted colour. */
@@ -107,12 +130,46 @@ export class BoardControl {
     if (highlighted !== null) this.#commitMany(colourOperation(this.state, highlighted, this.#ports.newId()));
   }
 
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
   undo(): void {
-    if (this.state.history.entries.length > 0) this.#commit([{ id: this.#ports.newId(), type: 'undo' }]);
+    const step = this.#done.pop();
+    if (!step) {
+      this.#tellLast();
+      return;
+    }
+    this.#undone.push(step);
+    const { marks } = this.state;
+    const changed = this.#send([
+      ['unmark', this.#ownOf(step.laid)],
+      ['redo', step.removed.filter((cell) => !marks[cell])],
+    ]);
+    if (changed) this.#tellLast();
+    else this.undo(); // others have changed all of it since
   }
 
   redo(): void {
-    if (this.state.history.undone.length > 0) this.#commit([{ id: this.#ports.newId(), type: 'redo' }]);
+    const step = this.#undone.pop();
+    if (!step) {
+      this.#tellLast();
+      return;
+    }
+    this.#done.push(step);
+    const { marks } = this.state;
+    const changed = this.#send([
+      ['mark', step.laid.filter((cell) => !marks[cell])],
+      ['unmark', step.removed.filter((cell) => marks[cell] === 1)],
+    ]);
+    if (changed) this.#tellLast();
+    else this.redo();
+  }
+
+  /** The answer to `asked`: removes the marks. */
+  removeAsked(): void {
+    const asked = this.asked.value;
+    if (asked) this.#commit([asked.operation]);
   }
 
   clear(): void {
@@ -143,30 +200,87 @@ export class BoardControl {
   }
 
   #commitMany(operation: Operation | null): void {
-    const before = this.state.marks;
-    this.#commitOne(operation);
-    this.#tellMany(before);
+    this.#tellMany(operation && this.#commit([operation]));
   }
 
-  #tellMany(before: Uint8Array): void {
-    const { marks, history, justFinished } = this.state;
-    const laid = [...marks.keys()].filter((cell) => marks[cell] === 1 && before[cell] === 0);
-    const pieces = piecesOf(this.state, laid);
-    const entry = history.entries.at(-1);
+  #tellMany(step: Step | null): void {
+    if (!step) return;
+    const pieces = piecesOf(this.state, step.laid);
     // The congratulation covers the page, so a notice could not be pressed under it.
-    if (entry && pieces > 1 && !justFinished) this.many.set({ entry: entry.id, pieces });
+    if (pieces > 1 && !this.state.justFinished) this.many.set({ step, pieces });
   }
 
   #commitOne(operation: Operation | null): void {
     if (operation) this.#commit([operation]);
   }
 
-  #commit(operations: readonly Operation[]): void {
-    if (operations.length === 0) return;
-    const whole = operations.map((operation) => withStrays(this.state, operation));
-    this.dispatch({ type: 'operate', operations: whole });
-    this.#ports.send(whole);
+  /** Commits an operation, unless it would remove marks of others: then it asks. */
+  #commitUnlessAsked(operation: Operation): Step | null {
+    const { marks, others } = this.state;
+    const theirs =
+      operation.type === 'unmark' ? (operation.cells ?? []).filter((cell) => marks[cell] && others[cell]) : [];
+    if (theirs.length === 0) return this.#commit([operation]);
+    this.asked.set({ operation, pieces: piecesOf(this.state, theirs) });
+    return null;
   }
+
+  /** Applies and sends operations as one step of this page; null if nothing changed. */
+  #commit(operations: readonly Operation[]): Step | null {
+    const before = this.state.marks;
+    this.#apply(operations.map((operation) => withStrays(this.state, operation)));
+    const { marks } = this.state;
+    const cells = [...marks.keys()].filter((cell) => marks[cell] !== before[cell]);
+    if (cells.length === 0) return null;
+    const laid = cells.filter((cell) => marks[cell] === 1);
+    const step = { laid, removed: cells.filter((cell) => marks[cell] === 0) };
+    this.#done.push(step);
+    this.#undone = [];
+    this.#tellLast();
+    return step;
+  }
+
+  #tellLast(): void {
+    this.last.set(this.#done.at(-1) ?? null);
+  }
+
+  /** Changes these cells without a step of its own; false if there are none. */
+  #send(changes: readonly (readonly [Operation['type'], readonly number[]])[]): boolean {
+    const operations = changes.flatMap(([type, cells]) =>
+      cells.length > 0 ? [{ id: this.#ports.newId(), type, cells: [...cells] }] : [],
+    );
+    if (operations.length > 0) this.#apply(operations);
+    return operations.length > 0;
+  }
+
+  #apply(operations: readonly Operation[]): void {
+    this.asked.set(null);
+    this.dispatch({ type: 'operate', operations });
+    this.#ports.send(operations);
+  }
+
+  /** Those of the cells that bear a mark nobody else has made. */
+  #ownOf(cells: readonly number[]): number[] {
+    const { marks, others } = this.state;
+    return cells.filter((cell) => marks[cell] === 1 && !others[cell]);
+  }
+}
+
+/** Two steps as one. */
+function joined(first: Step, second: Step): Step {
+  const apart = (cells: readonly number[], other: readonly number[]) => cells.filter((cell) => !other.includes(cell));
+  return {
+    laid: [...apart(first.laid, second.removed), ...apart(second.laid, first.removed)],
+    removed: [...apart(first.removed, second.laid), ...apart(second.removed, first.laid)],
+  };
+}
+
+/** What the last entry of a history cleared: it can be undone in a later sitting too. */
+function lastClear({ history: { entries }, grid }: BoardState): Step | null {
+  const last = entries.at(-1);
+  const { x, y } = last?.coordinates ?? { x: -1, y: -1 };
+  if (!last?.unmark || last.colors.length > 0 || x !== grid.width - 1 || y !== grid.height - 1) return null;
+  const before = replay(entries.slice(0, -1), grid);
+  return { laid: [], removed: [...before.keys()].filter((cell) => before[cell] === 1) };
 }
 
 /** The id of an operation: ids of one page count on, so that histories pack them. Made without https too, where browsers have no `crypto.randomUUID`. */

@@ -1,8 +1,9 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { BoardControl } from './board-control.ts';
-import { type Gesture, handAfter, type PointerMoment, restingHand } from '../../../ui/sheet/gesture.ts';
+import type { Gesture } from '../../../ui/sheet/gesture.ts';
 import { placeInRegion } from '../rules/regions.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
+import { type GestureHandlers, useGestures } from '../../../ui/sheet/use-gestures.ts';
 import { useWheel } from '../../../ui/sheet/use-wheel.ts';
 import {
   fingerCell,
@@ -15,13 +16,6 @@ import {
   straightWay,
 } from '../../../ui/sheet/viewport.ts';
 
-interface GestureHandlers {
-  readonly onPointerDown: (event: PointerEvent) => void;
-  readonly onPointerMove: (event: PointerEvent) => void;
-  readonly onPointerUp: (event: PointerEvent) => void;
-  readonly onPointerCancel: (event: PointerEvent) => void;
-}
-
 /** Fingers, pen, mouse and wheel on the painted board. `onSmallTap` is called for a tap on cells too small for a finger, with its point in the viewport. */
 export function useBoardGestures(
   painted: RefObject<HTMLElement | null>,
@@ -29,7 +23,6 @@ export function useBoardGestures(
   sheet: Sheet,
   onSmallTap: (place: Place, at: Point) => void,
 ): GestureHandlers {
-  const hand = useRef(restingHand);
   useWheel(painted, sheet);
 
   const act = (gesture: Gesture) => {
@@ -42,29 +35,7 @@ export function useBoardGestures(
     else if (gesture.type === 'stretch') stretch(control, sheet, gesture);
     else tap(control, sheet, gesture, onSmallTap);
   };
-
-  const take = (event: PointerEvent, type: PointerMoment['type']) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const at = { x: event.clientX - box.left, y: event.clientY - box.top };
-    const { tool } = control.state;
-    const step = handAfter(
-      hand.current,
-      { type, pointer: event.pointerId, at, time: event.timeStamp },
-      tool === 'run' || tool === 'frame',
-    );
-    hand.current = step.hand;
-    step.gestures.forEach(act);
-  };
-  return {
-    onPointerDown: (event) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      take(event, 'down');
-    },
-    onPointerMove: (event) => take(event, 'move'),
-    onPointerUp: (event) => take(event, 'up'),
-    onPointerCancel: (event) => take(event, 'cancel'),
-  };
+  return useGestures(act, () => (['run', 'frame'].includes(control.state.tool) ? 'draw' : 'tap'));
 }
 
 function tap(

@@ -67,7 +67,7 @@ interface Numbering {
   readonly here: number;
 }
 
-/** What the painted numbers depend on, and the part of the line they cover, CSS pixels from its first cell. */
+/** The painted numbers: their cache key, and the range they cover, CSS pixels from the first cell of the line. */
 interface Painted {
   readonly key: string;
   readonly from: number;

@@ -1,6 +1,6 @@
 import { type BoardScene, boldStep } from './board-scene.ts';
 import type { BoardSkin } from './board-skin.ts';
-import { markPitchMm } from '../../../ui/cells/area.ts';
+import { markPitchMm } from '../../../shared/cells/area.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
 
 /** Draws bold lines every few cells and the edge of the segment. */

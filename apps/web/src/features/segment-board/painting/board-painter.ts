@@ -2,7 +2,7 @@ import { AxisStrips } from './axes.ts';
 import { canvasFor, leaveCanvas } from './left-canvases.ts';
 import type { BoardScene } from './board-scene.ts';
 import { CellArt } from './cell-art.ts';
-import { cssOf } from '../../../ui/cells/tone.ts';
+import { cssOf } from '../../../shared/cells/tone.ts';
 import { penOf } from './cell-sprites.ts';
 import { paintCursor, paintFlags, paintLines, paintStretch } from './board-lines.ts';
 import { MotionLayer } from './motion-layer.ts';

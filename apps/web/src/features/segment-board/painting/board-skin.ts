@@ -1,7 +1,7 @@
 import type { Rgb } from '@uzor/engine';
-import { darkPaper, lightPaper, type PaperSkin } from '../../../ui/cells/region.ts';
-import { cssOf, rgbOf } from '../../../ui/cells/tone.ts';
-import { type Look, lookOf } from '../../../ui/look.ts';
+import { darkPaper, lightPaper, type PaperSkin } from '../../../shared/cells/region.ts';
+import { cssOf, rgbOf } from '../../../shared/cells/tone.ts';
+import { type Look, lookOf } from '../../../shared/look.ts';
 
 /** Colours of the board itself, not of the work. Chosen by eye at each zoom. */
 export interface BoardSkin {

@@ -1,5 +1,5 @@
 import type { BoardScene } from './board-scene.ts';
-import { cssOf } from '../../../ui/cells/tone.ts';
+import { cssOf } from '../../../shared/cells/tone.ts';
 import { CellSprites, type CellStyle, penOf, restyledColours } from './cell-sprites.ts';
 import { canvasFor, leaveCanvas } from './left-canvases.ts';
 import { framed, type KeptPicture } from './kept-picture.ts';

@@ -1,11 +1,11 @@
 import type { Rgb } from '@uzor/engine';
 import { inkOn } from '@uzor/kit';
-import { drillGlints, glinting, glintOf, type Pen } from '../../../ui/cells/drill.ts';
-import type { PiecePainter } from '../../../ui/cells/piece.ts';
-import { paintSymbol, symbolShare } from '../../../ui/cells/symbol.ts';
-import { cssOf, mix } from '../../../ui/cells/tone.ts';
+import { drillGlints, glinting, glintOf, type Pen } from '../../../shared/cells/drill.ts';
+import type { PiecePainter } from '../../../shared/cells/piece.ts';
+import { paintSymbol, symbolShare } from '../../../shared/cells/symbol.ts';
+import { cssOf, mix } from '../../../shared/cells/tone.ts';
 import type { BoardColour } from '../rules/board-grid.ts';
-import { onPaper } from '../../../ui/look.ts';
+import { onPaper } from '../../../shared/look.ts';
 import type { BoardSkin } from './board-skin.ts';
 import { hatchCell } from './hatch.ts';
 import { isLight } from './light-tone.ts';

@@ -1,7 +1,7 @@
 import type { Rgb } from '@uzor/engine';
 import { inkOn } from '@uzor/kit';
-import type { Pen } from '../../../ui/cells/drill.ts';
-import { cssOf, mix, rgbOf } from '../../../ui/cells/tone.ts';
+import type { Pen } from '../../../shared/cells/drill.ts';
+import { cssOf, mix, rgbOf } from '../../../shared/cells/tone.ts';
 
 const linesACell = 4;
 /** Share of the ink in the colour of the lines. */

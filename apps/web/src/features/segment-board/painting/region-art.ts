@@ -1,5 +1,5 @@
-import { markPitchMm } from '../../../ui/cells/area.ts';
-import { cssOf } from '../../../ui/cells/tone.ts';
+import { markPitchMm } from '../../../shared/cells/area.ts';
+import { cssOf } from '../../../shared/cells/tone.ts';
 import type { BoardGrid } from '../rules/board-grid.ts';
 import type { BoardRegions } from '../rules/regions.ts';
 import type { BoardScene } from './board-scene.ts';

@@ -1,6 +1,6 @@
-import { type RegionNumber, writeNumber } from '../../../ui/cells/region.ts';
-import type { Pen } from '../../../ui/cells/drill.ts';
-import { onPaper } from '../../../ui/look.ts';
+import { type RegionNumber, writeNumber } from '../../../shared/cells/region.ts';
+import type { Pen } from '../../../shared/cells/drill.ts';
+import { onPaper } from '../../../shared/look.ts';
 import type { Box } from './box.ts';
 import { fading, type RegionManner } from './region-manner.ts';
 

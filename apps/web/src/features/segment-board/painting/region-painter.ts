@@ -1,13 +1,13 @@
 import type { Rgb } from '@uzor/engine';
-import { edgeRegion, outlineRegion, paintRegion, type RegionNumber } from '../../../ui/cells/region.ts';
-import type { Pen } from '../../../ui/cells/drill.ts';
-import { onPaper } from '../../../ui/look.ts';
-import { cssOf, mix } from '../../../ui/cells/tone.ts';
+import { edgeRegion, outlineRegion, paintRegion, type RegionNumber } from '../../../shared/cells/region.ts';
+import type { Pen } from '../../../shared/cells/drill.ts';
+import { onPaper } from '../../../shared/look.ts';
+import { cssOf, mix } from '../../../shared/cells/tone.ts';
 import type { BoardGrid } from '../rules/board-grid.ts';
 import { around, type Box, meet } from './box.ts';
 import { fading, type RegionManner } from './region-manner.ts';
 import { boxOfLabel, writeLit, writeOther } from './region-numbers.ts';
-import { markPitchMm } from '../../../ui/cells/area.ts';
+import { markPitchMm } from '../../../shared/cells/area.ts';
 import { type BoardRegion, type BoardRegions, isPainted } from '../rules/regions.ts';
 import { isLight } from './light-tone.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paintDrill } from '../../../ui/cells/drill.ts';
+import { paintDrill } from '../../../shared/cells/drill.ts';
 import { darkSkin, lightSkin } from './board-skin.ts';
 import { type CellStyle, restyledColours } from './cell-sprites.ts';
 

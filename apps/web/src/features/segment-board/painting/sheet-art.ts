@@ -1,4 +1,4 @@
-import type { Pen } from '../../../ui/cells/drill.ts';
+import type { Pen } from '../../../shared/cells/drill.ts';
 import type { BoardScene } from './board-scene.ts';
 
 /** The whole grid as a picture for motion. */

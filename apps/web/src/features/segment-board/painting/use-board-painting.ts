@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo } from 'react';
-import { type PiecePainter, pieceOf } from '../../../ui/cells/piece.ts';
+import { type PiecePainter, pieceOf } from '../../../shared/cells/piece.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { BoardPainter } from './board-painter.ts';
 import type { BoardScene } from './board-scene.ts';

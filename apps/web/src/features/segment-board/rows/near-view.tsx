@@ -1,11 +1,20 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
-import { ColourSign } from '../../../ui/cells/colour-sign.tsx';
+import { ColourSign } from '../../../shared/cells/colour-sign.tsx';
 import { IconArrowBackUp, IconArrowLeft } from '../../../ui/icons/basic.ts';
-import { IconBluetooth, IconClockPlay, IconMaximize, IconVolume } from '../../../ui/icons/more.ts';
+import {
+  IconBluetooth,
+  IconClockPlay,
+  IconMaximize,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconVolume,
+} from '../../../ui/icons/more.ts';
 import { Switch } from '../../../ui/switch/switch.tsx';
-import { useWatched } from '../../../ui/watched.ts';
+import { commands } from '../../../shared/voice/commands.ts';
+import { canListen } from '../../../shared/voice/listen.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import { SavedState } from '../components/saved-state.tsx';
 import { useCraft } from '../craft-of-board.ts';
 import { prefer, preferences } from '../preferences.ts';
@@ -13,9 +22,9 @@ import { piecesDone } from '../rules/board-counts.ts';
 import { RowStrip } from './row-strip.tsx';
 import classes from './rows.module.css';
 import { type Run, rowDone } from './runs.ts';
+import type { Listening } from './use-listening.ts';
 import type { Reading } from './use-reading.ts';
 import type { RowMode } from './use-row-mode.ts';
-import { VoicePanel } from './voice-panel.tsx';
 
 /** Row mode while a run is open. */
 export interface RowsView extends RowMode {
@@ -47,7 +56,7 @@ export function NearView(view: NearViewProps) {
           <h2 ref={view.title} tabIndex={-1}>
             {t('title', { number: view.number })}
           </h2>
-          <p>{placeWords()}</p>
+          <p translate="no">{placeWords()}</p>
         </div>
         <SavedState address={view.address} />
         <button type="button" className={classes.knob} aria-label={t('far')} title={t('far')} onClick={view.onFar}>
@@ -60,20 +69,20 @@ export function NearView(view: NearViewProps) {
           <span>{view.said !== null && <SaidBefore said={view.said} />}</span>
           <span>
             <IconClockPlay size={22} stroke={1.7} aria-hidden />
-            {t('pace')}
+            <span>{t('pace')}</span>
           </span>
         </p>
         <Figure {...view} />
         <p className={classes.words}>{words.written(run)}</p>
-        <p className={classes.place}>
-          {board.grid.palette[run.colour].name.toLocaleLowerCase()} · {words.place(run)}
+        <p className={classes.place} translate="no">
+          {`${board.grid.palette[run.colour].name.toLocaleLowerCase()} · ${words.place(run)}`}
         </p>
         <Coming {...view} />
         <Progress {...view} />
         <VoicePanel listening={listening} />
         <p className={classes.pedal}>
           <IconBluetooth size={22} stroke={1.7} aria-hidden />
-          {t('pedal')}
+          <span>{t('pedal')}</span>
         </p>
         <ReadAloud reading={reading} />
       </div>
@@ -93,13 +102,13 @@ function SaidBefore({ said }: { said: string }) {
   const { t } = useTranslation('rows');
   return (
     <>
-      {t('said')} <b>{said}</b>
+      <span>{t('said')}</span> <b>{said}</b>
     </>
   );
 }
 
 /** Back, the main button, and once more. */
-export function RowButtons({ canGoBack, obey, done }: RowsView & { done: string }) {
+function RowButtons({ canGoBack, obey, done }: RowsView & { done: string }) {
   const { t } = useTranslation('rows');
   return (
     <>
@@ -132,8 +141,8 @@ export function RowButtons({ canGoBack, obey, done }: RowsView & { done: string 
 /** The count in the largest figures and the colour with its symbol; the words below say the same. */
 export function Figure({ board, run }: Pick<RowsView, 'board' | 'run'>) {
   return (
-    <p className={classes.figure} aria-hidden="true">
-      {run.region === null && <b>{run.cells.length}</b>}
+    <p className={classes.figure} aria-hidden="true" translate="no">
+      {run.region === null && <b data-digits={String(run.cells.length).length}>{run.cells.length}</b>}
       <Tile board={board} run={run} />
     </p>
   );
@@ -158,7 +167,7 @@ function Coming({ board, runs: [, second, third], words }: RowsView) {
           <li key={name}>
             <Tile board={board} run={run} />
             <span>
-              {name}
+              <span>{name}</span>
               <b>{words.written(run)}</b>
             </span>
           </li>
@@ -195,8 +204,8 @@ export function RowBar({ done, total }: { done: number; total: number }) {
 
 function ReadAloud({ reading: { aloud } }: { reading: Reading }) {
   const { t } = useTranslation('rows');
-  const reader = useWatched(aloud.reader);
-  const { aloud: on } = useWatched(preferences);
+  const reader = useObservable(aloud.reader);
+  const { aloud: on } = useObservable(preferences);
   const note = reader === 'numbers' ? t('onlyNumbers') : reader === 'none' ? t('noVoice') : undefined;
   return (
     <div className={classes.aloud}>
@@ -207,5 +216,76 @@ function ReadAloud({ reading: { aloud } }: { reading: Reading }) {
         {...(on && note ? { note } : {})}
       />
     </div>
+  );
+}
+
+/** The microphone: an offer until it is pressed, then the commands, of which the heard one lights up. Absent if the browser has no speech recognition. */
+function VoicePanel({ listening }: { listening: Listening }) {
+  const { t } = useTranslation('rows');
+  const { state, by, heard, missed } = listening;
+  if (!canListen()) return null;
+  if (state === 'refused' || state === 'failed') return <WithoutMicrophone />;
+  const on = state === 'on';
+  return (
+    <section className={classes.voice} aria-label={t('microphone.title')}>
+      <div className={classes.voiceHead}>
+        <MicrophoneKnob {...listening} />
+        <b>{on ? t('microphone.on') : t(state === 'starting' ? 'microphone.starting' : 'microphone.start')}</b>
+        <span className={classes.heard} role="status" data-missed={missed || undefined}>
+          {on && missed && <span>{t('microphone.missed')}</span>}
+          {on && heard && <span>{t('microphone.heard', { command: t(`commands.${heard}`) })}</span>}
+        </span>
+      </div>
+      {on && <Chips heard={heard} />}
+      <p className={classes.voiceNote}>
+        {on ? t(by === 'service' ? 'microphone.elsewhere' : 'microphone.here') : t('microphone.offer')}
+      </p>
+    </section>
+  );
+}
+
+function Chips({ heard }: Pick<Listening, 'heard'>) {
+  const { t } = useTranslation('rows');
+  return (
+    <ul className={classes.chips}>
+      {commands.map((command) => (
+        <li key={command} data-lit={command === heard || undefined}>
+          {t(`commands.${command}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WithoutMicrophone() {
+  const { t } = useTranslation('rows');
+  return (
+    <section className={classes.voice} data-quiet aria-label={t('microphone.title')}>
+      <p className={classes.voiceHead} role="status">
+        <span className={classes.disc} data-off>
+          <IconMicrophoneOff size={22} stroke={1.9} aria-hidden />
+        </span>
+        <span>{t('microphone.without')}</span>
+      </p>
+    </section>
+  );
+}
+
+function MicrophoneKnob({ state, start, stop }: Listening) {
+  const { t } = useTranslation('rows');
+  const on = state === 'on';
+  const name = on ? t('microphone.stop') : t('microphone.start');
+  return (
+    <button
+      type="button"
+      className={classes.disc}
+      data-off={!on || undefined}
+      aria-pressed={on}
+      aria-label={name}
+      title={name}
+      onClick={state === 'off' ? start : stop}
+    >
+      <IconMicrophone size={22} stroke={1.9} aria-hidden />
+    </button>
   );
 }

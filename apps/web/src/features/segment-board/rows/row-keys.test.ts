@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { deedOf } from './row-keys.ts';
+import { commandOfKey } from './row-keys.ts';
 
 const press = (code: string, { repeat = false, shiftKey = false, onButton = false } = {}) =>
-  deedOf({ code, repeat, shiftKey, altKey: false, ctrlKey: false, metaKey: false }, onButton);
+  commandOfKey({ code, repeat, shiftKey, altKey: false, ctrlKey: false, metaKey: false }, onButton);
 
 test('keys and page turners go on and back, R repeats', () => {
   expect(['Space', 'ArrowRight', 'ArrowDown', 'PageDown'].map((code) => press(code))).toEqual(Array(4).fill('next'));

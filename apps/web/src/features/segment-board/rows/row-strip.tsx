@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { pieceOf } from '../../../ui/cells/piece.ts';
-import { cssOf } from '../../../ui/cells/tone.ts';
-import { markPitchMm } from '../../../ui/cells/area.ts';
+import { pieceOf } from '../../../shared/cells/piece.ts';
+import { cssOf } from '../../../shared/cells/tone.ts';
+import { markPitchMm } from '../../../shared/cells/area.ts';
 import { useCraft } from '../craft-of-board.ts';
 import { type BoardSkin, darkSkin, lightSkin } from '../painting/board-skin.ts';
 import { CellSprites, type CellStyle, penOf } from '../painting/cell-sprites.ts';

@@ -38,11 +38,11 @@ test('back undoes the run and reads it again', () => {
   const walked = walkOver(drawnSegment('aabb'));
   walked.walk.next();
   expect(walked.walk.back()).toBe(true);
-  expect(walked.sent).toEqual(['mark', 'undo']);
+  expect(walked.sent).toEqual(['mark', 'unmark']);
   expect(here(walked)).toEqual([0, 1]);
   expect(walked.walk.back()).toBe(false);
 });
-test('back leaves the marks that another hand made since', () => {
+test('back leaves the marks made since', () => {
   const walked = walkOver(drawnSegment('aabb'));
   walked.walk.next();
   walked.control.lay([3]);
@@ -51,13 +51,13 @@ test('back leaves the marks that another hand made since', () => {
   expect(walked.marks()).toEqual(['...x']);
   expect(here(walked)).toEqual([0, 1]);
 });
-test('the walk begins at the cursor and takes it along', () => {
+test('the walk begins at the first open run, wherever the cursor is, and takes the cursor along', () => {
   const walked = walkOver(drawnSegment('aabb', 'cccc'));
-  walked.control.moveTo({ column: 3, row: 0 });
+  walked.control.moveTo({ column: 3, row: 1 });
   const walk = new RowWalk(walked.control);
-  expect(walk.runs[0]?.cells).toEqual([2, 3]);
   walk.next();
-  expect(walked.control.state.cursor).toEqual({ column: 0, row: 1 });
+  expect(walked.marks()).toEqual(['xx..', '....']);
+  expect(walked.control.state.cursor).toEqual({ column: 2, row: 0 });
 });
 test('the last region of a painting takes its stray cells along and finishes the segment', () => {
   const walked = walkOver(paintedSegment('aabb', 'aacc'));

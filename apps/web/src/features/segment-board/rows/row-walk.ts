@@ -1,26 +1,23 @@
-import { Watched } from '../../../ui/watched.ts';
-import type { BoardControl } from '../input/board-control.ts';
-import { placeAfter, placeOf, placeOfCell, type Run, runsFrom } from './runs.ts';
+import { Observable } from '../../../ui/observable.ts';
+import type { BoardControl, Step } from '../input/board-control.ts';
+import { placeAfter, placeOf, type Run, runsFrom } from './runs.ts';
 
 /** A run laid in this walk, to go back to. */
 interface Laid {
-  readonly entry: string;
-  readonly cells: readonly number[];
+  readonly step: Step;
   readonly place: number;
 }
 
 /** The way through a segment run by run: what is current, forward and back. The marks stay with the board. */
 export class RowWalk {
   /** Where the current run is looked for, see `runsFrom`. */
-  readonly place: Watched<number>;
-  readonly laid = new Watched<readonly Laid[]>([]);
+  readonly place = new Observable(0);
+  readonly laid = new Observable<readonly Laid[]>([]);
   readonly #control: BoardControl;
 
-  /** Begins at the cursor of the board. */
+  /** Begins at the first open run. */
   constructor(control: BoardControl) {
     this.#control = control;
-    const { cursor, grid } = control.state;
-    this.place = new Watched(placeOfCell(control.state, cursor.row * grid.width + cursor.column));
   }
 
   /** The open runs, the current one first. */
@@ -35,11 +32,11 @@ export class RowWalk {
     // The place first: whoever watches the marks then finds the next run already.
     const before = this.place.value;
     this.place.set(placeAfter(run));
-    const entry = this.#control.lay(run.cells);
-    if (entry === null) this.place.set(before);
-    else this.laid.set([...this.laid.value, { entry, cells: run.cells, place: placeOf(run) }]);
+    const step = this.#control.lay(run.cells);
+    if (step === null) this.place.set(before);
+    else this.laid.set([...this.laid.value, { step, place: placeOf(run) }]);
     this.showCursor();
-    return entry !== null;
+    return step !== null;
   }
 
   /** Goes back to the run laid last and takes its marks off; false if none was laid here. */
@@ -48,7 +45,7 @@ export class RowWalk {
     if (!last) return false;
     this.laid.set(this.laid.value.slice(0, -1));
     this.place.set(last.place);
-    this.#control.takeBack(last.entry, last.cells);
+    this.#control.takeBack(last.step);
     this.showCursor();
     return true;
   }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { stepEndpoints } from '@uzor/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lookAt } from '../../../testing/browser/layout.ts';
+import { FakeRecognition } from '../../../testing/browser/speech.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, type Opened, texts } from '../../../testing/open-page.tsx';
 import { regionsOf, segment, segmentId, voice } from '../../../testing/wire/index.ts';
@@ -18,6 +19,7 @@ beforeEach(() => {
   server.on(stepEndpoints('/unistring').voiceovers, { data: [reader], meta: {} });
   for (const path of Object.values(reader.voiceovers)) server.file(new URL(path).pathname, new Blob(['clip']));
 });
+afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the segment and row mode by its key. */
 async function open(work: WorkedSegment): Promise<Opened> {
@@ -87,7 +89,7 @@ test('after the last run the pedal leads on: the next segment opens in row mode,
   server.on(work.calls.history, { data: [], version: 1 });
   await user.keyboard('{PageDown}');
   await arrivesAt(`${work.home}/segment/${segmentId(2)}`);
-  expect(await screen.findByText(en('tap'))).toBeTruthy();
+  expect(await screen.findByRole('button', { name: en('near') })).toBeTruthy();
 });
 test('"back" at the end takes the last run off again, and leaving there shows the board', async () => {
   const work = serveSegment('mosaic', ['AB']);
@@ -121,8 +123,40 @@ test('the run is announced only if our voice is off', async () => {
   await user.click(mode().getByRole('switch', { name: new RegExp(en('aloud')) }));
   expect(announced()).toContain('two A');
 });
-test('without a microphone the panel names the other ways', async () => {
+test('"next" by voice marks a run, and talk at the table marks nothing', async () => {
+  vi.stubGlobal('webkitSpeechRecognition', FakeRecognition);
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  await user.click(mode().getByRole('switch', { name: new RegExp(en('aloud')) }));
+  await user.click(mode().getByRole('button', { name: en('microphone.start') }));
+  expect(await mode().findByText(en('microphone.elsewhere'))).toBeTruthy();
+  FakeRecognition.newest.hear('what comes next');
+  expect(mode().getByText(en('microphone.missed'))).toBeTruthy();
+  FakeRecognition.newest.hear('next', false);
+  await saved(work, ['xx..', '....']);
+  FakeRecognition.newest.hear('next');
+  await current('two B');
+});
+test('speech is recognised on the device if the browser can do so', async () => {
+  const available = async () => 'available';
+  vi.stubGlobal('webkitSpeechRecognition', Object.assign(class extends FakeRecognition {}, { available }));
   const { user } = await open(serveSegment('mosaic', rows));
   await user.click(mode().getByRole('button', { name: en('microphone.start') }));
-  expect(await mode().findByText(en('microphone.without'))).toBeTruthy();
+  expect(await mode().findByText(en('microphone.here'))).toBeTruthy();
+  expect(FakeRecognition.newest.processLocally).toBe(true);
+});
+test('a microphone that does not work leads to the other ways', async () => {
+  vi.stubGlobal('webkitSpeechRecognition', FakeRecognition);
+  const { user } = await open(serveSegment('mosaic', rows));
+  await user.click(mode().getByRole('button', { name: en('microphone.start') }));
+  await mode().findByText(en('microphone.on'));
+  FakeRecognition.newest.fail('not-allowed');
+  expect(mode().getByText(en('microphone.without'))).toBeTruthy();
+});
+test('no microphone is offered in a browser without speech recognition', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  expect(mode().queryByRole('button', { name: en('microphone.start') })).toBeNull();
+  expect(mode().getByText(en('pedal'))).toBeTruthy();
+  await user.click(mode().getByRole('button', { name: en('far') }));
+  expect(mode().queryByRole('button', { name: en('microphone.start') })).toBeNull();
 });

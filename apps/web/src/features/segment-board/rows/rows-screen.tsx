@@ -3,19 +3,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconCheck } from '../../../ui/icons/basic.ts';
+import { IconMicrophone, IconMicrophoneOff, IconMinimize } from '../../../ui/icons/more.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { useWatched } from '../../../ui/watched.ts';
+import { canListen } from '../../../shared/voice/listen.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import { FinishedDialog } from '../components/finished-dialog.tsx';
 import { useOnward } from '../components/use-onward.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { preferences } from '../preferences.ts';
+import { piecesDone } from '../rules/board-counts.ts';
 import type { OpenedSegment } from '../use-segment.ts';
-import { FarView } from './far-view.tsx';
-import { NearView } from './near-view.tsx';
+import { Figure, NearView, RowBar, type RowsView, Tile } from './near-view.tsx';
 import { rowKeys } from './row-keys.ts';
-import { goOnIn, type RowWays } from './row-ways.ts';
+import { RowStrip } from './row-strip.tsx';
+import { carryOptionsTo, type RowModeOptions } from './row-ways.ts';
 import classes from './rows.module.css';
-import type { Run } from './runs.ts';
+import { rowDone, type Run } from './runs.ts';
 import { type RowMode, useRowMode } from './use-row-mode.ts';
 
 interface RowsScreenProps {
@@ -24,11 +29,11 @@ interface RowsScreenProps {
   readonly control: BoardControl;
   readonly dark: boolean;
   readonly address: string;
-  readonly ways: RowWays;
+  readonly ways: RowModeOptions;
   readonly onClose: () => void;
 }
 
-/** A phone on its side lies at arm's length. */
+/** A phone in landscape: it is read from arm’s length, so rows are large. */
 const lyingPhone = '(orientation: landscape) and (max-height: 520px)';
 
 /**
@@ -39,7 +44,7 @@ export default function RowsScreen({ product, opened, control, dark, address, wa
   const [far, setFar] = useState(ways.far);
   const { after, to } = useOnward(product, opened);
   const navigate = useNavigate();
-  const keepWays = (microphone: boolean) => after && goOnIn(after.id, { microphone, far });
+  const keepWays = (microphone: boolean) => after && carryOptionsTo(after.id, { microphone, far });
   const mode = useRowMode(opened, control, ways, (microphone) => {
     keepWays(microphone);
     control.dispatch({ type: 'finished-seen' });
@@ -71,7 +76,7 @@ function RunDialog({ dark, address, far: chosenFar, setFar, ...shown }: RunDialo
   const { t } = useTranslation('rows');
   const title = useRef<HTMLHeadingElement>(null);
   const lying = useMediaQuery(lyingPhone, false);
-  const { aloud } = useWatched(preferences);
+  const { aloud } = useObservable(preferences);
   const dialog = useDialog(true, shown.onClose);
   const far = lying || chosenFar;
   const view = { ...shown, title };
@@ -84,7 +89,7 @@ function RunDialog({ dark, address, far: chosenFar, setFar, ...shown }: RunDialo
       aria-label={t('title', { number: shown.number })}
       {...dialog}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of pedals arrive wherever the focus is; every deed has its button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of pedals arrive wherever the focus is; every command has its button */}
       <div
         className={classes.body}
         onKeyDown={rowKeys(shown.obey)}
@@ -103,5 +108,141 @@ function RunDialog({ dark, address, far: chosenFar, setFar, ...shown }: RunDialo
         </p>
       </div>
     </dialog>
+  );
+}
+
+interface FarViewProps extends RowsView {
+  /** Goes back to the usual view; null while the phone lies on its side. */
+  readonly onNear: (() => void) | null;
+}
+
+/** Row mode read from two metres: figures as wide as the screen, always on black. */
+function FarView({ onNear, ...view }: FarViewProps) {
+  const { t } = useTranslation('rows');
+  const { board, run, words, listening, number, obey, canGoBack } = view;
+  const row = rowDone(board, run.row);
+  const all = piecesDone(board);
+  const { done, total } = run.region === null ? row : all;
+  const { name, code } = board.grid.palette[run.colour];
+  const endsRow = run.region === null && row.done + run.cells.length === row.total;
+  const toNear = onNear ? t('near') : t('leaveShort');
+  return (
+    <div className={classes.far}>
+      <header className={classes.farHead}>
+        <h2 ref={view.title} tabIndex={-1}>
+          {run.region === null ? t('farRow', { row: run.row + 1, number }) : t('farArea', { area: run.region, number })}
+        </h2>
+        {canListen() && <FarMicrophone {...listening} />}
+        <button
+          type="button"
+          className={classes.knob}
+          aria-label={toNear}
+          title={toNear}
+          onClick={onNear ?? view.onClose}
+        >
+          <IconMinimize size={26} stroke={1.9} aria-hidden />
+        </button>
+      </header>
+      <div className={classes.farRun}>
+        {run.region !== null && <RowStrip board={board} run={run} dark />}
+        <Figure {...view} />
+      </div>
+      <div className={classes.farWords} style={{ '--longest': longestWord(words.written(run)) }}>
+        <p translate="no">{words.written(run)}</p>
+        <p translate="no">{code === null ? name : t('farColour', { name: name.toLocaleLowerCase(), code })}</p>
+      </div>
+      <FarComing {...view} />
+      <div className={classes.farPlace}>
+        <RowBar done={done} total={total} />
+        <p translate="no">
+          {run.region === null ? (
+            <>
+              <span>
+                {t(run.cells.length === 1 ? 'farCell' : 'farCells', {
+                  first: run.column + 1,
+                  last: run.column + run.cells.length,
+                  total,
+                })}
+              </span>
+              <span>{t('farRows', { row: run.row + 1, rows: board.grid.height })}</span>
+            </>
+          ) : (
+            <span>{t('area', { number: run.region, total })}</span>
+          )}
+        </p>
+      </div>
+      <div className={classes.farButtons}>
+        <button type="button" className={classes.farBack} aria-disabled={!canGoBack} onClick={() => obey('back')}>
+          {t('back')}
+        </button>
+        <Button wide size="large" icon={IconCheck} onClick={() => obey('next')}>
+          {t(endsRow ? 'rowReady' : 'next')}
+        </Button>
+      </div>
+      {canListen() && <Heard {...listening} />}
+    </div>
+  );
+}
+
+/** Characters of the longest word, which must fit on a line. */
+const longestWord = (text: string) => Math.max(...text.split(/\s/).map(({ length }) => length));
+
+function FarMicrophone({ state, start, stop }: RowsView['listening']) {
+  const { t } = useTranslation('rows');
+  const on = state === 'on';
+  const Icon = on ? IconMicrophone : IconMicrophoneOff;
+  const name = t(on ? 'microphone.stop' : 'microphone.start');
+  return (
+    <button
+      type="button"
+      className={classes.farMicrophone}
+      aria-pressed={on}
+      aria-label={name}
+      title={name}
+      onClick={on ? stop : start}
+    >
+      <Icon size={26} stroke={1.9} aria-hidden />
+      {on && <span>{t('microphone.listening')}</span>}
+    </button>
+  );
+}
+
+/** What was heard, or what can be said. */
+function Heard({ state, heard, missed }: RowsView['listening']) {
+  const { t } = useTranslation('rows');
+  const words = () => {
+    if (state === 'off' || state === 'starting') return t('microphone.off');
+    if (state !== 'on') return t('microphone.without');
+    if (missed) return t('microphone.missed');
+    return heard ? t('microphone.heard', { command: t(`commands.${heard}`) }) : t('farCommands');
+  };
+  return (
+    <p className={classes.farHeard} role="status">
+      {words()}
+    </p>
+  );
+}
+
+function FarComing({ board, runs: [, second, third], words }: RowsView) {
+  const { t } = useTranslation('rows');
+  const coming = [
+    { run: second, name: t('then.next') },
+    { run: third, name: t('then.later') },
+  ];
+  return (
+    <dl className={classes.farComing}>
+      {coming.map(({ run, name }) =>
+        run ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="visually-hidden">{words.written(run)}</span>
+              {run.region === null && <b aria-hidden="true">{run.cells.length}</b>}
+              <Tile board={board} run={run} />
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
   );
 }

@@ -3,17 +3,7 @@ import { expect, test } from 'vitest';
 import { openBoard } from '../rules/board-state.ts';
 import { drawnSegment, paintedSegment } from '../rules/segment.fixture.ts';
 import { untouchedHistory } from '@uzor/kit';
-import {
-  openRuns,
-  placeAfter,
-  placeOf,
-  placeOfCell,
-  restOfRow,
-  type RowsBoard,
-  rowDone,
-  runsFrom,
-  whereabouts,
-} from './runs.ts';
+import { openRuns, placeAfter, placeOf, restOfRow, type RowsBoard, rowDone, runsFrom, whereabouts } from './runs.ts';
 
 const board = (...rows: string[]): RowsBoard => openBoard(drawnSegment(...rows), untouchedHistory);
 const marked = (of: RowsBoard, ...cells: number[]): RowsBoard => ({
@@ -60,7 +50,7 @@ test('on a painting a run is a region, in the order of their numbers, with its p
     [4, 1],
     [5, 6],
   ]);
-  expect(runsFrom(of, placeOfCell(of, 12)).map(({ region }) => region)).toEqual([3, 4, 5, 1, 2]);
+  expect(runsFrom(of, 3).map(({ region }) => region)).toEqual([3, 4, 5, 1, 2]);
   expect(runs.map((run) => Object.values(whereabouts(of, run)).join(' '))).toEqual([
     'first first',
     'last first',

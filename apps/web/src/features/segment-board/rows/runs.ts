@@ -73,11 +73,6 @@ export function placeAfter(run: Run): number {
   return lastPlaceOf(run) + 1;
 }
 
-/** The place of a cell, to begin at the cursor of the board. */
-export function placeOfCell({ regions }: Pick<RowsBoard, 'regions'>, cell: number): number {
-  return regions ? (regions.list[regions.ofCell[cell]]?.number ?? 0) : cell;
-}
-
 /** The rest of the current row, as it is read before its first run: the runs of one row from the first of `runs` on. */
 export function restOfRow(runs: readonly Run[]): Run[] {
   const [first] = runs;

@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
-import type { Aloud } from '../../../ui/voice/aloud.ts';
-import { type Command, commandGrammar } from '../../../ui/voice/commands.ts';
-import type { Listener, Recogniser } from '../../../ui/voice/ears.ts';
-import { listen } from '../../../ui/voice/listener.ts';
+import type { Aloud } from '../../../shared/voice/aloud.ts';
+import { type Command, commandGrammar } from '../../../shared/voice/commands.ts';
+import { listen, type Listener, type Recogniser } from '../../../shared/voice/listen.ts';
 
 /** How long a heard command stays lit, milliseconds. */
 const litMs = 1600;
 
 export interface Listening {
-  /** `absent`: nothing here recognises speech. */
-  readonly state: 'off' | 'starting' | 'on' | 'refused' | 'absent';
+  readonly state: 'off' | 'starting' | 'on' | 'refused' | 'failed';
   readonly by: Recogniser | null;
   readonly heard: Command | null;
   /** Something was said that is no command. */
@@ -20,7 +18,7 @@ export interface Listening {
   readonly stop: () => void;
 }
 
-/** Commands by voice. The microphone opens on a press only, and it is deaf while the page reads. */
+/** Commands by voice. The microphone opens on a press only, and it is muted while the page reads. */
 export function useListening(aloud: Aloud, obey: (command: Command) => void): Listening {
   const { language } = useLanguage();
   const [state, setState] = useState<Listening['state']>('off');
@@ -54,18 +52,18 @@ export function useListening(aloud: Aloud, obey: (command: Command) => void): Li
       onMissed: () => setTold({ heard: null, missed: true }),
       onEnd(why) {
         listener.current = null;
-        setState(why === 'refused' ? 'refused' : 'absent');
+        setState(why);
       },
     }).catch(() => null);
     if (mine !== turn.current) opened?.close();
-    else if (!opened) setState((now) => (now === 'starting' ? 'absent' : now));
+    else if (!opened) setState((now) => (now === 'starting' ? 'failed' : now));
     else {
       listener.current = opened;
-      opened.deafen(aloud.speaking.value);
+      opened.mute(aloud.speaking.value);
     }
   };
 
-  useEffect(() => aloud.speaking.watch(() => listener.current?.deafen(aloud.speaking.value)), [aloud]);
+  useEffect(() => aloud.speaking.watch(() => listener.current?.mute(aloud.speaking.value)), [aloud]);
   useEffect(() => {
     if (told.heard === null) return;
     const timer = setTimeout(() => setTold({ heard: null, missed: false }), litMs);

@@ -2,14 +2,15 @@ import { productOf } from '@uzor/kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
-import { useWatched } from '../../../ui/watched.ts';
-import { Aloud } from '../../../ui/voice/aloud.ts';
+import type { Saying } from '../../../shared/voice/speaker.ts';
+import { useObservable } from '../../../ui/observable.ts';
+import { Aloud } from '../../../shared/voice/aloud.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { piecesDone } from '../rules/board-counts.ts';
 import { preferences } from '../preferences.ts';
-import { placeOf, type Run } from './runs.ts';
+import { placeOf, restOfRow, type RowsBoard, type Run, whereabouts } from './runs.ts';
 import type { RowWalk } from './row-walk.ts';
-import type { RunWords } from './use-run-words.ts';
+import { rowSentence, rowWords } from './words/row-words.ts';
 
 /** Numbers for devices without a voice come from the clips of the string player. */
 const clipsFrom = productOf('string_art').apiBase;
@@ -26,7 +27,7 @@ export interface Reading {
 export function useReading(control: BoardControl, walk: RowWalk, runs: readonly Run[], words: RunWords): Reading {
   const { t } = useTranslation('rows');
   const { language } = useLanguage();
-  const { aloud: wanted } = useWatched(preferences);
+  const { aloud: wanted } = useObservable(preferences);
   const aloud = useMemo(() => new Aloud(language, clipsFrom), [language]);
   const lastRow = useRef<number | null>(null);
   const [current] = runs;
@@ -59,5 +60,51 @@ export function useReading(control: BoardControl, walk: RowWalk, runs: readonly 
       void aloud.say({ words: t('sayLeft', { count: total - done }), numbers: [total - done] });
     },
     hush: () => aloud.hush(),
+  };
+}
+
+export interface RunWords {
+  /** As it is written: «четыре A», «краска 7». */
+  readonly written: (run: Run) => string;
+  /** Where it lies: columns 9–12; on a painting a part of the segment. */
+  readonly place: (run: Run) => string;
+  /** As it is read aloud; `row` reads its row before it. */
+  readonly saying: (runs: readonly Run[], row: boolean) => Saying;
+}
+
+/** Runs in words of the page's language. */
+export function useRunWords(board: RowsBoard): RunWords {
+  const { t } = useTranslation('rows');
+  const { language } = useLanguage();
+  const words = rowWords[language];
+  const letterOf = ({ colour }: Run) => board.grid.palette[colour].letter;
+  const place = (run: Run) => {
+    if (run.region !== null) {
+      const { across, down } = whereabouts(board, run);
+      return t(`whereabouts.${down}.${across}`);
+    }
+    const [first, last] = [run.column + 1, run.column + run.cells.length];
+    return first === last ? t('column', { column: first }) : t('columns', { first, last });
+  };
+  const spoken = (run: Run) =>
+    run.region === null
+      ? words.spoken(run.cells.length, letterOf(run))
+      : t('spokenPaint', { letter: letterOf(run), place: place(run) });
+  return {
+    place,
+    written: (run) =>
+      run.region === null ? words.run(run.cells.length, letterOf(run)) : t('ofPaint', { letter: letterOf(run) }),
+    saying(runs, row) {
+      const [run] = runs;
+      if (!run) return { words: t('finished'), numbers: [] };
+      const named = restOfRow(runs).map((one) => ({ count: one.cells.length, letter: letterOf(one) }));
+      const before =
+        row && run.region === null && named.length > 1 ? `${rowSentence(words, run.row + 1, named)}. ` : '';
+      const alone = row && run.region === null && named.length === 1 ? `${words.row(run.row + 1)}: ` : '';
+      return {
+        words: `${before}${alone}${spoken(run)}`,
+        numbers: [run.region === null ? run.cells.length : Number(letterOf(run))],
+      };
+    },
   };
 }

@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenAwake } from '../../../ui/awake/use-screen-awake.ts';
-import { useMediaSession } from '../../../ui/sound/use-media-session.ts';
-import type { Command } from '../../../ui/voice/commands.ts';
-import { useWatched } from '../../../ui/watched.ts';
+import { useMediaSession } from '../../../shared/sound/use-media-session.ts';
+import type { Command } from '../../../shared/voice/commands.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import type { BoardState } from '../rules/board-state.ts';
 import type { OpenedSegment } from '../use-segment.ts';
 import { RowWalk } from './row-walk.ts';
-import type { RowWays } from './row-ways.ts';
+import type { RowModeOptions } from './row-ways.ts';
 import type { Run } from './runs.ts';
 import { type Listening, useListening } from './use-listening.ts';
-import { type Reading, useReading } from './use-reading.ts';
-import { type RunWords, useRunWords } from './use-run-words.ts';
+import { type Reading, type RunWords, useReading, useRunWords } from './use-reading.ts';
 
 /** Row mode as both of its views show it. */
 export interface RowMode {
@@ -37,14 +36,14 @@ export interface RowMode {
 export function useRowMode(
   { kit, segment }: OpenedSegment,
   control: BoardControl,
-  ways: RowWays,
+  ways: RowModeOptions,
   onward: (microphone: boolean) => void,
 ): RowMode {
   const { t } = useTranslation('rows');
-  const board = useWatched(control.board);
+  const board = useObservable(control.board);
   const walk = useMemo(() => new RowWalk(control), [control]);
-  useWatched(walk.place);
-  const laid = useWatched(walk.laid);
+  useObservable(walk.place);
+  const laid = useObservable(walk.laid);
   const { runs } = walk;
   const words = useRunWords(board);
   const reading = useReading(control, walk, runs, words);

@@ -1,7 +1,7 @@
-import type { SegmentWire } from '@uzor/contract';
+import type { ColourWire, SegmentWire } from '@uzor/contract';
 import type { Rgb } from '@uzor/engine';
 import type { MarkedGrid } from '@uzor/kit';
-import { rgbOf } from '../../../ui/cells/tone.ts';
+import { rgbOf } from '../../../shared/cells/tone.ts';
 
 export interface BoardColour {
   readonly letter: string;
@@ -9,6 +9,8 @@ export interface BoardColour {
   /** The label of its bag in the box; null where bags have none. */
   readonly code: string | null;
   readonly rgb: Rgb;
+  /** The pots it is mixed from; absent for a colour of the box. */
+  readonly mix?: ColourWire['mix'];
 }
 
 /** The cells of a segment; its palette holds the colours of this segment only. */
@@ -24,7 +26,13 @@ export type DrawnSegment = Pick<SegmentWire, 'cells' | 'colors' | 'regions'>;
 
 /** Builds the grid of a segment for its board. @throws RangeError for a cell whose colour is not in the legend */
 export function gridOf({ cells, colors }: Pick<DrawnSegment, 'cells' | 'colors'>): BoardGrid {
-  const palette = colors.map(({ letter, name, color, code }) => ({ letter, name, code, rgb: rgbOf(color) }));
+  const palette = colors.map(({ color, letter, name, code, mix }) => ({
+    letter,
+    name,
+    code,
+    rgb: rgbOf(color),
+    ...(mix && { mix }),
+  }));
   const places = new Map(palette.map(({ letter }, index) => [letter, index]));
   const flat = cells.flat().map(({ letter }) => {
     const place = places.get(letter);

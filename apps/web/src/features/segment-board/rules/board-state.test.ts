@@ -3,14 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { remainingByColour, totalByColour } from './board-counts.ts';
 import { type BoardState, boardReducer, historyFrom, openBoard } from './board-state.ts';
-import {
-  clearOperation,
-  colourOperation,
-  doubleTapOperations,
-  stretchOperation,
-  tapOperation,
-  throughOperation,
-} from './markings.ts';
+import { clearOperation, colourOperation, stretchOperation, tapOperation, throughOperation } from './markings.ts';
 import { drawnSegment, marksAsRows } from './segment.fixture.ts';
 
 const board = () => openBoard(drawnSegment('aab', 'bca', 'cca'), historyFrom([]));
@@ -26,22 +19,6 @@ test('a tap lays a cell and a second tap takes it off', () => {
   const once = tap(board(), 1, 0);
   expect(marksAsRows(once)).toEqual(['.x.', '...', '...']);
   expect(marksAsRows(tap(once, 1, 0))).toEqual(['...', '...', '...']);
-});
-test('a double tap lays this cell and all before as one step back', () => {
-  const state = board();
-  const first = tapOperation(state, { column: 0, row: 1 }, nextId());
-  const tapped = operate(state, first);
-  const laid = operate(tapped, ...doubleTapOperations(tapped, first, { column: 0, row: 1 }, [nextId(), nextId()]));
-  expect(marksAsRows(laid)).toEqual(['xxx', 'x..', '...']);
-  expect(marksAsRows(undo(laid))).toEqual(['...', '...', '...']);
-});
-test('a double tap on a laid cell does not take it off', () => {
-  const state = tap(board(), 2, 0);
-  const first = tapOperation(state, { column: 2, row: 0 }, nextId());
-  const tapped = operate(state, first);
-  const laid = operate(tapped, ...doubleTapOperations(tapped, first, { column: 2, row: 0 }, [nextId(), nextId()]));
-  expect(marksAsRows(laid)).toEqual(['xxx', '...', '...']);
-  expect(marksAsRows(undo(laid))).toEqual(['..x', '...', '...']);
 });
 test('with a colour highlighted, tap and double tap concern that colour only', () => {
   const state = boardReducer(board(), { type: 'highlight', colour: 0 });

@@ -1,4 +1,12 @@
-import { applyEntry, applyOperations, type HistoryEntry, type Operation, replay, type SegmentHistory } from '@uzor/kit';
+import {
+  applyEntry,
+  applyOperations,
+  type HistoryEntry,
+  type Operation,
+  replay,
+  type SegmentHistory,
+  selectedCells,
+} from '@uzor/kit';
 import { nextColour, remainingByColour } from './board-counts.ts';
 import { type BoardGrid, type DrawnSegment, gridOf, type Unit } from './board-grid.ts';
 import { type BoardRegions, regionsOf } from './regions.ts';
@@ -18,6 +26,8 @@ export interface BoardState {
   readonly history: SegmentHistory;
   /** The result of replaying the history: one byte per cell, 1 = marked. */
   readonly marks: Uint8Array;
+  /** Cells that others marked last, one byte a cell; a removed mark stays theirs, in case it comes back. */
+  readonly others: Uint8Array;
   readonly tool: Tool;
   /** Palette index of the highlighted colour, or null. */
   readonly highlighted: number | null;
@@ -32,7 +42,7 @@ export interface BoardState {
 
 export type BoardAction =
   | { readonly type: 'operate'; readonly operations: readonly Operation[] }
-  | { readonly type: 'take-history'; readonly history: SegmentHistory }
+  | { readonly type: 'take-history'; readonly history: SegmentHistory; readonly others: Uint8Array }
   | { readonly type: 'choose-tool'; readonly tool: Tool }
   | { readonly type: 'choose-unit'; readonly unit: Unit }
   | { readonly type: 'highlight'; readonly colour: number | null }
@@ -46,6 +56,7 @@ export function openBoard(
   segment: DrawnSegment,
   history: SegmentHistory,
   flags: ReadonlySet<number> = new Set(),
+  others?: Uint8Array,
 ): BoardState {
   const grid = gridOf(segment);
   const regions = segment.regions ? regionsOf(segment.regions, grid) : null;
@@ -59,6 +70,7 @@ export function openBoard(
     unit,
     history,
     marks,
+    others: others ?? new Uint8Array(marks.length),
     tool: 'cell',
     highlighted: null,
     cursor,
@@ -79,7 +91,12 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
     case 'operate':
       return operate(state, action.operations);
     case 'take-history':
-      return { ...state, history: action.history, marks: replay(action.history.entries, state.grid) };
+      return {
+        ...state,
+        history: action.history,
+        marks: replay(action.history.entries, state.grid),
+        others: action.others,
+      };
     case 'choose-tool':
       return chooseTool(state, action.tool);
     case 'choose-unit':
@@ -104,6 +121,7 @@ function operate(state: BoardState, operations: readonly Operation[]): BoardStat
     ...state,
     history,
     marks,
+    others: othersAfter(state, operations),
     justFinished: marks.length > 0 && !marks.includes(0) && state.marks.includes(0),
     news: null,
   };
@@ -123,6 +141,16 @@ function marksAfter(state: BoardState, history: SegmentHistory, operations: read
   const marks = state.marks.slice();
   for (const entry of history.entries.slice(state.history.entries.length)) applyEntry(marks, entry, state.grid);
   return marks;
+}
+
+/** What is marked here is nobody else's; what a redo brings back stays whose it was. */
+function othersAfter({ others, marks, grid }: BoardState, operations: readonly Operation[]): Uint8Array {
+  if (!others.includes(1)) return others;
+  const after = others.slice();
+  for (const operation of operations)
+    if (operation.type === 'mark')
+      for (const cell of selectedCells(grid, operation)) if (marks[cell] === 0) after[cell] = 0;
+  return after;
 }
 
 function chooseTool(state: BoardState, tool: Tool): BoardState {

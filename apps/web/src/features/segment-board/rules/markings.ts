@@ -53,28 +53,6 @@ export function throughOperation(board: Board, { column, row }: Place, id: strin
   });
 }
 
-/** A double tap is one undo step, so its first tap is undone before the stretch is marked. */
-export function doubleTapOperations(
-  board: Board,
-  firstTap: Operation | null,
-  place: Place,
-  ids: readonly [string, string],
-): Operation[] {
-  if (firstTap === null) {
-    const through = throughOperation(board, place, ids[0]);
-    return through ? [through] : [];
-  }
-  const before = { ...board, marks: withoutTap(board.marks, firstTap) };
-  const through = throughOperation(before, place, ids[1]);
-  return through ? [{ id: ids[0], type: 'undo' }, through] : [];
-}
-
-function withoutTap(marks: Uint8Array, { type, cells = [] }: Operation): Uint8Array {
-  const before = marks.slice();
-  for (const cell of cells) before[cell] = type === 'mark' ? 0 : 1;
-  return before;
-}
-
 /** Every cell of one colour. */
 export function colourOperation(board: Board, colour: number, id: string): Operation | null {
   return useful(board, { id, type: 'mark', colors: [board.grid.palette[colour].letter] });

@@ -1,7 +1,7 @@
 import type { SegmentRegionWire } from '@uzor/contract';
-import { markPitchMm } from '../../../ui/cells/area.ts';
+import { eachPathCommand, pathEnd } from '@uzor/engine';
+import { markPitchMm } from '../../../shared/cells/area.ts';
 import type { BoardGrid } from './board-grid.ts';
-import { holds, ringsOf } from './rings.ts';
 import type { Place, Point } from '../../../ui/sheet/viewport.ts';
 
 /** The part of a region inside this segment. */
@@ -148,4 +148,29 @@ export function regionsThrough({ list, ofCell }: BoardRegions, cell: number): nu
 /** True if every cell of a region is marked; a sliver without cells counts as marked when the whole segment is. */
 export function isPainted({ cells }: BoardRegion, marks: Uint8Array): boolean {
   return cells.length > 0 ? cells.every((cell) => marks[cell] === 1) : !marks.includes(0);
+}
+
+/** Closed rings x, y, x, y, … of SVG path data; a curve counts as its chord, which is precise enough for touch. */
+export function ringsOf(path: string): number[][] {
+  const rings: number[][] = [];
+  let [x, y] = [0, 0];
+  eachPathCommand(path, (command, numbers) => {
+    if (command === 'Z' || command === 'z') return; // rings are closed anyway
+    if (command === 'M') rings.push([]);
+    [x, y] = pathEnd(command, numbers, x, y);
+    rings.at(-1)?.push(x, y);
+  });
+  return rings;
+}
+
+/** True if a point is inside, by the even-odd rule. */
+export function holds(rings: readonly (readonly number[])[], { x, y }: Point): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+      const [x1, y1, x2, y2] = [ring[i], ring[i + 1], ring[j], ring[j + 1]];
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+    }
+  }
+  return inside;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { flagsKey, forgetSignIn, rememberSignIn } from '../../../api/session.ts';
-import { keptText } from '../../../api/kept-text.ts';
+import { forgetSignIn, rememberSignIn } from '../../../api/session.ts';
+import { readLocal } from '../../../api/kept-text.ts';
 import { flagsOf, keepFlags, keptFlags, readFlags } from './parking-flags.ts';
 
 beforeEach(() => keptFlags.set({ of: [] }));
@@ -16,9 +16,9 @@ test('flags are kept segment by segment, and one without flags is forgotten', ()
 test('flags go at a sign-out', () => {
   rememberSignIn();
   keepFlags('/tile/1/segment/1', new Set([4]));
-  expect(keptText(flagsKey)).not.toBeNull();
+  expect(readLocal('uzor:flags')).not.toBeNull();
   forgetSignIn();
-  expect(keptText(flagsKey)).toBeNull();
+  expect([readLocal('uzor:flags'), flagsOf('/tile/1/segment/1').size]).toEqual([null, 0]);
 });
 test('odd things in the browser are no flags', () => {
   expect(readFlags({ of: 'x' }).of).toEqual([]);

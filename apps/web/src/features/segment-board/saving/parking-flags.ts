@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { flagsKey } from '../../../api/session.ts';
-import { keptPreferences, type Odd } from '../../../ui/preferences.ts';
+import { keptPreferences, type Odd } from '../../../shared/preferences.ts';
 import type { BoardControl } from '../input/board-control.ts';
 
 /** Flagged cells by the address of their segment, those touched last at the end. */
@@ -25,7 +24,7 @@ function isFlagged(kept: unknown): kept is Kept['of'][number] {
   );
 }
 
-const { preferences, prefer } = keptPreferences(flagsKey, readFlags);
+const { preferences, prefer } = keptPreferences('uzor:flags', readFlags);
 /** Parking flags of the segments touched last. They stay on this device: the protocol of marks has no room for them. */
 export const keptFlags = preferences;
 

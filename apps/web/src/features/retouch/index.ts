@@ -1,1 +1,0 @@
-export { RetouchScreen } from './retouch-screen.tsx';

@@ -1,0 +1,26 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPart } from '../../../testing/open-page.tsx';
+import { regionsOf, segment } from '../../../testing/wire/index.ts';
+import { BoardControl, newId } from '../input/board-control.ts';
+import { historyFrom, openBoard } from '../rules/board-state.ts';
+import { Recipe } from './panel-title.tsx';
+
+const mix = [
+  { code: null, letter: '8', parts: 2 },
+  { code: null, letter: '10', parts: 1 },
+];
+
+test('a highlighted mix says how it is mixed, a pot says nothing', async () => {
+  const rows = ['AB'];
+  const painted = segment(rows, { regions: regionsOf(rows) });
+  const colors = painted.colors.map((colour) => (colour.letter === 'A' ? { ...colour, name: 'Mix 26', mix } : colour));
+  const control = new BoardControl(openBoard({ ...painted, colors }, historyFrom([])), { send: () => {}, newId });
+  openPart(<Recipe control={control} />);
+  const told = () => screen.getByRole('status').textContent;
+  expect(told()).toBe('');
+  act(() => control.dispatch({ type: 'highlight', colour: 0 }));
+  expect(told()).toBe('Mix 26: 2 drops of No. 8 and 1 drop of No. 10');
+  act(() => control.dispatch({ type: 'highlight', colour: 1 }));
+  expect(told()).toBe('');
+});

@@ -1,1 +1,0 @@
-export { SegmentBoard, type SegmentBoardProps } from './segment-board.tsx';

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** An observable value: the canvas reads it without waiting for React, components subscribe to it. */
+export class Observable<T> {
+  #value: T;
+  readonly #watchers = new Set<() => void>();
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  get value(): T {
+    return this.#value;
+  }
+
+  set(value: T): void {
+    if (value === this.#value) return;
+    this.#value = value;
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  };
+}
+
+/** The current value; rerenders the component when it changes. */
+export function useObservable<T>(watched: Observable<T>): T {
+  return useSyncExternalStore(watched.watch, () => watched.value);
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import { IconArrowLeft } from '../icons/basic.ts';
+import { Logo } from '../logo/logo.tsx';
+import classes from './order-header.module.css';
+
+interface OrderHeaderProps {
+  /** Where the step before is. */
+  readonly back: string;
+  readonly backLabel: string;
+  /** The heading of the page; null where it stands elsewhere. */
+  readonly title: string | null;
+  /** One quiet line. */
+  readonly line: ReactNode;
+  /** Tools at the right. */
+  readonly children?: ReactNode;
+}
+
+/** The header of an order's steps: the way back, the title and one line, without the menu of the site. */
+export function OrderHeader({ back, backLabel, title, line, children }: OrderHeaderProps) {
+  const { t } = useTranslation();
+  const { to } = useLanguage();
+  return (
+    <header className={classes.header}>
+      <Link className={classes.back} to={back} aria-label={backLabel}>
+        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+      </Link>
+      <Link className={classes.brand} to={to('/')} aria-label={t('brand')}>
+        <Logo size={34} />
+      </Link>
+      <div className={classes.place}>
+        {title !== null && <h1>{title}</h1>}
+        <p className={classes.line}>{line}</p>
+      </div>
+      {children && <div className={classes.tools}>{children}</div>}
+    </header>
+  );
+}

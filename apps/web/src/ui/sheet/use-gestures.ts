@@ -1,0 +1,32 @@
+import { type PointerEvent, useRef } from 'react';
+import { type Gesture, reduceGesture, type Manner, type PointerMoment, idlePointers } from './gesture.ts';
+
+export interface GestureHandlers {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+  readonly onPointerUp: (event: PointerEvent) => void;
+  readonly onPointerCancel: (event: PointerEvent) => void;
+}
+
+/** Fingers, pen and mouse on an element as gestures; points are CSS pixels from its top left. */
+export function useGestures(act: (gesture: Gesture) => void, mannerNow: () => Manner): GestureHandlers {
+  const hand = useRef(idlePointers);
+  const take = (event: PointerEvent, type: PointerMoment['type']) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+    const moment = { type, pointer: event.pointerId, at, time: event.timeStamp };
+    const step = reduceGesture(hand.current, moment, mannerNow());
+    hand.current = step.hand;
+    step.gestures.forEach(act);
+  };
+  return {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      take(event, 'down');
+    },
+    onPointerMove: (event) => take(event, 'move'),
+    onPointerUp: (event) => take(event, 'up'),
+    onPointerCancel: (event) => take(event, 'cancel'),
+  };
+}
