@@ -3,6 +3,7 @@ import { productOf } from '@uzor/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { eraseKeyOf, keepEraseKey } from '../../api/demo-keys.ts';
+import { schemeWorker } from '../../testing/browser/workers.ts';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -25,7 +26,8 @@ function serve(made = demo('mosaic', everyLook)) {
 const makeMine = () => keepEraseKey(demoSlug, 'k3y');
 const sending = (words = en('before.send')) => screen.findByRole('button', { name: words });
 
-test('a photo stays in the browser until its button is pressed, and then becomes a try-out', async () => {
+test('a photo stays in the browser until its button is pressed, and then becomes a try-out in the frame of the editor', async () => {
+  schemeWorker.ownOrientation = 'landscape';
   server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
   const page = openPage('/en/mosaic/no-scheme');
   await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg('cat.jpg'));
@@ -36,7 +38,7 @@ test('a photo stays in the browser until its button is pressed, and then becomes
   await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
   const [call] = server.calls(mosaic.createDemo);
   expect(call?.files.photo?.name).toBe('cat.jpg');
-  expect(call?.body).toMatchObject({ orientation: 'portrait' });
+  expect(call?.body).toMatchObject({ orientation: 'landscape' });
   expect(eraseKeyOf(demoSlug)).toBe('k3y');
 });
 test('a photo is dropped on the place for it', async () => {
@@ -54,6 +56,7 @@ test('a photo is dropped on the place for it', async () => {
 test('a photo is let go once the page is left, an address of the library stays as it is', async () => {
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   server.on(endpoints.library, { data: [libraryItem('owl')], meta: {} });
+  server.file('/files/library-owl.jpg', jpeg());
   server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
   const first = openPage('/en/mosaic/no-scheme');
   await first.user.upload(await screen.findByLabelText(en('start.input')), jpeg('cat.jpg'));
@@ -82,6 +85,7 @@ test('size and orientation are chosen before sending and go along', async () => 
 });
 test('a picture of the library is tried, which uploads nothing', async () => {
   server.on(endpoints.library, { data: [libraryItem('fox'), libraryItem('owl')], meta: {} });
+  server.file('/files/library-owl.jpg', jpeg());
   server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
   const page = openPage('/en/mosaic/no-scheme');
   await page.user.click(await screen.findByRole('button', { name: en('start.library') }));
@@ -182,10 +186,16 @@ test('a try-out that did not come can be asked for again', async () => {
   await screen.findByRole('radiogroup', { name: en('looks') });
 });
 
-test('the time left is told, and only its maker can erase a try-out', async () => {
-  serve();
+test.each([
+  ['today', 0],
+  ['tomorrow', 1],
+] as const)('a try-out that ends %s says at what time, and only its maker can erase it', async (day, days) => {
+  const end = new Date();
+  end.setDate(end.getDate() + days);
+  end.setHours(21, 34, 0, 0);
+  serve(demo('mosaic', everyLook, { expires_at: end.toISOString() }));
   openPage(result);
-  await screen.findByText(en('left.hours', { count: 23 }));
+  await screen.findByText(en(`left.${day}`, { time: '21:34' }));
   expect(screen.queryByRole('button', { name: en('erase.action') })).toBeNull();
 });
 test('erasing is asked about first; then the page says so and leads on', async () => {

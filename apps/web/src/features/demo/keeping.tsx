@@ -1,13 +1,13 @@
 import type { DemoWire } from '@uzor/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clockText, dayText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { IconTrash } from '../../ui/icons/basic.ts';
 import { IconClock } from '../../ui/icons/more.ts';
 import classes from './demo.module.css';
-import { timeLeft } from './time-left.ts';
 import type { useDemo } from './use-demo.ts';
 
 interface KeepingProps {
@@ -16,13 +16,11 @@ interface KeepingProps {
   readonly erase: ReturnType<typeof useDemo>['erase'];
 }
 
-const minuteMs = 60_000;
-
 /** How long the demo is kept; its maker can erase it at once. */
 export function Keeping({ demo, isMine, erase }: KeepingProps) {
   const { t } = useTranslation('demo');
   const [asking, setAsking] = useState(false);
-  const { unit, count } = timeLeft(demo.expires_at, useMinutes());
+  const day = dayText(demo.expires_at) === dayText(new Date().toISOString()) ? 'today' : 'tomorrow';
   const close = () => {
     setAsking(false);
     erase.reset();
@@ -31,7 +29,8 @@ export function Keeping({ demo, isMine, erase }: KeepingProps) {
     <div className={classes.keeping}>
       <IconClock size={24} stroke={1.9} aria-hidden />
       <p>
-        <strong>{t(`left.${unit}`, { count })}</strong> <span>{t(isMine ? 'kept' : 'keptByOther')}</span>
+        <strong>{t(`left.${day}`, { time: clockText(demo.expires_at) })}</strong>{' '}
+        <span>{t(isMine ? 'kept' : 'keptByOther')}</span>
       </p>
       {isMine && (
         <Button size="small" variant="ghost" icon={IconTrash} onClick={() => setAsking(true)}>
@@ -58,14 +57,4 @@ export function Keeping({ demo, isMine, erase }: KeepingProps) {
       </Modal>
     </div>
   );
-}
-
-/** The present time, ms since 1970, renewed every minute. */
-function useMinutes(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

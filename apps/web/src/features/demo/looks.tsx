@@ -1,7 +1,11 @@
 import type { DemoPhotoWire } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
+import { Frame } from '../../ui/frame/frame.tsx';
+import { Frontier } from '../../shared/frontier/frontier.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { usePicture } from '../../ui/use-picture.ts';
 import classes from './demo.module.css';
 
 interface LooksProps {
@@ -37,6 +41,54 @@ export function Looks({ photos, awaited, chosen, onChoose, round }: LooksProps) 
           </span>
         ))}
       </ChoiceGroup>
+    </div>
+  );
+}
+
+/** Number of pictures of a complete demo: one per filter. */
+export function looksExpected({ filters }: Pick<ProductDefinition, 'filters'>): number {
+  return filters.length;
+}
+
+/** The picture to enlarge: the chosen one, else the first that arrived; null while there is none. */
+export function shownLook(photos: readonly DemoPhotoWire[], chosen: string | null): DemoPhotoWire | null {
+  return photos.find(({ name }) => name === chosen) ?? photos[0] ?? null;
+}
+
+/** Aspect ratio of the works of a demo, width / height. */
+export function demoRatio(size: { readonly width: number; readonly height: number }, orientation: string): number {
+  return orientation === 'landscape' ? size.height / size.width : size.width / size.height;
+}
+
+interface LargeLookProps {
+  readonly look: DemoPhotoWire | null;
+  readonly originUrl: string | null;
+  /** Width / height of the work. */
+  readonly ratio: number;
+  readonly round: boolean;
+}
+
+/** The chosen work in its frame, compared with the photo. */
+export function LargeLook({ look, originUrl, ratio, round }: LargeLookProps) {
+  const { t } = useTranslation('demo');
+  const photo = usePicture(originUrl);
+  const work = usePicture(look?.url ?? null);
+  return (
+    <div className={classes.large} data-round={round || undefined} style={{ '--ratio': ratio }}>
+      {look ? (
+        <Frame round={round}>
+          <Frontier
+            work={photo && work && { photo, work, scheme: null }}
+            still={<img className={classes.still} src={look.url} alt={t('look', { name: look.title })} />}
+            ratio={ratio}
+            start={24}
+            label={t('slider', { name: look.title })}
+            round={round}
+          />
+        </Frame>
+      ) : (
+        <Skeleton ratio={ratio} radius={round ? 999 : 16} />
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { IconPhoto, IconThumbUp, IconTicket } from '../../ui/icons/basic.ts';
 import { IconShoppingBag, IconThumbDown } from '../../ui/icons/more.ts';
-import { WhereToBuy } from '../../ui/where-to-buy/where-to-buy.tsx';
+import { WhereToBuy } from '../../shared/where-to-buy/where-to-buy.tsx';
 import classes from './demo.module.css';
 
 interface ReactionProps {
@@ -98,14 +98,9 @@ function DislikeDialog({ product, open, onClose }: DialogProps) {
       onClose={onClose}
       title={t('dislike.title')}
       actions={
-        <>
-          <Button icon={IconPhoto} to={to(`/${product.webSlug}/no-scheme`)}>
-            {t('dislike.again')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('dislike.stay')}
-          </Button>
-        </>
+        <Button icon={IconPhoto} to={to(`/${product.webSlug}/no-scheme`)}>
+          {t('dislike.again')}
+        </Button>
       }
     >
       <ul className={classes.tips}>

@@ -2,20 +2,26 @@ import type { DemoWire } from '@uzor/contract';
 import { isRound, type ProductDefinition } from '@uzor/kit/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { halfLaidBoard, DrillBoard } from '../../ui/drill/board.tsx';
+import { halfLaidBoard, DrillBoard } from '../../shared/drill/board.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NoticeLine } from '../../ui/shop-notice/notice-line.tsx';
-import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { NoticeLine } from '../../shared/shop-notice/notice-line.tsx';
+import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import classes from './demo.module.css';
-import { demoRatio, looksExpected, shownLook } from './demo-looks.ts';
+import { demoRatio, LargeLook, Looks, looksExpected, shownLook } from './looks.tsx';
 import { Keeping } from './keeping.tsx';
-import { LargeLook } from './large-look.tsx';
-import { Looks } from './looks.tsx';
 import { Reaction } from './reaction.tsx';
 import { demoInMaking, useDemo } from './use-demo.ts';
+
+export default function DemoPage() {
+  const product = useProductOfPage();
+  const { demoSlug = '' } = useParams();
+  return <DemoResult key={demoSlug} product={product} slug={demoSlug} />;
+}
 
 interface DemoResultProps {
   readonly product: ProductDefinition;
@@ -23,7 +29,7 @@ interface DemoResultProps {
 }
 
 /** The photo as a finished work in every colour set, one by one as they are made, followed by the vote. */
-export function DemoResult({ product, slug }: DemoResultProps) {
+function DemoResult({ product, slug }: DemoResultProps) {
   const { demo, erase, ...maker } = useDemo(product, slug);
   if (erase.isSuccess) return <Erased product={product} />;
   if (demo.isPending) return <Waiting />;

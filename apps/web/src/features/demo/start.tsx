@@ -1,17 +1,37 @@
-import type { LibraryItemWire } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { useRef, useState } from 'react';
+import { demoEndpoints, type LibraryItemWire, message, type Orientation, orientations } from '@uzor/contract';
+import {
+  estimateOf,
+  isRound,
+  orient,
+  type ProductDefinition,
+  type ProductSize,
+  sizeOf,
+  wholeHours,
+} from '@uzor/kit/catalogue';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { keepEraseKey } from '../../api/demo-keys.ts';
+import { fetched } from '../../api/fetched.ts';
+import { call } from '../../api/transport.ts';
 import { craftOf } from '../../i18n/craft.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { sizeText } from '../../i18n/numbers.ts';
+import { useGoTo } from '../../shared/navigation.ts';
+import { Bitmap } from '../../ui/bitmap/bitmap.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
-import { IconPhoto, IconPhotoPlus } from '../../ui/icons/basic.ts';
-import { IconPhotoStar } from '../../ui/icons/more.ts';
-import { MediaLibrary } from '../../ui/media-library/media-library.tsx';
-import { PhotoInput, usePhotoDrop } from '../../ui/photo-drop/photo-drop.tsx';
-import { BeforeSending } from './before-sending.tsx';
+import { IconCloudUp, IconPhoto, IconPhotoPlus } from '../../ui/icons/basic.ts';
+import { IconPhotoStar, IconRectangle, IconRectangleVertical } from '../../ui/icons/more.ts';
+import { MediaLibrary } from '../../shared/media-library/media-library.tsx';
+import { notify } from '../../ui/notification/notify.ts';
+import { PhotoInput, usePhotoDrop } from '../../shared/photo-drop/photo-drop.tsx';
+import { SizePictures } from '../../shared/size-pictures/size-pictures.tsx';
+import { readyPhoto } from '../../workers/photo-file.ts';
+import { WorkerRefusal } from '../../workers/scheme-protocol.ts';
 import classes from './demo.module.css';
-import { useStart } from './use-start.ts';
+import { useFrame } from './use-frame.ts';
 
 /** Starts a demo with a photo or a picture of the library; nothing is sent before its button is pressed. */
 export function DemoStart({ product }: { product: ProductDefinition }) {
@@ -54,4 +74,216 @@ export function DemoStart({ product }: { product: ProductDefinition }) {
       <MediaLibrary open={choosing} onClose={() => setChoosing(false)} onChoose={choose} />
     </section>
   );
+}
+
+interface BeforeSendingProps {
+  readonly product: ProductDefinition;
+  readonly start: ReturnType<typeof useStart>;
+  readonly onAnother: () => void;
+}
+
+const icons = { portrait: IconRectangleVertical, landscape: IconRectangle } as const;
+const mostSizes = 3;
+
+/** The chosen picture in the frame of a size, what will happen to it, and the button that sends it. */
+function BeforeSending({ product, start, onAnother }: BeforeSendingProps) {
+  const { t } = useTranslation('demo');
+  const { chosen, sizeId, framed, refusal, working } = start;
+  const sizes = product.sizes.slice(0, mostSizes);
+  const size = sizes.find(({ id }) => id === sizeId) ?? product.sizes[0];
+  const round = isRound(size.ground);
+  if (!chosen) return null;
+  const own = chosen.source instanceof Blob;
+  const label = t(own ? 'before.photo' : 'before.picture');
+  const orientation = chosen.orientation ?? 'portrait';
+  const frame = orient(size.pictureMm, orientation);
+  const shape = { aspectRatio: `${frame.width} / ${frame.height}`, '--ratio': frame.width / frame.height };
+  return (
+    <section className={classes.before} aria-label={t('before.title')}>
+      <div className={classes.stage}>
+        {framed ? (
+          <div className={classes.photo} data-round={round || undefined} style={shape}>
+            <Bitmap picture={framed.picture} label={label} />
+          </div>
+        ) : (
+          <img className={classes.unframed} src={chosen.url} alt={label} />
+        )}
+        <div className={classes.another}>
+          <Button size="small" variant="secondary" icon={IconPhoto} onClick={onAnother}>
+            {t('before.another')}
+          </Button>
+        </div>
+      </div>
+      {!round && (
+        <fieldset className={classes.sides} aria-label={t('before.sides')}>
+          {orientations.map((one) => (
+            <Side key={one} side={one} chosen={one === chosen.orientation} onChoose={start.turn} />
+          ))}
+        </fieldset>
+      )}
+      {sizes.length > 1 && (
+        <Sizes sizes={sizes} orientation={orientation} chosen={size.id} onChoose={start.chooseSize} />
+      )}
+      <div className={classes.told}>
+        <IconCloudUp size={26} stroke={1.9} aria-hidden />
+        <p id="demo-told">
+          <strong>{t(own ? 'before.kept' : 'before.keptPicture')}</strong>
+          <span>{t('before.seen')}</span>
+        </p>
+      </div>
+      {refusal && <FieldError>{refusal}</FieldError>}
+      <Button size="large" wide loading={working} aria-describedby="demo-told" onClick={() => void start.send()}>
+        {t(own ? 'before.send' : 'before.sendPicture')}
+      </Button>
+      <p className={classes.sendingNote} aria-live="polite">
+        {t(working ? 'start.sending' : 'before.time')}
+      </p>
+    </section>
+  );
+}
+
+interface SideProps {
+  readonly side: Orientation;
+  readonly chosen: boolean;
+  readonly onChoose: (side: Orientation) => void;
+}
+function Side({ side, chosen, onChoose }: SideProps) {
+  const { t } = useTranslation('demo');
+  const Icon = icons[side];
+  return (
+    <Chip chosen={chosen} onClick={() => onChoose(side)}>
+      <span className={classes.side}>
+        <Icon size={20} stroke={1.9} aria-hidden />
+        <span>{t(`before.${side}`)}</span>
+      </span>
+    </Chip>
+  );
+}
+
+interface SizesProps {
+  readonly sizes: readonly ProductSize[];
+  readonly orientation: Orientation;
+  readonly chosen: number;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Sizes drawn to one scale, with their hours. */
+function Sizes({ sizes, orientation, chosen, onChoose }: SizesProps) {
+  const { t } = useTranslation('demo');
+  const { language } = useLanguage();
+  const hoursOf = (size: ProductSize) => wholeHours(estimateOf(size).hours);
+  return (
+    <div className={classes.sizes}>
+      <SizePictures
+        label={t('before.size')}
+        group="demo-size"
+        sizes={sizes}
+        orientation={orientation}
+        chosen={chosen}
+        onChoose={onChoose}
+        nameOf={({ name }) => sizeText(name)}
+        factOf={(size) => t('before.hours', { count: hoursOf(size), lng: language })}
+      />
+    </div>
+  );
+}
+
+/** A picture chosen for a demo. Until it is sent it does not leave the browser. */
+interface ChosenPicture {
+  /** A photo of the visitor, or a picture of the library. */
+  readonly source: Blob | LibraryItemWire;
+  /** Address to show it by. */
+  readonly url: string;
+  /** Null until the photo is framed, or if it cannot be framed here. */
+  readonly orientation: Orientation | null;
+}
+
+/** Holds the chosen picture in the browser, creates a demo from it when asked, and navigates to the demo's page. */
+function useStart(product: ProductDefinition) {
+  const { language, to } = useLanguage();
+  const goTo = useGoTo();
+  const [working, setWorking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [sizeId, setSizeId] = useState(product.sizes[0].id);
+  const url = chosen?.source instanceof Blob ? chosen.url : null;
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+
+  const frame = useFrame(product);
+  const { framed } = frame;
+  const orientation = framed?.orientation;
+  useEffect(() => {
+    if (orientation) setChosen((known) => known && { ...known, orientation });
+  }, [orientation]);
+  const sizeNow = sizeOf(product.kind, sizeId) ?? product.sizes[0];
+
+  async function choosePhoto(file: File): Promise<void> {
+    setRefusal(null);
+    try {
+      const { photo, change } = await readyPhoto(file, () => setWorking(true));
+      if (change) notify({ tone: 'success', title: message(change.key, language, change.values) });
+      const address = URL.createObjectURL(photo);
+      setChosen({ source: photo, url: address, orientation: null });
+      frame.open(photo, sizeNow);
+    } catch (problem) {
+      if (!(problem instanceof WorkerRefusal)) throw problem;
+      setRefusal(message(problem.reason, language, problem.values));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  async function chooseItem(item: LibraryItemWire): Promise<void> {
+    setRefusal(null);
+    setChosen({ source: item, url: item.preview_url, orientation: null });
+    frame.open(pictureOf(item), sizeNow);
+  }
+
+  async function send(): Promise<void> {
+    if (!chosen || working) return;
+    setWorking(true);
+    setRefusal(null);
+    try {
+      const form = formOf(chosen, sizeId, chosen.orientation ?? (await frame.settled()));
+      const { data } = await call(demoEndpoints(product.demoBase).createDemo, { form });
+      keepEraseKey(data.slug, data.erase_key);
+      await goTo(to(`/${product.webSlug}/demo/${data.slug}`));
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      setRefusal(Object.values(problem.errors)[0]?.[0] ?? problem.message);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return {
+    working,
+    refusal,
+    chosen,
+    sizeId,
+    choosePhoto,
+    chooseItem,
+    framed,
+    chooseSize: (id: number) => {
+      setSizeId(id);
+      const size = sizeOf(product.kind, id);
+      if (size && chosen?.orientation) frame.turn(size, chosen.orientation);
+    },
+    turn: (side: Orientation) => {
+      setChosen((known) => known && { ...known, orientation: side });
+      frame.turn(sizeNow, side);
+    },
+    send,
+  };
+}
+
+const pictureOf = async ({ url }: LibraryItemWire) => (await fetched(url)).blob();
+
+function formOf({ source }: ChosenPicture, sizeId: number, orientation: Orientation | null): FormData {
+  const form = new FormData();
+  if (source instanceof Blob) form.set('photo', source);
+  else form.set('media_id', source.id);
+  form.set('orientation', orientation ?? 'portrait');
+  form.set('size_id', String(sizeId));
+  return form;
 }

@@ -1,5 +1,5 @@
 import { type BlankWire, kitEndpoints } from '@uzor/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Focus, PhotoFace } from '@uzor/engine';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -30,12 +30,23 @@ async function withPhoto({ language = 'en' as const, path = `mosaic/editor/${bla
   await screen.findByRole('img', { name: t('scheme.label') });
   return { ...page, t };
 }
+/** Opens the frames of the faces. */
+async function markFaces() {
+  const page = await withPhoto();
+  const { t, user } = page;
+  await waitFor(() => expect(line(t).textContent).toMatch(/\d/));
+  await user.click(line(t));
+  await user.click(press(t('faces.mark')));
+  return page;
+}
 interface Given {
   readonly language?: 'en' | 'ru';
   readonly path?: string;
 }
 const frames = () => screen.queryAllByRole('button', { name: /^(Face|Лицо) \d+ (of|из) \d+\./ });
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
+/** The part of the sheet about faces; its line says what is known of them. */
+const line = (t: ReturnType<typeof texts<'editor'>>) => press(new RegExp(`^${t('improve.faces')}`));
 const sentFocus = z.object({
   version: z.number(),
   source: z.string(),
@@ -54,64 +65,66 @@ test('nobody looks for faces before a photo is chosen', async () => {
   await screen.findByLabelText(texts('en', 'editor')('sources.upload'), { selector: 'input' });
   expect(peopleWorker.searches).toBe(0);
 });
-test('faces found are framed, told, and sent with the settings of the crop', async () => {
+test('faces found are told, and sent with the settings of the crop', async () => {
   const { t } = await withPhoto();
-  await waitFor(() => expect(frames()).toHaveLength(1));
-  expect(screen.getByText(t('faces.auto', { count: 1 }))).toBeTruthy();
+  await waitFor(() => expect(line(t).textContent).toContain(t('improve.facesFound', { count: 1 })));
   await waitFor(() => expect(lastSent()).toEqual(peopleWorker.faces));
   expect(schemeWorker.asked.at(-1)?.focus).toEqual(peopleWorker.faces);
   expect(press(t('undo'))).toHaveProperty('disabled', true);
 });
-test('the label says how high a face is', async () => {
-  await withPhoto();
-  await screen.findByText(/^Face \d\d cells high: recognisable$/);
-});
-test('faces of a painting and of thread are told without cells', async () => {
-  await withPhoto({ language: 'ru', path: 'unistring/editor' });
-  await waitFor(() => expect(frames()).toHaveLength(1));
-  expect(document.body.textContent).toMatch(/Лицо узнаваемо|Лицо узнаётся вблизи|Лицо мелкое/);
-  expect(document.body.textContent).not.toMatch(/Лицо \d+ яче/);
+test('a small face is told in cells, of a painting without', async () => {
+  schemeWorker.findings = [{ aspect: 'face', verdict: 'warn', fix: 'larger-size', value: 14 }];
+  const { t } = await withPhoto();
+  await screen.findByRole('region', { name: t('tips.face.title', { context: 'cells', count: 14 }) });
+  document.body.replaceChildren();
+  const other = await withPhoto({ path: 'unistring/editor' });
+  await screen.findByRole('region', { name: other.t('tips.face.title') });
 });
 test('arrows move a face, the whole way is one step back, and it is the customer’s face from then on', async () => {
-  const { t, user } = await withPhoto();
-  await waitFor(() => expect(frames()).toHaveLength(1));
-  frames()[0]?.focus();
+  const { t, user } = await markFaces();
+  await waitFor(() => expect(document.activeElement).toBe(frames()[0]));
   await user.keyboard('{ArrowRight}{ArrowRight}');
   await waitFor(() => expect(lastSent()?.source).toBe('manual'));
   expect(lastSent()?.faces[0]?.box[0]).toBeGreaterThan(3000);
-  fireEvent.blur(frames()[0] ?? document.body);
+  await user.keyboard('{Enter}');
+  expect(frames()).toHaveLength(0);
   await user.click(press(t('undo')));
   await waitFor(() => expect(lastSent()).toEqual(peopleWorker.faces));
 });
-test('a face is removed by Delete, and its frame while faces are marked', async () => {
+test('faces are marked one at a time, enlarged, and removed', async () => {
   peopleWorker.faces = found(face(1000, 3000), face(6000, 3000));
-  const { t, user } = await withPhoto();
-  await waitFor(() => expect(frames()).toHaveLength(2));
+  const { t, user } = await markFaces();
+  expect(frames()).toHaveLength(1);
+  screen.getByRole('heading', { name: t('faces.frame', { number: 1, total: 2 }) });
+  await user.click(press(t('faces.next')));
+  screen.getByRole('heading', { name: t('faces.frame', { number: 2, total: 2 }) });
   frames()[0]?.focus();
   await user.keyboard('{Delete}');
-  expect(frames()).toHaveLength(1);
-  await user.click(press(t('faces.mark')));
-  await user.click(press(t('faces.remove', { name: t('faces.frame', { number: 1, total: 1 }) })));
+  screen.getByRole('heading', { name: t('faces.frame', { number: 1, total: 1 }) });
+  await user.click(press(t('faces.remove')));
+  screen.getByRole('heading', { name: t('faces.new') });
+  await user.click(press(t('done')));
   await waitFor(() => expect(lastSent()).toEqual({ version: 1, source: 'manual', faces: [] }));
 });
 test('switched off, faces are off in the scheme and on the server until they are switched on again', async () => {
   const { t, user } = await withPhoto();
-  await waitFor(() => expect(frames()).toHaveLength(1));
+  await waitFor(() => expect(line(t).textContent).toContain(t('improve.facesFound', { count: 1 })));
+  await user.click(line(t));
   await user.click(press(t('faces.switchOff', { count: 1 })));
-  expect(frames()).toHaveLength(0);
   expect(screen.getByText(t('faces.off'))).toBeTruthy();
   await waitFor(() => expect(lastSent()).toEqual({ version: 1, source: 'off', faces: [] }));
   await user.click(press(t('faces.switchOn')));
-  await waitFor(() => expect(frames()).toHaveLength(1));
+  await waitFor(() => expect(line(t).textContent).toContain(t('improve.facesFound', { count: 1 })));
   expect(peopleWorker.searches).toBe(1);
 });
-test('two people of whom the portrait frame cuts one are told so at the frame, and turned in one press', async () => {
-  peopleWorker.faces = found({ box: [300, 3000, 1800, 1600] }, { box: [7900, 3000, 1800, 1600] });
+test('each orientation tells which faces it holds, and faces it cuts are mended by the other one', async () => {
+  peopleWorker.faces = found({ box: [0, 3000, 1800, 1600] }, { box: [7900, 3000, 1800, 1600] });
   const { t, user } = await withPhoto();
-  expect(await screen.findByText(t('faces.cut'))).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: t('faces.turn') }));
+  await screen.findByRole('radio', { name: new RegExp(t('sidesNote.some', { count: 1, all: 2 })) });
+  const cut = await screen.findByRole('region', { name: t('tips.cut.title') });
+  await user.click(within(cut).getByRole('button'));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.orientation).toBe('landscape'));
-  expect(screen.queryByText(t('faces.cut'))).toBe(null);
+  expect(screen.queryByRole('region', { name: t('tips.cut.title') })).toBeNull();
 });
 
 test('faces of a photo the server has are no change to save, so its presets stay', async () => {
@@ -119,7 +132,24 @@ test('faces of a photo the server has are no change to save, so its presets stay
   serve(generated('mosaic', 6, { edition_settings: settings }));
   server.file('/files/raw.jpg', jpeg());
   const page = openPage(`/en/mosaic/editor/${blankSlug}`);
-  await waitFor(() => expect(frames()).toHaveLength(1));
+  await screen.findByText(texts('en', 'editor')('improve.facesFound', { count: 1 }));
   await page.close();
   expect(server.bodies(tile.editionSettings)).toEqual([]);
+});
+
+test('a change of faces after "Next" does not start the presets over', async () => {
+  serve(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
+  const release = server.hold(tile.generate, { data: generated('mosaic', 0) });
+  const t = texts('en', 'editor');
+  const page = openPage(`/en/mosaic/editor/${blankSlug}`);
+  await page.user.upload(await screen.findByLabelText(t('sources.upload'), { selector: 'input' }), jpeg());
+  await waitFor(() => expect(lastSent()).toEqual(peopleWorker.faces));
+  await page.user.click(press(t('next')));
+  await waitFor(() => expect(server.calls(tile.generate)).toHaveLength(1));
+  const sent = server.calls(tile.editionSettings).length;
+  await page.user.keyboard('{Control>}z{/Control}');
+  peopleWorker.faces = found(face(5000, 3000));
+  release();
+  await page.arrivesAt(`/mosaic/presets/${blankSlug}`);
+  expect(server.calls(tile.editionSettings)).toHaveLength(sent);
 });

@@ -1,5 +1,12 @@
 import { type BlankWire, kitEndpoints } from '@uzor/contract';
-import { type MendableFault, type Mending, noCorrections, packMask, type PersonMask, unpackMask } from '@uzor/engine';
+import {
+  type CorrectableFault,
+  type RescueOption,
+  noCorrections,
+  packMask,
+  type PersonMask,
+  unpackMask,
+} from '@uzor/engine';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -34,7 +41,8 @@ test('a background and a rescue that came by the wire are drawn, and a save of t
   const { user } = openWith({ ...crop, ...look });
   await screen.findByRole('img', { name: t('scheme.label') });
   expect(schemeWorker.asked.at(-1)?.look).toEqual(look);
-  await user.click(press(t('tools.flip')));
+  await user.click(press(t('more')));
+  await user.click(screen.getByRole('menuitem', { name: t('tools.flip') }));
   await waitFor(() => expect(lastSent()).toMatchObject({ scale_x: -1, ...look }));
 });
 
@@ -54,13 +62,19 @@ const fresh = (language: 'en' | 'ru' = 'en', path = `mosaic/editor/${blankSlug}`
   server.file('/files/raw.jpg', jpeg());
   return openPage(`${language === 'ru' ? '' : '/en'}/${path}`);
 };
+/** The editor with the part about the background unfolded. */
+async function unfolded() {
+  const page = fresh();
+  await page.user.click(await screen.findByRole('button', { name: new RegExp(`^${t('improve.background')}`) }));
+  return page;
+}
 const choice = (name: string | RegExp) => screen.findByRole('radio', { name });
 const ready = () =>
   waitFor(() => expect(screen.queryByRole('radiogroup', { name: t('background.legend') })).toBeTruthy());
 
 test('nobody looks for people where no face is found, until a background is asked for', async () => {
   peopleWorker.person = person;
-  const { user } = fresh();
+  const { user } = await unfolded();
   await user.click(await screen.findByRole('button', { name: t('background.open') }));
   await ready();
   expect(peopleWorker.personSearches).toBe(1);
@@ -68,7 +82,7 @@ test('nobody looks for people where no face is found, until a background is aske
 });
 test('where a face is found its own scheme is shown on each background, and a press draws and saves it', async () => {
   foundFace();
-  const { user } = fresh();
+  const { user } = await unfolded();
   await ready();
   await waitFor(() =>
     expect(schemeWorker.pictured.map(({ look: own }) => own?.background?.kind)).toEqual([
@@ -87,7 +101,7 @@ test('where a face is found its own scheme is shown on each background, and a pr
 });
 test('a plain background is of a colour of the box, and another one is a press away', async () => {
   foundFace();
-  const { user } = fresh();
+  const { user } = await unfolded();
   await ready();
   await user.click(await choice(t('background.kind.plain')));
   const colours = within(await screen.findByRole('group', { name: t('background.colour') })).getAllByRole('radio');
@@ -97,10 +111,30 @@ test('a plain background is of a colour of the box, and another one is a press a
     expect(lastSent()).toMatchObject({ background: { kind: 'plain', color: expect.stringMatching(/^#[0-9A-F]{6}$/) } }),
   );
 });
+test('a face that the brush gives to the background is told, and brought back', async () => {
+  foundFace();
+  const { user } = await unfolded();
+  await user.click(await choice(t('background.kind.calm')));
+  await waitFor(() => expect(lastSent()).toHaveProperty('background'));
+  const whole = schemeWorker.asked.at(-1)?.look?.background?.mask;
+  await user.click(press(t('background.mend')));
+  await user.click(press(t('brush.drops')));
+  await user.click(press(t('brush.sizes.large')));
+  const brush = screen.getByRole('application', { name: t('brush.label') });
+  brush.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(brush, { button: 0, clientX: 0, clientY: 0 });
+  for (let y = 0; y < 800; y += 40) fireEvent.pointerMove(brush, { clientX: y % 80 === 0 ? 600 : 0, clientY: y });
+  fireEvent.pointerUp(brush);
+  await user.click(press(t('done')));
+  await screen.findByText(t('background.lost', { count: 1 }));
+  await user.click(press(t('background.bringBack')));
+  await waitFor(() => expect(screen.queryByText(t('background.lost', { count: 1 }))).toBeNull());
+  expect(schemeWorker.asked.at(-1)?.look?.background?.mask).not.toBe(whole);
+});
 test('a search that does not load says so and can be repeated', async () => {
   foundFace();
   peopleWorker.person = null;
-  const { user } = fresh();
+  const { user } = await unfolded();
   const again = await screen.findByRole('button', { name: t('background.again') });
   expect(screen.getAllByText(t('background.failed')).length).toBeGreaterThan(0);
   peopleWorker.person = person;
@@ -109,7 +143,7 @@ test('a search that does not load says so and can be repeated', async () => {
 });
 test('where nobody is found the brush says what stays, and only then a background can be chosen', async () => {
   peopleWorker.person = nobody;
-  const { user } = fresh();
+  const { user } = await unfolded();
   await user.click(await screen.findByRole('button', { name: t('background.open') }));
   expect(await choice(t('background.kind.calm'))).toHaveProperty('disabled', true);
   await user.click(press(t('background.byHand')));
@@ -121,7 +155,7 @@ test('where nobody is found the brush says what stays, and only then a backgroun
 });
 test('a stroke of the brush changes the mask, and is taken back by itself', async () => {
   foundFace();
-  const { user } = fresh();
+  const { user } = await unfolded();
   await user.click(await choice(t('background.kind.calm')));
   await waitFor(() => expect(lastSent()).toHaveProperty('background'));
   const found = schemeWorker.asked.at(-1)?.look?.background?.mask ?? '';
@@ -138,46 +172,70 @@ test('a stroke of the brush changes the mask, and is taken back by itself', asyn
   expect(kept(schemeWorker.asked.at(-1)?.look?.background?.mask ?? '')).toBeLessThan(kept(found));
   await user.click(press(t('brush.undo')));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.look?.background?.mask).toBe(found));
-  await user.click(press(t('brush.done')));
+  await user.click(press(t('done')));
   expect(screen.queryByRole('application', { name: t('brush.label') })).toBe(null);
 });
 
 const numbers = (chroma: number, noise: number) => ({ ...noCorrections, gamma: [80, 90, 100] as const, chroma, noise });
-const mending = (chroma: number, noise: number, ...faults: MendableFault[]): Mending => ({
+const option = (chroma: number, noise: number, ...faults: CorrectableFault[]): RescueOption => ({
   faults,
   corrections: numbers(chroma, noise),
 });
-const darkAndGrainy = () => {
+const brightAndGrainy = () => {
   schemeWorker.rescue = {
     faults: [
-      { fault: 'dark', value: 0.2 },
+      { fault: 'bright', value: 0.9 },
       { fault: 'noise', value: 12 },
     ],
     corrections: numbers(110, 30),
-    mendings: [mending(110, 0, 'dark'), mending(100, 30, 'noise'), mending(110, 30, 'dark', 'noise')],
+    options: [option(110, 0, 'bright'), option(100, 30, 'noise'), option(110, 30, 'bright', 'noise')],
   };
 };
 
-test('a photo without faults is offered no rescue', async () => {
+test('a photo without faults has none to mend', async () => {
   fresh();
   await screen.findByRole('img', { name: t('scheme.label') });
-  await screen.findByRole('button', { name: t('background.open') });
-  expect(screen.queryByRole('heading', { name: t('rescue.title') })).toBe(null);
+  await screen.findByRole('heading', { name: t('improve.title') });
+  expect(screen.queryByRole('region', { name: t('tips.dark.title') })).toBe(null);
 });
-test('one tap mends everything, each part can be left out, and all of it taken back', async () => {
-  darkAndGrainy();
+test('every fault is mended by its own press, and taken back by itself', async () => {
+  brightAndGrainy();
   const { user } = fresh();
-  await user.click(await screen.findByRole('button', { name: t('rescue.mend') }));
-  await waitFor(() => expect(lastSent()).toMatchObject({ rescue: { chroma: 110, noise: 30 } }));
-  expect(screen.getByRole('img', { name: t('rescue.sample') })).toBeTruthy();
-  await user.click(screen.getByRole('checkbox', { name: t('rescue.part.noise') }));
+  await user.click(await screen.findByRole('button', { name: t('tips.bright.mend') }));
   await waitFor(() => expect(lastSent()).toMatchObject({ rescue: { chroma: 110, noise: 0 } }));
-  await user.click(press(t('rescue.takeBack')));
-  await waitFor(() => expect(lastSent()).not.toHaveProperty('rescue'));
+  await user.click(press(t('tips.noise.mend')));
+  await waitFor(() => expect(lastSent()).toMatchObject({ rescue: { chroma: 110, noise: 30 } }));
+  const [bright] = screen.getAllByRole('button', { name: t('improve.takeBack') });
+  await user.click(bright ?? document.body);
+  await waitFor(() => expect(lastSent()).toMatchObject({ rescue: { chroma: 100, noise: 30 } }));
 });
-test('a face of few pixels is told honestly, with nothing to press', async () => {
-  schemeWorker.rescue = { faults: [{ fault: 'coarse-face', value: 60 }], corrections: null, mendings: [] };
+test('a dark photo is lifted unasked, and stays dark on request until asked again', async () => {
+  schemeWorker.findings = [{ aspect: 'exposure', verdict: 'warn', fix: 'brighter', value: 0.2 }];
+  const { user } = fresh();
+  await screen.findByText(t('tips.dark.done'));
+  await user.click(press(t('improve.takeBack')));
+  await waitFor(() => expect(lastSent()).toMatchObject({ lift: false }));
+  await user.click(await screen.findByRole('button', { name: t('tips.dark.mend') }));
+  await waitFor(() => expect(lastSent()).not.toHaveProperty('lift'));
+});
+test('a face of few pixels is told honestly, and only another photo helps', async () => {
+  schemeWorker.rescue = { faults: [{ fault: 'coarse-face', value: 60 }], corrections: null, options: [] };
   fresh();
-  await screen.findByText(/The face in this photo is only 60 pixels high/);
-  expect(screen.queryByRole('button', { name: t('rescue.mend') })).toBe(null);
+  await screen.findByRole('region', { name: /Face only 60 pixels tall/ });
+  press(t('sources.another'));
+});
+test('a photo without colours is offered the set of greys, one with margins is trimmed', async () => {
+  schemeWorker.traits = { isGrey: true, inner: { x: 2500, y: 2500, width: 5000, height: 5000 }, withoutText: null };
+  const { user } = fresh();
+  await user.click(await screen.findByRole('button', { name: t('tips.margins.mend') }));
+  await screen.findByText(t('tips.margins.done'));
+  await user.click(press(t('tips.grey.mend')));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.filter).toBe('bw'));
+});
+test('a busy background that a calm one spares much of is told', async () => {
+  foundFace();
+  schemeWorker.confettiCells = 600;
+  const { user } = fresh();
+  await user.click(await screen.findByRole('button', { name: t('tips.background.mend') }));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.look?.background?.kind).toBe('calm'));
 });

@@ -36,6 +36,15 @@ test('a photo is dropped anywhere on the page, or pasted', async () => {
   fireEvent.paste(document.body, { clipboardData: { files: [jpeg('pasted.jpg')] } });
   await waitFor(() => expect(server.calls(tile.uploadPhoto)[1]?.files.raw_photo?.name).toBe('pasted.jpg'));
 });
+test('a photo of which a part was lost is taken, and that is said', async () => {
+  serve();
+  const lost = message('photo.partly', 'en');
+  server.on(tile.uploadPhoto, { data: { raw_photo: file('sent.jpg') }, message: lost });
+  const { user } = openPage(address);
+  await user.upload(await input(), jpeg());
+  await screen.findByText(lost);
+  await scheme();
+});
 test.each([
   ['is no picture', new File(['words'], 'letter.txt'), message('photo.format', 'en')],
   ['is too small', jpeg('tiny.jpg', 12, 12), '16'],
@@ -129,33 +138,32 @@ test('a camera that is blocked says so and how to go on', async () => {
   await input();
   await user.click(press(en('sources.camera')));
   await screen.findByText(en('camera.denied'));
-  await user.click(press(en('camera.keep')));
+  await user.click(press(texts('en', 'common')('close')));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test.each([
-  ['a photo', () => [], 'choosePhoto' as const],
-  ['a size', () => [jpeg()], 'chooseSize' as const],
-])('without %s the way on asks for it', async (_, photos, dialog) => {
+test('before there is a photo nothing else is asked', async () => {
   serve();
-  const { user } = openPage(address);
-  for (const photo of photos()) {
-    await user.upload(await input(), photo);
-    await scheme();
-  }
+  openPage(address);
   await input();
-  await user.click(press(en('next')));
-  await screen.findByRole('dialog', { name: en(`dialogs.${dialog}.title`) });
+  expect(screen.queryByRole('button', { name: en('next') })).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
 });
-test('without colours the way on asks for them and leads to the choice', async () => {
-  serve(blank('mosaic', { allowed_size_ids: [2] }));
-  const { user } = openPage(address);
-  await user.upload(await input(), jpeg());
+test('the way on opens what is not chosen yet, and goes on from there', async () => {
+  serve(blank('mosaic', { allowed_size_ids: [1, 2], allowed_filter_ids: [2, 5] }));
+  server.on(tile.generate, { data: generated('mosaic', 0) });
+  const page = openPage(address);
+  await page.user.upload(await input(), jpeg());
   await scheme();
-  await user.click(press(en('next')));
-  await user.click(within(screen.getByRole('dialog', { name: en('dialogs.chooseColours.title') })).getByRole('button'));
-  const group = screen.getByRole('radiogroup', { name: en('colours.legend') });
-  expect(group.contains(document.activeElement)).toBe(true);
+  await page.user.click(press(en('next')));
+  const sizes = within(screen.getByRole('dialog', { name: en('size.legend') }));
+  await page.user.click(sizes.getByRole('radio', { name: /A3/ }));
+  await page.user.click(sizes.getByRole('button', { name: en('next') }));
+  const colours = within(screen.getByRole('dialog', { name: en('colours.legend') }));
+  await page.user.click(colours.getByRole('radio', { name: /Full colour/ }));
+  await page.user.click(colours.getByRole('button', { name: en('next') }));
+  await page.arrivesAt(`/mosaic/presets/${blankSlug}`);
+  expect(server.bodies(tile.generate)).toEqual([{ size_id: 2, filter_id: 5, orientation: 'portrait' }]);
 });
 test('with everything chosen the variants are begun and shown', async () => {
   serve(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
@@ -198,8 +206,10 @@ test('a try-out without a code asks for one and keeps the photo for it', async (
   await page.user.upload(await input(), jpeg());
   await scheme();
   await screen.findByText(en('saving.here'));
-  await page.user.click(screen.getByRole('radio', { name: /Sepia/ }));
   await page.user.click(press(en('next')));
+  const colours = within(screen.getByRole('dialog', { name: en('colours.legend') }));
+  await page.user.click(colours.getByRole('radio', { name: /Sepia/ }));
+  await page.user.click(colours.getByRole('button', { name: en('next') }));
   await screen.findByRole('dialog', { name: en('dialogs.code.title') });
   await page.user.click(press(en('dialogs.code.enter')));
   await page.arrivesAt('/mosaic/get-scheme');

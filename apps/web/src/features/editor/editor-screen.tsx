@@ -1,15 +1,23 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
-import { isOfAnother } from '../../api/api-error.ts';
+import { useParams, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { OrderHeader } from '../../ui/order-header/order-header.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
-import { StatePage } from '../../ui/state-screen/screens.tsx';
-import { requestSupport } from '../../ui/support/request-support.ts';
+import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
+import { requestSupport } from '../../shared/support/request-support.ts';
 import { Editor } from './editor.tsx';
 import classes from './editor.module.css';
 import { useOpening } from './state/use-opening.ts';
+
+export default function EditorPage() {
+  const product = useProductOfPage();
+  const { slug = null } = useParams();
+  const [search] = useSearchParams();
+  return <EditorScreen product={product} slug={slug} askedSize={search.get('size')} />;
+}
 
 interface EditorScreenProps {
   readonly product: ProductDefinition;
@@ -19,7 +27,7 @@ interface EditorScreenProps {
 }
 
 /** The editor page with its loading and error states. */
-export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
+function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
   const { t } = useTranslation(['editor', 'common']);
   const opening = useOpening(product, slug);
   if (opening.data)
@@ -33,7 +41,6 @@ export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
       />
     );
   if (opening.isError) {
-    if (isOfAnother(opening.error)) return <OpenElsewhere product={product} />;
     const help = (
       <Button variant="ghost" onClick={() => requestSupport()}>
         {t('common:footer.help')}
@@ -49,46 +56,26 @@ export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
       />
     );
   }
-  return <Opening />;
-}
-
-/** The draft belongs to another account or browser. */
-function OpenElsewhere({ product }: Pick<EditorScreenProps, 'product'>) {
-  const { t } = useTranslation('editor');
-  const { to } = useLanguage();
-  const actions = (
-    <>
-      <Button to={to(`/${product.webSlug}/get-scheme`)}>{t('states.elsewhere.action')}</Button>
-      <Button variant="ghost" to={to('/')}>
-        {t('states.elsewhere.home')}
-      </Button>
-    </>
-  );
-  return (
-    <StatePage footer={false} title={t('states.elsewhere.title')} text={t('states.elsewhere.text')} actions={actions} />
-  );
+  return <Opening product={product} />;
 }
 
 /** A skeleton of the editor with the same dimensions. */
-function Opening() {
+function Opening({ product }: Pick<EditorScreenProps, 'product'>) {
   const { t } = useTranslation('editor');
+  const { language, to } = useLanguage();
   return (
     <div className={classes.editor}>
-      <div className={classes.header} />
-      <main id="content" className={classes.main} aria-busy>
-        <h1 className="visually-hidden">{t('title')}</h1>
-        <div className={classes.stage}>
-          <div className={classes.skeletons}>
-            <Skeleton height={0} />
-            <Skeleton height={0} />
-          </div>
-        </div>
-        <div className={classes.panel}>
-          <div className={classes.parts}>
-            <p role="status">{t('states.loading')}</p>
-            <Skeleton height={120} radius={16} />
-            <Skeleton height={120} radius={16} />
-          </div>
+      <OrderHeader
+        back={to(`/${product.webSlug}`)}
+        backLabel={t('back')}
+        title={t('titleEmpty')}
+        line={product.name[language]}
+      />
+      <main id="content" className={classes.main} data-empty aria-busy>
+        <div className={classes.opening}>
+          <p role="status">{t('states.loading')}</p>
+          <Skeleton height={320} radius={24} />
+          <Skeleton height={160} radius={16} />
         </div>
       </main>
     </div>

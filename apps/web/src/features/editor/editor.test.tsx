@@ -1,6 +1,7 @@
 import { kitEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { lookAt, phone } from '../../testing/browser/layout.ts';
 import { passTime } from '../../testing/browser/timers.ts';
 import { schemeWorker } from '../../testing/browser/workers.ts';
 import { server } from '../../testing/fake-server.ts';
@@ -26,6 +27,20 @@ function serve(begun = blank('mosaic')) {
 }
 const press = (name: string) => screen.getByRole('button', { name });
 const saved = () => screen.findByText(en('saving.saved'));
+/** The row that leads to a choice, whatever it says now. */
+const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+type User = Awaited<ReturnType<typeof withPhoto>>['user'];
+/** Chooses a set of colours in its sheet. */
+async function chooseColours(user: User, name: RegExp) {
+  await user.click(row(en('colours.legend')));
+  const sheet = within(screen.getByRole('dialog', { name: en('colours.legend') }));
+  await user.click(sheet.getByRole('radio', { name }));
+  await user.click(sheet.getByRole('button', { name: en('done') }));
+}
+async function chooseInMenu(user: User, name: string) {
+  await user.click(press(en('more')));
+  await user.click(screen.getByRole('menuitem', { name }));
+}
 
 /** Opens the editor of a blank and gives it a photo. */
 async function withPhoto(where = address) {
@@ -48,7 +63,6 @@ test('while it is not saved yet it says so', async () => {
   const answer = server.hold(tile.uploadPhoto, { data: { raw_photo: file('sent.jpg') } });
   await withPhoto();
   await screen.findByText(en('saving.waiting'));
-  await screen.findByText(en('saving.sending', { percent: 50 }));
   answer();
   await saved();
 });
@@ -65,43 +79,53 @@ test('a save that failed says so and is tried again', async () => {
 test('sizes of the code are to choose from, the choice changes the scheme', async () => {
   serve(blank('mosaic', { allowed_size_ids: [1, 2] }));
   const { user } = await withPhoto();
-  const sizes = within(screen.getByRole('radiogroup', { name: en('size.legend') }));
-  expect(sizes.getAllByRole('radio')).toHaveLength(2);
-  await user.click(sizes.getByRole('radio', { name: /A4/ }));
+  expect(row(en('size.legend')).textContent).toContain(en('size.choose'));
+  await user.click(row(en('size.legend')));
+  const sheet = within(screen.getByRole('dialog', { name: en('size.legend') }));
+  expect(sheet.getAllByRole('radio')).toHaveLength(2);
+  await user.click(sheet.getByRole('radio', { name: /A4/ }));
+  await user.click(sheet.getByRole('button', { name: en('done') }));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.size).toBe('a4'));
+  expect(row(en('size.legend')).textContent).toContain('A4');
+});
+test('a box that leaves no choice is told, and asks nothing', async () => {
+  serve(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
+  await withPhoto();
+  expect(screen.queryByRole('button', { name: new RegExp(`^${en('colours.legend')}`) })).toBeNull();
+  expect(screen.getByText(/Full colour, \d+ colours/)).toBeTruthy();
 });
 test('colours change the scheme', async () => {
   serve();
   const { user } = await withPhoto();
-  await user.click(screen.getByRole('radio', { name: /Sepia/ }));
+  await chooseColours(user, /Sepia/);
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.filter).toBe('sepia'));
 });
 
 test('changes are undone and redone, by buttons and by keys', async () => {
   serve();
   const { user } = await withPhoto();
-  const chosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+  const chosen = (name: string) => row(en('colours.legend')).textContent?.includes(name);
   expect(press(en('undo'))).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('radio', { name: /Sepia/ }));
-  await user.click(screen.getByRole('radio', { name: /Pop art/ }));
+  await chooseColours(user, /Sepia/);
+  await chooseColours(user, /Pop art/);
   await user.click(press(en('undo')));
-  expect(chosen(/Sepia/)).toBe(true);
+  expect(chosen('Sepia')).toBe(true);
   await user.click(press(en('redo')));
-  expect(chosen(/Pop art/)).toBe(true);
+  expect(chosen('Pop art')).toBe(true);
   await user.keyboard('{Control>}z{/Control}');
-  expect(chosen(/Sepia/)).toBe(true);
+  expect(chosen('Sepia')).toBe(true);
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-  expect(chosen(/Pop art/)).toBe(true);
+  expect(chosen('Pop art')).toBe(true);
 });
 test('starting over is asked about, brings the frame back and can be undone', async () => {
   serve();
   const { user } = await withPhoto();
-  await user.click(press(en('tools.flip')));
-  await user.click(press(en('startOver')));
+  await chooseInMenu(user, en('tools.flip'));
+  await chooseInMenu(user, en('startOver'));
   const question = screen.getByRole('dialog', { name: en('dialogs.startOver.title') });
   await user.click(within(question).getByRole('button', { name: en('dialogs.startOver.no') }));
   expect(schemeWorker.asked.at(-1)?.settings.scaleX).toBe(-1);
-  await user.click(press(en('startOver')));
+  await chooseInMenu(user, en('startOver'));
   await user.click(press(en('dialogs.startOver.yes')));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.scaleX).toBe(1));
   await user.click(press(en('undo')));
@@ -129,21 +153,63 @@ test('arrows move the photo inside its frame once it is larger than that', async
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.margin.top).toBeGreaterThan(0));
 });
 
-test('the photo check praises, advises and mends by one tap', async () => {
+test('faults are told worst first, each with its mend, and one thing is praised', async () => {
   serve();
   schemeWorker.findings = [
-    { aspect: 'sharpness', verdict: 'good', mend: null, value: 1 },
-    { aspect: 'subject', verdict: 'advise', mend: 'closer', value: 0.2 },
-    { aspect: 'exposure', verdict: 'advise', mend: 'brighter', value: 0.2 },
+    { aspect: 'detail', verdict: 'good', fix: null, value: 9 },
+    { aspect: 'sharpness', verdict: 'good', fix: null, value: 1 },
+    { aspect: 'exposure', verdict: 'advise', fix: 'darker', value: 0.9 },
+    { aspect: 'subject', verdict: 'advise', fix: 'closer', value: 0.2 },
   ];
   const { user } = await withPhoto();
-  const check = await screen.findByRole('region', { name: en('check.title') });
-  expect(within(check).getByText(en('check.sharpness.good'))).toBeTruthy();
-  expect(within(check).getByText(en('check.exposure.dark'))).toBeTruthy();
-  await user.click(within(check).getByRole('button', { name: en('check.mend.closer') }));
+  await screen.findByRole('region', { name: en('tips.bright.title') });
+  const told = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(told).toEqual([en('tips.subject.title'), en('tips.bright.title')]);
+  expect(screen.getByText(en('improve.praise.sharpness'))).toBeTruthy();
+  expect(screen.queryByText(en('improve.praise.detail'))).toBeNull();
+  await user.click(press(en('tips.subject.mend')));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.zoomRatio).toBe(2));
-  await user.click(within(check).getByRole('button', { name: en('check.mend.brighter') }));
+  await user.click(press(en('tips.bright.mend')));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.tone.light).not.toBe(schemeWorker.asked[0]?.tone.light));
+});
+test('a mended fault folds to a line and is taken back from there', async () => {
+  serve();
+  schemeWorker.findings = [{ aspect: 'exposure', verdict: 'advise', fix: 'darker', value: 0.9 }];
+  const { user } = await withPhoto();
+  await screen.findByRole('region', { name: en('tips.bright.title') });
+  schemeWorker.findings = [{ aspect: 'exposure', verdict: 'good', fix: null, value: 0.5 }];
+  await user.click(press(en('tips.bright.mend')));
+  await screen.findByText(en('tips.bright.done'));
+  await user.click(press(en('improve.takeBack')));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.tone.light).toBe(0));
+  expect(screen.queryByText(en('tips.bright.done'))).toBeNull();
+});
+test('on a phone the worst fault stands above the picture until it is mended or seen', async () => {
+  lookAt(phone);
+  serve();
+  schemeWorker.findings = [
+    { aspect: 'exposure', verdict: 'warn', fix: 'darker', value: 0.9 },
+    { aspect: 'contrast', verdict: 'advise', fix: 'more-contrast', value: 0.1 },
+  ];
+  const { user } = await withPhoto();
+  await user.click(await screen.findByRole('button', { name: en('tips.bright.mend') }));
+  await screen.findByText(en('tips.bright.done'));
+  await user.click(screen.getAllByRole('button', { name: en('improve.undo') }).at(-1) ?? document.body);
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.tone.light).toBe(0));
+  await user.click(press(en('tips.bright.title')));
+  const sheet = within(screen.getByRole('dialog', { name: en('improve.title') }));
+  expect(sheet.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  await user.click(sheet.getByRole('button', { name: en('done') }));
+  expect(screen.queryByRole('button', { name: en('tips.bright.title') })).toBeNull();
+  expect(row(en('improve.title')).textContent).toContain(en('improve.tips', { count: 2 }));
+});
+test('a photo stands as it was taken, and the other orientation is one press', async () => {
+  serve();
+  schemeWorker.ownOrientation = 'landscape';
+  const { user } = await withPhoto();
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.orientation).toBe('landscape'));
+  await user.click(screen.getByRole('radio', { name: /^Portrait/ }));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.orientation).toBe('portrait'));
 });
 
 test('what was done to the photo before is there again', async () => {
@@ -178,7 +244,8 @@ test('an order already placed leads to its scheme', async () => {
 });
 test.each([
   ['unknown', refusals.notFound, common('states.notFound.title')],
-  ["somebody else's", refusals.forbidden, en('states.elsewhere.title')],
+  ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
+  ['of another browser', refusals.elsewhere, common('states.elsewhere.title')],
 ])('a blank that is %s is said to be so', async (_, refusal, title) => {
   server.refuse(tile.blank, refusal);
   openPage(address);

@@ -4,7 +4,7 @@ import type { OwnScheme } from './use-own-scheme.ts';
 /** Stores the photo and its choices in this browser, for the editor or for the blank of a code. */
 export async function keepOwnPhoto(product: ProductDefinition, own: OwnScheme, awaitsCode: boolean): Promise<void> {
   const { keepTryOutPhoto } = await import('../../api/photo-drafts.ts');
-  const { orientation, filter, tone } = own.scheme.choice;
-  const work = { orientation, sizeId: null, filterId: filterId(filter), tone };
+  const { orientation, filter, tone, focus } = own.scheme.choice;
+  const work = { orientation, sizeId: null, filterId: filterId(filter), tone, focus };
   await keepTryOutPhoto(product.kind, own.file, { work, awaitsCode });
 }

@@ -2,17 +2,17 @@ import type { FilterSlug } from '@uzor/contract';
 import { filterNames, type ProductDefinition } from '@uzor/kit/catalogue';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { cellCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
+import { useGoTo } from '../../shared/navigation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { IconPhoto, IconTicket } from '../../ui/icons/basic.ts';
 import { IconAdjustments } from '../../ui/icons/more.ts';
-import { PhotoInput } from '../../ui/photo-drop/photo-drop.tsx';
+import { PhotoInput } from '../../shared/photo-drop/photo-drop.tsx';
 import { keepOwnPhoto } from './keep-own-photo.ts';
 import classes from './try-photo.module.css';
 import type { OwnScheme } from './use-own-scheme.ts';
@@ -30,7 +30,7 @@ interface OwnPanelProps {
 export default function OwnPanel({ own, product, working, refusal, onFilter, onPhoto }: OwnPanelProps) {
   const { t } = useTranslation('ownScheme');
   const { language, to } = useLanguage();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const file = useRef<HTMLInputElement>(null);
   const { choice } = own.scheme;
   const { filter, size } = choice;
@@ -38,14 +38,14 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
   /** Stores the photo in this browser for the editor or for the blank of a code. */
   async function go(path: string, awaitsCode: boolean) {
     await keepOwnPhoto(product, own, awaitsCode);
-    await navigate(to(path));
+    await goTo(to(path));
   }
 
   return (
     <Card className={classes.panel} raised>
       <h2 className={classes.zoneTitle}>{t('title')}</h2>
       <p className={classes.zoneText} aria-live="polite">
-        {pieces} {t(own.scheme.draft ? 'draft' : 'private')}
+        {`${pieces} ${t(own.scheme.draft ? 'draft' : 'private')}`}
       </p>
       {product.filters.length > 1 && (
         <fieldset className={classes.filters}>

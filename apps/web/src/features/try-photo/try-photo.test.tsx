@@ -1,7 +1,7 @@
 import { message } from '@uzor/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { schemeWorker } from '../../testing/browser/workers.ts';
+import { peopleWorker, schemeWorker } from '../../testing/browser/workers.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { jpeg } from '../../testing/photos.ts';
 
@@ -26,16 +26,10 @@ test('other colours make it anew', async () => {
   await screen.findByRole('button', { name: 'Sepia', pressed: true });
   expect(schemeWorker.asked.at(-1)?.filter).toBe('sepia');
 });
-test('a hoop has one thread and no colours to choose', async () => {
-  const { user } = openPage('/en/unistring');
-  await user.upload(await input(), jpeg());
-  await ready();
-  expect(screen.queryByRole('group', { name: own('filters') })).toBeNull();
-});
-test('a damaged file is refused in words, and another can follow', async () => {
+test('an empty file is refused in words, and another can follow', async () => {
   const { user } = openPage('/en/mosaic');
   await user.upload(await input(), new File([], 'photo.jpg'));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message('photo.damaged', 'en')));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message('photo.empty', 'en')));
   await user.upload(await input(), jpeg());
   await ready();
 });
@@ -58,6 +52,12 @@ test('frame and size are adjusted in the editor, with the same photo and colours
   await page.arrivesAt('/mosaic/editor?size=a4');
   const editor = texts('en', 'editor');
   await screen.findByRole('img', { name: editor('scheme.label') });
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Pop art/ }).checked).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^A4/ }).checked).toBe(true);
+  expect(screen.getByRole('button', { name: new RegExp(`^${editor('colours.legend')} Pop art`) })).toBeTruthy();
+  expect(screen.getByRole('button', { name: new RegExp(`^${editor('size.legend')} A4`) })).toBeTruthy();
+});
+test('faces that are found frame the photo anew, as in the editor', async () => {
+  peopleWorker.faces = { version: 1, source: 'auto', faces: [{ box: [3000, 2000, 1500, 3000] }] };
+  const { user } = openPage('/en/mosaic');
+  await user.upload(await input(), jpeg());
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.focus).toEqual(peopleWorker.faces));
 });

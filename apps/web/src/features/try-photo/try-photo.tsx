@@ -1,12 +1,13 @@
 import { isRound, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
-import { Frontier } from '../../ui/frontier/frontier.tsx';
-import { IconTicket } from '../../ui/icons/basic.ts';
-import { DropZone } from './drop-zone.tsx';
+import { Frontier } from '../../shared/frontier/frontier.tsx';
+import { IconCamera, IconPhoto, IconPhotoPlus, IconTicket } from '../../ui/icons/basic.ts';
+import { PhotoInput, usePhotoDrop } from '../../shared/photo-drop/photo-drop.tsx';
 import classes from './try-photo.module.css';
 import { type OwnScheme, useOwnScheme } from './use-own-scheme.ts';
 
@@ -21,22 +22,27 @@ interface TryPhotoProps {
   /** Shown in the frame before there is a photo. */
   readonly sample: ReactNode;
   readonly ornament?: ReactNode;
+  /** An order that was begun, above the words: it has the loud button of the view. */
+  readonly resume: ReactNode;
   /** Told of the visitor's scheme, so that the rest of the page can show it. */
   readonly onOwn?: (own: OwnScheme | null) => void;
 }
 
 /** The hero of a landing page: a drop zone and a frame that shows the visitor's own scheme. */
-export function TryPhoto({ product, size, words, sample, ornament, onOwn }: TryPhotoProps) {
+export function TryPhoto({ product, size, words, sample, ornament, resume, onOwn }: TryPhotoProps) {
   const { t } = useTranslation('landing');
   const { to } = useLanguage();
   const { own, working, refusal, open, changeFilter } = useOwnScheme(product, size);
   useEffect(() => onOwn?.(own), [own, onOwn]);
   const round = isRound(size.ground);
   const ratio = own ? own.scheme.picture.width / own.scheme.picture.height : 1;
-  const common = { working, refusal, onPhoto: (file: File) => void open(file) };
+  const common = { resume, working, refusal, onPhoto: (file: File) => void open(file) };
   return (
     <section className={classes.hero}>
-      <div className={classes.words}>{words}</div>
+      <div className={classes.words}>
+        {resume}
+        {words}
+      </div>
       <div className={classes.picture} data-round={round || undefined} data-wide={ratio > 1 || undefined}>
         <Frame tilt={own || round ? 0 : 1.2} round={round}>
           {own ? (
@@ -69,6 +75,49 @@ export function TryPhoto({ product, size, words, sample, ornament, onOwn }: TryP
           </Button>
         </p>
       </div>
+    </section>
+  );
+}
+
+interface DropZoneProps extends Pick<TryPhotoProps, 'resume'> {
+  readonly onPhoto: (file: File) => void;
+  readonly working: boolean;
+  readonly refusal: string | null;
+}
+
+/** Accepts a photo by drop, file or camera; nothing is uploaded. */
+function DropZone({ resume, onPhoto, working, refusal }: DropZoneProps) {
+  const { t } = useTranslation('landing');
+  const file = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const { over, listeners } = usePhotoDrop(onPhoto);
+  return (
+    <section className={classes.zone} data-over={over || undefined} aria-label={t('drop.title')} {...listeners}>
+      <span className={classes.zoneIcon}>
+        <IconPhotoPlus size={36} stroke={1.9} aria-hidden />
+      </span>
+      <h2 className={classes.zoneTitle}>{over ? t('drop.over') : t('drop.title')}</h2>
+      <p className={classes.zoneText} aria-live="polite">
+        {working ? t('drop.working') : `${t('drop.text')} ${t('drop.free')}`}
+      </p>
+      {refusal && <FieldError>{refusal}</FieldError>}
+      <div className={classes.zoneActions}>
+        <Button
+          variant={resume ? 'secondary' : 'filled'}
+          icon={IconPhoto}
+          loading={working}
+          onClick={() => file.current?.click()}
+        >
+          {t('drop.choose')}
+        </Button>
+        <span className={classes.touchOnly}>
+          <Button variant="secondary" icon={IconCamera} onClick={() => camera.current?.click()}>
+            {t('drop.camera')}
+          </Button>
+        </span>
+      </div>
+      <PhotoInput ref={file} label={t('drop.input')} onPhoto={onPhoto} />
+      <PhotoInput ref={camera} label={t('drop.camera')} onPhoto={onPhoto} camera />
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import type { FilterSlug } from '@uzor/contract';
+import type { Focus } from '@uzor/engine';
 import { laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
-import type { FrontierWork } from '../../ui/frontier/frontier.tsx';
+import type { FrontierWork } from '../../shared/frontier/frontier.tsx';
 import { notify } from '../../ui/notification/notify.ts';
+import type { PeopleClient } from '../../workers/people-client.ts';
 import type { SchemeClient } from '../../workers/scheme-client.ts';
 import type { LiveScheme, SchemeChoice } from '../../workers/scheme-protocol.ts';
 
@@ -25,6 +27,8 @@ interface OwnSchemeState {
 /** Longer side of the picture of the work, device px. */
 const pictureSidePx = 1400;
 const workshop = () => import('./workshop.ts');
+/** Without faces the scheme stays as it is. */
+const report = (problem: unknown) => console.warn('The faces could not be framed', problem);
 
 /** Opens a photo and computes its scheme; engine and worker are loaded with the first photo. */
 export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
@@ -32,7 +36,14 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
   const [state, setState] = useState<OwnSchemeState>({ own: null, working: false, refusal: null });
   const client = useRef<SchemeClient | null>(null);
   const opened = useRef<{ file: Blob; choice: SchemeChoice } | null>(null);
-  useEffect(() => () => client.current?.close(), []);
+  const people = useRef<PeopleClient | null>(null);
+  useEffect(
+    () => () => {
+      client.current?.close();
+      people.current?.close();
+    },
+    [],
+  );
 
   /** A scheme with its cropped photo; null if a newer question superseded it. */
   async function made(file: Blob, choice: SchemeChoice, draft: boolean): Promise<OwnScheme | null> {
@@ -58,22 +69,28 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
   }
 
   async function decode(chosen: File): Promise<void> {
-    const { startSchemeWorker, readyPhoto, plainChoice, aspectOf, changeText } = await workshop();
+    const { startSchemeWorker, startPeopleWorker, readyPhoto, plainChoice, changeText } = await workshop();
     const { photo: file, change } = await readyPhoto(chosen);
     if (change) notify({ tone: 'success', title: changeText(change, language) });
     client.current ??= startSchemeWorker();
     const photo = await client.current.ask('open', { file });
     if (typeof photo === 'symbol') return;
+    people.current ??= startPeopleWorker();
+    const search = people.current.findFaces(photo.pixels);
     photo.proxy.close();
-    const { width, height } = photo.original;
-    const choice = plainChoice(
-      product,
-      size,
-      opened.current?.choice.filter ?? product.defaultFilter,
-      width > height ? 'landscape' : 'portrait',
-    );
-    const settings = await client.current.ask('place', { aspect: aspectOf(size, choice.orientation) });
-    if (typeof settings !== 'symbol') await make(file, { ...choice, settings });
+    const first = await client.current.ask('place', { kind: product.kind, size: size.slug });
+    if (typeof first === 'symbol') return;
+    const filter = opened.current?.choice.filter ?? product.defaultFilter;
+    await make(file, { ...plainChoice(product, size, filter), ...first });
+    void search.then((focus) => (focus && focus.faces.length > 0 ? withFaces(file, focus) : undefined)).catch(report);
+  }
+
+  /** Frames the photo anew for the faces that were found, as the editor and the server do. */
+  async function withFaces(file: Blob, focus: Focus): Promise<void> {
+    const first = await client.current?.ask('place', { kind: product.kind, size: size.slug, focus });
+    const { current } = opened;
+    if (first === undefined || typeof first === 'symbol' || current?.file !== file) return;
+    await make(file, { ...current.choice, ...first, focus });
   }
 
   async function attempt(work: Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
-import { type FilterSlug, type Language, message, type Orientation } from '@uzor/contract';
+import { type FilterSlug, type Language, message } from '@uzor/contract';
 import { type Extent, type RegionScheme, untouchedSettings } from '@uzor/engine';
-import { orient, type ProductDefinition, type ProductSize } from '@uzor/kit';
-import type { FrontierWork } from '../../ui/frontier/frontier.tsx';
-import { paintOutline } from '../../ui/outline/paint-outline.ts';
+import type { ProductDefinition, ProductSize } from '@uzor/kit';
+import type { FrontierWork } from '../../shared/frontier/frontier.tsx';
+import { paintOutline } from '../../shared/outline/paint-outline.ts';
 import type { PhotoChange } from '../../workers/photo-file.ts';
 import { type LiveScheme, type SchemeChoice, WorkerRefusal } from '../../workers/scheme-protocol.ts';
 import { plainTone } from '../../workers/tone.ts';
@@ -10,30 +10,20 @@ import { plainTone } from '../../workers/tone.ts';
 /* Everything the first photo needs; loaded with it, not with the page. */
 
 export { readyPhoto } from '../../workers/photo-file.ts';
+export { startPeopleWorker } from '../../workers/people-client.ts';
 export { startSchemeWorker } from '../../workers/scheme-client.ts';
 
 /** The whole photo in the first preset. */
-export function plainChoice(
-  product: ProductDefinition,
-  size: ProductSize,
-  filter: FilterSlug,
-  orientation: Orientation,
-): SchemeChoice {
+export function plainChoice(product: ProductDefinition, size: ProductSize, filter: FilterSlug): SchemeChoice {
   return {
     kind: product.kind,
     size: size.slug,
     filter,
-    orientation,
+    orientation: 'portrait',
     preset: 1,
     settings: untouchedSettings,
     tone: plainTone,
   };
-}
-
-/** Aspect ratio (width / height) of the crop of a choice. */
-export function aspectOf({ pictureMm }: ProductSize, orientation: Orientation): number {
-  const { width, height } = orient(pictureMm, orientation);
-  return width / height;
 }
 
 /** Photo and work with the cells or outlines drawn between them. */

@@ -4,19 +4,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
+import { jpeg } from '../../../testing/photos.ts';
 import { refusals } from '../../../testing/refusals.ts';
-import { blank, blankSlug } from '../../../testing/wire/index.ts';
+import { blank, blankSlug, file } from '../../../testing/wire/index.ts';
 
 const en = texts('en', 'editor');
 const tile = kitEndpoints('/tile');
 const address = `/en/mosaic/editor/${blankSlug}`;
 const a3 = [2];
+const crop = { scale_x: 1, scale_y: 1, rotate: 0, zoom_ratio: 1, margin: { top: 0, left: 0 } };
 const idOf = (slug: string) => sizeOf('mosaic', slug)?.id ?? 0;
 /** The order as the server has it with these codes. */
 function ofBoxes(...codes: string[]): BlankWire {
-  if (codes.length < 2) return blank('mosaic', { allowed_size_ids: a3, size_id: 2 });
+  const framed = { raw_photo: file('raw.jpg'), edition_settings: crop };
+  if (codes.length < 2) return blank('mosaic', { ...framed, allowed_size_ids: a3, size_id: 2 });
   const sizes = codes.length === 3 ? [] : [idOf(`a3_x${codes.length}`)];
-  return blank('mosaic', { allowed_size_ids: sizes, size_id: sizes[0] ?? null, boxes: { size_ids: a3, codes } });
+  const boxes = { size_ids: a3, codes };
+  return blank('mosaic', { ...framed, allowed_size_ids: sizes, size_id: sizes[0] ?? null, boxes });
 }
 let now: BlankWire;
 function joins(...codes: string[]) {
@@ -28,12 +32,18 @@ function joins(...codes: string[]) {
 beforeEach(() => {
   now = ofBoxes();
   server.on(tile.blank, () => ({ data: now }));
+  server.on(tile.editionSettings, () => ({ data: now }));
+  server.file('/files/raw.jpg', jpeg());
 });
+
+/** The row that leads to sizes and boxes. */
+const size = new RegExp(`^${en('size.legend')}`);
 
 /** The dialog, opened. */
 async function opened() {
   const page = openPage(address);
-  await page.user.click(await screen.findByRole('button', { name: en('boxes.more') }));
+  await page.user.click(await screen.findByRole('button', { name: size }));
+  await page.user.click(screen.getByRole('button', { name: en('boxes.more') }));
   const dialog = within(await screen.findByRole('dialog', { name: en('boxes.title') }));
   const add = async (code: string) => {
     await page.user.type(dialog.getByRole('textbox', { name: en('boxes.code') }), code);
@@ -51,9 +61,10 @@ test('a second box is added by its code, and the picture of both is told in cent
   expect(dialog.getByText('…7MW4')).toBeTruthy();
   expect(server.bodies(tile.addBox)).toEqual([{ code: 'K7MW4PXR7MW4' }]);
   await user.click(dialog.getByRole('button', { name: en('boxes.done') }));
-  await screen.findByRole('button', { name: en('boxes.count', { count: 2 }) });
-  const sizes = within(screen.getByRole('radiogroup', { name: en('size.legend') }));
+  await user.click(await screen.findByRole('button', { name: /A3 ×2/ }));
+  const sizes = within(screen.getByRole('dialog', { name: en('size.legend') }));
   expect(sizes.getByRole<HTMLInputElement>('radio', { name: /A3 ×2/ }).checked).toBe(true);
+  expect(sizes.getByRole('button', { name: en('boxes.count', { count: 2 }) })).toBeTruthy();
 });
 
 test('three boxes are told to lack a fourth, and four are as many as there may be', async () => {
@@ -76,7 +87,7 @@ test('the dialog stays until the order is read again: the editor behind it is st
   await user.click(dialog.getByRole('button', { name: en('boxes.done') }));
   expect(dialog.getByRole('button', { name: en('boxes.done') }).getAttribute('aria-busy')).toBe('true');
   release();
-  await screen.findByRole('button', { name: en('boxes.count', { count: 2 }) });
+  await screen.findByRole('button', { name: /A3 ×2/ });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -93,7 +104,8 @@ test('a code that does not join stays in the field with the reason', async () =>
 test('one box can be left again', async () => {
   now = ofBoxes('9TQD', '7MW4');
   const { user } = openPage(address);
-  await user.click(await screen.findByRole('button', { name: en('boxes.count', { count: 2 }) }));
+  await user.click(await screen.findByRole('button', { name: size }));
+  await user.click(screen.getByRole('button', { name: en('boxes.count', { count: 2 }) }));
   server.on(tile.leaveOneBox, () => {
     now = ofBoxes();
     return { data: now };
@@ -101,5 +113,5 @@ test('one box can be left again', async () => {
   const dialog = within(screen.getByRole('dialog', { name: en('boxes.title') }));
   await user.click(dialog.getByRole('button', { name: en('boxes.leaveOne') }));
   await user.click(await dialog.findByRole('button', { name: en('boxes.done') }));
-  await screen.findByRole('button', { name: en('boxes.more') });
+  await screen.findByRole('button', { name: /^Size A3, / });
 });

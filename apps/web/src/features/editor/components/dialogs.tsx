@@ -1,23 +1,14 @@
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { leave } from '../../../ui/leave.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import classes from '../editor.module.css';
 import { type PhotoSourcesApi, SourceButtons } from './sources.tsx';
 
 /** The open dialog; only one can be open. */
-export type EditorDialog =
-  | 'choosePhoto'
-  | 'chooseSize'
-  | 'chooseColours'
-  | 'startOver'
-  | 'slow'
-  | 'failed'
-  | 'refresh'
-  | 'code'
-  | 'howTo';
+export type EditorDialog = 'choosePhoto' | 'startOver' | 'slow' | 'failed' | 'refresh' | 'code' | 'howTo';
 
 interface DialogsProps {
   readonly open: EditorDialog | null;
@@ -25,7 +16,6 @@ interface DialogsProps {
   readonly webSlug: string;
   /** The server's message, if there was one. */
   readonly problem: string | null;
-  readonly onChoose: (what: 'size' | 'colours') => void;
   readonly sources: PhotoSourcesApi;
   readonly onStartOver: () => void;
   readonly onRetry: () => void;
@@ -33,31 +23,16 @@ interface DialogsProps {
   readonly onLeaveForCode: () => void;
 }
 
-const choices = { chooseSize: 'size', chooseColours: 'colours' } as const;
 const reload = () => leave.reload();
 
 /** All dialogs of the editor. */
 export function EditorDialogs(props: DialogsProps) {
-  const { open, onClose, onChoose } = props;
+  const { open, onClose } = props;
   const { t } = useTranslation('editor');
-  const choice = open === 'chooseSize' || open === 'chooseColours' ? open : null;
-  const choose = () => {
-    flushSync(onClose); // elements behind an open dialog cannot be focused
-    if (choice) onChoose(choices[choice]);
-  };
   return (
     <>
-      <Modal
-        open={choice !== null}
-        onClose={onClose}
-        title={choice ? t(`dialogs.${choice}.title`) : ''}
-        actions={choice && <Button onClick={choose}>{t(`dialogs.${choice}.action`)}</Button>}
-      >
-        {choice && <p>{t(`dialogs.${choice}.text`)}</p>}
-      </Modal>
-      <Modal open={open === 'choosePhoto'} onClose={onClose} title={t('dialogs.choosePhoto.title')}>
-        <p>{t('dialogs.choosePhoto.text')}</p>
-        <SourceButtons open={props.sources} first onOpen={onClose} />
+      <Modal open={open === 'choosePhoto'} onClose={onClose} title={t('dialogs.choosePhoto.title')} tray>
+        <SourceButtons open={props.sources} onOpen={onClose} />
       </Modal>
       <Confirmations {...props} />
       <Troubles {...props} />
@@ -166,10 +141,12 @@ function Troubles({ open, onClose, problem, onRetry }: DialogsProps) {
   );
 }
 
-const howToLines = ['move', 'scheme', 'face', 'keys', 'cost'] as const;
+const howToTouch = ['move', 'scheme', 'face', 'cost'] as const;
+const howToMouse = ['moveMouse', 'scheme', 'face', 'keys', 'cost'] as const;
 
 function HowTo({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('editor');
+  const isTouch = useMediaQuery('(pointer: coarse)', false);
   return (
     <Modal
       open={open}
@@ -182,7 +159,7 @@ function HowTo({ open, onClose }: { readonly open: boolean; readonly onClose: ()
       }
     >
       <ol className={classes.howTo}>
-        {howToLines.map((line) => (
+        {(isTouch ? howToTouch : howToMouse).map((line) => (
           <li key={line}>{t(`dialogs.howTo.${line}`)}</li>
         ))}
       </ol>

@@ -1,89 +1,107 @@
 import type { BlankWire } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import type { ProductDefinition, ProductSize } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
-import { IconArrowBackUp, IconArrowLeft, IconCloudCheck, IconCloudUp, IconRefresh } from '../../../ui/icons/basic.ts';
-import { IconArrowForwardUp, IconCloudX, IconDeviceMobile, IconHelp } from '../../../ui/icons/more.ts';
-import { LogoMark } from '../../../ui/logo/logo.tsx';
+import {
+  IconArrowBackUp,
+  IconCloudCheck,
+  IconCloudUp,
+  IconHelpCircle,
+  IconPhoto,
+  IconRefresh,
+} from '../../../ui/icons/basic.ts';
+import {
+  IconArrowForwardUp,
+  IconCloudX,
+  IconDeviceMobile,
+  IconDots,
+  IconFlipHorizontal,
+} from '../../../ui/icons/more.ts';
+import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
+import { OrderHeader } from '../../../ui/order-header/order-header.tsx';
 import classes from '../editor.module.css';
 import type { Saving } from '../saving/use-saving.ts';
+import { useSizeWords } from '../scheme/use-size-words.ts';
+import { mirror } from '../stage/gestures.ts';
+import type { EditorModel } from '../state/use-editor.ts';
+import type { EditorDialog } from './dialogs.tsx';
 import { Tool } from './tool.tsx';
 
 interface EditorHeaderProps {
   readonly product: ProductDefinition;
   readonly blank: BlankWire | null;
-  readonly saving: Saving;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly startOver: boolean;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
-  readonly onStartOver: () => void;
-  readonly onHowTo: () => void;
+  readonly editor: EditorModel;
+  /** Room for words beside the tools. */
+  readonly wide: boolean;
+  /** The photo is on its way: nothing can be changed. */
+  readonly resting: boolean;
+  readonly onDialog: (dialog: EditorDialog) => void;
 }
 
-/** Title, attempts left, undo and redo, and the state of saving. */
-export function EditorHeader({
-  product,
-  blank,
-  saving,
-  canUndo,
-  canRedo,
-  startOver,
-  onUndo,
-  onRedo,
-  onStartOver,
-  onHowTo,
-}: EditorHeaderProps) {
-  const { t } = useTranslation(['editor', 'common']);
-  const { language, to } = useLanguage();
+/** Title, attempts left, undo, the rest in a menu, and the state of saving. */
+export function EditorHeader({ product, blank, editor, wide, resting, onDialog }: EditorHeaderProps) {
+  const { t } = useTranslation('editor');
+  const { to } = useLanguage();
+  const { live, state, saving, size, dispatch, change } = editor;
   const attempts = useAttempts(blank);
+  const work = useWorkName(product, blank && blank.allowed_size_ids.length === 1 ? size : null);
+  const framed = live.photo !== null;
+  const redo = () => dispatch({ type: 'redo' });
+  const canRedo = state.future.length > 0;
+  const items: MenuItem[] = [
+    ...(canRedo && !wide ? [{ text: t('redo'), icon: IconArrowForwardUp, onChoose: redo }] : []),
+    { text: t('sources.another'), icon: IconPhoto, onChoose: () => onDialog('choosePhoto') },
+    {
+      text: t('tools.flip'),
+      icon: IconFlipHorizontal,
+      onChoose: () => change({ settings: mirror(state.draft.settings) }),
+    },
+    { text: t('startOver'), icon: IconRefresh, onChoose: () => onDialog('startOver') },
+    { text: t('howTo'), icon: IconHelpCircle, onChoose: () => onDialog('howTo') },
+  ];
+  const short = saving.state === 'failed' ? t('saving.failed') : attempts;
+  const line = framed && !wide ? short : t('workLine', { work, attempts: lowerFirst(attempts) });
   return (
-    <header className={classes.header}>
-      <Link className={classes.back} to={to(`/${product.webSlug}`)} aria-label={t('back')}>
-        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
-      </Link>
-      <Link className={classes.brand} to={to('/')} aria-label={t('common:brand')}>
-        <LogoMark size={34} />
-      </Link>
-      <div className={classes.place}>
-        <span className={classes.placeName}>{product.name[language]}</span>
-        <span className={classes.placeShort} aria-hidden>
-          {t('title')}
-        </span>
-        <span className={classes.attempts}>
-          <span className={classes.attemptsLong}>{attempts.long}</span>
-          <span className={classes.attemptsShort}>{attempts.short}</span>
-        </span>
-      </div>
-      <div className={classes.tools}>
-        <Tool icon={IconArrowBackUp} label={t('undo')} disabled={!canUndo} onClick={onUndo} />
-        <span className={classes.redo} data-empty={!canRedo || undefined}>
-          <Tool icon={IconArrowForwardUp} label={t('redo')} disabled={!canRedo} onClick={onRedo} />
-        </span>
-        {startOver && (
-          <button type="button" className={classes.startOver} onClick={onStartOver}>
-            <IconRefresh size={22} stroke={1.9} aria-hidden />
-            <span>{t('startOver')}</span>
-          </button>
-        )}
-        <span className={classes.help}>
-          <Tool icon={IconHelp} label={t('howTo')} onClick={onHowTo} />
-        </span>
-        <SavingState saving={saving} />
-      </div>
-    </header>
+    <OrderHeader
+      back={to(`/${product.webSlug}`)}
+      backLabel={t('back')}
+      title={t(framed ? 'title' : 'titleEmpty')}
+      line={line}
+    >
+      {framed && (
+        <>
+          {wide && <SavingState saving={saving} />}
+          <Tool
+            icon={IconArrowBackUp}
+            label={t('undo')}
+            disabled={resting || state.past.length === 0}
+            onClick={() => dispatch({ type: 'undo' })}
+          />
+          {wide && <Tool icon={IconArrowForwardUp} label={t('redo')} disabled={resting || !canRedo} onClick={redo} />}
+          {!resting && (
+            <Menu label={t('more')} button={<IconDots size={26} stroke={1.9} aria-hidden />} items={items} />
+          )}
+        </>
+      )}
+    </OrderHeader>
   );
 }
 
-/** The attempts left; the short form is for the narrowest phones. */
-function useAttempts(blank: BlankWire | null): { readonly long: string; readonly short: string } {
+const lowerFirst = (words: string) => words.charAt(0).toLocaleLowerCase() + words.slice(1);
+
+/** The attempts left, in a few words. */
+function useAttempts(blank: BlankWire | null): string {
   const { t } = useTranslation('editor');
-  if (!blank) return { long: t('attempts.tryOut'), short: t('attempts.tryOutShort') };
-  const { attempts_left: left, code_attempt_count: total } = blank;
-  if (left === null || total === null) return { long: t('attempts.unlimited'), short: t('attempts.unlimitedShort') };
-  return { long: t('attempts.left', { count: left, total }), short: t('attempts.short', { count: left, total }) };
+  if (!blank) return t('attempts.tryOut');
+  const { attempts_left: left } = blank;
+  return left === null ? t('attempts.unlimited') : t('attempts.left', { count: left });
+}
+
+/** The kind of work, with its size if there is one to name. */
+function useWorkName(product: ProductDefinition, size: ProductSize | null): string {
+  const { language } = useLanguage();
+  const { nameOf } = useSizeWords();
+  return [product.name[language], ...(size ? [nameOf(size)] : [])].join(' ');
 }
 
 const icons = {
@@ -94,13 +112,13 @@ const icons = {
   here: IconDeviceMobile,
 };
 
-function SavingState({ saving: { state, sent } }: { readonly saving: Saving }) {
+function SavingState({ saving: { state } }: { readonly saving: Saving }) {
   const { t } = useTranslation('editor');
   const Icon = icons[state];
   return (
     <span className={classes.saving} data-state={state}>
       <Icon size={22} stroke={1.9} aria-hidden />
-      <span>{sent === null ? t(`saving.${state}`) : t('saving.sending', { percent: Math.floor(sent * 100) })}</span>
+      {t(`saving.${state}`)}
     </span>
   );
 }

@@ -1,28 +1,33 @@
-import { laidGridOf } from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTipWords } from '../improve/tip-card.tsx';
+import { useBackgroundWords } from '../look/use-background.ts';
 import type { EditorModel } from '../state/use-editor.ts';
-import { useBackgroundWords } from '../look/use-background-words.ts';
-import { useLackWords } from '../helps/use-lack-words.ts';
-import { useCheckWords } from './photo-check.tsx';
 
 /**
  * The one live region of the editor. It says what a picture shows by itself: that a photo is opened, that a scheme is drawn, what
- * the photo check found, what lacks and helps, and that saving failed or works again; not every change that was saved.
+ * is wrong with the photo, and that saving failed or works again; not every change that was saved.
  */
-export function EditorStatus({ editor: { live, size, saving, background, helps } }: { readonly editor: EditorModel }) {
+export function EditorStatus({ editor }: { readonly editor: EditorModel }) {
   const { t } = useTranslation('editor');
+  const { live, saving, background, tips } = editor;
   const [said, say] = useState('');
   const failed = useRef(false);
-  const wordsOf = useCheckWords(laidGridOf(size.ground) !== null);
+  const wordsOf = useTipWords(editor);
   const progress = live.opening ? t('opening') : live.photo && !live.scheme ? t('stage.waiting') : null;
-  const found = live.findings.length > 0 ? `${t('check.title')}. ${wordsOf(live.findings).join(' ')}` : null;
+  const checked = live.photo !== null && (!tips.checking || tips.tips.length > 0);
+  const sentences = tips.tips.map((tip) => {
+    const { title, why } = wordsOf(tip);
+    return `${title}. ${why}`;
+  });
+  const found = checked ? [t('improve.title'), ...(sentences.length > 0 ? sentences : [t('improve.allGood')])] : [];
+  const tipsSaid = found.length > 0 ? `${found[0]}: ${found.slice(1).join(' ')}` : null;
   useEffect(() => {
     if (progress) say(progress);
   }, [progress]);
   useEffect(() => {
-    if (found) say(found);
-  }, [found]);
+    if (tipsSaid) say(tipsSaid);
+  }, [tipsSaid]);
   const ofBackground = useBackgroundWords(background);
   const waits =
     background.state === 'looking' || background.state === 'failed' ? t(`background.${background.state}`) : null;
@@ -30,11 +35,6 @@ export function EditorStatus({ editor: { live, size, saving, background, helps }
   useEffect(() => {
     if (told) say(told);
   }, [told]);
-  const words = useLackWords(helps);
-  const lacks = words && `${words.lacks} ${words.helps}`;
-  useEffect(() => {
-    if (lacks) say(lacks);
-  }, [lacks]);
   const { state } = saving;
   useEffect(() => {
     if (state === 'failed') say(t('status.notSent'));

@@ -1,12 +1,14 @@
-import { type LibraryItemWire, photoAccept } from '@uzor/contract';
-import { useRef, useState } from 'react';
+import { type LibraryItemWire, message, photoAccept } from '@uzor/contract';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetched } from '../../../api/fetched.ts';
+import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
 import { IconCamera, IconPhoto } from '../../../ui/icons/basic.ts';
 import { IconUpload } from '../../../ui/icons/more.ts';
-import { MediaLibrary } from '../../../ui/media-library/media-library.tsx';
-import { CameraDialog } from './camera-dialog.tsx';
+import { MediaLibrary } from '../../../shared/media-library/media-library.tsx';
+import { canReadCanvas } from '../../../workers/canvas-truth.ts';
 import classes from './sources.module.css';
 
 export interface PhotoSourcesApi {
@@ -74,16 +76,15 @@ async function pictureOf({ url, title }: LibraryItemWire): Promise<File> {
   return new File([await (await fetched(url)).blob()], `${title}.jpg`);
 }
 
-/** Buttons for the three sources of photos. */
-export function SourceButtons({
-  open,
-  first,
-  onOpen,
-}: {
+interface SourceButtonsProps {
   readonly open: PhotoSourcesApi;
-  readonly first: boolean;
+  /** A photo is being opened. */
+  readonly opening?: boolean;
   readonly onOpen?: () => void;
-}) {
+}
+
+/** Buttons for the three sources of photos, the customer's own first. */
+export function SourceButtons({ open, opening = false, onOpen }: SourceButtonsProps) {
   const { t } = useTranslation('editor');
   const choose = (source: keyof PhotoSourcesApi) => () => {
     onOpen?.();
@@ -91,47 +92,95 @@ export function SourceButtons({
   };
   return (
     <div className={classes.buttons}>
-      <Button
-        variant={first ? 'teal' : 'secondary'}
-        size={first ? 'medium' : 'small'}
-        icon={IconUpload}
-        onClick={choose('upload')}
-      >
-        {t(first ? 'sources.upload' : 'sources.another')}
+      <Button size="large" icon={IconUpload} loading={opening} onClick={choose('upload')}>
+        {t('sources.upload')}
       </Button>
-      <Button variant="secondary" size={first ? 'medium' : 'small'} icon={IconCamera} onClick={choose('camera')}>
+      <Button variant="secondary" icon={IconCamera} disabled={opening} onClick={choose('camera')}>
         {t('sources.camera')}
       </Button>
-      <Button variant="secondary" size={first ? 'medium' : 'small'} icon={IconPhoto} onClick={choose('library')}>
+      <Button variant="secondary" icon={IconPhoto} disabled={opening} onClick={choose('library')}>
         {t('sources.library')}
       </Button>
     </div>
   );
 }
 
-interface EmptyPhotoProps {
-  readonly open: PhotoSourcesApi;
-  readonly dropping: boolean;
-  /** The error of the file just chosen. */
-  readonly refusal: string | null;
-  readonly opening: boolean;
+interface CameraDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onPhoto: (photo: Blob) => void;
 }
 
-/** The drop zone shown before there is a photo. */
-export function EmptyPhoto({ open, dropping, refusal, opening }: EmptyPhotoProps) {
+/** Takes a picture with the computer's camera. */
+function CameraDialog({ open, onClose, onPhoto }: CameraDialogProps) {
   const { t } = useTranslation('editor');
-  return (
-    <div className={classes.empty} data-dropping={dropping || undefined}>
-      <h2 className={classes.emptyTitle}>{t(dropping ? 'empty.dropNow' : opening ? 'opening' : 'empty.title')}</h2>
-      {refusal === null ? (
-        <p>{t('empty.text')}</p>
-      ) : (
-        <p className={classes.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
-      <p className={classes.wide}>{t('empty.drop')}</p>
-      <SourceButtons open={open} first />
-    </div>
+  const { language } = useLanguage();
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'starting' | 'live' | 'denied' | 'hidden'>('starting');
+  useEffect(() => {
+    if (!open) return undefined;
+    if (!canReadCanvas()) {
+      setState('hidden'); // a frame taken from the video would be noise
+      return undefined;
+    }
+    let stream: MediaStream | null = null;
+    let left = false;
+    setState('starting');
+    startCamera().then(
+      (started) => {
+        stream = started;
+        if (left) return stop(started);
+        if (video.current) video.current.srcObject = started;
+        setState('live');
+      },
+      (problem: unknown) => {
+        console.warn('No camera', problem);
+        setState('denied');
+      },
+    );
+    return () => {
+      left = true;
+      if (stream) stop(stream);
+    };
+  }, [open]);
+  const take = async () => {
+    const photo = video.current && (await frameOf(video.current));
+    if (photo) onPhoto(photo);
+  };
+  const actions = state === 'live' && (
+    <Button icon={IconCamera} onClick={() => void take()}>
+      {t('camera.take')}
+    </Button>
   );
+  return (
+    <Modal open={open} onClose={onClose} title={t('camera.title')} actions={actions} wide>
+      {state !== 'live' && (
+        <p role="status">{state === 'hidden' ? message('photo.hidden', language) : t(`camera.${state}`)}</p>
+      )}
+      <video
+        ref={video}
+        className={classes.view}
+        autoPlay
+        playsInline
+        muted
+        aria-label={t('camera.view')}
+        hidden={state === 'denied' || state === 'hidden'}
+      />
+    </Modal>
+  );
+}
+
+async function startCamera(): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 2560 }, height: { ideal: 1920 } } });
+}
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
 }

@@ -1,23 +1,21 @@
 import type { Icon } from '../../../ui/icons/icon.tsx';
-import classes from './toolbar.module.css';
+import classes from './tool.module.css';
 
 interface ToolProps {
   readonly icon: Icon;
   readonly label: string;
   readonly onClick: () => void;
-  readonly pressed?: boolean;
   readonly disabled?: boolean;
 }
 
 /** A 44 px icon button with an accessible name and a tooltip. */
-export function Tool({ icon: Icon, label, onClick, pressed, disabled }: ToolProps) {
+export function Tool({ icon: Icon, label, onClick, disabled }: ToolProps) {
   return (
     <button
       type="button"
       className={classes.tool}
       aria-label={label}
       title={label}
-      aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}
     >

@@ -1,31 +1,30 @@
-import { facesInFrame, type PhotoFace } from '@uzor/engine';
-import type { KeyboardEvent } from 'react';
+import { facesInFrame, type FramePoint, type PhotoFace } from '@uzor/engine';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconX } from '../../../ui/icons/basic.ts';
-import { afterFaceKey } from './face-keys.ts';
-import type { FacePlace } from './face-moves.ts';
+import { type FacePlace, movedFace, scaledFace } from './face-moves.ts';
 import classes from './faces.module.css';
-import { useFaceDrag } from './use-face-drag.ts';
 
 interface FaceFrameProps {
   readonly face: PhotoFace;
   readonly place: FacePlace;
   /** "Face 1 of 2". */
   readonly name: string;
-  /** Pointers move and resize the frame; otherwise only keys do. */
-  readonly marking: boolean;
-  readonly onMark: () => void;
-  /** Null removes the face. Changes with the same gesture are one undo step. */
-  readonly onPut: (face: PhotoFace | null, gesture?: string) => void;
+  /** Changes with the same gesture are one undo step. */
+  readonly onMove: (face: PhotoFace, gesture: string) => void;
+  readonly onRemove: () => void;
+  readonly onDone: () => void;
   readonly onOver: () => void;
 }
 
 /** Of the face's box: the frame leaves forehead and chin a little air. */
 const air = { across: 0.96, down: 1.16, up: 0.06 };
-/** The frame of one face: a button that keys, and pointers while faces are marked, move and resize. */
-export function FaceFrame({ face, place, name, marking, onMark, onPut, onOver }: FaceFrameProps) {
+
+/** The frame of a face: keys and pointers move and resize it. Its handle lies outside the face. */
+export function FaceFrame({ face, place, name, onMove, onRemove, onDone, onOver }: FaceFrameProps) {
   const { t } = useTranslation('editor');
-  const drag = useFaceDrag({ face, place, onPut, onOver });
+  const drag = useFaceDrag({ face, place, onMove, onOver });
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const [carried] = facesInFrame([face], place.settings, place.photo, place.frame);
   if (!carried) return null;
   const { middle, across, down } = carried;
@@ -36,10 +35,12 @@ export function FaceFrame({ face, place, name, marking, onMark, onPut, onOver }:
   const degrees = (Math.atan2(down.y, down.x) * 180) / Math.PI - 90;
   const press = (event: KeyboardEvent) => {
     const pressed = afterFaceKey(event, face, place);
-    if (pressed === undefined) return;
+    if (pressed === null) return;
     event.preventDefault();
     event.stopPropagation();
-    onPut(pressed, pressed ? `keys of ${name}` : undefined);
+    if (pressed === 'remove') onRemove();
+    else if (pressed === 'done') onDone();
+    else onMove(pressed, `keys of ${name}`);
   };
   return (
     <div
@@ -52,27 +53,96 @@ export function FaceFrame({ face, place, name, marking, onMark, onPut, onOver }:
       }}
     >
       <button
+        ref={button}
         type="button"
         className={classes.face}
         aria-label={`${name}. ${t('faces.keys')}`}
-        onClick={onMark}
         onKeyDown={press}
         onBlur={onOver}
-        {...(marking ? drag.move : {})}
+        {...drag.move}
       />
-      {marking && (
-        <>
-          <span className={classes.corner} aria-hidden {...drag.resize} />
-          <button
-            type="button"
-            className={classes.remove}
-            aria-label={t('faces.remove', { name })}
-            onClick={() => onPut(null)}
-          >
-            <IconX size={18} stroke={2.4} aria-hidden />
-          </button>
-        </>
-      )}
+      <span className={classes.corner} aria-hidden {...drag.resize} />
     </div>
   );
+}
+
+/** Share of the frame's width a key moves a face by. */
+const keyStep = 0.01;
+const bigKeyStep = 0.05;
+const keyScale = 1.06;
+
+/** Arrows move the face, with Shift further; plus and minus resize it; Delete removes it, Enter ends. Null for other keys. */
+function afterFaceKey(event: KeyboardEvent, face: PhotoFace, place: FacePlace): PhotoFace | 'remove' | 'done' | null {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return null;
+  const step = (shiftKey ? bigKeyStep : keyStep) * place.frame.width;
+  switch (key) {
+    case 'ArrowLeft':
+      return movedFace(face, place, { x: -step, y: 0 });
+    case 'ArrowRight':
+      return movedFace(face, place, { x: step, y: 0 });
+    case 'ArrowUp':
+      return movedFace(face, place, { x: 0, y: -step });
+    case 'ArrowDown':
+      return movedFace(face, place, { x: 0, y: step });
+    case '+':
+    case '=':
+      return scaledFace(face, keyScale);
+    case '-':
+    case '_':
+      return scaledFace(face, 1 / keyScale);
+    case 'Delete':
+    case 'Backspace':
+      return 'remove';
+    case 'Enter':
+      return 'done';
+    default:
+      return null;
+  }
+}
+
+interface FaceDragParts {
+  readonly face: PhotoFace;
+  readonly place: FacePlace;
+  readonly onMove: (face: PhotoFace, gesture: string) => void;
+  readonly onOver: () => void;
+}
+
+/** Drags the frame, or its corner to resize it; a whole drag is one undo step. */
+function useFaceDrag({ face, place, onMove, onOver }: FaceDragParts) {
+  const last = useRef<FramePoint | null>(null);
+  const gesture = useRef(0);
+  const handlers = (change: (by: FramePoint, from: FramePoint) => PhotoFace, kind: string) => ({
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      last.current = { x: event.clientX, y: event.clientY };
+      gesture.current += 1;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const from = last.current;
+      if (!from) return;
+      last.current = { x: event.clientX, y: event.clientY };
+      onMove(change({ x: event.clientX - from.x, y: event.clientY - from.y }, from), `face ${kind} ${gesture.current}`);
+    },
+    onPointerUp: () => {
+      if (!last.current) return;
+      last.current = null;
+      onOver();
+    },
+    onPointerCancel: () => {
+      last.current = null;
+      onOver();
+    },
+  });
+  const times = (by: FramePoint) => {
+    const [carried] = facesInFrame([face], place.settings, place.photo, place.frame);
+    const reach = carried ? Math.hypot(carried.box.width, carried.box.height) / 2 : 1;
+    return Math.max(0.5, 1 + (by.x + by.y) / Math.SQRT2 / reach);
+  };
+  return {
+    move: handlers((by) => movedFace(face, place, by), 'move'),
+    resize: handlers((by) => scaledFace(face, times(by)), 'resize'),
+  };
 }

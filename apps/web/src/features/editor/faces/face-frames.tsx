@@ -1,140 +1,154 @@
-import { type Extent, type FramePoint, facesInFrame, type PhotoFace } from '@uzor/engine';
+import type { FramePoint, PhotoFace } from '@uzor/engine';
+import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconRectangle, IconRectangleVertical, IconZoomIn } from '../../../ui/icons/more.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconChevronRight, IconTrash, IconUserPlus } from '../../../ui/icons/basic.ts';
+import { IconChevronLeft } from '../../../ui/icons/more.ts';
+import { Tool } from '../components/tool.tsx';
 import { FaceFrame } from './face-frame.tsx';
-import type { FacePlace } from './face-moves.ts';
+import { drawnFace, type FacePlace } from './face-moves.ts';
 import classes from './faces.module.css';
-import { useAwhile } from './use-awhile.ts';
-import { useDrawing } from './use-drawing.ts';
-import { useFaceWords } from './use-face-words.ts';
 import type { FacesModel } from './use-faces.ts';
 
-interface FaceFramesProps extends FacePlace {
+interface FaceFramesProps extends Pick<FacePlace, 'photo' | 'frame'> {
   readonly faces: FacesModel;
-  /** Room below the frame in which the label may lie, CSS px. */
-  readonly below: number;
   readonly onOver: () => void;
-  /** Comes closer to the faces, in one undo step. */
-  readonly onCloser: () => void;
 }
 
-/**
- * The faces of the photo on the stage: frames, and under the heads how well they are recognised. They show for a while after a
- * change and a touch, on focus, and as long as somebody marks faces; heads that the frame cuts are told until somebody touches the
- * picture.
- */
-export function FaceFrames({ faces, settings, photo, frame, below, onOver, onCloser }: FaceFramesProps) {
+/** The marked face, enlarged, with its frame; or a photo on which a new face is drawn. */
+export function FaceFrames({ faces, photo, frame, onOver }: FaceFramesProps) {
   const { t } = useTranslation('editor');
-  const { focus, marking, sizes } = faces;
+  const { focus, marked, view, move, add, remove, markDone } = faces;
   const all = focus?.faces ?? [];
-  const place: FacePlace = { settings, photo, frame };
-  const { ref, shown, touched } = useAwhile(JSON.stringify([settings, all]), JSON.stringify(all));
-  const drawing = useDrawing(place, (face) => faces.put([...all, face]));
-  if (all.length === 0 && !marking) return null;
-  const put = (face: PhotoFace | null, index: number, gesture?: string) =>
-    faces.put(
-      all.flatMap((one, i) => (i === index ? (face ? [face] : []) : [one])),
-      gesture,
-    );
+  const place: FacePlace = { settings: view, photo, frame };
+  const drawing = useDrawing(place, add);
+  const face = typeof marked === 'number' ? all[marked] : undefined;
+  const isNew = marked === 'new';
   return (
     <div
-      ref={ref}
       className={classes.faces}
-      data-shown={shown || undefined}
-      data-marking={marking || undefined}
+      data-drawing={isNew || undefined}
       style={{ width: frame.width, height: frame.height }}
-      {...(marking ? drawing.handlers : {})}
+      {...(isNew ? drawing.handlers : {})}
     >
-      {all.map((face, index) => {
-        const name = t('faces.frame', { number: index + 1, total: all.length });
-        return (
-          <FaceFrame
-            key={name}
-            face={face}
-            place={place}
-            name={name}
-            marking={marking}
-            onMark={() => faces.setMarking(true)}
-            onPut={(changed, gesture) => put(changed, index, gesture)}
-            onOver={onOver}
-          />
-        );
-      })}
+      {face && typeof marked === 'number' && (
+        <FaceFrame
+          key={marked}
+          face={face}
+          place={place}
+          name={t('faces.frame', { number: marked + 1, total: all.length })}
+          onMove={move}
+          onRemove={remove}
+          onDone={markDone}
+          onOver={onOver}
+        />
+      )}
       {drawing.box && <span className={classes.drawn} style={drawing.box} aria-hidden />}
-      {sizes && !marking && (
-        <FacesLabel faces={faces} place={place} all={all} below={below} stays={!touched} onCloser={onCloser} />
-      )}
     </div>
   );
 }
 
-interface FacesLabelProps extends Pick<FaceFramesProps, 'faces' | 'below' | 'onCloser'> {
-  readonly place: FacePlace;
-  readonly all: readonly PhotoFace[];
-  /** Whether heads that the frame cuts are told until somebody touches the
-   * picture. */
-  readonly stays: boolean;
-}
-
-/** Under the heads: that the frame on its other side holds more of them, or how high the faces are, and a button for either. */
-function FacesLabel({
-  faces: { sizes, inCells, betterAs, turn },
-  place: { settings, photo, frame },
-  all,
-  below,
-  stays,
-  onCloser,
-}: FacesLabelProps) {
+/** Beside the marked face: which one it is, the way to the others, and what can be done with it. */
+export function FaceTools({ faces }: { readonly faces: FacesModel }) {
   const { t } = useTranslation('editor');
-  const words = useFaceWords(inCells);
-  const boxes = facesInFrame(all, settings, photo, frame)
-    .filter((face) => face.shown > 0.5)
-    .map(({ box }) => box);
-  if (!sizes) return null;
-  if (betterAs) {
-    const Icon = betterAs === 'landscape' ? IconRectangle : IconRectangleVertical;
-    const at = { ...labelAt(boxes, frame, below), left: frame.width / 2 };
-    return (
-      <div className={classes.label} data-verdict="warn" data-stays={stays || undefined} style={at}>
-        <span className={classes.words}>{t('faces.cut')}</span>
-        <button type="button" onClick={() => void turn()}>
-          <Icon size={20} stroke={2} aria-hidden />
-          {t('faces.turn')}
-        </button>
-      </div>
-    );
-  }
+  const { focus, marked, mark, remove, markDone } = faces;
+  const total = focus?.faces.length ?? 0;
+  const at = typeof marked === 'number' ? marked : null;
+  const step = (by: number) => mark(((at ?? 0) + by + total) % total);
   return (
-    <div className={classes.label} data-verdict={sizes.verdict} style={labelAt(boxes, frame, below)}>
-      <span className={classes.words}>{words(sizes)}</span>
-      {sizes.mayComeCloser && (
-        <button type="button" onClick={onCloser}>
-          <IconZoomIn size={20} stroke={2} aria-hidden />
-          {t('faces.closer')}
-        </button>
-      )}
+    <section className={classes.part} aria-labelledby="editor-faces">
+      <div className={classes.which}>
+        <h2 id="editor-faces" className={classes.title}>
+          {at === null ? t('faces.new') : t('faces.frame', { number: at + 1, total })}
+        </h2>
+        {at !== null && total > 1 && (
+          <>
+            <Tool icon={IconChevronLeft} label={t('faces.previous')} onClick={() => step(-1)} />
+            <Tool icon={IconChevronRight} label={t('faces.next')} onClick={() => step(1)} />
+          </>
+        )}
+      </div>
+      <p className={classes.hint}>{t(at === null ? 'faces.drawHint' : 'faces.markHint')}</p>
+      <div className={classes.actions}>
+        {at !== null && (
+          <>
+            <Button variant="secondary" size="small" icon={IconTrash} onClick={remove}>
+              {t('faces.remove')}
+            </Button>
+            <Button variant="secondary" size="small" icon={IconUserPlus} onClick={() => mark('new')}>
+              {t('faces.add')}
+            </Button>
+          </>
+        )}
+      </div>
+      <Button variant="teal" wide onClick={markDone}>
+        {t('done')}
+      </Button>
+    </section>
+  );
+}
+
+/** What is done with the faces of the photo, and the one way to their frames. */
+export function FacesPart({ faces }: { readonly faces: FacesModel }) {
+  const { t } = useTranslation('editor');
+  const { focus, mark } = faces;
+  const count = focus?.faces.length ?? 0;
+  const off = focus?.source === 'off';
+  return (
+    <div className={classes.part}>
+      <p className={classes.text}>{off ? t('faces.off') : t(count > 0 ? 'faces.used' : 'faces.none', { count })}</p>
+      <div className={classes.actions}>
+        {off ? (
+          <Button variant="secondary" size="small" onClick={() => void faces.switchOn()}>
+            {t('faces.switchOn')}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="small" onClick={() => mark(count > 0 ? 0 : 'new')}>
+            {t(count > 0 ? 'faces.mark' : 'faces.add')}
+          </Button>
+        )}
+        {count > 0 && (
+          <Button variant="ghost" size="small" onClick={faces.switchOff}>
+            {t('faces.switchOff', { count })}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
 
-/** Room the label needs below and beside its middle, CSS px. */
-const labelPx = { high: 56, half: 150, gap: 14 };
-/** How far the label may lie outside the frame, CSS px. */
-const outsidePx = 24;
-
-/** Below the lowest chin, hardly outside the frame. */
-function labelAt(
-  boxes: readonly { x: number; y: number; width: number; height: number }[],
-  frame: Extent,
-  below: number,
-) {
-  const left = Math.min(...boxes.map(({ x }) => x));
-  const right = Math.max(...boxes.map(({ x, width }) => x + width));
-  const chin = Math.max(...boxes.map(({ y, height }) => y + height));
-  const half = Math.min(labelPx.half - outsidePx, frame.width / 2);
-  const at: FramePoint = {
-    x: Math.min(frame.width - half, Math.max(half, (left + right) / 2)),
-    y: Math.min(frame.height + below - labelPx.high, chin + labelPx.gap),
+/** Draws a face: the rectangle from where a pointer goes down to where it goes up. */
+function useDrawing(place: FacePlace, onDrawn: (face: PhotoFace) => void) {
+  const [line, setLine] = useState<{ readonly from: FramePoint; readonly to: FramePoint } | null>(null);
+  const at = (event: PointerEvent<HTMLElement>): FramePoint => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
-  return { left: at.x, top: at.y };
+  return {
+    /** Of the rectangle so far, CSS px; null while nothing is drawn. */
+    box: line && {
+      left: Math.min(line.from.x, line.to.x),
+      top: Math.min(line.from.y, line.to.y),
+      width: Math.abs(line.to.x - line.from.x),
+      height: Math.abs(line.to.y - line.from.y),
+    },
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setLine({ from: at(event), to: at(event) });
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const to = at(event);
+        setLine((drawn) => drawn && { ...drawn, to });
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => {
+        if (!line) return;
+        setLine(null);
+        const face = drawnFace(place, line.from, at(event));
+        if (face) onDrawn(face);
+      },
+      onPointerCancel: () => setLine(null),
+    },
+  };
 }

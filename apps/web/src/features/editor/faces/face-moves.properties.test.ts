@@ -1,7 +1,7 @@
-import { FOCUS_UNIT, type PhotoFace, untouchedSettings } from '@uzor/engine';
+import { facesInFrame, FOCUS_UNIT, type PhotoFace, untouchedSettings } from '@uzor/engine';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawnFace, type FacePlace, movedFace, scaledFace, setByHand } from './face-moves.ts';
+import { drawnFace, type FacePlace, movedFace, scaledFace, setByHand, viewOfFace } from './face-moves.ts';
 
 const side = fc.integer({ min: 100, max: 4000 });
 const place: fc.Arbitrary<FacePlace> = fc.record({
@@ -75,4 +75,16 @@ test('faces set by hand keep the version of the search, 0 without one, and are 1
   expect(setByHand(null, [one])).toEqual({ version: 0, source: 'manual', faces: [one] });
   const many = setByHand({ version: 3, source: 'auto', faces: [] }, new Array(20).fill(one));
   expect([many.version, many.faces.length]).toEqual([3, 16]);
+});
+test('a marked face is shown in the middle of the frame, no smaller than before', () => {
+  const usual = fc.record({ width: fc.integer({ min: 200, max: 2000 }), height: fc.integer({ min: 200, max: 2000 }) });
+  fc.assert(
+    fc.property(face, place, usual, usual, (one, { settings }, photo, frame) => {
+      const view = viewOfFace(one, { settings, photo, frame });
+      const [seen] = facesInFrame([one], view, photo, frame);
+      const off = Math.hypot(seen.middle.x - frame.width / 2, seen.middle.y - frame.height / 2);
+      expect(off).toBeLessThan(1e-6 * (frame.width + frame.height));
+      expect((view.zoomRatio ?? 1) + 1e-9).toBeGreaterThanOrEqual(settings.zoomRatio ?? 1);
+    }),
+  );
 });

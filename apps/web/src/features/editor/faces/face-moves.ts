@@ -2,14 +2,16 @@ import {
   affine,
   type EditionSettings,
   type Extent,
+  facesInFrame,
   FOCUS_UNIT,
   type Focus,
   type FocusPoint,
   type FramePoint,
   invert,
-  MOST_FACES,
+  MAX_FACES,
   type PhotoFace,
 } from '@uzor/engine';
+import { pan, zoomAbout } from '../stage/gestures.ts';
 
 /** A frame on the screen and the photo that lies in it. */
 export interface FacePlace {
@@ -70,7 +72,23 @@ export function drawnFace(place: FacePlace, from: FramePoint, to: FramePoint): P
   return width < leastSide || height < leastSide ? null : { box: [x, y, width, height] };
 }
 
+/** Of the frame's height: how large the marked face is shown. */
+const shownHeight = 0.45;
+
+/** The crop that shows a face large in the middle of the frame. It may show beyond the photo. */
+export function viewOfFace(face: PhotoFace, { settings, photo, frame }: FacePlace): EditionSettings {
+  // From so far away that every face is in the frame.
+  const far = { ...settings, zoomRatio: farAway, margin: { left: 0, top: 0 } };
+  const [seen] = facesInFrame([face], far, photo, frame);
+  if (!seen) return settings;
+  const { middle, down } = seen;
+  const high = (shownHeight * frame.height) / (2 * Math.hypot(down.x, down.y));
+  const near = zoomAbout(far, frame, middle, Math.max(high, (settings.zoomRatio ?? 1) / farAway));
+  return pan(near, frame, { x: frame.width / 2 - middle.x, y: frame.height / 2 - middle.y });
+}
+const farAway = 0.01;
+
 /** The focus with these faces, set by a person; more than the most are left out. */
 export function setByHand(focus: Focus | null, faces: readonly PhotoFace[]): Focus {
-  return { version: focus?.version ?? 0, source: 'manual', faces: faces.slice(0, MOST_FACES) };
+  return { version: focus?.version ?? 0, source: 'manual', faces: faces.slice(0, MAX_FACES) };
 }

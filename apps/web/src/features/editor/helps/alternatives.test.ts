@@ -24,7 +24,7 @@ const offered = {
 const namesOf = (choices: Parameters<typeof alternativesTo>[0]) => alternativesTo(choices).map(({ by }) => by);
 
 test('what changes a work least comes first: mending, a closer crop, the background, another set of colours', () => {
-  const bright = { aspect: 'exposure', verdict: 'warn', mend: 'darker', value: 0.9 } as const;
+  const bright = { aspect: 'exposure', verdict: 'warn', fix: 'darker', value: 0.9 } as const;
   const all = { ...offered, mended, findings: [bright], lookWith: background } as const;
   expect(namesOf({ ...all, filters: ['original', 'bw'] })).toEqual([
     'rescue',
@@ -40,8 +40,8 @@ test('what is chosen already is no alternative, the own background behind a chos
   expect(namesOf({ ...offered, draft, lookWith: background })).toEqual(['closer', 'calm', 'keep']);
 });
 test('a photo of few pixels is not cropped closer, and light is mended by one of two', () => {
-  const coarse = { aspect: 'detail', verdict: 'warn', mend: 'larger-size', value: 2 } as const;
-  const dark = { aspect: 'exposure', verdict: 'advise', mend: 'brighter', value: 0.1 } as const;
+  const coarse = { aspect: 'detail', verdict: 'warn', fix: 'larger-size', value: 2 } as const;
+  const dark = { aspect: 'exposure', verdict: 'advise', fix: 'brighter', value: 0.1 } as const;
   expect(namesOf({ ...offered, findings: [coarse, dark], canMend: () => false })).toEqual([]);
 });
 test('another set of colours brings its own colour of a plain background', () => {

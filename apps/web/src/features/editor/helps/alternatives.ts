@@ -37,12 +37,12 @@ export interface OfferedChoices {
 export function alternativesTo(offered: OfferedChoices): Alternative[] {
   const { draft, filter, size, filters, findings, mended, lookWith } = offered;
   const now = draft.look.background?.kind ?? 'keep';
-  const light = findings.map(({ mend }) => mend).filter((mend) => mend === 'brighter' || mend === 'darker');
+  const light = findings.map(({ fix }) => fix).filter((fix) => fix === 'brighter' || fix === 'darker');
   const isFine = findings.every(({ aspect, verdict }) => aspect !== 'detail' || verdict === 'good');
   const of = (by: HelpBy, part: Partial<EditorDraft>): Alternative => ({ by, part, filter });
   return [
     ...(mended ? [of('rescue', { look: mended })] : []),
-    ...light.filter(offered.canMend).map((mend) => of(mend, { tone: mendTone(draft.tone, mend) })),
+    ...light.filter(offered.canMend).map((fix) => of(fix, { tone: mendTone(draft.tone, fix) })),
     // of a photo with few pixels a nearer crop would be coarse
     ...(isFine ? [of('closer', {})] : []),
     ...(lookWith ? backgrounds.filter((kind) => kind !== now).map((kind) => of(kind, { look: lookWith(kind) })) : []),

@@ -1,4 +1,4 @@
-import { type Lack, type LackedColour, tightColours } from '@uzor/kit';
+import { type ScarceColour, type StockShortage, tightColours } from '@uzor/kit';
 import { useEffect, useState } from 'react';
 import { overtaken, type SchemeClient } from '../../../workers/scheme-client.ts';
 import type { ChoiceLack, LiveScheme, SchemeChoice } from '../../../workers/scheme-protocol.ts';
@@ -14,24 +14,20 @@ interface HelpParts extends Pick<OfferedChoices, 'draft' | 'size' | 'filters' | 
   readonly choice: SchemeChoice;
   readonly background: Pick<BackgroundModel, 'lookWith'>;
   readonly rescue: Pick<RescueModel, 'mended'>;
-  readonly change: (part: Partial<EditorDraft>) => void;
 }
 
 /** A choice that helps, as measured. */
 export interface Help extends Pick<Alternative, 'by' | 'filter' | 'part'> {
   /** Every colour suffices, as far as one sees; else much less lacks. */
   readonly isEnough: boolean;
-  /** The customer's own work, small. */
-  readonly picture: ImageBitmap;
 }
 interface Told {
-  readonly most: LackedColour;
+  readonly most: ScarceColour;
   /** Null if nothing that is offered helps. */
   readonly help: Help | null;
 }
 
 const restMs = 350;
-const sidePx = 216;
 /** Told from a twentieth of the work on: a smaller lack shows in no photo that was looked at. */
 export const leastTold = 0.05;
 /** A set of colours that loses the photo's light is no help, however few colours lack. */
@@ -43,7 +39,7 @@ const enough = 0.02;
  * What the photo lacks of its box and what helps: asked when the full scheme is there and uses up a colour, choice by choice
  * until one suffices. Null while nothing lacks, or it is not known.
  */
-export function useHelps({ live, choice, background, rescue, change, ...offered }: HelpParts) {
+export function useHelps({ live, choice, background, rescue, ...offered }: HelpParts) {
   const { scheme, findings, client } = live;
   const { filter } = choice;
   const { mended } = rescue;
@@ -56,7 +52,7 @@ export function useHelps({ live, choice, background, rescue, change, ...offered 
     if (!scheme || scheme.draft || tightColours(scheme.palette).length === 0 || !isOf(scheme, choice)) return undefined;
     const left = new AbortController();
     const measure = async (one: SchemeChoice, nearer = false) => {
-      const measured = await client()?.ask('lack', { choice: one, nearer, maxSidePx: sidePx });
+      const measured = await client()?.ask('lack', { choice: one, nearer });
       return left.signal.aborted || measured === overtaken ? undefined : measured;
     };
     const look = async () => {
@@ -69,8 +65,7 @@ export function useHelps({ live, choice, background, rescue, change, ...offered 
       left.abort();
     };
   }, [scheme, choice, client, version]);
-  const told = known?.choice === choice ? known.told : null;
-  return told && { ...told, take: () => told.help && change(told.help.part) };
+  return known?.choice === choice ? known.told : null;
 }
 /** What is told of colours that lack, and what helps. */
 export type HelpsModel = ReturnType<typeof useHelps>;
@@ -87,14 +82,14 @@ async function whatHelps(
   if (!own) return undefined;
   const { share, most } = own.lack;
   if (!most || share < leastTold) return null;
-  let best: { readonly help: Help; readonly lack: Lack } | null = null;
+  let best: { readonly help: Help; readonly lack: StockShortage } | null = null;
   for (const { by, part, filter } of alternatives) {
     const nearer = by === 'closer';
     const measured = await measure({ ...choice, ...changed(part), filter }, nearer);
     if (!measured) return undefined;
-    const { lack, toneError, settings, picture } = measured;
+    const { lack, toneError, settings } = measured;
     if (toneError > worstTone || lack.share > Math.min(share / 2, best?.lack.share ?? 1)) continue;
-    const help = { by, filter, part: nearer ? { settings } : part, isEnough: lack.share < enough, picture };
+    const help = { by, filter, part: nearer ? { settings } : part, isEnough: lack.share < enough };
     if (lack.share < leastTold) return { most, help };
     best = { help, lack };
   }

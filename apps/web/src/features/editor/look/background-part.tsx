@@ -6,10 +6,8 @@ import { Bitmap } from '../../../ui/bitmap/bitmap.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceGroup, ChoicePicture } from '../../../ui/choice-picture/choice-picture.tsx';
 import { IconBrush } from '../../../ui/icons/basic.ts';
-import { backgroundChoices } from './background-choices.ts';
+import { backgroundChoices, type BackgroundModel, useBackgroundWords } from './use-background.ts';
 import classes from './look.module.css';
-import type { BackgroundModel } from './use-background.ts';
-import { useBackgroundWords } from './use-background-words.ts';
 
 interface BackgroundPartProps {
   readonly background: BackgroundModel;
@@ -17,14 +15,10 @@ interface BackgroundPartProps {
 
 /** What becomes of the background: the customer's own scheme on each, the colour of a plain one, and the way to the brush. */
 export function BackgroundPart({ background }: BackgroundPartProps) {
-  const { t } = useTranslation('editor');
   return (
-    <section className={classes.part} aria-labelledby="editor-background">
-      <h2 id="editor-background" className={classes.title}>
-        {t(background.isGuess ? 'background.titleOfGuess' : 'background.title')}
-      </h2>
+    <div className={classes.part}>
       {background.state === 'ready' ? <Choices background={background} /> : <Unknown background={background} />}
-    </section>
+    </div>
   );
 }
 
@@ -63,13 +57,21 @@ function Choices({ background }: BackgroundPartProps) {
               chosen={chosen === kind}
               disabled={kind !== 'keep' && !keepsSomething}
               onChoose={() => choose(kind)}
-              picture={<Thumbnail picture={pictures.get(kind)} />}
+              picture={<Thumbnail picture={pictures.get(kind)?.picture} />}
               name={t(`background.kind.${kind}`)}
             />
           ))}
         </ChoiceGroup>
       </div>
       {chosen === 'plain' && <Colours background={background} />}
+      {background.lostFaces > 0 && (
+        <div className={classes.lost} role="alert">
+          <p>{t('background.lost', { count: background.lostFaces })}</p>
+          <Button variant="secondary" size="small" onClick={background.bringBack}>
+            {t('background.bringBack')}
+          </Button>
+        </div>
+      )}
       {words && (
         <p className={classes.told} data-gain={background.gain ? true : undefined}>
           {words}

@@ -1,12 +1,16 @@
-import { affine, type SubjectMask } from '@uzor/engine';
-import { useEffect, useRef } from 'react';
+import { affine, type FramePoint, type SubjectMask } from '@uzor/engine';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onPaper } from '../../../ui/look.ts';
-import { cssOf, rgbOf } from '../../../ui/cells/tone.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconArrowBackUp, IconBrush } from '../../../ui/icons/basic.ts';
+import type { Icon } from '../../../ui/icons/icon.tsx';
+import { IconEraser } from '../../../ui/icons/more.ts';
+import { onPaper } from '../../../shared/look.ts';
+import { cssOf, rgbOf } from '../../../shared/cells/tone.ts';
 import type { FacePlace } from '../faces/face-moves.ts';
 import classes from './look.module.css';
-import { radiusOf } from './mask-moves.ts';
-import { type MaskBrushProps, usePainting } from './use-painting.ts';
+import { brushRadii, type BrushSize, brushStep, radiusOf, stroked } from './mask-moves.ts';
+import type { BackgroundModel } from './use-background.ts';
 
 /** The background of the photo veiled, and the brush that mends where it ends: by pointer, or by arrows and Space. */
 export function MaskBrush(props: MaskBrushProps) {
@@ -81,3 +85,135 @@ function veilOf({ widthCells, heightCells, cells }: SubjectMask): HTMLCanvasElem
   pen.putImageData(picture, 0, 0);
   return canvas;
 }
+
+interface MaskBrushProps extends FacePlace {
+  readonly background: BackgroundModel;
+}
+
+/** Paints the mask: by pointer a stroke at a time, by keys a dab. */
+function usePainting({ background, settings, photo, frame }: MaskBrushProps) {
+  const { brush, setBrush, mend, setBrushing } = background;
+  const [stroke, setStroke] = useState<SubjectMask | null>(null);
+  const [at, setAt] = useState<FramePoint | null>(null);
+  const [said, say] = useState<'brush.kept' | 'brush.dropped' | null>(null);
+  const last = useRef<FramePoint | null>(null);
+  const mask = stroke ?? background.mask;
+  const middle = { x: frame.width / 2, y: frame.height / 2 };
+  const painted = (from: FramePoint, to: FramePoint) =>
+    mask && stroked(mask, { settings, photo, frame }, brush, [from, to]);
+  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): FramePoint => {
+    const box = currentTarget.getBoundingClientRect();
+    return { x: clientX - box.left, y: clientY - box.top };
+  };
+  const finish = () => {
+    last.current = null;
+    if (stroke) mend(stroke);
+    setStroke(null);
+  };
+  const dab = (point: FramePoint) => {
+    const made = painted(point, point);
+    if (made) mend(made);
+    say(brush.keeps ? 'brush.kept' : 'brush.dropped');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const made = brushStep(event, at ?? middle, brush, frame);
+    if (made === null) return;
+    event.preventDefault();
+    if (made === 'dab') dab(at ?? middle);
+    else if (made === 'done') setBrushing(false);
+    else if ('at' in made) setAt(made.at);
+    else setBrush(made.brush);
+  };
+  const handlers = {
+    onKeyDown,
+    onFocus: () => setAt((known) => known ?? middle),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      last.current = pointOf(event);
+      setAt(last.current);
+      setStroke(painted(last.current, last.current));
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const now = pointOf(event);
+      setAt(now);
+      if (!last.current) return;
+      setStroke(painted(last.current, now));
+      last.current = now;
+    },
+    onPointerUp: finish,
+    onPointerCancel: finish,
+  };
+  return { mask, at, said, handlers };
+}
+
+const icons: readonly (readonly [keeps: boolean, name: 'keeps' | 'drops', icon: Icon])[] = [
+  [true, 'keeps', IconBrush],
+  [false, 'drops', IconEraser],
+];
+const sizeNames = ['small', 'middle', 'large'] as const;
+const sizes: readonly BrushSize[] = [0, 1, 2];
+
+/** The brush that mends the border of the subject: what it does, how wide it is, and the way back. */
+export function BrushTools({ background }: { readonly background: BackgroundModel }) {
+  const { t } = useTranslation('editor');
+  const { brush, setBrush, setBrushing, mend, asFound, undoStroke } = background;
+  return (
+    <section className={classes.part} aria-labelledby="editor-brush">
+      <h2 id="editor-brush" className={classes.title}>
+        {t('brush.title')}
+      </h2>
+      <p className={classes.text}>{t('brush.hint')}</p>
+      <fieldset className={classes.row} aria-label={t('brush.does')}>
+        {icons.map(([keeps, name, ToolIcon]) => (
+          <button
+            key={name}
+            type="button"
+            className={classes.tool}
+            aria-pressed={brush.keeps === keeps}
+            onClick={() => setBrush({ ...brush, keeps })}
+          >
+            <ToolIcon size={22} stroke={1.9} aria-hidden />
+            <span>{t(`brush.${name}`)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <div className={classes.row}>
+        <fieldset className={classes.sizes} aria-label={t('brush.size')}>
+          {sizes.map((size) => (
+            <button
+              key={size}
+              type="button"
+              className={classes.size}
+              aria-pressed={brush.size === size}
+              aria-label={t(`brush.sizes.${sizeNames[size] ?? 'middle'}`)}
+              onClick={() => setBrush({ ...brush, size })}
+            >
+              <i style={{ width: dotPx(size), height: dotPx(size) }} aria-hidden />
+            </button>
+          ))}
+        </fieldset>
+        <Button
+          variant="ghost"
+          size="small"
+          icon={IconArrowBackUp}
+          disabled={!undoStroke}
+          onClick={() => undoStroke?.()}
+        >
+          {t('brush.undo')}
+        </Button>
+        {asFound && (
+          <Button variant="ghost" size="small" onClick={() => mend(asFound())}>
+            {t('brush.asFound')}
+          </Button>
+        )}
+      </div>
+      <Button variant="teal" wide onClick={() => setBrushing(false)}>
+        {t('done')}
+      </Button>
+    </section>
+  );
+}
+
+const dotPx = (size: BrushSize) => Math.round(8 + 200 * brushRadii[size]);

@@ -1,8 +1,7 @@
 import { type EditionSettings, type SubjectMask, subjectShare, untouchedSettings } from '@uzor/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brushStep } from './brush-keys.ts';
-import { type Brush, radiusOf, stroked } from './mask-moves.ts';
+import { type Brush, brushStep, radiusOf, stroked } from './mask-moves.ts';
 
 const photo = { width: 400, height: 300 };
 const frame = { width: 300, height: 225 };

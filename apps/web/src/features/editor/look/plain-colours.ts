@@ -1,7 +1,7 @@
 import type { FilterSlug } from '@uzor/contract';
 import { ciede2000, labOfRgb, oklabOfRgb, type PaletteColour } from '@uzor/engine';
 import { filterPalette, hexOf, type LookWire, type ProductSize } from '@uzor/kit';
-import { rgbOf } from '../../../ui/cells/tone.ts';
+import { rgbOf } from '../../../shared/cells/tone.ts';
 
 /** A colour for a plain background. */
 export interface PlainColour {

@@ -1,5 +1,4 @@
 import { delivered, Outbox } from '../../../api/outbox/outbox.ts';
-import { memoryStore } from '../../../api/outbox/store.ts';
 
 /** State of saving the draft. */
 export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed';
@@ -14,8 +13,6 @@ interface OutboxParts<T> {
   readonly retryMs: number;
 }
 
-const blank = 'blank';
-
 /**
  * Sends the newest draft of one blank to the server; superseded drafts are never sent. A draft the server refused is sent again
  * only on request. Drafts are stored in the browser separately, beside their photo.
@@ -28,14 +25,12 @@ export class SettingsOutbox<T> {
 
   constructor({ send, onState, restMs, retryMs }: OutboxParts<T>) {
     this.#outbox = new Outbox<T>({
-      store: memoryStore(),
-      merge: (_, added) => added.slice(-1),
-      send: async (_, drafts, closing) => delivered(this.#sendNewest(drafts, closing, send)),
+      send: async (draft, closing) => delivered(this.#send(draft, closing, send)),
       settleMs: restMs,
       everyMs: 0,
       retryMs,
-      onRefused: (_, [draft]) => {
-        if (draft !== undefined && this.#outbox.waiting().length === 0) this.#refused = { draft };
+      onRefused: (draft) => {
+        if (this.#outbox.waiting === null) this.#refused = { draft };
       },
     });
     this.#outbox.changes.watch(() => onState(this.#state));
@@ -43,13 +38,13 @@ export class SettingsOutbox<T> {
 
   put(draft: T): void {
     this.#refused = null;
-    this.#outbox.add(blank, [draft]);
+    this.#outbox.put(draft);
   }
 
   /** Sends the pending draft at once; resolves when it is saved, rejects with the failure. */
   async flush(): Promise<void> {
     if (this.#refused) this.put(this.#refused.draft);
-    if (this.#outbox.waiting().length > 0) await this.#outbox.flush();
+    if (this.#outbox.waiting !== null) await this.#outbox.flush();
     if (this.#state === 'failed') throw this.#problem;
   }
 
@@ -70,14 +65,12 @@ export class SettingsOutbox<T> {
     return status === 'sending' ? 'waiting' : status === 'waiting' ? 'failed' : 'saved';
   }
 
-  async #sendNewest(drafts: readonly T[], closing: boolean, send: OutboxParts<T>['send']): Promise<void> {
-    for (const draft of drafts.slice(-1)) {
-      try {
-        await send(draft, closing);
-      } catch (problem) {
-        this.#problem = problem;
-        throw problem;
-      }
+  async #send(draft: T, closing: boolean, send: OutboxParts<T>['send']): Promise<void> {
+    try {
+      await send(draft, closing);
+    } catch (problem) {
+      this.#problem = problem;
+      throw problem;
     }
   }
 }

@@ -11,12 +11,16 @@ test('a change ends the full scheme of the frame before it, whose worker would s
   schemeWorker.tookMs = 600;
   const { user } = openPage('/en/paint-by-numbers/editor');
   await user.upload(await screen.findByLabelText(en('sources.upload'), { selector: 'input' }), jpeg());
-  await screen.findByText(en('stage.live'));
+  await screen.findByText(en('stage.hint'));
   expect(ended).not.toHaveBeenCalled();
   schemeWorker.busy = true; // the full scheme of the next frame takes its time
   const before = schemeWorker.unanswered;
-  await user.click(screen.getByRole('button', { name: en('tools.flip') }));
+  const flip = async () => {
+    await user.click(screen.getByRole('button', { name: en('more') }));
+    await user.click(screen.getByRole('menuitem', { name: en('tools.flip') }));
+  };
+  await flip();
   await waitFor(() => expect(schemeWorker.unanswered).toBe(before + 2)); // its draft and the full scheme
-  await user.click(screen.getByRole('button', { name: en('tools.flip') }));
+  await flip();
   await waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });

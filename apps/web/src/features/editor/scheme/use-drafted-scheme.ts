@@ -85,7 +85,7 @@ function useFinisher(photo: OpenedPhoto | null): Finisher {
     finisher.current ??= startSchemeWorker();
     if (photo && adopted.current !== photo) {
       adopted.current = photo;
-      finisher.current.ask('adopt', photo).catch(report);
+      finisher.current.ask('adopt', { pixels: photo.pixels, original: photo.original }).catch(report);
     }
     return finisher.current;
   }, [photo]);

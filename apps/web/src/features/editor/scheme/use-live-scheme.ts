@@ -1,9 +1,11 @@
 import type { FilterSlug } from '@uzor/contract';
-import type { EditionSettings, PhotoFinding } from '@uzor/engine';
+import type { PhotoFinding } from '@uzor/engine';
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { overtaken, type SchemeClient, startSchemeWorker } from '../../../workers/scheme-client.ts';
 import { refusalFrom, report, useDraftedScheme } from './use-drafted-scheme.ts';
 import type {
+  FirstFrame,
+  FrameToPlace,
   LiveScheme,
   OpenedPhoto,
   SchemeChoice,
@@ -32,9 +34,10 @@ interface LiveParts {
   readonly maxSidePx: number | null;
   /** True if schemes of this kind are fast; others start with a draft. */
   readonly prompt: boolean;
-  /** Aspect ratio (width / height) of the frame a newly opened photo is placed in; undefined if its position is known. */
-  readonly aspect: number | undefined;
-  readonly onPlaced: (settings: EditionSettings) => void;
+  /** The work a newly opened photo is framed for; null if its frame is known. */
+  readonly frame: FrameToPlace | null;
+  /** A photo was opened; `first` is its automatic frame, if one was wanted. */
+  readonly onOpened: (photo: OpenedPhoto, first: FirstFrame | null) => void;
 }
 
 const nothing: LiveWork = { photo: null, scheme: null, findings: [], thumbnails: [], opening: false, refusal: null };
@@ -63,14 +66,16 @@ export function useLiveScheme(parts: LiveParts): LiveWork & { readonly client: (
   useEffect(() => {
     if (!file) return setWork(nothing);
     learn({ opening: true, refusal: null });
-    client.current?.ask('open', { file, aspect: latest.current.aspect }).then(
-      (photo) => {
-        if (photo === overtaken) return;
-        setWork({ ...nothing, photo });
-        if (photo.placed) latest.current.onPlaced(photo.placed);
-      },
-      (problem: unknown) => setWork({ ...nothing, refusal: refusalFrom(problem) }),
-    );
+    const open = async () => {
+      const photo = await client.current?.ask('open', { file });
+      if (!photo || photo === overtaken) return;
+      const { frame } = latest.current;
+      const first = frame && (await client.current?.ask('place', frame));
+      if (first === overtaken) return;
+      setWork({ ...nothing, photo });
+      latest.current.onOpened(photo, first ?? null);
+    };
+    open().catch((problem: unknown) => setWork({ ...nothing, refusal: refusalFrom(problem) }));
   }, [file, learn]);
 
   const { photo } = work;

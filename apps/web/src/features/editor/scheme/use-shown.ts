@@ -1,7 +1,8 @@
 import type { FilterSlug } from '@uzor/contract';
 import { filterById, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
 import { useMemo } from 'react';
-import { landingsOf } from '../../../ui/shop-window.ts';
+import { landingsOf } from '../../../shared/shop-window.ts';
+import type { SchemeChoice } from '../../../workers/scheme-protocol.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
 import { stageFrameOf } from '../stage/stage-geometry.ts';
 import type { OpenedEditor } from '../state/use-opening.ts';
@@ -36,9 +37,16 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
     size: sizes.length === 1 && sizes[0]?.id === draft.sizeId,
     colours: coloursToChoose && filters.length === 1,
   };
+  /** The choice with a part of the draft changed. */
+  const choiceWith = ({ sizeId, filterId: changedFilter, ...part }: Partial<EditorDraft>): SchemeChoice => ({
+    ...choice,
+    ...part,
+    ...(sizeId !== undefined && { size: shownSize(product, sizes, sizeId).slug }),
+    ...(changedFilter !== undefined && { filter: filterById(changedFilter ?? 0) ?? choice.filter }),
+  });
   /** Colour sets with thumbnails. */
   const pictured = useMemo(() => (coloursToChoose && filters.length > 1 ? filters : []), [coloursToChoose, filters]);
-  return { sizes, filters, size, choice, frame, coloursToChoose, only, pictured };
+  return { sizes, filters, size, choice, choiceWith, frame, coloursToChoose, only, pictured };
 }
 
 function sizesFor(product: ProductDefinition, { blank, draft }: OpenedEditor): ProductSize[] {

@@ -1,5 +1,5 @@
 import { isBoxSlug, type Orientation } from '@uzor/contract';
-import { filterPalette, hoopOf, isRound, orient, outlookOf, productOf, type ProductSize, wholeHours } from '@uzor/kit';
+import { filterPalette, hoopOf, isRound, orient, estimateOf, productOf, type ProductSize, wholeHours } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { cellCraftOf } from '../../../i18n/craft.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -16,7 +16,7 @@ export function useSizeWords() {
   const nameOf = ({ ground, name, slug }: ProductSize): string =>
     isRound(ground) || !isBoxSlug(slug) ? sizeText(name) : t(`size.name.${slug}`);
   const work = (size: ProductSize): string[] => {
-    const { pieces, hours } = outlookOf(size);
+    const { pieces, hours } = estimateOf(size);
     const counted = { count: pieces, shown: numberText(pieces, language) };
     const about = { count: wholeHours(hours) };
     const { ground, kind } = size;
@@ -31,15 +31,17 @@ export function useSizeWords() {
         return [t('size.lines', counted), t('size.hoursAtMost', about)];
     }
   };
-  const factsOf = (size: ProductSize, orientation: Orientation): string[] => {
-    const { width, height } = orient(size.pictureMm, orientation);
+  const measureOf = ({ pictureMm, ground }: ProductSize, orientation: Orientation): string => {
+    const { width, height } = orient(pictureMm, orientation);
     const sides = { width: numberText(width / 10, language), height: numberText(height / 10, language) };
+    return unbroken(hoopOf(ground) ? t('size.hoop', { diameter: sides.width }) : t('size.measure', sides));
+  };
+  const factsOf = (size: ProductSize, orientation: Orientation): string[] => {
     const hoop = hoopOf(size.ground);
-    const measure = hoop
-      ? pair(t('size.hoop', { diameter: sides.width }), t('size.pins', { count: hoop.pins }))
-      : t('size.measure', sides);
+    const own = measureOf(size, orientation);
+    const measure = hoop ? pair(own, t('size.pins', { count: hoop.pins })) : own;
     const box = size.worksInBox > 1 ? [t('size.boxOf', { count: size.worksInBox })] : [];
     return [...[measure, ...work(size)].map(unbroken), ...box];
   };
-  return { nameOf, factsOf };
+  return { nameOf, measureOf, factsOf };
 }

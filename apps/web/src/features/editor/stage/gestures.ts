@@ -1,4 +1,5 @@
 import { type EditionSettings, type Extent, keepCovered } from '@uzor/engine';
+import type { Pinch } from '../../../ui/sheet/gesture.ts';
 
 /** A point of the frame, px from its top left. */
 export interface FramePoint {
@@ -35,29 +36,32 @@ export function zoomAbout(
   return { ...moved(settings, x + (left - x) * limited, y + (top - y) * limited), zoomRatio: zoom * limited };
 }
 
-/** Pinch: the points under the two fingers stay under them. Rotation by fingers is left out on purpose. */
+/** The point of the photo between the fingers stays there, once turned by `degrees`. */
 export function pinch(
   settings: EditionSettings,
   frame: Extent,
-  before: readonly [FramePoint, FramePoint],
-  after: readonly [FramePoint, FramePoint],
+  { factor, at, dx, dy }: Omit<Pinch, 'turn'>,
+  degrees = 0,
 ): EditionSettings {
-  const from = middle(before);
-  const to = middle(after);
-  const reach = Math.max(distance(before), 1);
-  return pan(zoomAbout(settings, frame, from, distance(after) / reach), frame, { x: to.x - from.x, y: to.y - from.y });
+  const from = { x: at.x - dx, y: at.y - dy };
+  const turned = degrees === 0 ? settings : turnAbout(settings, frame, from, degrees);
+  return pan(zoomAbout(turned, frame, from, factor), frame, { x: dx, y: dy });
+}
+
+/** Rotates the photo clockwise around a point of the frame, which stays in place. */
+function turnAbout(settings: EditionSettings, frame: Extent, about: FramePoint, degrees: number): EditionSettings {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const x = (about.x - frame.width / 2) / frame.width;
+  const y = (about.y - frame.height / 2) / frame.width;
+  const [left, top] = [settings.margin.left - x, settings.margin.top - y];
+  const turned = moved(settings, x + left * cos - top * sin, y + left * sin + top * cos);
+  return { ...turned, rotate: wrapped(settings.rotate + degrees) };
 }
 
 /** Rotates the photo clockwise around the centre of the frame, so that the centre stays in view. */
 export function turnBy(settings: EditionSettings, degrees: number): EditionSettings {
-  const angle = (degrees * Math.PI) / 180;
-  const { left, top } = settings.margin;
-  const turned = moved(
-    settings,
-    left * Math.cos(angle) - top * Math.sin(angle),
-    left * Math.sin(angle) + top * Math.cos(angle),
-  );
-  return { ...turned, rotate: wrapped(settings.rotate + degrees) };
+  return turnAbout(settings, { width: 1, height: 1 }, { x: 0.5, y: 0.5 }, degrees);
 }
 
 /** Mirrors the visible part left to right. */
@@ -85,6 +89,3 @@ function wrapped(degrees: number): number {
   const turn = ((degrees % 360) + 360) % 360;
   return turn > 180 ? turn - 360 : turn;
 }
-
-const middle = ([a, b]: readonly [FramePoint, FramePoint]): FramePoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-const distance = ([a, b]: readonly [FramePoint, FramePoint]) => Math.hypot(a.x - b.x, a.y - b.y);

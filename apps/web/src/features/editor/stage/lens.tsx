@@ -1,7 +1,22 @@
-import type { Extent } from '@uzor/engine';
+import {
+  type Extent,
+  type GridScheme,
+  hoopDrawing,
+  pinOffset,
+  planOf,
+  type RegionScheme,
+  type Rgb,
+  type StringScheme,
+  turnsOf,
+} from '@uzor/engine';
 import { useEffect, useRef } from 'react';
+import { inkOn } from '@uzor/kit';
+import type { Pen } from '../../../shared/cells/drill.ts';
+import { paintSymbol, symbolShare } from '../../../shared/cells/symbol.ts';
+import { cssOf } from '../../../shared/cells/tone.ts';
+import { onPaper } from '../../../shared/look.ts';
+import { paintOutline } from '../../../shared/outline/paint-outline.ts';
 import type { LiveScheme } from '../../../workers/scheme-protocol.ts';
-import { paintLens } from './lens-views.ts';
 import classes from './stage.module.css';
 
 export const lensSidePx = 176;
@@ -31,4 +46,164 @@ export function Lens({ scheme, frame, margin, at }: LensProps) {
     paintLens(pen, scheme, { x, y }, lensSidePx);
   }, [scheme, x, y]);
   return <canvas ref={canvas} aria-hidden className={classes.lens} style={{ left: at.x, top: at.y }} />;
+}
+
+/** A position in a work in shares of its frame, 0 to 1 from the top left. */
+interface LensPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+const cellPx = 14;
+const outlinePxPerMm = 4.5;
+/** Opacity of the paint under its outlines. */
+const paintShare = 0.3;
+const threadPxPerMm = 12;
+const mat = onPaper.paper;
+/** A thread's highlight: how far its colour goes towards white, and its share of the thickness. */
+const lightTint = 0.27;
+const lightShare = 0.3;
+const pin = '#7A6A58';
+const pinRadiusMm = 0.9;
+
+/** Draws the surroundings of a position at their real size, `sidePx` wide: numbered regions, cells with symbols, or the thread. */
+function paintLens(
+  pen: CanvasRenderingContext2D,
+  { work, picture }: Pick<LiveScheme, 'work' | 'picture'>,
+  place: LensPlace,
+  sidePx: number,
+): void {
+  pen.fillStyle = mat;
+  pen.fillRect(0, 0, sidePx, sidePx);
+  switch (work.of) {
+    case 'cells':
+      paintCells(pen, work.grid, place, sidePx);
+      break;
+    case 'regions':
+      paintRegions(pen, work.regions, picture, place, sidePx);
+      break;
+    case 'thread':
+      paintThread(pen, work.thread, place, sidePx);
+      break;
+    default:
+      work satisfies never;
+  }
+}
+
+/** The printed canvas with a faint tint of the paints. */
+function paintRegions(
+  pen: CanvasRenderingContext2D,
+  scheme: RegionScheme,
+  picture: CanvasImageSource,
+  { x, y }: LensPlace,
+  sidePx: number,
+): void {
+  const half = sidePx / 2 / outlinePxPerMm;
+  const view = {
+    xMm: x * scheme.widthMm - half,
+    yMm: y * scheme.heightMm - half,
+    pxPerMm: outlinePxPerMm,
+    width: sidePx,
+    height: sidePx,
+  };
+  const across = scheme.widthMm * outlinePxPerMm;
+  const down = scheme.heightMm * outlinePxPerMm;
+  const ground = (brush: Pen) => {
+    brush.globalAlpha = paintShare;
+    brush.drawImage(picture, -view.xMm * outlinePxPerMm, -view.yMm * outlinePxPerMm, across, down);
+    brush.globalAlpha = 1;
+  };
+  paintOutline(pen, scheme, view, ground);
+}
+
+/** Cells around a position; beyond the picture the lens shows its mat. */
+function paintCells(pen: CanvasRenderingContext2D, scheme: GridScheme, place: LensPlace, sidePx: number): void {
+  const cells: Extent = { width: scheme.widthCells, height: scheme.heightCells };
+  const [column, row] = [place.x * cells.width, place.y * cells.height];
+  const reach = sidePx / 2 / cellPx;
+  const first = { x: Math.max(0, Math.floor(column - reach)), y: Math.max(0, Math.floor(row - reach)) };
+  const last = {
+    x: Math.min(cells.width - 1, Math.floor(column + reach)),
+    y: Math.min(cells.height - 1, Math.floor(row + reach)),
+  };
+  for (let y = first.y; y <= last.y; y++) {
+    for (let x = first.x; x <= last.x; x++) {
+      const colour = scheme.palette[scheme.cells[y * cells.width + x]];
+      const left = sidePx / 2 + (x - column) * cellPx;
+      const top = sidePx / 2 + (y - row) * cellPx;
+      pen.fillStyle = cssOf(colour.rgb);
+      pen.fillRect(left, top, cellPx - 0.6, cellPx - 0.6);
+      paintSymbol(pen, colour.letter, left + cellPx / 2, top + cellPx / 2, cellPx * symbolShare, inkOn(colour.rgb));
+    }
+  }
+}
+
+/** The thread around a position in its real thickness, with the nearby pins. */
+function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y }: LensPlace, sidePx: number): void {
+  const { hoopMm, threadMm, steps, pins } = scheme;
+  const half = sidePx / 2 / threadPxPerMm;
+  const [xMm, yMm] = [x * hoopMm, y * hoopMm];
+  const at = Array.from({ length: pins }, (_, number) => pinPlace(number, scheme));
+  pen.save();
+  pen.fillStyle = cssOf(planOf(scheme).board);
+  pen.fillRect(0, 0, sidePx, sidePx);
+  pen.scale(threadPxPerMm, threadPxPerMm);
+  pen.translate(half - xMm, half - yMm);
+  const rim = hoopMm / (2 * (1 - 2 * hoopDrawing.pinsIn)); // radius of the whole picture, beyond the pins
+  pen.fillStyle = '#C99A63';
+  pen.beginPath();
+  pen.rect(xMm - half, yMm - half, 2 * half, 2 * half);
+  pen.arc(hoopMm / 2, hoopMm / 2, rim * (1 - 2 * hoopDrawing.ring), 0, 2 * Math.PI);
+  pen.fill('evenodd');
+  pen.fillStyle = mat;
+  pen.beginPath();
+  pen.rect(xMm - half, yMm - half, 2 * half, 2 * half);
+  pen.arc(hoopMm / 2, hoopMm / 2, rim, 0, 2 * Math.PI);
+  pen.fill('evenodd');
+  for (const { step, end, rgb } of turnsOf(scheme)) {
+    for (let k = step; k < end; k++) {
+      const [from, to] = [at[steps[k]], at[steps[k + 1]]];
+      if (farFrom(xMm, yMm, from, to) < half * Math.SQRT2) paintChord(pen, from, to, { threadMm, rgb });
+    }
+  }
+  pen.fillStyle = pin;
+  for (const { x: pinX, y: pinY } of at) {
+    if (Math.hypot(pinX - xMm, pinY - yMm) > half * Math.SQRT2) continue;
+    pen.beginPath();
+    pen.arc(pinX, pinY, pinRadiusMm, 0, 2 * Math.PI);
+    pen.fill();
+  }
+  pen.restore();
+}
+
+/** Draws one thread from pin to pin, over earlier ones. */
+function paintChord(
+  pen: CanvasRenderingContext2D,
+  from: LensPlace,
+  to: LensPlace,
+  { threadMm, rgb: [red, green, blue] }: { readonly threadMm: number; readonly rgb: Rgb },
+): void {
+  const tinted = (level: number) => Math.round(level + lightTint * (255 - level));
+  for (const [colour, thickness] of [
+    [[red, green, blue], threadMm],
+    [[tinted(red), tinted(green), tinted(blue)], threadMm * lightShare],
+  ] as const) {
+    pen.strokeStyle = cssOf(colour);
+    pen.lineWidth = thickness;
+    pen.beginPath();
+    pen.moveTo(from.x, from.y);
+    pen.lineTo(to.x, to.y);
+    pen.stroke();
+  }
+}
+
+function pinPlace(number: number, { pins, hoopMm }: StringScheme): LensPlace {
+  const { x, y } = pinOffset(number, pins);
+  return { x: hoopMm * (0.5 + x), y: hoopMm * (0.5 + y) };
+}
+
+/** Distance of a point from the line through two others. */
+export function farFrom(x: number, y: number, from: LensPlace, to: LensPlace): number {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  return Math.abs(across * (y - from.y) - down * (x - from.x)) / Math.max(Math.hypot(across, down), Number.EPSILON);
 }

@@ -91,7 +91,7 @@ interface FrameHandleProps {
   readonly frame: Extent;
   readonly onMove: (settings: EditionSettings, gesture: string) => void;
   readonly onOver: () => void;
-  /** Rule-of-thirds lines, or the circle of a hoop; drawn over the photo, not over the scheme. */
+  /** Rule-of-thirds lines, which are drawn over the photo, not over the scheme. */
   readonly thirds: boolean;
   readonly round: boolean;
 }
@@ -114,7 +114,8 @@ export function FrameHandle({ settings, frame, onMove, onOver, thirds, round }: 
       style={{ width: frame.width, height: frame.height }}
       {...gestures}
     >
-      {thirds && <span className={round ? classes.circle : classes.thirds} aria-hidden />}
+      {thirds && !round && <span className={classes.thirds} aria-hidden />}
+      {round && <span className={classes.circle} aria-hidden />}
     </div>
   );
 }

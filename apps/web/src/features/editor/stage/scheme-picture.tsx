@@ -63,19 +63,17 @@ export function SchemePicture({ scheme, frame, box, round, lens = false, decorat
   );
 }
 
-interface SchemeWaitsProps extends Pick<SchemePictureProps, 'box' | 'round'> {
-  /** Says that a scheme is being drawn; null while there is no photo. */
-  readonly word: string | null;
-}
-
-/** The empty frame with its grid. */
-export function SchemeWaits({ box, round, word }: SchemeWaitsProps) {
+/** The empty frame with its grid, while its scheme is drawn. */
+function SchemeWaits({
+  box,
+  round,
+  word,
+}: Pick<SchemePictureProps, 'box' | 'round'> & { readonly word: string | null }) {
   return (
     <div
       className={classes.waits}
       aria-hidden
       data-round={round || undefined}
-      data-drawing={word !== null || undefined}
       style={{ width: box.width, height: box.height }}
     >
       {word !== null && <span className={classes.waitsWord}>{word}</span>}

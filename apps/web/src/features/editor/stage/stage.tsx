@@ -1,225 +1,200 @@
 import type { EditionSettings, Extent } from '@uzor/engine';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconArrowsExchange } from '../../../ui/icons/more.ts';
+import { IconMinus, IconPlus } from '../../../ui/icons/more.ts';
+import { Tool } from '../components/tool.tsx';
 import type { LiveWork } from '../scheme/use-live-scheme.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
+import { zoomAbout } from './gestures.ts';
 import { type Around, FrameHandle, PhotoCanvas } from './photo-frame.tsx';
-import { SchemePicture, SchemeWaits } from './scheme-picture.tsx';
+import { SchemePicture } from './scheme-picture.tsx';
 import classes from './stage.module.css';
-import { type StageFrame, type StageGeometry, stageGeometry } from './stage-geometry.ts';
-import { useSpace } from './use-space.ts';
+import { type StageFrame, stageGeometry } from './stage-geometry.ts';
 
 interface StageProps {
   readonly live: LiveWork;
   readonly draft: EditorDraft;
   readonly frame: StageFrame;
-  /** Shows photo and scheme side by side; otherwise one is large and one inset. */
-  readonly sideBySide: boolean;
-  readonly onMove: (settings: EditionSettings, gesture: string) => void;
+  /** Room to show photo and scheme side by side. */
+  readonly wide: boolean;
+  readonly onMove: (settings: EditionSettings, gesture?: string) => void;
   readonly onOver: () => void;
-  /** Lies over the frame; it is given its size and the margin around it, CSS px. */
-  readonly overlay?: ((frame: Extent, around: Around) => ReactNode) | undefined;
-  /** On phones the photo is large, whatever was chosen: something is done with it. */
-  readonly photoFirst?: boolean;
+  /** Drawn over the frame; receives its size, CSS px. While set, the photo is shown instead of the scheme. */
+  readonly overlay: ((frame: Extent) => ReactNode) | null;
   /** Longer side of the scheme's picture, device px. */
   readonly onLaidOut: (maxSidePx: number) => void;
-  /** Shown in place of the photo while there is none. */
-  readonly empty: ReactNode;
-  /** Buttons at the edge of the picture on phones. */
+  /** Nothing can be moved. */
+  readonly resting: boolean;
+  /** What is wrong with the photo, above the picture. */
   readonly children?: ReactNode;
 }
 
-const edgePx = 16;
+/** What the stage shows. */
+type View = 'photo' | 'scheme' | 'both';
+const edgePx = 24;
 
-/** The photo in its frame and the live scheme. */
-export function Stage({
-  live,
-  draft,
-  frame: framed,
-  sideBySide,
-  onMove,
-  onOver,
-  overlay,
-  photoFirst,
-  onLaidOut,
-  empty,
-  children,
-}: StageProps) {
-  const { ref, space } = useSpace<HTMLDivElement>();
-  const laid = useMemo(() => {
-    if (!space) return null;
-    const { frame, box, picture } = stageGeometry(
-      framed,
-      { width: space.width - 2 * edgePx, height: space.height - 2 * edgePx },
-      window.devicePixelRatio,
-    );
-    const around = { x: (space.width - frame.width) / 2, y: (space.height - frame.height) / 2 };
-    return { frame, box, picture, around, round: framed.round };
-  }, [space, framed]);
-  const maxSidePx = laid ? Math.max(laid.picture.width, laid.picture.height) : null;
-  useEffect(() => {
-    if (maxSidePx !== null) onLaidOut(maxSidePx);
-  }, [maxSidePx, onLaidOut]);
-  const Panes = sideBySide ? TwoPanes : OnePane;
-  return (
-    <Panes
-      pane={ref}
-      laid={laid}
-      live={live}
-      draft={draft}
-      onMove={onMove}
-      onOver={onOver}
-      overlay={overlay}
-      photoFirst={photoFirst}
-      empty={empty}
-    >
-      {children}
-    </Panes>
-  );
-}
-
-interface PanesProps
-  extends Pick<StageProps, 'live' | 'draft' | 'onMove' | 'onOver' | 'overlay' | 'photoFirst' | 'empty' | 'children'> {
-  readonly pane: ReturnType<typeof useSpace<HTMLDivElement>>['ref'];
-  readonly laid:
-    | (Pick<StageGeometry, 'frame' | 'box'> & {
-        readonly around: Around;
-        readonly round: boolean;
-      })
-    | null;
-}
-
-function TwoPanes({ pane, laid, live, draft, onMove, onOver, overlay, empty }: PanesProps) {
-  const { t } = useTranslation('editor');
+/** The framed photo and its live scheme, one of them large or both side by side. Nothing lies on the frame. */
+export function Stage(props: StageProps) {
+  const { live, draft, wide, overlay, resting, onMove, onOver, children } = props;
+  const { ref, laid } = useLaidOut(props);
+  const [view, setView] = useState<View>('scheme');
+  const shown = overlay ? 'photo' : view === 'both' && !wide ? 'scheme' : view;
   const { photo, scheme } = live;
+  const both = shown === 'both';
   return (
-    <div className={classes.panes}>
-      <section className={classes.paneBox}>
-        <h2 className={classes.paneTitle}>
-          {t('stage.photo')}
-          {photo && <span className={classes.paneHint}>{t(live.opening ? 'opening' : 'stage.photoHint')}</span>}
-        </h2>
-        <div className={classes.dark} ref={pane} data-empty={!photo || undefined}>
-          {photo && laid ? <PhotoCanvas photo={photo} {...shownOf(draft)} {...laid} /> : empty}
-          {photo && laid && (
+    <div className={classes.stage}>
+      {children}
+      <div className={classes.panes} data-both={both || undefined}>
+        <div className={classes.pane} ref={ref}>
+          {laid && photo && <PhotoCanvas photo={photo} {...shownOf(draft)} {...laid} />}
+          {laid && photo && shown === 'scheme' && (
+            <div className={classes.over}>
+              <SchemePicture scheme={scheme} {...laid} />
+            </div>
+          )}
+          {laid && photo && !resting && (
             <FrameHandle
               settings={draft.settings}
               frame={laid.frame}
               round={laid.round}
               onMove={onMove}
               onOver={onOver}
-              thirds
+              thirds={shown !== 'scheme'}
             />
           )}
-          {photo && laid && overlay?.(laid.frame, laid.around)}
+          {laid && photo && overlay?.(laid.frame)}
         </div>
-      </section>
-      <section className={classes.paneBox}>
-        <h2 className={classes.paneTitle}>
-          {t('stage.scheme')}
-          {scheme && (
-            <span className={classes.live} data-draft={scheme.draft || undefined}>
-              {t(scheme.draft ? 'stage.draft' : 'stage.live')}
-            </span>
+        {both && (
+          <div className={classes.pane}>{laid && photo && <SchemePicture scheme={scheme} {...laid} lens />}</div>
+        )}
+      </div>
+      {!overlay && photo && !resting && (
+        <div className={classes.tools}>
+          {wide ? (
+            <ViewChoice view={shown} refining={scheme?.draft ?? false} onView={setView} />
+          ) : (
+            <Swap {...props} laid={laid} photoFirst={shown === 'photo'} onView={setView} />
           )}
-        </h2>
-        <div className={classes.paper}>
-          {laid && photo && <SchemePicture scheme={scheme} {...laid} lens />}
-          {laid && !photo && <SchemeWaits box={laid.box} round={laid.round} word={null} />}
+          <ZoomButtons {...props} />
         </div>
-      </section>
+      )}
     </div>
   );
+}
+
+/** The frame, and what of its pane lies around it; null before the first layout. */
+function useLaidOut({ frame: framed, onLaidOut }: Pick<StageProps, 'frame' | 'onLaidOut'>) {
+  const { ref, space } = useSpace<HTMLDivElement>();
+  const laid = useMemo(() => {
+    if (!space) return null;
+    const inner = { width: space.width - 2 * edgePx, height: space.height - 2 * edgePx };
+    const { frame, box, picture } = stageGeometry(framed, inner, window.devicePixelRatio);
+    const around: Around = { x: (space.width - frame.width) / 2, y: (space.height - frame.height) / 2 };
+    return { frame, box, picture, around, round: framed.round };
+  }, [space, framed]);
+  const maxSidePx = laid ? Math.max(laid.picture.width, laid.picture.height) : null;
+  useEffect(() => {
+    if (maxSidePx !== null) onLaidOut(maxSidePx);
+  }, [maxSidePx, onLaidOut]);
+  return { ref, laid };
 }
 
 /** What of a draft the photo itself shows. */
 const shownOf = ({ settings, tone, look: { rescue } }: EditorDraft) => ({ settings, tone, rescue });
 
-const noRoom = { x: 0, y: 0 };
-const insetShare = 0.27;
+interface SwapProps extends Pick<StageProps, 'live' | 'draft' | 'frame'> {
+  readonly laid: ReturnType<typeof useLaidOut>['laid'];
+  readonly photoFirst: boolean;
+  readonly onView: (view: View) => void;
+}
 
-function OnePane({ pane, laid, live, draft, onMove, onOver, overlay, photoFirst, empty, children }: PanesProps) {
+const thumbPx = 56;
+const noRoom = { x: 0, y: 0 };
+
+/** The picture that is not large, small; a press swaps the two. */
+function Swap({ live: { photo, scheme }, draft, laid, photoFirst, onView }: SwapProps) {
   const { t } = useTranslation('editor');
-  const [large, setLarge] = useState<'scheme' | 'photo'>('scheme');
-  const { photo, scheme } = live;
-  const inset = useMemo(
-    () => (laid ? { width: laid.frame.width * insetShare, height: laid.frame.height * insetShare } : null),
-    [laid],
-  );
-  if (!photo || !laid || !inset)
-    return (
-      <div className={classes.dark} data-one data-empty ref={pane}>
-        {empty}
-      </div>
-    );
-  const schemeLarge = large === 'scheme' && !photoFirst;
+  const thumb = useMemo(() => {
+    if (!laid) return null;
+    const scale = thumbPx / Math.min(laid.frame.width, laid.frame.height);
+    return { width: laid.frame.width * scale, height: laid.frame.height * scale };
+  }, [laid]);
+  if (!photo || !laid || !thumb) return null;
+  const { round } = laid;
   return (
-    <div className={classes.dark} data-one ref={pane}>
-      <PhotoCanvas photo={photo} {...shownOf(draft)} {...laid} />
-      {schemeLarge && (
-        <div className={classes.over}>
-          <SchemePicture scheme={scheme} {...laid} />
-        </div>
-      )}
-      <FrameHandle
-        settings={draft.settings}
-        frame={laid.frame}
-        round={laid.round}
-        onMove={onMove}
-        onOver={onOver}
-        thirds={!schemeLarge}
-      />
-      {overlay?.(laid.frame, laid.around)}
-      {!photoFirst && <span className={classes.tag}>{t(tagOf(live, schemeLarge))}</span>}
-      <Inset
-        live={live}
-        draft={draft}
-        round={laid.round}
-        frame={inset}
-        shows={schemeLarge ? 'photo' : 'scheme'}
-        onSwap={() => setLarge(schemeLarge ? 'photo' : 'scheme')}
-      />
-      {children}
+    <button type="button" className={classes.swap} onClick={() => onView(photoFirst ? 'scheme' : 'photo')}>
+      <span className={classes.thumb}>
+        {photoFirst ? (
+          <SchemePicture scheme={scheme} frame={thumb} box={thumb} round={round} decorative />
+        ) : (
+          <PhotoCanvas photo={photo} {...shownOf(draft)} frame={thumb} round={round} around={noRoom} />
+        )}
+      </span>
+      <span className={classes.swapWords}>
+        {t(photoFirst ? 'stage.showScheme' : 'stage.showPhoto')}
+        {scheme?.draft && <small>{t('stage.draft')}</small>}
+      </span>
+    </button>
+  );
+}
+
+interface ViewChoiceProps {
+  readonly view: View;
+  /** A rough scheme is shown while the full one is made. */
+  readonly refining: boolean;
+  readonly onView: (view: View) => void;
+}
+
+const views = ['photo', 'scheme', 'both'] as const;
+
+/** What the stage shows, and how the photo is moved. */
+function ViewChoice({ view, refining, onView }: ViewChoiceProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <>
+      <fieldset className={classes.views} aria-label={t('stage.view')}>
+        {views.map((one) => (
+          <label key={one}>
+            <input type="radio" name="view" checked={one === view} onChange={() => onView(one)} />
+            <span>{t(`stage.views.${one}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={classes.hint}>{t(refining ? 'stage.draft' : 'stage.hint')}</p>
+    </>
+  );
+}
+
+const zoomStep = 1.25;
+
+function ZoomButtons({ draft: { settings }, frame: { extent }, onMove }: StageProps) {
+  const { t } = useTranslation('editor');
+  const middle = { x: extent.width / 2, y: extent.height / 2 };
+  const zoom = (by: number) => onMove(zoomAbout(settings, extent, middle, by));
+  return (
+    <div className={classes.zoom}>
+      <Tool icon={IconMinus} label={t('tools.farther')} onClick={() => zoom(1 / zoomStep)} />
+      <Tool icon={IconPlus} label={t('tools.closer')} onClick={() => zoom(zoomStep)} />
     </div>
   );
 }
 
-/** The word at the large picture of a phone. */
-function tagOf({ opening, scheme }: LiveWork, schemeLarge: boolean) {
-  if (opening) return 'opening';
-  if (!schemeLarge) return 'stage.photo';
-  if (!scheme) return 'stage.making';
-  return scheme.draft ? 'stage.draft' : 'stage.liveShort';
-}
-
-interface InsetProps extends Pick<PanesProps, 'draft'> {
-  readonly live: LiveWork;
-  readonly round: boolean;
-  readonly frame: { readonly width: number; readonly height: number };
-  readonly shows: 'photo' | 'scheme';
-  readonly onSwap: () => void;
-}
-
-/** The inset picture; a press swaps it with the large one. */
-function Inset({ live: { photo, scheme }, draft, round, frame, shows, onSwap }: InsetProps) {
-  const { t } = useTranslation('editor');
-  return (
-    <button
-      type="button"
-      className={classes.inset}
-      aria-label={t(shows === 'photo' ? 'stage.swapToPhoto' : 'stage.swapToScheme')}
-      onClick={onSwap}
-      style={{ width: frame.width, height: frame.height }}
-    >
-      {shows === 'photo' && photo ? (
-        <PhotoCanvas photo={photo} {...shownOf(draft)} frame={frame} round={round} around={noRoom} />
-      ) : (
-        <SchemePicture scheme={scheme} frame={frame} box={frame} round={round} decorative />
-      )}
-      <span className={classes.swap}>
-        <IconArrowsExchange size={24} stroke={2.2} aria-hidden />
-      </span>
-    </button>
-  );
+/** The size of an element, CSS px, kept up to date; null before the first layout. */
+function useSpace<E extends HTMLElement>(): {
+  readonly ref: RefObject<E | null>;
+  readonly space: Extent | null;
+} {
+  const ref = useRef<E>(null);
+  const [space, setSpace] = useState<Extent | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
+      if (width > 0 && height > 0) setSpace({ width: Math.floor(width), height: Math.floor(height) });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, space };
 }

@@ -1,6 +1,8 @@
 import type { EditionSettings, Extent } from '@uzor/engine';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { type FramePoint, pan, pinch, turnBy, zoomAbout } from './gestures.ts';
+import type { Gesture } from '../../../ui/sheet/gesture.ts';
+import { useGestures } from '../../../ui/sheet/use-gestures.ts';
+import { pan, pinch, turnBy, zoomAbout } from './gestures.ts';
 
 interface GestureParts {
   readonly settings: EditionSettings;
@@ -16,19 +18,16 @@ const wheelPauseMs = 400;
 const keyStep = 0.01;
 const bigKeyStep = 0.05;
 const keyZoom = 1.1;
+/** Two fingers turn the photo once they have turned by this much themselves, degrees: a pinch is never quite straight. */
+const twistSlack = 10;
 
 /** Drag, pinch, wheel and keys on the frame. The wheel listener is added to `element` as non-passive, to prevent the page from scrolling. */
 export function usePhotoGestures(element: HTMLElement | null, parts: GestureParts) {
   const latest = useRef(parts);
   latest.current = parts;
-  const fingers = useRef(new Map<number, FramePoint>());
+  const twisted = useRef(0);
   const gesture = useRef(0);
   const wheeledAt = useRef(0);
-
-  const at = (event: { clientX: number; clientY: number }): FramePoint => {
-    const box = element?.getBoundingClientRect();
-    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
-  };
   const move = (settings: EditionSettings, kind: string) =>
     latest.current.onMove(settings, `${kind} ${gesture.current}`);
 
@@ -48,26 +47,22 @@ export function usePhotoGestures(element: HTMLElement | null, parts: GesturePart
     return () => element.removeEventListener('wheel', wheel);
   }, [element]);
 
+  const act = (made: Gesture) => {
+    const { settings, frame, onOver } = latest.current;
+    if (made.type === 'pan') move(pan(settings, frame, { x: made.dx, y: made.dy }), 'drag');
+    else if (made.type === 'pinch') {
+      twisted.current += made.turn;
+      move(pinch(settings, frame, made, Math.abs(twisted.current) > twistSlack ? made.turn : 0), 'pinch');
+    } else {
+      onOver();
+      gesture.current += 1;
+    }
+  };
+  const handlers = useGestures(act, () => 'drag');
   const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0 || fingers.current.size >= 2) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, at(event));
+    twisted.current = 0;
     gesture.current += 1;
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const before = fingers.current.get(event.pointerId);
-    if (!before) return;
-    const now = at(event);
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    fingers.current.set(event.pointerId, now);
-    const { settings, frame } = latest.current;
-    if (other) move(pinch(settings, frame, [before, other], [now, other]), 'pinch');
-    else move(pan(settings, frame, { x: now.x - before.x, y: now.y - before.y }), 'drag');
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    if (!fingers.current.delete(event.pointerId)) return;
-    latest.current.onOver();
-    gesture.current += 1;
+    handlers.onPointerDown(event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moved = afterKey(event, latest.current.settings, latest.current.frame);
@@ -76,7 +71,7 @@ export function usePhotoGestures(element: HTMLElement | null, parts: GesturePart
     if (!event.repeat) gesture.current += 1;
     move(moved, 'keys');
   };
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown };
+  return { ...handlers, onPointerDown, onKeyDown };
 }
 
 /** Arrows move the photo (with Shift further), plus and minus zoom, square brackets rotate; null for other keys. */

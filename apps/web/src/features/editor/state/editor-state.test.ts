@@ -47,11 +47,12 @@ test('starting over forgets the crop and the tone, keeps size and colours, and c
 
 test('a photo is laid where it stands best without a step back, and starting over lays it there again', () => {
   const settings = { ...untouchedSettings, margin: { left: 0.2, top: 0 } };
-  const placed = after({ type: 'place', settings });
-  expect(placed.draft.settings).toEqual(settings);
+  const placed = after({ type: 'place', orientation: 'landscape', settings });
+  expect(placed.draft).toMatchObject({ orientation: 'landscape', settings });
   expect(editorReducer(placed, { type: 'undo' })).toBe(placed);
-  const moved = editorReducer(placed, zoomTo(2));
-  expect(editorReducer(moved, { type: 'start-over' }).draft.settings).toEqual(settings);
+  const turned = editorReducer(placed, { type: 'change', draft: { orientation: 'portrait' } });
+  const moved = editorReducer(turned, zoomTo(2));
+  expect(editorReducer(moved, { type: 'start-over' }).draft).toMatchObject({ orientation: 'landscape', settings });
 });
 
 test('a change that changes nothing is no step', () => {

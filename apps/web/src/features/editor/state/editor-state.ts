@@ -1,6 +1,7 @@
 import type { Orientation } from '@uzor/contract';
 import { type EditionSettings, type Focus, untouchedSettings } from '@uzor/engine';
 import type { LookWire } from '@uzor/kit';
+import type { FirstFrame } from '../../../workers/scheme-protocol.ts';
 import { plainTone, type PhotoTone } from '../../../workers/tone.ts';
 
 /** Everything a customer decides about a photo. */
@@ -23,8 +24,8 @@ export interface EditorState {
   readonly future: readonly EditorDraft[];
   /** Id of the current gesture: all its changes are one undo step. */
   readonly gesture: string | null;
-  /** The initial position of the photo. */
-  readonly home: EditionSettings;
+  /** The automatic frame of the photo. */
+  readonly home: FirstFrame;
 }
 
 export type EditorAction =
@@ -33,8 +34,8 @@ export type EditorAction =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'start-over' }
-  /** Places the photo in its best position: this is its start, not an undo step. */
-  | { readonly type: 'place'; readonly settings: EditionSettings }
+  /** Frames the photo automatically: this is its start, not an undo step. */
+  | ({ readonly type: 'place' } & FirstFrame)
   /** Faces were found: part of the photo, not an undo step. A person's own faces stay. */
   | { readonly type: 'found'; readonly focus: Focus }
   | { readonly type: 'restore'; readonly draft: EditorDraft };
@@ -61,7 +62,8 @@ export const emptyDraft: EditorDraft = {
 const longestPast = 200;
 
 export function startEditing(draft: EditorDraft): EditorState {
-  return { draft, past: [], future: [], gesture: null, home: untouchedSettings };
+  const home = { orientation: draft.orientation, settings: untouchedSettings };
+  return { draft, past: [], future: [], gesture: null, home };
 }
 
 /** The reducer of the editor. Undo goes back by whole gestures, not by their single changes. */
@@ -82,9 +84,11 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return draft ? { ...state, draft, past: [...state.past, state.draft], future, gesture: null } : state;
     }
     case 'start-over':
-      return changed(state, { ...state.draft, settings: state.home, tone: plainTone, look: plainLook }, null);
-    case 'place':
-      return { ...state, draft: { ...state.draft, settings: action.settings }, home: action.settings };
+      return changed(state, { ...state.draft, ...state.home, tone: plainTone, look: plainLook }, null);
+    case 'place': {
+      const { orientation, settings } = action;
+      return { ...state, draft: { ...state.draft, orientation, settings }, home: { orientation, settings } };
+    }
     case 'found':
       return withFaces(state, action.focus);
     case 'restore':
@@ -156,7 +160,7 @@ export const sameTone = (a: PhotoTone, b: PhotoTone): boolean => a.light === b.l
 export function sameLook(a: LookWire, b: LookWire): boolean {
   const [one, other] = [a.background, b.background];
   const sameBackground = one?.kind === other?.kind && one?.color === other?.color && one?.mask === other?.mask;
-  return a === b || (sameBackground && sameRescue(a.rescue, b.rescue));
+  return a === b || (sameBackground && a.lift === b.lift && sameRescue(a.rescue, b.rescue));
 }
 
 /** True if a photo would be mended by the same numbers, or by none. */

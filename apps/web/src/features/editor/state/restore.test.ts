@@ -6,7 +6,7 @@ import type { KeptPhoto } from '../../../api/photo-drafts.ts';
 import { blank as newBlank } from '../../../testing/wire/index.ts';
 import { plainTone } from '../../../workers/tone.ts';
 import { type EditorDraft, emptyDraft } from './editor-state.ts';
-import { openingOf, readDraft, variantsStand } from './restore.ts';
+import { openingOf, readDraft, presetsUpToDate } from './restore.ts';
 
 const mosaic = productOf('mosaic');
 const photoOnServer = { id: 'p1', url: '/files/p1', name: 'a.jpg', uploaded_at: null };
@@ -59,7 +59,7 @@ test('a photo tried on lying on a landing page opens lying, in the colours it wa
 });
 test('where there is one colour set it is chosen for the customer, with a code and without', () => {
   const thread = { filterId: filterId('thread') };
-  expect(openingOf(productOf('string_art'), null, null).draft).toMatchObject(thread);
+  expect(openingOf({ filters: ['thread'] }, null, null).draft).toMatchObject(thread);
   expect(
     openingOf(productOf('string_art'), { ...blank, allowed_filter_ids: [thread.filterId] }, null).draft,
   ).toMatchObject(thread);
@@ -107,12 +107,18 @@ test('variants stand only for the very same draft', () => {
     edition_settings: settingsToWire(work.settings),
   };
   const draft = { ...work, filterId: 2 };
-  expect(variantsStand(made, draft)).toBe(true);
-  expect(variantsStand(made, { ...draft, sizeId: 1 })).toBe(false);
-  expect(variantsStand(made, { ...draft, tone: { light: 1, contrast: 0 } })).toBe(false);
-  expect(variantsStand({ ...made, status: 'editing' }, draft)).toBe(false);
-  expect(variantsStand(made, { ...draft, look })).toBe(false);
+  expect(presetsUpToDate(made, draft)).toBe(true);
+  expect(presetsUpToDate(made, { ...draft, sizeId: 1 })).toBe(false);
+  expect(presetsUpToDate(made, { ...draft, tone: { light: 1, contrast: 0 } })).toBe(false);
+  expect(presetsUpToDate({ ...made, status: 'editing' }, draft)).toBe(false);
+  expect(presetsUpToDate(made, { ...draft, look })).toBe(false);
   expect(
-    variantsStand({ ...made, edition_settings: { ...settingsToWire(work.settings), ...look } }, { ...draft, look }),
+    presetsUpToDate({ ...made, edition_settings: { ...settingsToWire(work.settings), ...look } }, { ...draft, look }),
   ).toBe(true);
+});
+test('a crop chosen for one box stays when another box makes the frame a different one', () => {
+  const joined = { ...blank, raw_photo: photoOnServer, edition_settings: null, allowed_size_ids: [], size_id: null };
+  const draft = { ...work, settings: { ...untouchedSettings, zoomRatio: 2 } };
+  const opened = openingOf(mosaic, joined, { ...kept, work: draft, rawPhotoId: photoOnServer.id });
+  expect(opened).toMatchObject({ unplaced: false, draft: { settings: { zoomRatio: 2 } } });
 });

@@ -24,7 +24,13 @@ const draftSchema = z.object({
   tone: z.object({ light: finite, contrast: finite }),
   /** Absent in drafts of landing pages and of older versions. */
   focus: z.optional(z.nullable(focusSchema)),
-  look: z.optional(z.object({ background: z.optional(backgroundSchema), rescue: z.optional(rescueSchema) })),
+  look: z.optional(
+    z.object({
+      background: z.optional(backgroundSchema),
+      rescue: z.optional(rescueSchema),
+      lift: z.optional(z.boolean()),
+    }),
+  ),
 });
 /** The part of a draft that is stored in the browser. */
 export type KeptDraft = z.infer<typeof draftSchema>;
@@ -58,7 +64,8 @@ export function openingOf(
   if (keptCounts) {
     const work = readDraft(kept.work);
     const draft = { ...coloured, ...work, settings: work?.settings ?? coloured.settings, focus: work?.focus ?? null };
-    const unplaced = (!work?.settings && !blank?.edition_settings) || isResized(blank, draft);
+    // A crop chosen for another frame, as that of one box, stays: the editor clamps it.
+    const unplaced = !work?.settings && !blank?.edition_settings;
     return { photo: 'kept', draft: allowed(draft, blank), unplaced };
   }
   return {
@@ -89,8 +96,9 @@ function draftOf(blank: BlankWire): EditorDraft {
 }
 
 function lookOf(edition: BlankWire['edition_settings']): LookWire {
-  const { background, rescue } = edition ?? {};
-  return background || rescue ? { ...(background && { background }), ...(rescue && { rescue }) } : plainLook;
+  const { background, rescue, lift } = edition ?? {};
+  if (!background && !rescue && lift === undefined) return plainLook;
+  return { ...(background && { background }), ...(rescue && { rescue }), ...(lift !== undefined && { lift }) };
 }
 
 /** Removes choices the code does not allow; a single allowed one is chosen. */
@@ -108,7 +116,7 @@ function pick(id: number | null, ids: readonly number[]): number | null {
 }
 
 /** True if the server's presets were made from this draft, so that they need not be made again. */
-export function variantsStand(blank: BlankWire, draft: EditorDraft): boolean {
+export function presetsUpToDate(blank: BlankWire, draft: EditorDraft): boolean {
   const made = blank.status === 'preset' && blank.size_id === draft.sizeId && blank.filter_id === draft.filterId;
   const settings = blank.edition_settings ? settingsFromWire(blank.edition_settings) : untouchedSettings;
   const sameFaces = sameFocus(draft.focus, blank.edition_settings?.focus ?? null);

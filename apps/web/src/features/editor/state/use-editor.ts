@@ -1,25 +1,26 @@
-import { message, type Orientation } from '@uzor/contract';
-import type { EditionSettings, Extent, Focus } from '@uzor/engine';
-import { filterById, laidGridOf, type ProductDefinition } from '@uzor/kit';
-import { useReducer, useRef, useState } from 'react';
+import { message } from '@uzor/contract';
+import type { EditionSettings } from '@uzor/engine';
+import { filterById, laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import { notify } from '../../../ui/notification/notify.ts';
+import { type PeopleClient, startPeopleWorker } from '../../../workers/people-client.ts';
 import { readyPhoto } from '../../../workers/photo-file.ts';
 import { overtaken } from '../../../workers/scheme-client.ts';
+import type { FrameToPlace } from '../../../workers/scheme-protocol.ts';
 import { type EditorDraft, editorReducer, gestureStart, untouchedPhoto, startEditing } from './editor-state.ts';
 import { covered } from '../stage/gestures.ts';
 import { inAnotherBox } from '../look/plain-colours.ts';
 import { useBackground } from '../look/use-background.ts';
 import { useRescue } from '../look/use-rescue.ts';
 import { useHelps } from '../helps/use-helps.ts';
+import { useTips } from '../improve/use-tips.ts';
 import { useFaces } from '../faces/use-faces.ts';
 import { refusalFrom } from '../scheme/use-drafted-scheme.ts';
 import { useLiveScheme } from '../scheme/use-live-scheme.ts';
 import { stageFrameOf } from '../stage/stage-geometry.ts';
 import type { OpenedEditor } from './use-opening.ts';
-import { usePeople } from './use-people.ts';
 import { useSaving } from '../saving/use-saving.ts';
-import { mendsOf } from './mends.ts';
 import { largerThan, shownSize, useShown } from '../scheme/use-shown.ts';
 
 /** State and actions of the editor, without the dialogs. */
@@ -29,7 +30,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   const [state, dispatch] = useReducer(editorReducer, startDraft, startEditing);
   const [photo, setPhoto] = useState(opened.photo);
   const [maxSidePx, setMaxSidePx] = useState<number | null>(null);
-  const { draft } = state;
+  const { draft, home } = state;
   const shown = useShown(product, opened, draft);
   const { sizes, size, choice, frame } = shown;
   const unplaced = useRef(opened.unplaced);
@@ -39,13 +40,17 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     filters: shown.pictured,
     maxSidePx,
     prompt: laidGridOf(size.ground) !== null,
-    aspect: unplaced.current ? aspectOf(frame.extent) : undefined,
-    onPlaced: (settings) => {
+    frame: unplaced.current ? { kind: product.kind, size: size.slug, focus: draft.focus } : null,
+    onOpened: ({ original }, first) => {
       unplaced.current = false;
-      dispatch({ type: 'place', settings });
+      if (first) return dispatch({ type: 'place', ...first });
+      // The frame may be another one than the crop was chosen for: boxes came or went.
+      const settings = covered(draft.settings, original, frame.extent);
+      if (settings !== draft.settings) dispatch({ type: 'place', orientation: draft.orientation, settings });
     },
   });
   const saving = useSaving(product, opened, { photo: live.photo ? photo : null, draft, client: live.client });
+  const untouched = draft.settings === home.settings && draft.orientation === home.orientation;
 
   /** Applies a change, clamped so that the photo covers the frame. */
   const change = (part: Partial<EditorDraft>, gesture?: string) => {
@@ -56,38 +61,55 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     const look = inAnotherBox(next.look, { size, filter: choice.filter }, box);
     const settings = live.photo ? covered(next.settings, live.photo.original, extent) : next.settings;
     dispatch({ type: 'change', draft: { ...part, settings, ...(look !== next.look && { look }) }, gesture });
-    if (part.orientation && !part.settings && draft.settings === state.home)
-      void placeAnew(part.orientation, draft.focus);
+    const isOther = part.orientation !== undefined || nextSize !== size;
+    if (isOther && !part.settings && untouched)
+      void placeAnew({ size: nextSize, orientation: next.orientation, focus: draft.focus });
   };
   /** Where the photo stands best in a frame; null if a newer question came. */
-  const place = async (orientation: Orientation, focus: Focus | null) => {
-    const { extent } = stageFrameOf(size, orientation);
-    const faces = focus ? { kind: product.kind, size: size.slug, orientation, focus } : undefined;
-    const settings = await live.client()?.ask('place', { aspect: aspectOf(extent), faces });
-    return settings && settings !== overtaken ? settings : null;
+  const place = async (asked: Omit<FrameToPlace, 'kind' | 'size'> & { readonly size?: ProductSize }) => {
+    const first = await live.client()?.ask('place', { ...asked, kind: product.kind, size: (asked.size ?? size).slug });
+    return first && first !== overtaken ? first : null;
   };
-  /** The orientation changed, or faces were found, before the photo was moved: place the photo again. */
-  const placeAnew = async (orientation: Orientation, focus: Focus | null) => {
-    const settings = await place(orientation, focus);
-    if (settings) dispatch({ type: 'place', settings });
+  /** The frame changed, or faces were found, before the photo was moved: place the photo again. */
+  const placeAnew = async (asked: Parameters<typeof place>[0]) => {
+    const first = await place(asked);
+    if (first) dispatch({ type: 'place', ...first });
   };
   const parts = { live, people: usePeople(), choice, size, draft, change };
   const faces = useFaces({
     ...parts,
+    frame: frame.extent,
     onFound: (focus) => {
       dispatch({ type: 'found', focus });
-      if (focus.faces.length > 0 && draft.settings === state.home) void placeAnew(draft.orientation, focus);
+      // An orientation that a person chose stays.
+      const orientation = state.past.length > 0 ? draft.orientation : undefined;
+      if (focus.faces.length > 0 && untouched) void placeAnew({ orientation, focus });
     },
-    place: (orientation) => place(orientation, draft.focus),
   });
   const background = useBackground({ ...parts, client: live.client });
-  const rescue = useRescue({ ...parts, photo: live.photo, client: live.client });
-  const closer = async () => {
-    const settings = await live.client()?.ask('closer', { choice });
-    if (settings && settings !== overtaken) change({ settings });
-  };
-  const mends = mendsOf({ draft, larger: largerThan(size, sizes), lights: rescue.lights, change, closer });
-  const helps = useHelps({ ...parts, filters: shown.filters, background, rescue, canMend: mends.canMend });
+  const rescue = useRescue({ photo: live.photo, client: live.client, draft });
+  const larger = largerThan(size, sizes);
+  const helps = useHelps({
+    ...parts,
+    filters: shown.filters,
+    background,
+    rescue,
+    canMend: () => !rescue.lights,
+  });
+  const tips = useTips({
+    ...parts,
+    filters: shown.filters,
+    larger,
+    untouched,
+    rescue,
+    background,
+    helps,
+    place: async (orientation) => (await place({ orientation, focus: draft.focus }))?.settings ?? null,
+    closer: async () => {
+      const settings = await live.client()?.ask('closer', { choice });
+      return settings && settings !== overtaken ? settings : null;
+    },
+  });
   const givePhoto = async (file: Blob) => {
     const ready = await prepare(file);
     if (!ready) return;
@@ -101,23 +123,21 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     live: { ...live, opening: live.opening || preparing },
     saving,
     ...shown,
+    larger,
     faces,
     background,
     rescue,
-    closer,
+    helps,
+    tips,
     photo,
     change,
     givePhoto,
-    ...mends,
-    helps,
     setMaxSidePx,
     refusal: refused ?? (live.refusal && message(live.refusal.reason, language, live.refusal.values)) ?? saving.refusal,
     startOf: (gesture: string): EditionSettings => gestureStart(state, gesture).settings,
   };
 }
 export type EditorModel = ReturnType<typeof useEditor>;
-
-const aspectOf = ({ width, height }: Extent) => width / height;
 
 /** Makes photos ready to be opened: whether one is being prepared, and why the last was refused. */
 function usePreparing() {
@@ -140,4 +160,20 @@ function usePreparing() {
     }
   };
   return { language, prepare, refused, preparing };
+}
+
+/** The worker that looks for people, started with the first question and ended with the screen. */
+function usePeople(): () => PeopleClient {
+  const people = useRef<PeopleClient | null>(null);
+  useEffect(
+    () => () => {
+      people.current?.close();
+      people.current = null;
+    },
+    [],
+  );
+  return useCallback(() => {
+    people.current ??= startPeopleWorker();
+    return people.current;
+  }, []);
 }

@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../../i18n/language.ts';
 import { type BlankWire, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useEffect, useRef } from 'react';
@@ -31,4 +33,15 @@ export function useNewerElsewhere(
     document.addEventListener('visibilitychange', quietly);
     return () => document.removeEventListener('visibilitychange', quietly);
   }, [slug, product.apiBase]);
+}
+
+/** Redirects a completed order, which cannot be edited, to its booklet. */
+export function useCompletedLeaves(blank: BlankWire | null, webSlug: string): void {
+  const navigate = useNavigate();
+  const { to } = useLanguage();
+  const kitId = blank?.status === 'completed' ? blank.tile_id : null;
+  const booklet = kitId ? to(`/${webSlug}/instruction/${kitId}`) : null;
+  useEffect(() => {
+    if (booklet) void navigate(booklet, { replace: true });
+  }, [booklet, navigate]);
 }

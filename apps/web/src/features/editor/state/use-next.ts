@@ -1,69 +1,136 @@
 import { type BlankWire, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import { keepBlank } from '../../../api/blank-queries.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
+import { useGoTo } from '../../../shared/navigation.ts';
 import type { EditorDialog } from '../components/dialogs.tsx';
 import type { EditorDraft } from './editor-state.ts';
-import { variantsStand } from './restore.ts';
+import { presetsUpToDate } from './restore.ts';
 import type { Saving } from '../saving/use-saving.ts';
 
 interface NextParts {
   readonly product: ProductDefinition;
   readonly blank: BlankWire | null;
   readonly draft: EditorDraft;
-  readonly hasPhoto: boolean;
   readonly saving: Saving;
   readonly show: (dialog: EditorDialog | null) => void;
+  /** Opens the sheet of what is not chosen yet. */
+  readonly onMissing: (missing: 'size' | 'colours') => void;
 }
 
 /** Waiting time after which a notice is shown, milliseconds. */
 const slowAfterMs = 10_000;
+/** Time between two attempts to send without a connection, milliseconds. */
+const retryMs = 5000;
 
-/** The "Next" button: asks for missing choices, then saves everything, starts making the presets and opens their page. */
-export function useNext({ product, blank, draft, hasPhoto, saving, show }: NextParts) {
-  const [busy, setBusy] = useState(false);
+/**
+ * The "Next" button: opens the sheet of a missing choice, then saves everything, starts making the presets and opens their page.
+ * Without a connection it waits for one.
+ */
+export function useNext({ product, blank, draft, saving, show, onMissing }: NextParts) {
+  const [busy, setBusy] = useState<'sending' | 'beginning' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const navigate = useNavigate();
+  const line = useLostLine(saving);
+  const stopped = useRef<AbortController | null>(null);
+  const goTo = useGoTo();
   const queries = useQueryClient();
   const { to } = useLanguage();
 
   const begin = async ({ slug }: BlankWire) => {
+    setBusy('beginning');
     const endpoint = kitEndpoints(product.apiBase);
-    await saving.flush();
+    saving.hold(true);
     const now = (await call(endpoint.blank, { params: { slug } })).data;
-    if (variantsStand(now, draft)) return;
+    if (presetsUpToDate(now, draft)) return;
     const { sizeId, filterId, orientation } = draft;
     const body = { size_id: sizeId, filter_id: filterId, orientation };
     await keepBlank(queries, product, await call(endpoint.generate, { params: { slug }, body }));
   };
-  const next = async () => {
-    const missing = whatIsMissing(hasPhoto, draft);
-    if (missing) return show(missing);
-    if (!blank) return show('code');
-    setBusy(true);
+  const goOn = async (order: BlankWire, signal: AbortSignal) => {
+    await line.sendAll(signal);
+    if (signal.aborted) return;
     const slow = setTimeout(() => show('slow'), slowAfterMs);
     try {
-      await begin(blank);
-      show(null);
-      await navigate(to(`/${product.webSlug}/presets/${blank.slug}`));
+      await begin(order);
+    } finally {
+      clearTimeout(slow);
+    }
+    show(null);
+    await goTo(to(`/${product.webSlug}/presets/${order.slug}`));
+  };
+  const next = async () => {
+    if (draft.sizeId === null) return onMissing('size');
+    if (draft.filterId === null) return onMissing('colours');
+    if (!blank) return show('code');
+    setBusy('sending');
+    stopped.current = new AbortController();
+    const { signal } = stopped.current;
+    try {
+      await goOn(blank, signal);
     } catch (problemNow) {
+      saving.hold(false);
       setProblem(problemNow instanceof ApiError && problemNow.status < 500 ? problemNow.message : null);
       show('failed');
     } finally {
-      clearTimeout(slow);
-      setBusy(false);
+      if (!signal.aborted) setBusy(null);
     }
   };
-  return { busy, problem, next };
+  return {
+    busy,
+    problem,
+    next,
+    lost: line.lost,
+    /** Tries to send now, instead of after a while. */
+    again: line.again,
+    /** Goes back to the frame; what is kept is sent later. */
+    stop: () => {
+      stopped.current?.abort();
+      setBusy(null);
+    },
+  };
 }
 
-function whatIsMissing(hasPhoto: boolean, { sizeId, filterId }: EditorDraft): EditorDialog | null {
-  if (!hasPhoto) return 'choosePhoto';
-  if (sizeId === null) return 'chooseSize';
-  return filterId === null ? 'chooseColours' : null;
+/** Sends what waits, and again until the connection is back. */
+function useLostLine(saving: Saving) {
+  const [lost, setLost] = useState(false);
+  const now = useRef<(() => void) | null>(null);
+  const moves = (saving.sent ?? 0) > 0;
+  useEffect(() => {
+    if (moves) setLost(false);
+  }, [moves]);
+  const pause = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      now.current = resolve;
+      setTimeout(resolve, retryMs);
+      for (const [target, event] of [
+        [window, 'online'],
+        [signal, 'abort'],
+      ] as const)
+        target.addEventListener(event, () => resolve(), { once: true });
+    });
+  const sendAll = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        await saving.flush();
+        return setLost(false);
+      } catch (problem) {
+        if (!(problem instanceof ApiError) || problem.status !== 0) throw problem;
+        if (signal.aborted) return;
+        setLost(true);
+        await pause(signal);
+      }
+    }
+  };
+  return {
+    lost,
+    sendAll,
+    again: () => {
+      saving.breakOff();
+      now.current?.();
+    },
+  };
 }

@@ -6,10 +6,10 @@ import { call } from '../../../api/transport.ts';
 import { fieldProblem } from '../../../i18n/field-problem.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { grouped, signsOf } from '../../../ui/code-text/code-signs.ts';
+import { grouped, signsOf } from '../../../shared/code-text/code-signs.ts';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
-import { useForm } from '../../../ui/field/use-form.ts';
+import { useForm } from '../../../shared/use-form.ts';
 import { useSizeWords } from '../scheme/use-size-words.ts';
 import classes from './boxes.module.css';
 
@@ -41,7 +41,6 @@ export function BoxesDialog({ open, product, blank, orientation, flush, onClose 
       open={open}
       onClose={() => void close()}
       title={t('boxes.title')}
-      closable
       tray
       actions={
         <>
@@ -62,7 +61,7 @@ export function BoxesDialog({ open, product, blank, orientation, flush, onClose 
           <ol className={classes.codes}>
             {codes.map((end, i) => (
               <li key={end}>
-                {t('boxes.box', { number: i + 1 })} <code>…{end}</code>
+                <span>{t('boxes.box', { number: i + 1 })}</span> <code translate="no">{`…${end}`}</code>
               </li>
             ))}
           </ol>
@@ -144,7 +143,7 @@ function Outcome({ product, now, orientation }: OutcomeProps) {
       {count > 1 &&
         sizes.map((size) => (
           <p key={size.id} className={classes.outcome}>
-            <b>{words.nameOf(size)}</b> {words.factsOf(size, orientation).join(', ')}
+            <b>{words.nameOf(size)}</b> <span>{words.factsOf(size, orientation).join(', ')}</span>
           </p>
         ))}
     </div>
@@ -152,3 +151,8 @@ function Outcome({ product, now, orientation }: OutcomeProps) {
 }
 
 const ownSizes = ({ boxes, allowed_size_ids: allowed }: BlankWire) => boxes?.size_ids ?? allowed;
+
+/** Whether boxes of an order make one picture together. */
+export function joins({ product_type: kind, boxes, allowed_size_ids: allowed }: BlankWire): boolean {
+  return joinableBoxes(kind, boxes?.size_ids ?? allowed).length > 0;
+}

@@ -1,2 +1,0 @@
-export { DemoResult } from './result.tsx';
-export { DemoStart } from './start.tsx';

@@ -1,0 +1,171 @@
+import type { BlankWire, Orientation } from '@uzor/contract';
+import type { Extent } from '@uzor/engine';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconChevronRight } from '../../../ui/icons/basic.ts';
+import { type SideNote, Sides } from '../../../shared/sides/sides.tsx';
+import { joins } from '../boxes/boxes.tsx';
+import classes from '../editor.module.css';
+import { type HeadsShown, headsShown } from '../faces/heads.ts';
+import { useFrames } from '../improve/use-tips.ts';
+import type { EditorModel } from '../state/use-editor.ts';
+import type { useNext } from '../state/use-next.ts';
+import { Sending, useSendingShown } from './sending.tsx';
+import { useChosenWords } from './sheets.tsx';
+
+/** The sheet that is open over the editor. */
+export type EditorSheet = 'size' | 'colours' | 'improve';
+
+interface TrayProps {
+  readonly editor: EditorModel;
+  readonly blank: BlankWire | null;
+  readonly next: ReturnType<typeof useNext>;
+  readonly onSheet: (sheet: EditorSheet) => void;
+  /** What lies open below the rows where there is room; absent: a row leads to it. */
+  readonly improve?: ReactNode;
+}
+
+/** What is decided of the frame, and the button to the next step. */
+export function Tray(props: TrayProps) {
+  const { editor, blank, next, improve } = props;
+  const busy = next.busy !== null;
+  const sending = useSendingShown(next.busy === 'sending');
+  const { t } = useTranslation('editor');
+  const { live, frame, state, refusal, change } = editor;
+  const noteOf = useSideNotes(editor);
+  const cost = typeof blank?.attempts_left === 'number' ? 'attempts.notSpent' : 'attempts.tryOutNote';
+  return (
+    <div className={classes.tray}>
+      <div className={classes.parts}>
+        {live.photo && refusal && (
+          <p className={classes.refusal} role="alert">
+            <span>{refusal}</span>
+            <span>{t('refused.kept')}</span>
+          </p>
+        )}
+        {!frame.round && (
+          <Sides
+            chosen={state.draft.orientation}
+            onChoose={(orientation) => change({ orientation })}
+            noteOf={noteOf}
+            disabled={busy}
+          />
+        )}
+        <Rows {...props} />
+        {improve && !busy && (
+          <section aria-labelledby="editor-improve">
+            <h2 id="editor-improve" className={classes.title}>
+              {t('improve.title')}
+            </h2>
+            {improve}
+          </section>
+        )}
+      </div>
+      <div className={classes.way}>
+        {sending ? (
+          <Sending sent={editor.saving.sent} lost={next.lost} onAgain={next.again} onStop={next.stop} />
+        ) : (
+          <>
+            <Button size="large" wide loading={busy} onClick={() => void next.next()} aria-describedby="editor-cost">
+              {t('next')}
+            </Button>
+            <p id="editor-cost" className={classes.cost}>
+              {t(busy ? 'nextBusy' : cost)}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Size, colours and, where it does not lie below them, what improves the photo: each with its present value. */
+function Rows({ editor, blank, next, onSheet, improve }: TrayProps) {
+  const busy = next.busy !== null;
+  const { t } = useTranslation('editor');
+  const { sizes, filters, coloursToChoose, tips } = editor;
+  const chosen = useChosenWords(editor);
+  const hasSizes = sizes.length > 1 || chosen.size === null || (blank !== null && joins(blank));
+  const hasColours = filters.length > 1 || chosen.colours === null;
+  const count = tips.tips.length;
+  const good = tips.checking ? t('improve.checking') : t('improve.allGood');
+  const opens = (sheet: EditorSheet, isChoice: boolean) => (isChoice && !busy ? () => onSheet(sheet) : undefined);
+  return (
+    <div className={classes.rows}>
+      <Row label={t('size.legend')} value={chosen.size} onOpen={opens('size', hasSizes)} />
+      {coloursToChoose && (
+        <Row label={t('colours.legend')} value={chosen.colours} onOpen={opens('colours', hasColours)} />
+      )}
+      {!improve && !busy && (
+        <Row
+          label={t('improve.title')}
+          value={count > 0 ? t('improve.tips', { count }) : good}
+          advises={count > 0}
+          onOpen={opens('improve', true)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  /** Null while nothing is chosen. */
+  readonly value: string | null;
+  readonly advises?: boolean;
+  /** Absent where there is no choice. */
+  readonly onOpen: (() => void) | undefined;
+}
+
+/** A quiet line with the present value; it opens its sheet. */
+function Row({ label, value, advises, onOpen }: RowProps) {
+  const { t } = useTranslation('editor');
+  const content = (
+    <>
+      <span>{label}</span>{' '}
+      <span className={classes.value} data-missing={value === null || undefined} data-advises={advises || undefined}>
+        {value ?? t('size.choose')}
+      </span>
+    </>
+  );
+  if (!onOpen) return <p className={classes.row}>{content}</p>;
+  return (
+    <button type="button" className={classes.row} onClick={onOpen}>
+      {content}
+      <IconChevronRight size={22} stroke={1.9} aria-hidden />
+    </button>
+  );
+}
+
+/** A frame that shows this share of the photo shows all of it to people. */
+const nearlyAll = 0.84;
+/** Faces this much larger than in the other orientation are called larger. */
+const clearlyLarger = 1.1;
+
+/** What each orientation shows: faces, else how much of the photo. */
+function useSideNotes({ live, state, choice, size }: EditorModel): (side: Orientation) => SideNote | null {
+  const { t } = useTranslation('editor');
+  const { photo } = live;
+  const { focus, settings, orientation } = state.draft;
+  const frames = useFrames(choice.kind, size);
+  const heads =
+    photo && headsShown(focus?.faces ?? [], settings, photo.original, { ...frames, now: frames[orientation] });
+  const ofFaces = (side: Orientation, { all, whole, best }: HeadsShown): SideNote => {
+    const held = side === orientation ? whole : best[side].held;
+    if (held < all) return { text: t('sidesNote.some', { count: held, all }), warns: true };
+    const turned = best[side === 'portrait' ? 'landscape' : 'portrait'];
+    const isLarger = best[side].cells > clearlyLarger * turned.cells;
+    return { text: t(isLarger ? 'sidesNote.facesLarger' : 'sidesNote.faces', { count: all }), warns: false };
+  };
+  const ofPhoto = (side: Orientation, { width, height }: Extent): SideNote => {
+    const ratio = ((frames[side].width / frames[side].height) * height) / width;
+    const zoom = side === orientation ? Math.max(1, settings.zoomRatio ?? 1) : 1;
+    const shown = Math.min(ratio, 1 / ratio) / zoom ** 2;
+    return { text: t(shown >= nearlyAll ? 'sidesNote.whole' : 'sidesNote.part'), warns: false };
+  };
+  return (side) => {
+    if (!photo) return null;
+    return heads ? ofFaces(side, heads) : ofPhoto(side, photo.original);
+  };
+}

@@ -1,0 +1,215 @@
+import type { EditionSettings } from '@uzor/engine';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconCheck, IconChevronDown } from '../../../ui/icons/basic.ts';
+import { IconRotate2, IconRotateClockwise2 } from '../../../ui/icons/more.ts';
+import { notify } from '../../../ui/notification/notify.ts';
+import { Slider } from '../../../ui/slider/slider.tsx';
+import { overtaken } from '../../../workers/scheme-client.ts';
+import type { Answers } from '../../../workers/scheme-protocol.ts';
+import { Tool } from '../components/tool.tsx';
+import { FacesPart } from '../faces/face-frames.tsx';
+import { BackgroundPart } from '../look/background-part.tsx';
+import { report } from '../scheme/use-drafted-scheme.ts';
+import { splitTurn, turnBy } from '../stage/gestures.ts';
+import type { EditorModel } from '../state/use-editor.ts';
+import classes from './improve.module.css';
+import { MendedLine, TipCard, tipIcons, useMendedWords, useTipWords } from './tip-card.tsx';
+import { isMendable, type Tip, type TipKind } from './tips.ts';
+
+/** The part of the sheet that is unfolded. */
+export type Unfolded = 'background' | 'faces' | 'tilt' | null;
+
+interface ImproveProps {
+  readonly editor: EditorModel;
+  /** The fault the sheet was opened at; null for none. */
+  readonly at: TipKind | null;
+  readonly unfolded: Unfolded;
+  readonly onUnfold: (part: Unfolded) => void;
+  readonly onAnother: () => void;
+}
+
+/** What is wrong with the photo, worst first, what was mended, one line of praise, and the rest behind three lines. */
+export function Improve({ editor, at, unfolded, onUnfold, onAnother }: ImproveProps) {
+  const { t } = useTranslation('editor');
+  const { tips, background, faces } = editor;
+  const pictures = useTipPictures(editor);
+  const part = (name: Exclude<Unfolded, null>) => ({
+    title: t(`improve.${name}`),
+    open: unfolded === name,
+    onToggle: () => onUnfold(unfolded === name ? null : name),
+  });
+  return (
+    <div className={classes.improve}>
+      {tips.tips.map((tip) => (
+        <TipCard
+          key={tip.kind}
+          editor={editor}
+          tip={tip}
+          pictures={pictures.get(tip.kind)}
+          focused={tip.kind === at}
+          onMend={tip.mend.by === 'another' ? onAnother : () => void tips.mend(tip)}
+        />
+      ))}
+      {tips.mended.map((kind) => (
+        <MendedLine key={kind} editor={editor} kind={kind} />
+      ))}
+      {tips.praise && (
+        <p className={classes.praise}>
+          <IconCheck size={24} stroke={2.2} aria-hidden />
+          {t(`improve.praise.${tips.praise}`)}
+        </p>
+      )}
+      <div className={classes.rows}>
+        <Part {...part('background')} value={t(`background.kind.${background.chosen}`).toLocaleLowerCase()}>
+          <BackgroundPart background={background} />
+        </Part>
+        <Part {...part('faces')} value={useFacesValue(editor)}>
+          <FacesPart faces={faces} />
+        </Part>
+        <Part {...part('tilt')} value={t('tools.degrees', { value: degreesOf(editor) })}>
+          <Tilt editor={editor} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly value: string;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+function Part({ title, value, open, onToggle, children }: PartProps) {
+  const id = useId();
+  return (
+    <div className={classes.row}>
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        <span>{title}</span> <span className={classes.value}>{value}</span>
+        <IconChevronDown size={24} stroke={1.9} aria-hidden />
+      </button>
+      <div id={id} hidden={!open} className={classes.unfolded}>
+        {open && children}
+      </div>
+    </div>
+  );
+}
+
+function useFacesValue({ faces: { focus } }: EditorModel): string {
+  const { t } = useTranslation('editor');
+  const count = focus?.faces.length ?? 0;
+  if (focus?.source === 'off') return t('improve.facesOff');
+  if (count === 0) return t('improve.facesNone');
+  return t(focus?.source === 'manual' ? 'improve.facesMarked' : 'improve.facesFound', { count });
+}
+
+/** Largest tilt of the slider, degrees. */
+const steepest = 44;
+const signed = (degrees: number) => `${degrees > 0 ? '+' : degrees < 0 ? '−' : ''}${Math.abs(Math.round(degrees))}`;
+const degreesOf = ({ state }: EditorModel) => signed(splitTurn(state.draft.settings.rotate).tilt);
+
+/** The tilt, and turns by a quarter. */
+function Tilt({ editor: { state, startOf, change, dispatch } }: { readonly editor: EditorModel }) {
+  const { t } = useTranslation('editor');
+  const { settings } = state.draft;
+  const { tilt } = splitTurn(settings.rotate);
+  const turn = (to: EditionSettings, gesture?: string) => change({ settings: to }, gesture);
+  const tiltTo = (degrees: number) => {
+    const start = startOf('tilt slider');
+    turn(turnBy(start, degrees - splitTurn(start.rotate).tilt), 'tilt slider');
+  };
+  return (
+    <div className={classes.tilt}>
+      <Tool icon={IconRotate2} label={t('tools.turnLeft')} onClick={() => turn(turnBy(settings, -90))} />
+      <Slider
+        label={t('tools.turn')}
+        min={-steepest}
+        max={steepest}
+        step={0.5}
+        value={tilt}
+        valueText={t('tools.degrees', { value: signed(tilt) })}
+        centred
+        onChange={tiltTo}
+        onOver={() => dispatch({ type: 'gesture-over' })}
+      />
+      <Tool icon={IconRotateClockwise2} label={t('tools.turnRight')} onClick={() => turn(turnBy(settings, 90))} />
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly editor: EditorModel;
+  readonly onOpen: (tip: Tip) => void;
+  readonly onAnother: () => void;
+}
+
+/** The worst fault above the picture: its words open the sheet there, its button mends it at once. */
+export function TipChip({ editor, onOpen, onAnother }: ChipProps) {
+  const { t } = useTranslation('editor');
+  const wordsOf = useTipWords(editor);
+  const mendedWords = useMendedWords(editor);
+  const [tip] = editor.tips.tips;
+  if (!tip) return null;
+  const { title, mend } = wordsOf(tip);
+  const Icon = tipIcons[tip.kind];
+  const press = async () => {
+    if (tip.mend.by === 'another') return onAnother();
+    const undo = await editor.tips.mend(tip);
+    if (!undo || !isMendable(tip.kind)) return;
+    notify({ tone: 'success', title: mendedWords(tip.kind), action: { label: t('improve.undo'), run: undo } });
+  };
+  return (
+    <div className={classes.chip}>
+      <button type="button" className={classes.chipWords} onClick={() => onOpen(tip)}>
+        <Icon size={24} stroke={1.9} aria-hidden />
+        <span>{title}</span>
+      </button>
+      <Button variant="secondary" size="small" className={classes.chipMend} onClick={() => void press()}>
+        {mend}
+      </Button>
+    </div>
+  );
+}
+
+/** Faults that show in the photo itself. */
+const ofPhoto: ReadonlySet<TipKind> = new Set(['dark', 'bright', 'contrast', 'faded', 'cast', 'noise']);
+/** Faults that show in a face, if there is one. */
+const ofFaces: ReadonlySet<TipKind> = new Set([...ofPhoto, 'face']);
+const restMs = 300;
+const sidePx = 200;
+
+/** Every told fault now and mended, drawn one by one when nothing else is asked. */
+function useTipPictures(editor: EditorModel) {
+  const [pictures, setPictures] = useState<ReadonlyMap<TipKind, Answers['compare']>>(new Map());
+  const { choice, tips } = editor;
+  const version = JSON.stringify([choice, tips.tips]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for choice and tips, which are new at every render
+  useEffect(() => {
+    const left = new AbortController();
+    const draw = async () => {
+      for (const tip of tips.tips) {
+        const made = await compared(editor, tip);
+        if (left.signal.aborted || made === overtaken) return;
+        if (made) setPictures((known) => new Map(known).set(tip.kind, made));
+      }
+    };
+    const resting = setTimeout(() => void draw().catch(report), restMs);
+    return () => {
+      left.abort();
+      clearTimeout(resting);
+    };
+  }, [version]);
+  return pictures;
+}
+
+async function compared({ tips, live, choice, choiceWith }: EditorModel, tip: Tip) {
+  const part = await tips.partOf(tip);
+  if (!part) return null;
+  const of = ofPhoto.has(tip.kind) ? 'photo' : 'work';
+  const question = { now: choice, after: choiceWith(part), of, closeUp: ofFaces.has(tip.kind), sidePx } as const;
+  return live.client()?.ask('compare', question);
+}

@@ -1,0 +1,215 @@
+import { type CorrectableFault, correctionCurve, faceVerdict, noCorrections } from '@uzor/engine';
+import { colourName, filterById, filterNames, laidGridOf } from '@uzor/kit';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Bitmap } from '../../../ui/bitmap/bitmap.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconCheck, IconSun } from '../../../ui/icons/basic.ts';
+import type { Icon } from '../../../ui/icons/icon.tsx';
+import { IconArrowNarrowRight, IconFaceId, IconFocus2, IconPalette } from '../../../ui/icons/more.ts';
+import {
+  IconBackground,
+  IconBlur,
+  IconColorFilter,
+  IconContrast2,
+  IconCrop,
+  IconDropletHalf2,
+  IconGrain,
+  IconPhotoOff,
+  IconSunOff,
+  IconTextRecognition,
+} from '../../../ui/icons/photo.ts';
+import type { Answers } from '../../../workers/scheme-protocol.ts';
+import { useSizeWords } from '../scheme/use-size-words.ts';
+import type { EditorModel } from '../state/use-editor.ts';
+import classes from './improve.module.css';
+import type { FixableKind, Tip, TipKind } from './tips.ts';
+
+export const tipIcons: Readonly<Record<TipKind, Icon>> = {
+  content: IconPhotoOff,
+  detail: IconPhotoOff,
+  coarse: IconPhotoOff,
+  cut: IconCrop,
+  margins: IconCrop,
+  text: IconTextRecognition,
+  face: IconFaceId,
+  subject: IconFocus2,
+  dark: IconSunOff,
+  bright: IconSun,
+  contrast: IconContrast2,
+  faded: IconContrast2,
+  cast: IconColorFilter,
+  grey: IconDropletHalf2,
+  blur: IconBlur,
+  noise: IconGrain,
+  background: IconBackground,
+  lack: IconPalette,
+};
+
+/** A fault in words: what it is, why it matters, the name of its mend. */
+export interface TipWords {
+  readonly title: string;
+  readonly why: string;
+  readonly mend: string;
+}
+
+/** The words of faults, with the numbers and names of this photo and box. */
+export function useTipWords(editor: EditorModel) {
+  const { t } = useTranslation('editor');
+  const { language } = useLanguage();
+  const mendOf = useMendWords(editor);
+  const faceWords = useFaceWords(editor);
+  const lackWords = useLackWords(editor);
+  const wordsOf = (tip: Tip): Omit<TipWords, 'mend'> => {
+    switch (tip.kind) {
+      case 'face':
+        return faceWords(tip);
+      case 'cut': {
+        const side = tip.mend.by === 'frame' ? tip.mend.orientation : 'portrait';
+        return { title: t('tips.cut.title'), why: t(`tips.cut.why_${side}`, { count: tip.better, all: tip.value }) };
+      }
+      case 'coarse':
+        return { title: t('tips.coarse.title', { count: tip.value }), why: t('tips.coarse.why') };
+      case 'cast':
+        return {
+          title: t('tips.cast.title', { context: tintOf(editor.rescue.found?.options) }),
+          why: t('tips.cast.why'),
+        };
+      case 'grey': {
+        const filter = tip.mend.by === 'part' ? filterById(tip.mend.part.filterId ?? 0) : null;
+        return {
+          title: t('tips.grey.title'),
+          why: t('tips.grey.why', { name: filter && filterNames[filter][language] }),
+        };
+      }
+      case 'lack':
+        return lackWords();
+      default:
+        return { title: t(`tips.${tip.kind}.title`), why: t(`tips.${tip.kind}.why`) };
+    }
+  };
+  return (tip: Tip): TipWords => ({ ...wordsOf(tip), mend: mendOf(tip) });
+}
+
+function useMendWords({ state, larger }: EditorModel): (tip: Tip) => string {
+  const { t } = useTranslation(['editor', 'common']);
+  const { nameOf } = useSizeWords();
+  return ({ kind, mend }) => {
+    if (mend.by === 'another') return t('sources.another');
+    if (mend.by === 'part' && mend.part.sizeId !== undefined && larger)
+      return t('tips.larger', { size: nameOf(larger) });
+    if (kind !== 'cut') return t(`tips.${kind}.mend`);
+    const turns = mend.by === 'frame' && mend.orientation !== state.draft.orientation;
+    return turns ? t(`common:sides.${mend.orientation}`) : t('tips.frame');
+  };
+}
+
+function useFaceWords({ size }: EditorModel) {
+  const { t } = useTranslation('editor');
+  const inCells = laidGridOf(size.ground) !== null;
+  return ({ value, better, mend }: Tip) => {
+    const way = mend.by === 'frame' ? mend.orientation : 'closer';
+    const more = inCells && better > value ? ` ${t(`tips.face.better_${way}`, { count: Math.round(better) })}` : '';
+    return {
+      title: inCells ? t('tips.face.title', { context: 'cells', count: value }) : t('tips.face.title'),
+      why: t(faceVerdict(value) === 'warn' ? 'tips.face.warn' : 'tips.face.advise') + more,
+    };
+  };
+}
+
+function useLackWords({ helps }: EditorModel) {
+  const { t } = useTranslation('editor');
+  const { language } = useLanguage();
+  return () => {
+    if (!helps?.help) return { title: '', why: '' };
+    const { most, help } = helps;
+    const [wanted, held] = [most.wanted, most.held].map((share) => Math.round(share * 100));
+    const by = t(`lack.by.${help.by}`, { name: filterNames[help.filter][language] });
+    return {
+      title: t('tips.lack.title', { colour: colourName(most.colour, language).toLocaleLowerCase(language) }),
+      why: `${t('tips.lack.why', { wanted, held })} ${t(help.isEnough ? 'lack.enough' : 'lack.less', { by })}`,
+    };
+  };
+}
+
+/** The colour of a tint, by the channel that its mending changes most in the middle tones. */
+function tintOf(options: readonly { faults: readonly CorrectableFault[]; corrections: typeof noCorrections }[] = []) {
+  const corrections = options.find(({ faults }) => faults.join() === 'cast')?.corrections ?? noCorrections;
+  const [red, green, blue] = [0, 1, 2].map((channel) => correctionCurve(corrections, channel)[128] - 128);
+  const mean = (red + green + blue) / 3;
+  const by = { red: mean - red, green: mean - green, blue: mean - blue, yellow: blue - mean };
+  return (['blue', 'yellow', 'green', 'red'] as const).reduce((most, one) => (by[one] > by[most] ? one : most));
+}
+
+interface TipCardProps {
+  readonly editor: EditorModel;
+  readonly tip: Tip;
+  /** The work or the photo now and mended; absent while they are made. */
+  readonly pictures: Answers['compare'] | undefined;
+  /** The sheet was opened at this fault. */
+  readonly focused: boolean;
+  readonly onMend: () => void;
+}
+
+/** A fault: what it is, why it matters, how it looks now and mended, and its one mend. */
+export function TipCard({ editor, tip, pictures, focused, onMend }: TipCardProps) {
+  const { t } = useTranslation('editor');
+  const { title, why, mend } = useTipWords(editor)(tip);
+  const card = useRef<HTMLElement>(null);
+  const Icon = tipIcons[tip.kind];
+  useEffect(() => {
+    if (focused) card.current?.querySelector('button')?.focus();
+  }, [focused]);
+  return (
+    <section ref={card} className={classes.card} aria-label={title}>
+      <Icon size={26} stroke={1.9} aria-hidden />
+      <div className={classes.words}>
+        <h3>{title}</h3>
+        <p>{why}</p>
+      </div>
+      <div className={classes.pictures}>
+        {tip.mend.by !== 'another' && (
+          <>
+            <Bitmap picture={pictures?.now} label={t('improve.now')} className={classes.sample} />
+            <IconArrowNarrowRight size={24} stroke={1.9} aria-hidden />
+            <span className={classes.after}>
+              <Bitmap picture={pictures?.after} label={t('improve.after')} className={classes.sample} />
+            </span>
+          </>
+        )}
+        <Button variant="secondary" size="small" className={classes.mend} onClick={onMend}>
+          {mend}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface MendedLineProps {
+  readonly editor: EditorModel;
+  readonly kind: FixableKind;
+}
+
+/** What was mended, in words. */
+export function useMendedWords({ choice }: EditorModel): (kind: FixableKind) => string {
+  const { t } = useTranslation('editor');
+  const { language } = useLanguage();
+  return (kind) => t(`tips.${kind}.done`, { name: filterNames[choice.filter][language] });
+}
+
+/** A mended fault, with the way back. */
+export function MendedLine({ editor, kind }: MendedLineProps) {
+  const { t } = useTranslation('editor');
+  const words = useMendedWords(editor)(kind);
+  const onTakeBack = () => editor.tips.takeBack(kind);
+  return (
+    <p className={classes.mended}>
+      <IconCheck size={24} stroke={2.2} aria-hidden />
+      <span>{words}</span>
+      <Button variant="ghost" size="small" onClick={onTakeBack}>
+        {t('improve.takeBack')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,223 @@
+import type { FilterSlug, Orientation } from '@uzor/contract';
+import {
+  closerCrop,
+  type EditionSettings,
+  facesInFrame,
+  FOCUS_UNIT,
+  type FrameBox,
+  keepWithin,
+  type PhotoTraits,
+  unknownTraits,
+} from '@uzor/engine';
+import { filterId, finestOf, liftsDark, type LookWire, type ProductSize } from '@uzor/kit';
+import { useEffect, useMemo, useState } from 'react';
+import { overtaken, type SchemeClient } from '../../../workers/scheme-client.ts';
+import type { OpenedPhoto, SchemeChoice } from '../../../workers/scheme-protocol.ts';
+import { mendTone } from '../../../workers/tone.ts';
+import { headsShown } from '../faces/heads.ts';
+import type { HelpsModel } from '../helps/use-helps.ts';
+import type { BackgroundModel } from '../look/use-background.ts';
+import type { RescueModel } from '../look/use-rescue.ts';
+import { report } from '../scheme/use-drafted-scheme.ts';
+import type { LiveWork } from '../scheme/use-live-scheme.ts';
+import { type EditorDraft, sameDraft } from '../state/editor-state.ts';
+import {
+  isDark,
+  isMendable,
+  type FixableKind,
+  type Mended,
+  mostTips,
+  type PhotoFacts,
+  praiseOf,
+  type Tip,
+  type TipKind,
+  tipsOf,
+} from './tips.ts';
+
+export interface TipsParts {
+  readonly live: LiveWork & { readonly client: () => SchemeClient | null };
+  readonly draft: EditorDraft;
+  readonly choice: SchemeChoice;
+  readonly size: ProductSize;
+  /** Colour sets the code allows. */
+  readonly filters: readonly FilterSlug[];
+  /** The next larger size, if the code allows one. */
+  readonly larger: ProductSize | undefined;
+  /** Nobody has moved the photo. */
+  readonly untouched: boolean;
+  readonly rescue: RescueModel;
+  readonly background: BackgroundModel;
+  readonly helps: HelpsModel;
+  readonly change: (part: Partial<EditorDraft>) => void;
+  readonly place: (orientation: Orientation) => Promise<EditionSettings | null>;
+  readonly closer: () => Promise<EditionSettings | null>;
+}
+
+/** What is wrong with the photo in its frame, what was mended of it, and one thing to praise. */
+export function useTips(parts: TipsParts) {
+  const { live, draft, rescue, change, place, closer } = parts;
+  const facts = useFacts(parts);
+  const all = tipsOf(facts);
+  const tips = all.slice(0, mostTips);
+  const [mends, setMends] = useState<readonly MadeMend[]>([]);
+  useEffect(() => {
+    if (live.photo) setMends([]);
+  }, [live.photo]);
+  const isOpen = (kind: TipKind) => all.some((one) => one.kind === kind);
+  const lifted: readonly FixableKind[] = facts.light?.isLifted && isDark(facts) ? ['dark'] : [];
+  const stands = mends.filter(({ kind, to }) => !isOpen(kind) && sameDraft(draft, { ...draft, ...to }));
+  /** What a mend changes; null if another photo is the only one, or a newer question came. */
+  const partOf = async ({ mend }: Tip): Promise<Mended | null> => {
+    switch (mend.by) {
+      case 'part':
+        return mend.part;
+      case 'rescue':
+        return { look: rescue.lookWithToggled(mend.fault) };
+      case 'frame': {
+        const settings = await place(mend.orientation);
+        return settings && { orientation: mend.orientation, settings };
+      }
+      case 'closer': {
+        const settings = await closer();
+        return settings && { settings };
+      }
+      case 'another':
+        return null;
+    }
+  };
+  return {
+    tips,
+    praise: praiseOf(live.findings),
+    /** Nothing is known of the photo yet. */
+    checking: live.photo !== null && live.findings.length === 0,
+    /** Mended faults: a dark photo, which is lifted unasked, rescued ones, and others whose change still stands. */
+    mended: [
+      ...new Set([...lifted, ...rescue.rescued.filter((kind) => !isOpen(kind)), ...stands.map(({ kind }) => kind)]),
+    ],
+    partOf,
+    /** Mends a fault, and answers how to take that back; null if nothing was changed. */
+    mend: async (tip: Tip): Promise<(() => void) | null> => {
+      const part = await partOf(tip);
+      const { kind } = tip;
+      if (!part || !isMendable(kind)) return null;
+      const made = { kind, from: before(draft, part), to: part };
+      if (tip.mend.by !== 'rescue') setMends((known) => [...known.filter((one) => one.kind !== kind), made]);
+      change(part);
+      return () => change(made.from);
+    },
+    takeBack: (kind: FixableKind) => {
+      const fault = rescue.rescued.find((one) => one === kind);
+      const made = mends.find((one) => one.kind === kind);
+      if (fault) change({ look: rescue.lookWithToggled(fault) });
+      else if (facts.light && lifted.includes(kind)) change({ look: facts.light.plain });
+      else if (made) change(made.from);
+    },
+  };
+}
+interface MadeMend {
+  readonly kind: FixableKind;
+  readonly from: Partial<EditorDraft>;
+  readonly to: Mended;
+}
+
+/** The values of a draft that a part changes. */
+function before(draft: EditorDraft, part: Mended): Partial<EditorDraft> {
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => name in part));
+}
+
+/** The facts of the photo in its frame that faults are told from. */
+function useFacts(parts: TipsParts): PhotoFacts {
+  const { live, draft, choice, size, filters, larger, untouched, rescue, background, helps } = parts;
+  const { photo } = live;
+  const { settings, orientation, focus } = draft;
+  const traits = useTraits(photo, live.client);
+  const frames = useFrames(choice.kind, size);
+  const cells = frames[orientation];
+  const heads = useMemo(
+    () => photo && headsShown(focus?.faces ?? [], settings, photo.original, { ...frames, now: frames[orientation] }),
+    [photo, focus, settings, frames, orientation],
+  );
+  const closer = useMemo(() => {
+    const nearer = photo && closerCrop(focus?.faces ?? [], settings, { photo: photo.original, cells });
+    if (!photo || !nearer) return null;
+    const high = facesInFrame(focus?.faces ?? [], nearer, photo.original, cells)
+      .filter(({ shown }) => shown > 0.5)
+      .map(({ down }) => 2 * Math.hypot(down.x, down.y));
+    return { settings: nearer, cells: Math.round(Math.max(...high)) };
+  }, [photo, focus, settings, cells]);
+  const within = (box: FrameBox | null): EditionSettings | null => {
+    if (!photo || !box) return null;
+    const { width, height } = photo.original;
+    const [x, y] = [width / FOCUS_UNIT, height / FOCUS_UNIT];
+    const part = { x: box.x * x, y: box.y * y, width: box.width * x, height: box.height * y };
+    const kept = keepWithin(settings, photo.original, cells, part);
+    return kept === settings ? null : kept;
+  };
+  return {
+    findings: live.findings,
+    rescue: rescue.found,
+    rescued: rescue.rescued,
+    orientation,
+    untouched,
+    heads,
+    closer,
+    largerId: larger?.id ?? null,
+    toneFor: (fix) => mendTone(draft.tone, fix),
+    light: liftsDark(choice.kind) ? lightOf(draft.look) : null,
+    greysId: traits.isGrey ? greysFor(filters, choice.filter) : null,
+    trimmed: within(traits.inner),
+    withoutText: within(traits.withoutText),
+    calm: background.calmer,
+    lack: helps?.help ? { part: helps.help.part } : null,
+  };
+}
+
+/** A look with the light of a dark photo as it came, and lifted. */
+function lightOf(look: LookWire): NonNullable<PhotoFacts['light']> {
+  const { lift, ...lifted } = look;
+  return { plain: { ...lifted, lift: false }, lifted, isLifted: lift !== false };
+}
+
+/** Colour sets in which a photo without colours loses nothing. */
+const tonal: readonly FilterSlug[] = ['bw', 'sepia'];
+
+function greysFor(filters: readonly FilterSlug[], chosen: FilterSlug): number | null {
+  return filters.includes('bw') && !tonal.includes(chosen) ? filterId('bw') : null;
+}
+
+/** The frame in the finest detail of a size, in both orientations. */
+export function useFrames(kind: SchemeChoice['kind'], size: ProductSize) {
+  return useMemo(() => {
+    const of = (orientation: Orientation) => finestOf({ kind, size, orientation });
+    return { portrait: of('portrait'), landscape: of('landscape') };
+  }, [kind, size]);
+}
+
+/** What the photo is, whatever its crop; looked at once. */
+function useTraits(photo: OpenedPhoto | null, client: () => SchemeClient | null): PhotoTraits {
+  const [known, learn] = useState<{ readonly photo: OpenedPhoto; readonly traits: PhotoTraits } | null>(null);
+  useEffect(() => {
+    if (!photo) return;
+    client()
+      ?.ask('traits', null)
+      .then((traits) => traits !== overtaken && learn({ photo, traits }), report);
+  }, [photo, client]);
+  return known && known.photo === photo ? known.traits : unknownTraits;
+}
+
+/** The chip stays until its fault is mended, or was seen in the sheet. */
+export function useDismissedTips({
+  tips,
+  photo,
+}: {
+  readonly tips: { readonly tips: readonly Tip[] };
+  readonly photo: Blob | null;
+}) {
+  const [seen, setSeen] = useState<{ readonly photo: Blob | null; readonly kinds: readonly TipKind[] } | null>(null);
+  const [worst] = tips.tips;
+  const isSeen = worst !== undefined && seen?.photo === photo && seen.kinds.includes(worst.kind);
+  return {
+    shown: worst !== undefined && !isSeen,
+    dismiss: () => setSeen({ photo, kinds: tips.tips.map(({ kind }) => kind) }),
+  };
+}
