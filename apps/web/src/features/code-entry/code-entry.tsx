@@ -1,46 +1,84 @@
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { draftKey, readKept } from '../../api/photo-drafts.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { CodeCard } from '../../ui/code-card/code-card.tsx';
-import { IconTicket } from '../../ui/icons/basic.ts';
-import { SupportLink } from '../../ui/support-link.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { CodeCard } from '../../shared/code-card/code-card.tsx';
+import { IconPackage, IconTicket } from '../../ui/icons/basic.ts';
+import { IconMail, IconPhotoCheck } from '../../ui/icons/more.ts';
+import { SupportLink } from '../../shared/support-link.tsx';
 import classes from './code-entry.module.css';
 import { CodeForm } from './code-form.tsx';
-import { KeptPhotoNote } from './kept-photo-note.tsx';
 
 interface CodeEntryProps {
   /** The product of the page; null if the page accepts codes of any product. */
   readonly product: ProductDefinition | null;
   /** Address of the page for visitors without a code. */
   readonly tryAt: string;
+  /** An order that was begun, above the title. */
+  readonly resume: ReactNode;
 }
 
 /** The form for the code, with a picture that shows where to find it. */
-export function CodeEntry({ product, tryAt }: CodeEntryProps) {
+export function CodeEntry({ product, tryAt, resume }: CodeEntryProps) {
   const { t } = useTranslation('code');
-  const { to } = useLanguage();
+  const [without, setWithout] = useState(false);
   return (
     <div className={classes.entry}>
       <div className={classes.words}>
+        {resume}
         <h1 className={classes.title}>{t('title')}</h1>
-        <p className={classes.lead}>{t('lead')}</p>
         {product && <KeptPhotoNote product={product} />}
-        <CodeForm product={product} />
-        {joins(product) && <p className={classes.none}>{t('several')}</p>}
-        <p className={classes.none}>
-          {t('none.question')} <Link to={to(tryAt)}>{t('none.try')}</Link>
-        </p>
+        <CodeForm product={product} quiet={resume !== null} />
+        <button type="button" className={classes.without} onClick={() => setWithout(true)}>
+          {t('without.open')}
+        </button>
       </div>
-      <WhereItIs />
+      <div className={classes.where}>
+        <CodeCard />
+      </div>
+      <WithoutSheet open={without} tryAt={tryAt} onClose={() => setWithout(false)} />
     </div>
   );
 }
 
-/** Whether several boxes make one picture: of this product, or of some. */
-const joins = (product: ProductDefinition | null) => product === null || product.joined.length > 0;
+interface WithoutSheetProps extends Pick<CodeEntryProps, 'tryAt'> {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What can be done without a code. */
+function WithoutSheet({ open, tryAt, onClose }: WithoutSheetProps) {
+  const { t } = useTranslation('code');
+  const { to } = useLanguage();
+  return (
+    <Modal open={open} onClose={onClose} title={t('without.open')} tray>
+      <ul className={classes.rows}>
+        <li>
+          <Link to={to(tryAt)}>
+            <IconPhotoCheck size={24} stroke={1.9} aria-hidden />
+            <span>{t('without.try')}</span>
+          </Link>
+        </li>
+        <li>
+          <Link to={to('/products')}>
+            <IconPackage size={24} stroke={1.9} aria-hidden />
+            <span>{t('without.buy')}</span>
+          </Link>
+        </li>
+        <li>
+          <SupportLink>
+            <IconMail size={24} stroke={1.9} aria-hidden />
+            <span>{t('without.write')}</span>
+          </SupportLink>
+        </li>
+      </ul>
+    </Modal>
+  );
+}
 
 interface WithoutCodeProps {
   readonly product: ProductDefinition;
@@ -59,7 +97,7 @@ export function WithoutCode({ product, start }: WithoutCodeProps) {
         <p className={classes.lead}>{t('noSchemeLead')}</p>
         {start}
         <p className={classes.none}>
-          {t('live.question')} <Link to={to(`/${product.webSlug}`)}>{t('live.link')}</Link>
+          <span>{t('live.question')}</span> <Link to={to(`/${product.webSlug}`)}>{t('live.link')}</Link>
         </p>
       </div>
       <WhereItIs>
@@ -80,9 +118,32 @@ function WhereItIs({ children }: { readonly children?: ReactNode }) {
     <div className={classes.where}>
       <CodeCard />
       <p>
-        {t('card.hint')} <SupportLink className={classes.write}>{t('card.write')}</SupportLink>
+        <span>{t('card.hint')}</span> <SupportLink className={classes.write}>{t('card.write')}</SupportLink>
       </p>
       {children}
     </div>
+  );
+}
+
+/** Tells the visitor that the photo of an earlier try-out will open in the editor. */
+export function KeptPhotoNote({ product }: { product: ProductDefinition }) {
+  const { t } = useTranslation('code');
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void readKept(draftKey(product.kind, null)).then((kept) => {
+      if (!gone) setWaiting(kept?.awaitsCode ?? false);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [product]);
+  return (
+    waiting && (
+      <p className={classes.kept} role="status">
+        <IconPhotoCheck size={24} stroke={1.9} aria-hidden />
+        <span>{t('kept')}</span>
+      </p>
+    )
   );
 }

@@ -1,45 +1,42 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { codeSigns, inEnglishLayout } from '@uzor/contract';
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
-import { Chip } from '../../ui/chip/chip.tsx';
-import { caretAfter, type Doubt, doubtOf, grouped, signsOf, withSign } from '../../ui/code-text/code-signs.ts';
+import { caretAfter, grouped, signsOf } from '../../shared/code-text/code-signs.ts';
 import { FieldError } from '../../ui/field/field.tsx';
-import { IconBulb } from '../../ui/icons/basic.ts';
 import { IconCloudX } from '../../ui/icons/more.ts';
-import { SupportLink } from '../../ui/support-link.tsx';
+import { SupportLink } from '../../shared/support-link.tsx';
 import classes from './code-entry.module.css';
 import type { CodeProblem } from './use-open-blank.ts';
-import { usePlace } from './use-place.ts';
 
 interface CodeFieldProps {
-  /** The code without hyphens. */
+  /** The code as it was typed, without hyphens. */
   readonly signs: string;
   readonly onSigns: (signs: string) => void;
   readonly problem: CodeProblem | null;
 }
 
-/** The code field: inserts hyphens, replaces Cyrillic look-alikes, asks about 0 and O, 1 and I, and never blocks input. */
+/** The code field: inserts hyphens, says how it reads the Russian layout, and never blocks input. */
 export function CodeField({ signs, onSigns, problem }: CodeFieldProps) {
   const { t } = useTranslation('code');
   const id = useId();
-  const { input, text, doubt, type, answer } = useTyping({ signs, onSigns, problem });
+  const { input, text, type } = useTyping({ signs, onSigns, problem });
   const wrong = problem !== null && problem.of !== 'connection';
 
   return (
-    <div className={classes.field} data-tone={wrong ? 'error' : doubt ? 'doubt' : undefined}>
+    <div className={classes.field} data-tone={wrong ? 'error' : undefined}>
       <label className={classes.label} htmlFor={id}>
         {t('field')}
       </label>
       <div className={classes.box}>
-        {doubt && <DoubtMark text={text} doubt={doubt} />}
         <input
           ref={input}
           id={id}
           className={classes.input}
           value={text}
           onChange={type}
-          maxLength={100}
+          maxLength={500}
           placeholder="XXXX-XXXX-XXXX"
           autoComplete="off"
           autoCapitalize="characters"
@@ -52,24 +49,16 @@ export function CodeField({ signs, onSigns, problem }: CodeFieldProps) {
         />
       </div>
       <div id={`${id}-note`} className={classes.note}>
-        {problem ? (
-          <ProblemNote problem={problem} />
-        ) : doubt ? (
-          <DoubtNote doubt={doubt} sign={signs[doubt.at] ?? ''} onAnswer={answer} />
-        ) : (
-          <p className={classes.quiet}>{t('hyphens')}</p>
-        )}
+        {problem ? <ProblemNote problem={problem} /> : <QuietNote signs={signs} />}
       </div>
     </div>
   );
 }
 
-/** State of the field: the typed characters, the doubtful one and the answer to it. */
+/** What is typed, with its hyphens and the cursor; a refused code gets the focus back. */
 function useTyping({ signs, onSigns, problem }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set());
-  const doubt = problem ? null : doubtOf(signs, answered);
   const text = grouped(signs);
 
   // Inserting hyphens replaces the text, which would move the cursor to its end.
@@ -84,21 +73,30 @@ function useTyping({ signs, onSigns, problem }: CodeFieldProps) {
   });
   useEffect(() => takeOver(), []);
 
+  useEffect(() => {
+    if (problem?.of === 'code') input.current?.focus();
+  }, [problem]);
+
   function type({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) {
     const next = signsOf(value);
     caret.current = caretAfter(signsOf(value.slice(0, selectionStart ?? value.length)).length);
-    setAnswered((known) => new Set([...known].filter((at) => next[at] === signs[at])));
     onSigns(next);
   }
 
-  function answer(sign: string) {
-    if (!doubt) return;
-    setAnswered((known) => new Set([...known, doubt.at]));
-    onSigns(withSign(signs, doubt.at, sign));
-    input.current?.focus();
-  }
+  return { input, text, type };
+}
 
-  return { input, text, doubt, type, answer };
+/** How the keys of the Russian layout are read; otherwise where the code is found. */
+function QuietNote({ signs }: Pick<CodeFieldProps, 'signs'>) {
+  const { t } = useTranslation('code');
+  const read = codeSigns(signs);
+  if (read === signs || read !== inEnglishLayout(signs).toUpperCase())
+    return <p className={classes.quiet}>{t('lead')}</p>;
+  return (
+    <p className={classes.quiet} role="status">
+      <span>{t('layout')}</span> <b translate="no">{grouped(read)}</b>
+    </p>
+  );
 }
 
 /** What went wrong, and the ways on from a code that is used up. */
@@ -107,7 +105,7 @@ function ProblemNote({ problem: { of, text } }: { readonly problem: CodeProblem 
   const { to } = useLanguage();
   if (of === 'connection')
     return (
-      <p className={classes.doubt} role="alert">
+      <p className={classes.unsent} role="alert">
         <IconCloudX size={22} stroke={1.9} aria-hidden />
         <span>{text}</span>
       </p>
@@ -121,40 +119,6 @@ function ProblemNote({ problem: { of, text } }: { readonly problem: CodeProblem 
           <SupportLink className={classes.write}>{t('usedUp.write')}</SupportLink>
         </p>
       )}
-    </>
-  );
-}
-
-/** Highlights the doubtful character behind the field's transparent text. */
-function DoubtMark({ text, doubt }: { text: string; doubt: Doubt }) {
-  const at = caretAfter(doubt.at + 1) - 1;
-  return (
-    <span className={classes.mirror} aria-hidden="true">
-      {text.slice(0, at)}
-      <mark>{text[at]}</mark>
-    </span>
-  );
-}
-
-function DoubtNote({ doubt, sign, onAnswer }: { doubt: Doubt; sign: string; onAnswer: (sign: string) => void }) {
-  const { t } = useTranslation('code');
-  const place = usePlace();
-  const [letter, digit] = doubt.pair === 'O' ? (['O', '0'] as const) : (['I', '1'] as const);
-  return (
-    <>
-      <p className={classes.doubt} role="status">
-        <IconBulb size={22} stroke={1.9} aria-hidden />
-        <span>{t(`doubt.${doubt.pair}`, { place: place(doubt.at) })}</span>
-      </p>
-      <div className={classes.answers}>
-        <Chip chosen={sign === letter} onClick={() => onAnswer(letter)}>
-          {t(letter === 'O' ? 'doubt.letterO' : 'doubt.letterI')}
-        </Chip>
-        <Chip chosen={sign === digit} onClick={() => onAnswer(digit)}>
-          {t(digit === '0' ? 'doubt.digit0' : 'doubt.digit1')}
-        </Chip>
-        <span className={classes.quiet}>{t('hyphens')}</span>
-      </div>
     </>
   );
 }

@@ -2,16 +2,15 @@ import { endpoints, type ProductKind } from '@uzor/contract';
 import { productOf } from '@uzor/kit/catalogue';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepTryOutPhoto } from '../../api/photo-drafts.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPart, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
 import { blank, blankSlug } from '../../testing/wire/index.ts';
-import { CodeEntry, WithoutCode } from './code-entry.tsx';
+import { CodeEntry, KeptPhotoNote, WithoutCode } from './code-entry.tsx';
 import { CodeField } from './code-field.tsx';
 import { CodeForm } from './code-form.tsx';
-import { KeptPhotoNote } from './kept-photo-note.tsx';
 import type { CodeProblem } from './use-open-blank.ts';
 
 const en = texts('en', 'code');
@@ -24,12 +23,12 @@ function Field({ first = '', problem = null }: { readonly first?: string; readon
 }
 const field = (t = en) => screen.getByRole<HTMLInputElement>('textbox', { name: t('field') });
 const press = (name: string) => screen.getByRole('button', { name });
-const asked = () => screen.queryByRole('status')?.textContent ?? null;
 
 test.each([
   ['k7mw', 'K7MW'],
   ['k7mw4', 'K7MW-4'],
-  ['К7МW 4РХR—9тqd', 'K7MW-4PXR-9TQD'],
+  ['Код: k7mw 4pxr—9tqd.', 'K7MW-4PXR-9TQD'],
+  ['https://uzor.example/mosaic/get-scheme?utm_source=card&code=K7MW4PXR9TQD', 'K7MW-4PXR-9TQD'],
 ])('“%s” is pasted as “%s”', async (pasted, shown) => {
   const { user } = openPart(<Field />);
   await user.click(field());
@@ -44,54 +43,20 @@ test('a sign is taken out in the middle, and the cursor stays there', async () =
   expect(field().value).toBe('K7MW-4XR9-TQD');
   expect(field().selectionStart).toBe(6);
 });
-test('the questions come one after another, in the order of the signs', async () => {
-  const { user } = openPart(<Field first="O1A0" />);
-  expect(asked()).toBe(en('doubt.O', { place: en('places.1') }));
-  await user.click(press(en('doubt.digit0')));
-  expect([field().value, asked()]).toEqual(['01A0', en('doubt.I', { place: en('places.2') })]);
-  await user.click(press(en('doubt.letterI')));
-  expect([field().value, asked()]).toEqual(['0IA0', en('doubt.O', { place: en('places.4') })]);
-  await user.click(press(en('doubt.digit0')));
-  expect([field().value, asked()]).toEqual(['0IA0', null]);
-});
-test('an answer holds until that sign is typed anew', async () => {
-  const { user } = openPart(<Field first="A0" />);
-  await user.click(press(en('doubt.digit0')));
-  await user.type(field(), 'B');
-  expect(asked()).toBeNull();
-  field().setSelectionRange(1, 2);
-  await user.keyboard('O');
-  expect(asked()).toBe(en('doubt.O', { place: en('places.2') }));
-});
-test('the sign in question is marked in the field, hyphens counted', () => {
-  openPart(<Field first="K7MW4P0R" />);
-  expect(document.querySelector('mark')?.textContent).toBe('0');
-  expect(document.querySelector('mark')?.parentElement?.textContent).toBe('K7MW-4P0');
-});
-test('an error is said at the field, and nothing else is asked meanwhile', () => {
+test('an error is said at the field, which takes the focus', () => {
   openPart(<Field first="K7O" problem={{ of: 'code', text: 'No such code' }} />);
   expect(screen.getByRole('alert').textContent).toBe('No such code');
   expect(field().getAttribute('aria-invalid')).toBe('true');
-  expect(asked()).toBeNull();
+  expect(document.activeElement).toBe(field());
   const note = document.getElementById(field().getAttribute('aria-describedby') ?? '');
   expect(note?.textContent).toContain('No such code');
 });
-test.each([
-  [4, 'Четвёртый'],
-  [12, 'Двенадцатый'],
-  [13, '13-й'],
-])('in Russian sign %i is called “%s”', (place, word) => {
-  openPart(<Field first={`${'A'.repeat(place - 1)}0`} />, '/');
-  expect(asked()).toContain(word);
-  expect(press(ru('doubt.letterO'))).toBeTruthy();
-});
-
 const opened = (kind: ProductKind) => screen.queryByText(en('other.opened', { product: productOf(kind).name.en }));
 test('a code typed where it belongs, or where any is welcome, opens without a word', async () => {
   const kind = 'paint_by_numbers';
   server.on(endpoints.openBlank, { data: blank(kind) });
   for (const expected of [productOf(kind), null]) {
-    const page = openPart(<CodeForm product={expected} />);
+    const page = openPart(<CodeForm product={expected} quiet={false} />);
     await page.user.type(field(), 'K7MW4PXR9TQD{Enter}');
     await page.arrivesAt(`/${productOf(kind).webSlug}/editor/${blankSlug}`);
     expect(opened(kind)).toBeNull();
@@ -100,24 +65,18 @@ test('a code typed where it belongs, or where any is welcome, opens without a wo
 });
 test('a refusal without a word about the code is said by its message', async () => {
   server.refuse(endpoints.openBlank, refusals.overloaded);
-  const { user } = openPart(<CodeForm product={null} />);
+  const { user } = openPart(<CodeForm product={null} quiet={false} />);
   await user.type(field(), 'K7MW4PXR9TQD{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(refusals.overloaded.said('en'));
   await user.type(field(), '{Backspace}');
   expect(screen.queryByRole('alert')).toBeNull();
 });
-test('what a browser pastes over a code replaces it whole', async () => {
-  const { user } = openPart(<CodeForm product={null} />);
-  await user.type(field(), 'AAAA');
-  vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue('k7mw-4pxr-9tqd');
-  await user.click(press(en('paste')));
-  expect(await screen.findByDisplayValue('K7MW-4PXR-9TQD')).toBe(field());
-});
-
 test('those without a code are led to a try-out, those who cannot find it to a letter', async () => {
-  const { user } = openPart(<CodeEntry product={productOf('mosaic')} tryAt="/mosaic/no-scheme" />, '/');
-  expect(screen.getByRole('link', { name: ru('none.try') }).getAttribute('href')).toBe('/mosaic/no-scheme');
-  await user.click(press(ru('card.write')));
+  const { user } = openPart(<CodeEntry product={productOf('mosaic')} tryAt="/mosaic/no-scheme" resume={null} />, '/');
+  await user.click(press(ru('without.open')));
+  expect(screen.getByRole('link', { name: ru('without.try') }).getAttribute('href')).toBe('/mosaic/no-scheme');
+  expect(screen.getByRole('link', { name: ru('without.buy') }).getAttribute('href')).toBe('/products');
+  await user.click(press(ru('without.write')));
   await screen.findByRole('dialog', { name: texts('ru', 'support')('title') });
 });
 test('without a code there is a photo to try, the live editor and the way back', () => {
@@ -133,4 +92,20 @@ test('a photo that was only tried, without a code in mind, is not said to wait',
   fireEvent.focus(window);
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.queryByRole('status')).toBeNull();
+});
+test('keys of the Russian layout are said to be read as the code, which opens', async () => {
+  server.on(endpoints.openBlank, { data: blank('mosaic') });
+  const page = openPart(<CodeForm product={productOf('mosaic')} quiet={false} />);
+  await page.user.type(field(), 'л7ьц4зчк9ейв');
+  expect(screen.getByRole('status').textContent).toBe(`${en('layout')} K7MW-4PXR-9TQD`);
+  await page.user.keyboard('{Enter}');
+  await page.arrivesAt(`/mosaic/editor/${blankSlug}`);
+  expect(server.bodies(endpoints.openBlank)).toEqual([{ code: 'K7MW4PXR9TQD' }]);
+});
+test('Cyrillic look-alikes open the code without a word', async () => {
+  server.on(endpoints.openBlank, { data: blank('mosaic') });
+  const page = openPart(<CodeForm product={productOf('mosaic')} quiet={false} />);
+  await page.user.type(field(), 'К7МW 4РХR 9тqd{Enter}');
+  await page.arrivesAt(`/mosaic/editor/${blankSlug}`);
+  expect(server.bodies(endpoints.openBlank)).toEqual([{ code: 'K7MW4PXR9TQD' }]);
 });

@@ -1,17 +1,17 @@
-import { type BlankWire, code as codeRule, endpoints, kitEndpoints, message } from '@uzor/contract';
+import { type BlankWire, cardSigns, code as codeRule, codeSigns, endpoints, kitEndpoints } from '@uzor/contract';
 import { type ProductDefinition, productOf } from '@uzor/kit/catalogue';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { begunOrder, type BegunOrder, keepBegunOrder } from '../../api/code-drafts.ts';
+import { begunOrder, type BegunOrder, draftOfPage, keepBegunOrder } from '../../api/code-drafts.ts';
 import { draftKey, dropKept, readKept } from '../../api/photo-drafts.ts';
-import { call } from '../../api/transport.ts';
+import { call, hasKey } from '../../api/transport.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { useGoTo } from '../../shared/navigation.ts';
 import { notify } from '../../ui/notification/notify.ts';
-import { cardSigns, strangeSign } from '../../ui/code-text/code-signs.ts';
-import { usePlace } from './use-place.ts';
+import { firstInvalidCharacter } from '../../shared/code-text/code-signs.ts';
 
 /** What stands under the field: an error of the code, or a broken connection, which says nothing about the code. */
 export interface CodeProblem {
@@ -28,9 +28,11 @@ export interface EarlierOrder extends BegunOrder {
 /** State and actions of the form: opens the blank of a code, or asks about the one begun before. */
 export function useOpenBlank(product: ProductDefinition | null) {
   const { language, to } = useLanguage();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
+  const wanted = draftOfPage(useLocation().state);
   const problems = useProblems();
-  const [signs, setSigns] = useState('');
+  const [typed, setTyped] = useState('');
+  const signs = codeSigns(typed);
   const [problem, setProblem] = useState<CodeProblem | null>(null);
   const [sending, setSending] = useState(false);
   const [earlier, setEarlier] = useState<EarlierOrder | null>(null);
@@ -55,14 +57,22 @@ export function useOpenBlank(product: ProductDefinition | null) {
     if (known) return;
     await working(async () => {
       const begun = await earlierHere(signs);
-      if (begun) setEarlier(begun);
-      else await openAnew();
+      if (wanted && product) await openByCode({ kind: product.kind, slug: wanted.slug }, wanted.address);
+      else if (begun) setEarlier(begun);
+      else await openByCode();
     });
   }
 
-  /** Asks the server; an unfinished order of the same account comes back with its photo and is asked about too. */
-  async function openAnew(): Promise<void> {
+  /**
+   * Tells the server the code, which opens every unfinished order of it in this browser: `draft`, at its page, or a new one. One of the
+   * same account comes back with its photo and is asked about.
+   */
+  async function openByCode(draft?: BegunOrder, page?: string): Promise<void> {
     const { data } = await call(endpoints.openBlank, { body: { code: signs } });
+    if (draft && (await isUnfinished(draft))) {
+      keepBegunOrder(signs, draft);
+      return page === undefined ? enter(draft) : void (await goTo(page));
+    }
     const order = { kind: data.product_type, slug: data.slug };
     keepBegunOrder(signs, order);
     if (data.raw_photo?.url) setEarlier({ ...order, photo: data.raw_photo.url });
@@ -73,16 +83,15 @@ export function useOpenBlank(product: ProductDefinition | null) {
   async function enter({ kind, slug }: BegunOrder, fresh = false): Promise<void> {
     const found = productOf(kind);
     if (product && product.kind !== kind) problems.tellOther(found.name[language]);
-    await navigate(to(`/${found.webSlug}/editor/${slug}`), { state: { fresh } });
+    await goTo(to(`/${found.webSlug}/editor/${slug}`), { state: { fresh } });
   }
 
   const goOn = () =>
     working(async () => {
       if (!earlier) return;
       if (earlier.photo instanceof Blob && !(await isUnfinished(earlier))) {
-        keepBegunOrder(signs, null);
         setEarlier(null);
-        await openAnew();
+        await openByCode(earlier);
       } else await enter(earlier);
     });
   const startAnew = () =>
@@ -96,11 +105,11 @@ export function useOpenBlank(product: ProductDefinition | null) {
       await enter(order, data.raw_photo !== null);
     });
   function change(next: string) {
-    setSigns(next);
+    setTyped(next);
     setProblem(null);
   }
 
-  return { signs, problem, sending, earlier, change, open, goOn, startAnew, stay: () => setEarlier(null) };
+  return { typed, problem, sending, earlier, change, open, goOn, startAnew, stay: () => setEarlier(null) };
 }
 
 /** The order begun with this code in this browser, if its photo is still here. */
@@ -110,7 +119,7 @@ async function earlierHere(signs: string): Promise<EarlierOrder | null> {
   return kept ? { ...begun, photo: kept.photo } : null;
 }
 
-/** False if the order was completed, erased, or belongs to an account that is signed out now. */
+/** False if the order was completed, erased, belongs to an account that is signed out now, or is not open in this browser. */
 async function isUnfinished({ kind, slug }: BegunOrder): Promise<boolean> {
   try {
     const { data }: { data: BlankWire } = await call(kitEndpoints(productOf(kind).apiBase).blank, { params: { slug } });
@@ -125,27 +134,28 @@ async function isUnfinished({ kind, slug }: BegunOrder): Promise<boolean> {
 function useProblems() {
   const { t } = useTranslation('code');
   const { language } = useLanguage();
-  const place = usePlace();
   const asked = useRef<string | null>(null);
   const lengthOf = (signs: string) => t('length', { length: cardSigns, count: signs.length });
   return {
-    /** What is known without the server. A code one character too long or short is sent only if it is confirmed. */
+    /** What is known without the server. A code that is shorter than a card's or one character longer is sent only if it is confirmed. */
     before(signs: string): CodeProblem | null {
-      const strange = strangeSign(signs);
-      if (strange) return { of: 'code', text: t('strange', { place: place(strange.at), sign: strange.sign }) };
+      const strange = firstInvalidCharacter(signs);
+      if (strange) return { of: 'code', text: t('strange', { place: strange.at + 1, sign: strange.sign }) };
       const text = fieldProblem(codeRule, signs, language);
       if (text) return { of: 'code', text };
       const repeated = asked.current === signs;
       asked.current = signs;
-      return Math.abs(signs.length - cardSigns) === 1 && !repeated ? { of: 'code', text: lengthOf(signs) } : null;
+      if (repeated) return null;
+      if (signs.length < cardSigns) return { of: 'code', text: t('short', { count: cardSigns - signs.length }) };
+      return signs.length === cardSigns + 1 ? { of: 'code', text: lengthOf(signs) } : null;
     },
     /** For an unknown code of the wrong length, the length is more helpful than advice about 0 and O. */
-    after({ status, errors, message: said }: ApiError, signs: string): CodeProblem {
-      if (status === 0) return { of: 'connection', text: t('offline') };
-      const text = errors.code?.[0];
-      if (text === undefined) return { of: 'connection', text: said };
-      if (text === message('code.usedUp', language)) return { of: 'used-up', text };
-      const isUnknown = text === message('code.unknown', language);
+    after(refusal: ApiError, signs: string): CodeProblem {
+      if (refusal.status === 0) return { of: 'connection', text: t('offline') };
+      const text = refusal.errors['code']?.[0];
+      if (text === undefined) return { of: 'connection', text: refusal.message };
+      if (hasKey(refusal, 'code', 'code.usedUp')) return { of: 'used-up', text };
+      const isUnknown = hasKey(refusal, 'code', 'code.unknown');
       return { of: 'code', text: isUnknown && signs.length !== cardSigns ? lengthOf(signs) : text };
     },
     tellOther: (name: string) => notify({ tone: 'success', title: t('other.opened', { product: name }) }),

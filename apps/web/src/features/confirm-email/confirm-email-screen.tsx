@@ -3,16 +3,23 @@ import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { blankQuery } from '../../api/blank-queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Layout } from '../../ui/layout/layout.tsx';
+import { Layout } from '../../shared/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
-import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
+import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import classes from './confirm-email.module.css';
+
+export default function ConfirmEmailPage() {
+  const product = useProductOfPage();
+  const { slug = '' } = useParams();
+  return <ConfirmEmailScreen key={slug} product={product} slug={slug} />;
+}
 
 interface ConfirmEmailScreenProps {
   readonly product: ProductDefinition;
@@ -20,7 +27,7 @@ interface ConfirmEmailScreenProps {
 }
 
 /** The e-mail page with its loading and error states. */
-export function ConfirmEmailScreen({ product, slug }: ConfirmEmailScreenProps) {
+function ConfirmEmailScreen({ product, slug }: ConfirmEmailScreenProps) {
   const { t } = useTranslation('email');
   const { to } = useLanguage();
   const navigate = useNavigate();

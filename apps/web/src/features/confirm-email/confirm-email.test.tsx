@@ -46,7 +46,8 @@ test('the address is asked about before anything is sent, then the account is re
   expect(within(created).getByText(en('created.text', { email: 'anna@example.com' }))).toBeTruthy();
   await page.user.click(press(en('created.go')));
   await page.arrivesAt(`/mosaic/instruction/${kitId}`);
-  expect(server.bodies(complete)).toEqual([{ email: 'anna@example.com', preset: 2, consent: true }]);
+  const sent = { email: 'anna@example.com', preset: 2, consent: true, need_remember: true };
+  expect(server.bodies(complete)).toEqual([sent]);
 });
 test('a slip in the address is corrected without leaving the page', async () => {
   const page = await ask();

@@ -6,9 +6,10 @@ import { Link } from 'react-router';
 import type { AccountRequest } from '../../api/account-request.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Borrowed } from '../../ui/consent/borrowed.tsx';
 import { Consent } from '../../ui/consent/consent.tsx';
-import { Drill } from '../../ui/drill/drill.tsx';
-import { EmailField } from '../../ui/email-field/email-field.tsx';
+import { Drill } from '../../shared/drill/drill.tsx';
+import { EmailField } from '../../shared/email-field/email-field.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { IconArrowLeft, IconTicket } from '../../ui/icons/basic.ts';
 import classes from './confirm-email.module.css';
@@ -53,6 +54,7 @@ export function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
           error={errors.consent && t('consentNeeded')}
           onTick={completing.tickConsent}
         />
+        {!completing.signedIn && <Borrowed ticked={completing.borrowed} onTick={completing.borrow} />}
         <Cost blank={blank} />
         {completing.problem && <Problem problem={completing.problem} variantsPath={variantsPath} />}
         <Button type="submit" size="large" wide loading={completing.busy}>
@@ -60,6 +62,7 @@ export function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
         </Button>
       </form>
       <CompletingDialogs
+        product={product}
         completing={completing}
         loginPath={to(`/auth/login/${product.webSlug}/${blank.slug}`)}
         onDone={onDone}

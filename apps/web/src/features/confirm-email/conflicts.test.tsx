@@ -35,3 +35,10 @@ test.each(['preset.choose', 'preset.notReady'] as const)(
     await arrivesAt(`/mosaic/presets/${blankSlug}`);
   },
 );
+
+test('an address whose account is being deleted says so at its field', async () => {
+  const conflict = refusals.conflict('account.waits');
+  await orderRefusedBy(conflict);
+  expect((await screen.findByRole('alert')).textContent).toContain(conflict.said('en'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

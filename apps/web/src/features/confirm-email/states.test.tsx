@@ -72,6 +72,7 @@ test('what was typed is there after a reload, until the order is placed', async 
 test.each([
   ['unknown', refusals.notFound, common('states.notFound.title')],
   ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
+  ['of another browser', refusals.elsewhere, common('states.elsewhere.title')],
 ])('an order that is %s is said to be so', async (_, refusal, title) => {
   server.refuse(blank, refusal);
   openPage(address);

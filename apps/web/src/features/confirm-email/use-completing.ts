@@ -1,17 +1,17 @@
 import { type BlankWire, email as emailRule, endpoints, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type AccountRequest, requestAccount } from '../../api/account-request.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { writeLocal, readLocal } from '../../api/kept-text.ts';
 import { draftKey, dropKept } from '../../api/photo-drafts.ts';
-import { invalidate } from '../../api/queries.ts';
-import { rememberSignIn, signedInNow } from '../../api/session.ts';
+import { dataOf, invalidate, query } from '../../api/queries.ts';
+import { rememberSignIn, signedInNow, useSignedIn } from '../../api/session.ts';
 import { call } from '../../api/transport.ts';
 import { invalidateWorks } from '../../api/work-queries.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { type OrderRefusal, orderRefusal } from './order-refusal.ts';
-import { useAddress } from './use-address.ts';
 
 /** Stages of the order: asking, then the result. */
 export type CompletingStep = 'typing' | 'confirming' | 'unsent' | 'created' | 'exists';
@@ -31,6 +31,7 @@ export function useCompleting(
   const queries = useQueryClient();
   const { email, recipient, signedIn, setEmail, letGo } = useAddress(blank.slug);
   const [consent, setConsent] = useState(false);
+  const [borrowed, borrow] = useState(false);
   const [errors, setErrors] = useState<{ readonly email?: string; readonly consent?: true }>({});
   const [step, setStep] = useState<CompletingStep>('typing');
   const sent = useRef<AbortController>(null);
@@ -48,7 +49,7 @@ export function useCompleting(
       sent.current = new AbortController();
       return call(kitEndpoints(product.apiBase).complete, {
         params: { slug: blank.slug },
-        body: { email: recipient, preset: blank.preset ?? undefined, consent: true },
+        body: { email: recipient, preset: blank.preset ?? undefined, consent: true, need_remember: !borrowed },
         signal: sent.current.signal,
       });
     },
@@ -100,6 +101,8 @@ export function useCompleting(
     /** The customer typed another address than the one the pattern will go to. */
     goesElsewhere: signedIn && recipient.toLowerCase() !== email.trim().toLowerCase(),
     consent,
+    borrowed,
+    borrow,
     errors,
     step,
     submit,
@@ -146,4 +149,50 @@ export type OrderProblem = Extract<OrderRefusal, { of: 'variant' | 'other' }>;
 
 function fieldless(refusal: OrderRefusal): OrderProblem | null {
   return refusal.of === 'variant' || refusal.of === 'other' ? refusal : null;
+}
+
+/** Why an order was refused, by what the customer can do about it. */
+type OrderRefusal =
+  /** The address has an account: signing in completes the order. One that is being deleted is told at the field. */
+  | { readonly of: 'account' }
+  /** No answer came, so the order may or may not have arrived. Placing it again is safe. */
+  | { readonly of: 'connection' }
+  | { readonly of: 'email'; readonly words: string }
+  /** No preset is chosen, or it is being made again: another tab or device changed the order. */
+  | { readonly of: 'variant'; readonly words: string }
+  | { readonly of: 'other'; readonly words: string };
+
+/** Distinguishes refusals by their body, because `complete` answers 409 for both the account and the preset. */
+function orderRefusal(problem: Error): OrderRefusal {
+  if (!(problem instanceof ApiError)) return { of: 'other', words: problem.message };
+  const { status, errors, message } = problem;
+  if (status === 0) return { of: 'connection' };
+  if (problem.key === 'account.waits') return { of: 'email', words: message };
+  const [aboutEmail] = errors.email ?? [];
+  if (status === 409) return aboutEmail === undefined ? { of: 'variant', words: message } : { of: 'account' };
+  if (aboutEmail !== undefined) return { of: 'email', words: aboutEmail };
+  return { of: 'other', words: errors.code?.[0] ?? message };
+}
+
+/** The address an order is placed with: what was typed, kept over a reload; before that the account's. */
+function useAddress(slug: string) {
+  const signedIn = useSignedIn();
+  const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf, enabled: signedIn });
+  const own = signedIn ? (profile?.email ?? null) : null;
+  const key = `uzor:email:${slug}`;
+  const [typed, setTyped] = useState(() => readLocal(key));
+  const email = typed ?? own ?? '';
+  return {
+    email,
+    /** Where the pattern is sent: for a signed-in customer always the account's address, as the server does. */
+    recipient: own ?? email.trim(),
+    signedIn: own !== null,
+    /** Null takes back what was typed. */
+    setEmail: (next: string | null) => {
+      setTyped(next);
+      writeLocal(key, next);
+    },
+    /** Stops keeping what was typed; the present page still shows it. */
+    letGo: () => writeLocal(key, null),
+  };
 }

@@ -1,34 +1,37 @@
-import type { BlankWire, TracingWire } from '@uzor/contract';
+import type { BlankWire, FilterSlug, TracingWire } from '@uzor/contract';
 import {
   filterById,
   filterPalette,
-  isPaintedByNumber,
   isRound,
   markingGridOf,
   orient,
   type Preset,
   type ProductDefinition,
+  type ProductSize,
   packedFromWire,
   presetsIn,
   sizeOf,
 } from '@uzor/kit';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
+import { useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { from } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { IconArrowLeft, IconBrush } from '../../ui/icons/basic.ts';
-import { type TightColour, TightColours } from '../../ui/tight-colours/tight-colours.tsx';
-import { Cards } from './cards.tsx';
+import { IconBrush } from '../../ui/icons/basic.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { Bar } from './bar.tsx';
 import { Compare } from './compare.tsx';
-import { FactsList } from './facts-list.tsx';
+import { FactsCard } from './facts-card.tsx';
 import { Making } from './making.tsx';
+import { AskFamily } from './opinion/ask-family.tsx';
+import { Mixing } from './mixing.tsx';
 import { presetFacts, tightOf } from './preset-facts.ts';
-import classes from './presets.module.css';
-import { useCompared } from './use-compared.ts';
+import { PresetsLayout } from './presets-layout.tsx';
+import { type Compared, useCompared } from './use-compared.ts';
 import type { usePresets } from './use-presets.ts';
-import { WaitingCards } from './waiting-cards.tsx';
+import { useVersions } from './use-versions.ts';
+import { Versions, WaitingVersions } from './versions.tsx';
 
 interface ChoosingProps {
   readonly product: ProductDefinition;
@@ -38,57 +41,123 @@ interface ChoosingProps {
 
 /** Several finished works of one photo to compare and choose from. */
 export function Choosing({ product, blank, choice }: ChoosingProps) {
+  const { t } = useTranslation('presets');
   const { language, to } = useLanguage();
+  const wide = useMediaQuery(from('lg'), false);
   const [picked, setPicked] = useState(pickedBefore(useLocation().state));
-  const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
-  const list = presetsIn(product.kind, filter);
+  const { filter, list, size, frame, round, grey } = useWork(product, blank);
+  const ratio = frame.width / frame.height;
   const chosen = list.find(({ number }) => number === (picked ?? blank.preset)) ?? list[0];
   const tracing = blank.tracing_photos.find(({ preset }) => preset === chosen.number) ?? null;
-  const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
-  const extent = orient(markingGridOf(size.ground)?.cells ?? size.pictureMm, blank.orientation);
-  const round = isRound(size.ground);
   const compared = useCompared({ photoUrl: blank.origin_photo?.url ?? null, tracing, round });
-  const name = chosen.name[language];
-  const palette = tracing && compared.schemeUrl === tracing.scheme_url ? compared.palette : null;
-  const packed = packedFromWire(blank.packed, size, filter);
-  const tight = tracing ? tightOf(tracing, palette, filterPalette(filter, size, packed), language) : [];
+  const shown = useVersions({ blank, list, frame, complete: !choice.making });
+  const editor = to(`/${product.webSlug}/editor/${blank.slug}`);
+  const aspect = wide && ratio <= 1 && !round ? 4 / 5 : 1;
+  const touchUp = <TouchUp product={product} blank={blank} tracing={tracing} wide={wide} />;
   return (
-    <div className={classes.screen}>
-      <Head product={product} blank={blank} />
-      <Compare tracing={tracing} name={name} work={compared.work} ratio={extent.width / extent.height} round={round} />
-      <div className={classes.choice}>
-        {tracing && (
-          <FactsList
-            facts={presetFacts(tracing, size, filter)}
-            name={name}
-            painted={isPaintedByNumber(product.madeOf)}
-            product={product}
-            tight={tight.length > 0}
-          />
-        )}
-        {tracing && product.retouch && <Retouch product={product} blank={blank} tracing={tracing} />}
-        <Making
-          blank={blank}
-          choice={choice}
-          total={list.length}
-          editor={to(`/${product.webSlug}/editor/${blank.slug}`)}
+    <PresetsLayout
+      product={product}
+      size={size}
+      editor={editor}
+      lies={ratio > 1}
+      lead={shown.first && t(shown.hasFace ? 'lookAtFace' : 'lookHere')}
+      picture={
+        <Compare
+          tracing={tracing}
+          name={chosen.name[language]}
+          work={compared.work}
+          ratio={ratio}
+          round={round}
+          window={shown.window}
+          rows={frame.height}
+          wide={wide}
         />
-        {blank.tracing_photos.length === 0 ? (
-          <WaitingCards count={list.filter(({ mixes }) => !mixes).length} />
-        ) : (
-          <Cards
-            blank={blank}
-            list={list}
-            chosen={chosen}
-            size={size}
-            filter={filter}
-            palette={palette}
-            onPick={setPicked}
-          />
-        )}
-      </div>
-      <Way product={product} blank={blank} choice={choice} chosen={tracing && chosen} tight={tight} />
-    </div>
+      }
+      bar={
+        <Bar product={product} blank={blank} choice={choice} chosen={tracing && chosen} other={wide ? null : touchUp} />
+      }
+    >
+      <Making blank={blank} choice={choice} total={list.length} editor={editor} />
+      {blank.tracing_photos.length === 0 ? (
+        <WaitingVersions round={round} aspect={aspect} />
+      ) : (
+        <Versions
+          {...{ product, blank, list, chosen, size, grey, shown, ratio, aspect }}
+          onPick={setPicked}
+          onAgain={() => choice.again.mutate(blank)}
+        />
+      )}
+      {blank.tracing_photos.length > 1 && !choice.making && <AskFamily blank={blank} list={list} chosen={chosen} />}
+      {tracing && <About {...{ product, blank, chosen, tracing, size, filter, compared }}>{wide && touchUp}</About>}
+    </PresetsLayout>
+  );
+}
+
+/** Levels within which the channels of a grey lie. */
+const greyWithin = 20;
+
+/** What is ordered: the versions there are, the size and its frame in cells or millimetres. */
+function useWork(product: ProductDefinition, blank: BlankWire) {
+  const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
+  const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
+  const { orientation } = blank;
+  const frame = useMemo(
+    () => orient(markingGridOf(size.ground)?.cells ?? size.pictureMm, orientation),
+    [size, orientation],
+  );
+  const grey = filterPalette(filter, size).every(({ rgb }) => Math.max(...rgb) - Math.min(...rgb) < greyWithin);
+  return { filter, list: presetsIn(product.kind, filter), size, frame, round: isRound(size.ground), grey };
+}
+
+interface AboutProps extends Pick<ChoosingProps, 'product' | 'blank'> {
+  readonly chosen: Preset;
+  readonly tracing: TracingWire;
+  readonly size: ProductSize;
+  readonly filter: FilterSlug;
+  readonly compared: Compared;
+  readonly children: ReactNode;
+}
+
+/** What there is to know about the chosen version. */
+function About({ product, blank, chosen, tracing, size, filter, compared, children }: AboutProps) {
+  const { language } = useLanguage();
+  const palette = compared.schemeUrl === tracing.scheme_url ? compared.palette : null;
+  const box = filterPalette(filter, size, packedFromWire(blank.packed, size, filter));
+  return (
+    <>
+      <FactsCard
+        product={product}
+        name={chosen.name[language]}
+        facts={presetFacts(tracing, size, filter)}
+        tight={tightOf(tracing, palette, box, language)}
+        touched={tracing.made_scheme_url !== null}
+      >
+        {children}
+      </FactsCard>
+      {chosen.mixes && <Mixing blank={blank} preset={chosen.number} palette={palette} />}
+    </>
+  );
+}
+
+interface TouchUpProps extends Pick<ChoosingProps, 'product' | 'blank'> {
+  readonly tracing: TracingWire | null;
+  readonly wide: boolean;
+}
+
+/** The way to change single pieces of the chosen version, where its kind has that. */
+function TouchUp({ product, blank, tracing, wide }: TouchUpProps) {
+  const { t } = useTranslation('presets');
+  const { to } = useLanguage();
+  if (!tracing || !product.retouch) return null;
+  return (
+    <Button
+      variant="secondary"
+      size={wide ? 'small' : 'medium'}
+      icon={IconBrush}
+      to={to(`/${product.webSlug}/presets/${blank.slug}/retouch/${tracing.preset}`)}
+    >
+      {t('retouch.open')}
+    </Button>
   );
 }
 
@@ -96,115 +165,4 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
 function pickedBefore(state: unknown): number | null {
   const known = typeof state === 'object' && state !== null && 'preset' in state ? state.preset : null;
   return typeof known === 'number' ? known : null;
-}
-
-/** The way to change single pieces of the chosen preset, and whether that was done. */
-function Retouch({
-  product,
-  blank,
-  tracing,
-}: Pick<ChoosingProps, 'product' | 'blank'> & { readonly tracing: TracingWire }) {
-  const { t } = useTranslation('presets');
-  const { to } = useLanguage();
-  const isTouched = tracing.made_scheme_url !== null;
-  return (
-    <div className={classes.retouch}>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={IconBrush}
-        to={to(`/${product.webSlug}/presets/${blank.slug}/retouch/${tracing.preset}`)}
-      >
-        {t('retouch.open')}
-      </Button>
-      {isTouched && (
-        <p>
-          <b>{t('retouch.touched')}</b> {t('retouch.lost')}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Head({ product, blank }: Pick<ChoosingProps, 'product' | 'blank'>) {
-  const { t } = useTranslation('presets');
-  const { to } = useLanguage();
-  return (
-    <div className={classes.head}>
-      <Link className={classes.back} to={to(`/${product.webSlug}/editor/${blank.slug}`)} aria-label={t('back')}>
-        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
-      </Link>
-      <div>
-        <h1>{t('title')}</h1>
-        <p className={classes.lead}>{t(blank.attempts_left === null ? 'leadUnlimited' : 'lead')}</p>
-        <p className={classes.leadShort}>{t('leadShort')}</p>
-      </div>
-    </div>
-  );
-}
-
-/** Why the choice did not arrive. Nothing is sent later by itself. */
-function TakeProblem({ choice: { take, takeIsSlow, cancelTaking } }: Pick<ChoosingProps, 'choice'>) {
-  const { t } = useTranslation('presets');
-  if (take.isPending && takeIsSlow)
-    return (
-      <div className={classes.offline} role="alert">
-        <p>{t('offline.waiting')}</p>
-        <Button variant="secondary" size="small" onClick={cancelTaking}>
-          {t('offline.cancel')}
-        </Button>
-      </div>
-    );
-  if (!take.isError) return null;
-  const isOffline = take.error instanceof ApiError && take.error.status === 0;
-  return (
-    <p className={isOffline ? classes.offline : classes.problem} role="alert">
-      {isOffline ? t('offline.notSent') : take.error.message}
-    </p>
-  );
-}
-
-interface WayProps extends ChoosingProps {
-  /** Null while it is not ready. */
-  readonly chosen: Preset | null;
-  readonly tight: readonly TightColour[];
-}
-
-/** Buttons to order the chosen preset and to go back, with the colours it leaves no spares of and the attempts left. */
-function Way({ product, blank, choice, chosen, tight }: WayProps) {
-  const { t } = useTranslation('presets');
-  const { language, to } = useLanguage();
-  const navigate = useNavigate();
-  const { attempts_left: left, code_attempt_count: total } = blank;
-  const take = async () => {
-    if (!chosen) return;
-    await choice.take.mutateAsync(chosen.number);
-    await navigate(to(`/${product.webSlug}/check-email/${blank.slug}`));
-  };
-  return (
-    <div className={classes.way}>
-      <TakeProblem choice={choice} />
-      <TightColours colours={tight} />
-      <Button
-        size="large"
-        disabled={!chosen}
-        loading={choice.take.isPending}
-        aria-describedby="presets-attempts"
-        onClick={() => void take().catch(() => undefined)}
-      >
-        {chosen ? t('take', { name: chosen.name[language] }) : t('wait')}
-      </Button>
-      <p id="presets-attempts" className={classes.attempts}>
-        {left === null || total === null ? t('attempts.unlimited') : t('attempts.left', { count: left, total })}
-      </p>
-      <Button
-        variant="ghost"
-        icon={IconArrowLeft}
-        className={classes.wayBack}
-        to={to(`/${product.webSlug}/editor/${blank.slug}`)}
-      >
-        {t('back')}
-      </Button>
-    </div>
-  );
 }

@@ -1,20 +1,30 @@
 import type { TracingWire } from '@uzor/contract';
-import { productOf } from '@uzor/kit';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPart, texts } from '../../testing/open-page.tsx';
 import { tracing } from '../../testing/wire/index.ts';
 import { Compare } from './compare.tsx';
-import { FactsList } from './facts-list.tsx';
-import type { PresetFacts } from './preset-facts.ts';
 import { useCompared } from './use-compared.ts';
 
 const en = texts('en', 'presets');
 const common = texts('en', 'common');
 
-function compare(tracingOf: TracingWire | null, { round = false, path = '/en' } = {}) {
-  return openPart(<Compare tracing={tracingOf} name="Soft" work={null} ratio={5 / 7} round={round} />, path);
+function compare(tracingOf: TracingWire | null, { round = false, wide = true, path = '/en' } = {}) {
+  const part = { x: 0.3, y: 0.1, width: 0.4, height: 0.3 };
+  return openPart(
+    <Compare
+      tracing={tracingOf}
+      name="Soft"
+      work={null}
+      ratio={5 / 7}
+      round={round}
+      window={part}
+      rows={70}
+      wide={wide}
+    />,
+    path,
+  );
 }
 const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const slider = () => screen.queryByRole<HTMLInputElement>('slider', { name: en('compare.slider', { name: 'Soft' }) });
@@ -32,7 +42,7 @@ test('the picture stands there while photo and scheme are on their way', () => {
 test('the edge goes by steps of two percent, from the photo to the work', () => {
   compare(tracing('mosaic', 1));
   expect([slider()?.min, slider()?.max, slider()?.step]).toEqual(['0', '100', '2']);
-  const named = () => [common('photoTag'), common('workTag')].map((tag) => screen.queryByText(tag) !== null);
+  const named = () => [common('photoTag'), 'Soft'].map((tag) => screen.queryByText(tag) !== null);
   for (const [value, tags] of [
     ['14', [false, true]],
     ['16', [true, true]],
@@ -63,13 +73,25 @@ test('what was in the middle stays there from one level to the next', async () =
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(3600);
   const { user } = compare(tracing('mosaic', 1));
   await user.click(press(en('compare.closer')));
-  // A window of 1300 by 800 on a picture twice as wide: its middle, a little above that of its height.
-  await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(650, 1040));
+  // A window of 1300 by 800 on a picture twice as wide: the middle of what is looked at, half across and a quarter down.
+  await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(650, 500));
   const view = screen.getByRole('region', { name: en('compare.view') });
   view.scrollLeft = 1300;
   view.scrollTop = 2800;
   await user.click(press(en('compare.closer')));
   await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(1300, 2800));
+});
+
+test('on a phone the rows around the face stand there at first, the whole on demand', async () => {
+  const { user } = compare(tracing('mosaic', 1), { wide: false });
+  const still = () => document.querySelector<HTMLElement>('img')?.style;
+  expect(still()?.height).not.toBe('100%');
+  expect(screen.queryByRole('button', { name: en('compare.closer') })).toBeNull();
+  await user.click(press(en('compare.whole')));
+  expect(still()?.height).toBe('100%');
+  expect(press(en('compare.closer')).disabled).toBe(false);
+  await user.click(press(en('compare.part')));
+  expect(still()?.height).not.toBe('100%');
 });
 
 interface Given {
@@ -119,50 +141,4 @@ test('the last preset stays while the next one loads', async () => {
   rerender({ photoUrl: '/files/photo.jpg', tracing: of(2), round: true });
   expect(result.current).toBe(first);
   await waitFor(() => expect(result.current).not.toBe(first));
-});
-
-const facts: PresetFacts = {
-  pieces: { of: 'drills', lonely: 95 },
-  colours: 24,
-  hours: 11,
-  reservePercent: 12,
-};
-function list(
-  given: Partial<PresetFacts>,
-  kind: 'mosaic' | 'constructor' | 'paint_by_numbers' | 'string_art',
-  path = '/',
-  tight = false,
-) {
-  const painted = kind === 'paint_by_numbers';
-  const shown = { ...facts, ...given };
-  openPart(<FactsList facts={shown} name="Мягко" painted={painted} product={productOf(kind)} tight={tight} />, path);
-  const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
-  return Object.fromEntries(names.map((name, i) => [name, values[i]]));
-}
-test.each([
-  [3, 'одиночные стразы'],
-  [11, 'одиночных страз'],
-])('%i lonely drills are counted in Russian as people do', (lonely, words) => {
-  expect(list({ pieces: { of: 'drills', lonely } }, 'mosaic')).toMatchObject({ [words]: String(lonely) });
-});
-test('a painting counts areas and paints, thousands kept together', () => {
-  const told = list({ pieces: { of: 'regions', count: 1204 }, colours: 22, reservePercent: null }, 'paint_by_numbers');
-  expect(told).toEqual({ области: '1 204', краски: '22', работы: '11 ч' });
-});
-test('a thread counts lines and metres, and no colours', () => {
-  const told = list(
-    { pieces: { of: 'lines', count: 3601, threadMetres: 2140 }, colours: null, reservePercent: null },
-    'string_art',
-  );
-  expect(told).toEqual({ линия: '3 601', нити: '2 140 м', работы: '11 ч' });
-});
-test('the bags say what is left over', () => {
-  list({}, 'constructor', '/en');
-  expect(screen.getByText(en('facts.enough_assemble', { percent: 12 }))).toBeTruthy();
-});
-test('where some colours have no spares nothing is promised, the number stays', () => {
-  const told = list({}, 'mosaic', '/en', true);
-  expect(told[en('facts.reserveLabel')]).toBe('12%');
-  expect(screen.queryByText(en('facts.enough_lay', { percent: 12 }))).toBeNull();
 });

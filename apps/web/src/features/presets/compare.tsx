@@ -1,10 +1,13 @@
 import type { TracingWire } from '@uzor/contract';
-import { useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Frontier, type FrontierWork } from '../../ui/frontier/frontier.tsx';
-import { IconZoomIn, IconZoomOut } from '../../ui/icons/more.ts';
+import { Frontier, type FrontierWork } from '../../shared/frontier/frontier.tsx';
+import { IconMaximize, IconMinimize, IconMinus, IconPlus } from '../../ui/icons/more.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Part } from './part.tsx';
 import classes from './presets.module.css';
+import { useCropped } from './use-cropped.ts';
+import { rowsAround, type Window } from './version-choice.ts';
 
 interface CompareProps {
   readonly tracing: TracingWire | null;
@@ -14,49 +17,98 @@ interface CompareProps {
   readonly ratio: number;
   /** A hoop: round, transparent around it. */
   readonly round: boolean;
+  /** What is looked at: kept in sight. */
+  readonly window: Window;
+  /** Rows of the work. */
+  readonly rows: number;
+  /** Room for the whole work and its tools. */
+  readonly wide: boolean;
 }
 
 const zooms = [1, 2, 4, 8] as const;
+const whole: Window = { x: 0, y: 0, width: 1, height: 1 };
+/** Width / height of the place on a phone. */
+const lowPlace = 350 / 344;
 
-/** The chosen preset enlarged: compared with the photo, or zoomed in until every piece is visible. */
-export function Compare({ tracing, name, work, ratio, round }: CompareProps) {
+/** The chosen preset enlarged: compared with the photo, or zoomed in until every piece is visible. On phones its rows around the face at first. */
+export function Compare({ tracing, name, work, ratio, round, window, rows, wide }: CompareProps) {
   const { t } = useTranslation('presets');
-  const { view, level, zoomTo } = useZoom();
+  const [all, setAll] = useState(false);
+  const low = useMemo(
+    () => (wide || round ? null : rowsAround(window, ratio, lowPlace, rows)),
+    [window, ratio, rows, wide, round],
+  );
+  const part = all ? null : low;
+  const { view, level, zoomTo } = useZoom(window);
+  const shown = useCropped(work, part);
+  const aspect = part ? ratio / part.height : ratio;
+  const tools = tracing && (
+    <div className={classes.tools}>
+      {low && level === 0 && <Unfold all={all} onPress={() => setAll(!all)} />}
+      {!part && <ZoomTools level={level} onZoom={zoomTo} />}
+    </div>
+  );
+  const onPicture = ratio < 1 && !round;
   return (
-    <div className={classes.compare}>
-      <div className={classes.compareBox} data-round={round || undefined} style={{ '--ratio': ratio }}>
-        {!tracing && <Skeleton ratio={ratio} radius={round ? 999 : 16} />}
+    <div className={classes.compare} data-round={round || undefined} style={{ '--ratio': aspect }}>
+      <div className={classes.compareBox}>
+        {!tracing && <Skeleton ratio={aspect} radius={round ? 999 : 16} />}
         {tracing && level === 0 && (
           <Frontier
-            work={work}
-            ratio={ratio}
+            work={shown}
+            workName={name}
+            ratio={aspect}
             round={round}
             label={t('compare.slider', { name })}
-            still={<img className={classes.still} src={tracing.url} alt="" />}
+            still={<Part url={tracing.url} part={part ?? whole} ratio={ratio} aspect={aspect} round={round} />}
           />
         )}
-        {tracing && level > 0 && (
-          <section
-            ref={view}
-            className={classes.view}
-            style={{ aspectRatio: ratio }}
-            aria-label={t('compare.view')}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys
-            tabIndex={0}
-          >
-            <img src={tracing.url} alt={name} style={{ width: `${zooms[level] * 100}%` }} />
-          </section>
-        )}
-        {tracing && <ZoomButtons level={level} onZoom={zoomTo} />}
+        {tracing && level > 0 && <Near view={view} tracing={tracing} name={name} ratio={ratio} zoom={zooms[level]} />}
+        {onPicture && tools}
       </div>
+      {!onPicture && <Under>{tools}</Under>}
     </div>
   );
 }
 
-/** Zoom levels of the work; the centre stays in place between levels. */
-function useZoom() {
+interface NearProps extends Pick<CompareProps, 'name' | 'ratio'> {
+  readonly view: RefObject<HTMLElement | null>;
+  readonly tracing: TracingWire;
+  readonly zoom: number;
+}
+
+/** A part of the work, so near that its pieces are seen. */
+function Near({ view, tracing, name, ratio, zoom }: NearProps) {
+  const { t } = useTranslation('presets');
+  return (
+    <section
+      ref={view}
+      className={classes.view}
+      style={{ aspectRatio: ratio }}
+      aria-label={t('compare.view')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys
+      tabIndex={0}
+    >
+      <img src={tracing.url} alt={name} style={{ width: `${zoom * 100}%` }} />
+    </section>
+  );
+}
+
+/** The tools of a picture that has no room for them. */
+function Under({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('presets');
+  return (
+    <div className={classes.under}>
+      <p>{t('compare.hint')}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Zoom levels of the work, at first around a window; the centre stays in place between levels. */
+function useZoom(window: Window) {
   const [level, setLevel] = useState(0);
-  const view = useRef<HTMLDivElement>(null);
+  const view = useRef<HTMLElement>(null);
   const zoomTo = (next: number) => {
     const box = view.current;
     const middle = box
@@ -64,7 +116,7 @@ function useZoom() {
           x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
           y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
         }
-      : { x: 0.5, y: 0.4 };
+      : { x: window.x + window.width / 2, y: window.y + window.height / 2 };
     setLevel(next);
     requestAnimationFrame(() => {
       const now = view.current;
@@ -78,21 +130,42 @@ function useZoom() {
   return { view, level, zoomTo };
 }
 
-function ZoomButtons({ level, onZoom }: { readonly level: number; readonly onZoom: (level: number) => void }) {
+/** Shows the whole picture, or its part around the face. */
+function Unfold({ all, onPress }: { readonly all: boolean; readonly onPress: () => void }) {
   const { t } = useTranslation('presets');
   return (
-    <div className={classes.zoom}>
-      <button type="button" aria-label={t('compare.farther')} disabled={level === 0} onClick={() => onZoom(level - 1)}>
-        <IconZoomOut size={24} stroke={1.9} aria-hidden />
-      </button>
-      <button
-        type="button"
-        aria-label={t('compare.closer')}
-        disabled={level === zooms.length - 1}
-        onClick={() => onZoom(level + 1)}
-      >
-        <IconZoomIn size={24} stroke={1.9} aria-hidden />
-      </button>
-    </div>
+    <Tool
+      icon={all ? IconMinimize : IconMaximize}
+      label={t(all ? 'compare.part' : 'compare.whole')}
+      onPress={onPress}
+    />
   );
 }
+
+function ZoomTools({ level, onZoom }: { readonly level: number; readonly onZoom: (level: number) => void }) {
+  const { t } = useTranslation('presets');
+  return (
+    <>
+      <Tool icon={IconMinus} label={t('compare.farther')} disabled={level === 0} onPress={() => onZoom(level - 1)} />
+      <Tool
+        icon={IconPlus}
+        label={t('compare.closer')}
+        disabled={level === zooms.length - 1}
+        onPress={() => onZoom(level + 1)}
+      />
+    </>
+  );
+}
+
+interface ToolProps {
+  readonly icon: typeof IconPlus;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+}
+
+const Tool = ({ icon: Icon, label, disabled, onPress }: ToolProps) => (
+  <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onPress}>
+    <Icon size={24} stroke={1.9} aria-hidden />
+  </button>
+);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { leave } from '../../ui/leave.ts';
 import { ProgressBar } from '../../ui/progress/progress.tsx';
-import { NoticeLine } from '../../ui/shop-notice/notice-line.tsx';
+import { NoticeLine } from '../../shared/shop-notice/notice-line.tsx';
 import classes from './presets.module.css';
 import type { usePresets } from './use-presets.ts';
 
@@ -74,9 +74,5 @@ function InLine({ place, seconds }: { readonly place: number; readonly seconds: 
     seconds <= LONGEST_IN_SECONDS
       ? t('line.seconds', { count: Math.ceil(seconds / STEP_SECONDS) * STEP_SECONDS })
       : t('line.minutes', { count: Math.ceil(seconds / 60) });
-  return (
-    <p>
-      {t('line.place', { place })} {wait} {t('line.kept')}
-    </p>
-  );
+  return <p>{`${t('line.place', { place })} ${wait} ${t('line.kept')}`}</p>;
 }

@@ -1,10 +1,10 @@
 import type { BlankWire } from '@uzor/contract';
-import { colourName, presets, type StoredColour, wholeHours } from '@uzor/kit';
+import { mixName, presets, type StoredColour, wholeHours } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
-import { ColourSign } from '../../ui/cells/colour-sign.tsx';
+import { ColourSign } from '../../shared/cells/colour-sign.tsx';
 import { IconClock, IconDroplet } from '../../ui/icons/more.ts';
-import classes from './mixing.module.css';
+import classes from './presets.module.css';
 
 interface MixingProps {
   readonly blank: BlankWire;
@@ -14,23 +14,23 @@ interface MixingProps {
   readonly palette: readonly StoredColour[] | null;
 }
 
-/** What mixing costs and gains, and the recipes once they are known. */
+/** What a version that mixes paints costs and gains, and the recipes once they are known. */
 export function Mixing({ blank, preset, palette }: MixingProps) {
   const { t } = useTranslation('presets');
   const hours = hoursLonger(blank, preset);
   return (
     <div className={classes.mixing}>
       <p className={classes.words}>
-        {t('mixing.text')} <b>{t('mixing.gain')}</b>
+        <span>{t('mixing.text')}</span> <b>{t('mixing.gain')}</b>
       </p>
       <p className={classes.cost}>
         {hours === null ? (
           <>
-            <IconDroplet size={20} stroke={1.9} aria-hidden /> {t('mixing.atMost')}
+            <IconDroplet size={20} stroke={1.9} aria-hidden /> <span>{t('mixing.atMost')}</span>
           </>
         ) : (
           <>
-            <IconClock size={20} stroke={1.9} aria-hidden /> {t('mixing.longer', { count: hours })}
+            <IconClock size={20} stroke={1.9} aria-hidden /> <span>{t('mixing.longer', { count: hours })}</span>
           </>
         )}
       </p>
@@ -60,11 +60,11 @@ function Recipes({ palette }: { readonly palette: readonly StoredColour[] }) {
       <ul className={classes.recipes} tabIndex={0} aria-label={t('mixing.recipes', { count: mixes.length })}>
         {mixes.map(({ colour, mix }) => (
           <li key={colour.letter}>
-            <span className="visually-hidden">{`${colour.letter}: ${colourName(colour, language)}`}</span>
+            <span className="visually-hidden">{`${colour.letter}: ${mixName(mix, language)}`}</span>
             <ColourSign className={classes.mixed} letter={colour.letter} rgb={colour.rgb} numbered />
             <span aria-hidden="true">=</span>
             {mix.map(({ letter, parts }, k) => (
-              <span key={letter} className={classes.part} aria-hidden="true">
+              <span key={letter} className={classes.drops} aria-hidden="true">
                 {k > 0 && <b>+</b>}
                 {drops.slice(0, parts).map((drop) => (
                   <ColourSign key={drop} className={classes.pot} letter={letter} rgb={rgbOf(letter)} numbered />

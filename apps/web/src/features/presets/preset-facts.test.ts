@@ -1,6 +1,6 @@
 import { filterPalette, productOf, sizeOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
-import { presetFacts, tightOf } from './preset-facts.ts';
+import { hoursApart, presetFacts, tightOf } from './preset-facts.ts';
 
 const size = sizeOf('mosaic', 'a4') ?? productOf('mosaic').sizes[0];
 const tracing = {
@@ -16,12 +16,6 @@ const tracing = {
   made_scheme_url: null,
 };
 
-test('the reserve is what the box holds beyond the picture', () => {
-  const facts = presetFacts(tracing, size, 'bw');
-  expect(facts.reservePercent).toBeGreaterThan(0);
-  expect(facts.reservePercent).toBeLessThan(100);
-  expect(presetFacts({ ...tracing, pieces: 10_000_000 }, size, 'bw').reservePercent).toBe(0);
-});
 test('hours are whole and never none', () => {
   expect(presetFacts(tracing, size, 'bw').hours).toBe(6);
   expect(presetFacts({ ...tracing, hours: 0.2 }, size, 'bw').hours).toBe(1);
@@ -31,7 +25,7 @@ test('scarce colours are called by name, whether the wire gives letter or code',
   const [first] = box;
   for (const mark of [first?.letter ?? '', first?.code ?? '']) {
     expect(tightOf({ binding: [mark] }, null, box, 'ru')).toEqual([
-      { name: expect.stringMatching(/[а-яё]/i), figures: null },
+      { name: expect.stringMatching(/[а-яё]/i), left: null },
     ]);
     expect(tightOf({ binding: [mark] }, null, box, 'en')[0]?.name).toMatch(/[a-z]/i);
   }
@@ -43,20 +37,31 @@ test('once the scheme is there scarce colours are told with their figures, whate
     count: i === 1 ? 1000 : 900,
   }));
   const tight = tightOf({ binding: [] }, palette, [], 'ru');
-  expect(tight.map(({ figures }) => figures)).toEqual([{ count: 1000, stock: 1000 }]);
+  expect(tight.map(({ left }) => left)).toEqual([0]);
 });
-test('of drills those that stand alone are told, of a painting its regions, of a thread its lines and metres', () => {
-  expect(presetFacts(tracing, size, 'bw').pieces).toEqual({ of: 'drills', lonely: 3 });
-  const painted = sizeOf('paint_by_numbers', 'a4') ?? size;
-  expect(presetFacts({ ...tracing, lonely_cells: null, pieces: 420 }, painted, 'original')).toMatchObject({
-    pieces: { of: 'regions', count: 420 },
-    colours: 7,
-    reservePercent: null,
-  });
+test('a pattern is as busy as many of its drills lie alone, or as its regions are close', () => {
+  const unrest = (lonely: number) => presetFacts({ ...tracing, lonely_cells: lonely }, size, 'bw').unrest;
+  expect([3, 111, 112, 268, 269].map(unrest)).toEqual(['calm', 'calm', 'busy', 'busy', 'veryBusy']);
+  const canvas = sizeOf('paint_by_numbers', 'a4') ?? size;
+  const area = (canvas.pictureMm.width * canvas.pictureMm.height) / 1e4;
+  const painted = (regions: number) =>
+    presetFacts({ ...tracing, lonely_cells: null, pieces: regions * area }, canvas, 'original');
+  expect([10, 30, 60].map((regions) => painted(regions).unrest)).toEqual(['calm', 'busy', 'veryBusy']);
+  expect(painted(10)).toMatchObject({ colours: 7, thread: null, counted: false });
+});
+test('of a thread its lines and metres are told', () => {
   const wound = sizeOf('string_art', 'a4') ?? size;
   expect(presetFacts({ ...tracing, lonely_cells: null, pieces: 1987, thread_m: 316 }, wound, 'thread')).toMatchObject({
-    pieces: { of: 'lines', count: 1987, threadMetres: 316 },
+    unrest: null,
+    thread: { lines: 1987, metres: 316 },
     colours: null,
-    reservePercent: null,
+    counted: false,
   });
+});
+test('hours beside a picture are told only where they differ by more than a tenth', () => {
+  const first = { ...tracing, hours: 11 };
+  expect(hoursApart({ ...tracing, hours: 12 }, first)).toBeNull();
+  expect(hoursApart({ ...tracing, hours: 12.6 }, first)).toBe(13);
+  expect(hoursApart({ ...tracing, hours: 8 }, first)).toBe(8);
+  expect(hoursApart(first, undefined)).toBeNull();
 });

@@ -1,24 +1,28 @@
 import type { FilterSlug, Language, TracingWire } from '@uzor/contract';
 import type { PaletteColour } from '@uzor/engine';
 import { colourName, filterPalette, type ProductSize, type StoredColour, tightColours, wholeHours } from '@uzor/kit';
-import type { TightColour } from '../../ui/tight-colours/tight-colours.tsx';
 
-/** The pieces of a preset, by craft. */
-export type Pieces =
-  /** Drills or elements; presets differ in the number of lonely ones. */
-  | { readonly of: 'drills'; readonly lonely: number }
-  | { readonly of: 'regions'; readonly count: number }
-  | { readonly of: 'lines'; readonly count: number; readonly threadMetres: number };
+/** A colour of which the box has just enough. */
+export interface TightColour {
+  readonly name: string;
+  /** Pieces left over; null until it is known. */
+  readonly left: number | null;
+}
+
+/** How restless a pattern is, calm first. */
+export type Unrest = 'calm' | 'busy' | 'veryBusy';
 
 /** The facts of a preset shown for choosing. */
 export interface PresetFacts {
-  readonly pieces: Pieces;
+  /** Null for string art, which has lines and metres instead. */
+  readonly unrest: Unrest | null;
+  readonly thread: { readonly lines: number; readonly metres: number } | null;
   /** Colours or pots used; null for string art. */
   readonly colours: number | null;
   /** Rounded to whole hours, at least one. */
   readonly hours: number;
-  /** Share of the box left over, whole percent; null if its pieces are not counted. */
-  readonly reservePercent: number | null;
+  /** The box holds counted pieces, of which the plan leaves some in every colour. */
+  readonly counted: boolean;
 }
 
 /**
@@ -34,31 +38,48 @@ export function tightOf(
   if (palette)
     return tightColours(palette).map((colour) => ({
       name: colourName(colour, language),
-      figures: colour.stock === null ? null : { count: colour.count, stock: colour.stock },
+      left: colour.stock === null ? null : colour.stock - colour.count,
     }));
   return binding.flatMap((mark) => {
     const colour = box.find(({ letter, code }) => letter === mark || code === mark);
-    return colour ? [{ name: colourName(colour, language), figures: null }] : [];
+    return colour ? [{ name: colourName(colour, language), left: null }] : [];
   });
 }
 
 /** The facts of a preset for a box of this size and colour set. */
 export function presetFacts(tracing: TracingWire, size: ProductSize, filter: FilterSlug): PresetFacts {
   const palette = filterPalette(filter, size);
-  const stock = palette.reduce<number | null>(
-    (sum, colour) => (sum === null || colour.stock === null ? null : sum + colour.stock),
-    0,
-  );
+  const { pieces, thread_m: metres, colours, hours } = tracing;
   return {
-    pieces: piecesOf(tracing),
-    colours: palette.length === 0 ? null : tracing.colours,
-    hours: wholeHours(tracing.hours),
-    reservePercent:
-      stock === null || stock === 0 ? null : Math.max(0, Math.floor(((stock - tracing.pieces) / stock) * 100)),
+    unrest: metres === null ? unrestOf(tracing, size) : null,
+    thread: metres === null ? null : { lines: pieces, metres },
+    colours: palette.length === 0 ? null : colours,
+    hours: wholeHours(hours),
+    counted: palette.length > 0 && palette.every(({ stock }) => stock !== null),
   };
 }
 
-function piecesOf({ lonely_cells: lonely, thread_m: threadMetres, pieces }: TracingWire): Pieces {
-  if (threadMetres !== null) return { of: 'lines', count: pieces, threadMetres };
-  return lonely === null ? { of: 'regions', count: pieces } : { of: 'drills', lonely };
+/** Pieces that lie alone, share of all; regions of a painting, per square decimetre. From the first a pattern is busy, from the second very. */
+const limits = { lonely: [0.0125, 0.03], regions: [20, 40] } as const;
+
+function unrestOf(
+  { lonely_cells: lonely, pieces }: TracingWire,
+  { pictureMm: { width, height } }: ProductSize,
+): Unrest {
+  const [much, [busy, very]] =
+    lonely === null
+      ? [pieces / ((width * height) / 1e4), limits.regions]
+      : [lonely / Math.max(1, pieces), limits.lonely];
+  if (much < busy) return 'calm';
+  return much < very ? 'busy' : 'veryBusy';
+}
+
+/** Hours that differ less from those of the first version are not told beside a picture, share. */
+const tellingHours = 0.1;
+
+/** Hours worth telling beside a version's picture; null if the first takes about as long. */
+export function hoursApart(tracing: TracingWire, first: TracingWire | undefined): number | null {
+  if (!first || Math.abs(tracing.hours - first.hours) <= tellingHours * first.hours) return null;
+  const hours = wholeHours(tracing.hours);
+  return hours === wholeHours(first.hours) ? null : hours;
 }

@@ -1,18 +1,27 @@
 import { taskStatus } from '@uzor/contract';
-import { isRound, type ProductDefinition, presetsIn } from '@uzor/kit';
+import { isRound, type ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
-import { isOfAnother, isRefusal } from '../../api/api-error.ts';
+import { useParams } from 'react-router';
+import { isRefusal } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Layout } from '../../ui/layout/layout.tsx';
+import { DrillBoard, missingDrillBoard } from '../../shared/drill/board.tsx';
+import { Layout } from '../../shared/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
-import { StatePage } from '../../ui/state-screen/screens.tsx';
-import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
+import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import { Choosing } from './choosing.tsx';
-import { WaitingCards } from './waiting-cards.tsx';
+import { PresetsLayout } from './presets-layout.tsx';
 import classes from './presets.module.css';
 import { usePresets } from './use-presets.ts';
+import { WaitingVersions } from './versions.tsx';
+
+export default function PresetsPage() {
+  const product = useProductOfPage();
+  const { slug = '' } = useParams();
+  return <PresetsScreen key={slug} product={product} slug={slug} />;
+}
 
 interface PresetsScreenProps {
   readonly product: ProductDefinition;
@@ -20,14 +29,13 @@ interface PresetsScreenProps {
 }
 
 /** The presets page with its loading and error states. */
-export function PresetsScreen({ product, slug }: PresetsScreenProps) {
+function PresetsScreen({ product, slug }: PresetsScreenProps) {
   const { t } = useTranslation('presets');
   const { to } = useLanguage();
   const choice = usePresets(product, slug);
   const { data: blank, error, refetch } = choice.blank;
   const editor = to(`/${product.webSlug}/editor/${slug}`);
   // While presets are being made, a lost connection only causes a retry; the screen stays.
-  if (isOfAnother(error)) return <OpenElsewhere product={product} />;
   if (error && (!blank || isRefusal(error)))
     return (
       <NotOpened
@@ -43,6 +51,7 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
       <Layout footer={false}>
         <StateScreen
           heading="h1"
+          picture={<DrillBoard rows={missingDrillBoard} />}
           title={t('states.failed.title')}
           text={t('states.failed.text')}
           actions={
@@ -58,18 +67,9 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
         />
       </Layout>
     );
-  if (blank && choice.begun)
-    return (
-      <Layout footer={false}>
-        <Choosing product={product} blank={blank} choice={choice} />
-      </Layout>
-    );
+  if (blank && choice.begun) return <Choosing product={product} blank={blank} choice={choice} />;
   if (blank) return <Nothing editor={editor} />;
-  return (
-    <Layout footer={false}>
-      <Loading product={product} />
-    </Layout>
-  );
+  return <Loading product={product} editor={editor} />;
 }
 
 /** No photo, size or colours were chosen yet. */
@@ -88,49 +88,41 @@ function Nothing({ editor }: { readonly editor: string }) {
 }
 
 function Home() {
-  const { t } = useTranslation('presets');
+  const { t } = useTranslation();
   const { to } = useLanguage();
   return (
     <Button variant="ghost" to={to('/')}>
-      {t('states.elsewhere.home')}
+      {t('home')}
     </Button>
   );
 }
 
-/** The draft belongs to another account or browser. */
-function OpenElsewhere({ product }: Pick<PresetsScreenProps, 'product'>) {
-  const { t } = useTranslation('presets');
-  const { to } = useLanguage();
-  const actions = (
-    <>
-      <Button to={to(`/${product.webSlug}/get-scheme`)}>{t('states.elsewhere.action')}</Button>
-      <Home />
-    </>
-  );
-  return (
-    <StatePage footer={false} title={t('states.elsewhere.title')} text={t('states.elsewhere.text')} actions={actions} />
-  );
+interface LoadingProps extends Pick<PresetsScreenProps, 'product'> {
+  readonly editor: string;
 }
 
-function Loading({ product }: Pick<PresetsScreenProps, 'product'>) {
+function Loading({ product, editor }: LoadingProps) {
   const { t } = useTranslation('presets');
   const [{ ground, pictureMm }] = product.sizes;
   const round = isRound(ground);
   const ratio = pictureMm.width / pictureMm.height;
   return (
-    <div className={classes.screen} aria-busy>
-      <div className={classes.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p role="status">{t('wait')}</p>
+    <PresetsLayout
+      product={product}
+      size={null}
+      editor={editor}
+      lies={false}
+      lead={null}
+      picture={
+        <div className={classes.compare} style={{ '--ratio': ratio }}>
+          <div className={classes.compareBox}>
+            <Skeleton ratio={ratio} radius={round ? 999 : 16} />
+          </div>
         </div>
-      </div>
-      <div className={classes.compare}>
-        <div className={classes.compareBox} data-round={round || undefined} style={{ '--ratio': ratio }}>
-          <Skeleton ratio={ratio} radius={round ? 999 : 16} />
-        </div>
-      </div>
-      <WaitingCards count={presetsIn(product.kind, product.defaultFilter).filter(({ mixes }) => !mixes).length} />
-    </div>
+      }
+    >
+      <p role="status">{t('wait')}</p>
+      <WaitingVersions round={round} aspect={1} />
+    </PresetsLayout>
   );
 }

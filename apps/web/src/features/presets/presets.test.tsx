@@ -1,7 +1,7 @@
 import { channels, kitEndpoints } from '@uzor/contract';
 import { presetOf, presets, productOf } from '@uzor/kit';
 import { onlineManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { passTime } from '../../testing/browser/timers.ts';
 import { realtime } from '../../testing/fake-realtime.ts';
@@ -31,7 +31,14 @@ function serve(made = generated('mosaic', all)) {
 const nameOf = (preset: number) => presetOf('mosaic', preset)?.name.en ?? '';
 const choice = (preset: number) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(nameOf(preset)) });
 
-test('presets become choices one by one as they are ready', async () => {
+/** Unfolds the versions that are not shown at first. */
+async function unfold() {
+  const more = await screen.findByRole('button', { name: new RegExp(`^${en('more.label')}`) });
+  act(() => more.click());
+  return more;
+}
+
+test('the first version can be taken at once, the others find their places when all are there', async () => {
   serve(generated('mosaic', 0));
   openPage(address);
   expect(await screen.findByRole('button', { name: en('wait') })).toHaveProperty('disabled', true);
@@ -39,13 +46,25 @@ test('presets become choices one by one as they are ready', async () => {
   serve(generated('mosaic', 2));
   await realtime.say(channels.blank(blankSlug), 2);
   await screen.findByRole('radiogroup', { name: en('legend') });
-  const disabled = () => screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.disabled);
-  expect(disabled()).toEqual([false, false, true, true, true, true]);
+  const numbers = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+  expect(numbers()).toEqual(['natural']);
+  expect(screen.getByRole('button', { name: en('take', { name: nameOf(1) }) })).toHaveProperty('disabled', false);
   expect(screen.getByRole('progressbar', { name: en('progress', { count: 2, total: all }) })).toBeTruthy();
   serve();
   await realtime.say(channels.blank(blankSlug), 3);
-  await waitFor(() => expect(disabled()).not.toContain(true));
+  await waitFor(() => expect(numbers()).toHaveLength(3));
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+test('the other versions unfold in place, and what was chosen there stays', async () => {
+  serve();
+  const { user } = openPage(address);
+  const more = await unfold();
+  expect(screen.getAllByRole('radio')).toHaveLength(all);
+  await user.click(await choice(6));
+  await user.click(more);
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getAllByRole('radio')).toHaveLength(4);
+  expect((await choice(6)).checked).toBe(true);
 });
 test('who waits behind others is told the place and the time, and that nothing is lost', async () => {
   serve(generated('mosaic', 0, { generation_status: 1, place: 3, seconds: 41 }));
@@ -62,17 +81,17 @@ test('who waits behind others is told the place and the time, and that nothing i
   await realtime.say(channels.blank(blankSlug), 2);
   await waitFor(() => expect(screen.queryByText(new RegExp(en('line.kept')))).toBeNull());
 });
-test('the first preset stands chosen, another one brings its own numbers', async () => {
+test('the first version stands chosen, another one brings its own facts', async () => {
   const made = generated('mosaic', all);
   const others = made.tracing_photos.slice(1);
-  serve({ ...made, tracing_photos: [tracing('mosaic', 1, { lonely_cells: 95 }), ...others] });
+  serve({ ...made, tracing_photos: [tracing('mosaic', 1, { lonely_cells: 2000 }), ...others] });
   const { user } = openPage(address);
   expect((await choice(1)).checked).toBe(true);
   const first = screen.getByRole('region', { name: en('facts.title', { name: nameOf(1) }) });
-  expect(within(first).getByText('95')).toBeTruthy();
+  expect(within(first).getByText(en('facts.veryBusy'))).toBeTruthy();
   await user.click(await choice(3));
   const third = screen.getByRole('region', { name: en('facts.title', { name: nameOf(3) }) });
-  expect(within(third).getByText('120')).toBeTruthy();
+  expect(within(third).getByText(en('facts.calm'))).toBeTruthy();
   expect(screen.queryByRole('region', { name: en('facts.title', { name: nameOf(1) }) })).toBeNull();
 });
 
@@ -80,6 +99,7 @@ test('the chosen preset is taken along to the e-mail', async () => {
   serve();
   server.on(tile.applyPreset, ({ body }) => ({ data: generated('mosaic', all, { preset: body.preset }) }));
   const page = openPage(address);
+  await unfold();
   await page.user.click(await choice(4));
   await page.user.click(screen.getByRole('button', { name: en('take', { name: nameOf(4) }) }));
   await page.arrivesAt(`/mosaic/check-email/${blankSlug}`);
@@ -103,7 +123,7 @@ test('a preset that is not ready is refused in words, and can be taken again', a
   await page.arrivesAt(`/mosaic/check-email/${blankSlug}`);
 });
 
-test('without a connection nothing is sent: the page says so, and sends nothing by itself later', async () => {
+test('without a connection nothing is sent: the page says so, and sends nothing by itself once it is back', async () => {
   serve();
   server.cut(tile.applyPreset);
   const { user } = openPage(address);
@@ -113,8 +133,8 @@ test('without a connection nothing is sent: the page says so, and sends nothing 
   expect((await screen.findByRole('alert')).textContent).toBe(en('offline.notSent'));
   server.on(tile.applyPreset, { data: generated('mosaic', all, { preset: 1 }) });
   const before = server.calls(tile.applyPreset).length;
-  onlineManager.setOnline(true);
-  await choice(1);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(server.calls(tile.applyPreset)).toHaveLength(before);
 });
 test('a choice without an answer for some seconds says so and can be taken back', async () => {
@@ -168,7 +188,8 @@ test('an order without a photo is led back to it', async () => {
 });
 test.each([
   ['unknown', refusals.notFound, common('states.notFound.title')],
-  ["somebody else's", refusals.forbidden, en('states.elsewhere.title')],
+  ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
+  ['of another browser', refusals.elsewhere, common('states.elsewhere.title')],
 ])('an order that is %s is said to be so', async (_, refusal, title) => {
   server.refuse(tile.blank, refusal);
   openPage(address);

@@ -3,8 +3,8 @@ import type { RegionScheme } from '@uzor/engine';
 import type { TracingWire } from '@uzor/contract';
 import { useEffect, useState } from 'react';
 import { fetched } from '../../api/fetched.ts';
-import type { FrontierWork } from '../../ui/frontier/frontier.tsx';
-import { paintOutline } from '../../ui/outline/paint-outline.ts';
+import type { FrontierWork } from '../../shared/frontier/frontier.tsx';
+import { paintOutline } from '../../shared/outline/paint-outline.ts';
 
 interface ComparedParts {
   readonly photoUrl: string | null;

@@ -1,1 +1,0 @@
-export { ConfirmEmailScreen } from './confirm-email-screen.tsx';

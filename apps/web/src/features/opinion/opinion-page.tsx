@@ -1,0 +1,94 @@
+import { type EndedOpinionWire, endedOpinionSchema, askedOpinionEndpoints } from '@uzor/contract';
+import { presetOf } from '@uzor/kit/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { dataOf, query } from '../../api/queries.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { SkipLink } from '../../shared/layout/skip-link.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import classes from './opinion.module.css';
+import { Brand, Voting } from './voting.tsx';
+import { OnWall } from './wall.tsx';
+
+export default function OpinionPage() {
+  const { opinionKey = '' } = useParams();
+  return <Opinion key={opinionKey} opinionKey={opinionKey} />;
+}
+
+/** What the link of a vote shows to family and friends, without an account. */
+function Opinion({ opinionKey: key }: { readonly opinionKey: string }) {
+  const { t } = useTranslation(['opinion', 'common']);
+  const asked = useQuery({ ...query(askedOpinionEndpoints.askedOpinion, { params: { key } }), select: dataOf });
+  const { error } = asked;
+  if (error instanceof ApiError && error.status === 404) return <Over ended={endedOf(error)} />;
+  if (asked.data) return <Voting opinionKey={key} asked={asked.data} />;
+  if (asked.isPending)
+    return (
+      <Plain>
+        <p role="status">{t('page.loading')}</p>
+      </Plain>
+    );
+  return (
+    <Plain>
+      <h1>{t('page.failed')}</h1>
+      <Button onClick={() => void asked.refetch()}>{t('retry', { ns: 'common' })}</Button>
+    </Plain>
+  );
+}
+
+/** What the server tells of a vote that its owner has ended; null once nothing is left of it. */
+function endedOf({ body }: ApiError): EndedOpinionWire | null {
+  const told = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
+  return endedOpinionSchema.safeParse(told).data ?? null;
+}
+
+/** A vote that has ended: the version its owner took, if any. */
+function Over({ ended }: { readonly ended: EndedOpinionWire | null }) {
+  const { t } = useTranslation('opinion');
+  const { language } = useLanguage();
+  const version = ended?.version;
+  if (!ended)
+    return (
+      <Plain>
+        <h1>{t('page.gone')}</h1>
+      </Plain>
+    );
+  if (!version)
+    return (
+      <Plain>
+        <h1>{t('page.over')}</h1>
+      </Plain>
+    );
+  const taken = presetOf(ended.product_type, version.preset)?.name[language] ?? '';
+  return (
+    <div className={classes.page}>
+      <SkipLink />
+      <OnWall asked={ended} url={version.url} name={taken} />
+      <div className={classes.side}>
+        <Brand />
+        <main id="content" tabIndex={-1}>
+          <h1>
+            {ended.name === null
+              ? t('page.overTakenPlain', { version: taken })
+              : t('page.overTaken', { name: ended.name, version: taken })}
+          </h1>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Plain({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.plain}>
+      <SkipLink />
+      <Brand />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { productOf } from '@uzor/kit';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPart, texts } from '../../testing/open-page.tsx';
+import { FactsCard } from './facts-card.tsx';
+import type { PresetFacts, TightColour } from './preset-facts.ts';
+
+const ru = texts('ru', 'presets');
+const drilled: PresetFacts = { unrest: 'calm', thread: null, colours: 22, hours: 11, counted: true };
+
+function about(
+  facts: PresetFacts,
+  kind: 'mosaic' | 'paint_by_numbers' | 'string_art' = 'mosaic',
+  tight: TightColour[] = [],
+) {
+  const card = <FactsCard product={productOf(kind)} name="Мягкий" facts={facts} tight={tight} touched={false} />;
+  openPart(card, '/');
+  const region = screen.getByRole('region', { name: ru('facts.title', { name: 'Мягкий' }) });
+  return region.textContent?.replace(/\s/g, ' ');
+}
+
+test('a version is told in a word and a line', () => {
+  expect(about(drilled)).toBe('Спокойная схема22 цвета, около 11 часов, запаса хватит.');
+});
+test('a colour without spares is named with what is left of it, in place of the promise', () => {
+  expect(about(drilled, 'mosaic', [{ name: 'Карамель', left: 50 }])).toContain(
+    'около 11 часов, почти без запаса: карамель, останется 50.',
+  );
+});
+test('of many colours the two scarcest are named, the rest are counted', () => {
+  const tight = ['Красный', 'Синий', 'Белый', 'Серый'].map((name) => ({ name, left: null }));
+  expect(about(drilled, 'mosaic', tight)).toContain(`красный; синий; ${ru('facts.more', { count: 2 })}.`);
+});
+test('paints are pots that nobody counts out', () => {
+  const painted = { ...drilled, unrest: 'busy', counted: false } as const;
+  expect(about(painted, 'paint_by_numbers')).toBe('Пёстрая схема22 краски, около 11 часов.');
+});
+test('a thread has lines and metres, and no colours', () => {
+  const wound = { ...drilled, unrest: null, thread: { lines: 3601, metres: 2140 }, colours: null, counted: false };
+  expect(about(wound, 'string_art')).toBe('3 601 линия2 140 м нити, около 11 часов.');
+});

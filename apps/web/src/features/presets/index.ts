@@ -1,1 +1,0 @@
-export { PresetsScreen } from './presets-screen.tsx';

@@ -1,0 +1,100 @@
+import type { BlankWire, OpinionWire } from '@uzor/contract';
+import { isRound, type Preset, productOf, sizeOf } from '@uzor/kit/catalogue';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { dayOfYearText } from '../../../i18n/numbers.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { IconHeart, IconHeartFilled, IconMessage } from '../../../ui/icons/more.ts';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { type Clipboard, VoteLink } from './link.tsx';
+import classes from './opinion.module.css';
+import { useOpinion } from './use-opinion.ts';
+
+interface OpenVoteProps {
+  readonly blank: BlankWire;
+  readonly list: readonly Preset[];
+  readonly clipboard: Clipboard;
+}
+
+/** A vote as it stands: hearts, link and the way to the words. */
+export function OpenVote({ blank, list, clipboard }: OpenVoteProps) {
+  const { t } = useTranslation('opinion');
+  const { language, to } = useLanguage();
+  const { shown, ending } = useOpinion(blank);
+  const { data: opinion } = shown;
+  if (!opinion)
+    return shown.isError ? <FieldError>{shown.error.message}</FieldError> : <Skeleton height={200} radius={16} />;
+  return (
+    <>
+      <p className={classes.muted} aria-live="polite">
+        {answeredText(opinion, t, dayOfYearText(opinion.ends_at, language))}
+      </p>
+      <ul className={classes.row}>
+        {opinion.votes.map(({ preset, hearts }) => (
+          <li key={preset}>
+            <VersionPicture blank={blank} preset={preset} />
+            <span>{list.find(({ number }) => number === preset)?.name[language]}</span>
+            <Hearts count={hearts} />
+          </li>
+        ))}
+      </ul>
+      <VoteLink url={opinion.url} clipboard={clipboard} />
+      {ending.error && <FieldError>{ending.error.message}</FieldError>}
+      <Button
+        size="large"
+        wide
+        icon={IconMessage}
+        to={to(`/${productOf(blank.product_type).webSlug}/presets/${blank.slug}/opinion`)}
+      >
+        {t('vote.read')}
+      </Button>
+      <Button variant="secondary" wide loading={ending.isPending} onClick={() => ending.mutate()}>
+        {t('vote.close')}
+      </Button>
+      <p className={classes.note}>{t('vote.closing')}</p>
+    </>
+  );
+}
+
+/** Who has answered so far, in words up to five. */
+function answeredText({ votes }: OpinionWire, t: TFunction<'opinion'>, date: string): string {
+  const count = votes.reduce((sum, { hearts }) => sum + hearts, 0);
+  switch (count) {
+    case 0:
+      return t('vote.nobody', { date });
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+    case 5:
+      return t(`vote.answered.${count}`, { date });
+    default:
+      return t('vote.answered.more', { count, date });
+  }
+}
+
+interface VersionPictureProps {
+  readonly blank: BlankWire;
+  readonly preset: number;
+}
+
+/** The whole picture of a version; its name stands beside it. */
+export function VersionPicture({ blank, preset }: VersionPictureProps) {
+  const size = sizeOf(blank.product_type, blank.size_id ?? 0);
+  const url = blank.tracing_photos.find((one) => one.preset === preset)?.url;
+  return <img src={url} alt="" data-round={(size && isRound(size.ground)) || undefined} />;
+}
+
+export function Hearts({ count }: { readonly count: number }) {
+  const { t } = useTranslation('opinion');
+  const Icon = count > 0 ? IconHeartFilled : IconHeart;
+  return (
+    <span className={classes.hearts}>
+      <Icon size={24} stroke={1.9} aria-hidden />
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('vote.hearts', { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,206 @@
+import {
+  type BlankWire,
+  channels,
+  kitEndpoints,
+  type OpinionWire,
+  opinionChanged,
+  opinionEndpoints,
+} from '@uzor/contract';
+import { presetOf, presets } from '@uzor/kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { passTime } from '../../../testing/browser/timers.ts';
+import { realtime } from '../../../testing/fake-realtime.ts';
+import { server } from '../../../testing/fake-server.ts';
+import { openPage, texts } from '../../../testing/open-page.tsx';
+import { refusals } from '../../../testing/refusals.ts';
+import { blankSlug, generated } from '../../../testing/wire/index.ts';
+
+const en = texts('en', 'opinion');
+const tile = { ...kitEndpoints('/tile'), ...opinionEndpoints('/tile') };
+const address = `/en/mosaic/presets/${blankSlug}`;
+const nameOf = (preset: number) => presetOf('mosaic', preset)?.name.en ?? '';
+const url = 'http://uzor.test/en/o/abcdefghijklmnopqrstuv';
+const ends = new Date(2026, 11, 5, 12).toISOString();
+const date = '5 December';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // says that the pictures are compared without their scheme
+  serve();
+});
+function serve(changes: Partial<BlankWire> = {}) {
+  const made = generated('mosaic', presets.mosaic.length, changes);
+  for (const { preset } of made.tracing_photos) {
+    server.file(`/files/tracing-${preset}.jpg`, new Blob(['picture']));
+    server.file(`/files/scheme-${preset}`, 'missing');
+  }
+  server.file('/files/origin.jpg', new Blob(['photo']));
+  server.on(tile.blank, { data: made });
+}
+const line = (id: string, text: string) => ({ id, name: null, text, at: '2026-11-29T15:40:00.000Z' });
+function voted(votes: readonly (readonly [preset: number, hearts: number, ...texts: string[]])[]): OpinionWire {
+  return {
+    url,
+    ends_at: ends,
+    votes: votes.map(([preset, hearts, ...words]) => ({
+      preset,
+      hearts,
+      words,
+      lines: words.map((text) => line(text, text)),
+    })),
+  };
+}
+async function opened() {
+  const page = openPage(address);
+  await page.user.click(await screen.findByRole('button', { name: en('ask.open') }));
+  return { ...page, sheet: within(screen.getByRole('dialog')) };
+}
+const ticks = (sheet: Pick<typeof screen, 'getAllByRole'>) =>
+  sheet.getAllByRole<HTMLInputElement>('checkbox').map(({ value, checked }) => [value, checked]);
+
+test('the version in view is ticked; one alone asks for another, a fourth is refused', async () => {
+  const { user, sheet } = await opened();
+  expect(ticks(sheet)).toEqual([
+    ['natural', true],
+    ['vivid', false],
+    ['soft', false],
+  ]);
+  await user.click(sheet.getByRole('button', { name: en('ask.tooFew') }));
+  await user.click(sheet.getByRole('button', { name: en('ask.more', { count: 3 }) }));
+  for (const preset of [2, 3, 4]) await user.click(sheet.getByRole('checkbox', { name: nameOf(preset) }));
+  expect(sheet.getByText(en('ask.tooMany'))).toBeTruthy();
+  expect(sheet.getByText(en('ask.picked', { count: 3 }))).toBeTruthy();
+  expect(server.calls(tile.askOpinion)).toHaveLength(0);
+});
+test('the link is made and copied, and the same sheet goes on to the open vote', async () => {
+  const { user, sheet } = await opened();
+  const written = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(sheet.getByRole('checkbox', { name: nameOf(3) }));
+  server.on(tile.askOpinion, { data: { url } });
+  server.on(tile.opinion, {
+    data: voted([
+      [1, 0],
+      [3, 0],
+    ]),
+  });
+  serve({ opinion_ends_at: ends });
+  await user.click(sheet.getByRole('button', { name: en('ask.get') }));
+  await sheet.findByRole('heading', { name: en('vote.title') });
+  await sheet.findByText(en('vote.nobody', { date }));
+  expect(server.bodies(tile.askOpinion)).toEqual([{ presets: [1, 3] }]);
+  expect(written).toHaveBeenCalledWith(url);
+});
+test('a vote that is on shows hearts as they come, and its owner ends it', async () => {
+  serve({ opinion_ends_at: ends });
+  server.on(tile.opinion, {
+    data: voted([
+      [1, 1],
+      [3, 0],
+    ]),
+  });
+  const { user, sheet } = await opened();
+  await sheet.findByText(en('vote.answered.1', { date }));
+  server.on(tile.opinion, {
+    data: voted([
+      [3, 5],
+      [1, 1],
+    ]),
+  });
+  await realtime.tell(channels.blank(blankSlug), opinionChanged, {});
+  await sheet.findByText(en('vote.answered.more', { count: 6, date }));
+  expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(nameOf(3)),
+    expect.stringContaining(nameOf(1)),
+  ]);
+  server.on(tile.endOpinion);
+  server.refuse(tile.opinion, refusals.notFound);
+  serve();
+  await user.click(sheet.getByRole('button', { name: en('vote.close') }));
+  await sheet.findByRole('heading', { name: en('ask.open') });
+});
+
+const answers = `${address}/opinion`;
+const cards = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+
+test('new hearts and words are marked for a while, and words are hidden by their menu', async () => {
+  server.on(tile.opinion, {
+    data: voted([
+      [1, 1, 'Her eyes'],
+      [3, 0],
+    ]),
+  });
+  const { user } = openPage(answers);
+  await screen.findByText('Her eyes');
+  expect(screen.queryByText(en('owner.new'))).toBeNull();
+  server.on(tile.opinion, {
+    data: voted([
+      [3, 2, 'Brighter'],
+      [1, 1, 'Her eyes'],
+    ]),
+  });
+  await realtime.tell(channels.blank(blankSlug), opinionChanged, {});
+  await screen.findByText(en('owner.new'));
+  expect(cards()).toEqual([nameOf(3), nameOf(1)]);
+  expect(screen.getByText(en('owner.now')).closest('[data-new]')?.textContent).toContain('Brighter');
+  passTime();
+  await waitFor(() => expect(screen.queryByText(en('owner.new'))).toBeNull());
+  server.on(tile.hideWords);
+  server.on(tile.opinion, {
+    data: voted([
+      [3, 2],
+      [1, 1, 'Her eyes'],
+    ]),
+  });
+  const [menu] = screen.getAllByRole('button', { name: en('owner.line', { name: en('owner.guest') }) });
+  if (menu) await user.click(menu);
+  await user.click(screen.getByRole('menuitem', { name: en('owner.hide') }));
+  await waitFor(() => expect(screen.queryByText('Brighter')).toBeNull());
+  expect(server.calls(tile.hideWords)[0]?.params.id).toBe('Brighter');
+});
+test.each([
+  [
+    'the version with most hearts',
+    [
+      [3, 2],
+      [1, 1],
+    ],
+    1,
+    3,
+  ],
+  [
+    'on a tie the one picked before',
+    [
+      [1, 2],
+      [3, 2],
+    ],
+    3,
+    3,
+  ],
+  [
+    'without votes the one picked before',
+    [
+      [1, 0],
+      [3, 0],
+    ],
+    3,
+    3,
+  ],
+] as const)('the owner takes %s', async (_, votes, preset, taken) => {
+  serve({ preset, opinion_ends_at: ends });
+  server.on(tile.opinion, { data: voted(votes) });
+  server.on(tile.applyPreset, ({ body }) => ({ data: generated('mosaic', 3, { preset: body.preset }) }));
+  const page = openPage(answers);
+  const take = texts('en', 'presets')('take', { name: nameOf(taken) });
+  await page.user.click(await screen.findByRole('button', { name: take }));
+  await page.arrivesAt(`/mosaic/check-email/${blankSlug}`);
+  expect(server.bodies(tile.applyPreset)).toEqual([{ preset: taken }]);
+});
+test('a vote that is over says so and leads back to the versions', async () => {
+  server.refuse(tile.opinion, refusals.notFound);
+  openPage(answers);
+  await screen.findByRole('heading', { level: 1, name: en('owner.over') });
+  expect(screen.getByRole('link', { name: en('owner.back') }).getAttribute('href')).toBe(address);
+});

@@ -1,0 +1,121 @@
+import type { Raster } from '@uzor/engine';
+
+/** A part of a picture, shares of its width and height. */
+export interface Window {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Number of versions shown at first. */
+export const shownFirst = 3;
+/** The default first, then those that most people tell apart at a glance; decides where pictures do not. */
+const preferred = ['natural', 'soft', 'detail', 'easy', 'vivid', 'contrast', 'negative-space', 'mixed'];
+/** Side of the window of a picture without faces, share of its longer side. */
+const windowSide = 0.36;
+
+/** A version with its small picture; all pictures have the same size. */
+export interface PicturedVersion {
+  readonly number: number;
+  readonly slug: string;
+  /** Null if it did not load. */
+  readonly picture: Raster | null;
+}
+
+/** Numbers of the versions to show first: the first, and the two that differ most from it and from each other in a window. */
+export function firstVersions(versions: readonly PicturedVersion[], window: Window): readonly number[] {
+  const rank = ({ slug }: PicturedVersion) => preferred.indexOf(slug);
+  const [first, ...others] = versions;
+  if (!first) return [];
+  const chosen = [first];
+  const left = others.toSorted((one, other) => rank(one) - rank(other));
+  while (chosen.length < shownFirst && left.length > 0) {
+    const nearest = (one: PicturedVersion) => Math.min(...chosen.map((other) => difference(one, other, window)));
+    const next = left.reduce((best, one) => (nearest(one) > nearest(best) ? one : best));
+    left.splice(left.indexOf(next), 1);
+    chosen.push(next);
+  }
+  return versions.filter((one) => chosen.includes(one)).map(({ number }) => number);
+}
+
+/** Mean difference of levels in a window, 0 to 255. */
+function difference({ picture: a }: PicturedVersion, { picture: b }: PicturedVersion, window: Window): number {
+  if (!a || !b) return 0;
+  const [left, right] = [Math.floor(window.x * a.width), Math.ceil((window.x + window.width) * a.width)];
+  const [top, bottom] = [Math.floor(window.y * a.height), Math.ceil((window.y + window.height) * a.height)];
+  let sum = 0;
+  let count = 0;
+  for (let y = Math.max(0, top); y < Math.min(a.height, bottom); y++)
+    for (let x = Math.max(0, left); x < Math.min(a.width, right); x++) {
+      sum += pixelDifference(a, b, (y * a.width + x) * 4);
+      count += 1;
+    }
+  return count === 0 ? 0 : sum / count;
+}
+
+const pixelDifference = (a: Raster, b: Raster, at: number): number =>
+  [0, 1, 2].reduce((sum, channel) => sum + Math.abs(a.data[at + channel] - b.data[at + channel]), 0) / 3;
+
+/** The square window in which versions differ most; in the middle of the upper part if nothing is known. */
+export function mostDiffering(versions: readonly PicturedVersion[]): Window {
+  const [first, ...others] = versions.flatMap(({ picture }) => picture ?? []);
+  const ratio = first ? first.width / first.height : 1;
+  const side = squareOf(ratio);
+  if (!first || others.length === 0) return { ...side, x: (1 - side.width) / 2, y: (1 - side.height) * 0.4 };
+  let best = { x: 0, y: 0, sum: -1 };
+  const steps = 12;
+  for (let row = 0; row <= steps; row++)
+    for (let column = 0; column <= steps; column++) {
+      const at = { x: ((1 - side.width) * column) / steps, y: ((1 - side.height) * row) / steps };
+      const apart = (picture: Raster) => difference(pictured(first), pictured(picture), { ...side, ...at });
+      const sum = others.reduce((total, picture) => total + apart(picture), 0);
+      if (sum > best.sum) best = { ...at, sum };
+    }
+  return { ...side, x: best.x, y: best.y };
+}
+
+const pictured = (picture: Raster): PicturedVersion => ({ number: 0, slug: '', picture });
+
+/** Width and height of the square window in shares of a picture of this ratio. */
+function squareOf(ratio: number): Pick<Window, 'width' | 'height'> {
+  return ratio > 1
+    ? { width: windowSide, height: Math.min(1, windowSide * ratio) }
+    : { width: Math.min(1, windowSide / ratio), height: windowSide };
+}
+
+/** Where the middle of the compared window lies among the shown rows, as a share from the top. */
+const faceAt = 0.45;
+/** Of a face's height: how much a window around it shows, so that single cells are seen. */
+const aroundFace = 1.15;
+
+/** The square window around a face given in shares of a picture of this ratio, moved inside the picture. */
+export function windowAround(face: Window, ratio: number): Window {
+  const height = Math.min(1, ratio, face.height * aroundFace);
+  const width = Math.min(1, height / ratio);
+  const inside = (middle: number, side: number) => Math.min(1 - side, Math.max(0, middle - side / 2));
+  return { width, height, x: inside(face.x + face.width / 2, width), y: inside(face.y + face.height / 2, height) };
+}
+
+/** A window grown to the aspect ratio of the place it is shown in, inside a picture of this ratio. */
+export function widened(window: Window, ratio: number, aspect: number): Window {
+  const own = (window.width * ratio) / window.height;
+  const grown =
+    own > aspect
+      ? { ...window, height: (window.width * ratio) / aspect }
+      : { ...window, width: (window.height * aspect) / ratio };
+  const scale = Math.min(1, 1 / grown.width, 1 / grown.height);
+  const [width, height] = [grown.width * scale, grown.height * scale];
+  const inside = (from: number, had: number, side: number) =>
+    Math.min(1 - side, Math.max(0, from + had / 2 - side / 2));
+  return { width, height, x: inside(window.x, window.width, width), y: inside(window.y, window.height, height) };
+}
+
+/** The rows of an upright picture that a lower place holds at full width: those around a window, in whole cells of so many rows. */
+export function rowsAround(window: Window, ratio: number, aspect: number, rows: number): Window | null {
+  if (ratio >= aspect) return null;
+  const count = Math.round((ratio / aspect) * rows);
+  const middle = (window.y + window.height / 2) * rows;
+  const first = Math.min(rows - count, Math.max(0, Math.round(middle - count * faceAt)));
+  return { x: 0, width: 1, y: first / rows, height: count / rows };
+}

@@ -1,0 +1,211 @@
+import { type BlankWire, type TracingWire, taskStatus } from '@uzor/contract';
+import { isPaintedByNumber, isRound, type Preset, type ProductDefinition, type ProductSize } from '@uzor/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
+import { IconChevronDown } from '../../ui/icons/basic.ts';
+import { IconChevronUp } from '../../ui/icons/more.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Part } from './part.tsx';
+import { hoursApart } from './preset-facts.ts';
+import classes from './presets.module.css';
+import type { VersionsShown } from './use-versions.ts';
+import { shownFirst } from './version-choice.ts';
+
+interface VersionsProps {
+  readonly product: ProductDefinition;
+  readonly blank: BlankWire;
+  readonly list: readonly Preset[];
+  readonly chosen: Preset;
+  readonly size: ProductSize;
+  /** The box holds no colours but greys. */
+  readonly grey: boolean;
+  readonly shown: VersionsShown;
+  /** Width / height of the work. */
+  readonly ratio: number;
+  /** Width / height of a version's picture. */
+  readonly aspect: number;
+  readonly onPick: (preset: number) => void;
+  /** Makes those that failed. */
+  readonly onAgain: () => void;
+}
+
+/** The versions to choose from: at first three, the others on demand. What was chosen stays in sight. */
+export function Versions(props: VersionsProps) {
+  const { blank, list, chosen, shown, onAgain } = props;
+  const { t } = useTranslation('presets');
+  const [open, setOpen] = useState(false);
+  const first = shown.first ?? firstOf(list);
+  const others = list.filter(({ number }) => !first.includes(number));
+  const visible = list.filter((preset) => open || first.includes(preset.number) || preset === chosen);
+  const failed = blank.generation_status === taskStatus.failed;
+  const made = (preset: Preset) => blank.tracing_photos.find((one) => one.preset === preset.number);
+  const retry = failed && visible.find((preset) => !made(preset));
+  const settled = shown.first !== null;
+  return (
+    <div className={classes.versions}>
+      <ChoiceGroup label={t('legend')} hiddenLabel>
+        {visible.map((preset) => {
+          // Until all are there it is not known which differ most: only the first has its place.
+          const known = settled || preset === list[0] ? made(preset) : undefined;
+          return (
+            <div key={preset.number}>
+              {settled || preset === list[0] ? (
+                <Version {...props} preset={preset} made={known} />
+              ) : (
+                <Waiting round={isRound(props.size.ground)} aspect={props.aspect} />
+              )}
+              {preset === retry && (
+                <button type="button" className={classes.more} onClick={onAgain}>
+                  {t('states.failed.retry')}
+                </button>
+              )}
+            </div>
+          );
+        })}
+      </ChoiceGroup>
+      {settled && others.length > 0 && <More others={others} open={open} onOpen={() => setOpen(!open)} />}
+    </div>
+  );
+}
+
+const firstOf = (list: readonly Preset[]) => list.slice(0, shownFirst).map(({ number }) => number);
+
+interface VersionProps extends VersionsProps {
+  readonly preset: Preset;
+  readonly made: TracingWire | undefined;
+}
+
+/** One version: the part in which all are compared, its name and how it differs. */
+function Version({
+  product,
+  blank,
+  list,
+  chosen,
+  size,
+  grey,
+  shown,
+  ratio,
+  aspect,
+  onPick,
+  preset,
+  made,
+}: VersionProps) {
+  const { t } = useTranslation('presets');
+  const { language } = useLanguage();
+  const difference = useDifference(product, { hasFace: shown.hasFace, grey });
+  const round = isRound(size.ground);
+  const first = blank.tracing_photos.find((one) => one.preset === list[0]?.number);
+  const hours = made ? hoursApart(made, first) : null;
+  const facts = made
+    ? [difference(preset.slug), ...(hours === null ? [] : [t('card.hours', { count: hours })])].join(', ')
+    : t(blank.generation_status === taskStatus.failed ? 'card.failed' : 'making');
+  return (
+    <ChoicePicture
+      group="preset"
+      value={preset.slug}
+      name={preset.name[language]}
+      chosen={preset === chosen}
+      disabled={!made}
+      onChoose={() => onPick(preset.number)}
+      picture={
+        made ? (
+          <Part url={made.url} part={shown.window} ratio={ratio} aspect={aspect} round={round} />
+        ) : (
+          <Placeholder round={round} aspect={aspect} />
+        )
+      }
+      fact={facts}
+    />
+  );
+}
+
+interface Circumstances {
+  readonly hasFace: boolean;
+  readonly grey: boolean;
+}
+
+/** What sets each version apart, in words. */
+function useDifference({ madeOf }: ProductDefinition, { hasFace, grey }: Circumstances): (slug: string) => string {
+  const { t } = useTranslation('presets');
+  return (slug) => {
+    switch (slug) {
+      case 'natural':
+        return t('differs.natural');
+      case 'vivid':
+        return t(grey ? 'differs.vividGrey' : 'differs.vivid');
+      case 'soft':
+        return t(hasFace ? 'differs.softSkin' : 'differs.soft');
+      case 'contrast':
+        return t('differs.contrast');
+      case 'detail':
+        return t('differs.detail');
+      case 'easy':
+        return t(isPaintedByNumber(madeOf) ? 'differs.easyToPaint' : 'differs.easy');
+      case 'negative-space':
+        return t('differs.airy');
+      default:
+        return t('differs.mixed');
+    }
+  };
+}
+
+interface MoreProps {
+  readonly others: readonly Preset[];
+  readonly open: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Unfolds the other versions in place. */
+function More({ others, open, onOpen }: MoreProps) {
+  const { t } = useTranslation('presets');
+  const { language } = useLanguage();
+  const names = others.map(({ name }) => name[language].toLocaleLowerCase(language)).join(', ');
+  const Icon = open ? IconChevronUp : IconChevronDown;
+  return (
+    <button type="button" className={classes.more} aria-expanded={open} onClick={onOpen}>
+      <span>
+        {t('more.label')}
+        <span className={classes.names}>{t('more.names', { names })}</span>
+      </span>
+      <Icon size={20} stroke={2.2} aria-hidden />
+    </button>
+  );
+}
+
+interface PlaceProps {
+  readonly round: boolean;
+  readonly aspect: number;
+}
+
+const Placeholder = ({ round, aspect }: PlaceProps) => (
+  <span>
+    <Skeleton ratio={aspect} radius={round ? 999 : 12} />
+  </span>
+);
+
+/** The place of a version that is not known yet. */
+function Waiting({ round, aspect }: PlaceProps) {
+  return (
+    <div className={classes.waiting} aria-hidden>
+      <Placeholder round={round} aspect={aspect} />
+      <Skeleton width="70%" height={16} radius={6} />
+    </div>
+  );
+}
+
+const places = ['first', 'second', 'third'] as const;
+
+/** The places of the first versions before any is ready. */
+export function WaitingVersions(props: PlaceProps) {
+  return (
+    <div className={classes.versions}>
+      <div className={classes.places}>
+        {places.map((place) => (
+          <Waiting key={place} {...props} />
+        ))}
+      </div>
+    </div>
+  );
+}

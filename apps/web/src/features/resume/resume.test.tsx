@@ -1,0 +1,54 @@
+import { endpoints, kitEndpoints } from '@uzor/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { begunOrders, keepBegunOrder } from '../../api/code-drafts.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { blank, generated } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'code');
+const card = async (kind: 'lay' | 'wind') =>
+  within(
+    (await screen.findByRole('heading', { name: en('resume.title', { context: kind }) })).closest('section') ??
+      document.body,
+  );
+const next = (of: 'photo' | 'version' | 'address') => en('resume.next', { step: en(`resume.step.${of}`) });
+
+test('whoever began is led to the very step the order waits for, the latest first', async () => {
+  keepBegunOrder('AAAAAAAAAAAA', { kind: 'mosaic', slug: 'older' });
+  keepBegunOrder('BBBBBBBBBBBB', { kind: 'string_art', slug: 'newer' });
+  server.on(kitEndpoints('/tile').blank, { data: generated('mosaic', 6, { slug: 'older', preset: null }) });
+  server.on(kitEndpoints('/unistring').blank, { data: blank('string_art', { slug: 'newer' }) });
+  openPage('/en/code-verification');
+  const latest = await card('wind');
+  expect(latest.getByText(next('photo'))).toBeTruthy();
+  expect(latest.getByRole('link', { name: en('resume.go') }).getAttribute('href')).toBe('/en/unistring/editor/newer');
+  const other = latest.getByRole('link', { name: new RegExp(en('resume.step.version')) });
+  expect(other.getAttribute('href')).toBe('/en/mosaic/presets/older');
+});
+test('a page of a kind shows orders of that kind, and a hidden card stays hidden for this visit', async () => {
+  keepBegunOrder('AAAAAAAAAAAA', { kind: 'mosaic', slug: 'older' });
+  keepBegunOrder('BBBBBBBBBBBB', { kind: 'string_art', slug: 'newer' });
+  server.on(kitEndpoints('/tile').blank, { data: generated('mosaic', 6, { slug: 'older', preset: 2 }) });
+  const first = openPage('/en/mosaic/get-scheme');
+  const shown = await card('lay');
+  expect(shown.getByText(next('address'))).toBeTruthy();
+  await first.user.click(shown.getByRole('button', { name: en('resume.hide') }));
+  expect(screen.queryByRole('link', { name: en('resume.go') })).toBeNull();
+  const asked = server.calls(kitEndpoints('/tile').blank).length;
+  await first.close();
+  openPage('/en/mosaic/get-scheme');
+  await screen.findByRole('heading', { name: en('title') });
+  expect(server.calls(kitEndpoints('/tile').blank)).toHaveLength(asked);
+});
+test('an order that is gone is forgotten, one of another browser is only not shown', async () => {
+  keepBegunOrder('AAAAAAAAAAAA', { kind: 'mosaic', slug: 'gone' });
+  keepBegunOrder('BBBBBBBBBBBB', { kind: 'string_art', slug: 'elsewhere' });
+  server.refuse(kitEndpoints('/tile').blank, refusals.notFound);
+  server.refuse(kitEndpoints('/unistring').blank, refusals.elsewhere);
+  openPage('/en/code-verification');
+  await waitFor(() => expect(begunOrders().map(({ slug }) => slug)).toEqual(['elsewhere']));
+  expect(server.calls(endpoints.openBlank)).toEqual([]);
+  expect(screen.queryByRole('link', { name: en('resume.go') })).toBeNull();
+});

@@ -1,0 +1,15 @@
+import type { ProductKind } from '@uzor/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { begunOrdersKey, readLocal } from '../../api/kept-text.ts';
+
+/**
+ * The card of the order that was begun last in this browser, of `kind` or of any; null if there is none or it was hidden for this
+ * visit. Whoever has begun nothing loads no code and asks nothing.
+ */
+export function useResume(kind: ProductKind | null): ReactNode {
+  const [card, show] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (readLocal(begunOrdersKey)) void import('./resume.tsx').then((code) => code.resume(kind, show));
+  }, [kind]);
+  return card;
+}
