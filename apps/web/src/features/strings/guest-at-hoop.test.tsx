@@ -1,5 +1,5 @@
-import { guestEndpoints, handColours, kitEndpoints, stepEndpoints } from '@uzor/contract';
-import { screen, within } from '@testing-library/react';
+import { guestEndpoints, collaboratorColours, kitEndpoints, stepEndpoints } from '@uzor/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepGuest } from '../../api/together/guest-keys.ts';
 import { server } from '../../testing/fake-server.ts';
@@ -20,7 +20,15 @@ test('a guest winds to the end and is led nowhere that asks for a sign-in', asyn
   server.on(calls.audios, { data: [], meta: {} });
   server.on(calls.voiceovers, { data: [], meta: {} });
   keepGuest(kitId, { key: 'k'.repeat(22), owner: 'Marina' });
-  const you = { hand: 1, name: 'Dad', color: handColours[1], you: true, open: true, guest_id: null, may_mark: true };
+  const you = {
+    hand: 1,
+    name: 'Dad',
+    color: collaboratorColours[1],
+    you: true,
+    open: true,
+    guest_id: null,
+    may_mark: true,
+  };
   server.on(guestEndpoints('/unistring').hands, {
     data: { hands: [{ ...you, cells: 0, segments: 0, seen_at: null, at: null }], segments: [] },
   });
@@ -32,4 +40,24 @@ test('a guest winds to the end and is led nowhere that asks for a sign-in', asyn
   const party = within(await screen.findByRole('dialog', { name: en('finished.title') }));
   expect(party.queryByRole('link')).toBeNull();
   keepGuest(kitId, null);
+});
+
+test('nobody goes back over steps of others only after a question', async () => {
+  const progress = { data: steps(length, { current_step: 5, status: 1, others_until: 5 }) };
+  server.on(kitEndpoints('/unistring').kit, {
+    data: kitDetail('string_art', { marked_cells: 5, total_cells: length }),
+  });
+  server.on(calls.progress, progress);
+  server.on(calls.saveProgress, progress);
+  server.on(calls.audios, { data: [], meta: {} });
+  server.on(calls.voiceovers, { data: [], meta: {} });
+  localStorage.setItem('uzor:strings', JSON.stringify({ tourSeen: true }));
+  const { user } = openPage(`/en/unistring/${kitId}/progress`, { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: en('backward') }));
+  const question = within(await screen.findByRole('dialog', { name: en('together.over.title', { step: '5' }) }));
+  await user.click(question.getByRole('button', { name: en('together.over.no') }));
+  expect(server.calls(calls.saveProgress)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: en('backward') }));
+  await user.click(await screen.findByRole('button', { name: en('together.over.yes') }));
+  await waitFor(() => expect(server.bodies(calls.saveProgress)).toEqual([{ step: 4 }]));
 });

@@ -1,30 +1,34 @@
+import type { VoiceoverWire } from '@uzor/contract';
 import type { HoopFacts, ProductDefinition } from '@uzor/kit';
-import { useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
-import { sizeText } from '../../i18n/numbers.ts';
+import { numberText, sizeText } from '../../i18n/numbers.ts';
+import { IconGauge, IconMaximize, IconMicrophone, IconMicrophoneOff } from '../../ui/icons/more.ts';
 import { notify } from '../../ui/notification/notify.ts';
-import { useWatched } from '../../ui/watched.ts';
-import { Chips } from './components/chips.tsx';
+import { ProgressBar } from '../../ui/progress/progress.tsx';
+import { useObservable } from '../../ui/observable.ts';
 import { FinishedDialog } from './components/finished-dialog.tsx';
-import { Overlays, useThread } from './components/overlays.tsx';
+import { KnotStep } from './components/knot-step.tsx';
+import { Overlays, type Thread, useThread } from './components/overlays.tsx';
+import { ChangeAhead, ThreadNow, ThreadsLeft } from './components/spools.tsx';
 import { Hoop } from './picture/hoop.tsx';
 import { PlayerBar } from './components/player-bar.tsx';
 import type { Over } from './over.ts';
 import { preferences } from './preferences.ts';
-import { ProgressLine } from './components/progress-line.tsx';
 import { Figures, NextSteps, SpokenStep, StepPlace, TurnHint, WholeWords } from './components/step-parts.tsx';
+import { changeAhead, changesOf, planOfThreads } from './rules/changes.ts';
+import { isBreakDue, restedStretch, wound } from './rules/breaks.ts';
 import classes from './strings.module.css';
 import { ThreadFactsRow } from './components/thread-facts.tsx';
 import { Transport } from './components/transport.tsx';
-import { useMediaSession } from '../../ui/sound/use-media-session.ts';
-import { useBreaks } from './use-breaks.ts';
+import { useMediaSession } from '../../shared/sound/use-media-session.ts';
 import { type Player, usePlayer } from './use-player.ts';
-import { useFollowing, useHandsOfHoop } from './use-together.ts';
+import { useFollowing, useTogether } from './use-together.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useStepsOutbox } from './saving/use-saving.ts';
 import { useScreenAwake } from '../../ui/awake/use-screen-awake.ts';
-import { useStepWords } from './use-step-words.ts';
+import { useStepWords, useTimeLeft } from './use-step-words.ts';
 import { type OpenedWork, useSounds } from './use-work.ts';
 
 interface PlayerScreenProps {
@@ -44,16 +48,17 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
     onRefused();
   });
   const sounds = useSounds(product);
-  const atHoop = useHandsOfHoop(product, kit.id);
+  const atHoop = useTogether(product, kit.id);
   const player = usePlayer(progress, outbox, sounds, atHoop.looks);
   useFollowing(product, kit.id, atHoop, outbox, player);
-  const { tourSeen } = useWatched(preferences);
+  const { tourSeen } = useObservable(preferences);
   const [over, setOver] = useState<Over>(tourSeen ? null : 'tour');
   const canvas = useRef<HTMLCanvasElement>(null);
   const { done, max, playing } = player.winding;
   const step = progress.steps[done];
   const title = t('title', { product: product.name[language], size: sizeText(kit.size.name) });
-  const thread = useThread(kit.id, progress.steps, hoop, done);
+  const thread = useThread(kit.id, progress, hoop, done);
+  const plan = useMemo(() => planOfThreads(progress, kit.filter.board), [progress, kit.filter.board]);
   const breaks = useBreaks(player, over, setOver);
   usePlayerKeys(player.dispatch);
   useScreenAwake(playing || over === 'far');
@@ -62,31 +67,66 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
     <main id="content" className={classes.player}>
       <PlayerBar {...{ product, title, outbox }} kitId={kit.id} looks={player.looks} onOpen={setOver} />
       <div className={classes.stage} data-tour="picture">
-        <Hoop hoop={hoop} steps={progress.steps} done={done} canvas={canvas} />
+        <Hoop hoop={hoop} steps={progress.steps} plan={plan} done={done} canvas={canvas} />
       </div>
       <section className={classes.panel} aria-label={t('step', { step: Math.min(done + 1, max), max })}>
-        <div className={classes.words} data-tour="figures">
-          <StepPlace done={done} max={max} onJump={player.looks ? null : () => setOver('jump')} />
-          {step ? <Figures step={step} /> : <WholeWords />}
-          {step && <TurnHint step={step} pins={hoop.pins} />}
-          {step && <NextSteps steps={progress.steps.slice(done + 1, done + 4)} />}
-        </div>
-        <ProgressLine {...player} />
-        <ThreadFactsRow facts={thread.facts} onOpen={() => setOver('thread')} />
-        <Transport player={player} onFinished={() => player.dispatch({ type: 'look-back' })} />
-        <Chips voice={player.voice} loading={sounds.loading} looks={player.looks} onOpen={setOver} />
+        {player.change ? (
+          <KnotStep change={player.change} work={progress} player={player} />
+        ) : (
+          <StepPanel {...{ progress, hoop, player, thread }} onOpen={setOver}>
+            <Chips voice={player.voice} loading={sounds.loading} looks={player.looks} onOpen={setOver} />
+          </StepPanel>
+        )}
       </section>
       <SpokenStep step={step} place={done + 1} pins={hoop.pins} />
       <Overlays
-        {...{ over, product, player, sounds, hoop, canvas, thread, atHoop }}
+        {...{ over, product, kit, player, sounds, hoop, canvas, thread, atHoop }}
         onOpen={setOver}
-        kitId={kit.id}
-        steps={progress.steps}
+        work={progress}
         woundMinutes={breaks.woundMinutes}
         onBreakOver={breaks.end}
       />
       <FinishedDialog {...{ player, hoop }} steps={progress.steps} work={canvas} own={atHoop.own} />
     </main>
+  );
+}
+
+interface StepPanelProps {
+  readonly progress: OpenedWork['progress'];
+  readonly hoop: HoopFacts;
+  readonly player: Player;
+  readonly thread: Thread;
+  readonly onOpen: (over: Over) => void;
+  readonly children: ReactNode;
+}
+
+/** The current step, what comes next, and the controls. */
+function StepPanel({ progress, hoop, player, thread, onOpen, children }: StepPanelProps) {
+  const { steps, threads } = progress;
+  const { done, max } = player.winding;
+  const step = steps[done];
+  const ahead = changeAhead(changesOf(progress), done);
+  return (
+    <>
+      <div className={classes.words} data-tour="figures">
+        <div className={classes.placeRow}>
+          {thread.current && <ThreadNow thread={thread.current} />}
+          <StepPlace done={done} max={max} onJump={player.looks ? null : () => onOpen('jump')} />
+        </div>
+        {step ? <Figures step={step} /> : <WholeWords />}
+        {step && <TurnHint step={step} pins={hoop.pins} />}
+        {step && <NextSteps steps={steps.slice(done + 1, done + (threads ? 3 : 4))} threads={threads} />}
+        {ahead && <ChangeAhead change={ahead} work={progress} done={done} />}
+      </div>
+      <ProgressLine {...player} />
+      {threads ? (
+        <ThreadsLeft {...{ threads, done }} lengths={thread.lengths} onOpen={() => onOpen('thread')} />
+      ) : (
+        <ThreadFactsRow facts={thread.facts} onOpen={() => onOpen('thread')} />
+      )}
+      <Transport player={player} onFinished={() => player.dispatch({ type: 'look-back' })} />
+      {children}
+    </>
   );
 }
 
@@ -110,4 +150,111 @@ function useButtonsElsewhere(
     forward: () => dispatch({ type: 'forward' }),
     back: () => dispatch({ type: 'back' }),
   });
+}
+
+/** The progress and the time left. */
+export function ProgressLine({ winding: { done, max }, pace, tempo }: Player) {
+  const { t } = useTranslation('player');
+  const timeLeft = useTimeLeft();
+  const percent = Math.floor((done * 100) / max);
+  return (
+    <div className={classes.progress}>
+      <ProgressBar percent={percent} label={t('progress')} />
+      <p>
+        <span>{t('percent', { percent })}</span>
+        <span>{timeLeft(pace, max - done, tempo)}</span>
+      </p>
+    </div>
+  );
+}
+
+interface ChipsProps {
+  readonly voice: VoiceoverWire | null;
+  readonly loading: boolean;
+  /** Nothing is read to a guest who only looks. */
+  readonly looks: boolean;
+  readonly onOpen: (over: Over) => void;
+}
+
+/** Buttons that show and open the settings of voice, tempo and large numbers. */
+function Chips({ looks, ...sound }: ChipsProps) {
+  const { t } = useTranslation('player');
+  return (
+    <div className={classes.chips} data-tour="chips">
+      {!looks && <SoundChips {...sound} />}
+      <button type="button" className={classes.chip} aria-haspopup="dialog" onClick={() => sound.onOpen('far')}>
+        <IconMaximize size={24} stroke={1.9} aria-hidden />
+        <span>{t('far.open')}</span>
+      </button>
+    </div>
+  );
+}
+
+function SoundChips({ voice, loading, onOpen }: Omit<ChipsProps, 'looks'>) {
+  const { t } = useTranslation('player');
+  const { language } = useLanguage();
+  const { speed } = useObservable(preferences);
+  const times = numberText(speed, language);
+  const said = voice?.name ?? (loading ? null : t('sound.short'));
+  const VoiceIcon = voice ? IconMicrophone : IconMicrophoneOff;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-haspopup="dialog"
+        aria-label={said === null ? undefined : t('sound.open', { name: said })}
+        onClick={() => onOpen('sound')}
+      >
+        <VoiceIcon size={24} stroke={1.9} aria-hidden />
+        <span>{said ?? t('sound.voice')}</span>
+      </button>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-haspopup="dialog"
+        aria-label={t('tempo.open', { speed: times })}
+        onClick={() => onOpen('tempo')}
+      >
+        <IconGauge size={24} stroke={1.9} aria-hidden />
+        <span>{t('tempo.times', { speed: times })}</span>
+      </button>
+    </>
+  );
+}
+
+interface Breaks {
+  /** Minutes wound before the break that is offered. */
+  readonly woundMinutes: number;
+  /** Ends the break; `goOn` plays on. */
+  readonly end: (goOn: boolean) => void;
+}
+
+/** Offers a break after long winding: pauses, then opens it. Whatever else is open keeps its place until it is closed. */
+function useBreaks({ winding: { done, playing }, dispatch }: Player, over: Over, open: (over: Over) => void): Breaks {
+  const { breakEvery } = useObservable(preferences);
+  const stretch = useRef(restedStretch);
+  const after = useRef<{ over: Over; playing: boolean }>({ over: null, playing: false });
+  const [woundMinutes, setWoundMinutes] = useState(0);
+  const seen = useRef(done);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: time is counted by steps; the rest is read as it is then.
+  useEffect(() => {
+    if (done === seen.current) return;
+    seen.current = done;
+    stretch.current = wound(stretch.current, Date.now());
+    const isFree = over === null || over === 'far';
+    if (!isFree || !isBreakDue(stretch.current, breakEvery)) return;
+    setWoundMinutes(Math.round(stretch.current.woundMs / 60_000));
+    stretch.current = restedStretch;
+    after.current = { over, playing };
+    dispatch({ type: 'pause' });
+    open('break');
+  }, [done]);
+  return {
+    woundMinutes,
+    end(goOn) {
+      open(after.current.over);
+      if (goOn && after.current.playing) dispatch({ type: 'play' });
+    },
+  };
 }

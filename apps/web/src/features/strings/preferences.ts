@@ -1,4 +1,4 @@
-import { keptPreferences, type Odd } from '../../ui/preferences.ts';
+import { keptPreferences, type Odd } from '../../shared/preferences.ts';
 import { breakIntervals } from './rules/breaks.ts';
 
 /** Preferences of the player, for all hoops on this device. */

@@ -1,15 +1,24 @@
 import { type HoopFacts, hoopOf, type ProductDefinition, sizeOf } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Layout } from '../../ui/layout/layout.tsx';
-import { useLastPlace } from '../../ui/last-place.ts';
-import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
-import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { Layout } from '../../shared/layout/layout.tsx';
+import { useLastPlace } from '../../shared/last-place.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
+import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import { PlayerScreen } from './player-screen.tsx';
-import { PlayerSkeleton } from './components/player-skeleton.tsx';
-import { useWayBack } from './use-way-back.ts';
+import { useWayBack } from './components/player-bar.tsx';
+import classes from './strings.module.css';
 import { type OpenedWork, useWork } from './use-work.ts';
+
+export default function StringPlayerPage() {
+  const product = useProductOfPage();
+  const { tileId = '' } = useParams();
+  return <StringPlayer key={tileId} product={product} kitId={tileId} />;
+}
 
 interface StringPlayerProps {
   readonly product: ProductDefinition;
@@ -17,7 +26,7 @@ interface StringPlayerProps {
 }
 
 /** The player of a hoop with its loading and error states. */
-export function StringPlayer({ product, kitId }: StringPlayerProps) {
+function StringPlayer({ product, kitId }: StringPlayerProps) {
   const { t } = useTranslation('player');
   const back = useWayBack(product, kitId);
   const { opened, error, retry, again, askedAt } = useWork(product, kitId);
@@ -60,5 +69,41 @@ function NotReady({ product, kitId, retry }: RetryProps) {
     <Layout footer={false}>
       <StateScreen heading="h1" title={t('notReady.title')} text={t('notReady.text')} actions={actions} />
     </Layout>
+  );
+}
+
+/** A skeleton of the player with the same dimensions. */
+function PlayerSkeleton() {
+  const { t } = useTranslation('player');
+  return (
+    <main id="content" className={classes.player} aria-busy="true">
+      <header className={classes.bar}>
+        <h1 className="visually-hidden">{t('loading')}</h1>
+        <Skeleton width={210} height={28} />
+      </header>
+      <div className={classes.stage}>
+        <div className={classes.hoop}>
+          <span className={classes.hoopSkeleton}>
+            <Skeleton ratio={1} radius={999} />
+          </span>
+        </div>
+      </div>
+      <section className={classes.panel}>
+        <span className={classes.skeletonFigures}>
+          <Skeleton width="78%" height={76} radius={16} />
+        </span>
+        <div className={classes.next}>
+          <Skeleton height={44} radius={14} />
+          <Skeleton height={44} radius={14} />
+          <Skeleton height={44} radius={14} />
+        </div>
+        <Skeleton height={8} radius={4} />
+        <div className={classes.transport}>
+          <Skeleton width={64} height={64} radius={20} />
+          <Skeleton width={92} height={92} radius={26} />
+          <Skeleton width={64} height={64} radius={20} />
+        </div>
+      </section>
+    </main>
   );
 }

@@ -1,10 +1,12 @@
 import type { StepsProgressWire, VoiceoverWire } from '@uzor/contract';
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { useWatched } from '../../ui/watched.ts';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useObservable } from '../../ui/observable.ts';
+import { changesOf, type ThreadChange, threadAtStep } from './rules/changes.ts';
 import { type Pace, paced, unknownPace } from './rules/pace.ts';
 import { chosenVoice, noVoice, preferences } from './preferences.ts';
-import { Soundtrack } from '../../ui/sound/soundtrack.ts';
+import { Soundtrack } from '../../shared/sound/soundtrack.ts';
 import { clipsAhead, clipsOfMilestone, clipsOfStep, tempoOf, voiceRateAt } from './sound/speech.ts';
+import { useThreadSpeech } from './sound/use-thread-speech.ts';
 import type { StepsOutbox } from './saving/steps-outbox.ts';
 import { playable } from './playable.ts';
 import type { Sounds } from './use-work.ts';
@@ -27,20 +29,28 @@ export interface Player {
   /** Null while a step is being read, while paused, and without automatic play. */
   readonly rest: Rest | null;
   readonly voice: VoiceoverWire | null;
+  /** Says again where the knot belongs. */
+  readonly sayAgain: () => void;
+  /** The change of thread that waits for its knot; null if none does. */
+  readonly change: ThreadChange | null;
   /** A guest who only looks: the page follows, and takes no orders. */
   readonly looks: boolean;
   readonly dispatch: (action: WindingAction) => void;
 }
 
 /** The player: reads a step, waits, advances; saves every move. */
-export function usePlayer(
-  { steps, max_step: max }: StepsProgressWire,
-  outbox: StepsOutbox,
-  sounds: Sounds,
-  looks: boolean,
-): Player {
-  const [winding, move] = useReducer(wind, null, () => openWinding(outbox.step, max));
-  const liked = useWatched(preferences);
+export function usePlayer(progress: StepsProgressWire, outbox: StepsOutbox, sounds: Sounds, looks: boolean): Player {
+  const { steps, max_step: max, others_until: othersUntil } = progress;
+  const changes = useMemo(() => changesOf(progress), [progress]);
+  const [winding, move] = useReducer(wind, null, () =>
+    openWinding(
+      outbox.step,
+      max,
+      othersUntil,
+      changes.map(({ step }) => step),
+    ),
+  );
+  const liked = useObservable(preferences);
   const voice = chosenVoice(sounds.voices, liked.voice);
   const music = sounds.tracks.find(({ id }) => id === liked.music) ?? null;
   const soundtrack = useSoundtrack(winding.playing, music === null ? null : playable(music));
@@ -48,8 +58,9 @@ export function usePlayer(
   const [rest, setRest] = useState<Rest | null>(null);
   // A voice that is still loading will speak.
   const tempo = tempoOf(liked, voice !== null || (sounds.loading && liked.voice !== noVoice));
-  const now = useRef({ liked, voice, tempo });
-  now.current = { liked, voice, tempo };
+  const speech = useThreadSpeech(progress, changes, winding, voice !== null);
+  const now = useRef({ liked, voice, tempo, speech });
+  now.current = { liked, voice, tempo, speech };
   const { done, playing, moves, showsFinish } = winding;
 
   const before = useRef(done);
@@ -67,9 +78,11 @@ export function usePlayer(
     const clips = speaking?.voiceovers ?? {};
     let timer: ReturnType<typeof setTimeout> | null = null;
     let over = false;
-    const said = [...clipsOfMilestone(done, max, clips), ...clipsOfStep(steps[done], clips)];
-    void soundtrack()
-      .say(said, voiceRateAt(likes.speed))
+    const thread = threadAtStep(progress, done)?.code ?? null;
+    const said = [...clipsOfMilestone(done, max, clips), ...clipsOfStep(steps[done], clips, thread)];
+    const told = speaking ? now.current.speech.sayBefore(done) : Promise.resolve();
+    void told
+      .then(() => (over ? undefined : soundtrack().say(said, voiceRateAt(likes.speed))))
       .then(() => {
         const { pauseSeconds, speed } = now.current.liked;
         if (over || pauseSeconds === null) return;
@@ -81,9 +94,10 @@ export function usePlayer(
     return () => {
       over = true;
       setRest(null);
+      now.current.speech.hush();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [playing, moves, steps, max, soundtrack]);
+  }, [playing, moves, progress, steps, max, soundtrack]);
 
   useEffect(() => {
     const clips = now.current.voice?.voiceovers ?? {};
@@ -95,7 +109,8 @@ export function usePlayer(
     if (action.type === 'toggle' || action.type === 'play') soundtrack().unlock();
     move(action);
   };
-  return { winding, pace, tempo, rest, voice, looks, dispatch };
+  const change = winding.knot === null ? null : (changes.find(({ step }) => step === done) ?? null);
+  return { winding, pace, tempo, rest, voice, looks, change, sayAgain: speech.sayAgain, dispatch };
 }
 
 /** The page's sounds, created on first use, because browsers allow sound only after a press. */

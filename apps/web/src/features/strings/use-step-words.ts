@@ -7,6 +7,8 @@ import { turnBetween } from './rules/turn.ts';
 export interface Step {
   readonly from: number;
   readonly to: number;
+  /** Index of its thread; absent with one thread. */
+  readonly thread?: number | undefined;
 }
 
 /** A step in words: which way round and how far, where the pin stands, and all of it in one sentence for screen readers. */

@@ -1,9 +1,9 @@
-import { type HandsWire, type HandWire, kitEndpoints, type StepChanged } from '@uzor/contract';
+import { type CollaboratorsWire, type CollaboratorWire, kitEndpoints, type StepChanged } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGuestOf } from '../../api/together/guest-keys.ts';
-import { useHands, useHandsAgain, useStepNews } from '../../api/together/work-news.ts';
+import { useCollaborators, useRefreshCollaborators, useStepNews } from '../../api/together/work-news.ts';
 import { call } from '../../api/transport.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { notify } from '../../ui/notification/notify.ts';
@@ -14,9 +14,9 @@ import type { Player } from './use-player.ts';
 const tellEveryMs = 60_000;
 
 /** Several at one hoop. */
-export interface AtOneHoop {
+export interface Together {
   /** Undefined until they are known. */
-  readonly hands: HandsWire | undefined;
+  readonly collaborators: CollaboratorsWire | undefined;
   /** False for a guest. */
   readonly own: boolean;
   /** A guest whose link is for looking only, or is not known yet to be for more. */
@@ -24,26 +24,26 @@ export interface AtOneHoop {
 }
 
 /** Who is at the hoop, and what this page may do there. */
-export function useHandsOfHoop(product: ProductDefinition, kitId: string): AtOneHoop {
-  const hands = useHands(product, kitId);
+export function useTogether(product: ProductDefinition, kitId: string): Together {
+  const collaborators = useCollaborators(product, kitId);
   const own = useGuestOf(kitId) === null;
-  const you = hands?.hands.find((hand) => hand.you);
-  return { hands, own, looks: !own && you?.may_mark !== true };
+  const you = collaborators?.hands.find((one) => one.you);
+  return { collaborators, own, looks: !own && you?.may_mark !== true };
 }
 
-/** Goes where another device or hand has led the thread, and says so now and then. */
+/** Follows the steps of other devices and collaborators, and says so now and then. */
 export function useFollowing(
   product: ProductDefinition,
   kitId: string,
-  { hands }: AtOneHoop,
+  { collaborators }: Together,
   outbox: StepsOutbox,
   { winding: { max }, dispatch }: Player,
 ): void {
   const { t } = useTranslation('player');
   const number = useNumber();
   const told = useRef(Number.NEGATIVE_INFINITY);
-  const handsAgain = useHandsAgain(product, kitId);
-  const tell = (step: number, who: HandWire | undefined) => {
+  const refreshCollaborators = useRefreshCollaborators(product, kitId);
+  const tell = (step: number, who: CollaboratorWire | undefined) => {
     if (performance.now() - told.current < tellEveryMs) return;
     told.current = performance.now();
     const at = number(Math.min(step + 1, max));
@@ -54,7 +54,7 @@ export function useFollowing(
     notify({ tone: 'success', title });
   };
   const follow = async (news: StepChanged | null) => {
-    if (hands && hands.hands.length > 0) handsAgain();
+    if (collaborators && collaborators.hands.length > 0) refreshCollaborators();
     if (news?.step === outbox.step) return; // most often it was sent from here
     const { sent } = outbox;
     const answer = await call(kitEndpoints(product.apiBase).kit, { params: { id: kitId } }).catch(() => null);
@@ -62,11 +62,9 @@ export function useFollowing(
     if (answer === null || outbox.sent !== sent) return;
     const step = answer.data.marked_cells;
     if (!outbox.takeOver(step)) return;
-    dispatch({ type: 'follow', done: step });
-    tell(
-      step,
-      hands?.hands.find((one) => one.hand === news?.hand),
-    );
+    const who = collaborators?.hands.find((one) => one.hand === news?.hand);
+    dispatch({ type: 'follow', done: step, theirs: (collaborators?.hands.length ?? 0) > 0 && who?.you !== true });
+    tell(step, who);
   };
   useStepNews(product, kitId, (news) => void follow(news));
 }

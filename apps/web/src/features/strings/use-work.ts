@@ -8,9 +8,9 @@ import {
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../api/transport.ts';
 import { dataOf, opening, query } from '../../api/queries.ts';
 import { kitQuery } from '../../api/work-queries.ts';
+import { callKept } from '../../api/works/kept-answers.ts';
 
 /** A loaded hoop. */
 export interface OpenedWork {
@@ -23,7 +23,7 @@ const progressQuery = ({ apiBase }: ProductDefinition, id: string) =>
   opening(
     'player',
     [apiBase, id],
-    async (signal) => (await call(stepEndpoints(apiBase).progress, { params: { id }, signal })).data,
+    async (signal) => (await callKept(stepEndpoints(apiBase).progress, { params: { id }, signal })).data,
   );
 
 /** Loads the work and its steps; `error` is the first failure. */

@@ -3,11 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openPart, texts } from '../../../testing/open-page.tsx';
 import { track, voice } from '../../../testing/wire/index.ts';
 import { chosenVoice, pauses, prefer, preferences, speeds, untouched } from '../preferences.ts';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import { tempoOf } from '../sound/speech.ts';
 import type { Sounds } from '../use-work.ts';
-import { SoundDrawer } from './sound-drawer.tsx';
-import { TempoDrawer } from './tempo-drawer.tsx';
+import { SoundDrawer, TempoDrawer } from './drawers.tsx';
 
 const en = texts('en', 'player');
 const ru = texts('ru', 'player');
@@ -17,7 +16,7 @@ beforeEach(() => prefer(untouched));
 
 /** The drawer of tempos as the player draws it: what is chosen there is what it is drawn with. */
 function Tempo({ spoken }: { readonly spoken: boolean }) {
-  const liked = useWatched(preferences);
+  const liked = useObservable(preferences);
   return (
     <TempoDrawer open onClose={() => {}} player={{ tempo: tempoOf(liked, spoken), voice: spoken ? anna : null }} />
   );
@@ -64,7 +63,7 @@ interface Given {
   readonly path?: string;
 }
 function Sound({ sounds }: { readonly sounds: Sounds }) {
-  const liked = useWatched(preferences);
+  const liked = useObservable(preferences);
   return <SoundDrawer open onClose={() => {}} sounds={sounds} voice={chosenVoice(sounds.voices, liked.voice)} />;
 }
 function openSounds({ sounds = {}, path = '/en' }: Given = {}) {

@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeRecognition } from '../../../testing/browser/speech.ts';
 import { openPart, texts } from '../../../testing/open-page.tsx';
 import { JumpDialog } from './jump-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
@@ -7,25 +8,9 @@ import { PinDialog } from './pin-dialog.tsx';
 const en = texts('en', 'player');
 const [dispatch, onClose] = [vi.fn(), vi.fn()];
 
-/** A browser that recognises speech. */
-class Recogniser extends EventTarget {
-  static newest: Recogniser;
-  readonly abort = vi.fn();
-  readonly #results: object[] = [];
-  start(): void {
-    Recogniser.newest = this;
-    queueMicrotask(() => this.dispatchEvent(new Event('start')));
-  }
-  hear(transcript: string, isFinal = true): void {
-    const results = [...this.#results, Object.assign([{ transcript }], { isFinal })];
-    const resultIndex = this.#results.length;
-    if (isFinal) this.#results.push(...results.slice(-1));
-    act(() => void this.dispatchEvent(Object.assign(new Event('result'), { resultIndex, results })));
-  }
-}
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.stubGlobal('webkitSpeechRecognition', Recogniser);
+  vi.stubGlobal('webkitSpeechRecognition', FakeRecognition);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,18 +27,18 @@ async function listening() {
 test('a step is jumped to by voice once the whole number is said, and the microphone closes', async () => {
   await listening();
   screen.getByText(en('microphone.elsewhere'));
-  Recogniser.newest.hear('step one hundred', false);
+  FakeRecognition.newest.hear('step one hundred', false);
   expect(dispatch).not.toHaveBeenCalled();
-  Recogniser.newest.hear('step one hundred forty-three');
+  FakeRecognition.newest.hear('step one hundred forty-three');
   expect(dispatch.mock.calls).toEqual([[{ type: 'jump', step: 143 }]]);
   expect(onClose).toHaveBeenCalledOnce();
-  expect(Recogniser.newest.abort).toHaveBeenCalled();
+  expect(FakeRecognition.newest.abort).toHaveBeenCalled();
 });
 test('what is no number is asked for again, and a step that is not there is refused in words', async () => {
   const { user } = await listening();
-  Recogniser.newest.hear('what a day');
+  FakeRecognition.newest.hear('what a day');
   screen.getByText(en('microphone.missed'));
-  Recogniser.newest.hear('nine hundred');
+  FakeRecognition.newest.hear('nine hundred');
   expect(dispatch).not.toHaveBeenCalled();
   const field = screen.getByRole('textbox', { name: en('jump.label') });
   expect([field.getAttribute('aria-invalid'), Reflect.get(field, 'value')]).toEqual(['true', '900']);
@@ -71,22 +56,22 @@ test('a pin that is said is found like one that is typed', async () => {
   const { user } = openPart(<PinDialog open {...{ onClose, steps, hoop, work, onGo }} done={0} />);
   await user.click(await screen.findByRole('button', { name: en('microphone.start') }));
   await screen.findByRole('button', { name: en('microphone.listening') });
-  Recogniser.newest.hear("I'm at pin one hundred forty-three");
+  FakeRecognition.newest.hear("I'm at pin one hundred forty-three");
   await user.click(await screen.findByRole('button', { name: en('pin.goEnd') }));
   expect(onGo.mock.calls).toEqual([[2]]);
 });
 test('the microphone is closed by another press, and with the dialog', async () => {
   const { user, close } = await listening();
   await user.click(screen.getByRole('button', { name: en('microphone.listening') }));
-  expect(Recogniser.newest.abort).toHaveBeenCalledOnce();
+  expect(FakeRecognition.newest.abort).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: en('microphone.start') }));
   await screen.findByRole('button', { name: en('microphone.listening') });
   await close();
-  expect(Recogniser.newest.abort).toHaveBeenCalledOnce();
+  expect(FakeRecognition.newest.abort).toHaveBeenCalledOnce();
 });
 test('a microphone that is refused says so, and the number can be typed', async () => {
   await listening();
-  act(() => void Recogniser.newest.dispatchEvent(Object.assign(new Event('error'), { error: 'not-allowed' })));
+  FakeRecognition.newest.fail('not-allowed');
   screen.getByText(en('microphone.refused'));
   screen.getByRole('button', { name: en('jump.go') });
 });

@@ -1,9 +1,9 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { underWorker } from '../../../api/works/background.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { keepsAnswers } from '../../../offline/kept-work.ts';
-import { chooseColourScheme, useDark } from '../../../ui/colour-scheme.ts';
+import { chooseColourScheme, useDark } from '../../../shared/colour-scheme.ts';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
 import { IconChevronRight } from '../../../ui/icons/basic.ts';
 import type { Icon } from '../../../ui/icons/icon.tsx';
@@ -17,19 +17,19 @@ import {
   IconUsers,
 } from '../../../ui/icons/more.ts';
 import { Switch } from '../../../ui/switch/switch.tsx';
-import { useWatched } from '../../../ui/watched.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import type { Over } from '../over.ts';
 import { preferences } from '../preferences.ts';
 import classes from '../strings.module.css';
-import type { AtOneHoop } from '../use-together.ts';
-import { BreakChoice } from './break-drawer.tsx';
+import type { Together } from '../use-together.ts';
+import { BreakChoice } from './drawers.tsx';
 
 interface MenuDrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly product: ProductDefinition;
   readonly kitId: string;
-  readonly atHoop: AtOneHoop;
+  readonly atHoop: Together;
   readonly onOpen: (over: Over) => void;
 }
 
@@ -38,7 +38,7 @@ export function MenuDrawer({ open, onClose, product, kitId, atHoop: { own, looks
   const { t } = useTranslation('player');
   const { to } = useLanguage();
   const dark = useDark();
-  const { breakEvery } = useWatched(preferences);
+  const { breakEvery } = useObservable(preferences);
   return (
     <Drawer open={open} onClose={onClose} title={t('menu.title')}>
       <div className={classes.menu}>
@@ -59,7 +59,7 @@ export function MenuDrawer({ open, onClose, product, kitId, atHoop: { own, looks
           note={t('thread.menuNote')}
           onPress={() => onOpen('thread')}
         />
-        {keepsAnswers() && (
+        {underWorker() && (
           <MenuRow
             icon={IconDeviceMobileDown}
             name={t('keep.open')}
@@ -120,7 +120,7 @@ function MenuRow({ icon: Picture, name, note, onPress }: MenuRowProps) {
     <button type="button" className={classes.menuRow} onClick={onPress}>
       <Picture size={26} stroke={1.9} aria-hidden />
       <span>
-        {name}
+        <span>{name}</span>
         {note && <small>{note}</small>}
       </span>
       <IconChevronRight size={22} stroke={1.9} aria-hidden />

@@ -1,28 +1,29 @@
+import type { KitDetailWire, ThreadWire } from '@uzor/contract';
 import type { HoopFacts, ProductDefinition } from '@uzor/kit';
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { keptList } from '../../../api/kept-list.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
-import { notify } from '../../../ui/notification/notify.ts';
+import { notifyUntil } from '../../../ui/notification/notify.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
-import { Family } from '../../../ui/hands/family.tsx';
-import { useWatched } from '../../../ui/watched.ts';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { Collaborators } from '../../../shared/collaborators/collaborators.tsx';
+import { useObservable, Observable } from '../../../ui/observable.ts';
 import type { Over } from '../over.ts';
 import { prefer } from '../preferences.ts';
-import { lengthsOf, type ThreadFacts, threadAt } from '../rules/thread.ts';
-import { type KeptSpool, keptSpool } from '../spools.ts';
+import { lengthsByThread, threadAtStep, type Threads } from '../rules/changes.ts';
+import { firstSpool, type Spool, spoolRange, threadAt, type ThreadFacts } from '../rules/thread.ts';
 import type { Player } from '../use-player.ts';
-import type { AtOneHoop } from '../use-together.ts';
-import type { Step } from '../use-step-words.ts';
+import type { Together } from '../use-together.ts';
 import type { Sounds } from '../use-work.ts';
-import { KeepDrawer } from '../keep/keep-drawer.tsx';
-import { soundsToKeep } from '../keep/sounds-to-keep.ts';
-import { BreakDrawer } from './break-drawer.tsx';
+import { KeepDrawer, soundsToKeep } from '../keep/keep-drawer.tsx';
+import { BreakDrawer, SoundDrawer, TempoDrawer } from './drawers.tsx';
 import { FarMode } from './far-mode.tsx';
 import { JumpDialog } from './jump-dialog.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PinDialog } from './pin-dialog.tsx';
-import { SoundDrawer } from './sound-drawer.tsx';
-import { TempoDrawer } from './tempo-drawer.tsx';
 import { ThreadDrawer } from './thread-drawer.tsx';
 import { Tour } from './tour.tsx';
 
@@ -30,35 +31,25 @@ interface OverlaysProps {
   readonly over: Over;
   readonly onOpen: (over: Over) => void;
   readonly product: ProductDefinition;
-  readonly kitId: string;
+  readonly kit: KitDetailWire;
   readonly player: Player;
   readonly sounds: Sounds;
-  readonly steps: readonly Step[];
+  readonly work: Threads;
   readonly hoop: HoopFacts;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly thread: Thread;
-  readonly atHoop: AtOneHoop;
+  readonly atHoop: Together;
   /** Minutes wound before the break that is offered. */
   readonly woundMinutes: number;
   readonly onBreakOver: (goOn: boolean) => void;
 }
 
 /** Everything that opens over the player, one at a time. */
-export function Overlays({
-  over,
-  onOpen,
-  product,
-  kitId,
-  player,
-  sounds,
-  steps,
-  hoop,
-  canvas,
-  ...rest
-}: OverlaysProps) {
+export function Overlays({ over, onOpen, product, kit, player, sounds, work, hoop, canvas, ...rest }: OverlaysProps) {
   const { thread, atHoop, woundMinutes, onBreakOver } = rest;
   const { t } = useTranslation('player');
   const close = () => onOpen(null);
+  const { steps } = work;
   const { done, max } = player.winding;
   const step = steps[done];
   const go = useGo(player);
@@ -68,12 +59,13 @@ export function Overlays({
     <>
       <SoundDrawer open={over === 'sound'} onClose={close} sounds={sounds} voice={player.voice} />
       <TempoDrawer open={over === 'tempo'} onClose={close} player={player} />
-      <MenuDrawer open={over === 'menu'} onClose={close} {...{ product, kitId, atHoop, onOpen }} />
+      <MenuDrawer open={over === 'menu'} onClose={close} {...{ product, atHoop, onOpen }} kitId={kit.id} />
       <JumpDialog open={over === 'jump'} onClose={close} done={done} max={max} dispatch={player.dispatch} />
       <PinDialog open={over === 'pin'} onClose={close} steps={steps} hoop={hoop} done={done} work={canvas} onGo={go} />
       <ThreadDrawer
         open={over === 'thread'}
         onClose={close}
+        thread={thread.current}
         facts={thread.facts}
         done={done}
         spool={thread.kept.spool.value}
@@ -81,7 +73,7 @@ export function Overlays({
       />
       <KeepDrawer open={over === 'keep'} onClose={close} steps={steps} sounds={toKeep} />
       <Drawer open={over === 'family'} onClose={close} title={t('together.open')}>
-        <Family product={product} kitId={kitId} segments={[]} hands={atHoop.hands} own={atHoop.own} />
+        <Collaborators {...{ product, kit, ...atHoop }} segments={[]} />
       </Drawer>
       <BreakDrawer
         open={over === 'break'}
@@ -91,7 +83,8 @@ export function Overlays({
         knot={thread.facts.knot}
         onGoOn={() => onBreakOver(true)}
       />
-      <FarMode open={over === 'far'} onClose={close} player={player} step={step} pins={hoop.pins} />
+      <BackOverOthers player={player} />
+      <FarMode open={over === 'far'} onClose={close} player={player} step={step} pins={hoop.pins} work={work} />
       {over === 'tour' && (
         <Tour
           onEnd={() => {
@@ -104,15 +97,43 @@ export function Overlays({
   );
 }
 
-/** Goes to another place and offers the way back. */
+/** Asks before steps of others are undone. */
+function BackOverOthers({ player: { winding, dispatch } }: Pick<OverlaysProps, 'player'>) {
+  const { t } = useTranslation('player');
+  const number = useNumber();
+  const stay = () => dispatch({ type: 'stay' });
+  const actions = (
+    <>
+      <Button wide onClick={() => dispatch({ type: 'go-asked' })}>
+        {t('together.over.yes')}
+      </Button>
+      <Button wide variant="secondary" onClick={stay}>
+        {t('together.over.no')}
+      </Button>
+    </>
+  );
+  const step = number((winding.asked ?? 0) + 1);
+  return (
+    <Modal open={winding.asked !== null} onClose={stay} title={t('together.over.title', { step })} actions={actions}>
+      <p>{t('together.over.text')}</p>
+    </Modal>
+  );
+}
+
+/** Goes to another place and offers the way back, until the thread is led on from there. */
 function useGo({ winding, dispatch }: Player): (done: number) => void {
   const { t } = useTranslation('player');
   const number = useNumber();
+  const offer = useRef<{ readonly done: number; readonly withdraw: () => void } | null>(null);
+  useEffect(() => {
+    if (offer.current && offer.current.done !== winding.done) offer.current.withdraw();
+  }, [winding.done]);
   return (done) => {
     const before = winding.done;
     if (done === before) return;
     dispatch({ type: 'place', done });
-    notify({
+    if (done < winding.own) return; // it is asked first
+    const withdraw = notifyUntil({
       tone: 'success',
       title: done === winding.max ? t('pin.movedEnd') : t('pin.moved', { step: number(done + 1) }),
       action: {
@@ -120,18 +141,55 @@ function useGo({ winding, dispatch }: Player): (done: number) => void {
         run: () => dispatch({ type: 'place', done: before }),
       },
     });
+    offer.current = { done, withdraw };
   };
 }
 
-/** The thread of a work: its lengths now and the spool in use. */
+/** The thread in use: its lengths now and its spool. */
 export interface Thread {
   readonly facts: ThreadFacts;
   readonly kept: KeptSpool;
+  /** The thread of this step; null with one thread. */
+  readonly current: ThreadWire | null;
+  /** As from `lengthsByThread`. */
+  readonly lengths: readonly Float64Array[];
 }
 
-export function useThread(kitId: string, steps: readonly Step[], hoop: HoopFacts, done: number): Thread {
-  const lengths = useMemo(() => lengthsOf(steps, hoop), [steps, hoop]);
-  const [kept] = useState(() => keptSpool(kitId));
-  const spool = useWatched(kept.spool);
-  return { facts: threadAt(lengths, done, spool), kept };
+export function useThread(kitId: string, work: Threads, hoop: HoopFacts, done: number): Thread {
+  const lengths = useMemo(() => lengthsByThread(work, hoop), [work, hoop]);
+  const current = threadAtStep(work, done);
+  const spoolKey = current === null ? kitId : `${kitId}/${current.code}`;
+  const kept = useMemo(() => keptSpool(spoolKey), [spoolKey]);
+  const spool = useObservable(kept.spool);
+  const own = lengths[Math.max(0, work.threads?.findIndex(({ code }) => code === current?.code) ?? 0)];
+  return { facts: threadAt(own, done, spool), kept, current, lengths };
+}
+
+/** Spools of the works touched last, in this browser. */
+const kept = keptList({
+  storageKey: 'uzor:spools',
+  most: 20,
+  shape: z.object({
+    kitId: z.string(),
+    metres: z.number().check(z.minimum(spoolRange.least), z.maximum(spoolRange.most)),
+    from: z.int().check(z.minimum(0)),
+  }),
+  keyOf: ({ kitId }) => kitId,
+});
+
+/** The spool in use for a work, and how to tie on another. */
+interface KeptSpool {
+  readonly spool: Observable<Spool>;
+  tie(spool: Spool): void;
+}
+
+function keptSpool(kitId: string): KeptSpool {
+  const spool = new Observable<Spool>(kept.find(kitId) ?? firstSpool);
+  return {
+    spool,
+    tie(next) {
+      spool.set(next);
+      kept.keep(kitId, { kitId, ...next });
+    },
+  };
 }

@@ -6,10 +6,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { StepLine } from '../picture/step-line.tsx';
-import { type PinPlace, placesAt } from '../rules/pin-places.ts';
+import { type PinPlace, placesAt } from '../rules/turn.ts';
 import classes from '../strings.module.css';
 import type { Step } from '../use-step-words.ts';
-import { copyOfPicture } from './picture-copy.ts';
 import { SpokenNumber } from '../sound/spoken-number.tsx';
 
 interface PinDialogProps extends PinFormProps {
@@ -20,7 +19,7 @@ interface PinDialogProps extends PinFormProps {
 export function PinDialog({ open, ...form }: PinDialogProps) {
   const { t } = useTranslation('player');
   return (
-    <Modal open={open} onClose={form.onClose} title={t('pin.title')} closable>
+    <Modal open={open} onClose={form.onClose} title={t('pin.title')}>
       <PinForm {...form} />
     </Modal>
   );
@@ -138,12 +137,14 @@ function Places({ places, chosen, steps, pin, onChoose }: PlacesProps) {
               onChange={() => onChoose(place.done)}
             />
             <span>
-              {place.done === steps.length ? t('pin.end') : t('pin.step', { step: number(place.done + 1) })}{' '}
+              <span>
+                {place.done === steps.length ? t('pin.end') : t('pin.step', { step: number(place.done + 1) })}
+              </span>{' '}
               <span className={classes.pinWay}>
                 {steps[place.done] && `${steps[place.done].from} → ${steps[place.done].to}`}
               </span>
               <small>
-                {away(place)} · {t(i === 0 ? 'pin.likely' : place.away < 0 ? 'pin.wandered' : 'pin.ranAhead')}
+                {`${away(place)} · ${t(i === 0 ? 'pin.likely' : place.away < 0 ? 'pin.wandered' : 'pin.ranAhead')}`}
               </small>
             </span>
           </label>
@@ -151,4 +152,12 @@ function Places({ places, chosen, steps, pin, onChoose }: PlacesProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Copies the drawn thread into another canvas, so that no file needs to be loaded. */
+export function copyOfPicture(work: HTMLCanvasElement | null, picture: HTMLCanvasElement | null): void {
+  if (work === null || picture === null || work.width === 0) return;
+  picture.width = work.width;
+  picture.height = work.height;
+  picture.getContext('2d')?.drawImage(work, 0, 0);
 }

@@ -1,14 +1,15 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useAppBadge } from '../../../api/outbox/use-app-badge.ts';
+import { useAppBadge } from '../../../api/outbox/use-sending.ts';
+import { useGuestOf } from '../../../api/together/guest-keys.ts';
+import { useLanguage } from '../../../i18n/language.ts';
 import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from '../../../ui/icons/basic.ts';
 import { IconDotsVertical, IconMusic } from '../../../ui/icons/more.ts';
 import type { Over } from '../over.ts';
 import type { StepsOutbox } from '../saving/steps-outbox.ts';
 import { useSaving } from '../saving/use-saving.ts';
 import classes from '../strings.module.css';
-import { useWayBack } from '../use-way-back.ts';
 
 const icons = { saved: IconCloudCheck, sending: IconCloudUp, waiting: IconCloudOff };
 
@@ -78,4 +79,13 @@ function SavedState({ outbox }: { outbox: StepsOutbox }) {
       </p>
     </>
   );
+}
+
+/** Where one goes back to from the player: to the booklet, or as a guest, who has none, to the invitation. */
+export function useWayBack({ webSlug }: ProductDefinition, kitId: string) {
+  const { to } = useLanguage();
+  const guest = useGuestOf(kitId);
+  return guest === null
+    ? ({ to: to(`/${webSlug}/instruction/${kitId}`), words: 'back' } as const)
+    : ({ to: to(`/together#${guest.key}`), words: 'together.back' } as const);
 }

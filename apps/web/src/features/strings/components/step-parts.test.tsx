@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openPart, texts } from '../../../testing/open-page.tsx';
 import { openWinding } from '../rules/winding.ts';
 import { unknownPace } from '../rules/pace.ts';
-import { ProgressLine } from './progress-line.tsx';
+import { ProgressLine } from '../player-screen.tsx';
 import { NextSteps, SpokenStep, StepPlace, TurnHint } from './step-parts.tsx';
 
 const en = texts('en', 'player');
@@ -64,6 +64,8 @@ function line(done: number, max: number, tempo: number | null, path = '/en') {
       rest={null}
       looks={false}
       voice={null}
+      change={null}
+      sayAgain={() => {}}
       dispatch={() => {}}
     />,
     path,

@@ -3,7 +3,9 @@ import { useNumber } from '../../../i18n/use-number.ts';
 import { IconCheck, IconChevronDown } from '../../../ui/icons/basic.ts';
 import { IconArrowNarrowRight, IconArrowsVertical, IconRotate, IconRotateClockwise } from '../../../ui/icons/more.ts';
 import classes from '../strings.module.css';
+import type { Threads } from '../rules/changes.ts';
 import { type Step, useStepWords } from '../use-step-words.ts';
+import { ThreadDot } from './spools.tsx';
 
 interface StepPlaceProps {
   readonly done: number;
@@ -18,7 +20,12 @@ export function StepPlace({ done, max, onJump }: StepPlaceProps) {
   const number = useNumber();
   const words = { step: number(Math.min(done + 1, max)), max: number(max) };
   const place = done === max ? t('finished.all') : t('step', words);
-  if (onJump === null) return <p className={classes.place}>{place}</p>;
+  if (onJump === null)
+    return (
+      <p className={classes.place} translate="no">
+        {place}
+      </p>
+    );
   return (
     <button
       type="button"
@@ -27,7 +34,7 @@ export function StepPlace({ done, max, onJump }: StepPlaceProps) {
       aria-haspopup="dialog"
       onClick={onJump}
     >
-      {place}
+      <span translate="no">{place}</span>
       <IconChevronDown size={20} stroke={2.2} aria-hidden />
     </button>
   );
@@ -37,7 +44,7 @@ export function StepPlace({ done, max, onJump }: StepPlaceProps) {
 export function Figures({ step }: { step: Step }) {
   const { t } = useTranslation('player');
   return (
-    <p className={classes.figures}>
+    <p className={classes.figures} translate="no">
       <span className="visually-hidden">{t('fromTo', { from: step.from, to: step.to })}</span>
       <span className={classes.from} aria-hidden="true">
         {step.from}
@@ -55,7 +62,7 @@ export function WholeWords() {
   return (
     <p className={classes.whole}>
       <IconCheck size={56} stroke={2.4} aria-hidden />
-      {t('finished.words')}
+      <span>{t('finished.words')}</span>
     </p>
   );
 }
@@ -71,7 +78,7 @@ export function TurnHint({ step, pins }: { step: Step; pins: number }) {
     <div className={classes.hint}>
       <p className={classes.turn}>
         <Icon size={26} stroke={2} aria-hidden />
-        {turn}
+        <span>{turn}</span>
       </p>
       <p className={classes.stands}>{t('stands', { pin: step.to, side })}</p>
     </div>
@@ -79,16 +86,17 @@ export function TurnHint({ step, pins }: { step: Step; pins: number }) {
 }
 
 /** The next three steps; keeps its height after the last step, so that the hoop does not change size. */
-export function NextSteps({ steps }: { steps: readonly Step[] }) {
+export function NextSteps({ steps, threads }: { steps: readonly Step[]; threads?: Threads['threads'] }) {
   const { t } = useTranslation('player');
   if (steps.length === 0) return <div className={classes.next} />;
   return (
-    <ol className={classes.next} aria-label={t('next')}>
+    <ol className={classes.next} aria-label={t('next')} translate="no">
       {steps.map((step) => (
         <li key={`${step.from}:${step.to}`}>
           <span className="visually-hidden">{t('fromTo', { from: step.from, to: step.to })}</span>
           <span aria-hidden="true">
-            {step.from} <IconArrowNarrowRight size={18} stroke={2} /> <b>{step.to}</b>
+            {threads && <ThreadDot color={threads[step.thread ?? 0].color} />}
+            <span>{step.from}</span> <IconArrowNarrowRight size={18} stroke={2} /> <b>{step.to}</b>
           </span>
         </li>
       ))}

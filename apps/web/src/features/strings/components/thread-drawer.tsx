@@ -1,3 +1,4 @@
+import type { ThreadWire } from '@uzor/contract';
 import { spoolMetres } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +13,15 @@ import { useMetres } from './thread-facts.tsx';
 interface ThreadDrawerProps extends ThreadBodyProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** The thread of this step; null with one thread. */
+  readonly thread: ThreadWire | null;
 }
 
 /** Everything about the thread: lengths, the next knot, and the spool in use. */
-export function ThreadDrawer({ open, onClose, ...body }: ThreadDrawerProps) {
+export function ThreadDrawer({ open, onClose, thread, ...body }: ThreadDrawerProps) {
   const { t } = useTranslation('player');
   return (
-    <Drawer open={open} onClose={onClose} title={t('thread.title')}>
+    <Drawer open={open} onClose={onClose} title={thread === null ? t('thread.title') : thread.name}>
       <ThreadBody {...body} />
     </Drawer>
   );
@@ -94,7 +97,7 @@ function Lengths({ gone, left, knot }: ThreadFacts) {
           <dd>{metres(left)}</dd>
         </div>
         <div>
-          <dt>{t('thread.knot')}</dt>
+          <dt>{t(knot === null ? 'thread.spool' : 'thread.knot')}</dt>
           <dd>{knot === null ? t('thread.lasts') : metres(knot.metres)}</dd>
         </div>
       </dl>

@@ -17,15 +17,15 @@ export function ThreadFactsRow({ facts: { gone, left, knot }, onOpen }: ThreadFa
     <button type="button" className={classes.threadFacts} aria-haspopup="dialog" onClick={onOpen}>
       <span>
         <small>{t('thread.gone')}</small>
-        {metres(gone)}
+        <span>{metres(gone)}</span>
       </span>
       <span>
         <small>{t('thread.left')}</small>
-        {metres(left)}
+        <span>{metres(left)}</span>
       </span>
       <span data-near={near || undefined}>
-        <small>{t('thread.knot')}</small>
-        {knot === null ? t('thread.lasts') : metres(knot.metres)}
+        <small>{t(knot === null ? 'thread.spool' : 'thread.knot')}</small>
+        <span>{knot === null ? t('thread.lasts') : metres(knot.metres)}</span>
       </span>
     </button>
   );

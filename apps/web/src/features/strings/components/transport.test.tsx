@@ -17,6 +17,8 @@ function open(winding: Partial<Winding> = {}, rest: Player['rest'] = null) {
     rest,
     voice: null,
     looks: false,
+    change: null,
+    sayAgain: () => {},
     dispatch,
   };
   return { ...openPart(<Transport player={player} onFinished={onFinished} />), dispatch, onFinished };

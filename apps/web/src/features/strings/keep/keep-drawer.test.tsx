@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPart, texts } from '../../../testing/open-page.tsx';
 import { track, voice } from '../../../testing/wire/index.ts';
-import { KeepDrawer } from './keep-drawer.tsx';
-import { soundsToKeep } from './sounds-to-keep.ts';
+import { KeepDrawer, soundsToKeep } from './keep-drawer.tsx';
 
 const en = texts('en', 'player');
 const sounds = soundsToKeep(voice('anna'), [track(1), track(2)], 12);

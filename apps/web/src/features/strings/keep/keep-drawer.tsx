@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import type { AudioWire, VoiceoverWire } from '@uzor/contract';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { requestPersistentStorage } from '../../../api/works/background.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Check } from '../../../ui/check/check.tsx';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
 import { IconCheck, IconDownload } from '../../../ui/icons/basic.ts';
 import { ProgressBar } from '../../../ui/progress/progress.tsx';
+import { areKept, estimatedBytes, freeBytes, keepSounds, clearSoundCache } from '../../../api/kept-sounds.ts';
+import { playable } from '../playable.ts';
 import classes from '../strings.module.css';
 import type { Step } from '../use-step-words.ts';
-import type { SoundsToKeep } from './sounds-to-keep.ts';
-import { type KeepPart, type KeptParts, useKeptParts } from './use-kept-parts.ts';
 
 interface KeepDrawerProps {
   readonly open: boolean;
@@ -57,7 +59,7 @@ function KeepBody({ kept, stepsBytes, onClose }: KeepBodyProps) {
         {parts.map((part) => (
           <div key={part.name}>
             <Check checked={isWanted(part)} onChange={(on) => setChanged(new Map(changed).set(part.name, on))}>
-              {t(`keep.${part.name}`, { name: part.said })}
+              <span>{t(`keep.${part.name}`, { name: part.said })}</span>
               {part.kept && <small>{t('keep.here')}</small>}
             </Check>
             <span>{part.bytes === null ? '' : size(part.bytes)}</span>
@@ -99,18 +101,20 @@ function KeepState({ kept: { state, done, all, free, keep }, missing, bytes, lac
     return (
       <p role="status" className={classes.keptHere}>
         <IconCheck size={24} stroke={2.2} aria-hidden />
-        {t('keep.kept')}
+        <span>{t('keep.kept')}</span>
       </p>
     );
   return (
     <>
       <p role="status" className={classes.note}>
-        {state === 'failed' && `${t('keep.failed')} `}
-        {lacks > 0
-          ? t('keep.lacks', { size: size(lacks) })
-          : free === null
-            ? t('keep.takes', { size: size(bytes) })
-            : t('keep.takesOf', { size: size(bytes), free: size(free) })}
+        {state === 'failed' && <span>{t('keep.failed')}</span>}{' '}
+        <span>
+          {lacks > 0
+            ? t('keep.lacks', { size: size(lacks) })
+            : free === null
+              ? t('keep.takes', { size: size(bytes) })
+              : t('keep.takesOf', { size: size(bytes), free: size(free) })}
+        </span>
       </p>
       <Button icon={IconDownload} disabled={lacks > 0} onClick={() => void keep(missing)}>
         {t('keep.action')}
@@ -133,5 +137,104 @@ function useMegabytes(): (bytes: number) => string {
     return bytes >= 1000 * megabyte
       ? t('keep.gigabytes', { size: tenths(1000 * megabyte) })
       : t('keep.megabytes', { size: tenths(megabyte) });
+  };
+}
+
+/** A part that can be kept. */
+interface KeepPart {
+  readonly name: 'voice' | 'music';
+  /** The name of the voice. */
+  readonly said: string;
+  readonly urls: readonly string[];
+  /** Null until it is known, and without a connection. */
+  readonly bytes: number | null;
+  readonly kept: boolean;
+}
+
+interface KeptParts {
+  readonly parts: readonly KeepPart[];
+  /** Room in this browser, bytes; null where it does not say. */
+  readonly free: number | null;
+  readonly state: 'idle' | 'keeping' | 'failed';
+  /** Files that have come and all that are on their way. */
+  readonly done: number;
+  readonly all: number;
+  keep(parts: readonly KeepPart[]): Promise<void>;
+  /** Lets go of all sounds. */
+  remove(): Promise<void>;
+}
+
+/** The parts of a work that can be kept; looked for while `open`. Keeping goes on when it is closed. */
+function useKeptParts(open: boolean, sounds: SoundsToKeep): KeptParts {
+  const [parts, setParts] = useState<readonly KeepPart[]>([]);
+  const [free, setFree] = useState<number | null>(null);
+  const [state, setState] = useState<KeptParts['state']>('idle');
+  const [count, setCount] = useState({ done: 0, all: 0 });
+  const [looked, setLooked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` asks for another look.
+  useEffect(() => {
+    if (!open) return undefined;
+    let current = true;
+    void freeBytes().then((bytes) => current && setFree(bytes));
+    void partsOf(sounds).then((found) => current && setParts(found));
+    return () => {
+      current = false;
+    };
+  }, [open, sounds, looked]);
+  return {
+    parts,
+    free,
+    state,
+    ...count,
+    async keep(wanted) {
+      const urls = wanted.flatMap((part) => part.urls);
+      setState('keeping');
+      setCount({ done: 0, all: urls.length });
+      requestPersistentStorage();
+      try {
+        await keepSounds(urls, () => setCount(({ done, all }) => ({ done: done + 1, all })));
+        setState('idle');
+      } catch {
+        setState('failed'); // what has come stays, and is not fetched again
+      }
+      setLooked((times) => times + 1);
+    },
+    async remove() {
+      await clearSoundCache().catch(() => undefined);
+      setLooked((times) => times + 1);
+    },
+  };
+}
+
+async function partsOf({ voice, music }: SoundsToKeep): Promise<KeepPart[]> {
+  const parts = [
+    ...(voice ? [{ name: 'voice' as const, ...voice }] : []),
+    ...(music ? [{ name: 'music' as const, said: '', ...music }] : []),
+  ];
+  return Promise.all(
+    parts.map(async (part) => ({
+      ...part,
+      kept: await areKept(part.urls).catch(() => false),
+      bytes: await estimatedBytes(part.urls).catch(() => null),
+    })),
+  );
+}
+
+/** The sounds of a work that can be kept: of the voice what it says of these pins, and all music. */
+interface SoundsToKeep {
+  /** Null without a voice. */
+  readonly voice: { readonly said: string; readonly urls: readonly string[] } | null;
+  readonly music: { readonly urls: readonly string[] } | null;
+}
+
+/**
+ * @param voice the one that reads, or the first if none does
+ * @param pins pins of the hoop: no higher number is read
+ */
+export function soundsToKeep(voice: VoiceoverWire | null, tracks: readonly AudioWire[], pins: number): SoundsToKeep {
+  const urls = Object.entries(voice?.voiceovers ?? {}).flatMap(([said, url]) => (Number(said) > pins ? [] : [url]));
+  return {
+    voice: voice === null || urls.length === 0 ? null : { said: voice.name, urls },
+    music: tracks.length === 0 ? null : { urls: tracks.map(playable) },
   };
 }

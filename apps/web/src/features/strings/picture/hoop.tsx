@@ -1,16 +1,19 @@
+import type { ThreadPlan } from '@uzor/engine';
 import type { HoopFacts } from '@uzor/kit';
-import { memo, type RefObject, useMemo, useState } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../strings.module.css';
 import { pathOf, placeOfPin } from '../rules/turn.ts';
 import { Line, NewestLine } from './step-line.tsx';
 import { useNumber } from '../../../i18n/use-number.ts';
 import type { Step } from '../use-step-words.ts';
-import { useThreadPicture } from './use-thread-picture.ts';
+import type { FromThreadWorker, ShownThread, ToThreadWorker } from './thread-protocol.ts';
 
 interface HoopProps {
   readonly hoop: HoopFacts;
   readonly steps: readonly Step[];
+  /** Several threads and the colour of the board; absent for one black thread. */
+  readonly plan: ThreadPlan | undefined;
   readonly done: number;
   /** The canvas of the thread, shared with other components. */
   readonly canvas: RefObject<HTMLCanvasElement | null>;
@@ -25,13 +28,13 @@ const parts = 8;
 const roomPins = 1 / 18;
 
 /** The current picture with the line of the current step over it. */
-export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, done, canvas }: HoopProps) {
+export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, plan, done, canvas }: HoopProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
   const [shown, setShown] = useState(false);
   const scheme = useMemo(
-    () => ({ pins, hoopMm: diameterMm, threadMm, steps: pathOf(steps) }),
-    [pins, diameterMm, threadMm, steps],
+    () => ({ pins, hoopMm: diameterMm, threadMm, steps: pathOf(steps), plan }),
+    [pins, diameterMm, threadMm, steps, plan],
   );
   useThreadPicture(canvas, scheme, done, () => setShown(true));
   return (
@@ -83,4 +86,78 @@ function PinNumber({ pin, pins, own }: { pin: number; pins: number; own?: 'from'
       {pin}
     </span>
   );
+}
+
+/** Side of the picture, pixels: sharp on every phone; a larger one would only be slower. */
+const leastSidePx = 320;
+const mostSidePx = 900;
+
+/** Requests one picture at a time from the worker, always the newest. */
+class ThreadPainter {
+  readonly #worker = new Worker(new URL('./thread-worker.ts', import.meta.url), { type: 'module' });
+  readonly #onPicture: (picture: ImageBitmap) => void;
+  #wanted = 0;
+  #asked: number | null = null;
+
+  constructor(scheme: ShownThread, sidePx: number, onPicture: (picture: ImageBitmap) => void) {
+    this.#onPicture = onPicture;
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromThreadWorker>) => this.#take(data));
+    this.#send({ type: 'open', scheme, sidePx });
+  }
+
+  show(lines: number): void {
+    this.#wanted = lines;
+    if (this.#asked === null) this.#ask();
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+
+  #ask(): void {
+    this.#asked = this.#wanted;
+    this.#send({ type: 'wind', lines: this.#wanted });
+  }
+
+  #take({ lines, picture }: FromThreadWorker): void {
+    this.#onPicture(picture);
+    this.#asked = null;
+    if (lines !== this.#wanted) this.#ask();
+  }
+
+  #send(message: ToThreadWorker): void {
+    this.#worker.postMessage(message);
+  }
+}
+
+/** Shows the hoop with this number of lines on `canvas`; `onFirst` is called after the first picture. */
+function useThreadPicture(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  scheme: ShownThread,
+  lines: number,
+  onFirst: () => void,
+): void {
+  const painter = useRef<ThreadPainter | null>(null);
+  const newest = useRef({ lines, onFirst });
+  newest.current = { lines, onFirst };
+  useEffect(() => {
+    const sheet = canvas.current;
+    if (!sheet) return;
+    const sidePx = Math.round(
+      Math.min(mostSidePx, Math.max(leastSidePx, sheet.clientWidth * Math.max(1.5, window.devicePixelRatio))),
+    );
+    sheet.width = sidePx;
+    sheet.height = sidePx;
+    const brush = sheet.getContext('2d');
+    const opened = new ThreadPainter(scheme, sidePx, (picture) => {
+      brush?.clearRect(0, 0, sidePx, sidePx);
+      brush?.drawImage(picture, 0, 0);
+      picture.close();
+      newest.current.onFirst();
+    });
+    painter.current = opened;
+    opened.show(newest.current.lines);
+    return () => opened.close();
+  }, [canvas, scheme]);
+  useEffect(() => painter.current?.show(lines), [lines]);
 }

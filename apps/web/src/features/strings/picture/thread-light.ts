@@ -1,4 +1,4 @@
-import { lightLeft, type Wound } from '@uzor/engine';
+import { lightLeft, type ThreadPath } from '@uzor/engine';
 
 /** One sample per pixel, so that winding line by line gives the same picture as winding all at once. */
 const samples = 1;
@@ -7,7 +7,7 @@ const keptEvery = 250;
 
 /** The light reflected by the board while a thread is wound; lines are added incrementally. */
 export class ThreadLight {
-  readonly #scheme: Wound;
+  readonly #scheme: ThreadPath;
   readonly #side: number;
   #kept: { readonly lines: number; readonly light: Float32Array } | null = null;
   #lines = 0;
@@ -15,7 +15,7 @@ export class ThreadLight {
   light: Float32Array;
 
   /** @param sidePx pixels across the ring of pins */
-  constructor(scheme: Wound, sidePx: number) {
+  constructor(scheme: ThreadPath, sidePx: number) {
     this.#scheme = scheme;
     this.#side = sidePx;
     this.light = new Float32Array(sidePx * sidePx).fill(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesAt } from './pin-places.ts';
+import { placesAt } from './turn.ts';
 
 /* 1 → 5 → 9 → 5 → 2 → 5 → 9 */
 const path = [1, 5, 9, 5, 2, 5, 9];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstSpool, lengthsOf, threadAt } from './thread.ts';
+import { lengthsByThread } from './changes.ts';
+import { firstSpool, threadAt } from './thread.ts';
 
 /* Ten metres a step. */
 const lengths = Float64Array.from({ length: 11 }, (_, i) => i * 10);
@@ -24,7 +25,7 @@ test('steps taken back behind a new spool leave it whole', () => {
 });
 test('a hoop without steps has no thread', () => {
   const hoop = { pins: 180, diameterMm: 190, linesAtMost: 2000, threadMm: 0.15 };
-  expect(threadAt(lengthsOf([], hoop), 0, firstSpool)).toEqual({ gone: 0, left: 0, knot: null });
+  expect(threadAt(lengthsByThread({ steps: [] }, hoop)[0], 0, firstSpool)).toEqual({ gone: 0, left: 0, knot: null });
 });
 test('whatever was wound from whichever spool, the knot lies ahead and within its thread', () => {
   fc.assert(

@@ -1,6 +1,4 @@
-import { threadMetresAlong } from '@uzor/engine';
-import { type HoopFacts, spoolMetres } from '@uzor/kit';
-import { pathOf } from './turn.ts';
+import { spoolMetres } from '@uzor/kit';
 
 /** The spool in use: how much thread was on it, and how many steps were done when it was tied on. */
 export interface Spool {
@@ -23,16 +21,9 @@ export interface ThreadFacts {
   readonly knot: { readonly metres: number; readonly step: number } | null;
 }
 
-/** Metres of thread after every number of steps done: index 0 is none, the last one all. */
-export function lengthsOf(
-  steps: readonly { readonly from: number; readonly to: number }[],
-  { pins, diameterMm }: HoopFacts,
-): Float64Array {
-  return threadMetresAlong(pathOf(steps), pins, diameterMm);
-}
-
 /**
- * The thread after `done` steps. A spool that ended unnoticed was followed by one as long: whoever winds on has tied it.
+ * The thread after `done` steps, of which `lengths` has the metres by steps done: index 0 is none, the last one all.
+ * A spool that ended unnoticed was followed by one as long: whoever winds on has tied it.
  * A spool tied on later than `done` (steps were taken back) counts as tied on there.
  */
 export function threadAt(lengths: Float64Array, done: number, spool: Spool): ThreadFacts {

@@ -20,6 +20,22 @@ test('forward does a step, back takes it off, and neither leaves the work', () =
   expect(after(openWinding(9, 9), 'forward').done).toBe(9);
 });
 
+test('going back over steps of others waits for an answer, and asks once', () => {
+  const opened = openWinding(6, 9, 5);
+  expect(after(opened, 'back')).toMatchObject({ done: 5, asked: null });
+  const asked = after(opened, 'play', 'back', 'back');
+  expect(asked).toMatchObject({ done: 5, asked: 4, playing: false });
+  expect(after(asked, 'stay')).toMatchObject({ done: 5, asked: null });
+  expect(after(asked, 'go-asked', 'forward', 'back')).toMatchObject({ done: 4, asked: null });
+  expect(after(asked, 'go-asked', 'back')).toMatchObject({ done: 3, asked: null });
+  expect(after(opened, { type: 'jump', step: 2 }).asked).toBe(1);
+});
+test('what others wind while one follows is theirs, another own device changes nothing', () => {
+  const follow = (theirs: boolean) => after(openWinding(3, 9), { type: 'follow', done: 5, theirs }, 'back');
+  expect(follow(true)).toMatchObject({ done: 5, asked: 4 });
+  expect(follow(false)).toMatchObject({ done: 4, asked: null });
+});
+
 test('the last step stops the play and is a moment of its own, which one may look back at', () => {
   const finished = after(openWinding(8, 9), 'play', 'forward');
   expect(finished).toMatchObject({ done: 9, playing: false, showsFinish: true });

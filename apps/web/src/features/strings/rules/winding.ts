@@ -7,43 +7,85 @@ export interface Winding {
   readonly playing: boolean;
   /** Shows the final dialog: the last step was done just now, or the customer reopened it. */
   readonly showsFinish: boolean;
+  /** Going back to fewer steps than these would undo steps of others; 0 once that was allowed, until others lead. */
+  readonly own: number;
+  /** Steps that would be done after going back over those of others: it waits for an answer. Null: nothing is asked. */
+  readonly asked: number | null;
+  /** Steps done at which the thread changes. */
+  readonly changes: readonly number[];
+  /** The thread changes here and the knot is not tied yet: nothing moves on. `playing` plays on after it. */
+  readonly knot: 'paused' | 'playing' | null;
   /** Counts moves, so that voice and timer restart even if the step stays the same. */
   readonly moves: number;
 }
 
 export type WindingAction =
-  | { readonly type: 'forward' | 'back' | 'play' | 'pause' | 'toggle' | 'finished-seen' | 'look-back' }
+  | {
+      readonly type:
+        | 'forward'
+        | 'back'
+        | 'play'
+        | 'pause'
+        | 'toggle'
+        | 'finished-seen'
+        | 'look-back'
+        | 'go-asked'
+        | 'knot-tied'
+        | 'stay';
+    }
   /** Makes `step` the current one; those before it count as done. */
   | { readonly type: 'jump'; readonly step: number }
   /** Makes this many steps done: 0 to `max`. */
   | { readonly type: 'place'; readonly done: number }
-  /** Another device has made this many steps done: it leads, and this one falls silent. */
-  | { readonly type: 'follow'; readonly done: number };
+  /** Another device has made this many steps done: it leads, and this one falls silent. `theirs`: somebody else's device. */
+  | { readonly type: 'follow'; readonly done: number; readonly theirs: boolean };
 
-/** The initial state; playback is off. */
-export function openWinding(done: number, max: number): Winding {
-  return { done: Math.min(Math.max(0, done), max), max, playing: false, showsFinish: false, moves: 0 };
+/**
+ * The initial state; playback is off.
+ *
+ * @param own the last step that others have done, from 1; 0 if there is none
+ * @param changes steps done at which the thread changes; whoever opens the player there is asked for the knot again
+ */
+export function openWinding(steps: number, max: number, own = 0, changes: readonly number[] = []): Winding {
+  const done = Math.min(Math.max(0, steps), max);
+  return {
+    done,
+    max,
+    playing: false,
+    showsFinish: false,
+    own: Math.min(own, done),
+    asked: null,
+    changes,
+    knot: changes.includes(done) ? 'paused' : null,
+    moves: 0,
+  };
 }
 
 /** The reducer for presses, keys, headset buttons and the end of a pause. */
 export function wind(state: Winding, action: WindingAction): Winding {
   switch (action.type) {
     case 'forward':
-      return moved(state, state.done + 1);
+      return state.knot === null ? moved(state, state.done + 1) : state;
     case 'back':
-      return moved(state, state.done - 1);
+      return movedUnlessAsked(state, state.done - 1);
     case 'jump':
-      return isStepAtHand(action.step, state.max) ? moved(state, action.step - 1) : state;
+      return isStepAtHand(action.step, state.max) ? movedUnlessAsked(state, action.step - 1) : state;
     case 'place':
-      return Number.isInteger(action.done) ? moved(state, action.done) : state;
+      return Number.isInteger(action.done) ? movedUnlessAsked(state, action.done) : state;
     case 'follow':
-      return { ...moved(state, action.done), playing: false, showsFinish: false };
+      return followed(state, action.done, action.theirs);
+    case 'go-asked':
+      return state.asked === null ? state : { ...moved(state, state.asked), own: 0 };
+    case 'stay':
+      return { ...state, asked: null };
+    case 'knot-tied':
+      return { ...state, knot: null, playing: state.knot === 'playing', moves: state.moves + 1 };
     case 'play':
-      return { ...state, playing: state.done < state.max };
+      return { ...state, playing: canPlay(state) };
     case 'pause':
       return { ...state, playing: false };
     case 'toggle':
-      return { ...state, playing: !state.playing && state.done < state.max };
+      return { ...state, playing: !state.playing && canPlay(state) };
     case 'finished-seen':
       return { ...state, showsFinish: false };
     case 'look-back':
@@ -56,14 +98,29 @@ export function isStepAtHand(step: number, max: number): boolean {
   return Number.isInteger(step) && step >= 1 && step <= max;
 }
 
+const canPlay = ({ done, max, knot }: Winding) => done < max && knot === null;
+
+/** Asks before steps of others are undone; nothing moves until the answer. */
+function movedUnlessAsked(state: Winding, done: number): Winding {
+  return done >= 0 && done < state.own ? { ...state, asked: done, playing: false } : moved(state, done);
+}
+
+function followed(state: Winding, done: number, theirs: boolean): Winding {
+  const own = theirs && done > state.done ? done : Math.min(state.own, done);
+  return { ...moved(state, done), playing: false, showsFinish: false, own };
+}
+
 function moved(state: Winding, done: number): Winding {
   if (done < 0 || done > state.max) return state;
   const finished = done === state.max;
+  const changes = done > state.done && state.changes.includes(done);
   return {
     ...state,
     done,
-    playing: state.playing && !finished,
+    knot: changes ? (state.playing ? 'playing' : 'paused') : null,
+    playing: state.playing && !finished && !changes,
     showsFinish: finished && done > state.done,
+    asked: null,
     moves: state.moves + 1,
   };
 }

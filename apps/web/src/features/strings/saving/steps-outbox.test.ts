@@ -13,21 +13,15 @@ function house(kept: KeptStep | null = null) {
   const refused: string[] = [];
   let answer: Delivery<void>['outcome'] = 'saved';
   const ports = {
-    store: {
-      kept: () => inStore,
-      list: async () => [],
-      add: async (entries: readonly { item: KeptStep }[]) => {
-        for (const { item } of entries) inStore = item;
-      },
-      remove: async () => {
-        inStore = null;
-      },
+    kept: () => inStore,
+    keep: (step: KeptStep | null) => {
+      inStore = step;
     },
-    deliver: async (_: string, step: number, closing: boolean): Promise<Delivery<void>> => {
+    send: async (step: number, closing: boolean): Promise<Delivery<void>> => {
       sent.push({ step, closing });
       return answer === 'saved' ? { outcome: answer, answer: undefined } : { outcome: answer };
     },
-    onRefused: (kit: string) => void refused.push(kit),
+    onRefused: () => void refused.push('refused'),
   };
   const answers = (next: typeof answer) => {
     answer = next;
@@ -38,7 +32,7 @@ const steps = (sent: { step: number }[]) => sent.map(({ step }) => step);
 
 test('each step is kept at once and saved when it has settled, the newest only', async () => {
   const { ports, sent, kept } = house();
-  const outbox = new StepsOutbox('7', 0, ports);
+  const outbox = new StepsOutbox(0, ports);
   for (const step of [1, 2, 3]) outbox.save(step);
   expect(kept()).toEqual({ step: 3, base: 0 });
   expect([outbox.status, outbox.unsaved]).toEqual(['sending', 3]);
@@ -50,7 +44,7 @@ test('each step is kept at once and saved when it has settled, the newest only',
 test('without a connection steps wait here, are tried again, and nothing is lost', async () => {
   const { ports, sent, answers, kept } = house();
   answers('later');
-  const outbox = new StepsOutbox('7', 10, ports);
+  const outbox = new StepsOutbox(10, ports);
   outbox.save(11);
   await vi.advanceTimersByTimeAsync(1000);
   expect([outbox.status, outbox.unsaved]).toEqual(['waiting', 1]);
@@ -65,7 +59,7 @@ test('without a connection steps wait here, are tried again, and nothing is lost
 test('a step taken back while the server was away does not hold up the next one', async () => {
   const { ports, sent, answers } = house();
   answers('later');
-  const outbox = new StepsOutbox('7', 10, ports);
+  const outbox = new StepsOutbox(10, ports);
   outbox.save(11);
   await vi.advanceTimersByTimeAsync(1000);
   outbox.save(10);
@@ -79,7 +73,7 @@ test('a step taken back while the server was away does not hold up the next one'
 
 test('one call at a time: what is wound meanwhile goes after it', async () => {
   const { ports, sent } = house();
-  const outbox = new StepsOutbox('7', 0, ports);
+  const outbox = new StepsOutbox(0, ports);
   outbox.save(1);
   const first = outbox.flush();
   outbox.save(2);
@@ -91,7 +85,7 @@ test('one call at a time: what is wound meanwhile goes after it', async () => {
 
 test('a closing page sends the newest step and keeps it for the next visit', () => {
   const { ports, sent, kept } = house();
-  const outbox = new StepsOutbox('7', 0, ports);
+  const outbox = new StepsOutbox(0, ports);
   outbox.save(5);
   outbox.sendOnLeave();
   expect(sent).toEqual([{ step: 5, closing: true }]);
@@ -100,23 +94,23 @@ test('a closing page sends the newest step and keeps it for the next visit', () 
 
 test('a page that has saved everything sends nothing when it closes', () => {
   const { ports, sent } = house();
-  new StepsOutbox('7', 4, ports).sendOnLeave();
+  new StepsOutbox(4, ports).sendOnLeave();
   expect(sent).toEqual([]);
 });
 
 test('a step the server will never take is let go, and is told of', async () => {
   const { ports, refused, answers, kept } = house();
   answers('refused');
-  const outbox = new StepsOutbox('7', 4, ports);
+  const outbox = new StepsOutbox(4, ports);
   outbox.save(9);
   await vi.runAllTimersAsync();
-  expect(refused).toEqual(['7']);
+  expect(refused).toEqual(['refused']);
   expect([outbox.step, outbox.status, kept()]).toEqual([4, 'saved', null]);
 });
 
 test('resumes anywhere: what was wound here and not sent wins', async () => {
   const { ports, sent } = house({ step: 40, base: 30 });
-  const outbox = new StepsOutbox('7', 30, ports);
+  const outbox = new StepsOutbox(30, ports);
   expect([outbox.step, outbox.unsaved]).toEqual([40, 10]);
   await outbox.flush();
   expect(steps(sent)).toEqual([40]);
@@ -124,7 +118,7 @@ test('resumes anywhere: what was wound here and not sent wins', async () => {
 
 test('a step of another device is followed, but for unsent ones of this one, which win', async () => {
   const { ports, sent } = house();
-  const outbox = new StepsOutbox('7', 10, ports);
+  const outbox = new StepsOutbox(10, ports);
   expect([outbox.takeOver(10), outbox.takeOver(14), outbox.step, outbox.unsaved]).toEqual([false, true, 14, 0]);
   outbox.save(14); // the player is there
   await vi.runAllTimersAsync();

@@ -1,46 +1,52 @@
 import { type Delivery, Outbox, type OutboxStatus } from '../../../api/outbox/outbox.ts';
 import { type KeptStep, resumeAt } from '../../../api/outbox/resume-at.ts';
-import type { TextStore } from '../../../api/outbox/store.ts';
-import type { Watched } from '../../../ui/watched.ts';
+import type { Observable } from '../../../ui/observable.ts';
 
 export interface StepPorts {
-  readonly store: TextStore<KeptStep>;
+  /** What an earlier page kept unsent. */
+  readonly kept: () => KeptStep | null;
+  /** Keeps the unsent step at once; null: nothing is unsent. */
+  readonly keep: (step: KeptStep | null) => void;
   /** Sends the number of done steps; with a closing page the call must use keepalive. */
-  readonly deliver: (kit: string, step: number, closing: boolean) => Promise<Delivery<void>>;
-  /** Has the step sent after this page has gone; null: it is on the server. */
-  readonly later?: (kit: string, kept: KeptStep | null) => void;
-  readonly onRefused: (kit: string) => void;
+  readonly send: (step: number, closing: boolean) => Promise<Delivery<void>>;
+  readonly onUnsent?: () => void;
+  readonly onRefused: () => void;
 }
 
 /** The unsent step of one work. Only the newest is sent, and none if the server has it already. */
 export class StepsOutbox {
-  readonly #kit: string;
   readonly #outbox: Outbox<KeptStep>;
   /** The number of steps on the server, as last known. */
   #base: number;
   #sent = 0;
 
-  /** @param server number of steps on the server; unsent steps of an earlier page are restored */
-  constructor(kit: string, server: number, { store, deliver, later, onRefused }: StepPorts) {
-    this.#kit = kit;
+  /** @param server number of steps on the server; unsent steps of an earlier page are restored if they are still ahead of it */
+  constructor(server: number, { kept, keep, send, onUnsent, onRefused }: StepPorts) {
     this.#base = server;
-    this.#outbox = new Outbox({
-      store,
-      merge: (_, added) => added.slice(-1).filter(({ step, base }) => step !== base),
-      send: (_, [newest], closing) => this.#deliver(deliver, newest?.step ?? this.#base, closing),
-      later: (_, waiting) => later?.(kit, waiting?.at(-1) ?? null),
-      settleMs: 700,
-      everyMs: 0,
-      retryMs: 2000,
-      onSaved: (_, _answer, [sent]) => this.#rebase(sent?.step ?? this.#base),
-      onRefused,
-    });
-    this.#resume(store);
+    const step = resumeAt(kept(), server);
+    const left = step === server ? null : { step, base: server };
+    keep(left);
+    this.#outbox = new Outbox<KeptStep>(
+      {
+        keep,
+        send: (newest, closing) => {
+          this.#sent += 1;
+          return send(newest.step, closing);
+        },
+        ...(onUnsent && { onUnsent }),
+        settleMs: 700,
+        everyMs: 0,
+        retryMs: 2000,
+        onSaved: (sent) => this.#rebase(sent.step),
+        onRefused,
+      },
+      left,
+    );
   }
 
   /** Steps done on this device. */
   get step(): number {
-    return this.#outbox.waiting().at(-1)?.step ?? this.#base;
+    return this.#outbox.waiting?.step ?? this.#base;
   }
 
   /** Number of unsaved steps, shown by a badge. */
@@ -53,22 +59,22 @@ export class StepsOutbox {
   }
 
   /** Counts changes of the above. */
-  get changes(): Watched<number> {
+  get changes(): Observable<number> {
     return this.#outbox.changes;
   }
 
   save(step: number): void {
-    if (step !== this.step) this.#outbox.add(this.#kit, [{ step, base: this.#base }]);
+    if (step !== this.step) this.#put(step);
   }
 
-  /** How often steps were sent from here: what the server answered before is older than them. */
+  /** Number of sends so far. An answer to a request from before the latest send is out of date. */
   get sent(): number {
     return this.#sent;
   }
 
   /** The server has `step` from another device. False if there is nothing to follow: steps of this one are unsent and win. */
   takeOver(step: number): boolean {
-    if (this.#outbox.waiting().length > 0 || step === this.#base) return false;
+    if (this.#outbox.waiting !== null || step === this.#base) return false;
     this.#base = step;
     return true;
   }
@@ -87,24 +93,14 @@ export class StepsOutbox {
     this.#outbox.close();
   }
 
-  #deliver(deliver: StepPorts['deliver'], step: number, closing: boolean): Promise<Delivery<void>> {
-    this.#sent += 1;
-    return deliver(this.#kit, step, closing);
-  }
-
-  /** Restores the unsent steps of an earlier page if they are still ahead of the server. */
-  #resume(store: StepPorts['store']): void {
-    const resumed = { step: resumeAt(store.kept(this.#kit), this.#base), base: this.#base };
-    const entry = { key: this.#kit, item: resumed };
-    if (resumed.step === this.#base) return void store.remove([entry]);
-    void store.add([entry]);
-    this.#outbox.takeUp([entry]);
-  }
-
   /** The server has confirmed `step`; later steps count from there. */
   #rebase(step: number): void {
     this.#base = step;
-    const newer = this.#outbox.waiting().at(-1);
-    if (newer) this.#outbox.add(this.#kit, [{ step: newer.step, base: step }]);
+    const newer = this.#outbox.waiting;
+    if (newer) this.#put(newer.step);
+  }
+
+  #put(step: number): void {
+    this.#outbox.put(step === this.#base ? null : { step, base: this.#base });
   }
 }

@@ -1,10 +1,20 @@
+import { stepEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { filled } from '../../../api/address.ts';
+import { writeLocal, readLocal } from '../../../api/kept-text.ts';
+import { delivered } from '../../../api/outbox/outbox.ts';
+import { stepsPrefix } from '../../../api/outbox/resume-at.ts';
 import { useSending } from '../../../api/outbox/use-sending.ts';
+import { guestOf } from '../../../api/together/guest-keys.ts';
+import { call } from '../../../api/transport.ts';
 import { invalidateProgress } from '../../../api/work-queries.ts';
-import { stepPorts } from './saved-steps.ts';
-import { StepsOutbox } from './steps-outbox.ts';
+import { syncInBackground } from '../../../api/works/background.ts';
+import { changeKept } from '../../../api/works/kept-answers.ts';
+import { works } from '../../../api/works/works.ts';
+import { type StepPorts, StepsOutbox } from './steps-outbox.ts';
 
 /** Sends the steps of one work to the server. */
 export function useStepsOutbox(
@@ -13,7 +23,7 @@ export function useStepsOutbox(
   server: number,
   onRefused: () => void,
 ): StepsOutbox {
-  const [outbox] = useState(() => new StepsOutbox(kitId, server, stepPorts(product, onRefused)));
+  const [outbox] = useState(() => new StepsOutbox(server, stepPorts(product, kitId, onRefused)));
   const queries = useQueryClient();
   useSending(outbox);
   useEffect(() => {
@@ -34,4 +44,36 @@ export function useSaving(outbox: StepsOutbox) {
   const status = useSyncExternalStore(watch, () => outbox.status);
   const count = useSyncExternalStore(watch, () => outbox.unsaved);
   return { status, count };
+}
+
+const keptStep = z.object({ step: z.number(), base: z.number() });
+
+/** Keeps and sends the steps of a work. */
+export function stepPorts({ apiBase }: ProductDefinition, id: string, onRefused: () => void): StepPorts {
+  // The answer repeats every step of the work, which are loaded already, so it is ignored.
+  const { answer: _unread, ...saveProgress } = stepEndpoints(apiBase).saveProgress;
+  const { progress } = stepEndpoints(apiBase);
+  const params = { id };
+  const key = stepsPrefix + id;
+  const save = async (step: number, keepalive: boolean) => {
+    await call(saveProgress, { params, body: { step }, keepalive });
+    await changeKept(progress, { params }, ({ data }) => ({ data: { ...data, current_step: step } }));
+  };
+  return {
+    kept() {
+      try {
+        return keptStep.safeParse(JSON.parse(readLocal(key) ?? 'null')).data ?? null;
+      } catch {
+        return null; // written by hand
+      }
+    },
+    keep(step) {
+      // A database promises nothing to a page that is closed right after a step; the service worker reads nothing else.
+      writeLocal(key, step && JSON.stringify(step));
+      void works.leaveStep(filled(progress.path, params), step && { ...step, guest: guestOf(id)?.key ?? null });
+    },
+    onUnsent: () => void syncInBackground(),
+    send: (step, keepalive) => delivered(save(step, keepalive)),
+    onRefused,
+  };
 }

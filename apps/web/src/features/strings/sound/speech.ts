@@ -1,13 +1,16 @@
-import type { VoiceoverWire } from '@uzor/contract';
+import type { ThreadCode, VoiceoverWire } from '@uzor/contract';
 import type { Preferences } from '../preferences.ts';
 
 /** Clips of a voice by what they say. */
 export type Clips = VoiceoverWire['voiceovers'];
 type Step = { readonly from: number; readonly to: number };
 
-/** The clips of a step in order; missing ones are skipped, so that at least the numbers are read. */
-export function clipsOfStep({ from, to }: Step, clips: Clips): string[] {
-  return present(['from', String(from), 'to', String(to)], clips);
+/**
+ * The clips of a step in order, the code of its thread first; missing ones are skipped, so that at least the numbers are
+ * read.
+ */
+export function clipsOfStep({ from, to }: Step, clips: Clips, thread: ThreadCode | null = null): string[] {
+  return present([...(thread === null ? [] : [thread]), 'from', String(from), 'to', String(to)], clips);
 }
 
 /** The announcement when `done` of `max` steps are done: the half, the last part, the end. */

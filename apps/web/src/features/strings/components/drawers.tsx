@@ -1,0 +1,257 @@
+import type { VoiceoverWire } from '@uzor/contract';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { numberText } from '../../../i18n/numbers.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { IconMapPin, IconNeedleThread } from '../../../ui/icons/more.ts';
+import { useObservable } from '../../../ui/observable.ts';
+import { noVoice, pauses, prefer, preferences, speeds } from '../preferences.ts';
+import { breakIntervals, breakSeconds } from '../rules/breaks.ts';
+import { knotNearMetres, type ThreadFacts } from '../rules/thread.ts';
+import classes from '../strings.module.css';
+import type { Player } from '../use-player.ts';
+import type { Sounds } from '../use-work.ts';
+import { useMetres } from './thread-facts.tsx';
+
+interface BreakDrawerProps extends BreakBodyProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A break after long winding; it may be ended at once. */
+export function BreakDrawer({ open, onClose, ...body }: BreakDrawerProps) {
+  const { t } = useTranslation('player');
+  return (
+    <Drawer open={open} onClose={onClose} title={t('break.title')}>
+      <BreakBody {...body} />
+    </Drawer>
+  );
+}
+
+interface BreakBodyProps {
+  readonly minutes: number;
+  /** The pin the thread is at. */
+  readonly pin: number;
+  readonly knot: ThreadFacts['knot'];
+  readonly onGoOn: () => void;
+}
+
+function BreakBody({ minutes, pin, knot, onGoOn }: BreakBodyProps) {
+  const { t } = useTranslation('player');
+  const number = useNumber();
+  const metres = useMetres();
+  const { breakEvery } = useObservable(preferences);
+  return (
+    <>
+      <div className={classes.breakHead}>
+        <Rest />
+        <p>{t('break.text', { count: minutes })}</p>
+      </div>
+      {knot !== null && knot.metres < knotNearMetres && (
+        <div className={classes.breakNote} data-near>
+          <IconNeedleThread size={28} stroke={1.9} aria-hidden />
+          <p>
+            <b>{t('break.knot', { metres: metres(knot.metres) })}</b>
+            <span>{t('break.knotText', { step: number(knot.step) })}</span>
+          </p>
+        </div>
+      )}
+      <div className={classes.breakNote}>
+        <IconMapPin size={28} stroke={1.9} aria-hidden />
+        <p>
+          <b>{t('break.pin', { pin })}</b>
+          <span>{t('break.pinText')}</span>
+        </p>
+      </div>
+      <BreakChoice chosen={breakEvery} />
+      <Button onClick={onGoOn}>{t('break.goOn')}</Button>
+    </>
+  );
+}
+
+/** How often breaks are offered. */
+export function BreakChoice({ chosen }: { readonly chosen: number | null }) {
+  const { t } = useTranslation('player');
+  return (
+    <Choices
+      short
+      title={t('break.every')}
+      chosen={chosen}
+      onChoose={(value) => prefer({ breakEvery: value })}
+      choices={breakIntervals.map((value) => ({
+        value,
+        name: value === null ? t('break.never') : t('break.minutes', { minutes: value }),
+      }))}
+    />
+  );
+}
+
+/** Five minutes running out; at their end it says that the break is over and goes on with nothing by itself. */
+function Rest() {
+  const { t } = useTranslation('player');
+  const left = useSecondsLeft(breakSeconds);
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <div className={classes.breakRing} role="timer" aria-label={t('break.left')}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle cx="50" cy="50" r="44" />
+        <circle cx="50" cy="50" r="44" pathLength={1} style={{ strokeDasharray: `${left / breakSeconds} 1` }} />
+      </svg>
+      <span>{time}</span>
+    </div>
+  );
+}
+
+/** Whole seconds until a time from the first render; right also after the page slept. */
+function useSecondsLeft(seconds: number): number {
+  const [end] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const ticking = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 500);
+    return () => clearInterval(ticking);
+  }, [end]);
+  return left;
+}
+
+interface Choice<V> {
+  readonly value: V;
+  readonly name: string;
+  readonly note?: string | undefined;
+}
+interface ChoicesProps<V> {
+  readonly title: string;
+  /** An explanation below the choices. */
+  readonly note?: string | undefined;
+  readonly choices: readonly Choice<V>[];
+  readonly chosen: V;
+  readonly onChoose: (value: V) => void;
+  /** Shows short choices side by side. */
+  readonly short?: boolean;
+}
+
+/** A choice of one option from a list. */
+export function Choices<V extends string | number | null>({
+  title,
+  note,
+  choices,
+  chosen,
+  onChoose,
+  short,
+}: ChoicesProps<V>) {
+  const name = useId();
+  const noteId = `${name}-note`;
+  return (
+    <fieldset className={classes.choices} aria-describedby={note ? noteId : undefined}>
+      <legend>{title}</legend>
+      <div className={classes.choiceList} data-short={short || undefined}>
+        {choices.map(({ value, name: words, note: small }) => (
+          <label key={String(value)} className={classes.choice} data-chosen={value === chosen || undefined}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>
+              <span>{words}</span>
+              {small && <small>{small}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {note && (
+        <p id={noteId} className={classes.note}>
+          {note}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface SoundDrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly sounds: Sounds;
+  readonly voice: VoiceoverWire | null;
+}
+
+const spokenIn = { ru: 'sound.russian', en: 'sound.english' } as const;
+
+/** Choices of voice and music; both can be turned off. */
+export function SoundDrawer({ open, onClose, sounds: { voices, tracks, failed, retry }, voice }: SoundDrawerProps) {
+  const { t } = useTranslation(['player', 'common']);
+  const { music } = useObservable(preferences);
+  const playing = tracks.find(({ id }) => id === music);
+  return (
+    <Drawer open={open} onClose={onClose} title={t('sound.title')}>
+      {failed && (
+        <div className={classes.failed} role="alert">
+          <p>{t('sound.failed')}</p>
+          <Button variant="secondary" size="small" onClick={retry}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      )}
+      <Choices
+        title={t('sound.voice')}
+        note={t('sound.voiceNote')}
+        chosen={voice?.key ?? noVoice}
+        onChoose={(key) => prefer({ voice: key })}
+        choices={[
+          ...voices.map(({ key, name, language }) => ({ value: key, name, note: t(spokenIn[language]) })),
+          { value: noVoice, name: t('sound.silent') },
+        ]}
+      />
+      <Choices
+        title={t('sound.music')}
+        note={t('sound.musicNote')}
+        chosen={playing?.id ?? null}
+        onChoose={(id) => prefer({ music: id })}
+        choices={[{ value: null, name: t('sound.noMusic') }, ...tracks.map(({ id, name }) => ({ value: id, name }))]}
+      />
+    </Drawer>
+  );
+}
+
+interface TempoDrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly player: Pick<Player, 'tempo' | 'voice'>;
+}
+
+/** Settings of speed and pause. */
+export function TempoDrawer({ open, onClose, player: { tempo, voice } }: TempoDrawerProps) {
+  const { t } = useTranslation('player');
+  const { language } = useLanguage();
+  const { speed, pauseSeconds } = useObservable(preferences);
+  const note =
+    tempo === null
+      ? t('tempo.byHandNote')
+      : t(voice ? 'tempo.note' : 'tempo.silentNote', { seconds: Math.round(tempo) });
+  return (
+    <Drawer open={open} onClose={onClose} title={t('tempo.title')}>
+      <Choices
+        short
+        title={t('tempo.speed')}
+        chosen={speed}
+        onChoose={(value) => prefer({ speed: value })}
+        choices={speeds.map((value) => ({ value, name: t('tempo.times', { speed: numberText(value, language) }) }))}
+      />
+      <Choices
+        short
+        title={t('tempo.pause')}
+        note={note}
+        chosen={pauseSeconds}
+        onChoose={(value) => prefer({ pauseSeconds: value })}
+        choices={pauses.map((value) => ({
+          value,
+          name: value === null ? t('tempo.byHand') : t('tempo.seconds', { seconds: value }),
+        }))}
+      />
+    </Drawer>
+  );
+}

@@ -1,1 +1,0 @@
-export { StringPlayer } from './string-player.tsx';

@@ -1,0 +1,59 @@
+import type { StepsProgressWire, ThreadCode, ThreadWire } from '@uzor/contract';
+import { threadMetresAlong, type ThreadPlan } from '@uzor/engine';
+import { type HoopFacts, rgbOfHex } from '@uzor/kit';
+import { pathOf } from './turn.ts';
+
+/** A change of thread: once `step` steps are done, a knot is tied and the other thread taken. */
+export interface ThreadChange {
+  readonly step: number;
+  readonly from: ThreadCode;
+  readonly to: ThreadCode;
+}
+
+/** The work as far as its threads are concerned; without `threads` there is one. */
+export type Threads = Pick<StepsProgressWire, 'steps' | 'threads' | 'turns'>;
+
+/** Steps before a change at which it is announced. */
+export const announcedSteps = 3;
+
+/** The changes of a work in order; none with one thread. */
+export function changesOf({ threads = [], turns = [] }: Threads): ThreadChange[] {
+  return turns.slice(1).map(({ step, thread }, i) => ({
+    step,
+    from: threads[turns[i].thread].code,
+    to: threads[thread].code,
+  }));
+}
+
+/** The change that follows within `announcedSteps`; null if none does. */
+export function changeAhead(changes: readonly ThreadChange[], done: number): ThreadChange | null {
+  return changes.find(({ step }) => step > done && step - done <= announcedSteps) ?? null;
+}
+
+/** The thread of the step after `done`, or of the last one; null with one thread. */
+export function threadAtStep({ steps, threads }: Threads, done: number): ThreadWire | null {
+  const step = steps[Math.min(done, steps.length - 1)];
+  return threads?.[step?.thread ?? 0] ?? null;
+}
+
+/** Metres of each thread after every number of steps done, in the order of `threads`; a single list with one thread. */
+export function lengthsByThread({ steps, threads }: Threads, { pins, diameterMm }: HoopFacts): Float64Array[] {
+  const all = threadMetresAlong(pathOf(steps), pins, diameterMm);
+  if (!threads) return [all];
+  return threads.map((_, thread) => {
+    const own = new Float64Array(all.length);
+    for (let done = 1; done < all.length; done++)
+      own[done] = own[done - 1] + (steps[done - 1].thread === thread ? all[done] - all[done - 1] : 0);
+    return own;
+  });
+}
+
+/** The colours and turns for drawing; undefined with one thread. @param board #RRGGBB */
+export function planOfThreads({ threads, turns }: Threads, board: string | undefined): ThreadPlan | undefined {
+  if (!threads || !turns || board === undefined) return undefined;
+  return {
+    board: rgbOfHex(board),
+    threads: threads.map(({ code, color }) => ({ code, rgb: rgbOfHex(color) })),
+    turns,
+  };
+}

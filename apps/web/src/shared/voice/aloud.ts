@@ -1,0 +1,101 @@
+import { stepEndpoints, type Language } from '@uzor/contract';
+import { call } from '../../api/transport.ts';
+import { Soundtrack } from '../sound/soundtrack.ts';
+import { Observable } from '../../ui/observable.ts';
+import { ClipSpeaker, deviceSpeaker, type Saying, type Speaker } from './speaker.ts';
+
+/** Who reads: a voice of the device, recorded numbers, nobody; null while it is not known. */
+export type Reader = 'device' | 'numbers' | 'none' | null;
+
+/** After a sentence a room still rings for a moment; nobody should be heard in it, milliseconds. */
+const ringingMs = 150;
+
+/** Reads sentences aloud and tells when it speaks. Silence plays below, so that keys of headsets reach the page. */
+export class Aloud {
+  readonly speaking = new Observable(false);
+  readonly reader = new Observable<Reader>(null);
+  readonly #language: Language;
+  readonly #clipsFrom: Parameters<typeof stepEndpoints>[0];
+  #soundtrack: Soundtrack | null = null;
+  #speaker: Promise<Speaker | null> | null = null;
+  #rate = 1;
+  #sentence = 0;
+
+  /** @param clipsFrom address of the product whose recorded numbers stand in for a voice of the device */
+  constructor(language: Language, clipsFrom: Parameters<typeof stepEndpoints>[0]) {
+    this.#language = language;
+    this.#clipsFrom = clipsFrom;
+  }
+
+  /** Must be called in a press: browsers allow sound only then. */
+  start(): void {
+    this.#sound().play(null);
+    this.#speaker ??= this.#findSpeaker();
+  }
+
+  /** Says a sentence in place of the current one; a failure is silence. */
+  async say(saying: Saying, event: 'next' | 'repeated' = 'next'): Promise<void> {
+    if (event === 'repeated') this.#rate = rateAfter(this.#rate, 'repeated');
+    else if (this.speaking.value) this.#rate = rateAfter(this.#rate, 'interrupted');
+    this.#sentence += 1;
+    const sentence = this.#sentence;
+    this.speaking.set(true);
+    this.start();
+    const speaker = await this.#speaker;
+    if (sentence !== this.#sentence) return;
+    await speaker?.say(saying, this.#rate).catch(() => undefined);
+    if (sentence !== this.#sentence) return;
+    if (speaker) await new Promise((resolve) => setTimeout(resolve, ringingMs));
+    if (sentence === this.#sentence) this.speaking.set(false);
+  }
+
+  hush(): void {
+    this.#sentence += 1;
+    this.speaking.set(false);
+    void this.#speaker?.then((speaker) => speaker?.hush());
+  }
+
+  /** Closes once the current sentence is over: what it tells is the end of a screen. */
+  closeAfterSentence(): void {
+    if (!this.speaking.value) this.close();
+    else this.speaking.watch(() => this.close());
+  }
+
+  close(): void {
+    this.hush();
+    this.#soundtrack?.close();
+    this.#soundtrack = null;
+  }
+
+  #sound(): Soundtrack {
+    this.#soundtrack ??= new Soundtrack();
+    return this.#soundtrack;
+  }
+
+  async #findSpeaker(): Promise<Speaker | null> {
+    const device = await deviceSpeaker(this.#language);
+    const speaker = device ?? (await this.#clipSpeaker().catch(() => null));
+    this.reader.set(device ? 'device' : speaker ? 'numbers' : 'none');
+    return speaker;
+  }
+
+  async #clipSpeaker(): Promise<Speaker | null> {
+    const { data } = await call(stepEndpoints(this.#clipsFrom).voiceovers, {});
+    const voice = data.flat().find(({ language }) => language === this.#language);
+    return voice ? new ClipSpeaker(this.#sound(), voice.voiceovers) : null;
+  }
+}
+
+/** Rates at which a voice is easy to follow; 1 is its usual speed. */
+const slowest = 0.8;
+const fastest = 1.5;
+const step = 0.1;
+
+/**
+ * The rate of a reading voice after one sentence, so that the pace follows the person: who goes on before the end of a sentence
+ * hears the next ones faster, who asks for it again hears them slower. Ours; the bounds are those of the string player.
+ */
+export function rateAfter(rate: number, event: 'interrupted' | 'repeated'): number {
+  const turned = event === 'interrupted' ? rate + step : rate - step;
+  return Math.round(Math.min(fastest, Math.max(slowest, turned)) * 100) / 100;
+}

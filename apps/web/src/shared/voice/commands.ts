@@ -1,0 +1,61 @@
+import type { Language } from '@uzor/contract';
+import type { Grammar } from './listen.ts';
+
+/** Commands of hands-free work, in the order in which they are shown. */
+export const commands = ['next', 'repeat', 'back', 'stop', 'left'] as const;
+export type Command = (typeof commands)[number];
+
+/** Words that mean a command; the first of each is the one that people are told. */
+const phrases: Readonly<Record<Language, Readonly<Record<Command, readonly string[]>>>> = {
+  ru: {
+    next: ['дальше', 'далее', 'следующий', 'следующая', 'готово'],
+    repeat: ['повтори', 'повторить', 'повторите', 'ещё раз'],
+    back: ['назад', 'верни', 'отмени'],
+    stop: ['стоп', 'хватит', 'пауза'],
+    left: ['сколько осталось', 'сколько ещё'],
+  },
+  en: {
+    next: ['next', 'go on', 'done'],
+    repeat: ['repeat', 'again', 'say again'],
+    back: ['back', 'go back', 'undo'],
+    stop: ['stop', 'pause'],
+    left: ['how many left', 'how many are left', 'how much is left'],
+  },
+};
+
+/** Words said around a command. */
+const politeness: ReadonlySet<string> = new Set([
+  'пожалуйста',
+  'ну',
+  'а',
+  'и',
+  'так',
+  'please',
+  'ok',
+  'okay',
+  'and',
+  'the',
+]);
+
+/** The command that was said, alone or with a polite word; null for anything else, as talk at the table must not mark cells. */
+export function commandIn(said: string, language: Language): Command | null {
+  const words = said
+    .toLocaleLowerCase(language)
+    .replaceAll('ё', 'е')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !politeness.has(word));
+  const line = words.join(' ');
+  return commands.find((command) => phrases[language][command].some((phrase) => plain(phrase) === once(line))) ?? null;
+}
+
+const plain = (phrase: string) => phrase.replaceAll('ё', 'е');
+
+/** A word said several times in a row counts once: "next next". */
+function once(line: string): string {
+  return line.replace(/^(.+?)(?: \1)+$/, '$1');
+}
+
+/** The grammar of the five commands. */
+export function commandGrammar(language: Language): Grammar<Command> {
+  return { language, understand: (said) => commandIn(said, language) };
+}

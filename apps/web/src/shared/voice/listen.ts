@@ -1,0 +1,164 @@
+import type { Language } from '@uzor/contract';
+import { speechTag } from './speaker.ts';
+
+/** Who recognises speech: the browser on the device, or its service elsewhere. */
+export type Recogniser = 'device' | 'service';
+
+/** What a listener understands. */
+export interface Grammar<C extends string> {
+  readonly language: Language;
+  /** The command in recognised words, or null. */
+  readonly understand: (said: string) => C | null;
+  /** Ignores interim results: the beginning of a sentence may mean something else. */
+  readonly whole?: boolean;
+}
+
+/** Callbacks of a listener. */
+export interface SpeechCallbacks<C extends string> {
+  readonly onHeard: (command: C) => void;
+  /** Something was said, and it was no command. */
+  readonly onMissed: () => void;
+  /** The microphone is open; `by` says who recognises. */
+  readonly onReady: (by: Recogniser) => void;
+  /** The listener has ended by itself: the microphone was refused, or recognition does not work here. */
+  readonly onEnd: (why: 'refused' | 'failed') => void;
+}
+
+/** An open microphone. */
+export interface Listener {
+  /** Stops recognition for a while, for example while the page itself speaks. */
+  mute(muted: boolean): void;
+  /** Closes the microphone; no callback follows. */
+  close(): void;
+}
+
+/* The Web Speech API as far as it is used here: TypeScript's libraries lack the newer parts. */
+
+interface Recognition extends EventTarget {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  maxAlternatives: number;
+  processLocally?: boolean;
+  start(): void;
+  abort(): void;
+}
+interface Recognitions {
+  new (): Recognition;
+  available?(wanted: { langs: readonly string[]; processLocally: boolean }): Promise<string>;
+}
+type Alternatives = ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean };
+interface ResultEvent extends Event {
+  readonly resultIndex: number;
+  readonly results: ArrayLike<Alternatives>;
+}
+
+declare global {
+  interface Window {
+    SpeechRecognition?: Recognitions;
+    webkitSpeechRecognition?: Recognitions;
+  }
+}
+
+const constructorOf = (): Recognitions | undefined => window.SpeechRecognition ?? window.webkitSpeechRecognition;
+
+/** True if the browser has speech recognition. */
+export const canListen = (): boolean => constructorOf() !== undefined;
+
+/** Opens the microphone, on the device if the browser recognises the language there. Call it in a press: the browser asks for permission. */
+export async function listen<C extends string>(
+  grammar: Grammar<C>,
+  ears: SpeechCallbacks<C>,
+): Promise<Listener | null> {
+  return webListener(grammar, ears, (await recognisesHere(grammar.language)) ? 'device' : 'service');
+}
+
+/** True if the browser recognises this language on the device, without a download. */
+async function recognisesHere(language: Language): Promise<boolean> {
+  const wanted = { langs: [speechTag(language)], processLocally: true };
+  try {
+    return (await constructorOf()?.available?.(wanted)) === 'available';
+  } catch {
+    return false; // a browser with an older form of this call
+  }
+}
+
+const refusals: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allowed', 'audio-capture']);
+/** Ends of these kinds are usual: the browser stops after a silence, and muting aborts it. */
+const usualEnds: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
+/** Restarts without a word in between after which the service counts as out of reach. */
+const mostFailures = 3;
+
+/** Interim results count too, unless the grammar is of whole sentences: a command is obeyed as soon as it is understood. */
+function webListener<C extends string>(
+  { language, understand, whole = false }: Grammar<C>,
+  ears: SpeechCallbacks<C>,
+  by: Recogniser,
+): Listener | null {
+  const Recogniser = constructorOf();
+  if (!Recogniser) return null;
+  const recognition = new Recogniser();
+  recognition.lang = speechTag(language);
+  recognition.continuous = true;
+  recognition.interimResults = true;
+  recognition.maxAlternatives = 3;
+  if (by === 'device') recognition.processLocally = true;
+  let isOpen = true;
+  let isMuted = false;
+  let isRunning = false;
+  let failures = 0;
+  /** Index of the next result to be taken; one command is told once, by its first interim result. */
+  let taken = 0;
+
+  const run = () => {
+    if (!isOpen || isMuted || isRunning) return;
+    isRunning = true;
+    taken = 0;
+    recognition.start();
+  };
+  const end = (why: 'refused' | 'failed') => {
+    isOpen = false;
+    ears.onEnd(why);
+  };
+  recognition.addEventListener('start', () => isOpen && ears.onReady(by));
+  recognition.addEventListener('end', () => {
+    isRunning = false;
+    run();
+  });
+  recognition.addEventListener('error', (event) => {
+    const kind = String(Reflect.get(event, 'error'));
+    if (!isOpen || usualEnds.has(kind)) return;
+    failures += 1;
+    if (refusals.has(kind)) end('refused');
+    else if (failures >= mostFailures) end('failed');
+  });
+  const hear = (result: Alternatives, place: number) => {
+    if (whole && !result.isFinal) return;
+    const command = Array.from(result, ({ transcript }) => understand(transcript)).find((one) => one !== null);
+    if (command === undefined && !result.isFinal) return;
+    taken = place + 1;
+    if (command) ears.onHeard(command);
+    else ears.onMissed();
+  };
+  recognition.addEventListener('result', (event) => {
+    if (!isOpen || isMuted || !isResult(event)) return;
+    failures = 0;
+    for (let i = Math.max(taken, event.resultIndex); i < event.results.length; i++) hear(event.results[i], i);
+  });
+  run();
+  return {
+    mute(muted) {
+      isMuted = muted;
+      if (muted && isRunning) recognition.abort();
+      else run();
+    },
+    close() {
+      isOpen = false;
+      recognition.abort();
+    },
+  };
+}
+
+function isResult(event: Event): event is ResultEvent {
+  return 'results' in event && 'resultIndex' in event;
+}
