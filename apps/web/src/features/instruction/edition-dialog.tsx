@@ -4,11 +4,14 @@ import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { query } from '../../api/queries.ts';
 import { saveFile } from '../../api/transport.ts';
+import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
+import { printer, printQuery } from '../../shared/printer.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { IconDownload } from '../../ui/icons/basic.ts';
+import { isToSize } from './download.tsx';
 import classes from './instruction.module.css';
 
 interface EditionDialogProps {
@@ -26,7 +29,10 @@ export function EditionDialog({ product, kitId, open, onClose }: EditionDialogPr
   const params = { id: kitId };
   const editions = useQuery({ ...query(calls.editions, { params }), enabled: open });
   const taking = useMutation({
-    mutationFn: (edition: BookletEdition) => saveFile(calls.printBooklet, { params, query: { edition } }, 'uzor.pdf'),
+    mutationFn: (edition: BookletEdition) => {
+      const asked = { edition, ...printQuery(printer.value, isToSize(product)) };
+      return saveFile(calls.printBooklet, { params, query: asked }, 'uzor.pdf');
+    },
     onSuccess: onClose,
   });
   const factsOf = (edition: BookletEdition) => {
@@ -36,13 +42,13 @@ export function EditionDialog({ product, kitId, open, onClose }: EditionDialogPr
     return t('edition.facts', { count: known.pages, size });
   };
   return (
-    <Modal open={open} onClose={onClose} title={t('edition.title')} tray closable>
+    <Modal open={open} onClose={onClose} title={t('edition.title')} tray>
       <ul className={classes.editions}>
         {bookletEditions.map((edition) => (
           <li key={edition}>
             <div>
               <h3>{t(`edition.${edition}`)}</h3>
-              <p>{t(`edition.${edition}Text`)}</p>
+              <p>{t(`edition.${edition}Text`, { context: boardCraftOf(product) })}</p>
               <p className={classes.muted}>{factsOf(edition)}</p>
             </div>
             <Button

@@ -25,10 +25,14 @@ const icons: Readonly<Record<ExportFormat, Icon>> = {
   gcode: IconRoute,
 };
 
+interface OfKit {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
+}
+
 /** Downloads of the scheme in formats of other programs. */
-export function Exports({ product, kitId }: { readonly product: ProductDefinition; readonly kitId: string }) {
+export function Exports({ product, kitId }: OfKit) {
   const { t } = useTranslation('instruction');
-  const { to } = useLanguage();
   const taking = useMutation({
     mutationFn: (format: ExportFormat) =>
       saveFile(kitEndpoints(product.apiBase).exportKit, { params: { id: kitId }, query: { format } }, `uzor.${format}`),
@@ -52,20 +56,36 @@ export function Exports({ product, kitId }: { readonly product: ProductDefinitio
             {t(`export.${format}`)}
           </Button>
         ))}
-        <Button
-          variant="secondary"
-          size="small"
-          icon={IconRulerMeasure}
-          to={to(`/${product.webSlug}/true-size/${kitId}`)}
-        >
-          {t('export.trueSize')}
-        </Button>
       </div>
       {taking.isError && (
         <p role="alert" className={classes.problem}>
           {t('export.failed')}
         </p>
       )}
+    </Card>
+  );
+}
+
+/** The way to the canvas at its true size. */
+export function TrueSize({ product, kitId }: OfKit) {
+  const { t } = useTranslation('instruction');
+  const { to } = useLanguage();
+  return (
+    <Card as="section" className={classes.exports}>
+      <div>
+        <h2>{t('trueSize.title')}</h2>
+        <p className={classes.muted}>{t('trueSize.text')}</p>
+      </div>
+      <div className={classes.exportButtons}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={IconRulerMeasure}
+          to={to(`/${product.webSlug}/true-size/${kitId}`)}
+        >
+          {t('trueSize.open')}
+        </Button>
+      </div>
     </Card>
   );
 }

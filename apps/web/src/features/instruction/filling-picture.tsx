@@ -1,46 +1,99 @@
-import type { SegmentListItemWire } from '@uzor/contract';
+import type { Orientation, StepsProgressWire } from '@uzor/contract';
+import { hoopDrawing, pinOffset } from '@uzor/engine';
 import {
+  hoopOf,
   isRound,
   markingGridOf,
   orient,
   type ProductDefinition,
   type ProductSize,
-  type SegmentPlace,
   segmentsOf,
 } from '@uzor/kit';
-import type { Orientation } from '@uzor/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { craftOf } from '../../i18n/craft.ts';
-import { cssOf, rgbOf } from '../../ui/cells/tone.ts';
-import { onPaper } from '../../ui/look.ts';
+import { cssOf, rgbOf } from '../../shared/cells/tone.ts';
+import { onPaper } from '../../shared/look.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import classes from './instruction.module.css';
+
+/** What a work is laid of, in order: segments, or the lines of a thread. Coordinates are shares of the picture. */
+export interface Parts {
+  readonly of: 'segments' | 'lines';
+  readonly all: readonly (readonly [x: number, y: number, toX: number, toY: number])[];
+}
+
+/** The parts of a work; empty until the steps of a thread are there. */
+export function usePartsOf(
+  product: ProductDefinition,
+  size: ProductSize,
+  orientation: Orientation,
+  thread: StepsProgressWire | null,
+): Parts {
+  return useMemo(() => {
+    const grid = markingGridOf(size.ground);
+    if (!grid) return { of: 'lines', all: linesOf(hoopOf(size.ground)?.pins ?? 0, thread?.steps ?? []) };
+    const { width, height } = orient(grid.cells, orientation);
+    const all = segmentsOf(product.kind, size, orientation).map(
+      (place) =>
+        [
+          place.x / width,
+          place.y / height,
+          (place.x + place.width) / width,
+          (place.y + place.height) / height,
+        ] as const,
+    );
+    return { of: 'segments', all };
+  }, [product.kind, size, orientation, thread]);
+}
+
+function linesOf(pins: number, steps: StepsProgressWire['steps']): Parts['all'] {
+  const at = (pin: number) => {
+    const { x, y } = pinOffset(pin - 1, pins);
+    const across = 1 - 2 * hoopDrawing.pinsIn;
+    return [0.5 + across * x, 0.5 + across * y] as const;
+  };
+  return steps.map(({ from, to }) => [...at(from), ...at(to)]);
+}
+
+/** The parts are laid in this many moves, `moveMs` apart: about eight seconds for every work. */
+const moves = 100;
+const moveMs = 80;
+
+/** How many of `total` parts the picture shows: more and more, or all of them with reduced motion. */
+export function useLaying(total: number): number {
+  const [move, setMove] = useState(0);
+  const begun = useRef<number>(null);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', false);
+  useEffect(() => {
+    if (still || total === 0 || move === moves) return undefined;
+    begun.current ??= performance.now();
+    const since = begun.current;
+    // A device that draws slowly skips moves.
+    const timer = setTimeout(() => setMove(Math.min(moves, Math.ceil((performance.now() - since) / moveMs))), moveMs);
+    return () => clearTimeout(timer);
+  }, [still, total, move]);
+  const laid = (total * move) / moves;
+  if (still || move === moves) return total;
+  // Round numbers of lines are read more easily.
+  return total > 1000 ? Math.floor(laid / 10) * 10 : Math.floor(laid);
+}
 
 interface FillingPictureProps {
   readonly product: ProductDefinition;
   readonly size: ProductSize;
   readonly orientation: Orientation;
   readonly url: string;
-  readonly segments: readonly SegmentListItemWire[];
+  readonly parts: Parts;
+  readonly laid: number;
 }
 
-/** Minimum time between two segments, so that a batch appears one by one. */
-const stepMs = 70;
-
-/** The customer's work, pale, with each segment in full colour as soon as the server has made it. */
-export function FillingPicture({ product, size, orientation, url, segments }: FillingPictureProps) {
+/** The customer's work in its own shape, laid part by part: the rest is pale, the next part marked. */
+export function FillingPicture({ product, size, orientation, url, parts, laid }: FillingPictureProps) {
   const { t } = useTranslation('instruction');
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
-  const grid = markingGridOf(size.ground);
-  const places = useMemo(
-    () => (grid ? segmentsOf(product.kind, size, orientation) : []),
-    [grid, product.kind, size, orientation],
-  );
-  const cells = orient(grid?.cells ?? size.pictureMm, orientation);
-  const ready = segments.filter(({ image_src }) => image_src !== null).length;
-  const shown = useSteps(ready);
-
+  const { width, height } = orient(size.pictureMm, orientation);
   useEffect(() => {
     const image = new Image();
     image.src = url;
@@ -50,8 +103,8 @@ export function FillingPicture({ product, size, orientation, url, segments }: Fi
     );
   }, [url]);
   useEffect(() => {
-    if (canvas.current && picture) paint(canvas.current, picture, places, shown, cells.width);
-  }, [picture, places, shown, cells.width]);
+    if (canvas.current && picture) paint(canvas.current, picture, parts, laid);
+  }, [picture, parts, laid]);
   return (
     <canvas
       ref={canvas}
@@ -59,49 +112,66 @@ export function FillingPicture({ product, size, orientation, url, segments }: Fi
       data-round={isRound(size.ground) || undefined}
       role="img"
       aria-label={t('waiting.picture', { context: craftOf(product) })}
-      style={{ aspectRatio: `${cells.width} / ${cells.height}` }}
+      style={{ '--ratio': width / height }}
     />
   );
 }
 
-/** Follows a growing number one step at a time, or at once with reduced motion. */
-function useSteps(goal: number): number {
-  const [shown, setShown] = useState(0);
-  useEffect(() => {
-    if (shown >= goal) return undefined;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return setShown(goal);
-    const timer = setTimeout(() => setShown(shown + 1), stepMs);
-    return () => clearTimeout(timer);
-  }, [shown, goal]);
-  return Math.min(shown, goal);
+function paint(canvas: HTMLCanvasElement, picture: HTMLImageElement, parts: Parts, laid: number): void {
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  const places = parts.all.map(([x, y, toX, toY]) => [x * width, y * height, toX * width, toY * height] as const);
+  if (parts.of === 'segments') paintSegments(pen, picture, places, laid);
+  else paintLines(pen, picture, places, laid);
 }
 
 const pale = cssOf(rgbOf(onPaper.ground), 0.78);
 
-function paint(
-  canvas: HTMLCanvasElement,
-  picture: HTMLImageElement,
-  places: readonly SegmentPlace[],
-  done: number,
-  widthCells: number,
-): void {
-  canvas.width = picture.naturalWidth;
-  canvas.height = picture.naturalHeight;
-  const pen = canvas.getContext('2d');
-  if (!pen) return;
-  const cell = picture.naturalWidth / widthCells;
+function paintSegments(pen: CanvasRenderingContext2D, picture: HTMLImageElement, places: Parts['all'], laid: number) {
   pen.drawImage(picture, 0, 0);
-  places.forEach((place, i) => {
-    if (i < done) return;
-    pen.fillStyle = pale;
-    pen.fillRect(place.x * cell, place.y * cell, place.width * cell, place.height * cell);
-    pen.strokeStyle = onPaper.line;
-    pen.lineWidth = Math.max(1, cell * 0.1);
-    pen.strokeRect(place.x * cell, place.y * cell, place.width * cell, place.height * cell);
-  });
-  const now = places[done];
-  if (!now) return;
+  const thin = pen.canvas.width / 300;
+  pen.fillStyle = pale;
+  pen.strokeStyle = onPaper.line;
+  pen.lineWidth = Math.max(1, thin);
+  for (const [x, y, toX, toY] of places.slice(laid)) {
+    pen.fillRect(x, y, toX - x, toY - y);
+    pen.strokeRect(x, y, toX - x, toY - y);
+  }
+  const [next] = places.slice(laid);
+  if (!next) return;
   pen.strokeStyle = onPaper.progress;
-  pen.lineWidth = cell * 0.7;
-  pen.strokeRect(now.x * cell, now.y * cell, now.width * cell, now.height * cell);
+  pen.lineWidth = 4 * thin;
+  pen.strokeRect(next[0] + 2 * thin, next[1] + 2 * thin, next[2] - next[0] - 4 * thin, next[3] - next[1] - 4 * thin);
+}
+
+/** Every line uncovers the picture below it, so that the last one leaves the work as it was chosen. */
+function paintLines(pen: CanvasRenderingContext2D, picture: HTMLImageElement, places: Parts['all'], laid: number) {
+  const { width } = pen.canvas;
+  const line = (from: number, to: number) => {
+    pen.beginPath();
+    for (const [x, y, toX, toY] of places.slice(from, to)) {
+      pen.moveTo(x, y);
+      pen.lineTo(toX, toY);
+    }
+    pen.stroke();
+  };
+  if (laid === places.length) return pen.drawImage(picture, 0, 0);
+  pen.lineWidth = width / 500;
+  line(0, laid);
+  pen.globalCompositeOperation = 'source-in';
+  pen.drawImage(picture, 0, 0);
+  pen.globalCompositeOperation = 'destination-over';
+  pen.fillStyle = onPaper.paper;
+  pen.beginPath();
+  pen.arc(width / 2, width / 2, width * (0.5 - hoopDrawing.ring), 0, 2 * Math.PI);
+  pen.fill();
+  pen.drawImage(picture, 0, 0);
+  pen.globalCompositeOperation = 'source-over';
+  pen.strokeStyle = onPaper.primary;
+  pen.lineWidth = width / 150;
+  line(laid, laid + 1);
+  return undefined;
 }

@@ -1,16 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { channels, endpoints, type KitDetailWire, stepEndpoints, taskStatus } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { isRefusal } from '../../api/api-error.ts';
+import { dataOf, query } from '../../api/queries.ts';
+import { useStatusChannel } from '../../api/realtime.ts';
+import { kitQuery } from '../../api/work-queries.ts';
+import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Layout } from '../../ui/layout/layout.tsx';
+import { Layout } from '../../shared/layout/layout.tsx';
 import { leave } from '../../ui/leave.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
-import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
+import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import classes from './instruction.module.css';
 import { ReadyScreen } from './ready-screen.tsx';
-import { bookletFailed, bookletReady, useKit } from './use-kit.ts';
 import { SupportOffer, WaitingScreen } from './waiting-screen.tsx';
+
+export default function InstructionPage() {
+  const product = useProductOfPage();
+  const { tileId = '' } = useParams();
+  return <InstructionScreen key={tileId} product={product} kitId={tileId} />;
+}
 
 interface InstructionScreenProps {
   readonly product: ProductDefinition;
@@ -18,10 +31,12 @@ interface InstructionScreenProps {
 }
 
 /** The booklet page with its waiting, loading and error states. */
-export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
+function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   const { t } = useTranslation('instruction');
-  const { kit, segments, thread, email } = useKit(product, kitId);
+  const { kit, thread, email } = useKit(product, kitId);
   const renew = async () => (await kit.refetch()).data;
+  const waited = useRef(false);
+  waited.current ||= kit.data !== undefined && bookletInMaking(kit.data);
   // A lost connection while the booklet is being made does not change the screen.
   if (kit.error && (!kit.data || isRefusal(kit.error)))
     return (
@@ -35,7 +50,14 @@ export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   if (kit.data && bookletReady(kit.data))
     return (
       <Layout footer={false}>
-        <ReadyScreen product={product} kit={kit.data} thread={thread} email={email} renew={renew} />
+        <ReadyScreen
+          product={product}
+          kit={kit.data}
+          thread={thread}
+          email={email}
+          renew={renew}
+          waited={waited.current}
+        />
       </Layout>
     );
   if (kit.data && bookletFailed(kit.data)) {
@@ -56,7 +78,7 @@ export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   if (kit.data)
     return (
       <Layout footer={false}>
-        <WaitingScreen product={product} kit={kit.data} segments={segments} email={email} />
+        <WaitingScreen product={product} kit={kit.data} thread={thread} email={email} />
       </Layout>
     );
   return (
@@ -84,4 +106,29 @@ function Opening() {
       </div>
     </div>
   );
+}
+
+const pollMs = 1500;
+
+const bookletReady = ({ instruction }: KitDetailWire) =>
+  instruction?.status === taskStatus.completed && instruction.url !== null;
+const bookletFailed = ({ instruction }: KitDetailWire) => instruction?.status === taskStatus.failed;
+const bookletInMaking = (kit: KitDetailWire) => !bookletReady(kit) && !bookletFailed(kit);
+
+/** The kit, refetched on every realtime message and by a timer until its booklet is ready. */
+function useKit(product: ProductDefinition, kitId: string) {
+  const kit = useQuery({
+    ...kitQuery(product, kitId),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && bookletInMaking(state.data.data) ? pollMs : false),
+  });
+  const thread = useQuery({
+    ...query(stepEndpoints(product.apiBase).progress, { params: { id: kitId } }),
+    select: dataOf,
+    enabled: product.segments === 'none' && kit.data !== undefined,
+  });
+  const profile = useQuery({ ...query(endpoints.profile), select: dataOf });
+  const making = kit.data !== undefined && bookletInMaking(kit.data);
+  useStatusChannel(making ? channels.booklet(kitId) : null, () => void kit.refetch());
+  return { kit, thread: thread.data ?? null, email: profile.data?.email ?? null };
 }

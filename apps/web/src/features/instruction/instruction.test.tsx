@@ -4,19 +4,20 @@ import {
   kitEndpoints,
   message,
   type ProductKind,
-  segmentEndpoints,
   stepEndpoints,
   type ExportFormat,
 } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { crafts } from '../../i18n/craft.ts';
+import { lookAt } from '../../testing/browser/layout.ts';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import { file, kitDetail, kitId, profile, regionsOf, segment, segmentList, steps } from '../../testing/wire/index.ts';
+import { file, kitDetail, kitId, profile, steps } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'instruction');
 const common = texts('en', 'common');
@@ -25,54 +26,53 @@ const addressOf = (kind: ProductKind) => `/en/${productOf(kind).webSlug}/instruc
 const address = addressOf('mosaic');
 const customer = { signedIn: true };
 const making = { instruction: { ...file('booklet.pdf', 2), url: null }, created_at: new Date().toISOString() };
-const painted = ['AAB', 'ABB'];
 
 interface Given {
   readonly kit?: Partial<ReturnType<typeof kitDetail>>;
-  /** Segments of which the picture is there. */
-  readonly pictured?: number;
 }
-function serve(kind: ProductKind, { kit = {}, pictured }: Given = {}) {
+function serve(kind: ProductKind, { kit = {} }: Given = {}) {
   const { apiBase, segments } = productOf(kind);
   server.on(kitEndpoints(apiBase).kit, { data: kitDetail(kind, kit) });
   server.on(endpoints.profile, { data: profile() });
   if (segments === 'none') return server.on(stepEndpoints(apiBase).progress, { data: steps(3600) });
-  const list = segmentList(kind);
-  let left = pictured ?? list.data.flat().length;
-  const data = list.data.map((row) =>
-    row.map((one) => (left-- > 0 ? { ...one, image_src: '/files/segment.webp' } : one)),
-  );
-  const status = pictured === undefined ? 3 : 2;
-  server.on(segmentEndpoints(apiBase).segments, { data, meta: { ...list.meta, pictures_generation_status: status } });
-  server.on(segmentEndpoints(apiBase).segment, { data: segment(painted, { regions: regionsOf(painted) }) });
+  return undefined;
 }
 const title = (words: string) => screen.findByRole('heading', { level: 1, name: words });
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('while the booklet is made the page says how far it is, and a message ends the waiting', async () => {
-  serve('mosaic', { kit: making, pictured: 35 });
+test('while the booklet is made its steps are told, and a message ends the waiting with the focus on the new title', async () => {
+  serve('mosaic', { kit: making });
   openPage(address, customer);
   await title(en('waiting.title_lay'));
-  const total = segmentList('mosaic').data.flat().length;
-  await screen.findByText(new RegExp(en('waiting.segments', { count: 35, total })));
-  const bar = screen.getByRole('progressbar', { name: en('waiting.progress') });
-  expect(bar.getAttribute('aria-valuenow')).toBe(String(Math.floor((35 / (total + 1)) * 100)));
+  const steps = () => screen.getAllByRole('listitem', { current: 'step' }).map((step) => step.textContent);
+  await waitFor(() => expect(steps()).toEqual([en('waiting.step.binding')]));
+  expect(screen.getByRole('progressbar', { name: en('waiting.progress') }).getAttribute('aria-valuenow')).toBe('75');
   expect(screen.getByText(en('waiting.close'))).toBeTruthy();
   serve('mosaic');
   await realtime.say(channels.booklet(kitId), 3);
-  await title(en('ready.title'));
+  const ready = await title(en('ready.title'));
+  expect(document.activeElement).toBe(ready);
 });
-test.each<[ProductKind, 'lay' | 'paint' | 'assemble' | 'wind']>([
-  ['paint_by_numbers', 'paint'],
-  ['string_art', 'wind'],
-])('waiting for %s is told in words of its craft', async (kind, context) => {
-  serve(kind, { kit: making, pictured: 0 });
+test.each<[ProductKind, 'paint' | 'wind', RegExp]>([
+  ['paint_by_numbers', 'paint', /^Painting: segment \d+ of \d+$/],
+  ['string_art', 'wind', /^Winding: [\d,]+ lines of 3,600$/],
+])('waiting for %s is told in words of its craft and shown part by part', async (kind, context, words) => {
+  lookAt({ reducedMotion: false });
+  serve(kind, { kit: making });
   openPage(addressOf(kind), customer);
   await title(en('waiting.title', { context }));
-  expect(screen.getByRole('status').textContent).toContain(en('waiting.begin', { context }));
+  await screen.findByText(words);
+});
+test('an order confirmed long ago is late, and offline the page says that it is made all the same', async () => {
+  serve('mosaic', { kit: { ...making, created_at: new Date(Date.now() - 60_000).toISOString() } });
+  openPage(address, customer);
+  await screen.findByText(en('waiting.late'));
+  act(() => onlineManager.setOnline(false));
+  expect(screen.getByRole('status').textContent).toBe(en('waiting.offline'));
+  act(() => onlineManager.setOnline(true));
 });
 test('who waits for long is offered a letter in which all stands already', async () => {
-  serve('mosaic', { kit: { ...making, created_at: new Date(Date.now() - 11 * 60_000).toISOString() }, pictured: 3 });
+  serve('mosaic', { kit: { ...making, created_at: new Date(Date.now() - 11 * 60_000).toISOString() } });
   server.on(endpoints.profile, { data: profile() });
   const { user } = openPage(address, customer);
   await user.click(await screen.findByRole('button', { name: en('support.write') }));
@@ -113,7 +113,7 @@ test.each([
   serve('mosaic', { kit });
   openPage(address, customer);
   const to = await screen.findByText(new RegExp(`^${en(words)}`));
-  await waitFor(() => expect(to.textContent).toBe(`${en(words)} anna@example.com`));
+  await waitFor(() => expect(to.parentElement?.textContent).toBe(`${en(words)} anna@example.com`));
 });
 test('the letter is sent again by one press, and that is said', async () => {
   serve('mosaic');
@@ -206,7 +206,7 @@ test.each([
   await title(words);
 });
 test('a connection lost while the booklet is made changes nothing of what is shown', async () => {
-  serve('mosaic', { kit: making, pictured: 35 });
+  serve('mosaic', { kit: making });
   openPage(address, customer);
   await title(en('waiting.title_lay'));
   const asked = server.calls(tile.kit).length;

@@ -1,16 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endpoints, kitEndpoints } from '@uzor/contract';
+import { email as emailRule, endpoints, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
 import { dataOf, invalidate, query } from '../../api/queries.ts';
 import { call } from '../../api/transport.ts';
+import { fieldProblem } from '../../i18n/field-problem.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { EmailAddress } from '../../shared/email-address.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { IconMailCheck } from '../../ui/icons/more.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import classes from './instruction.module.css';
-import { OtherAddress } from './other-address.tsx';
 
 interface MailCardProps {
   readonly product: ProductDefinition;
@@ -31,13 +36,13 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
       <IconMailCheck size={34} stroke={1.7} className={classes.mailIcon} aria-hidden />
       <div>
         <p className={classes.mailTo}>
-          {t(fails ? 'mail.fails' : ready ? 'mail.sent' : 'mail.to')}{' '}
+          <span>{t(fails ? 'mail.fails' : ready ? 'mail.sent' : 'mail.to')}</span>{' '}
           <span>{email && <EmailAddress address={email} />}</span>
         </p>
         {fails && <p className={classes.muted}>{t('mail.failsText')}</p>}
         {!ready && <p className={classes.muted}>{t('waiting.close')}</p>}
         <div className={classes.mailLinks}>
-          {!fails && (
+          {ready && !fails && (
             <button
               type="button"
               className={classes.textButton}
@@ -56,7 +61,7 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
             {resend.error.message}
           </p>
         )}
-        {!fails && <p className={classes.hour}>{t('waiting.hour')}</p>}
+        {ready && !fails && <p className={classes.hour}>{t('waiting.hour')}</p>}
       </div>
       <OtherAddress
         open={moving}
@@ -72,7 +77,7 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
   );
 }
 
-/** Sends the letter again: to another address, or (null) to the one of before. */
+/** Sends the letter again: to another address, or (null) to the previous one. */
 function useResend(product: ProductDefinition, kitId: string, onSent: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -87,4 +92,55 @@ function useResend(product: ProductDefinition, kitId: string, onSent: () => void
       notify({ tone: 'success', title: answer.message });
     },
   });
+}
+
+interface OtherAddressProps {
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly refusal: Error | null;
+  readonly onClose: () => void;
+  readonly onSend: (email: string) => void;
+}
+
+/** Asks for the address to which the letter is sent in place of the previous one. */
+function OtherAddress({ open, busy, refusal, onClose, onSend }: OtherAddressProps) {
+  const { t } = useTranslation('instruction');
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const refused = refusal instanceof ApiError ? (refusal.errors.email?.[0] ?? refusal.message) : refusal?.message;
+  const send = () => {
+    const problem = fieldProblem(emailRule, typed, language);
+    setWrong(problem);
+    if (!problem) onSend(typed.trim());
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('mail.wrongTitle')}
+      actions={
+        <>
+          <Button loading={busy} onClick={send}>
+            {t('mail.send')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('mail.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('mail.wrongText')}</p>
+      <Field
+        label={t('mail.field')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        value={typed}
+        error={wrong ?? refused}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Modal>
+  );
 }

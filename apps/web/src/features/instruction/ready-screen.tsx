@@ -1,25 +1,26 @@
 import type { KitDetailWire, StepsProgressWire } from '@uzor/contract';
 import { isKindOf, isRound, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { boardCraftOf, cellCraftOf, craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { numberText, sizeText } from '../../i18n/numbers.ts';
+import { momentText, numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { CodeText } from '../../shared/code-text/code-text.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
-import { IconDownload, IconShare } from '../../ui/icons/basic.ts';
+import { IconPackage, IconShare } from '../../ui/icons/basic.ts';
 import { IconPercentage, IconPrinter, IconRuler2, IconSquareCheck } from '../../ui/icons/more.ts';
-import { ShareDialog } from '../../ui/share/share-dialog.tsx';
+import { ShareDialog } from '../../shared/share/share-dialog.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { BookletSection } from './booklet/booklet-section.tsx';
 import type { BookletFile } from './booklet/use-booklet.ts';
+import { Download, isToSize, Printing } from './download.tsx';
 import { EditionDialog } from './edition-dialog.tsx';
-import { Exports } from './exports.tsx';
+import { Exports, TrueSize } from './exports.tsx';
 import classes from './instruction.module.css';
-import { KitCard } from './kit-card.tsx';
 import { MailCard } from './mail-card.tsx';
-import { PartsCard } from './parts-card.tsx';
 
 interface ReadyScreenProps {
   readonly product: ProductDefinition;
@@ -28,13 +29,21 @@ interface ReadyScreenProps {
   readonly email: string | null;
   /** Refetches the kit, with fresh addresses of its files. */
   readonly renew: () => Promise<KitDetailWire | undefined>;
+  /** The customer watched it being made: the focus moves on to the title. */
+  readonly waited: boolean;
 }
 
-const hints = [
-  ['scale', IconPercentage],
-  ['ruler', IconRuler2],
-  ['paper', IconPrinter],
-] as const;
+/** Printing advice. */
+const hintsOf = (product: ProductDefinition) =>
+  [
+    ...(isToSize(product)
+      ? ([
+          ['scale', IconPercentage],
+          ['ruler', IconRuler2],
+        ] as const)
+      : []),
+    ['paper', IconPrinter],
+  ] as const;
 
 function bookletOf(kit: KitDetailWire | undefined): BookletFile | null {
   const { id, url = null } = kit?.instruction ?? {};
@@ -42,21 +51,21 @@ function bookletOf(kit: KitDetailWire | undefined): BookletFile | null {
 }
 
 /** The screen of a finished booklet: start, download, view the pages, printing advice. */
-export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenProps) {
+export function ReadyScreen({ product, kit, thread, email, renew, waited }: ReadyScreenProps) {
   const { t } = useTranslation('instruction');
   const { to } = useLanguage();
   const context = craftOf(product);
   const booklet = bookletOf(kit);
   return (
     <div className={classes.ready}>
-      <Head product={product} kit={kit} thread={thread} />
+      <Head product={product} kit={kit} thread={thread} waited={waited} />
       {booklet && <BookletSection file={booklet} renew={async () => bookletOf(await renew())} />}
       <div className={classes.pair}>
         <div className={classes.stack}>
           <Card as="section" className={classes.hints}>
             <h2>{t('print.title')}</h2>
             <ul>
-              {hints.map(([hint, Icon]) => (
+              {hintsOf(product).map(([hint, Icon]) => (
                 <li key={hint}>
                   <Icon size={26} stroke={1.9} aria-hidden />
                   <span>{t(`print.${hint}`, hint === 'paper' ? { context } : {})}</span>
@@ -71,8 +80,9 @@ export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenP
         </div>
         <div className={classes.stack}>
           <MailCard product={product} kitId={kit.id} email={email} ready />
-          <Exports product={product} kitId={kit.id} />
           <PartsCard product={product} kitId={kit.id} />
+          <TrueSize product={product} kitId={kit.id} />
+          <Exports product={product} kitId={kit.id} />
         </div>
       </div>
     </div>
@@ -80,7 +90,11 @@ export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenP
 }
 
 /** The finished work, facts about it, and the buttons to start and to download. */
-function Head({ product, kit, thread }: Pick<ReadyScreenProps, 'product' | 'kit' | 'thread'>) {
+function Head({ product, kit, thread, waited }: Pick<ReadyScreenProps, 'product' | 'kit' | 'thread' | 'waited'>) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (waited) title.current?.focus();
+  }, [waited]);
   const { t } = useTranslation('instruction');
   const { to } = useLanguage();
   const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
@@ -100,7 +114,9 @@ function Head({ product, kit, thread }: Pick<ReadyScreenProps, 'product' | 'kit'
         </div>
       )}
       <div className={classes.readyWords}>
-        <h1>{t('ready.title')}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {t('ready.title')}
+        </h1>
         <p className={classes.lead}>{t('ready.lead', { context })}</p>
         <p className={classes.muted}>
           <WorkFacts product={product} kit={kit} size={size} steps={thread?.max_step ?? 0} />
@@ -109,14 +125,11 @@ function Head({ product, kit, thread }: Pick<ReadyScreenProps, 'product' | 'kit'
           <Button size="large" icon={IconSquareCheck} to={work}>
             {t('ready.start', { context })}
           </Button>
-          {kit.instruction?.url && (
-            <Button size="large" variant="secondary" icon={IconDownload} href={kit.instruction.url} download="uzor.pdf">
-              {t('ready.download')}
-            </Button>
-          )}
-          {kit.instruction?.url && isKindOf('cells', product.kind) && <PaleChoice product={product} kitId={kit.id} />}
+          {kit.instruction?.url && <Download product={product} kitId={kit.id} url={kit.instruction.url} />}
+          {kit.instruction?.url && !isKindOf('thread', product.kind) && <PaleChoice product={product} kitId={kit.id} />}
           <ShareChoice kit={kit} />
         </div>
+        {kit.instruction?.url && <Printing product={product} kitId={kit.id} />}
       </div>
     </div>
   );
@@ -158,19 +171,72 @@ interface WorkFactsProps extends Pick<ReadyScreenProps, 'product' | 'kit'> {
 function WorkFacts({ product, kit, size: { ground }, steps }: WorkFactsProps) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
-  const colours = kit.colors.filter(({ count }) => count > 0).length;
+  const colours = kit.colors.filter(({ count }) => count > 0);
+  /** Pots and mixes apart: a pot that only mixes need is one of the pots. */
+  const paintsOf = (used: typeof colours) => {
+    const mixes = used.flatMap(({ mix }) => (mix ? [mix] : []));
+    const pots = new Set([...used.filter(({ mix }) => !mix), ...mixes.flat()].map(({ letter }) => letter));
+    const counted = t('ready.colours', { context: boardCraftOf(product), count: pots.size });
+    return mixes.length > 0 ? [counted, t('ready.mixes', { count: mixes.length })] : [counted];
+  };
   const toDo = () => {
     switch (ground.of) {
       case 'cells': {
         const pieces = { count: kit.total_cells, shown: numberText(kit.total_cells, language) };
         const context = cellCraftOf(product);
-        return [t('ready.pieces', { context, ...pieces }), t('ready.colours', { context, count: colours })];
+        return [t('ready.pieces', { context, ...pieces }), t('ready.colours', { context, count: colours.length })];
       }
       case 'regions':
-        return [t('ready.colours', { context: boardCraftOf(product), count: colours })];
+        return paintsOf(colours);
       case 'thread':
         return [t('ready.pins', { count: ground.hoop.pins }), t('ready.steps', { count: steps })];
     }
   };
   return [sizeText(kit.size.name), ...toDo()].join(', ');
+}
+
+/** Facts about the order: the title of the work, the code, its attempts and the date. */
+function KitCard({ kit }: { readonly kit: KitDetailWire }) {
+  const { t } = useTranslation('instruction');
+  const { title, code, code_attempt: number, code_attempt_count: total, attempts_left: left, created_at } = kit;
+  return (
+    <Card as="section" className={classes.facts}>
+      <h2>{t('about.title')}</h2>
+      <dl>
+        {title !== null && <Fact name={t('about.name')}>{title}</Fact>}
+        {code !== null && (
+          <Fact name={t('about.code')}>
+            <CodeText code={code} copy={t('about.copy')} copied={t('about.copied')} />
+          </Fact>
+        )}
+        <Fact name={t('about.attempt')}>
+          {total === null
+            ? t('about.unlimited')
+            : `${t('about.attemptOf', { number, total })} ${t('about.left', { count: left ?? 0 })}`}
+        </Fact>
+        <Fact name={t('about.date')}>
+          <time dateTime={created_at}>{momentText(created_at)}</time>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** Leads to where missing parts of the box are asked for. */
+function PartsCard({ product, kitId }: { readonly product: ProductDefinition; readonly kitId: string }) {
+  const { t } = useTranslation('instruction');
+  const { to } = useLanguage();
+  return (
+    <Card as="section" className={classes.exports}>
+      <div>
+        <h2>{t('parts.title', { context: craftOf(product) })}</h2>
+        <p className={classes.muted}>{t('parts.text')}</p>
+      </div>
+      <div className={classes.exportButtons}>
+        <Button variant="secondary" size="small" icon={IconPackage} to={to(`/${product.webSlug}/parts/${kitId}`)}>
+          {t('parts.open')}
+        </Button>
+      </div>
+    </Card>
+  );
 }

@@ -1,43 +1,38 @@
-import type { KitDetailWire, SegmentListItemWire } from '@uzor/contract';
-import { isRound, type ProductDefinition, sizeOf } from '@uzor/kit';
-import { useEffect, useRef, useState } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import type { KitDetailWire, StepsProgressWire } from '@uzor/contract';
+import { isRound, laidGridOf, type ProductDefinition, sizeOf } from '@uzor/kit';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { craftOf } from '../../i18n/craft.ts';
+import { type Craft, craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
+import { IconCheck } from '../../ui/icons/basic.ts';
 import { ProgressBar } from '../../ui/progress/progress.tsx';
-import { NoticeLine } from '../../ui/shop-notice/notice-line.tsx';
-import { requestSupport } from '../../ui/support/request-support.ts';
-import { FillingPicture } from './filling-picture.tsx';
+import { NoticeLine } from '../../shared/shop-notice/notice-line.tsx';
+import { requestSupport } from '../../shared/support/request-support.ts';
+import { FillingPicture, useLaying, usePartsOf } from './filling-picture.tsx';
 import classes from './instruction.module.css';
 import { MailCard } from './mail-card.tsx';
-import { percentDone, secondsLeft, spokenTime, supportAfterMs } from './waiting.ts';
+import { type MakingStep, makingSteps, percentDone, supportAfterMs, timeLeft } from './waiting.ts';
 
 interface WaitingScreenProps {
   readonly product: ProductDefinition;
   readonly kit: KitDetailWire;
-  readonly segments: readonly SegmentListItemWire[];
+  readonly thread: StepsProgressWire | null;
   readonly email: string | null;
 }
 
-/** Progress of the booklet: the picture fills in, with the time left and a note that the page can be closed. */
-export function WaitingScreen({ product, kit, segments, email }: WaitingScreenProps) {
+/** Progress of the booklet: the work is laid part by part, with its steps, the time left and a note that the page can be closed. */
+export function WaitingScreen({ product, kit, thread, email }: WaitingScreenProps) {
   const { t } = useTranslation('instruction');
   const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
   const elapsedMs = useElapsed(kit.created_at);
-  const done = segments.filter(({ image_src }) => image_src !== null).length;
-  const total = segments.length;
-  const left = useSecondsLeft(done, total, elapsedMs);
+  const parts = usePartsOf(product, size, kit.orientation, thread);
+  const laid = useLaying(parts.all.length);
+  const steps = makingSteps(laid, parts.all.length, laidGridOf(size.ground) !== null);
   const context = craftOf(product);
-  const percent = percentDone({ done, total, elapsedMs });
-  const said =
-    done === 0
-      ? t('waiting.begin', { context })
-      : done === total
-        ? t('waiting.booklet')
-        : t('waiting.segments', { count: done, total });
   return (
     <div className={classes.waiting}>
       {kit.tracing_photo?.url && (
@@ -48,17 +43,20 @@ export function WaitingScreen({ product, kit, segments, email }: WaitingScreenPr
               size={size}
               orientation={kit.orientation}
               url={kit.tracing_photo.url}
-              segments={segments}
+              parts={parts}
+              laid={laid}
             />
           </Frame>
         </div>
       )}
       <div className={classes.waitingWords}>
         <h1>{t('waiting.title', { context })}</h1>
-        <p className={classes.lead} role="status">
-          {said} <Time left={left} />
-        </p>
-        <ProgressBar percent={percent} label={t('waiting.progress')} high />
+        <ProgressBar percent={percentDone(steps)} label={t('waiting.progress')} high />
+        <Time elapsedMs={elapsedMs} />
+        <Steps
+          steps={steps}
+          words={{ context, laid: parts.of === 'segments' ? laid + 1 : laid, total: parts.all.length }}
+        />
         <NoticeLine />
         <MailCard product={product} kitId={kit.id} email={email} ready={false} />
         {elapsedMs > supportAfterMs && <SupportOffer kit={kit} email={email} words="late" />}
@@ -67,11 +65,46 @@ export function WaitingScreen({ product, kit, segments, email }: WaitingScreenPr
   );
 }
 
-function Time({ left }: { readonly left: number | null }) {
+interface StepsProps {
+  readonly steps: readonly MakingStep[];
+  readonly words: { readonly context: Craft; readonly laid: number; readonly total: number };
+}
+
+function Steps({ steps, words }: StepsProps) {
   const { t } = useTranslation('instruction');
-  if (left === null) return t('waiting.longer');
-  const { unit, count } = spokenTime(left);
-  return t(`waiting.${unit}`, { count });
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ say, state }) => (
+        <li key={say} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={classes.stepSign}>{state === 'done' && <IconCheck size={16} stroke={3} aria-hidden />}</span>
+          <span>{isOfCraft(say) ? t(`waiting.step.${say}`, words) : t(`waiting.step.${say}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const isOfCraft = (say: MakingStep['say']): say is 'chosen' | 'laying' | 'laid' =>
+  say === 'chosen' || say === 'laying' || say === 'laid';
+
+function Time({ elapsedMs }: { readonly elapsedMs: number }) {
+  const { t } = useTranslation('instruction');
+  const online = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  );
+  const time = timeLeft(elapsedMs);
+  return (
+    <p className={classes.lead} role="status">
+      <span>
+        {!online
+          ? t('waiting.offline')
+          : time.say === 'seconds'
+            ? t('waiting.seconds', { count: time.count })
+            : t(`waiting.${time.say}`)}
+      </span>
+    </p>
+  );
 }
 
 function useElapsed(since: string): number {
@@ -81,19 +114,6 @@ function useElapsed(since: string): number {
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, now - Date.parse(since));
-}
-
-/** Measures how fast segments are made, from the first one observed. */
-function useSecondsLeft(done: number, total: number, elapsedMs: number): number | null {
-  const first = useRef<{ ms: number; done: number } | null>(null);
-  if (first.current === null && done > 0) first.current = { ms: elapsedMs, done };
-  return secondsLeft({
-    done,
-    total,
-    elapsedMs,
-    firstSeenMs: first.current?.ms ?? null,
-    firstDone: first.current?.done ?? 0,
-  });
 }
 
 /** A button to the support drawer, which attaches the facts of the order. */

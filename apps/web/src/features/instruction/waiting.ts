@@ -1,42 +1,42 @@
-/** Progress of a work while it is being made. */
-export interface MakingProgress {
-  /** Segment pictures that are ready. */
-  readonly done: number;
-  readonly total: number;
-  /** Since the order was confirmed, milliseconds. */
-  readonly elapsedMs: number;
-  /** When the first ready segment was observed, milliseconds after the order; null if none was. */
-  readonly firstSeenMs: number | null;
-  /** Number of segments ready at that time. */
-  readonly firstDone: number;
-}
-
-/** Seconds from order to booklet of a typical work; the estimate before anything is measured. */
+/** Seconds from order to booklet of a typical work. */
 const usualSeconds = 20;
-/** Seconds for the booklet after the last segment. */
-const bookletSeconds = 4;
 /** Waiting time after which help is offered, milliseconds. */
 export const supportAfterMs = 10 * 60 * 1000;
 
-/** Seconds left, rounded up; null if it takes longer than usual and no estimate is reliable. */
-export function secondsLeft({ done, total, elapsedMs, firstSeenMs, firstDone }: MakingProgress): number | null {
-  if (done >= total && total > 0) return elapsedMs > supportAfterMs ? null : bookletSeconds;
-  const since = firstSeenMs === null ? 0 : elapsedMs - firstSeenMs;
-  const measured = done - firstDone;
-  if (measured > 0 && since > 0) return Math.ceil(((since / measured) * (total - done)) / 1000) + bookletSeconds;
+/** What is told of the time left: whole seconds in fives, that it is about to end, or that it takes twice as long as usual. */
+export function timeLeft(elapsedMs: number): { say: 'seconds'; count: number } | { say: 'soon' | 'late' } {
   const left = usualSeconds - elapsedMs / 1000;
-  return left > 0 ? Math.ceil(left) : null;
+  if (left > 0) return { say: 'seconds', count: Math.ceil(left / 5) * 5 };
+  return { say: left > -usualSeconds ? 'soon' : 'late' };
 }
 
-/** Progress in whole percent. The booklet counts as the last piece; without pieces progress follows the typical time and stays below 100. */
-export function percentDone({ done, total, elapsedMs }: Pick<MakingProgress, 'done' | 'total' | 'elapsedMs'>): number {
-  if (total > 0) return Math.floor((done / (total + 1)) * 100);
-  return Math.min(95, Math.floor(elapsedMs / (10 * usualSeconds)));
+/** A step of the making, in the words of its present state, and how far it is, 0 to 1. */
+export interface MakingStep {
+  readonly say: 'chosen' | 'laying' | 'laid' | 'stock' | 'checked' | 'booklet' | 'binding';
+  readonly state: 'done' | 'now' | 'later';
+  readonly done: number;
 }
 
-/** Unit of the shown time: seconds up to 90 s, then minutes. */
-export function spokenTime(seconds: number): { unit: 'seconds' | 'minutes'; count: number } {
-  if (seconds < 10) return { unit: 'seconds', count: Math.max(1, seconds) };
-  if (seconds <= 90) return { unit: 'seconds', count: Math.ceil(seconds / 5) * 5 };
-  return { unit: 'minutes', count: Math.ceil(seconds / 60) };
+/**
+ * The steps of a work of `total` parts, of which the picture shows `laid`. The scheme is complete at the order; the booklet is never
+ * told as done, because then the page goes on.
+ */
+export function makingSteps(laid: number, total: number, hasStock: boolean): MakingStep[] {
+  const isLaid = total > 0 && laid === total;
+  return [
+    { say: 'chosen', state: 'done', done: 1 },
+    isLaid
+      ? { say: 'laid', state: 'done', done: 1 }
+      : { say: 'laying', state: 'now', done: total === 0 ? 0 : laid / total },
+    ...(hasStock ? [isLaid ? stockChecked : stockToCheck] : []),
+    { say: isLaid ? 'binding' : 'booklet', state: isLaid ? 'now' : 'later', done: 0 },
+  ];
+}
+
+const stockToCheck: MakingStep = { say: 'stock', state: 'later', done: 0 };
+const stockChecked: MakingStep = { say: 'checked', state: 'done', done: 1 };
+
+/** Progress of all steps in whole percent. */
+export function percentDone(steps: readonly MakingStep[]): number {
+  return Math.floor((100 * steps.reduce((sum, { done }) => sum + done, 0)) / steps.length);
 }

@@ -2,9 +2,10 @@ import { isKindOf, isPaintedByNumber, type ProductDefinition, squareCm } from '@
 import { useTranslation } from 'react-i18next';
 import { remainingByLetter } from '../../api/work-queries.ts';
 import { boardCraftOf, cellCraftOf } from '../../i18n/craft.ts';
+import { useRecipe } from '../../i18n/use-recipe.ts';
 import { useNumber } from '../../i18n/use-number.ts';
-import { ColourSign } from '../../ui/cells/colour-sign.tsx';
-import { rgbOf } from '../../ui/cells/tone.ts';
+import { ColourSign } from '../../shared/cells/colour-sign.tsx';
+import { rgbOf } from '../../shared/cells/tone.ts';
 import { IconCircleCheck } from '../../ui/icons/basic.ts';
 import classes from './segment-list.module.css';
 import type { Work } from './use-work.ts';
@@ -13,6 +14,7 @@ import type { Work } from './use-work.ts';
 export function ColourList({ product, work: { kit, segments, opened } }: { product: ProductDefinition; work: Work }) {
   const { t } = useTranslation('segments');
   const number = useNumber();
+  const recipe = useRecipe();
   const context = boardCraftOf(product);
   const painted = isPaintedByNumber(product.madeOf);
   const amount = (cells: number) => (painted ? t('colours.area', { count: squareCm(cells) }) : number(cells));
@@ -25,7 +27,7 @@ export function ColourList({ product, work: { kit, segments, opened } }: { produ
     <section className={classes.colours}>
       <h2>{t('colours.heading', { context })}</h2>
       <ul>
-        {colours.map(({ letter, name, color, code }) => (
+        {colours.map(({ letter, name, color, code, mix }) => (
           <li
             key={letter}
             aria-label={t('colours.spoken', {
@@ -37,14 +39,19 @@ export function ColourList({ product, work: { kit, segments, opened } }: { produ
           >
             <ColourSign className={classes.sign} letter={letter} rgb={rgbOf(color)} numbered={painted} />
             <span>
-              {name} {code !== null && <small>{code}</small>}
+              <span>{name}</span> {code !== null && <small translate="no">{code}</small>}
+              {mix && (
+                <small className={classes.recipe} translate="no">
+                  {recipe(mix)}
+                </small>
+              )}
             </span>
             {leftOf(letter) > 0 ? (
               <b>{amount(leftOf(letter))}</b>
             ) : (
               <b className={classes.colourDone}>
                 <IconCircleCheck size={20} stroke={1.9} aria-hidden />
-                {t('colours.finished')}
+                <span>{t('colours.finished')}</span>
               </b>
             )}
           </li>
@@ -53,7 +60,7 @@ export function ColourList({ product, work: { kit, segments, opened } }: { produ
       {isKindOf('cells', product.kind) && (
         <p className={classes.enough}>
           <IconCircleCheck size={22} stroke={1.9} aria-hidden />
-          {t('colours.enough', { context: cellCraftOf(product) })}
+          <span>{t('colours.enough', { context: cellCraftOf(product) })}</span>
         </p>
       )}
     </section>

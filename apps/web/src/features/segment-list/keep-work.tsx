@@ -3,8 +3,9 @@ import type { ProductDefinition } from '@uzor/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filled } from '../../api/address.ts';
-import { call } from '../../api/transport.ts';
-import { askToStay, isKept, keepsAnswers, letGo } from '../../offline/kept-work.ts';
+import { requestPersistentStorage, underWorker } from '../../api/works/background.ts';
+import { keepSegment, segmentsKept } from '../../api/works/segments.ts';
+import { works } from '../../api/works/works.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconDeviceMobileCheck } from '../../ui/icons/basic.ts';
 import { IconDeviceMobileDown } from '../../ui/icons/more.ts';
@@ -47,30 +48,22 @@ export function KeepWork({ product, work }: KeepWorkProps) {
 function useKeeping(product: ProductDefinition, { kit: { id }, segments }: Work) {
   const [state, setState] = useState<Keeping>('unknown');
   const [done, setDone] = useState(0);
-  const { apiBase } = product;
   const ids = segments.map((segment) => segment.id).join();
   useEffect(() => {
-    if (!keepsAnswers()) return;
-    const calls = segmentEndpoints(apiBase);
-    const paths = ids
-      .split(',')
-      .flatMap((segmentId) => [calls.segment, calls.history].map(({ path }) => filled(path, { id, segmentId })));
-    isKept(paths).then(
-      (all) => setState((known) => (known === 'unknown' ? (all ? 'kept' : 'not') : known)),
-      () => undefined, // a browser that keeps nothing
+    if (!underWorker()) return;
+    const places = ids.split(',').map((segmentId) => ({ product, kitId: id, segmentId }));
+    void segmentsKept(places).then((all) =>
+      setState((known) => (known === 'unknown' ? (all ? 'kept' : 'not') : known)),
     );
-  }, [apiBase, id, ids]);
+  }, [product, id, ids]);
 
-  /** The service worker keeps the answers; nothing else is done with them here. */
   async function keep() {
     setState('keeping');
     setDone(0);
-    askToStay();
-    const calls = segmentEndpoints(apiBase);
+    requestPersistentStorage();
     try {
       for (const segment of segments) {
-        const params = { id, segmentId: segment.id };
-        await Promise.all([call(calls.segment, { params }), call(calls.history, { params })]);
+        await keepSegment({ product, kitId: id, segmentId: segment.id });
         setDone((count) => count + 1);
       }
       setState('kept');
@@ -80,7 +73,7 @@ function useKeeping(product: ProductDefinition, { kit: { id }, segments }: Work)
   }
 
   async function remove() {
-    await letGo(filled(segmentEndpoints(apiBase).segments.path, { id }));
+    await works.drop(`${filled(segmentEndpoints(product.apiBase).segments.path, { id })}/`);
     setState('not');
   }
 

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { workGridOf } from '../../ui/cells/work-grid.ts';
+import { workGridOf } from '../../shared/cells/work-grid.ts';
 import { IconLayoutGrid } from '../../ui/icons/basic.ts';
-import { keepPlatform, openPlatform } from '../../ui/platforms/open-platform.ts';
-import { PlatformDialog, PlatformPicture } from '../../ui/platforms/platform-dialog.tsx';
+import { keepPlatform, openPlatform } from '../../shared/platforms/open-platform.ts';
+import { PlatformDialog, PlatformPicture } from '../../shared/platforms/platform-dialog.tsx';
 import classes from './segment-list.module.css';
 import type { Work } from './use-work.ts';
 

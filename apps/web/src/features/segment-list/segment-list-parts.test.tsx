@@ -6,9 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { openPart, texts } from '../../testing/open-page.tsx';
 import { colours, kitDetail, regionsOf, segment, segmentList } from '../../testing/wire/index.ts';
 import { ColourList } from './colour-list.tsx';
-import { NextSegment } from './next-segment.tsx';
-import { Tips } from './tips.tsx';
-import { useDuration } from './use-duration.ts';
+import { NextSegment, useDuration } from './next-segment.tsx';
+import { Tips } from './segment-list.tsx';
 import type { Work } from './use-work.ts';
 
 const en = texts('en', 'segments');

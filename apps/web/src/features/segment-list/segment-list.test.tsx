@@ -98,7 +98,7 @@ test('a constructor opens the platform of its next segment, and the one chosen l
   await screen.findByRole('heading', { level: 2, name: en('platform.heading', { platform: 2 }) });
   await first.user.click(screen.getByRole('button', { name: en('platform.choose') }));
   const dialog = within(screen.getByRole('dialog', { name: platforms('choose') }));
-  expect(dialog.getAllByRole('button')).toHaveLength(6);
+  expect(dialog.getAllByRole('button', { name: /Platform/ })).toHaveLength(6);
   expect(dialog.getByRole('button', { current: true }).textContent).toContain(platforms('platform', { platform: 2 }));
   await first.user.click(dialog.getByRole('button', { name: new RegExp(platforms('platform', { platform: 5 })) }));
   expect(screen.queryByRole('dialog')).toBeNull();

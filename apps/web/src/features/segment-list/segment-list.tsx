@@ -2,44 +2,50 @@ import { workStatus } from '@uzor/contract';
 import { isKindOf, isPaintedByNumber, layingHours, type ProductDefinition, progressPercent, squareCm } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useGuestOf } from '../../api/together/guest-keys.ts';
-import { useHands } from '../../api/together/work-news.ts';
-import { boardCraftOf } from '../../i18n/craft.ts';
+import { useCollaborators } from '../../api/together/work-news.ts';
+import { boardCraftOf, type CraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { sizeText } from '../../i18n/numbers.ts';
+import { longDayText, sizeText } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
+import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
-import { Family, useNow } from '../../ui/hands/family.tsx';
-import { LaidByOthers } from '../../ui/hands/laid-by-others.tsx';
-import { IconChevronRight, IconShare } from '../../ui/icons/basic.ts';
+import { Collaborators, useNow } from '../../shared/collaborators/collaborators.tsx';
+import { MarksOfOthers } from '../../shared/collaborators/marks-of-others.tsx';
+import { IconBulb, IconChevronRight, IconShare } from '../../ui/icons/basic.ts';
 import { IconFileTypePdf, IconRulerMeasure, IconScale } from '../../ui/icons/more.ts';
-import { Layout } from '../../ui/layout/layout.tsx';
+import { Layout } from '../../shared/layout/layout.tsx';
+import { keptSittings, sittingsWith } from '../../shared/pace/kept-sittings.ts';
+import { cellsAnHour, expectedEnd } from '../../shared/pace/sittings.ts';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
+import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
+import { useObservable } from '../../ui/observable.ts';
 import { ProgressCard } from './card/progress-card.tsx';
 import { ColourList } from './colour-list.tsx';
 import { FilmAction } from './film/film-action.tsx';
-import { handsOnMap } from './hands-on-map.ts';
+import { collaboratorsOnMap, WorkMap } from './work-map.tsx';
 import { KeepWork } from './keep-work.tsx';
-import { NextSegment } from './next-segment.tsx';
-import { PaceWords } from './pace-words.tsx';
+import { NextSegment, useDuration } from './next-segment.tsx';
 import { PlatformSection } from './platform-section.tsx';
 import classes from './segment-list.module.css';
-import { Tips } from './tips.tsx';
-import { useDuration } from './use-duration.ts';
 import { useTipsRead, useWork, type Work } from './use-work.ts';
-import { WorkMap } from './work-map.tsx';
 
-export interface SegmentListProps {
+export default function SegmentListPage() {
+  const product = useProductOfPage();
+  const { tileId = '' } = useParams();
+  return <SegmentList product={product} kitId={tileId} />;
+}
+
+interface SegmentListProps {
   readonly product: ProductDefinition;
   readonly kitId: string;
 }
 
 /** A work by segments with its loading and error states. */
-export function SegmentList({ product, kitId }: SegmentListProps) {
+function SegmentList({ product, kitId }: SegmentListProps) {
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
   const { work, error, retry } = useWork(product, kitId);
@@ -58,21 +64,21 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
   const readTips = useTipsRead(product, work.kit);
   const [card, setCard] = useState(false);
   const own = useGuestOf(work.kit.id) === null;
-  const hands = useHands(product, work.kit.id);
-  const onMap = handsOnMap(hands, useNow());
+  const collaborators = useCollaborators(product, work.kit.id);
+  const onMap = collaboratorsOnMap(collaborators, useNow());
   return (
     <Layout footer={false}>
       <div className={classes.work}>
         <div className={classes.picture}>
           <Frame>
-            <WorkMap product={product} work={work} hands={onMap} />
+            <WorkMap product={product} work={work} collaborators={onMap} />
           </Frame>
         </div>
         <Heading product={product} work={work} />
         <NextSegment product={product} work={work} />
         <div className={classes.side}>
-          <Family product={product} kitId={work.kit.id} segments={work.segments} hands={hands} own={own} />
-          <LaidByOthers product={product} kitId={work.kit.id} segments={work.segments} hands={hands} follow />
+          <Collaborators {...{ product, collaborators, own }} kit={work.kit} segments={work.segments} />
+          <MarksOfOthers {...{ product, collaborators }} kitId={work.kit.id} segments={work.segments} follow />
           {product.segments === 'platforms' && <PlatformSection product={product} work={work} />}
           {!work.kit.tips_read && <Tips craft={boardCraftOf(product)} onRead={readTips} />}
           <ColourList product={product} work={work} />
@@ -138,7 +144,7 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
             <IconChevronRight size={16} aria-hidden />
           </>
         )}
-        {product.name[language]}
+        <span>{product.name[language]}</span>
       </p>
       <div className={classes.titleLine}>
         <h1>{t('title', { product: product.name[language], size: sizeText(kit.size.name) })}</h1>
@@ -146,7 +152,7 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
           <ProgressRing percent={progressPercent(marked, total)} label={t('progress')} size={84} />
           <p>
             <b>{t('cells', { marked: number(shown(marked)), total: number(shown(total)) })}</b>{' '}
-            {t('cellsNote', { context, count: shown(total) })}
+            <span>{t('cellsNote', { context, count: shown(total) })}</span>
           </p>
         </div>
       </div>
@@ -178,5 +184,54 @@ function WorkSkeleton({ words }: { words: string }) {
         </div>
       </div>
     </Layout>
+  );
+}
+
+interface PaceWordsProps {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
+  /** Cells still to be marked. */
+  readonly left: number;
+}
+
+/** The customer's own pace on this device, and when the work will be done at it; nothing while too little is known. */
+function PaceWords({ product, kitId, left }: PaceWordsProps) {
+  const { t } = useTranslation('segments');
+  const { language } = useLanguage();
+  const sittings = sittingsWith(kitId, useObservable(keptSittings));
+  const pace = cellsAnHour(sittings);
+  if (pace === null || left === 0) return null;
+  const shown = Math.round(isPaintedByNumber(product.madeOf) ? squareCm(pace) : pace);
+  const end = expectedEnd(sittings, left, Date.now());
+  return (
+    <p className={classes.summary}>
+      {[
+        t('pace.words', { context: boardCraftOf(product), count: shown }),
+        end !== null && t('pace.end', { day: longDayText(new Date(end).toISOString(), language) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  );
+}
+
+/** Tips before the first segment, shown until dismissed. */
+export function Tips({ craft: context, onRead }: { craft: CraftOf<'cells' | 'regions'>; onRead: () => void }) {
+  const { t } = useTranslation('segments');
+  return (
+    <section className={classes.tips}>
+      <h2>
+        <IconBulb size={24} stroke={1.9} aria-hidden />
+        <span>{t('tips.heading', { context })}</span>
+      </h2>
+      <ol>
+        <li>{t('tips.one', { context })}</li>
+        <li>{t('tips.two', { context })}</li>
+        <li>{t('tips.three', { context })}</li>
+      </ol>
+      <Button variant="secondary" size="small" onClick={onRead}>
+        {t('tips.read')}
+      </Button>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { workStatus } from '@uzor/contract';
-import type { SegmentOnWork } from '../../ui/cells/paint-work.ts';
-import type { WorkGrid } from '../../ui/cells/work-grid.ts';
+import type { SegmentOnWork } from '../../shared/cells/paint-work.ts';
+import type { WorkGrid } from '../../shared/cells/work-grid.ts';
 import type { Work } from './use-work.ts';
 
 /** The segments on the picture of the whole work, with the marks of those whose cells are loaded. */

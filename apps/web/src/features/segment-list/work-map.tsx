@@ -1,19 +1,19 @@
-import { type SegmentListItemWire, workStatus } from '@uzor/contract';
+import { type CollaboratorsWire, type CollaboratorWire, type SegmentListItemWire, workStatus } from '@uzor/contract';
 import type { Extent, ProductDefinition, SegmentPlace } from '@uzor/kit';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isPresent } from '../../api/together/work-news.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { paintSegmentLines, paintVeils, type SegmentOnWork } from '../../ui/cells/paint-work.ts';
-import { cssOf, rgbOf } from '../../ui/cells/tone.ts';
-import { type WorkGrid, workGridOf } from '../../ui/cells/work-grid.ts';
-import { useDark } from '../../ui/colour-scheme.ts';
-import { HandDisc } from '../../ui/hands/hand-disc.tsx';
+import { paintSegmentLines, paintVeils, type SegmentOnWork } from '../../shared/cells/paint-work.ts';
+import { cssOf, rgbOf } from '../../shared/cells/tone.ts';
+import { type WorkGrid, workGridOf } from '../../shared/cells/work-grid.ts';
+import { useDark } from '../../shared/colour-scheme.ts';
+import { CollaboratorDisc } from '../../shared/collaborators/collaborator-disc.tsx';
 import { IconCheck } from '../../ui/icons/basic.ts';
-import { groundOf, lookOf, onPaper } from '../../ui/look.ts';
-import { boxOf } from '../../ui/platforms/platform-dialog.tsx';
+import { groundOf, lookOf, onPaper } from '../../shared/look.ts';
+import { boxOf } from '../../shared/platforms/platform-dialog.tsx';
 import { usePicture } from '../../ui/use-picture.ts';
-import type { HandOnSegment } from './hands-on-map.ts';
 import classes from './segment-list.module.css';
 import { segmentsOnWork } from './segments-on-work.ts';
 import type { Work } from './use-work.ts';
@@ -21,12 +21,12 @@ import type { Work } from './use-work.ts';
 interface WorkMapProps {
   readonly product: ProductDefinition;
   readonly work: Work;
-  /** Whose the segments are, where several work on it. */
-  readonly hands?: ReadonlyMap<string, HandOnSegment>;
+  /** Whose the segments are, if several work on it. */
+  readonly collaborators?: ReadonlyMap<string, CollaboratorOnSegment>;
 }
 
 /** The whole work, with unfinished parts faded and a link on every segment. */
-export function WorkMap({ product, work: { kit, segments, opened, next }, hands }: WorkMapProps) {
+export function WorkMap({ product, work: { kit, segments, opened, next }, collaborators }: WorkMapProps) {
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
   const dark = useDark();
@@ -65,7 +65,7 @@ export function WorkMap({ product, work: { kit, segments, opened, next }, hands 
           place={places[i]}
           cells={cells}
           next={segment.id === next?.id}
-          whose={hands?.get(segment.id)}
+          whose={collaborators?.get(segment.id)}
           to={to(`/${product.webSlug}/segments/${kit.id}/segment/${segment.id}`)}
         />
       ))}
@@ -78,7 +78,7 @@ interface SegmentLinkProps {
   readonly place: SegmentPlace;
   readonly cells: Extent;
   readonly next: boolean;
-  readonly whose: HandOnSegment | undefined;
+  readonly whose: CollaboratorOnSegment | undefined;
   readonly to: string;
 }
 
@@ -97,7 +97,11 @@ function SegmentLink({
   const share = progress_percent === 0 ? t('state.begun') : t('state.inProcess', { percent: progress_percent });
   const state = begun ? share : t(done ? 'state.completed' : 'state.new');
   const words = whose
-    ? t(`map.${whose.how}`, { ns: 'together', state, name: whose.hand.name ?? t('hands.owner', { ns: 'together' }) })
+    ? t(`map.${whose.how}`, {
+        ns: 'together',
+        state,
+        name: whose.collaborator.name ?? t('list.owner', { ns: 'together' }),
+      })
     : state;
   const name =
     platformNumber === null ? t('segment', { number }) : t('segmentOfPlatform', { platform: platformNumber, number });
@@ -109,9 +113,9 @@ function SegmentLink({
       to={to}
       aria-label={name}
       aria-describedby={id}
-      style={{ ...boxStyle(place, cells), '--hand': whose?.hand.color }}
+      style={{ ...boxStyle(place, cells), '--collaborator': whose?.collaborator.color }}
     >
-      {whose && <HandDisc hand={whose.hand} className={classes.whose} />}
+      {whose && <CollaboratorDisc collaborator={whose.collaborator} className={classes.whose} />}
       {done ? (
         !whose && (
           <span className={classes.check}>
@@ -168,4 +172,31 @@ function paintMap(
     width,
     Math.max(1, Math.round(ratio)),
   );
+}
+
+/** Whose a segment is on the picture of the work. */
+interface CollaboratorOnSegment {
+  readonly collaborator: CollaboratorWire;
+  /** `by`: finished, mostly by them; `live`: they are there now; `claimed`: they intend to do it. */
+  readonly how: 'by' | 'live' | 'claimed';
+}
+
+/** The collaborator that each segment shows, by segment: who finished it, else who is there now, else who claimed it. */
+export function collaboratorsOnMap(
+  view: CollaboratorsWire | undefined,
+  now: number,
+): ReadonlyMap<string, CollaboratorOnSegment> {
+  const shown = new Map<string, CollaboratorOnSegment>();
+  if (!view) return shown;
+  const known = new Map(view.hands.map((one) => [one.hand, one]));
+  for (const { id, hand: by, claim } of view.segments) {
+    const collaborator = known.get(by ?? claim?.hand ?? -1);
+    if (collaborator) shown.set(id, { collaborator, how: by === null ? 'claimed' : 'by' });
+  }
+  for (const collaborator of view.hands) {
+    if (collaborator.at === null || !isPresent(collaborator, now)) continue;
+    const { segment_id: id } = collaborator.at;
+    if (shown.get(id)?.how !== 'by') shown.set(id, { collaborator, how: 'live' });
+  }
+  return shown;
 }

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconArrowsHorizontal } from '../../ui/icons/basic.ts';
 import { IconMinus, IconPlus } from '../../ui/icons/more.ts';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Drawing } from './drawing.ts';
-import { MeasurePanel } from './measure-panel.tsx';
-import { outlineStep, RulerOutline } from './ruler-outline.tsx';
+import { PartOfDrawing } from './part-of-drawing.tsx';
 import { assumedScale, leastScale, mostScale, type Ruler, rulers } from './screen-scale.ts';
 import classes from './true-size.module.css';
 
@@ -78,3 +78,148 @@ export function MeasureScreen({ drawing, url, from, again, onMeasured }: Measure
 }
 
 const bounded = (scale: number) => Math.min(mostScale, Math.max(leastScale, scale));
+
+/** How far the outline moves, millimetres as the screen shows them. */
+const outlineStep = { fine: 0.5, coarse: 5 } as const;
+
+interface RulerOutlineProps {
+  readonly ruler: Ruler;
+  readonly upright: boolean;
+  readonly scale: number;
+  readonly onScale: (scale: number) => void;
+  readonly onStep: (millimetres: number) => void;
+}
+
+/** The outline that is to become as large as what is held against it, with a knob on its edge. */
+function RulerOutline({ ruler, upright, scale, onScale, onStep }: RulerOutlineProps) {
+  const { t } = useTranslation('trueSize');
+  const { width, height } = rulers[ruler];
+  const [across, down] = upright ? [height, width] : [width, height];
+  const [grip, setGrip] = useState<{ readonly x: number; readonly scale: number } | null>(null);
+  const drag = ({ clientX }: PointerEvent) => {
+    // The outline grows to both sides of its middle.
+    if (grip) onScale(grip.scale + (2 * (clientX - grip.x)) / across);
+  };
+  const press = (event: KeyboardEvent) => {
+    const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (way === 0) return;
+    event.preventDefault();
+    onStep(way * (event.shiftKey ? outlineStep.coarse : outlineStep.fine));
+  };
+  return (
+    <div className={classes.outlinePlace}>
+      <div
+        className={classes.outline}
+        data-ruler={ruler}
+        data-upright={upright || undefined}
+        style={{ width: across * scale, height: ruler === 'card' ? down * scale : undefined }}
+      >
+        <span aria-hidden="true">{t(`${ruler}.name`)}</span>
+        <button
+          type="button"
+          className={classes.knob}
+          aria-label={t('drag')}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            setGrip({ x: event.clientX, scale });
+          }}
+          onPointerMove={drag}
+          onPointerUp={() => setGrip(null)}
+          onPointerCancel={() => setGrip(null)}
+          onKeyDown={press}
+        >
+          <IconArrowsHorizontal size={24} stroke={1.9} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface MeasurePanelProps {
+  readonly drawing: Drawing;
+  readonly url: string;
+  /** CSS pixels a millimetre. */
+  readonly scale: number;
+  readonly ruler: Ruler;
+  /** Another zoom was measured before: says why it is asked again. */
+  readonly again: boolean;
+  /** Null where only a card fits on the screen. */
+  readonly onRuler: ((ruler: Ruler) => void) | null;
+  readonly onMeasured: () => void;
+}
+
+const sampleMm = 40;
+
+/** What to do, what came of it so far, a ruler and a part of the work to check it by. */
+function MeasurePanel({ drawing, url, scale, ruler, again, onRuler, onMeasured }: MeasurePanelProps) {
+  const { t } = useTranslation('trueSize');
+  const number = useNumber();
+  const { extent } = drawing;
+  const shown = Math.round(scale * 10) / 10;
+  const side = Math.min(sampleMm, extent.width, extent.height);
+  const sample = { x: (extent.width - side) / 2, y: (extent.height - side) / 2, width: side, height: side };
+  return (
+    <div className={classes.panel}>
+      <h2>{t(`${ruler}.title`)}</h2>
+      <p className={classes.text}>{t(`${ruler}.text`)}</p>
+      {again && (
+        <p className={classes.again} role="status">
+          {t('again')}
+        </p>
+      )}
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('screen')}</dt>
+          <dd>{t('pixels', { count: shown, pixels: number(shown) })}</dd>
+        </div>
+        <div>
+          <dt>{t('work')}</dt>
+          <dd>{t('extent', { width: number(extent.width), height: number(extent.height) })}</dd>
+        </div>
+      </dl>
+      <h3>{t('check.title')}</h3>
+      <RulerPicture centimetres={5} scale={scale} />
+      <p className={classes.note}>{t('check.text')}</p>
+      <div className={classes.sample}>
+        <PartOfDrawing url={url} drawing={drawing} part={sample} scale={scale} unit="px" label={t('sample.picture')} />
+        <p className={classes.note}>{t('sample.text', { side: number(side) })}</p>
+      </div>
+      <Button size="large" wide onClick={onMeasured}>
+        {t('fits')}
+      </Button>
+      {onRuler && (
+        <Button variant="ghost" wide onClick={() => onRuler(ruler === 'card' ? 'sheet' : 'card')}>
+          {t(`${ruler}.other`)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface RulerPictureProps {
+  readonly centimetres: number;
+  /** CSS pixels a millimetre. */
+  readonly scale: number;
+}
+
+const tall = { centimetre: 22, half: 15, millimetre: 9 } as const;
+
+/** A ruler at the scale of the screen, to hold a real one against. */
+function RulerPicture({ centimetres, scale }: RulerPictureProps) {
+  const length = centimetres * 10;
+  return (
+    <svg className={classes.ruler} width={length * scale + 2} height={46} aria-hidden="true">
+      {Array.from({ length: length + 1 }, (_, mm) => {
+        const height = mm % 10 === 0 ? tall.centimetre : mm % 5 === 0 ? tall.half : tall.millimetre;
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place of a line is what it is.
+        return <line key={mm} x1={1 + mm * scale} x2={1 + mm * scale} y1={0} y2={height} />;
+      })}
+      {Array.from({ length: centimetres }, (_, cm) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place of a number is what it is.
+        <text key={cm} x={1 + cm * 10 * scale + 4} y={38}>
+          {cm}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -9,21 +9,15 @@ interface PartOfDrawingProps {
   /** Length of a millimetre in `unit`. */
   readonly scale: number;
   readonly unit: 'px' | 'mm';
-  /** On black instead of white. */
-  readonly dark?: boolean;
   /** Says what is to be seen; absent where words beside it do. */
   readonly label?: string;
 }
 
 /** A part of the drawing at one scale. */
-export function PartOfDrawing({ url, drawing: { extent }, part, scale, unit, dark, label }: PartOfDrawingProps) {
+export function PartOfDrawing({ url, drawing: { extent }, part, scale, unit, label }: PartOfDrawingProps) {
   const length = (millimetres: number) => `${millimetres * scale}${unit}`;
   return (
-    <div
-      className={classes.part}
-      data-dark={dark || undefined}
-      style={{ width: length(part.width), height: length(part.height) }}
-    >
+    <div className={classes.part} style={{ width: length(part.width), height: length(part.height) }}>
       <img
         src={url}
         alt={label ?? ''}

@@ -1,4 +1,4 @@
-import { keptPreferences, type Odd } from '../../ui/preferences.ts';
+import { keptPreferences, type Odd } from '../../shared/preferences.ts';
 
 /** What people hold against the screen: width and height in millimetres. A card is of ISO/IEC 7810, ID-1. */
 export const rulers = {

@@ -1,6 +1,6 @@
 import { kitEndpoints, type ProductKind } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -27,7 +27,7 @@ test('a screen that was never measured asks for a card first', async () => {
   answers(kind);
   openPage(addressOf(kind), customer);
   expect(await screen.findByRole('heading', { name: en('card.title') })).toBeTruthy();
-  expect(screen.getByText(new RegExp(`${productOf(kind).name.en} · 200 × 250 mm`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`${productOf(kind).name.en}, 200 × 250 mm`))).toBeTruthy();
   expect(server.calls(calls(kind))[0]?.query.format).toBe('svg');
 });
 test('the sample grows with the outline, and the canvas is as large as was measured', async () => {
@@ -57,21 +57,6 @@ test('another zoom is measured anew and says why', async () => {
   answers('mosaic');
   openPage(addressOf('mosaic'), customer);
   expect(await screen.findByText(en('again'))).toBeTruthy();
-});
-test('the projector turns, mirrors and shows sheets, and Esc leaves it', async () => {
-  answers('mosaic');
-  const { user } = openPage(addressOf('mosaic'), customer);
-  await user.click(await screen.findByRole('button', { name: en('projector.open') }));
-  const dialog = within(screen.getByRole('dialog', { name: en('projector.title') }));
-  const mirror = dialog.getByRole('button', { name: en('projector.mirror') });
-  await user.click(mirror);
-  expect(mirror.getAttribute('aria-pressed')).toBe('true');
-  await user.click(dialog.getByRole('button', { name: en('projector.bySheets') }));
-  expect(dialog.getByRole('status').textContent).toMatch(/^Sheet 1 of \d/);
-  await user.click(dialog.getByRole('button', { name: en('projector.after') }));
-  expect(dialog.getByRole('status').textContent).toMatch(/^Sheet 2 of \d/);
-  await user.click(dialog.getByRole('button', { name: en('projector.leave') }));
-  expect(screen.queryByRole('dialog', { name: en('projector.title') })).toBeNull();
 });
 test('a work that does not come can be asked for again', async () => {
   server.refuse(calls('mosaic'), refusals.serverError);

@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
+import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import { IconChevronRight } from '../../../ui/icons/basic.ts';
 import { IconChevronLeft, IconExternalLink, IconZoomIn } from '../../../ui/icons/more.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import classes from './booklet.module.css';
 import type { Booklet } from './booklet.ts';
-import { IconButton } from './icon-button.tsx';
-import { LargeBooklet } from './large-booklet.tsx';
-import { PageSelect } from './page-select.tsx';
+import { IconButton, PageSelect, usePageLabel } from './page-controls.tsx';
+import { LargePages } from './large-pages.tsx';
 import { PageSheet } from './page-sheet.tsx';
 import { isNear, within } from './paging.ts';
-import { usePageLabel } from './use-page-label.ts';
-import { usePageNames } from './use-page-names.ts';
 import { type Paging, usePaging } from './use-paging.ts';
 
 interface BookletPagesProps {
@@ -115,5 +114,78 @@ function Leaves({ booklet, names, paging, hidden, onFailed, onLarge }: LeavesPro
       {turn(t('pages.next'), IconChevronRight, page + 1)}
       <p aria-live="polite">{t('pages.page', { page, total })}</p>
     </div>
+  );
+}
+
+/** Names are published in batches of this size, so that the list does not rerender for each. */
+const namesAtOnce = 12;
+
+/**
+ * The name of each page in order: its first text, or for the cover its chapter, because its first text is the brand. Null until
+ * read; pages are read in the background.
+ */
+function usePageNames(booklet: Booklet): readonly (string | null)[] {
+  const [names, setNames] = useState<readonly (string | null)[]>(() => new Array<null>(booklet.total).fill(null));
+  useEffect(() => {
+    const left = new AbortController();
+    readNames(booklet, left.signal, setNames).catch((problem: unknown) => {
+      // Names are optional; real failures are reported where pages are drawn.
+      if (!left.signal.aborted) console.warn('Names of pages did not come', problem);
+    });
+    return () => left.abort();
+  }, [booklet]);
+  return names;
+}
+
+async function readNames(
+  booklet: Booklet,
+  signal: AbortSignal,
+  tell: (names: readonly (string | null)[]) => void,
+): Promise<void> {
+  const names = new Array<string | null>(booklet.total).fill(null);
+  for (let page = 1; page <= booklet.total; page++) {
+    await whenIdle(signal);
+    names[page - 1] = (page === 1 ? booklet.chapters[0]?.title : null) ?? (await booklet.firstWords(page));
+    signal.throwIfAborted();
+    if (page % namesAtOnce === 0 || page === booklet.total) tell([...names]);
+  }
+}
+
+interface LargeBookletProps {
+  readonly open: boolean;
+  readonly booklet: Booklet;
+  readonly names: readonly (string | null)[];
+  /** The initial page. */
+  readonly start: number;
+  readonly url: string;
+  readonly onFailed: (problem: unknown) => void;
+  /** Called with the page viewed last. */
+  readonly onClose: (page: number) => void;
+}
+
+/** The booklet in full screen, pages in a column, with zoom. */
+function LargeBooklet({ open, onClose, start, ...pages }: LargeBookletProps) {
+  const { t } = useTranslation('instruction');
+  const seen = useRef(start);
+  const close = () => onClose(seen.current);
+  const dialog = useDialog(open, close);
+  const { ref } = dialog;
+  // Focus the pages, so that arrow keys and Space scroll them; the dialog would focus its first button.
+  useEffect(() => {
+    if (open) ref.current?.querySelector('section')?.focus();
+  }, [open, ref]);
+  return (
+    <dialog className={classes.large} aria-label={t('pages.title')} {...dialog}>
+      {open && (
+        <LargePages
+          {...pages}
+          start={start}
+          onClose={close}
+          onPage={(page) => {
+            seen.current = page;
+          }}
+        />
+      )}
+    </dialog>
   );
 }

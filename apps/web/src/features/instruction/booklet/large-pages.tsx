@@ -1,17 +1,13 @@
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconDownload, IconX } from '../../../ui/icons/basic.ts';
 import { IconChevronUp, IconZoomIn, IconZoomOut } from '../../../ui/icons/more.ts';
 import classes from './booklet.module.css';
 import type { Booklet } from './booklet.ts';
-import { IconButton } from './icon-button.tsx';
-import { wishOfKey } from './keys.ts';
-import { PageSelect } from './page-select.tsx';
+import { IconButton, PageSelect, usePageLabel } from './page-controls.tsx';
 import { PageDetail, PageSheet, PageText } from './page-sheet.tsx';
 import { isNear } from './paging.ts';
-import { usePageLabel } from './use-page-label.ts';
 import { type Paging, usePaging } from './use-paging.ts';
-import { useRest } from './use-rest.ts';
 import { useZoom } from './use-zoom.ts';
 import { mostZoom, zoomIn, zoomOut } from './zoom.ts';
 
@@ -70,7 +66,7 @@ function Column({ booklet, names, paging, zooming, onFailed }: ViewProps & Pick<
   const widthPx = exactPx && Math.min(widestPx, exactPx);
   const isCoarse = exactPx !== null && (zoom > 1 || exactPx > widestPx);
   const onKeyDown = (event: KeyboardEvent) => {
-    const wish = event.ctrlKey || event.metaKey || event.altKey ? null : wishOfKey(event.key, zoom);
+    const wish = event.ctrlKey || event.metaKey || event.altKey ? null : editCommandOfKey(event.key, zoom);
     if (!wish) return;
     event.preventDefault();
     if (wish.zoom !== undefined) zoomTo(wish.zoom);
@@ -133,4 +129,41 @@ function Tools({ booklet, names, paging, zooming }: ViewProps) {
       {tool('closer', IconZoomIn, zoom >= mostZoom, () => zoomTo(zoomIn(zoom)))}
     </div>
   );
+}
+
+/** The command of a key in the enlarged booklet. */
+interface KeyWish {
+  /** The new zoom. */
+  readonly zoom?: number;
+  /** Pages to move by; negative goes back. */
+  readonly turn?: 1 | -1;
+}
+
+/** Plus and minus zoom, 0 fits the page; left and right turn pages that fit and scroll those that do not. Null for other keys. */
+export function editCommandOfKey(key: string, zoom: number): KeyWish | null {
+  if (key === '+' || key === '=') return { zoom: zoomIn(zoom) };
+  if (key === '-') return { zoom: zoomOut(zoom) };
+  if (key === '0') return { zoom: 1 };
+  if (zoom > 1) return null;
+  if (key === 'ArrowLeft') return { turn: -1 };
+  return key === 'ArrowRight' ? { turn: 1 } : null;
+}
+
+/** A view counts as still when nothing has moved for this long. */
+const restMs = 140;
+
+/** A number that changes when a view has stopped moving, after `stir` or a new zoom. */
+function useRest(zoom: number): readonly [rest: number, stir: () => void] {
+  const [rest, setRest] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const stir = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setRest((count) => count + 1), restMs);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new zoom changes the visible part
+  useEffect(() => {
+    stir();
+    return () => clearTimeout(timer.current);
+  }, [zoom]);
+  return [rest, stir];
 }

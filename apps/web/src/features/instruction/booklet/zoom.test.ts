@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wishOfKey } from './keys.ts';
+import { editCommandOfKey } from './large-pages.tsx';
 import { mostZoom, seenPart, zoomIn, zoomOut, zoomWithin } from './zoom.ts';
 
 test('presses of the plus go to the most in even steps, presses of the minus back to the whole page', () => {
@@ -27,7 +27,7 @@ test('of a page off the screen nothing is drawn', () => {
 });
 
 test('plus, minus and 0 enlarge; arrows to the sides turn pages only while a page fits', () => {
-  expect(['+', '=', '-', '0'].map((key) => wishOfKey(key, 1.5)?.zoom)).toEqual([2.25, 2.25, 1, 1]);
-  expect([wishOfKey('ArrowRight', 1), wishOfKey('ArrowLeft', 1)]).toEqual([{ turn: 1 }, { turn: -1 }]);
-  expect([wishOfKey('ArrowRight', 2), wishOfKey('PageDown', 1)]).toEqual([null, null]);
+  expect(['+', '=', '-', '0'].map((key) => editCommandOfKey(key, 1.5)?.zoom)).toEqual([2.25, 2.25, 1, 1]);
+  expect([editCommandOfKey('ArrowRight', 1), editCommandOfKey('ArrowLeft', 1)]).toEqual([{ turn: 1 }, { turn: -1 }]);
+  expect([editCommandOfKey('ArrowRight', 2), editCommandOfKey('PageDown', 1)]).toEqual([null, null]);
 });

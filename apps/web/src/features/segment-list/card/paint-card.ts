@@ -1,9 +1,9 @@
 import type { Extent } from '@uzor/kit';
-import { paintSegmentLines, paintVeils, type SegmentOnWork } from '../../../ui/cells/paint-work.ts';
-import { lookOf, onPaper } from '../../../ui/look.ts';
-import { cssOf, rgbOf } from '../../../ui/cells/tone.ts';
+import { paintSegmentLines, paintVeils, type SegmentOnWork } from '../../../shared/cells/paint-work.ts';
+import { lookOf, onPaper } from '../../../shared/look.ts';
+import { rgbOf } from '../../../shared/cells/tone.ts';
 
-/** Extent of a card, pixels: what feeds and messengers show whole. */
+/** Extent of a card, px: feeds and messengers show it whole. */
 export const card = { width: 1080, height: 1350 } as const;
 
 /** Everything on a card. */
@@ -21,151 +21,135 @@ export interface CardContents {
   readonly brand: string;
   /** In percent. */
   readonly progress: number;
-  /** Short lines below the progress. */
+  /** Short lines: segments, then days and time if they are known. */
   readonly facts: readonly string[];
+  /** Who works on it; empty unless the customer asks for it. */
+  readonly names: readonly string[];
 }
 
-const margin = 72;
-/** The column of figures on the right. */
-const column = 300;
-const foot = 230;
-const mat = 24;
+const margin = 56;
+/** The column of figures beside an upright work. */
+const column = 280;
+/** An upright work is this wide at most, and one with figures under it this high. */
+const most = { width: card.width - column, height: 870 } as const;
+/** Bar, title and brand. */
+const foot = 190;
 const fonts = { title: "'Uzor Rounded', system-ui, sans-serif", text: 'Nunito, system-ui, sans-serif' } as const;
-/** Loose drills: left, top, side in pixels, turn in degrees, colour. */
-const loose = [
-  [0.1, 0.62, 62, 14, '#E9A23B'],
-  [0.68, 0.72, 44, 20, '#D86A4C'],
-  [0.34, 0.82, 52, 30, '#63AEA9'],
-] as const;
+const sizes = { percent: 168, first: 60, firstUpright: 48, fact: 42, title: 52 } as const;
 
-/** Paints a card, by daylight whatever the page has: it goes to others. */
-export function paintCard(pen: CanvasRenderingContext2D, contents: CardContents): void {
+type Pen = CanvasRenderingContext2D;
+type Look = ReturnType<typeof lookOf>;
+
+/** Paints a card, in light colours whatever the page has: it goes to others. Figures stand beside an upright work, else under it. */
+export function paintCard(pen: Pen, contents: CardContents): void {
   const look = lookOf(false);
-  pen.fillStyle = look.ground;
+  pen.textBaseline = 'alphabetic';
+  pen.fillStyle = onPaper.ground;
   pen.fillRect(0, 0, card.width, card.height);
-  weave(pen, cssOf(rgbOf(look.hairline)));
-  const area = { width: card.width - 2 * margin - column - margin / 2, height: card.height - margin - foot };
-  paintWork(pen, contents, area);
-  paintFigures(pen, contents, card.width - margin - column);
+  if (contents.cells.width < contents.cells.height) paintUpright(pen, contents, look);
+  else paintLying(pen, contents, look);
   paintFoot(pen, contents, look);
 }
 
-function weave(pen: CanvasRenderingContext2D, colour: string): void {
-  pen.fillStyle = colour;
-  for (let y = 20; y < card.height; y += 36) for (let x = 20; x < card.width; x += 36) pen.fillRect(x, y, 3, 3);
-}
-
-function paintWork(pen: CanvasRenderingContext2D, contents: CardContents, area: Extent): void {
-  const { picture, photo, cells, segments, lines } = contents;
-  // With the photo beside it a work is half as high.
-  const room = photo ? { width: area.width, height: area.height / 2 - mat } : area;
-  const work = fitted(cells, room);
-  framed(pen, margin, margin, work, () => {
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(picture, 0, 0, work.width, work.height);
-    paintVeils(pen, segments, rgbOf(onPaper.ground), cells.width, work.width);
-    if (lines) paintSegmentLines(pen, segments, 'rgba(255, 253, 249, .8)', cells.width, work.width, 3);
-  });
+function paintUpright(pen: Pen, contents: CardContents, look: Look): void {
+  const { photo, progress, facts, names } = contents;
+  const room = { width: most.width, height: card.height - foot - margin };
+  const work = fitted(contents.cells, room);
+  paintWork(pen, contents, { x: 0, y: 0, ...work });
+  const x = work.width + 32;
+  const width = card.width - x - 24;
+  paintPercent(pen, progress, { x, y: 150, size: Math.min(sizes.percent, width * 0.5) }, look);
+  const lines = [...facts, ...names];
+  for (const [i, line] of lines.entries())
+    paintFact(pen, line, { x, y: 236 + i * 62, width, first: i === 0 && sizes.firstUpright }, look);
   if (!photo) return;
-  const beside = fitted(photo, room);
-  framed(pen, margin, margin + room.height + 2 * mat, beside, () =>
-    pen.drawImage(photo, 0, 0, beside.width, beside.height),
-  );
+  const top = 236 + lines.length * 62;
+  const beside = fitted(photo, { width, height: work.height - top });
+  pen.drawImage(photo, x, work.height - beside.height, beside.width, beside.height);
 }
 
-/** On a white mat with a soft shadow; `paint` has its origin at the picture's corner. */
-function framed(
-  pen: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  { width, height }: Extent,
-  paint: () => void,
-): void {
+function paintLying(pen: Pen, contents: CardContents, look: Look): void {
+  const { photo, progress, facts, names } = contents;
+  const work = fitted(contents.cells, { width: card.width, height: most.height });
+  paintWork(pen, contents, { x: (card.width - work.width) / 2, y: 0, ...work });
+  const top = work.height + 40;
+  paintPercent(pen, progress, { x: margin, y: top + 140, size: sizes.percent }, look);
+  const [first = '', ...rest] = facts;
+  const lines = [first, rest.join(', '), names.join(', ')].filter(Boolean);
+  const room = { width: 400, height: card.height - foot - top - 10 };
+  const beside = photo && fitted(photo, room);
+  const photoLeft = card.width - margin - (beside?.width ?? 0);
+  if (photo && beside) pen.drawImage(photo, photoLeft, top, beside.width, beside.height);
+  // On the right of the percent, or under it if the photo is there.
+  pen.textAlign = photo ? 'left' : 'right';
+  const [x, y] = photo ? [margin, top + 210] : [card.width - margin, top + 70];
+  const width = photo ? photoLeft - 32 - margin : card.width - 2 * margin - 400;
+  for (const [i, line] of lines.entries())
+    paintFact(pen, line, { x, y: y + i * 58, width, first: i === 0 && sizes.first }, look);
+  pen.textAlign = 'left';
+}
+
+interface Box extends Extent {
+  readonly x: number;
+  readonly y: number;
+}
+
+function paintWork(pen: Pen, { picture, cells, segments, lines }: CardContents, { x, y, width, height }: Box): void {
   pen.save();
-  pen.shadowColor = 'rgba(74, 52, 30, .28)';
-  pen.shadowBlur = 60;
-  pen.shadowOffsetY = 24;
-  pen.fillStyle = onPaper.ground;
-  pen.beginPath();
-  pen.roundRect(x, y, width + 2 * mat, height + 2 * mat, 12);
-  pen.fill();
-  pen.restore();
-  pen.save();
-  pen.translate(x + mat, y + mat);
-  paint();
+  pen.translate(x, y);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, width, height);
+  paintVeils(pen, segments, rgbOf(onPaper.ground), cells.width, width);
+  if (lines) paintSegmentLines(pen, segments, 'rgba(255, 253, 249, .8)', cells.width, width, 3);
   pen.restore();
 }
 
 function fitted({ width, height }: Extent, room: Extent): Extent {
-  const scale = Math.min((room.width - 2 * mat) / width, (room.height - 2 * mat) / height);
+  const scale = Math.min(room.width / width, room.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-function paintFigures(pen: CanvasRenderingContext2D, { progress, facts }: CardContents, x: number): void {
-  const look = lookOf(false);
-  pen.textAlign = 'left';
-  pen.textBaseline = 'alphabetic';
+function paintPercent(pen: Pen, progress: number, { x, y, size }: { x: number; y: number; size: number }, look: Look) {
   pen.fillStyle = look.primaryText;
-  pen.font = `700 148px ${fonts.title}`;
-  const figure = String(progress);
-  pen.fillText(figure, x, margin + 140);
-  const wide = pen.measureText(figure).width;
-  pen.font = `700 72px ${fonts.title}`;
-  pen.fillText('%', x + wide + 8, margin + 140);
-  pen.fillStyle = look.muted;
-  pen.font = `500 42px ${fonts.text}`;
-  for (const [i, fact] of facts.entries()) pen.fillText(fact, x, margin + 226 + i * 62, column);
-  for (const [left, top, side, turn, colour] of loose)
-    paintDrill(pen, x + left * column, margin + top * (card.height - margin - foot), side, turn, colour);
+  pen.font = `700 ${size}px ${fonts.title}`;
+  pen.fillText(String(progress), x, y);
+  const wide = pen.measureText(String(progress)).width;
+  pen.font = `700 ${size / 2}px ${fonts.title}`;
+  pen.fillText('%', x + wide + 6, y);
 }
 
-/** A square drill seen from above, with its facets. */
-function paintDrill(
-  pen: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  side: number,
-  turn: number,
-  colour: string,
-): void {
-  const half = side / 2;
-  const table = side * 0.28;
-  pen.save();
-  pen.translate(x, y);
-  pen.rotate((turn * Math.PI) / 180);
-  pen.fillStyle = colour;
-  pen.fillRect(-half, -half, side, side);
-  const facets = [
-    ['rgba(255, 255, 255, .35)', -half, -half, half, -half, table, -table, -table, -table],
-    ['rgba(0, 0, 0, .10)', half, -half, half, half, table, table, table, -table],
-    ['rgba(0, 0, 0, .22)', half, half, -half, half, -table, table, table, table],
-  ] as const;
-  for (const [tone, ax, ay, bx, by, cx, cy, dx, dy] of facets) {
-    pen.fillStyle = tone;
+interface FactPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** Size of the first line, px; false for the others. */
+  readonly first: number | false;
+}
+
+function paintFact(pen: Pen, fact: string, { x, y, width, first }: FactPlace, look: Look): void {
+  pen.fillStyle = first ? look.text : look.muted;
+  pen.font = first ? `700 ${first}px ${fonts.title}` : `500 ${sizes.fact}px ${fonts.text}`;
+  pen.fillText(shortened(pen, fact, width), x, y, width);
+}
+
+function paintFoot(pen: Pen, { title, brand, logo, progress }: CardContents, look: Look): void {
+  const base = card.height - margin;
+  const bar = { y: card.height - foot + 10, width: card.width - 2 * margin, height: 18 };
+  for (const [colour, share] of [
+    [look.track, 100],
+    [look.progress, progress],
+  ] as const) {
+    pen.fillStyle = colour;
     pen.beginPath();
-    pen.moveTo(ax, ay);
-    pen.lineTo(bx, by);
-    pen.lineTo(cx, cy);
-    pen.lineTo(dx, dy);
+    pen.roundRect(margin, bar.y, (bar.width * share) / 100, bar.height, bar.height / 2);
     pen.fill();
   }
-  pen.restore();
-}
-
-function paintFoot(
-  pen: CanvasRenderingContext2D,
-  { title, brand, logo }: CardContents,
-  look: ReturnType<typeof lookOf>,
-): void {
-  const base = card.height - margin;
-  const mark = 76;
-  pen.font = `700 54px ${fonts.title}`;
-  const word = pen.measureText(brand).width;
-  const left = card.width - margin - word;
+  const mark = 72;
+  pen.font = `700 ${sizes.title}px ${fonts.title}`;
+  const left = card.width - margin - pen.measureText(brand).width;
   pen.fillStyle = look.text;
   pen.fillText(brand, left, base);
   if (logo) pen.drawImage(logo, left - mark - 18, base - mark + 16, mark, mark);
-  pen.font = `700 64px ${fonts.title}`;
   pen.fillText(shortened(pen, title, left - mark - margin - 60), margin, base);
 }
 

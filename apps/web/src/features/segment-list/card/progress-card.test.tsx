@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
 import { kitDetail, kitId, segment, segmentList } from '../../../testing/wire/index.ts';
-import { keptSittings } from '../../../ui/pace/kept-sittings.ts';
+import { keptSittings } from '../../../shared/pace/kept-sittings.ts';
 
 const en = texts('en', 'segments');
 const hour = 3_600_000;

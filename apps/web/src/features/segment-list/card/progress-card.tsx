@@ -1,18 +1,23 @@
-import type { ProductDefinition } from '@uzor/kit';
+import { workStatus } from '@uzor/contract';
+import { type ProductDefinition, progressPercent } from '@uzor/kit';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCollaborators } from '../../../api/together/work-news.ts';
+import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { workGridOf } from '../../../ui/cells/work-grid.ts';
+import { workGridOf } from '../../../shared/cells/work-grid.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { IconDownload, IconLock, IconShare } from '../../../ui/icons/basic.ts';
-import { canGive, giveFile, isClosedByHand, saveFile } from '../../../ui/share/files.ts';
+import { keptSittings, sittingsWith } from '../../../shared/pace/kept-sittings.ts';
+import { canGive, giveFile, isClosedByHand, saveFile } from '../../../shared/share/files.ts';
 import { usePicture } from '../../../ui/use-picture.ts';
+import { useObservable } from '../../../ui/observable.ts';
+import { canReadCanvas } from '../../../workers/canvas-truth.ts';
 import { segmentsOnWork } from '../segments-on-work.ts';
 import type { Work } from '../use-work.ts';
-import { card, paintCard } from './paint-card.ts';
+import { card, type CardContents, paintCard } from './paint-card.ts';
 import classes from './progress-card.module.css';
-import { useCardWords } from './use-card-words.ts';
 import { useLetters } from './use-letters.ts';
 
 interface ProgressCardProps {
@@ -22,11 +27,11 @@ interface ProgressCardProps {
   readonly onClose: () => void;
 }
 
-/** A picture of how far the work is, made here and sent by the customer alone; without symbols, and without the photo unless asked for. */
+/** A picture of how far the work is, made in the browser; without symbols, and without photo and names unless asked for. */
 export function ProgressCard({ product, work, open, onClose }: ProgressCardProps) {
   const { t } = useTranslation('segments');
   return (
-    <Modal open={open} onClose={onClose} title={t('card.title')} closable>
+    <Modal tray open={open} onClose={onClose} title={t('card.title')}>
       <OpenCard product={product} work={work} />
     </Modal>
   );
@@ -36,19 +41,22 @@ function OpenCard({ product, work }: Pick<ProgressCardProps, 'product' | 'work'>
   const { t } = useTranslation('segments');
   const [lines, setLines] = useState(true);
   const [withPhoto, setWithPhoto] = useState(false);
+  const [withNames, setWithNames] = useState(false);
   const [failed, setFailed] = useState(false);
-  const words = useCardWords(product, work);
+  const names = useNames(product, work.kit.id);
+  const words = useCardWords(product, work, withNames ? names : null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const ready = useCardPainting(canvas, product, work, { words, lines, withPhoto });
-  const take = (deed: (file: File) => Promise<void> | void) => {
+  const take = (give: (file: File) => Promise<void> | void) => {
+    if (!canReadCanvas()) return setFailed(true);
     setFailed(false);
     canvas.current?.toBlob((blob) => {
       if (!blob) return setFailed(true);
-      const done = deed(new File([blob], 'uzor.png', { type: 'image/png' }));
+      const done = give(new File([blob], 'uzor.png', { type: 'image/png' }));
       Promise.resolve(done).catch((error: unknown) => setFailed(!isClosedByHand(error)));
     }, 'image/png');
   };
-  const label = [words.title, `${words.progress} %`, ...words.facts].join(', ');
+  const label = [words.title, `${words.progress} %`, ...words.facts, ...words.names].join(', ');
   return (
     <div className={classes.card}>
       <canvas ref={canvas} width={card.width} height={card.height} role="img" aria-label={label} aria-busy={!ready} />
@@ -61,13 +69,18 @@ function OpenCard({ product, work }: Pick<ProgressCardProps, 'product' | 'work'>
             {t('card.photo')}
           </Chip>
         )}
+        {names.length > 1 && (
+          <Chip chosen={withNames} onClick={() => setWithNames(!withNames)}>
+            {t('card.names')}
+          </Chip>
+        )}
       </div>
       <p className={classes.note}>
         <IconLock size={20} stroke={1.9} aria-hidden />
-        {t('card.note')}
+        <span>{t('card.note')}</span>
       </p>
       {failed && <p role="alert">{t('card.failed')}</p>}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button
           variant={canGive('uzor.png', 'image/png') ? 'secondary' : 'filled'}
           icon={IconDownload}
@@ -114,4 +127,41 @@ function useCardPainting(
     paintCard(pen, { picture, photo: withPhoto ? photo : null, logo, cells, segments, lines, ...words });
   }, [canvas, grid, picture, photo, logo, ready, work, lines, withPhoto, words]);
   return ready;
+}
+
+const minuteMs = 60_000;
+
+/** Who has marked in a work, the owner first. */
+function useNames(product: ProductDefinition, kitId: string): readonly string[] {
+  const collaborators = useCollaborators(product, kitId)?.hands ?? [];
+  return collaborators.flatMap(({ name, cells }) => (name !== null && cells > 0 ? [name] : []));
+}
+
+/** What a card says: how far the work is, in how many days and hours of work as far as this device knows. */
+function useCardWords(
+  product: ProductDefinition,
+  { kit, segments }: Pick<Work, 'kit' | 'segments'>,
+  names: readonly string[] | null,
+): Pick<CardContents, 'title' | 'brand' | 'progress' | 'facts' | 'names'> {
+  const { t } = useTranslation(['segments', 'common']);
+  const { language } = useLanguage();
+  const sittings = sittingsWith(kit.id, useObservable(keptSittings));
+  const days = new Set(sittings.map(({ from }) => new Date(from).toDateString())).size;
+  const minutes = Math.floor(sittings.reduce((sum, { from, till }) => sum + till - from, 0) / minuteMs);
+  const done = segments.filter(({ status }) => status === workStatus.completed).length;
+  const marked = segments.reduce((sum, { marked_cells }) => sum + marked_cells, 0);
+  const total = segments.reduce((sum, { total_cells }) => sum + total_cells, 0);
+  const time = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+  return {
+    title: kit.title ?? product.name[language],
+    brand: t('common:brand'),
+    progress: progressPercent(marked, total),
+    names: names ?? [],
+    facts: [
+      t('card.segments', { done, all: segments.length }),
+      ...(minutes > 0
+        ? [t('card.days', { count: days }), t(time.hours > 0 ? 'card.hours' : 'card.minutes', time)]
+        : []),
+    ],
+  };
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconDeviceMobile, IconDeviceTv, IconSquare } from '../../../ui/icons/more.ts';
 import classes from './film.module.css';
-import { type FilmLength, type FilmShape, filmLengths } from './film-stage.ts';
+import { type FilmLength, filmLengths, type FilmShape } from './film-stage.ts';
 
 const shapes = [
-  ['story', IconDeviceMobile],
-  ['square', IconSquare],
-  ['tv', IconDeviceTv],
+  ['story', IconDeviceMobile, '9 : 16'],
+  ['square', IconSquare, '1 : 1'],
+  ['tv', IconDeviceTv, '16 : 9'],
 ] as const;
 
 interface FilmChoicesProps {
@@ -23,18 +23,19 @@ export function FilmChoices({ length, onLength, shape, onShape, disabled }: Film
   const { t } = useTranslation('segments');
   return (
     <>
-      <Choices label={t('film.length')} disabled={disabled}>
-        {filmLengths.map((seconds) => (
-          <Choice key={seconds} name="film-length" chosen={seconds === length} onChoose={() => onLength(seconds)}>
-            {t('film.seconds', { seconds })}
+      <Choices label={t('film.shape')} disabled={disabled}>
+        {shapes.map(([one, Icon, ratio]) => (
+          <Choice key={one} name="film-shape" chosen={one === shape} onChoose={() => onShape(one)}>
+            <Icon size={26} stroke={1.9} aria-hidden />
+            <span>{t(`film.shapes.${one}`)}</span>
+            <small>{ratio}</small>
           </Choice>
         ))}
       </Choices>
-      <Choices label={t('film.shape')} disabled={disabled}>
-        {shapes.map(([one, Icon]) => (
-          <Choice key={one} name="film-shape" chosen={one === shape} onChoose={() => onShape(one)}>
-            <Icon size={22} stroke={1.9} aria-hidden />
-            {t(`film.shapes.${one}`)}
+      <Choices label={t('film.length')} disabled={disabled}>
+        {filmLengths.map((seconds) => (
+          <Choice key={seconds} name="film-length" chosen={seconds === length} onChoose={() => onLength(seconds)}>
+            <span>{t('film.seconds', { seconds })}</span>
           </Choice>
         ))}
       </Choices>

@@ -7,7 +7,7 @@ import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
 import { kitDetail, kitId, segment, segmentList } from '../../../testing/wire/index.ts';
-import { workGridOf } from '../../../ui/cells/work-grid.ts';
+import { workGridOf } from '../../../shared/cells/work-grid.ts';
 import { orderOfWork } from './order-of-work.ts';
 
 const en = texts('en', 'segments');

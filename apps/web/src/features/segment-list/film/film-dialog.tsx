@@ -1,21 +1,25 @@
 import type { ProductDefinition } from '@uzor/kit';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { workGridOf } from '../../../shared/cells/work-grid.ts';
 import { Modal } from '../../../ui/dialog/modal.tsx';
-import { IconDownload, IconLock, IconShare } from '../../../ui/icons/basic.ts';
+import { IconDownload, IconShare } from '../../../ui/icons/basic.ts';
 import { IconMovie } from '../../../ui/icons/more.ts';
 import { ProgressBar } from '../../../ui/progress/progress.tsx';
-import { canGive, giveFile, isClosedByHand, saveFile } from '../../../ui/share/files.ts';
+import { canGive, giveFile, isClosedByHand, saveFile } from '../../../shared/share/files.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Switch } from '../../../ui/switch/switch.tsx';
+import { usePicture } from '../../../ui/use-picture.ts';
+import { useLetters } from '../card/use-letters.ts';
 import type { Work } from '../use-work.ts';
 import classes from './film.module.css';
 import { FilmChoices } from './film-choices.tsx';
 import { FilmPreview } from './film-preview.tsx';
-import { type FilmContents, type FilmLength, type FilmShape, filmShapes } from './film-stage.ts';
-import { useFilm } from './use-film.ts';
-import { useFilmContents } from './use-film-contents.ts';
+import { type FilmContents, type FilmLength, type FilmShape, filmShapes, FilmStage } from './film-stage.ts';
+import { canFilm, makeFilm } from './make-film.ts';
+import { orderOfWork } from './order-of-work.ts';
 
 interface FilmDialogProps {
   readonly product: ProductDefinition;
@@ -26,11 +30,11 @@ interface FilmDialogProps {
   readonly onCard: () => void;
 }
 
-/** A film of how the work came to be, made here and sent by the customer alone; without symbols and without the photo. */
+/** A film of the marks in their order, made in the browser; without symbols, and without the photo unless asked for. */
 export function FilmDialog({ open, onClose, ...film }: FilmDialogProps) {
   const { t } = useTranslation('segments');
   return (
-    <Modal open={open} onClose={onClose} title={t('film.title')} closable>
+    <Modal tray open={open} onClose={onClose} title={t('film.title')}>
       <OpenFilm {...film} />
     </Modal>
   );
@@ -40,8 +44,10 @@ type OpenFilmProps = Omit<FilmDialogProps, 'open' | 'onClose'>;
 
 function OpenFilm({ product, work, onCard }: OpenFilmProps) {
   const { t } = useTranslation('segments');
-  const { contents, failed, retry } = useFilmContents(product, work);
-  if (contents) return <Making contents={contents} onCard={onCard} />;
+  const [withPhoto, setWithPhoto] = useState(false);
+  const { contents, failed, retry } = useFilmContents(product, work, withPhoto);
+  const photo = work.kit.origin_photo && { on: withPhoto, onChange: setWithPhoto };
+  if (contents) return <Making contents={contents} photo={photo} onCard={onCard} />;
   if (!failed)
     return (
       <div className={classes.film} aria-busy="true">
@@ -60,7 +66,14 @@ function OpenFilm({ product, work, onCard }: OpenFilmProps) {
   );
 }
 
-function Making({ contents, onCard }: { readonly contents: FilmContents; readonly onCard: () => void }) {
+interface MakingProps {
+  readonly contents: FilmContents;
+  /** Whether the film begins with the photo; null if there is none. */
+  readonly photo: { readonly on: boolean; readonly onChange: (on: boolean) => void } | null;
+  readonly onCard: () => void;
+}
+
+function Making({ contents, photo, onCard }: MakingProps) {
   const { t } = useTranslation('segments');
   const [length, setLength] = useState<FilmLength>(15);
   const [shape, setShape] = useState<FilmShape>('story');
@@ -71,31 +84,31 @@ function Making({ contents, onCard }: { readonly contents: FilmContents; readonl
       <p className={classes.summary}>{t('film.summary', { count: contents.order.length })}</p>
       <FilmPreview contents={contents} shape={shape} length={length} />
       <FilmChoices length={length} onLength={setLength} shape={shape} onShape={setShape} disabled={making !== null} />
-      <p className={classes.note}>
-        <IconLock size={20} stroke={1.9} aria-hidden />
-        {t('film.note')}
-      </p>
+      {photo && making === null && <Switch label={t('film.photo')} {...photo} />}
       {failed && (
         <div role="alert" className={classes.failed}>
-          <p>{t('film.failed')}</p>
+          <p>{t(length === 8 ? 'film.failedShort' : 'film.failed')}</p>
           <Button variant="secondary" wide onClick={onCard}>
             {t('film.card')}
           </Button>
         </div>
       )}
-      {making === null ? (
-        <Button wide icon={IconMovie} onClick={() => void make(shape, length)}>
-          {t('film.make')}
-        </Button>
-      ) : (
-        <div className={classes.making}>
-          <p>{t('film.making')}</p>
-          <ProgressBar percent={Math.floor(100 * making)} label={t('film.making')} high />
-          <Button wide variant="secondary" onClick={stop}>
-            {t('film.stop')}
+      <p className={classes.note}>{t('film.note')}</p>
+      <div className={classes.foot}>
+        {making === null ? (
+          <Button wide size="large" icon={IconMovie} onClick={() => void make(shape, length)}>
+            {t('film.make')}
           </Button>
-        </div>
-      )}
+        ) : (
+          <>
+            <p>{t('film.made', { percent: Math.floor(100 * making) })}</p>
+            <ProgressBar percent={Math.floor(100 * making)} label={t('film.making')} high />
+            <Button wide variant="secondary" onClick={stop}>
+              {t('film.stop')}
+            </Button>
+          </>
+        )}
+      </div>
     </div>
   );
 }
@@ -125,7 +138,7 @@ function Made({ film, shape, onAnother }: MadeProps) {
       </p>
       <video className={classes.picture} src={url} width={width} height={height} controls playsInline muted />
       {notGiven && <p role="alert">{t('film.notGiven')}</p>}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button variant={givable ? 'secondary' : 'filled'} icon={IconDownload} onClick={() => saveFile(file)}>
           {t('card.save')}
         </Button>
@@ -146,4 +159,77 @@ function Made({ film, shape, onAnother }: MadeProps) {
       </Button>
     </div>
   );
+}
+
+/** The making of a film: how far it is, the film, or that there is none. */
+function useFilm(contents: FilmContents) {
+  /** 0 to 1; null while nothing is made. */
+  const [making, setMaking] = useState<number | null>(null);
+  const [film, setFilm] = useState<Blob | null>(null);
+  const [failed, setFailed] = useState(false);
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+  const busy = making !== null;
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [busy]);
+  const make = async (shape: FilmShape, length: FilmLength) => {
+    const own = new AbortController();
+    work.current = own;
+    setFailed(false);
+    setMaking(0);
+    try {
+      if (!canFilm()) throw new Error('This browser makes no films');
+      const stage = new FilmStage(contents, shape);
+      setFilm(await makeFilm({ stage, shape, length, onProgress: setMaking, signal: own.signal }));
+    } catch {
+      // Encoders fail for reasons of their device; a shorter film or the card is offered instead.
+      setFailed(!own.signal.aborted);
+    } finally {
+      setMaking(null);
+    }
+  };
+  return { making, film, failed, make, stop: () => work.current?.abort(), forget: () => setFilm(null) };
+}
+
+/** What a film of this work shows; null until it has loaded. */
+function useFilmContents(
+  product: ProductDefinition,
+  { kit, segments }: Pick<Work, 'kit' | 'segments'>,
+  withPhoto: boolean,
+) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const grid = useMemo(() => workGridOf(product, kit.size.slug, kit.orientation), [product, kit]);
+  const picture = usePicture(kit.tracing_photo?.url ?? null);
+  const photo = usePicture(withPhoto ? (kit.origin_photo?.url ?? null) : null);
+  const lettered = useLetters();
+  const [order, setOrder] = useState<Uint32Array | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(
+    (signal?: AbortSignal) => {
+      if (!grid) return;
+      setFailed(false);
+      orderOfWork(product, kit.id, segments, grid, signal)
+        .then(setOrder)
+        .catch(() => setFailed(signal?.aborted !== true));
+    },
+    [product, kit.id, segments, grid],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+  const contents = useMemo(
+    (): FilmContents | null =>
+      grid && picture && order && lettered
+        ? { picture, photo, cells: grid.cells, order, title: kit.title ?? product.name[language], brand: t('brand') }
+        : null,
+    [grid, picture, photo, order, lettered, kit.title, product, language, t],
+  );
+  return { contents, failed, retry: () => load() };
 }

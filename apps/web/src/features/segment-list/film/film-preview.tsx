@@ -4,7 +4,7 @@ import { IconPlayerPlayFilled } from '../../../ui/icons/basic.ts';
 import { IconPlayerPauseFilled } from '../../../ui/icons/more.ts';
 import { Slider } from '../../../ui/slider/slider.tsx';
 import classes from './film.module.css';
-import { type FilmContents, type FilmLength, type FilmShape, FilmStage, filmShapes, laidAt } from './film-stage.ts';
+import { type FilmContents, type FilmLength, type FilmShape, FilmStage, filmShapes } from './film-stage.ts';
 
 interface FilmPreviewProps {
   readonly contents: FilmContents;
@@ -23,32 +23,30 @@ export function FilmPreview({ contents, shape, length }: FilmPreviewProps) {
   const { share, playing, show, turn } = usePlaying(length);
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
-    if (pen) stage?.paint(pen, laidAt(share * length, length));
+    if (pen) stage?.paint(pen, share * length, length);
   }, [stage, share, length]);
   const { width, height } = filmShapes[shape];
   const time = (seconds: number) => `0:${String(Math.floor(seconds)).padStart(2, '0')}`;
   const Sign = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
     <>
-      <div className={classes.preview}>
-        <canvas
-          ref={canvas}
-          className={classes.picture}
-          width={width}
-          height={height}
-          role="img"
-          aria-label={t('film.preview')}
-        />
+      <canvas
+        ref={canvas}
+        className={classes.picture}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={t('film.preview')}
+      />
+      <div className={classes.time}>
         <button
           type="button"
           className={classes.play}
           aria-label={t(playing ? 'film.pause' : 'film.play')}
           onClick={turn}
         >
-          <Sign size={28} aria-hidden />
+          <Sign size={24} aria-hidden />
         </button>
-      </div>
-      <div className={classes.time}>
         <span>{time(share * length)}</span>
         <Slider
           label={t('film.moment')}

@@ -1,6 +1,8 @@
 import type { Extent } from '@uzor/kit';
-import { veil } from '../../../ui/cells/paint-work.ts';
-import { lookOf, onPaper } from '../../../ui/look.ts';
+import { veil } from '../../../shared/cells/paint-work.ts';
+import { lookOf, onPaper } from '../../../shared/look.ts';
+
+type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** What a film shows. */
 export interface FilmContents {
@@ -8,13 +10,15 @@ export interface FilmContents {
   readonly picture: CanvasImageSource;
   /** The grid of the work. */
   readonly cells: Extent;
-  /** Marked cells in the order in which they were laid. */
+  /** Marked cells, in that order. */
   readonly order: Uint32Array;
+  /** Shown first; null to begin with the empty work. */
+  readonly photo: (CanvasImageSource & Extent) | null;
   readonly title: string;
   readonly brand: string;
 }
 
-/** Extents of the films, pixels: each side is even, as encoders want it. */
+/** Extents of films, px: encoders need even sides. */
 export const filmShapes = {
   story: { width: 720, height: 1280 },
   square: { width: 960, height: 960 },
@@ -27,15 +31,16 @@ export type FilmLength = (typeof filmLengths)[number];
 
 /** Seconds at the end in which the last picture rests. */
 const restSeconds = 1.5;
+/** Seconds that the photo is shown, and the last of them in which it fades. */
+const photoSeconds = { shown: 2, fade: 0.8 } as const;
 const mat = 14;
+/** Around the work, so that a landscape work fills the width of a story. */
+const edge = 28;
 const margin = 48;
-const foot = 76;
+const foot = 110;
+/** Width of the copy of the work that is enlarged to a blurred background, px. */
+const blurredWidth = 24;
 const fonts = { title: "'Uzor Rounded', system-ui, sans-serif", text: 'Nunito, system-ui, sans-serif' } as const;
-
-/** How far the work is at a moment of the film, 0 to 1 of what was laid. */
-export function laidAt(seconds: number, length: number): number {
-  return Math.min(1, Math.max(0, seconds / (length - restSeconds)));
-}
 
 /** Paints the moments of a film; one after another costs only what was laid between them. */
 export class FilmStage {
@@ -43,6 +48,7 @@ export class FilmStage {
   readonly #shape: Extent;
   readonly #work: Extent;
   readonly #finished: OffscreenCanvas;
+  readonly #background: OffscreenCanvas;
   readonly #laid: OffscreenCanvas;
   readonly #laidPen: OffscreenCanvasRenderingContext2D;
   #count = Number.POSITIVE_INFINITY;
@@ -51,34 +57,39 @@ export class FilmStage {
     this.#contents = contents;
     this.#shape = filmShapes[shape];
     this.#work = fitted(contents.cells, {
-      width: this.#shape.width - 2 * (margin + mat),
-      height: this.#shape.height - 2 * (margin + mat) - foot,
+      width: this.#shape.width - 2 * (edge + mat),
+      height: this.#shape.height - 2 * (edge + mat) - foot,
     });
     this.#finished = new OffscreenCanvas(this.#work.width, this.#work.height);
     const pen = penOf(this.#finished);
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(contents.picture, 0, 0, this.#work.width, this.#work.height);
+    this.#background = backgroundOf(this.#finished, this.#shape);
     this.#laid = new OffscreenCanvas(this.#work.width, this.#work.height);
     this.#laidPen = penOf(this.#laid);
   }
 
-  /** Paints the moment when `share` of what was laid lies, on a context of the shape's extent. */
-  paint(pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, share: number): void {
-    const { cells, order } = this.#contents;
+  /** Paints a moment of a film of `length` seconds, on a context of the shape's extent. */
+  paint(pen: Pen, seconds: number, length: number): void {
+    const { cells, order, photo } = this.#contents;
+    const begin = photo ? photoSeconds.shown : 0;
+    const share = Math.min(1, Math.max(0, (seconds - begin) / (length - restSeconds - begin)));
     this.#layUpTo(Math.round(share * order.length));
-    const { width, height } = this.#shape;
-    const look = lookOf(true);
-    pen.fillStyle = look.ground;
-    pen.fillRect(0, 0, width, height);
-    const left = Math.round((width - this.#work.width) / 2);
-    const top = Math.round((height - foot - this.#work.height) / 2);
+    pen.drawImage(this.#background, 0, 0);
+    const left = Math.round((this.#shape.width - this.#work.width) / 2);
+    const top = Math.round((this.#shape.height - foot - this.#work.height) / 2);
     pen.fillStyle = onPaper.ground;
     pen.beginPath();
     pen.roundRect(left - mat, top - mat, this.#work.width + 2 * mat, this.#work.height + 2 * mat, 10);
     pen.fill();
     pen.drawImage(this.#laid, left, top);
+    if (photo && seconds < begin) {
+      pen.globalAlpha = Math.min(1, (begin - seconds) / photoSeconds.fade);
+      drawCover(pen, photo, { x: left, y: top, ...this.#work });
+      pen.globalAlpha = 1;
+    }
     const percent = Math.floor((100 * this.#count) / (cells.width * cells.height));
-    this.#write(pen, `${percent} %`, look.text);
+    this.#write(pen, `${percent} %`, top + this.#work.height + mat);
   }
 
   #layUpTo(count: number): void {
@@ -104,23 +115,48 @@ export class FilmStage {
     }
   }
 
-  #write(pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, percent: string, ink: string): void {
+  /** Percent, title and brand under the work, whose mat ends at `bottom`. */
+  #write(pen: Pen, percent: string, bottom: number): void {
     const { title, brand } = this.#contents;
     const { width, height } = this.#shape;
-    const base = height - margin;
-    pen.fillStyle = ink;
+    const base = Math.min(height - 40, bottom + 84);
+    pen.fillStyle = lookOf(true).text;
     pen.textBaseline = 'alphabetic';
     pen.textAlign = 'right';
     pen.font = `700 34px ${fonts.title}`;
     pen.fillText(brand, width - margin, base);
     const taken = pen.measureText(brand).width;
     pen.textAlign = 'left';
-    pen.font = `700 40px ${fonts.title}`;
+    pen.font = `700 56px ${fonts.title}`;
     pen.fillText(percent, margin, base);
-    const from = margin + 130;
+    const from = margin + 176;
     pen.font = `500 28px ${fonts.text}`;
     pen.fillText(shortened(pen, title, width - margin - taken - 32 - from), from, base);
   }
+}
+
+/** The work enlarged until it covers the shape, out of focus and dark. */
+function backgroundOf(work: OffscreenCanvas, shape: Extent): OffscreenCanvas {
+  const small = new OffscreenCanvas(blurredWidth, Math.round((blurredWidth * work.height) / work.width));
+  const smallPen = penOf(small);
+  smallPen.imageSmoothingQuality = 'high';
+  smallPen.drawImage(work, 0, 0, small.width, small.height);
+  const background = new OffscreenCanvas(shape.width, shape.height);
+  const pen = penOf(background);
+  pen.imageSmoothingQuality = 'high';
+  drawCover(pen, small, { x: 0, y: 0, ...shape });
+  pen.globalAlpha = 0.72;
+  pen.fillStyle = lookOf(true).ground;
+  pen.fillRect(0, 0, shape.width, shape.height);
+  return background;
+}
+
+/** Draws the middle of a picture so that it fills a box. */
+function drawCover(pen: Pen, picture: CanvasImageSource & Extent, box: Extent & { x: number; y: number }): void {
+  const scale = Math.min(picture.width / box.width, picture.height / box.height);
+  const [width, height] = [box.width * scale, box.height * scale];
+  const [x, y] = [(picture.width - width) / 2, (picture.height - height) / 2];
+  pen.drawImage(picture, x, y, width, height, box.x, box.y, box.width, box.height);
 }
 
 function fitted({ width, height }: Extent, room: Extent): Extent {

@@ -1,5 +1,5 @@
 import { ArrayBufferTarget, Muxer } from 'mp4-muxer';
-import { type FilmLength, type FilmShape, filmShapes, type FilmStage, laidAt } from './film-stage.ts';
+import { type FilmLength, type FilmShape, filmShapes, type FilmStage } from './film-stage.ts';
 
 /** Frames a second: enough for drills that appear, and half the work of fifty. */
 const framesPerSecond = 24;
@@ -96,7 +96,7 @@ async function encodeAll(
   const frames = length * framesPerSecond;
   const frameUs = 1e6 / framesPerSecond;
   for (let i = 0; i < frames; i++) {
-    stage.paint(pen, laidAt(i / framesPerSecond, length));
+    stage.paint(pen, i / framesPerSecond, length);
     const frame = new VideoFrame(canvas, { timestamp: Math.round(i * frameUs), duration: Math.round(frameUs) });
     encoder.encode(frame, { keyFrame: i % keyFrameEvery === 0 });
     frame.close();

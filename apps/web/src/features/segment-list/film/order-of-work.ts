@@ -1,10 +1,9 @@
 import { segmentEndpoints, type SegmentListItemWire, type SegmentWire, workStatus } from '@uzor/contract';
 import { bytesOfBase64 } from '@uzor/engine';
-import { type HistoryEntry, type MarkedGrid, type ProductDefinition, unpackHistory } from '@uzor/kit';
+import { type HistoryEntry, type MarkedGrid, type ProductDefinition, selectedCells, unpackHistory } from '@uzor/kit';
 import { call } from '../../../api/transport.ts';
-import { rgbOf } from '../../../ui/cells/tone.ts';
-import type { WorkGrid } from '../../../ui/cells/work-grid.ts';
-import { marksInOrder, namesColours } from './mark-order.ts';
+import { rgbOf } from '../../../shared/cells/tone.ts';
+import type { WorkGrid } from '../../../shared/cells/work-grid.ts';
 
 /** Histories asked for at a time. */
 const atOnce = 6;
@@ -61,3 +60,19 @@ function gridOf({ cells, colors }: Pick<SegmentWire, 'cells' | 'colors'>): Marke
     palette,
   };
 }
+
+/** The marked cells of a segment in the order in which they were laid; those of one entry in reading order. */
+export function marksInOrder(entries: readonly HistoryEntry[], grid: MarkedGrid): number[] {
+  const laidBy = new Int32Array(grid.cells.length).fill(-1);
+  entries.forEach((entry, step) => {
+    for (const cell of selectedCells(grid, entry)) {
+      if (entry.unmark === true) laidBy[cell] = -1;
+      else if (laidBy[cell] === -1) laidBy[cell] = step;
+    }
+  });
+  return [...laidBy.keys()].filter((cell) => laidBy[cell] !== -1).sort((a, b) => laidBy[a] - laidBy[b] || a - b);
+}
+
+/** Whether a history can be replayed only with the colours of its cells. */
+export const namesColours = (entries: readonly HistoryEntry[]): boolean =>
+  entries.some(({ colors, cells = [] }) => colors.length > 0 && cells.length === 0);

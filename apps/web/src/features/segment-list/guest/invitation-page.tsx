@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Frame } from '../../../ui/frame/frame.tsx';
 import { Logo } from '../../../ui/logo/logo.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { StatePage } from '../../../ui/state-screen/screens.tsx';
+import { StatePage } from '../../../shared/state-screen/screens.tsx';
 import classes from './invitation.module.css';
 
 /** The frame of the page: the product is named once, and nothing asks for anything. */

@@ -5,17 +5,18 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
-import { keepGuest, useGuestOf } from '../../../api/together/guest-keys.ts';
+import { keepGuest, kitOfKey, useGuestOf } from '../../../api/together/guest-keys.ts';
+import { forgetWork } from '../../../api/forget-person.ts';
 import { dataOf, opening } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { StatePage } from '../../../ui/state-screen/screens.tsx';
+import { StatePage } from '../../../shared/state-screen/screens.tsx';
 import { Failed, Opening } from './invitation-page.tsx';
 import { InvitedToSegments, InvitedToSteps, workPage } from './invited.tsx';
 
 /** What a link to a work opens: the key stands behind the `#`, which no server is told. */
-export function Invitation() {
+export default function Invitation() {
   const { t } = useTranslation('together');
   const { to } = useLanguage();
   const key = useLocation().hash.slice(1);
@@ -25,14 +26,19 @@ export function Invitation() {
     enabled: key !== '',
   });
   const guest = invited.data;
+  const ended = invited.error instanceof ApiError && invited.error.status === 403;
   useEffect(() => {
     if (guest && !guest.own) keepGuest(guest.kit_id, { key, owner: guest.owner });
   }, [guest, key]);
+  useEffect(() => {
+    const kitId = ended ? kitOfKey(key) : null;
+    if (kitId !== null) void forgetWork(kitId);
+  }, [ended, key]);
   if (guest?.own) {
     return <Navigate replace to={to(workPage(productOf(guest.product_type), guest.kit_id))} />;
   }
   if (guest) return <Invited guest={guest} />;
-  if (key === '' || (invited.error instanceof ApiError && invited.error.status === 403))
+  if (key === '' || ended)
     return (
       <StatePage
         title={t('guest.gone')}

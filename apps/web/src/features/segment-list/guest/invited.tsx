@@ -1,22 +1,23 @@
-import { type GuestWorkWire, handColours, type KitDetailWire } from '@uzor/contract';
+import { type GuestWorkWire, collaboratorColours, type KitDetailWire } from '@uzor/contract';
 import { type ProductDefinition, progressPercent } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHands } from '../../../api/together/work-news.ts';
+import { useCollaborators } from '../../../api/together/work-news.ts';
 import { kitQuery } from '../../../api/work-queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { sizeText } from '../../../i18n/numbers.ts';
+import { recentText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Frame } from '../../../ui/frame/frame.tsx';
-import { useNow } from '../../../ui/hands/family.tsx';
-import { HandDisc } from '../../../ui/hands/hand-disc.tsx';
-import { handsOnMap } from '../hands-on-map.ts';
+import { useNow } from '../../../shared/collaborators/collaborators.tsx';
+import { workGridOf } from '../../../shared/cells/work-grid.ts';
+import { CollaboratorDisc } from '../../../shared/collaborators/collaborator-disc.tsx';
+import { useWorkWords } from '../../../shared/collaborators/work-words.ts';
+import { IconArrowBackUp } from '../../../ui/icons/basic.ts';
+import { collaboratorsOnMap, WorkMap } from '../work-map.tsx';
 import { useWork } from '../use-work.ts';
-import { WorkMap } from '../work-map.tsx';
 import classes from './invitation.module.css';
 import { Failed, Opening, Page } from './invitation-page.tsx';
-import { Claimed, Ways } from './ways-on.tsx';
 
 /** Where a work is made. */
 export const workPage = ({ webSlug, segments }: ProductDefinition, id: string) =>
@@ -27,24 +28,30 @@ interface KeptProps {
   readonly product: ProductDefinition;
 }
 
-/** A work that is made segment by segment: the guest sits down at one. */
+/** The invitation to a work made in segments: it suggests a segment to start with. */
 export function InvitedToSegments({ guest, product }: KeptProps) {
   const { t } = useTranslation('together');
   const { work, error, retry } = useWork(product, guest.kit_id);
-  const hands = useHands(product, guest.kit_id);
+  const collaborators = useCollaborators(product, guest.kit_id);
   const now = useNow();
   if (!work) return error ? <Failed onRetry={retry} /> : <Opening />;
-  const you = hands?.hands.find((hand) => hand.you)?.hand;
-  const claimed = hands?.segments.find(({ claim }) => claim !== null && claim.hand === you);
+  const you = collaborators?.hands.find((one) => one.you)?.hand;
+  const claimed = collaborators?.segments.find(({ claim }) => claim !== null && claim.hand === you);
   const segment = work.segments.find(({ id }) => id === claimed?.id) ?? work.next;
   return (
     <Shown
       {...{ guest, product }}
       kit={work.kit}
-      picture={<WorkMap product={product} work={work} hands={handsOnMap(hands, now)} />}
+      picture={<WorkMap product={product} work={work} collaborators={collaboratorsOnMap(collaborators, now)} />}
     >
       {claimed?.claim && segment && <Claimed color={guest.color} number={segment.number} until={claimed.claim.until} />}
       {!guest.may_mark && <p className={classes.lead}>{t('guest.looks')}</p>}
+      {guest.may_mark && work.next !== null && (
+        <p className={classes.undo}>
+          <IconArrowBackUp size={24} stroke={1.9} aria-hidden />
+          <span>{t('guest.undo')}</span>
+        </p>
+      )}
       {work.next === null && <p className={classes.lead}>{t('guest.done')}</p>}
       <Ways list={workPage(product, guest.kit_id)} segmentId={guest.may_mark ? (segment?.id ?? null) : null} />
     </Shown>
@@ -79,38 +86,80 @@ interface ShownProps extends KeptProps {
   readonly children: ReactNode;
 }
 
-/** Whose work it is, how far it is, and the colour the guest was given. */
+/** Who invites to what, how far the work is, and the name and colour the guest was given. */
 function Shown({ guest, product, kit, picture, children }: ShownProps) {
   const { t } = useTranslation('together');
-  const { language } = useLanguage();
-  const name = product.name[language];
-  const title = guest.title ?? `${name} ${sizeText(kit.size.name)}`;
-  const colour = handColours.indexOf(guest.color);
+  const work = useWorkWords(product, { title: guest.title, size: kit.size });
+  const percent = progressPercent(kit.marked_cells, kit.total_cells);
+  const cells = workGridOf(product, kit.size.slug, kit.orientation)?.cells;
+  const colour = collaboratorColours.indexOf(guest.color);
   return (
     <Page>
-      <div className={classes.picture}>
+      <div className={classes.picture} style={{ '--aspect': cells ? cells.width / cells.height : 1 }}>
         <Frame round={product.segments === 'none'}>{picture}</Frame>
       </div>
       <div className={classes.words}>
-        <h1>
-          {guest.owner === null
-            ? t('guest.titleUnknown', { work: title })
-            : t('guest.title', { owner: guest.owner, work: title })}
-        </h1>
-        <p className={classes.lead}>
-          {t('guest.text', {
-            product: name,
-            percent: progressPercent(kit.marked_cells, kit.total_cells),
-            name: guest.name,
-          })}{' '}
-          <HandDisc hand={guest} className={classes.dot} />
-          <span className="visually-hidden">
-            {t(`invite.colours.${(['0', '1', '2', '3', '4', '5'] as const)[colour] ?? '0'}`)}
+        <h1>{guest.owner === null ? t('guest.titleUnknown') : t('guest.title', { owner: guest.owner })}</h1>
+        <p className={classes.lead}>{t('guest.text', { work, percent })}</p>
+        <p className={classes.card}>
+          <CollaboratorDisc collaborator={guest} size="large" />
+          <span>
+            <strong>{t('guest.you', { name: guest.name })}</strong>
+            {guest.may_mark && <span>{t('guest.colour')}</span>}
+            <span className="visually-hidden">
+              {t(`invite.colours.${(['0', '1', '2', '3', '4', '5'] as const)[colour] ?? '0'}`)}
+            </span>
           </span>
         </p>
         {children}
         <p className={classes.note}>{t('guest.free')}</p>
       </div>
     </Page>
+  );
+}
+
+/** Where to go on: to the segment, or only to look where there is none to mark. */
+function Ways({ list, segmentId }: { readonly list: string; readonly segmentId: string | null }) {
+  const { t } = useTranslation('together');
+  const { to } = useLanguage();
+  return (
+    <div className={classes.actions}>
+      {segmentId === null ? (
+        <Button wide size="large" to={to(list)}>
+          {t('guest.watch')}
+        </Button>
+      ) : (
+        <>
+          <Button wide size="large" to={to(`${list}/segment/${segmentId}`)}>
+            {t('guest.sit')}
+          </Button>
+          <Button wide variant="ghost" to={to(list)}>
+            {t('guest.look')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ClaimedProps {
+  readonly color: GuestWorkWire['color'];
+  readonly number: number;
+  readonly until: string;
+}
+
+/** The segment that the guest has claimed. */
+function Claimed({ color, number, until }: ClaimedProps) {
+  const { t } = useTranslation('together');
+  const { language } = useLanguage();
+  const [opened] = useState(() => new Date());
+  return (
+    <p className={classes.card}>
+      <b style={{ '--collaborator': color }}>{number}</b>
+      <span>
+        <strong>{t('guest.claimed', { number })}</strong>
+        <span>{t('guest.claimedNote', { time: recentText(until, opened, language) })}</span>
+      </span>
+    </p>
   );
 }

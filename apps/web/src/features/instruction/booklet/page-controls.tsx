@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Icon } from '../../../ui/icons/icon.tsx';
 import type { Booklet } from './booklet.ts';
 import classes from './booklet.module.css';
 import { groupsOf } from './paging.ts';
@@ -37,4 +38,31 @@ export function PageSelect({ booklet, names, page, onPage }: PageSelectProps) {
       )}
     </select>
   );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly className?: string;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+}
+
+/** An icon button; its label is for screen readers only. */
+export function IconButton({ label, icon: Icon, className, disabled, onPress }: IconButtonProps) {
+  return (
+    <button type="button" className={className} aria-label={label} disabled={disabled} onClick={onPress}>
+      <Icon size={26} stroke={1.9} aria-hidden />
+    </button>
+  );
+}
+
+/** Accessible name of a page: its number and total, and its name once known. */
+export function usePageLabel(names: readonly (string | null)[]): (page: number) => string {
+  const { t } = useTranslation('instruction');
+  return (page) => {
+    const place = t('pages.page', { page, total: names.length });
+    const name = names[page - 1];
+    return name ? `${place}: ${name}` : place;
+  };
 }

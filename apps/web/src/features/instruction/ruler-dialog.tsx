@@ -1,0 +1,118 @@
+import { rulerMm } from '@uzor/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNumber } from '../../i18n/use-number.ts';
+import { isExact, isRuler, preferPrinter, printer } from '../../shared/printer.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { IconDownload } from '../../ui/icons/basic.ts';
+import { IconMinus, IconPlus } from '../../ui/icons/more.ts';
+import { RulerDrawing } from './ruler-drawing.tsx';
+import classes from './ruler.module.css';
+
+interface RulerDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Downloads the booklet by the printer as it is known by now. */
+  readonly onDownload: () => void;
+}
+
+/** Asks once what a ruler says of the printed line of 100 mm; later booklets of this browser correct it. */
+export function RulerDialog({ open, onClose, onDownload }: RulerDialogProps) {
+  const { t } = useTranslation('instruction');
+  return (
+    <Modal open={open} onClose={onClose} title={t('ruler.title')} tray>
+      <Reading onClose={onClose} onDownload={onDownload} />
+    </Modal>
+  );
+}
+
+function Reading({ onClose, onDownload }: Omit<RulerDialogProps, 'open'>) {
+  const { t } = useTranslation('instruction');
+  const [typed, setTyped] = useState(String(printer.value.ruler));
+  const [name, setName] = useState(printer.value.name);
+  const read = /^\d{2,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  const step = (by: number) =>
+    setTyped(String(Math.min(rulerMm.most, Math.max(rulerMm.least, (isRuler(read) ? read : rulerMm.exact) + by))));
+  const keep = (ruler: number) => {
+    preferPrinter({ ruler, name: name.trim() });
+    onClose();
+  };
+  return (
+    <div className={classes.ruler}>
+      <p>{t('ruler.how')}</p>
+      <RulerDrawing read={isRuler(read) ? read : rulerMm.exact} />
+      <div className={classes.stepper}>
+        <Button variant="secondary" aria-label={t('ruler.less')} onClick={() => step(-1)}>
+          <IconMinus size={24} stroke={1.9} aria-hidden />
+        </Button>
+        <Field
+          label={t('ruler.field')}
+          value={typed}
+          inputMode="numeric"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button variant="secondary" aria-label={t('ruler.more')} onClick={() => step(1)}>
+          <IconPlus size={24} stroke={1.9} aria-hidden />
+        </Button>
+      </div>
+      <Consequence read={read} />
+      {isRuler(read) && !isExact(read) ? (
+        <>
+          <Field
+            label={t('ruler.name')}
+            value={name}
+            maxLength={40}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Button
+            icon={IconDownload}
+            wide
+            onClick={() => {
+              keep(read);
+              onDownload();
+            }}
+          >
+            {t('ruler.download')}
+          </Button>
+          <Button variant="ghost" onClick={() => keep(rulerMm.exact)}>
+            {t(isExact(printer.value.ruler) ? 'ruler.exact' : 'ruler.drop')}
+          </Button>
+        </>
+      ) : (
+        isRuler(read) && (
+          <Button wide onClick={() => keep(rulerMm.exact)}>
+            {t('ruler.fine')}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+/** What a reading means and what becomes of the pages. */
+function Consequence({ read }: { readonly read: number }) {
+  const { t } = useTranslation('instruction');
+  const number = useNumber();
+  const percent = (share: number) => number(Math.round(Math.abs(share - 1) * 1000) / 10);
+  const scaled = { scale: percent(read / rulerMm.exact), by: percent(rulerMm.exact / read) };
+  if (!isRuler(read))
+    return (
+      <p role="alert" className={classes.wrong}>
+        {t('ruler.outside')}
+      </p>
+    );
+  return (
+    <div role="status" className={classes.told} data-fine={isExact(read) || undefined}>
+      {isExact(read) ? (
+        read !== rulerMm.exact && <p>{t('ruler.unseen')}</p>
+      ) : (
+        <>
+          <b>{t(read < rulerMm.exact ? 'ruler.shrinks' : 'ruler.stretches', scaled)}</b>
+          <p>{t(read < rulerMm.exact ? 'ruler.larger' : 'ruler.smaller', scaled)}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { SegmentList, type SegmentListProps } from './segment-list.tsx';

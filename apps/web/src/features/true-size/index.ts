@@ -1,1 +1,0 @@
-export { TrueSizeScreen } from './true-size-screen.tsx';
