@@ -4,30 +4,33 @@
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createBuilder } from 'vite';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
 import { buildParts } from './src/app/build-parts.ts';
-import { drawPages } from './src/app/draw-pages.ts';
 import { fallbacks, finishBuild } from './src/app/finish-build.ts';
-import { prerenderedPaths } from './src/app/prerendered.ts';
 import { opensOffline, screens } from './src/app/screens.ts';
-import { buildWorker } from './src/offline/build-worker.ts';
-import { openProducts } from './src/ui/shop-window.ts';
+import { buildWorker } from './build-worker.ts';
 
 const root = import.meta.dirname;
 const folder = path.resolve(root, process.env.WEB_BUILD_DIR ?? 'build');
+const [client, server] = [path.join(folder, 'client'), path.join(folder, 'server')];
+const common = { root, logLevel: 'error' } as const;
 
-const builder = await createBuilder({ root, logLevel: 'error' });
-await builder.buildApp();
-await drawPages(folder, prerenderedPaths());
-finishBuild(folder);
 await Promise.all([
-  buildWorker(folder, {
-    pages: screens.filter(opensOffline),
-    shells: fallbacks,
-    bases: openProducts.map(({ apiBase }) => apiBase),
+  build({ ...common, build: { outDir: client, emptyOutDir: true } }),
+  build({
+    ...common,
+    build: { ssr: 'src/app/entry.server.tsx', outDir: server, copyPublicDir: false, manifest: false },
   }),
+]);
+const { drawDocument }: typeof import('./src/app/entry.server.tsx') = await import(
+  pathToFileURL(path.join(server, 'entry.server.js')).href
+);
+await finishBuild(folder, drawDocument);
+await Promise.all([
+  buildWorker(folder, { pages: screens.filter(opensOffline), shells: fallbacks }),
   buildParts(folder),
 ]);
 // It has drawn the pages; nothing else needs it.
-await rm(path.join(folder, 'server'), { recursive: true });
-process.exit(); // the router's plugin leaves a server open
+await rm(server, { recursive: true });
+process.exit(); // modules of the app that drew the pages keep channels and timers open

@@ -1,25 +1,45 @@
-import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
-import { iconFiles, noWorkersOnServer } from './src/app/build-plugins.ts';
-import { buildSettings } from './src/app/build-settings.ts';
+import path from 'node:path';
+import { defineConfig, type Rolldown } from 'vite';
+import { buildSettings, noWorkersOnServer } from './src/app/build-settings.ts';
 
 /** Where the API stands while the pages are served by the development server. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-/** `build.ts` draws the pages itself, and no module has the suffix `.server`, for which one of these would look at every import. */
-const needless = ['prerender', 'react-router:dot-server', 'react-router:dot-client'];
+const entry = path.join(import.meta.dirname, 'src/app/entry.client.tsx');
+const windowPages = ['main', 'landing'].map((page) => path.join(import.meta.dirname, `src/pages/${page}.tsx`));
+
+/** What only they show. */
+const ofWindow = /src\/(features|pages|ui\/frame|shared\/(frontier|shipped|code-card|faq))/;
+
+/** Names a chunk of all that `sources` import without waiting. */
+function importedBy(name: string, sources: readonly string[]): Rolldown.CodeSplittingNameFunction {
+  let found: Set<string> | null = null;
+  return (module, graph) => {
+    if (!found) {
+      found = new Set();
+      const queue = [...sources];
+      for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+        if (found.has(id)) continue;
+        found.add(id);
+        queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+      }
+    }
+    return found.has(module) ? name : null;
+  };
+}
 
 export default defineConfig({
-  plugins: [iconFiles, noWorkersOnServer, reactRouter().filter(({ name }) => !needless.includes(name))],
+  plugins: [noWorkersOnServer],
   ...buildSettings,
   worker: { format: 'es' },
-  // The manifest tells the service worker what pages of works need.
+  // The manifest tells documents and the service worker what pages need.
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, reportCompressedSize: false },
   environments: {
     client: {
       build: {
-        // What most pages need is one file, what the shop window adds a second: over HTTP/1.1 fifty small ones wait for one another.
+        // What every page needs is one file, what the main and landing pages add two: over HTTP/1.1 fifty small ones wait for one another.
         rolldownOptions: {
+          input: entry,
           output: {
             // Names of all parts stand in what every page loads first, and their hashes cannot be compressed: seven characters are the fewest that rolldown takes.
             entryFileNames: 'assets/[name]-[hash:7].js',
@@ -27,30 +47,18 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Lists of plain words that every page reads must not bring the rules and shapes of the contract with them.
-                { name: 'words', priority: 2, test: /packages\/contract\/src\/(vocabulary|uploads)/ },
+                { name: 'words', priority: 3, test: /packages\/contract\/src\/(vocabulary|uploads)/ },
                 // What pages that talk to the server need: the calls and the library that checks answers.
                 {
                   name: 'calls',
-                  priority: 1,
+                  priority: 2,
                   test: /packages\/contract\/(?!src\/(?:endpoints|entities)\/(?:desk|missing-parts))|node_modules\/zod\/|src\/i18n\/field-problem/,
                 },
-                {
-                  name: 'common',
-                  minShareCount: 6,
-                  test: (id) =>
-                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod|idb)|src\/api\/|src\/features\/desk|ui\/(cells\/(?:symbol|colour-sign)|check|icons\/more|progress|select|switch)|packages\/(engine|kit)/.test(
-                      id,
-                    ),
-                },
+                { name: importedBy('common', [entry]), priority: 1 },
+                { name: importedBy('shared', windowPages), test: (module) => !ofWindow.test(module) },
+                { name: importedBy('shop', windowPages), minShareCount: 2 },
                 // The landing pages do without these, so they must not be part of a chunk that those load.
                 { name: 'icons', test: /ui\/icons\/more/ },
-                // Many pages of operators share these, and no customer's.
-                { name: 'desk', minShareCount: 2, test: /src\/features\/desk/ },
-                {
-                  name: 'shop',
-                  minShareCount: 2,
-                  test: /src\/(features\/(showcase|try-photo)|ui\/(frontier|frame|shipped|code-card|state))/,
-                },
               ],
             },
           },

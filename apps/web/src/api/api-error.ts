@@ -13,6 +13,11 @@ export class ApiError extends Error {
     this.errors = errors;
     this.body = body;
   }
+
+  /** The stable name of the refusal. */
+  get key(): unknown {
+    return typeof this.body === 'object' && this.body !== null && 'key' in this.body ? this.body.key : undefined;
+  }
 }
 
 const finalStatuses = new Set([400, 403, 404, 409, 413, 422]);
@@ -20,9 +25,4 @@ const finalStatuses = new Set([400, 403, 404, 409, 413, 422]);
 /** An answer that no second attempt would change. A broken connection, a busy server and a lost sign-in are not such. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && finalStatuses.has(error.status);
-}
-
-/** The thing belongs to another account, or to nobody who is signed in here. */
-export function isOfAnother(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

@@ -1,5 +1,6 @@
 import { type ProductKind, productKinds } from '@uzor/contract';
 import * as z from 'zod/mini';
+import { begunOrdersKey } from './kept-text.ts';
 import { keptList } from './kept-list.ts';
 
 /** The order that was begun with a code in this browser. */
@@ -8,8 +9,21 @@ export interface BegunOrder {
   readonly slug: string;
 }
 
+/** What the code page is told in the history: which order the code is to open, and the page that asked for it. */
+export interface CodePageState {
+  readonly draft: { readonly slug: string; readonly address: string };
+}
+
+/** The order that the code page is to open; null where no page has asked for one. */
+export function draftOfPage(state: unknown): CodePageState['draft'] | null {
+  return stateShape.safeParse(state).data?.draft ?? null;
+}
+const stateShape = z.object({
+  draft: z.object({ slug: z.string(), address: z.string().check(z.regex(/^\/(?!\/)/)) }), // only addresses of ours are followed
+});
+
 const orders = keptList({
-  storageKey: 'uzor-codes',
+  storageKey: begunOrdersKey,
   most: 6,
   shape: z.object({ code: z.string(), kind: z.enum(productKinds), slug: z.string() }),
   keyOf: ({ code }) => code,
@@ -19,6 +33,11 @@ const orders = keptList({
 export function begunOrder(code: string): BegunOrder | null {
   const known = orders.find(code);
   return known ? { kind: known.kind, slug: known.slug } : null;
+}
+
+/** All orders begun in this browser with their codes, newest first. */
+export function begunOrders(): readonly (BegunOrder & { readonly code: string })[] {
+  return orders.all();
 }
 
 /** Remembers the order of a code; null forgets it, for example once the scheme is ordered. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepText } from './kept-text.ts';
+import { writeLocal } from './kept-text.ts';
 import { eraseKeyOf, keepEraseKey } from './demo-keys.ts';
 
 test('the key of a demo is kept until it is forgotten', () => {
@@ -14,6 +14,6 @@ test('of many demos the newest twelve are kept', () => {
   expect([eraseKeyOf('demo 0'), eraseKeyOf('demo 1'), eraseKeyOf('demo 12')]).toEqual([null, 'key 1', 'key 12']);
 });
 test('what another version kept is no key, and no crash', () => {
-  keepText('uzor-demos', '{"one":1}');
+  writeLocal('uzor-demos', '{"one":1}');
   expect(eraseKeyOf('one')).toBeNull();
 });

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPart } from '../testing/open-page.tsx';
 import { file, profile } from '../testing/wire/index.ts';
-import { keepFace, useFace } from './face.ts';
+import { keepCachedProfile, useCachedProfile } from './face.ts';
 import { forgetSignIn, rememberSignIn } from './session.ts';
 
 function Shown() {
-  const { name, avatar } = useFace();
+  const { name, avatar } = useCachedProfile();
   return <output>{`${name} ${avatar !== null}`}</output>;
 }
 const shown = () => screen.getByRole('status').textContent;
@@ -16,21 +16,21 @@ test('the face of a profile is shown until the sign-in ends', async () => {
   rememberSignIn();
   openPart(<Shown />);
   expect(shown()).toBe('null false');
-  keepFace(anna);
+  keepCachedProfile(anna);
   await waitFor(() => expect(shown()).toBe('Anna true'));
   forgetSignIn();
   await waitFor(() => expect(shown()).toBe('null false'));
 });
 test('whoever signs in next does not meet the face of the one before', () => {
   rememberSignIn();
-  keepFace(anna);
+  keepCachedProfile(anna);
   rememberSignIn();
   openPart(<Shown />);
   expect(shown()).toBe('null false');
 });
 test('a profile that arrives after the sign-out is not kept', () => {
   forgetSignIn();
-  keepFace(anna);
+  keepCachedProfile(anna);
   openPart(<Shown />);
   expect(shown()).toBe('null false');
 });

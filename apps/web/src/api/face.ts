@@ -1,6 +1,6 @@
 import type { ProfileWire } from '@uzor/contract';
 import { useMemo, useSyncExternalStore } from 'react';
-import { keepText, keptText } from './kept-text.ts';
+import { writeLocal, readLocal } from './kept-text.ts';
 import { faceKey, signedInNow, watchSession } from './session.ts';
 
 /*
@@ -18,17 +18,17 @@ const changed = new EventTarget();
 const nobody: Face = { name: null, avatar: null };
 
 /** Call with each profile that arrives. */
-export function keepFace({ full_name: name, avatar }: ProfileWire): void {
+export function keepCachedProfile({ full_name: name, avatar }: ProfileWire): void {
   if (!signedInNow()) return;
-  keepText(faceKey, JSON.stringify({ name, avatar: avatar?.url ?? null } satisfies Face));
+  writeLocal(faceKey, JSON.stringify({ name, avatar: avatar?.url ?? null } satisfies Face));
   changed.dispatchEvent(new Event('change'));
 }
 
 /** The customer's name and picture, nulls where none are known. */
-export function useFace(): Face {
+export function useCachedProfile(): Face {
   const kept = useSyncExternalStore(
     watch,
-    () => keptText(faceKey),
+    () => readLocal(faceKey),
     () => null,
   );
   return useMemo(() => faceIn(kept), [kept]);

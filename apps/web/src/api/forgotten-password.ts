@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useSyncExternalStore } from 'react';
 import type { OrderToComplete } from './account-request.ts';
-import { keepText, keptText } from './kept-text.ts';
+import { writeLocal, readLocal } from './kept-text.ts';
 
 /** What this browser knows of a password being renewed: the link of the e-mail opens in a tab of its own. */
 const forgottenSchema = z.object({
@@ -30,17 +30,17 @@ export function keepAsked(email: string): void {
 }
 
 function keep(known: Forgotten): void {
-  keepText(key, JSON.stringify(known));
+  writeLocal(key, JSON.stringify(known));
 }
 
 /** Forgets it: the password is renewed. */
 export function dropForgotten(): void {
-  keepText(key, null);
+  writeLocal(key, null);
 }
 
 /** What is known of the password being renewed; null if nothing is, or if its link has expired. */
 export function forgotten(): Forgotten | null {
-  return read(keptText(key));
+  return read(readLocal(key));
 }
 
 /** The same for a page, null while it is drawn at build; does not follow changes. */
@@ -48,7 +48,7 @@ export function useForgotten(): Forgotten | null {
   return read(
     useSyncExternalStore(
       () => () => undefined,
-      () => keptText(key),
+      () => readLocal(key),
       () => null,
     ),
   );

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { keepText, keptText } from './kept-text.ts';
+import { writeLocal, readLocal } from './kept-text.ts';
 
 /** A short list that this browser remembers, newest first. */
 export interface KeptList<Item> {
+  all(): readonly Item[];
   find(key: string): Item | null;
   /** Remembers an item under its key in place of an earlier one; null forgets it. */
   keep(key: string, item: Item | null): void;
@@ -20,17 +21,18 @@ export function keptList<Item>({ storageKey, most, shape, keyOf }: ListRules<Ite
   const items = z.array(shape);
   function read(): Item[] {
     try {
-      return items.parse(JSON.parse(keptText(storageKey) ?? '[]'));
+      return items.parse(JSON.parse(readLocal(storageKey) ?? '[]'));
     } catch {
       return []; // written by another version
     }
   }
   return {
+    all: read,
     find: (key) => read().find((item) => keyOf(item) === key) ?? null,
     keep(key, item) {
       const others = read().filter((other) => keyOf(other) !== key);
       const next = item === null ? others : [item, ...others].slice(0, most);
-      keepText(storageKey, next.length === 0 ? null : JSON.stringify(next));
+      writeLocal(storageKey, next.length === 0 ? null : JSON.stringify(next));
     },
   };
 }

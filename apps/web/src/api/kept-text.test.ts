@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readLocal, writeLocal } from './kept-text.ts';
 
 const stored = new Map<string, string>();
 const goodStore = {
@@ -9,46 +10,39 @@ const goodStore = {
 const refuse = (name: string) => () => {
   throw new DOMException('Refused', name);
 };
-/** Every page begins with modules of its own. */
-const page = async () => {
-  vi.resetModules();
-  return import('./kept-text.ts');
-};
 
 beforeEach(() => {
   stored.clear();
   vi.stubGlobal('localStorage', goodStore);
+  writeLocal('a', null);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is kept is there on the next page, and gone when it is let go', async () => {
-  (await page()).keepText('a', '1');
-  const next = await page();
-  expect([next.keptText('a'), next.keptText('b')]).toEqual(['1', null]);
-  next.keepText('a', null);
-  expect((await page()).keptText('a')).toBeNull();
+test('what is kept lies in the browser’s store, and is gone when it is let go', () => {
+  writeLocal('a', '1');
+  expect([stored.get('a'), readLocal('a'), readLocal('b')]).toEqual(['1', '1', null]);
+  writeLocal('a', null);
+  expect([stored.has('a'), readLocal('a')]).toEqual([false, null]);
 });
-test('a browser that refuses its store keeps texts while the page lives', async () => {
+test('a browser that refuses its store keeps texts while the page lives', () => {
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse('SecurityError') });
-  const { keepText, keptText } = await page();
-  expect(keptText('a')).toBeNull();
-  keepText('a', '1');
-  expect(keptText('a')).toBe('1');
-  keepText('a', null);
-  expect(keptText('a')).toBeNull();
+  expect(readLocal('a')).toBeNull();
+  writeLocal('a', '1');
+  expect(readLocal('a')).toBe('1');
+  writeLocal('a', null);
+  expect(readLocal('a')).toBeNull();
 });
-test('where the store is full, the newest text counts, not the one that lies there', async () => {
+test('where the store is full, the newest text counts, not the one that lies there', () => {
   stored.set('a', 'old');
   vi.stubGlobal('localStorage', { ...goodStore, setItem: refuse('QuotaExceededError') });
-  const { keepText, keptText } = await page();
-  keepText('a', 'new');
-  expect(keptText('a')).toBe('new');
+  writeLocal('a', 'new');
+  expect(readLocal('a')).toBe('new');
   vi.stubGlobal('localStorage', goodStore);
-  keepText('a', 'newest');
+  writeLocal('a', 'newest');
   stored.set('a', 'of another tab');
-  expect(keptText('a')).toBe('of another tab');
+  expect(readLocal('a')).toBe('of another tab');
 });
-test('while a page is drawn at build nothing is kept', async () => {
+test('while a page is drawn at build nothing is kept', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect((await page()).keptText('a')).toBeNull();
+  expect(readLocal('a')).toBeNull();
 });

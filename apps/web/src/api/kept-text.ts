@@ -2,7 +2,7 @@
 const refused = new Map<string, string | null>();
 
 /** The text kept under a key in this browser; null where there is none. */
-export function keptText(key: string): string | null {
+export function readLocal(key: string): string | null {
   const here = refused.get(key);
   if (here !== undefined) return here;
   try {
@@ -13,7 +13,7 @@ export function keptText(key: string): string | null {
 }
 
 /** Keeps a text beyond the life of the page, or for its life where the browser refuses; null lets go of it. */
-export function keepText(key: string, text: string | null): void {
+export function writeLocal(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
@@ -21,4 +21,65 @@ export function keepText(key: string, text: string | null): void {
   } catch {
     refused.set(key, text);
   }
+}
+
+/** Where `code-drafts.ts` keeps the orders begun here. */
+export const begunOrdersKey = 'uzor-codes';
+
+/** Texts about this device and its screen; all others are about a person. */
+const ofDevice: ReadonlySet<string> = new Set([
+  'lang',
+  'notice-seen',
+  'uzor:board',
+  'uzor:colour-scheme',
+  'uzor:screens',
+  'uzor:strings',
+]);
+
+/** Keys of all that is kept about a person. */
+export function personalKeys(): string[] {
+  const keys = new Set(refused.keys());
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key);
+  } catch {
+    // Forbidden by the customer.
+  }
+  return [...keys].filter((key) => !ofDevice.has(key));
+}
+
+/** Forgets every text about a person. */
+export function forgetTexts(): void {
+  for (const key of personalKeys()) writeLocal(key, null);
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Forbidden by the customer.
+  }
+}
+
+/** Forgets what texts say of one work; what the same texts say of other works stays. */
+export function forgetTextsOf(kitId: string): void {
+  for (const key of personalKeys()) {
+    const text = readLocal(key);
+    if (key.includes(kitId) || text === kitId) writeLocal(key, null);
+    else if (text?.includes(kitId)) writeLocal(key, textWithout(text, kitId));
+  }
+}
+
+function textWithout(text: string, kitId: string): string | null {
+  try {
+    return JSON.stringify(without(JSON.parse(text), kitId));
+  } catch {
+    return null; // one text, not a list
+  }
+}
+
+function without(kept: unknown, kitId: string): unknown {
+  if (Array.isArray(kept)) return kept.filter((item) => !JSON.stringify(item).includes(kitId));
+  if (typeof kept !== 'object' || kept === null) return kept;
+  return Object.fromEntries(
+    Object.entries(kept)
+      .filter(([name, value]) => !name.includes(kitId) && !(typeof value === 'string' && value.includes(kitId)))
+      .map(([name, value]) => [name, without(value, kitId)]),
+  );
 }

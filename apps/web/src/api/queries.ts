@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint } from '@uzor/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ZodMiniType } from 'zod/mini';
 import { call, type Question } from './transport.ts';
+import { callKept } from './works/kept-answers.ts';
 
 /*
  * The only place that writes query keys. A key is derived from what is asked, so that it can hold one shape of answer
@@ -15,7 +16,7 @@ type Asked = Endpoint & Required<Pick<Endpoint, 'answer'>>;
 export function query<E extends Asked>(endpoint: E, { params = {}, query: search = {} }: Question = {}) {
   return queryOptions({
     queryKey: [endpoint.path, params, search],
-    queryFn: ({ signal }) => call(endpoint, { params, query: search, signal }),
+    queryFn: ({ signal }) => callKept(endpoint, { params, query: search, signal }),
   });
 }
 
@@ -34,7 +35,7 @@ export function pagesOf<P extends Page>(
   return infiniteQueryOptions({
     queryKey: [endpoint.path, params, search, 'pages'],
     queryFn: async ({ pageParam, signal }): Promise<P> =>
-      call(endpoint, { params, query: { ...search, page: pageParam }, signal }),
+      callKept(endpoint, { params, query: { ...search, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
   });
@@ -46,7 +47,7 @@ type Stretch = {
 };
 
 /** The answers of an endpoint that is read by `limit` and `offset`, stretch after stretch of `limit` entries. */
-export function stretchesOf<P extends Stretch>(
+export function offsetPages<P extends Stretch>(
   endpoint: Endpoint & { readonly answer: ZodMiniType<P> },
   limit: number,
   { params = {}, query: search = {} }: Question = {},
@@ -82,15 +83,15 @@ export function newestOf<P extends Latest>(
 /** Keeps the first stretch of a list that another call, or the page itself, has brought. */
 export function keepFirstStretch<P extends Stretch>(
   queries: QueryClient,
-  { queryKey }: ReturnType<typeof stretchesOf<P>>,
+  { queryKey }: ReturnType<typeof offsetPages<P>>,
   first: P,
 ): void {
   queries.setQueryData(queryKey, { pages: [first], pageParams: [0] });
 }
 
 /**
- * What a screen opens with, made of several answers or of what this browser keeps: asked anew at every visit, and never
- * while the screen is open, because the screen goes on from there by itself.
+ * The initial data of a screen, from several answers or from this browser: fetched at every visit, and never again while
+ * the screen is open, because the screen changes it from there.
  * @param name one for each screen; a guard holds it to one place of the app
  */
 export function opening<T>(name: string, parts: readonly (string | null)[], open: (signal: AbortSignal) => Promise<T>) {
@@ -100,25 +101,6 @@ export function opening<T>(name: string, parts: readonly (string | null)[], open
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}
-
-/**
- * Remembers how such a screen was left, for its next visit; not where its answer was dropped meanwhile (it may not be seen any more)
- * or is another one than the screen was opened with, which `isOpened` tells.
- */
-export function rememberLeft<T>(
-  queries: QueryClient,
-  { queryKey }: ReturnType<typeof opening<T>>,
-  left: T,
-  isOpened: (known: T) => boolean,
-): void {
-  queries.setQueryData(queryKey, (known) => (known !== undefined && isOpened(known) ? left : known));
-}
-
-/** Has what such screens were left with, or are shown with, dropped; `shown` ones open anew at once. `parts` are the first of theirs. */
-export function openAnew(queries: QueryClient, name: string, parts: readonly string[], shown: boolean): void {
-  if (shown) void queries.resetQueries({ queryKey: [name, ...parts] });
-  else queries.removeQueries({ queryKey: [name, ...parts] });
 }
 
 /** Whether a query of the cache asks this endpoint. */

@@ -57,7 +57,7 @@ const joining: Joining = ({ socketId, channelName }, done) => {
 };
 
 /** What a page does with the events of a channel, by their names, and when it is let in or not let in any more. */
-export interface ChannelEars {
+export interface ChannelHandlers {
   readonly events: Readonly<Record<string, (said: unknown) => void>>;
   /** Called at the first joining and after every break of the connection: what was said before was not heard. */
   readonly onJoined?: () => void;
@@ -65,7 +65,7 @@ export interface ChannelEars {
 }
 
 /** Listens to events of a channel while the component lives; null listens to nothing. What they say is a hint. */
-export function useChannel(channel: string | null, names: readonly string[], ears: ChannelEars): void {
+export function useChannel(channel: string | null, names: readonly string[], ears: ChannelHandlers): void {
   const hear = useEffectEvent((name: string, said: unknown) => ears.events[name]?.(said));
   const join = useEffectEvent(() => ears.onJoined?.());
   const refuse = useEffectEvent(() => ears.onRefused?.());

@@ -1,7 +1,7 @@
 import { hostCookiePrefix, signedInCookie } from '@uzor/contract';
 import { useSyncExternalStore } from 'react';
-import { forgetAnswers } from '../offline/kept-names.ts';
-import { keepText, keptText } from './kept-text.ts';
+import { forgetTexts, writeLocal, readLocal } from './kept-text.ts';
+import { renewPictures } from './works/background.ts';
 
 /*
  * The token itself lies in an HttpOnly cookie that scripts cannot read. What is kept here is only the knowledge that
@@ -10,21 +10,17 @@ import { keepText, keptText } from './kept-text.ts';
  */
 const key = 'uzor:signed-in';
 const changed = 'uzor:session';
+/** Said by the window when somebody signs in here. */
+export const signInEvent = 'uzor:sign-in';
 /** Where `face.ts` keeps who is signed in. */
 export const faceKey = 'uzor:face';
-/** Where times at the table are kept. */
-export const sittingsKey = 'uzor:sittings';
-/** Where parking flags are kept. */
-export const flagsKey = 'uzor:flags';
-/** Where spools of thread are kept. */
-export const spoolsKey = 'uzor:spools';
 
 /** True after a sign-in that has not been refused since. */
 export function signedInNow(): boolean {
-  return keptText(key) === '1' || cookieName() !== undefined;
+  return readLocal(key) === '1' || cookieName() !== undefined;
 }
 
-/** The name under which the cookie lies here; by https it has a prefix. */
+/** The name of the cookie in this browser; over https it has a prefix. */
 function cookieName(): string | undefined {
   const cookies = typeof document === 'undefined' ? [] : document.cookie.split('; ');
   return [hostCookiePrefix + signedInCookie, signedInCookie].find((name) => cookies.includes(`${name}=1`));
@@ -32,29 +28,32 @@ function cookieName(): string | undefined {
 
 /** Call after login and after completing a blank: the answer has set the cookie. */
 export function rememberSignIn(): void {
-  keepText(faceKey, null); // it may be somebody else
-  forgetAnswers();
-  keepText(key, '1');
-  window.dispatchEvent(new Event(changed));
+  writeLocal(faceKey, null); // it may be somebody else
+  void renewPictures(true);
+  writeLocal(key, '1');
+  window.dispatchEvent(new Event(signInEvent));
+  tellWatchers();
 }
 
-/** Call after logout; a 401 does it by itself. */
-export function forgetSignIn(): void {
+/** Lets go of the sign-in, of all texts about the person, and of pictures, the last of which takes a moment; `forgetPerson` lets go of the rest too. */
+export async function forgetSignIn(): Promise<void> {
   if (!signedInNow()) return;
-  keepText(faceKey, null);
-  keepText(sittingsKey, null);
-  keepText(flagsKey, null);
-  keepText(spoolsKey, null);
-  forgetAnswers();
-  keepText(key, null);
+  forgetTexts();
+  const forgotten = renewPictures(false);
   const name = cookieName();
   const secure = name === signedInCookie ? '' : '; secure'; // a browser changes a cookie with the prefix in no other way
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store
   if (name !== undefined) document.cookie = `${name}=; path=/; max-age=0${secure}`;
+  tellWatchers();
+  await forgotten;
+}
+
+/** Has everybody who watches the session look again: it has changed, or what is kept in it. */
+export function tellWatchers(): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** Reports every sign-in and sign-out, those of other tabs too; returns how to stop. */
+/** Reports every sign-in and sign-out, those of other tabs too, and what is forgotten; returns how to stop. */
 export function watchSession(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(); // null: the whole store was cleared

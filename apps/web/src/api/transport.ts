@@ -5,6 +5,7 @@ import {
   errorsByField,
   guestHeader,
   type Language,
+  type MessageKey,
   message,
   shownRefusal,
 } from '@uzor/contract';
@@ -12,7 +13,7 @@ import { languageOfPath } from '../i18n/path.ts';
 import { filled, type QueryValue, queryText } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { guestKit, guestOf, refusedGuest } from './together/guest-keys.ts';
-import { forgetSignIn } from './session.ts';
+import { forgetPerson } from './forget-person.ts';
 
 /*
  * Every call of the contract goes through here: JSON or a form by `call`, a form whose progress is shown by `upload`, a
@@ -58,6 +59,8 @@ export interface UploadParts extends Pick<Question, 'params'> {
   readonly form: FormData;
   /** 0 to 1; the last stretch is the server's own work. */
   readonly onProgress: (share: number) => void;
+  /** Ends the request, which then fails as without a connection. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -66,7 +69,7 @@ export interface UploadParts extends Pick<Question, 'params'> {
  */
 export function upload<E extends Endpoint>(
   endpoint: E,
-  { params, form, onProgress }: UploadParts,
+  { params, form, onProgress, signal }: UploadParts,
 ): Promise<AnswerOf<E>> {
   const language = languageOfPath(window.location.pathname);
   return new Promise((resolve, reject) => {
@@ -76,6 +79,8 @@ export function upload<E extends Endpoint>(
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(unreachable(language));
+    request.onabort = () => reject(unreachable(language));
+    signal?.addEventListener('abort', () => request.abort());
     request.onload = () => {
       try {
         resolve(judged(endpoint, request.status, request.responseText, language));
@@ -143,20 +148,6 @@ const headersIn = (language: Language) => ({
   'content-language': language,
 });
 
-/** A call with a body as it goes over the wire, for those who make it after this page has gone. */
-export function wireCall<E extends Endpoint>(
-  endpoint: E,
-  { body, ...question }: Question & Pick<CallParts<E>, 'body'>,
-) {
-  const address = addressOf(endpoint, question);
-  const headers = {
-    accept: 'application/json',
-    ...asJson,
-    ...headersOf(endpoint, address, question, languageOfPath(window.location.pathname)),
-  };
-  return { address, method: endpoint.method, headers, body: JSON.stringify(body) };
-}
-
 const headersOf = (endpoint: Endpoint, address: string, { guest }: Question, language: Language) => ({
   ...headersIn(language),
   ...(endpoint.minimal ? { prefer: 'return=minimal' } : {}),
@@ -195,7 +186,7 @@ function judged<E extends Endpoint>(endpoint: E, status: number, text: string, l
 }
 
 function refusal(status: number, text: string, language: Language): ApiError {
-  if (status === 401) forgetSignIn();
+  if (status === 401) void forgetPerson(language);
   const body = parsed(text);
   // Without a body of ours a proxy has answered: the server is away.
   if (status > 500 && body === undefined)
@@ -214,4 +205,9 @@ function parsed(text: string): unknown {
   } catch {
     return undefined; // a proxy's HTML page: as good as no body
   }
+}
+
+/** Whether the server named this reason for refusing the field. */
+export function hasKey({ body }: ApiError, field: string, key: MessageKey): boolean {
+  return errorsByField(body, 'error_keys')[field]?.includes(key) ?? false;
 }

@@ -8,8 +8,8 @@ import {
 } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { filled } from './address.ts';
-import { dataOf, invalidate, openAnew, query } from './queries.ts';
+import { dataOf, invalidate, query } from './queries.ts';
+import { segmentNow } from './works/segments.ts';
 
 /** A kit with its legend. */
 export const kitQuery = ({ apiBase }: ProductDefinition, id: string) =>
@@ -20,9 +20,10 @@ export const segmentsQuery = ({ apiBase }: ProductDefinition, id: string) =>
   queryOptions({ ...query(segmentEndpoints(apiBase).segments, { params: { id } }), staleTime: 0 });
 
 /** One segment with its cells as the server has them now. */
-export const segmentQuery = ({ apiBase }: ProductDefinition, id: string, segmentId: string) =>
+export const segmentQuery = (product: ProductDefinition, id: string, segmentId: string) =>
   queryOptions({
-    ...query(segmentEndpoints(apiBase).segment, { params: { id, segmentId } }),
+    ...query(segmentEndpoints(product.apiBase).segment, { params: { id, segmentId } }),
+    queryFn: ({ signal }) => segmentNow({ product, kitId: id, segmentId }, signal),
     select: dataOf,
     staleTime: 0,
   });
@@ -35,20 +36,10 @@ export function invalidateProgress(queries: QueryClient, product: ProductDefinit
   invalidateWorks(queries, product);
 }
 
-/** Has everything asked again that shows a work whose colours have changed; a board that is shown opens anew at once. */
-export function coloursChangedOf(queries: QueryClient, product: ProductDefinition, id: string, shown: boolean): void {
-  openAnew(queries, 'board', [product.apiBase, id], shown);
-  invalidateProgress(queries, product, id);
-}
-
 /** Has the lists of works asked again, those of the bin too: one is new, or has changed. */
 export function invalidateWorks(queries: QueryClient, { apiBase }: ProductDefinition): void {
   const { list, trashed } = kitEndpoints(apiBase);
   for (const endpoint of [endpoints.kits, endpoints.trashedKits, list, trashed]) void invalidate(queries, endpoint);
-}
-/** A segment's address below `/api`. */
-export function segmentAddress({ apiBase }: ProductDefinition, id: string, segmentId: string): string {
-  return filled(segmentEndpoints(apiBase).segment.path, { id, segmentId });
 }
 
 /** Segments begun and not finished: only their cells tell what is left of each colour. */

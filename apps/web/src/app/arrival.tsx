@@ -1,11 +1,21 @@
-import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { type AccountRequest, dropAccountRequest, useAccountRequest } from '../api/account-request.ts';
+import { useSignedIn } from '../api/session.ts';
+import { translator } from '../i18n/index.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { withoutLanguage } from '../i18n/path.ts';
-import { AccountDialogPlace } from './account-dialog-place.tsx';
-import { NoticePlace } from './notice-place.tsx';
-import { WorkerPlace } from './worker-place.tsx';
+import type { TitleName } from '../i18n/titles.ts';
+import { notify, notifyUntil } from '../ui/notification/notify.ts';
+import { whenIdle } from '../ui/when-idle.ts';
+import { screenOf } from './screens.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** The place of a page. Whoever arrives by a link of ours starts at its heading, by keyboard and by screen reader. */
+/**
+ * What happens at every address: whoever arrives by a link of ours starts at the heading, by keyboard and by screen reader, and
+ * dialogs open from any page.
+ */
 export function Arrival() {
   const { pathname, key } = useLocation();
   const path = withoutLanguage(pathname);
@@ -13,9 +23,9 @@ export function Arrival() {
   const arrived = key !== 'default';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is an arrival, another search is not.
   useEffect(() => (arrived ? focusHeading() : undefined), [path]);
+  useScrollMemory();
   return (
     <>
-      <Outlet />
       <AccountDialogPlace />
       <NoticePlace />
       <WorkerPlace />
@@ -48,10 +58,114 @@ function focusHeading(): () => void {
   function end() {
     clearTimeout(patience);
     watch.disconnect();
-    for (const deed of ['keydown', 'pointerdown']) window.removeEventListener(deed, end);
+    for (const event of ['keydown', 'pointerdown']) window.removeEventListener(event, end);
   }
-  for (const deed of ['keydown', 'pointerdown']) window.addEventListener(deed, end);
+  for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, end);
   watch.observe(document.body, { childList: true, subtree: true });
   look();
   return end;
+}
+
+/** Where any page opens the dialog to sign in. Its code and texts are fetched when it is first asked for. */
+function AccountDialogPlace() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const request = useAccountRequest();
+  const [Dialog, setDialog] = useState<ComponentType<{ readonly request: AccountRequest }> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place to ask from.
+  useEffect(() => () => dropAccountRequest(), [pathname]);
+  useEffect(() => {
+    if (!request || Dialog) return;
+    Promise.all([
+      import('../features/sign-in/account-dialog.tsx'),
+      translator(language).loadNamespaces(['signIn', 'fields']),
+    ]).then(
+      ([{ default: loaded }]) => setDialog(() => loaded),
+      () => {
+        notify({ tone: 'danger', title: t('states.offline.title'), text: t('states.offline.text') });
+        dropAccountRequest(request);
+        request.onLeft?.();
+      },
+    );
+  }, [request, Dialog, language, t]);
+  return request && Dialog && <Dialog request={request} />;
+}
+
+/** Where customers order. A finished booklet needs no warning, an awaited one has it as a line. Landing pages ask the server nothing, and work on a board is not interrupted. */
+const places: ReadonlySet<TitleName> = new Set<TitleName>([
+  'getScheme',
+  'noScheme',
+  'codeVerification',
+  'demo',
+  'editor',
+  'presets',
+  'checkEmail',
+]);
+
+/** Where the notice of the shop is shown. It is asked for once the page has nothing else to do. */
+function NoticePlace() {
+  const path = withoutLanguage(useLocation().pathname);
+  const [Dialog, setDialog] = useState<ComponentType | null>(null);
+  const name = screenOf(path)?.name;
+  const here = name !== undefined && places.has(name);
+  useEffect(() => {
+    if (!here) return undefined;
+    const left = new AbortController();
+    whenIdle(left.signal)
+      .then(() => import('../shared/shop-notice/notice-dialog.tsx'))
+      .then(
+        ({ default: loaded }) => !left.signal.aborted && setDialog(() => loaded),
+        () => undefined, // the page has gone, or the connection: the next page tries again
+      );
+    return () => left.abort();
+  }, [here]);
+  return here && Dialog && <Dialog key={path} />;
+}
+
+/** Work on a board is not interrupted by a new version. */
+const quiet: ReadonlySet<TitleName> = new Set<TitleName>(['segment', 'progress', 'editor', 'checkEmail']);
+
+/** Has the works of those who are signed in open without a network, and offers a new version where nothing is disturbed. */
+function WorkerPlace() {
+  const { t } = useTranslation();
+  const path = withoutLanguage(useLocation().pathname);
+  const signedIn = useSignedIn();
+  const [offered, setOffered] = useState<{ readonly take: () => void } | null>(null);
+  useEffect(() => {
+    if (!signedIn || !import.meta.env.PROD) return undefined;
+    const left = new AbortController();
+    whenLoaded(left.signal)
+      .then(() => whenIdle(left.signal))
+      .then(() => import('./start-worker.ts'))
+      .then(
+        ({ startWorker }) => {
+          if (left.signal.aborted) return;
+          const stop = startWorker((take) => setOffered({ take }));
+          left.signal.addEventListener('abort', stop);
+        },
+        () => undefined, // the page has gone, or the connection: the next page tries again
+      );
+    return () => left.abort();
+  }, [signedIn]);
+  const name = screenOf(path)?.name;
+  const disturbs = name === undefined || quiet.has(name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered again on every page, because a notice goes by itself.
+  useEffect(() => {
+    if (!offered || disturbs) return undefined;
+    const { take } = offered;
+    return notifyUntil({
+      tone: 'success',
+      title: t('renewal.title'),
+      text: t('renewal.text'),
+      action: { label: t('renewal.take'), run: take },
+    });
+  }, [offered, disturbs, path, t]);
+  return null;
+}
+
+/** Resolves once the page and its pictures have loaded: nothing of the worker may delay them. */
+function whenLoaded(signal: AbortSignal): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true, signal }));
 }

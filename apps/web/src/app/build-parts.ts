@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { iconFiles } from './build-plugins.ts';
 import { buildSettings } from './build-settings.ts';
 
 const appFolder = import.meta.dirname;
@@ -15,7 +14,6 @@ export async function buildParts(buildDirectory: string): Promise<void> {
     root: join(appFolder, '../..'),
     logLevel: 'error',
     ...buildSettings,
-    plugins: [iconFiles],
     // The flags of this build count, not those the server happens to run with.
     define: {
       ...buildSettings.define,

@@ -1,5 +1,5 @@
 import simpleVars from 'postcss-simple-vars';
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { styleSheetWidths } from '../ui/breakpoints.ts';
 
 /** What every bundle of the web app is built with: the same flags, the same names of classes. */
@@ -10,3 +10,15 @@ export const buildSettings = {
   },
   css: { postcss: { plugins: [simpleVars({ variables: styleSheetWidths })] } },
 } satisfies UserConfig;
+
+/** Leaves workers out of the server build, which only draws pages: the client build has bundled them already. */
+export const noWorkersOnServer: Plugin = {
+  name: 'no-workers-on-server',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: {
+    filter: { code: 'new Worker(' },
+    handler: (code) => code.replace(/(new Worker\()new URL\(('[^']+'), import\.meta\.url\)/g, '$1$2'),
+  },
+};

@@ -1,23 +1,38 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
 import { prepareTexts } from '../i18n/index.ts';
 import { languageOfPath, withoutLanguage } from '../i18n/path.ts';
+import { Site, SiteDocument } from './document.tsx';
+import { PageRouter } from './page-router.tsx';
+import { Pages, preparePage } from './routes.tsx';
 import { screenOf } from './screens.ts';
 
 const { pathname } = window.location;
-const screen = screenOf(withoutLanguage(pathname));
+const language = languageOfPath(pathname);
 
-// The texts of this page come first: hydration must render the same words as the build did.
-await prepareTexts(languageOfPath(pathname), screen?.texts ?? []);
+function start(): void {
+  if (import.meta.env.DEV)
+    createRoot(document.body).render(
+      <PageRouter>
+        <Site language={language}>
+          <Pages />
+        </Site>
+      </PageRouter>,
+    );
+  else
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PageRouter>
+          <SiteDocument empty={document.documentElement.hasAttribute('data-empty')} />
+        </PageRouter>
+      </StrictMode>,
+    );
+}
 
-const app = (
-  <StrictMode>
-    <HydratedRouter />
-  </StrictMode>
-);
-startTransition(() => {
-  // The server answers an unknown address with the document of `/not-found`. That is another route, so it cannot be hydrated.
-  if (screen) hydrateRoot(document, app);
-  else createRoot(document).render(app);
-});
+// Texts and code of this page come first: hydration must render the same words as the build did. No `await` at the top level:
+// code of the page imports from the file that this one is bundled into.
+void Promise.all([
+  prepareTexts(language, screenOf(withoutLanguage(pathname))?.texts ?? []),
+  preparePage(pathname),
+]).then(() => startTransition(start));

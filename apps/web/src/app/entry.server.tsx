@@ -1,35 +1,35 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { allTexts } from '../i18n/all-texts.ts';
 import { prepareAllTexts } from '../i18n/index.ts';
+import { SiteDocument } from './document.tsx';
+import { preparePage } from './routes.tsx';
 
 prepareAllTexts(allTexts());
 
-/** Renders a whole page at build time, without streaming. */
-export default function drawPage(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const fail = (problem: unknown) => {
-      console.error(problem); // the router answers 500 without saying why
-      reject(problem);
-    };
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // Large parts would stand hidden behind their fallback until a script moved them.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        const body = new PassThrough();
-        headers.set('content-type', 'text/html');
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-        pipe(body);
+/** Renders the document of the page at an address, or the empty one that serves other pages of its language. */
+export async function drawDocument(address: string, empty = false): Promise<string> {
+  await preparePage(address);
+  const body = new PassThrough();
+  const drawn = new Promise<void>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <StaticRouter location={address}>
+        <SiteDocument empty={empty} />
+      </StaticRouter>,
+      {
+        // Large parts would stand hidden behind their fallback until a script moved them.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          resolve();
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: reject,
       },
-      onShellError: fail,
-      onError: fail,
-    });
+    );
   });
+  await drawn;
+  return text(body);
 }

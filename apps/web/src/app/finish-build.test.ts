@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { noteEarlyPress } from '../ui/button/early-press.ts';
-import {
-  codeAfterPictures,
-  inlineScriptHashes,
-  inLanguageOf,
-  stylesFirst,
-  stylesWithin,
-  withStyles,
-} from './finish-build.ts';
+import { inlineScriptHashes, withFiles, withSheetsOf } from './finish-build.ts';
 
 test('only scripts written in the page are hashed, each once', () => {
   const html =
@@ -18,79 +11,49 @@ test('only scripts written in the page are hashed, each once', () => {
   ]);
 });
 
+const files = {
+  entry: '/assets/entry.js',
+  texts: ['/assets/words.js'],
+  scripts: ['/assets/common.js', '/assets/entry.js'],
+  sheets: ['/assets/page.css'],
+};
+const document = (head: string) => `<html><head><title>x</title>${head}</head><body></body></html>`;
+const picture = '<link rel="preload" as="image" href="/p.webp"/>';
+const font = '<link rel="preload" href="/f.woff2" as="font"/>';
+const styles = () => 'a{}';
+
 test('styles stand before what is fetched early, and scripts fetched early are not hurried', () => {
-  const [style, font, script] = [
-    '<link rel="stylesheet" href="/a.css"/>',
-    '<link rel="preload" href="/f.woff2" as="font"/>',
-    '<link rel="modulepreload" href="/b.js"/>',
-  ];
-  expect(stylesFirst(`<head><title>x</title>${script}${font}${style}</head><body></body>`)).toBe(
-    `<head><title>x</title>${style}<link rel="modulepreload" fetchpriority="low" href="/b.js"/>${font}</head><body></body>`,
+  const scripts = [...files.scripts, ...files.texts].map(
+    (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`,
+  );
+  expect(withFiles(document(font), files, styles)).toBe(
+    document(
+      `<link rel="stylesheet" href="/assets/page.css"/>${font}${scripts.join('')}<script type="module" src="/assets/entry.js"></script>`,
+    ),
   );
 });
 
-test('a page links the styles of all its elements, those of parts whose code comes later too', () => {
+test('a page has the styles of all its elements, those of parts whose code comes later too', () => {
   const sheets = new Map([
     ['/assets/page.css', new Set(['_page_1', '_head_1'])],
     ['/assets/form.css', new Set(['_form_2'])],
     ['/assets/other.css', new Set(['_other_3'])],
   ]);
-  const linked = '<head><link rel="stylesheet" href="/assets/page.css#"/>';
-  const body = '</head><body class="_page_1"><form class="wide _form_2"></form></body>';
-  expect(withStyles(linked + body, sheets)).toBe(`${linked}<link rel="stylesheet" href="/assets/form.css"/>${body}`);
+  const body = '<body class="_page_1"><form class="wide _form_2"></form></body>';
+  expect(withSheetsOf(body, files, sheets).sheets).toEqual(['/assets/page.css', '/assets/form.css']);
 });
 
-test('a page that begins with a picture bears its styles; others link them', () => {
-  const link = '<link rel="stylesheet" href="/assets/a.css#"/>';
-  const early = '<link rel="preload" as="image" href="/p.webp"/>';
-  expect(stylesWithin(link + early, () => 'a{}')).toBe(
-    `<style>a{}</style><link rel="stylesheet" href="/assets/a.css#" media="print"/>${early}`,
-  );
-  expect(stylesWithin(link, () => 'a{}')).toBe(link);
-});
-
-test('the document of pages that the browser fills begins in the language of its address: words, fonts', () => {
-  const font = (name: string) => `<link rel="preload" href="/${name}.woff2" as="font" type="font/woff2"/>`;
-  const head = (language: string, title: string, fonts: string) =>
-    `<html lang="${language}"><head><title>${title}</title><meta name="description" content="${title}."/><script>1</script>${fonts}</head>`;
-  const fallback = `${head('ru', 'Узор', font('cyrillic') + font('cyrillic-bold'))}<body><script>2</script></body></html>`;
-  const page = `${head('en', 'Uzor $&', font('latin') + font('latin-bold'))}<body>words<script>3</script></body></html>`;
-  expect(inLanguageOf(fallback, page)).toBe(
-    `${head('en', 'Uzor $&', font('latin') + font('latin-bold'))}<body><script>2</script></body></html>`,
-  );
-  expect(inLanguageOf(fallback, fallback)).toBe(fallback);
-  expect(() => inLanguageOf(fallback, '<html><head></head></html>')).toThrow(RangeError);
-});
-
-const opening =
-  '<script type="module" async="">import "/m.js";\nimport * as route0 from "/root.js";\nimport * as route1 from "/page.js";\n  window.x = {"root":route0};\nimport("/entry.js");</script>';
-const picture = '<link rel="preload" as="image" href="/p.webp"/>';
-
-test('code of a page that begins with a picture waits for it or for the first touch', () => {
-  const page = codeAfterPictures(
-    `${picture}<link rel="modulepreload" fetchpriority="low" href="/entry.js"/><link rel="modulepreload" href="/shared.js"/>${opening}`,
-  );
-  expect(page).not.toContain('<link rel="modulepreload"');
-  expect(page).toContain(
-    'const [, route0, route1] = await Promise.all([import("/m.js"), import("/root.js"), import("/page.js"), import("/shared.js")]);',
-  );
-  expect(page).toContain('window.x = {"root":route0};\nimport("/entry.js");</script>');
-});
-test('links to style sheets that the page bears come with the code', () => {
-  const page = codeAfterPictures(
-    stylesWithin(`${picture}<link rel="stylesheet" href="/assets/a.css#"/>${opening}`, () => 'a{}'),
-  );
-  expect(page).toContain('<style>a{}</style><script');
-  expect(page).toContain('for (const href of ["/assets/a.css#"])');
-});
-test('a page that is there to be read waits likewise, and bears its style sheets', () => {
-  expect(codeAfterPictures(`${opening}<div data-read-first="true"></div>`)).toContain('await Promise.all(');
-  const page = '<link rel="stylesheet" href="/assets/a.css"/><div data-read-first="true"></div>';
-  expect(stylesWithin(page, () => 'p{}')).toContain('<style>p{}</style>');
-});
+test.each([document(picture), `${document('')}<div data-read-first="true"></div>`])(
+  'a page that begins with a picture or is there to be read bears its styles and fetches its code late',
+  (html) => {
+    const page = withFiles(html, files, styles);
+    expect(page).toContain('<style>a{}</style>');
+    expect(page).not.toMatch(/<link rel="(stylesheet|modulepreload)"| src="\/assets/);
+    expect(page).toContain('for (const href of ["/assets/page.css"])');
+    expect(page).toContain('for (const href of ["/assets/common.js","/assets/entry.js"])');
+    expect(page).toContain('import("/assets/entry.js");</script>');
+  },
+);
 test('a button that is pressed before the code of its page has come is marked for that code', () => {
-  expect(codeAfterPictures(picture + opening)).toContain(noteEarlyPress);
-});
-test('a page without a picture at its head begins at once', () => {
-  expect(codeAfterPictures(opening)).toBe(opening);
+  expect(withFiles(document(picture), files, styles)).toContain(noteEarlyPress);
 });

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openProducts, shownFlags } from '../ui/shop-window.ts';
-import { prerenderedPaths } from './prerendered.ts';
-import { screenOf } from './screens.ts';
+import { openProducts, shownFlags } from '../shared/shop-window.ts';
+import { prerenderedPaths, screenOf } from './screens.ts';
 
 test('flags of the environment win over the defaults', () => {
   expect(shownFlags('').has('mosaic-roomaxi')).toBe(false);
@@ -61,7 +60,7 @@ test('every page of the mosaic has an address', () => {
 });
 test.each(['/mosaic-roomaxi', '/paint-by-numbers-mini', '/paint-by-numbers-roomaxi'])(
   '%s is hidden by its flag: a page for whoever has the link, not for search engines',
-  (path) => expect(screenOf(path)).toMatchObject({ file: 'landing.tsx', indexed: false }),
+  (path) => expect(screenOf(path)).toMatchObject({ page: 'landing', indexed: false }),
 );
 test('odd paths are not found', () => {
   const lost = ['/fr/mosaic', '/mosaic/editor/abc/def', '/foo'];

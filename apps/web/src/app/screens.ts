@@ -1,16 +1,63 @@
-import type { LineSlug } from '@uzor/contract';
+import { languages, type LineSlug } from '@uzor/contract';
 import { isKindOf, type ProductDefinition } from '@uzor/kit/catalogue';
+import { pathIn } from '../i18n/path.ts';
 import type { TitleName } from '../i18n/titles.ts';
-import { allLandingsOf, isListed, openProducts } from '../ui/shop-window.ts';
+import { allLandingsOf, isListed, openProducts } from '../shared/shop-window.ts';
 
-/** One page of the site: its address, the file that renders it, the texts it needs first. */
+/** The pages; `pages.ts` has their code. Some serve several addresses. */
+export type PageName =
+  | 'main'
+  | 'landing'
+  | 'products'
+  | 'faq'
+  | 'videos'
+  | 'privacy'
+  | 'codeEntry'
+  | 'demo'
+  | 'editor'
+  | 'presets'
+  | 'opinion'
+  | 'retouch'
+  | 'checkEmail'
+  | 'instruction'
+  | 'trueSize'
+  | 'bag'
+  | 'missingParts'
+  | 'segments'
+  | 'segment'
+  | 'progress'
+  | 'together'
+  | 'sharedWork'
+  | 'askedOpinion'
+  | 'account'
+  | 'forgotPassword'
+  | 'linkSent'
+  | 'resetPassword'
+  | 'restoreAccount'
+  | 'works'
+  | 'bin'
+  | 'history'
+  | 'settings'
+  | 'deskToday'
+  | 'deskOrders'
+  | 'deskCodes'
+  | 'deskQueue'
+  | 'deskSupport'
+  | 'deskParts'
+  | 'deskContent'
+  | 'deskBoxes'
+  | 'deskDemos'
+  | 'deskDeeds'
+  | 'accessDenied'
+  | 'notFound';
+
+/** An address of the site: its page, and the texts that page needs first. */
 export interface Screen {
   /** Names the page's title and description in `titles.json`. */
   readonly name: TitleName;
   /** Address without a language prefix, in the router's notation. */
   readonly path: string;
-  /** File under `src/pages`. */
-  readonly file: string;
+  readonly page: PageName;
   /** Namespaces of texts, in addition to the shared ones. */
   readonly texts: readonly string[];
   /** Indexed by search engines; other pages are personal or empty without a customer. */
@@ -23,11 +70,11 @@ type Own = Partial<Pick<Screen, 'indexed' | 'product'>>;
 function screen(
   name: TitleName,
   path: string,
-  file: string,
+  page: PageName,
   texts: readonly string[],
   { indexed = false, product = null }: Own = {},
 ): Screen {
-  return { name, path, file, texts, indexed, product };
+  return { name, path, page, texts, indexed, product };
 }
 
 const landingTitles = {
@@ -45,84 +92,85 @@ const productScreens = openProducts.flatMap((product) => {
   const { kind, webSlug, segments, retouch } = product;
   return [
     ...allLandingsOf(product).map((slug) =>
-      screen(landingTitles[slug], `/${slug}`, 'landing.tsx', ['landing', 'questions'], {
+      screen(landingTitles[slug], `/${slug}`, 'landing', ['landing', 'questions'], {
         indexed: isListed(slug),
         product,
       }),
     ),
-    screen('getScheme', `/${webSlug}/get-scheme`, 'code-entry.tsx', ['code'], { indexed: true, product }),
-    screen('noScheme', `/${webSlug}/no-scheme`, 'code-entry.tsx', ['code', 'demo', 'library'], {
+    screen('getScheme', `/${webSlug}/get-scheme`, 'codeEntry', ['code'], { indexed: true, product }),
+    screen('noScheme', `/${webSlug}/no-scheme`, 'codeEntry', ['code', 'demo', 'library'], {
       indexed: true,
       product,
     }),
-    screen('demo', `/${webSlug}/demo/:demoSlug`, 'demo.tsx', ['demo'], { product }),
-    screen('editor', `/${webSlug}/editor/:slug?`, 'editor.tsx', ['editor', 'library'], { product }),
-    screen('presets', `/${webSlug}/presets/:slug`, 'presets.tsx', ['presets'], { product }),
+    screen('demo', `/${webSlug}/demo/:demoSlug`, 'demo', ['demo'], { product }),
+    screen('editor', `/${webSlug}/editor/:slug?`, 'editor', ['editor', 'library'], { product }),
+    screen('presets', `/${webSlug}/presets/:slug`, 'presets', ['presets', 'opinion'], { product }),
+    screen('presets', `/${webSlug}/presets/:slug/opinion`, 'opinion', ['opinion', 'presets'], { product }),
     ...(retouch
-      ? [screen('retouch', `/${webSlug}/presets/:slug/retouch/:preset`, 'order/retouch.tsx', ['retouch'], { product })]
+      ? [screen('retouch', `/${webSlug}/presets/:slug/retouch/:preset`, 'retouch', ['retouch'], { product })]
       : []),
-    screen('checkEmail', `/${webSlug}/check-email/:slug`, 'check-email.tsx', ['email', 'fields'], { product }),
-    screen('instruction', `/${webSlug}/instruction/:tileId`, 'instruction.tsx', ['instruction', 'share'], { product }),
-    screen('trueSize', `/${webSlug}/true-size/:tileId`, 'order/true-size.tsx', ['trueSize'], { product }),
-    ...(isKindOf('cells', kind)
-      ? [screen('bag', `/${webSlug}/bag/:tileId`, 'order/bag.tsx', ['bag'], { product })]
-      : []),
-    screen('missingParts', `/${webSlug}/parts/:tileId`, 'order/parts.tsx', ['parts'], { product }),
+    screen('checkEmail', `/${webSlug}/check-email/:slug`, 'checkEmail', ['email', 'fields'], { product }),
+    screen('instruction', `/${webSlug}/instruction/:tileId`, 'instruction', ['instruction', 'share'], { product }),
+    screen('trueSize', `/${webSlug}/true-size/:tileId`, 'trueSize', ['trueSize'], { product }),
+    ...(isKindOf('cells', kind) ? [screen('bag', `/${webSlug}/bag/:tileId`, 'bag', ['bag'], { product })] : []),
+    screen('missingParts', `/${webSlug}/parts/:tileId`, 'missingParts', ['parts'], { product }),
     ...(segments === 'none'
-      ? [screen('progress', `/${webSlug}/:tileId/progress`, 'progress.tsx', ['player', 'together'], { product })]
+      ? [screen('progress', `/${webSlug}/:tileId/progress`, 'progress', ['player', 'together'], { product })]
       : [
-          screen('segments', `/${webSlug}/segments/:tileId`, 'segments.tsx', ['segments', 'together'], { product }),
-          screen('segment', `/${webSlug}/segments/:tileId/segment/:segmentId`, 'segment.tsx', ['segment', 'together'], {
+          screen('segments', `/${webSlug}/segments/:tileId`, 'segments', ['segments', 'together'], { product }),
+          screen('segment', `/${webSlug}/segments/:tileId/segment/:segmentId`, 'segment', ['segment', 'together'], {
             product,
           }),
         ]),
   ];
 });
 
-/** All pages in one language; `routes.ts` repeats them for each. */
+/** All addresses, without a language prefix. */
 export const screens: readonly Screen[] = [
-  screen('main', '/', 'main.tsx', ['main', 'questions'], { indexed: true }),
+  screen('main', '/', 'main', ['main', 'questions'], { indexed: true }),
   ...productScreens,
-  screen('codeVerification', '/code-verification', 'code-entry.tsx', ['code'], { indexed: true }),
-  screen('products', '/products', 'products.tsx', ['catalogue'], { indexed: true }),
-  screen('faq', '/faq', 'guides/faq.tsx', ['faq', 'questions', 'clips'], { indexed: true }),
-  screen('videos', '/videos', 'guides/videos.tsx', ['clips'], { indexed: true }),
-  screen('privacy', '/privacy', 'guides/privacy.tsx', ['privacy'], { indexed: true }),
-  screen('signIn', '/auth/login/:product?/:slug?', 'account/login.tsx', ['signIn', 'fields']),
-  screen('register', '/auth/register', 'account/register.tsx', ['signIn', 'fields']),
-  screen('forgotPassword', '/auth/forgot-password', 'account/forgot-password.tsx', ['renewal', 'fields']),
-  screen('forgotPasswordSuccess', '/auth/forgot-password-success', 'account/forgot-password-success.tsx', ['renewal']),
-  screen('resetPassword', '/auth/reset-password/:token', 'account/reset-password.tsx', ['renewal', 'fields']),
-  screen('sharedWork', '/work/:shareSlug', 'shared/work.tsx', ['share']),
-  screen('together', '/together', 'shared/together.tsx', ['together', 'segments']),
-  screen('works', '/dashboard', 'works.tsx', ['works', 'share']),
-  screen('works', '/dashboard/my-works', 'works.tsx', ['works', 'share']),
+  screen('codeVerification', '/code-verification', 'codeEntry', ['code'], { indexed: true }),
+  screen('products', '/products', 'products', ['catalogue'], { indexed: true }),
+  screen('faq', '/faq', 'faq', ['faq', 'questions', 'clips'], { indexed: true }),
+  screen('videos', '/videos', 'videos', ['clips'], { indexed: true }),
+  screen('privacy', '/privacy', 'privacy', ['privacy'], { indexed: true }),
+  screen('signIn', '/auth/login/:product?/:slug?', 'account', ['signIn', 'fields']),
+  screen('register', '/auth/register', 'account', ['signIn', 'fields']),
+  screen('forgotPassword', '/auth/forgot-password', 'forgotPassword', ['renewal', 'fields']),
+  screen('forgotPasswordSuccess', '/auth/forgot-password-success', 'linkSent', ['renewal']),
+  screen('resetPassword', '/auth/reset-password/:token', 'resetPassword', ['renewal', 'fields']),
+  screen('restoreAccount', '/auth/restore-account/:token', 'restoreAccount', ['renewal', 'fields']),
+  screen('sharedWork', '/work/:shareSlug', 'sharedWork', ['share']),
+  screen('askedOpinion', '/o/:opinionKey', 'askedOpinion', ['opinion']),
+  screen('together', '/together', 'together', ['together', 'segments']),
+  screen('works', '/dashboard', 'works', ['works', 'share']),
+  screen('works', '/dashboard/my-works', 'works', ['works', 'share']),
   ...openProducts.flatMap((product) =>
     product.worksSlugs.map((slug) =>
-      screen('worksOfKind', `/dashboard/my-works/${slug}`, 'works.tsx', ['works', 'share'], { product }),
+      screen('worksOfKind', `/dashboard/my-works/${slug}`, 'works', ['works', 'share'], { product }),
     ),
   ),
-  screen('bin', '/dashboard/bin', 'bin.tsx', ['works', 'bin']),
-  screen('history', '/dashboard/history', 'history.tsx', ['works', 'history']),
-  screen('settings', '/dashboard/settings/:section?', 'settings.tsx', ['settings', 'fields']),
-  screen('deskToday', '/desk', 'desk/today.tsx', ['desk', 'fields']),
-  screen('deskOrders', '/desk/orders/:slug?', 'desk/orders.tsx', ['desk', 'fields']),
-  screen('deskCodes', '/desk/codes/:batch?', 'desk/codes.tsx', ['desk', 'fields']),
-  screen('deskQueue', '/desk/queue', 'desk/queue.tsx', ['desk', 'fields']),
-  screen('deskSupport', '/desk/support/:id?', 'desk/support.tsx', ['desk', 'fields']),
-  screen('deskParts', '/desk/parts/:id?', 'desk/parts.tsx', ['desk', 'fields']),
-  screen('deskContent', '/desk/content/:section?/:item?', 'desk/content.tsx', [
+  screen('bin', '/dashboard/bin', 'bin', ['works', 'bin']),
+  screen('history', '/dashboard/history', 'history', ['works', 'history']),
+  screen('settings', '/dashboard/settings/:section?', 'settings', ['settings', 'fields']),
+  screen('deskToday', '/desk', 'deskToday', ['desk', 'fields']),
+  screen('deskOrders', '/desk/orders/:slug?', 'deskOrders', ['desk', 'fields']),
+  screen('deskCodes', '/desk/codes/:batch?', 'deskCodes', ['desk', 'fields']),
+  screen('deskQueue', '/desk/queue', 'deskQueue', ['desk', 'fields']),
+  screen('deskSupport', '/desk/support/:id?', 'deskSupport', ['desk', 'fields']),
+  screen('deskParts', '/desk/parts/:id?', 'deskParts', ['desk', 'fields']),
+  screen('deskContent', '/desk/content/:section?/:item?', 'deskContent', [
     'desk',
     'content',
     'fields',
     'library',
     'faq',
   ]),
-  screen('deskBoxes', '/desk/boxes', 'desk/boxes.tsx', ['desk', 'fields']),
-  screen('deskDemos', '/desk/demos', 'desk/demos.tsx', ['desk', 'fields']),
-  screen('deskDeeds', '/desk/deeds', 'desk/deeds.tsx', ['desk', 'fields']),
-  screen('accessDenied', '/access-denied', 'account/access-denied.tsx', []),
-  screen('notFound', '/not-found', 'not-found.tsx', []),
+  screen('deskBoxes', '/desk/boxes', 'deskBoxes', ['desk', 'fields']),
+  screen('deskDemos', '/desk/demos', 'deskDemos', ['desk', 'fields']),
+  screen('deskDeeds', '/desk/deeds', 'deskDeeds', ['desk', 'fields']),
+  screen('accessDenied', '/access-denied', 'accessDenied', []),
+  screen('notFound', '/not-found', 'notFound', []),
 ];
 
 const offlineScreens: ReadonlySet<TitleName> = new Set<TitleName>([
@@ -144,4 +192,10 @@ export function screenOf(path: string): Screen | undefined {
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path === '/' ? '' : path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')}/?$`);
+}
+
+/** Pages prerendered at build: those whose address has no parameters, in every language. */
+export function prerenderedPaths(): string[] {
+  const whole = screens.filter(({ path }) => !path.includes('/:') || path.endsWith('?'));
+  return languages.flatMap((language) => whole.map(({ path }) => pathIn(language, path.replace(/\/:\w+\?/g, ''))));
 }

@@ -20,6 +20,7 @@ import type main from './ru/main.json';
 import type platforms from './ru/platforms.json';
 import type ownScheme from './ru/ownScheme.json';
 import type bag from './ru/bag.json';
+import type opinion from './ru/opinion.json';
 import type parts from './ru/parts.json';
 import type player from './ru/player.json';
 import type presets from './ru/presets.json';
@@ -64,6 +65,7 @@ declare module 'i18next' {
       platforms: typeof platforms;
       ownScheme: typeof ownScheme;
       bag: typeof bag;
+      opinion: typeof opinion;
       parts: typeof parts;
       player: typeof player;
       presets: typeof presets;

@@ -1,15 +1,13 @@
 import { type Language, languages } from '@uzor/contract';
 import { type i18n as I18n, createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { sharedNamespaces } from './titles.ts';
 import { typography } from './typography.ts';
 
 export type Texts = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 const instances = new Map<Language, I18n>();
 const files = import.meta.glob<object>('./*/*.json', { import: 'default' });
-
-/** Texts every page needs before it can be drawn. */
-export const sharedNamespaces = ['common', 'titles'] as const;
 
 /** The translator of one language; the path of a page decides which one is used. */
 export function translator(language: Language): I18n {

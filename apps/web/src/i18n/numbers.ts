@@ -33,11 +33,26 @@ export function shortDayText(time: string, language: Language): string {
     .replace(/\.$/, '');
 }
 
+/** A day of this year in words: 5 декабря, 5 December. */
+export function dayOfYearText(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long' }).format(new Date(time));
+}
+
 /** A moment as dd.MM.yyyy HH:mm in the zone of the browser. */
 export function momentText(time: string): string {
+  return `${dayText(time)} ${clockText(time)}`;
+}
+
+/** The time of day of a moment as HH:mm in the zone of the browser. */
+export function clockText(time: string): string {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, '0');
-  return `${dayText(time)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** A list in the language: белый, чёрный и синий. */
+export function listText(items: readonly string[], language: Language): string {
+  return new Intl.ListFormat(locales[language]).format(items);
 }
 
 /** A list of alternatives in the language: 180, 240 или 288. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { shellOf } from './shell.ts';
 
-const build = { version: '1', shells: { ru: '/ru.html' }, files: {}, pages: [], bases: [] };
+const build = { version: '1', shells: { ru: '/ru.html' }, files: {}, pages: [] };
 const scope = {
   navigator: {},
   location: { origin: 'https://uzor.example' },

@@ -1,7 +1,9 @@
-import { type Keeping, keptOf } from './answers.ts';
-import { shellPrefix } from './kept-names.ts';
+import { formerCaches, keptOf } from '../api/works/background.ts';
 import { isAway, type OfflineBuild } from './requests.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import type { Keeping, WorkerScope } from './worker-scope.ts';
+
+/** What a version needs of its own files begins with this. */
+const shellPrefix = 'uzor-shell-';
 
 /** How long a page waits for the server before the kept document opens it, milliseconds: a weak signal is as good as none. */
 const patienceMs = 5000;
@@ -24,13 +26,14 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
 
   /** Drops old versions but the last: another tab may still run it, and ask for a part of it. */
   async function drop(): Promise<void> {
+    await Promise.all(formerCaches.map((one) => caches.delete(one)));
     const others = (await caches.keys()).filter((one) => one.startsWith(shellPrefix) && one !== name);
     await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)));
   }
 
   /** A file that never changes under its name: the kept one, or the server's, which is kept. */
   async function asset(request: Request, keeping: Keeping): Promise<Response> {
-    const kept = await keptOf(request, { ignoreVary: true });
+    const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
     if (kept) return kept;
     const response = await fetch(request);
     if (response.status === 200) keeping(keep(request, response.clone()));
@@ -47,7 +50,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
     const inTime = await Promise.race([fromServer.catch(() => null), late]);
     if (inTime) return inTime;
-    const kept = await keptOf(documentOf(new URL(request.url).pathname), { cacheName: name, ignoreVary: true });
+    const kept = await keptOf(documentOf(new URL(request.url).pathname), name);
     return kept ?? (await fromServer) ?? Response.error();
   }
 

@@ -1,34 +1,21 @@
-import type { ToWorker } from './kept-names.ts';
-
 /* The part of a service worker's surroundings that ours uses: the types of pages and of workers exclude each other in one program. */
 
 /** An event that lets the browser wait for work; the browser ends a worker that has nothing to wait for. */
-export interface LastingEvent extends Event {
+export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A request of a page. */
-export interface RequestEvent extends LastingEvent {
-  readonly request: Request;
-  respondWith(answer: Promise<Response>): void;
-}
-
-/** Something a page says; only our own pages reach the worker. */
-export interface MessageFromPage extends LastingEvent {
-  readonly data: ToWorker;
-}
-
-/** The connection is back, and somebody has asked to be told so under `tag`. */
-export interface BackOnline extends LastingEvent {
-  readonly tag: string;
-}
+/** Is handed the work of keeping an answer, for the browser to wait for. */
+export type Keeping = (work: Promise<unknown>) => void;
 
 interface WorkerEvents {
-  install: LastingEvent;
-  activate: LastingEvent;
-  fetch: RequestEvent;
-  message: MessageFromPage;
-  sync: BackOnline;
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: ExtendableEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void };
+  /** A page takes the new version; only our own pages reach the worker. */
+  message: ExtendableEvent & { readonly data: { readonly type: 'renew' } };
+  /** The connection is back, and somebody has asked to be told so under `tag`. */
+  sync: ExtendableEvent & { readonly tag: string };
 }
 
 /** The global scope of a service worker. */

@@ -1,19 +1,21 @@
 import type { ProductSize } from '@uzor/kit/catalogue';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { Facts } from '../features/showcase/landing-facts.tsx';
 import { HowItWorks, LandingWords } from '../features/showcase/landing-parts.tsx';
+import { useResume } from '../features/resume/use-resume.ts';
 import { LooseDrills } from '../features/showcase/loose-drills.tsx';
 import { keepOwnPhoto } from '../features/try-photo/keep-own-photo.ts';
 import { TryPhoto } from '../features/try-photo/try-photo.tsx';
 import type { OwnScheme } from '../features/try-photo/use-own-scheme.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { withoutLanguage } from '../i18n/path.ts';
-import { Layout } from '../ui/layout/layout.tsx';
-import { landingPicture, shippedFacts } from '../ui/shipped-work/shipped.ts';
-import { ShippedWork } from '../ui/shipped-work/shipped-work.tsx';
-import { landingOf } from '../ui/shop-window.ts';
-import { NotFound } from '../ui/state-screen/screens.tsx';
+import { useGoTo } from '../shared/navigation.ts';
+import { Layout } from '../shared/layout/layout.tsx';
+import { landingPicture, shippedFacts } from '../shared/shipped-work/shipped.ts';
+import { ShippedWork } from '../shared/shipped-work/shipped-work.tsx';
+import { landingOf } from '../shared/shop-window.ts';
+import { NotFound } from '../shared/state-screen/screens.tsx';
 
 // Asked for at once, not at the first drawing: what is seen first comes alive before what is scrolled to.
 const rest = import('../features/showcase/landing-rest.tsx');
@@ -28,13 +30,14 @@ export default function Landing() {
 function LandingOf({ slug, product }: NonNullable<ReturnType<typeof landingOf>>) {
   const [own, setOwn] = useState<OwnScheme | null>(null);
   const { to } = useLanguage();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
+  const resume = useResume(product.kind);
   const sizes = product.sizes.filter((size) => size.flag === slug);
   const [first] = sizes;
   if (!first) return <NotFound />;
   async function tryIn(size: ProductSize) {
     if (own) await keepOwnPhoto(product, own, false);
-    await navigate(to(`/${product.webSlug}/editor?size=${size.slug}`));
+    await goTo(to(`/${product.webSlug}/editor?size=${size.slug}`));
   }
   const picture = landingPicture(slug);
   const page = { product, sizes };
@@ -43,6 +46,7 @@ function LandingOf({ slug, product }: NonNullable<ReturnType<typeof landingOf>>)
       <TryPhoto
         product={product}
         size={first}
+        resume={resume}
         words={<LandingWords slug={slug} />}
         sample={<ShippedWork name={picture} first alt="" />}
         ornament={shippedFacts(picture).between === 'cells' && <LooseDrills />}

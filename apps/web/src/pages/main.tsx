@@ -1,16 +1,15 @@
 import { Banners } from '../features/showcase/banners/banners.tsx';
-import { Hero } from '../features/showcase/hero.tsx';
-import { ProductCards } from '../features/showcase/product-cards.tsx';
-import { Questions } from '../features/showcase/questions.tsx';
+import { Hero, ProductCards, Questions, Trust } from '../features/showcase/main-parts.tsx';
 import { ShopGoods } from '../features/showcase/shop-goods.tsx';
 import { Steps } from '../features/showcase/steps.tsx';
-import { Trust } from '../features/showcase/trust.tsx';
-import { Layout } from '../ui/layout/layout.tsx';
+import { useResume } from '../features/resume/use-resume.ts';
+import { Layout } from '../shared/layout/layout.tsx';
 
 export default function Main() {
+  const resume = useResume(null);
   return (
     <Layout windowLight>
-      <Hero />
+      <Hero resume={resume} />
       <ProductCards />
       <Steps />
       <Banners />

@@ -1,1 +1,1 @@
-export { NotFound as default } from '../ui/state-screen/screens.tsx';
+export { NotFound as default } from '../shared/state-screen/screens.tsx';

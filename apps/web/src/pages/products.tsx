@@ -1,17 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { CatalogueFrame } from '../features/catalogue/catalogue-frame.tsx';
-import { Layout } from '../ui/layout/layout.tsx';
 
-// Asked for at once, not at the first drawing. The page is there as drawn at build and comes alive before its list.
+// Requested at once, not at the first render: the page was prerendered and is hydrated before its list.
 const screen = import('../features/catalogue/products-screen.tsx');
 const ProductsScreen = lazy(() => screen);
 
-export default function Products() {
+export default function ProductsPage() {
   return (
-    <Layout readFirst>
-      <Suspense fallback={<CatalogueFrame />}>
-        <ProductsScreen />
-      </Suspense>
-    </Layout>
+    <Suspense fallback={<CatalogueFrame />}>
+      <ProductsScreen />
+    </Suspense>
   );
 }

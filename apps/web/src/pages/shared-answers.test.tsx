@@ -1,7 +1,7 @@
 import { endpoints, kitEndpoints, segmentEndpoints, taskStatus } from '@uzor/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
-import { productOf, untouchedHistory } from '@uzor/kit';
+import { productOf } from '@uzor/kit';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { useBoardControl } from '../features/segment-board/use-segment.ts';
@@ -53,7 +53,7 @@ test.each([
   const before = renderHook(() => useWorks(product), { wrapper });
   await waitFor(() => expect(before.result.current.isSuccess).toBe(true));
   before.unmount();
-  const opened = { segment: segment(['AB', 'BA']), history: untouchedHistory, version: 1 };
+  const opened = { segment: segment(['AB', 'BA']), fresh: true };
   renderHook(() => useBoardControl(mosaic, kitId, opened, 'refused'), { wrapper }).unmount();
   renderHook(() => useWorks(product), { wrapper });
   await waitFor(() => expect(server.calls(list)).toHaveLength(2));

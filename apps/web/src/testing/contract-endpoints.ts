@@ -7,7 +7,9 @@ import {
   endpoints,
   guestEndpoints,
   kitEndpoints,
+  askedOpinionEndpoints,
   missingPartsEndpoints,
+  opinionEndpoints,
   productKinds,
   segmentEndpoints,
   stepEndpoints,
@@ -16,6 +18,7 @@ import { productOf } from '@uzor/kit';
 
 const all: readonly Endpoint[] = [
   ...Object.values(endpoints),
+  ...Object.values(askedOpinionEndpoints),
   ...Object.values(deskEndpoints),
   ...productKinds
     .map(productOf)
@@ -25,6 +28,7 @@ const all: readonly Endpoint[] = [
       ...Object.values(claimEndpoints(apiBase)),
       ...Object.values(bagEndpoints(apiBase)),
       ...Object.values(missingPartsEndpoints(apiBase)),
+      ...Object.values(opinionEndpoints(apiBase)),
       ...Object.values(demoEndpoints(demoBase)),
       ...Object.values(segments === 'none' ? stepEndpoints(apiBase) : segmentEndpoints(apiBase)),
     ]),

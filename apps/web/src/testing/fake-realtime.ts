@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 const sockets = new Set<FakeSocket>();
 let granting: Promise<void> | undefined;
 
-/** The realtime server: what it says is a hint, the truth is asked for by a call. */
+/** A fake realtime server. Its events are hints: after one, the page fetches the data. */
 export const realtime = {
   /** Says on a channel of the contract how a task stands, once the page listens there. */
   say: (channel: string, status: TaskStatus | null): Promise<void> =>

@@ -21,7 +21,7 @@ export interface ServedCall<E extends Endpoint = Endpoint> {
   readonly body: ParsedBodyOf<E>;
   readonly files: Readonly<Record<string, File>>;
 }
-/** The good answer of a call, or how it is made of the call; nothing for calls that answer 204. */
+/** The success response of an endpoint, or a function that makes it from the request; nothing for 204. */
 type Good<E extends Endpoint> =
   | AnswerOf<E>
   | ((call: ServedCall<E>) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>);

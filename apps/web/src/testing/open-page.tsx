@@ -1,15 +1,15 @@
-import { type Language, languages } from '@uzor/contract';
+import type { Language } from '@uzor/contract';
 import { render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Namespace, TFunction } from 'i18next';
-import type { ComponentType, ReactNode } from 'react';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { expect } from 'vitest';
 import { rememberSignIn } from '../api/session.ts';
-import { Arrival } from '../app/arrival.tsx';
-import { PageError } from '../app/page-error.tsx';
-import { PageFrame } from '../app/page-frame.tsx';
-import { type Screen, screenOf, screens } from '../app/screens.ts';
+import { Site } from '../app/document.tsx';
+import { PageRouter } from '../app/page-router.tsx';
+import { PageBoundary, Pages } from '../app/routes.tsx';
+import { type PageName, type Screen, screenOf } from '../app/screens.ts';
 import { translator } from '../i18n/index.ts';
 import { languageOfPath, pathIn, withoutLanguage } from '../i18n/path.ts';
 import { turn } from './browser/timers.ts';
@@ -35,8 +35,6 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
-const files = import.meta.glob<{ default: ComponentType }>('../pages/**/*.tsx');
-let router: ReturnType<typeof createBrowserRouter> | null = null;
 let broken: unknown[] = [];
 
 /** Opens an address as the browser does: the real page with its router, texts and cache, before a fake server. */
@@ -46,23 +44,17 @@ export function openPage(path: string, { signedIn = false, also = [], state }: V
   if (!opened) throw new RangeError(`no page at ${path}`);
   if (signedIn) rememberSignIn();
   window.history.replaceState(state === undefined ? null : { usr: state }, '', path);
-  const real = screens.filter(({ name, file }) => file === opened.file || also.includes(name));
-  return openedIn(languageOfPath(url.pathname), [
-    ...languages.flatMap((language) => routesIn(language, real)),
-    { path: '*', element: null },
-  ]);
+  return openedIn(languageOfPath(url.pathname), <RealPages page={opened.page} also={also} />);
 }
 
 /** Draws a part of a page by itself, at `path`. */
 export function openPart(part: ReactNode, path = '/en'): Opened {
   window.history.replaceState(null, '', path);
-  return openedIn(languageOfPath(path), [{ path: '*', element: part, errorElement: <PageError /> }]);
+  return openedIn(languageOfPath(path), <PageBoundary at={path}>{part}</PageBoundary>);
 }
 
 /** Ends what `openPage` began. */
 export function closePage(): void {
-  router?.dispose();
-  router = null;
   window.history.replaceState(null, '', '/');
 }
 
@@ -73,10 +65,9 @@ export function brokenPages(): readonly unknown[] {
   return thrown;
 }
 
-function openedIn(language: Language, routes: RouteObject[]): Opened {
-  router = createBrowserRouter([{ element: <Arrival />, children: routes }]);
-  const page = <RouterProvider router={router} onError={(error) => broken.push(error)} />;
-  const { unmount } = render(<PageFrame language={language}>{page}</PageFrame>);
+function openedIn(language: Language, content: ReactNode): Opened {
+  const site = <Site language={language}>{content}</Site>;
+  const { unmount } = render(<PageRouter>{site}</PageRouter>, { onCaughtError: (error) => broken.push(error) });
   const address = () => window.location.pathname + window.location.search;
   return {
     // People choose any file they like: `accept` is a hint to the browser's dialog.
@@ -97,17 +88,13 @@ export function texts<N extends Namespace>(language: Language, namespace: N): TF
   return translator(language).getFixedT(language, namespace);
 }
 
-function routesIn(language: Language, real: readonly Screen[]) {
-  return real.map(({ path, file }) => ({
-    path: pathIn(language, path),
-    hydrateFallbackElement: <></>,
-    errorElement: <PageError />,
-    lazy: async () => ({ Component: (await page(file)).default }),
-  }));
+interface RealPagesProps {
+  readonly page: PageName;
+  readonly also: readonly Screen['name'][];
 }
 
-function page(file: string): Promise<{ default: ComponentType }> {
-  const load = files[`../pages/${file}`];
-  if (!load) throw new RangeError(`no page ${file}`);
-  return load();
+/** The page at the present address; empty unless it is the opened page or one of `also`. */
+function RealPages({ page, also }: RealPagesProps) {
+  const screen = screenOf(withoutLanguage(useLocation().pathname));
+  return screen && (screen.page === page || also.includes(screen.name)) && <Pages />;
 }

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { dropAccountRequest } from '../api/account-request.ts';
+import { marks } from '../api/works/marks.ts';
+import { works } from '../api/works/works.ts';
 import { arrived } from '../features/segment-board/rows/row-ways.ts';
 import { dismiss, notices } from '../ui/notification/notify.ts';
-import { supportRequest } from '../ui/support/request-support.ts';
-import { Watched } from '../ui/watched.ts';
+import { supportRequest } from '../shared/support/request-support.ts';
+import { Observable } from '../ui/observable.ts';
 
 /* What modules of the app keep for the life of a page. A worker loads them once for all its tests. */
 
@@ -14,9 +16,9 @@ QueryClient.prototype.mount = function remembered(this: QueryClient) {
   mount.call(this);
 };
 
-const changed = new Map<Watched<unknown>, unknown>();
-const { set } = Watched.prototype;
-Watched.prototype.set = function remembered(this: Watched<unknown>, value: unknown) {
+const changed = new Map<Observable<unknown>, unknown>();
+const { set } = Observable.prototype;
+Observable.prototype.set = function remembered(this: Observable<unknown>, value: unknown) {
   if (!changed.has(this)) changed.set(this, this.value);
   set.call(this, value);
 };
@@ -26,6 +28,7 @@ export function endPageLife(): void {
   for (const { id } of notices.current()) dismiss(id);
   supportRequest.close();
   dropAccountRequest();
+  void works.forget(null).then(() => marks.flush()); // with nothing to send: a failure of before is forgotten
   arrived();
   for (const cache of caches) cache.clear();
   for (const [watched, first] of changed) set.call(watched, first);

@@ -34,10 +34,13 @@ function say(text: Text, language: Language): string {
   return typeof text === 'string' ? message(text, language) : message(text[0], language, text[1]);
 }
 
+const keyOf = (text: Text): MessageKey => (typeof text === 'string' ? text : text[0]);
+
 /** Refusals as the contract spells them. */
 export const refusals = {
   signInNeeded: new Refusal(401, 'signIn.needed'),
   forbidden: new Refusal(403, 'access.denied'),
+  elsewhere: new Refusal(403, 'blank.elsewhere'),
   notFound: new Refusal(404, 'page.notFound'),
   serverError: new Refusal(500, 'server.error'),
   /** The state does not allow it. */
@@ -58,10 +61,13 @@ export const refusals = {
 /** The response a refusal makes in `language`; null where `answer` is no refusal. @throws where it breaks the contract */
 export function refused(answer: unknown, language: Language): WireResponse | null {
   if (!(answer instanceof Refusal)) return null;
-  const errors = Object.entries(answer.fields).map(([field, text]) => [field, [say(text, language)]]);
+  const fields = Object.entries(answer.fields);
+  const byField = (told: (text: Text) => string) =>
+    Object.fromEntries(fields.map(([field, text]) => [field, [told(text)]]));
   const body = {
     message: say(answer.text, language),
-    ...(errors.length > 0 ? { errors: Object.fromEntries(errors) } : {}),
+    key: keyOf(answer.text),
+    ...(fields.length > 0 ? { errors: byField((text) => say(text, language)), error_keys: byField(keyOf) } : {}),
     ...answer.more,
   };
   errorSchema.parse(body);

@@ -70,20 +70,27 @@ export function serveSegment(
   let grid = gridOf(drawn);
   const came: Operation[] = [];
   let history: SegmentHistory = untouchedHistory;
+  let version = 1;
+  /** A change is one version on, whatever the number of its operations. */
+  const apply = (operations: readonly Operation[]) => {
+    const { seen } = history;
+    history = applyOperations(history, operations, grid);
+    if (history.seen.length > seen.length) version += 1;
+  };
   const now = (): SegmentWire => {
     const marks = replay(history.entries, grid);
     const cells = drawn.cells.map((row) => row.map((cell) => ({ ...cell, marked: marks[cell.id] === 1 })));
-    return { ...drawn, cells, version: history.seen.length + 1 };
+    return { ...drawn, cells, version };
   };
   const changed = (): MarkedSegmentWire => {
-    const { status, progress_percent, version } = now();
+    const { status, progress_percent } = now();
     return { status, progress_percent, version, marks: base64Of(packMarks(replay(history.entries, grid))) };
   };
   const take = () =>
     server.on(calls.operate, ({ params, body }) => {
       const operations = body.packed === undefined ? body.operations : unpackOperations(bytesOfBase64(body.packed));
       came.push(...(operations ?? []));
-      if (params.id === id) history = applyOperations(history, operations ?? [], grid);
+      if (params.id === id) apply(operations ?? []);
       return { data: changed() };
     });
   server.on(kitEndpoints(product.apiBase).kit, { data: kitDetail(kind, { id }) });
@@ -91,7 +98,7 @@ export function serveSegment(
   server.on(calls.segment, () => ({ data: now() }));
   const packed = () => ({
     packed: base64Of(packHistory(history.entries)),
-    version: history.seen.length + 1,
+    version,
     ...(drawn.scheme !== undefined && { scheme: drawn.scheme }),
   });
   server.on(calls.history, packed);
@@ -105,7 +112,7 @@ export function serveSegment(
       return rows.map((row, y) => [...row].map((_, x) => (marks[y * row.length + x] ? 'x' : '.')).join(''));
     },
     markElsewhere: (cells) => {
-      history = applyOperations(history, [{ id: crypto.randomUUID(), type: 'mark', cells: [...cells] }], grid);
+      apply([{ id: crypto.randomUUID(), type: 'mark', cells: [...cells] }]);
     },
     recolour: (other) => {
       drawn = segment(other, { ...changes, scheme: (drawn.scheme ?? 0) + 1 });

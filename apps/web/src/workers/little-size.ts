@@ -6,7 +6,7 @@ const thumbnailCells = 56;
 const thumbnailMm = 90;
 
 /** A size with the same proportions, but few cells or a small canvas. */
-export function littleOf({ ground, pictureMm }: ProductSize, orientation: Orientation) {
+export function thumbnailSize({ ground, pictureMm }: ProductSize, orientation: Orientation) {
   const cells = markingGridOf(ground)?.cells ?? { width: thumbnailCells, height: thumbnailCells };
   const fewer = Math.min(1, thumbnailCells / cells.width);
   const smaller = Math.min(1, thumbnailMm / pictureMm.width);

@@ -1,4 +1,4 @@
-import type { Focus, PersonMask } from '@uzor/engine';
+import type { Focus, PersonMask, Raster } from '@uzor/engine';
 import type { FromPeopleWorker, PeopleAnswers, PeopleQuestion, ToPeopleWorker } from './people-protocol.ts';
 
 /**
@@ -7,9 +7,9 @@ import type { FromPeopleWorker, PeopleAnswers, PeopleQuestion, ToPeopleWorker } 
  */
 export interface PeopleClient {
   /** The faces of the upright photo; null if the search could not be loaded: then nobody has looked. */
-  findFaces(photo: ImageBitmap): Promise<Focus | null>;
+  findFaces(photo: Raster): Promise<Focus | null>;
   /** Where people are in the upright photo; null as above. */
-  personMask(photo: ImageBitmap): Promise<PersonMask | null>;
+  personMask(photo: Raster): Promise<PersonMask | null>;
   /** Ends the worker; open questions are answered with null. */
   close(): void;
 }
@@ -31,7 +31,7 @@ export function startPeopleWorker(): PeopleClient {
     open.delete(id);
   });
   worker.addEventListener('error', end);
-  const ask = <Q extends PeopleQuestion>(question: Q, photo: ImageBitmap): Promise<PeopleAnswers[Q] | null> => {
+  const ask = <Q extends PeopleQuestion>(question: Q, photo: Raster): Promise<PeopleAnswers[Q] | null> => {
     if (isDead) return Promise.resolve(null);
     last += 1;
     const id = last;

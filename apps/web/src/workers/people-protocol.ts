@@ -1,4 +1,4 @@
-import type { Focus, PersonMask } from '@uzor/engine';
+import type { Focus, PersonMask, Raster } from '@uzor/engine';
 
 /** What the worker for people can be asked about a photo. */
 export interface PeopleAnswers {
@@ -14,7 +14,7 @@ export interface ToPeopleWorker {
   readonly id: number;
   readonly question: PeopleQuestion;
   /** The upright photo; the proxy of the editor is enough. */
-  readonly photo: ImageBitmap;
+  readonly photo: Raster;
 }
 /** What was asked, under the same id; empty if the model did not load or the search failed. */
 export interface FromPeopleWorker {

@@ -26,8 +26,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToPeopleWorker>) => voi
 async function reply({ id, question, photo }: ToPeopleWorker): Promise<void> {
   let answer: FromPeopleWorker['answer'] = {};
   try {
-    const pixels = pixelsOf(photo);
-    answer = (await opened(question))(pixels);
+    answer = (await opened(question))(photo);
   } catch (problem) {
     console.error(problem);
   }
@@ -46,14 +45,4 @@ function opened(question: PeopleQuestion): Promise<Search> {
 
 async function model(address: string): Promise<Uint8Array> {
   return new Uint8Array(await (await fetched(address)).arrayBuffer());
-}
-
-function pixelsOf(photo: ImageBitmap): Raster {
-  const canvas = new OffscreenCanvas(photo.width, photo.height);
-  const brush = canvas.getContext('2d', { willReadFrequently: true });
-  if (!brush) throw new RangeError('This browser gives no canvas to a worker');
-  brush.drawImage(photo, 0, 0);
-  photo.close();
-  const { data, width, height } = brush.getImageData(0, 0, canvas.width, canvas.height);
-  return { width, height, data };
 }

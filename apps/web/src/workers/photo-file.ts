@@ -1,14 +1,15 @@
-import type { MessageValues } from '@uzor/contract';
+import type { MessageValues, PhotoType } from '@uzor/contract';
 import {
   headerBytes,
   type PhotoRefusal,
+  readPhotoFacts,
   readPhotoHeader,
   refusalOfExtent,
   refusalOfSize,
-  sniffHeif,
   type StoredExtent,
 } from '@uzor/intake/headers';
 import { convertPhoto } from './photo-client.ts';
+import type { ConvertedPhoto } from './photo-protocol.ts';
 import { WorkerRefusal } from './scheme-protocol.ts';
 
 /** A photo the server accepts, and what was done to it in this browser. */
@@ -19,7 +20,7 @@ export interface ReadyPhoto {
 
 /** What a person should know: a key of the contract's texts with its values. */
 export interface PhotoChange {
-  readonly key: 'photo.converted' | 'photo.reduced';
+  readonly key: 'photo.converted' | 'photo.reduced' | 'photo.onWhite' | 'photo.onDark';
   readonly values: MessageValues;
 }
 
@@ -34,37 +35,62 @@ export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
 }
 
 /**
- * Makes a chosen file acceptable to the server: HEIC becomes JPEG, and photos over 40 megapixels or 15 MB become smaller.
- * Decoding takes place in a worker. Other photos are passed on untouched; the server repeats the checks.
+ * Makes a chosen file one that every decoder reads alike and the server accepts. What is not (HEIC, AVIF, odd orientations and
+ * colours, transparency) becomes a plain JPEG here, once, so that nothing after it can see another picture; so do photos over
+ * 40 megapixels or 15 MB. Decoding takes place in a worker. Other photos are passed on untouched; the server repeats the checks.
  * @param working called once if the file has to be decoded, which takes seconds
  * @throws WorkerRefusal for a file that is no photo, too small, damaged, or too large for a browser
  */
 export async function readyPhoto(file: Blob, working: () => void = () => {}): Promise<ReadyPhoto> {
-  const head = await headOf(file);
-  if (sniffHeif(head)) {
-    working();
-    const { photo } = await convertPhoto({ file, heif: true, extent: null });
-    return { photo: named(photo, file), change: { key: 'photo.converted', values: {} } };
-  }
-  const { refusal, extent } = looked(file, head);
-  if (!refusal) return { photo: file, change: null };
-  if (!reducible.has(refusal.reason) || !isReducible(file, extent)) throw refused(refusal);
+  const { refusal, type, extent } = looked(file, await headOf(file));
+  if (refusal && (!reducible.has(refusal.reason) || !isReducible(file, extent))) throw refused(refusal);
+  if (!refusal && (await isPlain(file))) return { photo: file, change: null };
   working();
-  const { photo, original } = await convertPhoto({ file, heif: false, extent });
-  return { photo: named(photo, file), change: { key: 'photo.reduced', values: largenessOf(file, original) } };
+  const converted = await convertPhoto(file);
+  return { photo: named(converted.photo, file), change: changeOf(file, converted, refusal ? null : type) };
+}
+
+/** A photo without a readable header counts as plain: the decoder reports what is wrong. */
+async function isPlain(file: Blob): Promise<boolean> {
+  const facts = await readPhotoFacts(await bytesOf(file));
+  return facts === null || facts.plain;
+}
+
+/** @param type of a photo that was not too large */
+function changeOf(file: Blob, { original, ground }: ConvertedPhoto, type: PhotoType | null): PhotoChange | null {
+  if (ground) return { key: ground === 'dark' ? 'photo.onDark' : 'photo.onWhite', values: {} };
+  if (type === null) return { key: 'photo.reduced', values: largenessOf(file, original) };
+  return type === 'image/heic' ? { key: 'photo.converted', values: {} } : null;
 }
 
 const reducible: ReadonlySet<PhotoRefusal['reason']> = new Set(['photo.size', 'photo.resolution']);
 
-const headOf = async (file: Blob) => new Uint8Array(await file.slice(0, headerBytes).arrayBuffer());
+/** @throws WorkerRefusal for a file that the picker names but cannot read, such as a photo that is kept in a cloud */
+const bytesOf = async (file: Blob) =>
+  new Uint8Array(
+    await file.arrayBuffer().catch((why: unknown) => {
+      throw new WorkerRefusal('photo.cloud', {}, why);
+    }),
+  );
+
+const headOf = (file: Blob) => bytesOf(file.slice(0, headerBytes));
 
 /** Extent and refusal by the first bytes; without an extent, decoding reports the error. */
-function looked(file: Blob, head: Uint8Array): { refusal: PhotoRefusal | null; extent: StoredExtent | null } {
-  if (file.size === 0) return { refusal: { reason: 'photo.damaged', values: {} }, extent: null };
+interface Looked {
+  readonly refusal: PhotoRefusal | null;
+  readonly type: PhotoType | null;
+  readonly extent: StoredExtent | null;
+}
+function looked(file: Blob, head: Uint8Array): Looked {
+  if (file.size === 0) return { refusal: { reason: 'photo.empty', values: {} }, type: null, extent: null };
   const header = readPhotoHeader(head);
-  if (header === null) return { refusal: { reason: 'photo.format', values: {} }, extent: null };
-  const { extent } = header;
-  return { refusal: refusalOfSize(file.size) ?? (extent && refusalOfExtent(extent.width, extent.height)), extent };
+  if (header === null) return { refusal: { reason: 'photo.format', values: {} }, type: null, extent: null };
+  const { type, extent } = header;
+  return {
+    refusal: refusalOfSize(file.size) ?? (extent && refusalOfExtent(extent.width, extent.height)),
+    type,
+    extent,
+  };
 }
 
 function isReducible(file: Blob, extent: StoredExtent | null): boolean {

@@ -1,19 +1,18 @@
 import type { StoredExtent } from '@uzor/intake/headers';
+import type { Ground } from '@uzor/intake/pixels';
 
-/** A photo the server would refuse as it is. */
+/** A photo that is not passed on as it is: decoders differ about it, or the server would refuse it. */
 export interface PhotoToConvert {
   readonly file: Blob;
-  /** HEIC or another kind of HEIF. */
-  readonly heif: boolean;
-  /** Stored width and height; null if unknown. */
-  readonly extent: StoredExtent | null;
 }
 
-/** The photo as a JPEG of at most 15 MB and 4,000 px a side, upright. */
+/** The photo as a plain JPEG of at most 15 MB and 4,000 px a side: upright, sRGB, opaque. */
 export interface ConvertedPhoto {
   readonly photo: Blob;
   /** Width and height before, upright. */
   readonly original: StoredExtent;
+  /** What was put under transparent parts; null if there are none to speak of. */
+  readonly ground: Ground | null;
 }
 
 /** Answer of the photo worker; null if the photo cannot be decoded. */

@@ -5,10 +5,8 @@ export const sentSidePx = 4000;
 /** JPEG quality of such a photo, 0 to 1. */
 export const sentQuality = 0.92;
 
-/**
- * Width to decode a large photo at, px. Only the width is given to the decoder, because the stored extent does not tell
- * whether the camera lay on its side: the area stays near that of a 4,000 px square either way.
- */
-export function shrunkWidth({ width, height }: Extent): number {
-  return Math.max(1, Math.min(width, Math.round((width * sentSidePx) / Math.max(width, height))));
+/** The extent a picture is reduced to: at most 4,000 px a side. */
+export function sentExtent({ width, height }: Extent): Extent {
+  const shrink = Math.min(1, sentSidePx / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) };
 }

@@ -64,7 +64,7 @@ test('what a box lacks is asked last, and gives way to whatever the customer doe
   const worker = new QuietWorker();
   const client = new SchemeClient(() => worker);
   void client.ask('scheme', turned(1));
-  const lacks = [1, 2].map(() => client.ask('lack', { choice, nearer: false, maxSidePx: 100 }));
+  const lacks = [1, 2].map(() => client.ask('lack', { choice, nearer: false }));
   void client.ask('background', { choice, maxSidePx: 100 });
   void client.ask('scheme', turned(2));
   for (let i = 0; i < 4; i++) worker.answer(worker.asked[i]);

@@ -35,7 +35,9 @@ const order: readonly Lane[] = [
   'crop',
   'check',
   'rescue',
+  'traits',
   'thumbnail',
+  'compare',
   'background',
   'lack',
 ];

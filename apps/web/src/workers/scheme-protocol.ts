@@ -1,6 +1,15 @@
 import type { FilterSlug, MessageKey, MessageValues, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
-import type { EditionSettings, Extent, Focus, PhotoFace, PhotoFinding, Rescue } from '@uzor/engine';
-import type { Lack, LookWire, PackedWire, SchemeWork, StoredColour, WorkFacts } from '@uzor/kit';
+import type {
+  EditionSettings,
+  Extent,
+  Focus,
+  PhotoFace,
+  PhotoFinding,
+  PhotoTraits,
+  Raster,
+  Rescue,
+} from '@uzor/engine';
+import type { StockShortage, LookWire, PackedWire, SchemeWork, StoredColour, WorkFacts } from '@uzor/kit';
 import type { PhotoTone } from './tone.ts';
 
 /** Everything that determines a live scheme, except the photo. */
@@ -26,8 +35,14 @@ export interface OpenedPhoto {
   readonly original: Extent;
   /** The upright photo, at most 1,500 px a side; the receiver owns it. */
   readonly proxy: ImageBitmap;
-  /** The best position in the requested frame; null if none was requested. */
-  readonly placed: EditionSettings | null;
+  /** Its pixels, read once for every search and scheme. */
+  readonly pixels: Raster;
+}
+
+/** Where a photo starts. */
+export interface FirstFrame {
+  readonly orientation: Orientation;
+  readonly settings: EditionSettings;
 }
 
 /** A scheme with its picture, made from the small copy. */
@@ -50,38 +65,43 @@ export interface LiveScheme {
 export interface SchemeThumbnail {
   readonly filter: FilterSlug;
   readonly picture: ImageBitmap;
+  /** Of the small work. */
+  readonly facts: WorkFacts;
 }
 
 /** What a choice asks beyond its box, measured on a small draft. */
 export interface ChoiceLack {
-  readonly lack: Lack;
+  readonly lack: StockShortage;
   /** How far its light is off the photo's, as `toneErrorOf` of the kit. */
   readonly toneError: number;
   /** The crop that was measured. */
   readonly settings: EditionSettings;
-  /** The small draft as a finished work; the receiver owns it. */
-  readonly picture: ImageBitmap;
 }
 
-/** What is wrong with a photo, and how it would look mended. */
-export interface PhotoRescue extends Rescue {
-  /** A face, or the middle of the photo: its left half as it is, its right one mended. Null if nothing can be mended. */
-  readonly sample: ImageBitmap | null;
+/** A choice before and after a change, as it will look. */
+export interface ComparedChoices {
+  readonly now: SchemeChoice;
+  readonly after: SchemeChoice;
+  /** The photo in its frame, or the finished work. */
+  readonly of: 'photo' | 'work';
+  /** A square around the largest face, if one is known; else all of it. */
+  readonly closeUp: boolean;
+  /** Longer side of each picture, px. */
+  readonly sidePx: number;
 }
 
-/** Faces, and the work they are to be recognised in. */
-export interface FacesToHold extends Pick<SchemeChoice, 'kind' | 'size' | 'orientation'> {
-  readonly focus: Focus;
+/** The work a photo is framed for. */
+export interface FrameToPlace extends Pick<SchemeChoice, 'kind' | 'size' | 'focus'> {
+  /** Absent: the one of `orientationFor` of the kit. */
+  readonly orientation?: Orientation | undefined;
 }
 
 /** The questions to the worker by lane; only the newest of each lane counts. */
 export interface Questions {
-  /** With `aspect`, width / height of a frame, the best position in it is computed too. */
-  readonly open: { readonly file: Blob; readonly aspect?: number | undefined };
+  readonly open: { readonly file: Blob };
   /** A photo that another worker has opened. */
-  readonly adopt: { readonly proxy: ImageBitmap; readonly original: Extent };
-  /** With `faces` the crop holds the heads; see `cropFor` of the kit. */
-  readonly place: { readonly aspect: number; readonly faces?: FacesToHold | undefined };
+  readonly adopt: Pick<OpenedPhoto, 'pixels' | 'original'>;
+  readonly place: FrameToPlace;
   /** `draft`: nearly the same, in a fraction of the time. */
   readonly scheme: { readonly choice: SchemeChoice; readonly maxSidePx: number; readonly draft?: boolean };
   readonly check: { readonly choice: SchemeChoice };
@@ -90,16 +110,21 @@ export interface Questions {
   /** The same as `thumbnail`, of choices of a background. */
   readonly background: { readonly choice: SchemeChoice; readonly maxSidePx: number };
   /** With `nearer` the choice is measured in the crop that `closer` answers. */
-  readonly lack: { readonly choice: SchemeChoice; readonly nearer: boolean; readonly maxSidePx: number };
+  readonly lack: { readonly choice: SchemeChoice; readonly nearer: boolean };
   readonly rescue: { readonly tone: PhotoTone; readonly faces: readonly PhotoFace[] };
-  readonly crop: { readonly choice: Pick<SchemeChoice, 'settings' | 'tone' | 'look'>; readonly extent: Extent };
+  readonly traits: null;
+  readonly compare: ComparedChoices;
+  readonly crop: {
+    readonly choice: Pick<SchemeChoice, 'kind' | 'settings' | 'tone' | 'look' | 'focus'>;
+    readonly extent: Extent;
+  };
   readonly send: { readonly tone: PhotoTone };
 }
 export interface Answers {
   readonly open: OpenedPhoto;
   readonly adopt: null;
-  /** The photo positioned in a frame so that its faces, else its most salient part, stay visible. */
-  readonly place: EditionSettings;
+  /** The photo framed so that its faces, else its most salient part, stay visible. */
+  readonly place: FirstFrame;
   readonly scheme: LiveScheme;
   readonly check: readonly PhotoFinding[];
   /** The same frame, zoomed in on the faces, else on the most salient part. */
@@ -107,7 +132,9 @@ export interface Answers {
   readonly thumbnail: SchemeThumbnail;
   readonly background: SchemeThumbnail;
   readonly lack: ChoiceLack;
-  readonly rescue: PhotoRescue;
+  readonly rescue: Rescue;
+  readonly traits: PhotoTraits;
+  readonly compare: Readonly<Record<'now' | 'after', ImageBitmap>>;
   readonly crop: ImageBitmap;
   /** The photo as a JPEG with corrected light, at its own resolution (at most 4,000 px a side). */
   readonly send: Blob;

@@ -1,14 +1,15 @@
-import { attentionCrop, checkPhoto, closerCrop, closerSettings, type Raster, rescue } from '@uzor/engine';
+import { checkPhoto, closerCrop, closerSettings, type Extent, type Raster, rescue, traitsOf } from '@uzor/engine';
 import {
   cropFor,
   facesOfPicture,
   finestOf,
   type GroundName,
-  lackOf,
+  stockShortageOf,
   laidGridOf,
   makeScheme,
   packedFromWire,
   orient,
+  orientationFor,
   pictureSizeFor,
   presetOf,
   type ProductSize,
@@ -18,10 +19,12 @@ import {
   toneErrorOf,
   workFacts,
 } from '@uzor/kit';
-import { refusalOfExtent } from '@uzor/intake/headers';
-import { littleOf } from './little-size.ts';
-import { beforeAndAfter, croppedInLook, inItsLight } from './look-preview.ts';
+import { jpegOf } from './jpeg-of.ts';
+import { thumbnailSize } from './little-size.ts';
+import { beforeAndAfter } from './before-and-after.ts';
+import { croppedInLook, withLookApplied } from './look-preview.ts';
 import { sentQuality, sentSidePx } from './photo-size.ts';
+import { reduced } from './reduced-photo.ts';
 import {
   type Answers,
   type FromWorker,
@@ -31,7 +34,7 @@ import {
   type ToWorker,
   WorkerRefusal,
 } from './scheme-protocol.ts';
-import { isPlain, type PhotoTone, plainTone, toneCurve, toned } from './tone.ts';
+import { type PhotoTone, plainTone, toned } from './tone.ts';
 
 /** Longest side of the working copy, px. */
 const proxySidePx = 1500;
@@ -83,22 +86,23 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
       return { answer: check(message.question.choice), transfer: [] };
     case 'closer':
       return { answer: closer(message.question.choice), transfer: [] };
-    case 'rescue': {
-      const found = await whatIsWrong(message.question);
-      return { answer: found, transfer: found.sample ? [found.sample] : [] };
+    case 'rescue':
+      return { answer: whatIsWrong(message.question), transfer: [] };
+    case 'traits':
+      return { answer: traitsOf(inTone(plainTone)), transfer: [] };
+    case 'compare': {
+      const pictures = await compared(message.question);
+      return { answer: pictures, transfer: [pictures.now, pictures.after] };
     }
     case 'background':
     case 'thumbnail': {
       const made = await thumbnail(message.question);
       return { answer: made, transfer: [made.picture] };
     }
-    case 'lack': {
-      const measured = await lack(message.question);
-      return { answer: measured, transfer: [measured.picture] };
-    }
+    case 'lack':
+      return { answer: lack(message.question), transfer: [] };
     case 'crop': {
-      const { choice, extent } = message.question;
-      const picture = await bitmapOf(croppedInLook(inTone(choice.tone), { ...choice, extent }));
+      const picture = await bitmapOf(framed(message.question.choice, message.question.extent));
       return { answer: picture, transfer: [picture] };
     }
     case 'send':
@@ -106,72 +110,32 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
   }
 }
 
-/** Decodes once, upright and on white, and keeps a small copy; the full picture is released at once. */
-async function open({ file, aspect }: Questions['open']): Promise<OpenedPhoto> {
-  const full = await decoded(file);
-  const original = { width: full.width, height: full.height };
-  const refusal = refusalOfExtent(original.width, original.height);
-  if (refusal) {
-    full.close();
-    throw new WorkerRefusal(refusal.reason, refusal.values);
-  }
-  const { canvas, brush } = drawn(full, proxySidePx);
-  full.close();
-  const { data, width, height } = brush.getImageData(0, 0, canvas.width, canvas.height);
-  const proxy = { width, height, data };
-  photo = { file, original, proxy, inTone: { tone: plainTone, raster: proxy } };
-  return {
-    original,
-    proxy: canvas.transferToImageBitmap(),
-    placed: aspect === undefined ? null : attentionCrop(proxy, aspect),
-  };
+/** Decodes once, upright and opaque, and keeps a small copy; the full picture is released at once. */
+async function open({ file }: Questions['open']): Promise<OpenedPhoto> {
+  const { pixels, original } = await reduced(file, proxySidePx);
+  adopt({ pixels, original }, file);
+  return { original, proxy: await bitmapOf(pixels), pixels };
 }
 
-function adopt({ proxy: bitmap, original }: Questions['adopt']): Answers['adopt'] {
-  const { canvas, brush } = drawn(bitmap, proxySidePx);
-  bitmap.close();
-  const { data, width, height } = brush.getImageData(0, 0, canvas.width, canvas.height);
-  const proxy = { width, height, data };
-  photo = { file: null, original, proxy, inTone: { tone: plainTone, raster: proxy } };
+function adopt({ pixels, original }: Questions['adopt'], file: Blob | null = null): Answers['adopt'] {
+  photo = { file, original, proxy: pixels, inTone: { tone: plainTone, raster: pixels } };
   return null;
-}
-
-async function decoded(file: Blob): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(file);
-  } catch (problem) {
-    throw new WorkerRefusal('photo.damaged', {}, problem);
-  }
-}
-
-function drawn(picture: ImageBitmap, longestSidePx: number) {
-  const shrink = Math.min(1, longestSidePx / Math.max(picture.width, picture.height));
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(picture.width * shrink)),
-    Math.max(1, Math.round(picture.height * shrink)),
-  );
-  const brush = canvas.getContext('2d', { willReadFrequently: true });
-  if (!brush) throw new RangeError('This browser gives no canvas to a worker');
-  brush.imageSmoothingQuality = 'high';
-  brush.fillStyle = '#fff';
-  brush.fillRect(0, 0, canvas.width, canvas.height);
-  brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return { canvas, brush };
 }
 
 function inTone(tone: PhotoTone): Raster {
   if (!photo) throw new WorkerRefusal('photo.missing', {});
-  const kept = photo.inTone;
-  if (kept.tone.light === tone.light && kept.tone.contrast === tone.contrast) return kept.raster;
+  const { tone: last, raster } = photo.inTone;
+  if (last.light === tone.light && last.contrast === tone.contrast) return raster;
   photo.inTone = { tone, raster: toned(photo.proxy, tone) };
   return photo.inTone.raster;
 }
 
-function place({ aspect, faces }: Questions['place']): Answers['place'] {
+function place({ kind, size, focus, orientation }: Questions['place']): Answers['place'] {
   const raster = inTone(plainTone);
-  if (!faces || !photo) return attentionCrop(raster, aspect);
-  const { kind, orientation, focus } = faces;
-  return cropFor({ kind, size: sizeFor(faces), orientation }, raster, focus, photo.original);
+  if (!photo) throw new WorkerRefusal('photo.missing', {});
+  const order = { kind, size: sizeFor({ kind, size }) };
+  const sides = orientation ?? orientationFor(order, focus, photo.original);
+  return { orientation: sides, settings: cropFor({ ...order, orientation: sides }, raster, focus, photo.original) };
 }
 
 const made = (choice: SchemeChoice, quickness: Quickness) => makeScheme(orderOf(choice, quickness));
@@ -183,15 +147,14 @@ interface Quickness {
 }
 function orderOf(choice: SchemeChoice, { small = false, draft = false }: Quickness): SchemeOrder {
   const size = sizeFor(choice);
-  const { kind, orientation, filter, settings, look } = choice;
+  const { kind, orientation, filter, settings } = choice;
   const preset = presetOf(kind, choice.preset);
   if (!preset) throw new WorkerRefusal('preset.unknown', {});
-  const experiment = small ? littleOf(size, orientation) : undefined;
+  const experiment = small ? thumbnailSize(size, orientation) : undefined;
   const extent = pictureSizeFor({ kind, size, orientation, experiment });
   const saving = draft || laidGridOf(size.ground) ? cropSaving : 1;
   const picture = croppedInLook(inTone(choice.tone), {
-    settings,
-    look,
+    ...choice,
     extent: { width: Math.ceil(extent.width / saving), height: Math.ceil(extent.height / saving) },
   });
   const faces = facesOfPicture(choice.focus, inTone(choice.tone), settings, picture);
@@ -219,26 +182,22 @@ async function liveScheme({ choice, maxSidePx, draft = false }: Questions['schem
 
 /** A small finished work of this photo in a colour set. */
 async function thumbnail({ choice, maxSidePx }: Questions['thumbnail']): Promise<Answers['thumbnail']> {
-  return {
-    filter: choice.filter,
-    picture: await bitmapOf(renderScheme(made(choice, { small: true, draft: true }), maxSidePx)),
-  };
+  const work = made(choice, { small: true, draft: true });
+  return { filter: choice.filter, picture: await bitmapOf(renderScheme(work, maxSidePx)), facts: workFacts(work) };
 }
 
-async function lack({ choice, nearer, maxSidePx }: Questions['lack']): Promise<Answers['lack']> {
+function lack({ choice, nearer }: Questions['lack']): Answers['lack'] {
   const settings = nearer ? closer(choice) : choice.settings;
   const order = orderOf({ ...choice, settings }, { small: true, draft: true });
   const draft = makeScheme(order);
-  const picture = await bitmapOf(renderScheme(draft, maxSidePx));
   const toneError = toneErrorOf(draft.work, order.picture);
-  return { lack: lackOf(draft.palette, order.size.ground), toneError, settings, picture };
+  return { lack: stockShortageOf(draft.palette, order.size.ground), toneError, settings };
 }
 
 function check(choice: SchemeChoice): Answers['check'] {
-  const size = sizeFor(choice);
-  const raster = inItsLight(inTone(choice.tone), choice.look);
+  const raster = withLookApplied(inTone(choice.tone), choice.look);
   if (!photo) return [];
-  const { width, height } = finestOf({ kind: choice.kind, size, orientation: choice.orientation });
+  const { width, height } = cellsOf(choice);
   return checkPhoto({
     photo: raster,
     settings: choice.settings,
@@ -249,36 +208,43 @@ function check(choice: SchemeChoice): Answers['check'] {
   });
 }
 
-async function whatIsWrong({ tone, faces }: Questions['rescue']): Promise<Answers['rescue']> {
+function whatIsWrong({ tone, faces }: Questions['rescue']): Answers['rescue'] {
   const raster = inTone(tone);
   if (!photo) throw new WorkerRefusal('photo.missing', {});
-  const found = rescue({ photo: raster, original: photo.original, faces });
-  const { corrections } = found;
-  return { ...found, sample: corrections && (await bitmapOf(beforeAndAfter(raster, faces, corrections))) };
+  return rescue({ photo: raster, original: photo.original, faces });
 }
 
+async function compared(question: Questions['compare']): Promise<Answers['compare']> {
+  if (!photo) throw new WorkerRefusal('photo.missing', {});
+  const { original } = photo;
+  const source = {
+    cells: cellsOf,
+    photo: framed,
+    work: (choice: SchemeChoice, sidePx: number) =>
+      renderScheme(made(choice, { draft: laidGridOf(sizeFor(choice).ground) === null }), sidePx),
+  };
+  const [now, after] = beforeAndAfter(question, original, source);
+  return { now: await bitmapOf(now), after: await bitmapOf(after) };
+}
+
+const framed = (choice: Questions['crop']['choice'], extent: Extent) =>
+  croppedInLook(inTone(choice.tone), { ...choice, extent });
+const cellsOf = (choice: SchemeChoice) =>
+  finestOf({ kind: choice.kind, size: sizeFor(choice), orientation: choice.orientation });
+
 function closer(choice: SchemeChoice): Answers['closer'] {
-  const size = sizeFor(choice);
-  const { pictureMm } = size;
-  const cells = finestOf({ kind: choice.kind, size, orientation: choice.orientation });
-  const byFaces = photo && closerCrop(choice.focus?.faces ?? [], choice.settings, { photo: photo.original, cells });
+  const frame = photo && { photo: photo.original, cells: cellsOf(choice) };
+  const byFaces = frame && closerCrop(choice.focus?.faces ?? [], choice.settings, frame);
   if (byFaces) return byFaces;
+  const { pictureMm } = sizeFor(choice);
   return closerSettings(inTone(choice.tone), choice.settings, orient(pictureMm, choice.orientation));
 }
 
 /** The whole photo with corrected light; the server crops it. */
 async function mendedFile(tone: PhotoTone): Promise<Blob> {
   if (!photo?.file) throw new WorkerRefusal('photo.missing', {});
-  if (isPlain(tone)) return photo.file;
-  const full = await decoded(photo.file);
-  const { canvas, brush } = drawn(full, sentSidePx);
-  full.close();
-  const pixels = brush.getImageData(0, 0, canvas.width, canvas.height);
-  const curve = toneCurve(tone);
-  const { data } = pixels;
-  for (let i = 0; i < data.length; i++) if (i % 4 !== 3) data[i] = curve[data[i]];
-  brush.putImageData(pixels, 0, 0);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: sentQuality });
+  const { pixels } = await reduced(photo.file, sentSidePx);
+  return jpegOf(toned(pixels, tone), sentQuality);
 }
 
 function sizeFor({ kind, size }: Pick<SchemeChoice, 'kind' | 'size'>): ProductSize {
@@ -287,8 +253,5 @@ function sizeFor({ kind, size }: Pick<SchemeChoice, 'kind' | 'size'>): ProductSi
   return found;
 }
 
-function bitmapOf({ data, width, height }: Raster): Promise<ImageBitmap> {
-  const pixels = new ImageData(width, height);
-  pixels.data.set(data);
-  return createImageBitmap(pixels);
-}
+const bitmapOf = ({ data, width, height }: Raster) =>
+  createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));

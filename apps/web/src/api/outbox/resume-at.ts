@@ -1,3 +1,6 @@
+/** Where unsent steps of a thread are kept, by work. */
+export const stepsPrefix = 'uzor:steps:';
+
 /** An unsent step: how many are done here, and how many the server had when this device last synchronised. */
 export interface KeptStep {
   readonly step: number;

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useAppBadge } from './use-app-badge.ts';
+import { useAppBadge } from './use-sending.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

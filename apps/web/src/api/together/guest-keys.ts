@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { Watched } from '../../ui/watched.ts';
-import { keepText, keptText } from '../kept-text.ts';
+import { Observable } from '../../ui/observable.ts';
+import { writeLocal, readLocal } from '../kept-text.ts';
+import { tellWatchers, watchSession } from '../session.ts';
 
 /* Keys of the works this browser was let in to by a link. Every call on such a work bears the key. */
 
@@ -15,10 +16,9 @@ export interface GuestOf {
 type Kept = Readonly<Record<string, GuestOf>>;
 
 let parsed: { readonly text: string | null; readonly keys: Kept } = { text: null, keys: {} };
-const changes = new Watched(0);
 
 function all(): Kept {
-  const text = keptText(kept);
+  const text = readLocal(kept);
   if (text !== parsed.text) parsed = { text, keys: keysOf(text) };
   return parsed.keys;
 }
@@ -48,17 +48,22 @@ export function guestOf(kitId: string): GuestOf | null {
 export function keepGuest(kitId: string, guest: GuestOf | null): void {
   const { [kitId]: _, ...others } = all();
   const keys = guest === null ? others : { ...others, [kitId]: guest };
-  keepText(kept, Object.keys(keys).length === 0 ? null : JSON.stringify(keys));
-  changes.set(changes.value + 1);
+  writeLocal(kept, Object.keys(keys).length === 0 ? null : JSON.stringify(keys));
+  tellWatchers();
 }
 
 /** As `guestOf`, for a component; null while a page is drawn at build. */
 export function useGuestOf(kitId: string): GuestOf | null {
   return useSyncExternalStore(
-    changes.watch,
+    watchSession,
     () => guestOf(kitId),
     () => null,
   );
+}
+
+/** The kit that a link opens here. */
+export function kitOfKey(key: string): string | null {
+  return Object.entries(all()).find(([, guest]) => guest.key === key)?.[0] ?? null;
 }
 
 /** The kit that an address below `/api`, or the name of a channel, is about, if this browser is its guest. */
@@ -67,4 +72,4 @@ export function guestKit(address: string): string | null {
 }
 
 /** The kit of which a call of this guest was refused last: its link may have ended. */
-export const refusedGuest = new Watched<{ readonly kitId: string } | null>(null);
+export const refusedGuest = new Observable<{ readonly kitId: string } | null>(null);

@@ -3,9 +3,9 @@ import {
   coloursChanged,
   endpoints,
   guestEndpoints,
-  type HandsWire,
-  type HandWire,
-  handsChanged,
+  type CollaboratorsWire,
+  type CollaboratorWire,
+  collaboratorsChanged,
   type MarksChanged,
   marksChanged,
   type StepChanged,
@@ -14,13 +14,14 @@ import {
 import type { ProductDefinition } from '@uzor/kit';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useWatched, Watched } from '../../ui/watched.ts';
+import { useObservable, Observable } from '../../ui/observable.ts';
 import { ApiError } from '../api-error.ts';
-import { keepGuest, refusedGuest, useGuestOf } from './guest-keys.ts';
+import { forgetWork } from '../forget-person.ts';
+import { refusedGuest, useGuestOf } from './guest-keys.ts';
 import { dataOf, invalidate, query } from '../queries.ts';
 import { useChannel } from '../realtime.ts';
 import { call } from '../transport.ts';
-import { coloursChangedOf, invalidateProgress } from '../work-queries.ts';
+import { invalidateProgress } from '../work-queries.ts';
 
 /* Working on one kit together: who is at it, what they mark, and what becomes of a link that ends. */
 
@@ -30,7 +31,7 @@ const presentMs = 120_000;
 const followMs = 1000;
 
 /** Who marks in a work; empty where nobody was ever invited. */
-export const handsQuery = ({ apiBase }: ProductDefinition, id: string) =>
+export const collaboratorsQuery = ({ apiBase }: ProductDefinition, id: string) =>
   queryOptions({
     ...query(guestEndpoints(apiBase).hands, { params: { id } }),
     select: dataOf,
@@ -39,18 +40,18 @@ export const handsQuery = ({ apiBase }: ProductDefinition, id: string) =>
   });
 
 /** The hands of a work; undefined until they are known. */
-export function useHands(product: ProductDefinition, kitId: string): HandsWire | undefined {
-  return useQuery(handsQuery(product, kitId)).data;
+export function useCollaborators(product: ProductDefinition, kitId: string): CollaboratorsWire | undefined {
+  return useQuery(collaboratorsQuery(product, kitId)).data;
 }
 
 /** Has the hands of a work asked for again. */
-export function useHandsAgain(product: ProductDefinition, kitId: string): () => void {
+export function useRefreshCollaborators(product: ProductDefinition, kitId: string): () => void {
   const queries = useQueryClient();
   return () => void invalidate(queries, guestEndpoints(product.apiBase).hands, { id: kitId });
 }
 
 /** Whether a hand is at the work now. */
-export function isPresent({ seen_at: seen, open }: HandWire, now: number): boolean {
+export function isPresent({ seen_at: seen, open }: CollaboratorWire, now: number): boolean {
   return open && seen !== null && now - Date.parse(seen) < presentMs;
 }
 
@@ -66,7 +67,7 @@ export function useWorkNews(
 ): void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const again = useHandsAgain(product, kitId);
+  const again = useRefreshCollaborators(product, kitId);
   const follow = () => {
     timer.current ??= setTimeout(() => {
       timer.current = null;
@@ -80,7 +81,7 @@ export function useWorkNews(
     },
     [],
   );
-  useChannel(channels.work(kitId), [marksChanged, handsChanged, coloursChanged], {
+  useChannel(channels.work(kitId), [marksChanged, collaboratorsChanged, coloursChanged], {
     events: {
       [marksChanged]: (said) => {
         const news = newsOf(said);
@@ -88,8 +89,11 @@ export function useWorkNews(
         onMarks?.(news);
         if (follows) follow();
       },
-      [handsChanged]: again,
-      [coloursChanged]: () => coloursChangedOf(queries, product, kitId, true),
+      [collaboratorsChanged]: again,
+      [coloursChanged]: () => {
+        onMarks?.(null);
+        invalidateProgress(queries, product, kitId);
+      },
     },
     onJoined: () => {
       onMarks?.(null);
@@ -108,14 +112,14 @@ export function useStepNews(
   kitId: string,
   onNews: (news: StepChanged | null) => void,
 ): void {
-  const again = useHandsAgain(product, kitId);
-  useChannel(channels.work(kitId), [stepChanged, handsChanged], {
+  const again = useRefreshCollaborators(product, kitId);
+  useChannel(channels.work(kitId), [stepChanged, collaboratorsChanged], {
     events: {
       [stepChanged]: (said) => {
         const news = stepOf(said);
         if (news) onNews(news);
       },
-      [handsChanged]: again,
+      [collaboratorsChanged]: again,
     },
     onJoined: () => onNews(null),
     onRefused: () => refusedGuest.set({ kitId }),
@@ -140,15 +144,15 @@ function newsOf(said: unknown): MarksChanged | null {
 }
 
 /** Works whose link has ended while they were open here, with the owner's name. */
-const ended = new Watched<Readonly<Record<string, { readonly owner: string | null }>>>({});
+const ended = new Observable<Readonly<Record<string, { readonly owner: string | null }>>>({});
 
 /**
  * Whether the link by which this browser works on a kit has ended, and whose it was. A refused call is looked into: the link may
- * as well be one for looking only. The key is let go of once it opens nothing.
+ * as well be one for looking only. What is kept of the work is forgotten then.
  */
 export function useEndedGuest(kitId: string): { readonly owner: string | null } | null {
   const guest = useGuestOf(kitId);
-  const refused = useWatched(refusedGuest);
+  const refused = useObservable(refusedGuest);
   const [asked, ask] = useState<object | null>(null);
   const look = useEffectEvent(async () => {
     if (refused?.kitId !== kitId || guest === null || refused === asked) return;
@@ -158,12 +162,12 @@ export function useEndedGuest(kitId: string): { readonly owner: string | null } 
     } catch (problem) {
       if (!(problem instanceof ApiError) || problem.status !== 403) return;
       ended.set({ ...ended.value, [kitId]: { owner: guest.owner } });
-      keepGuest(kitId, null);
+      await forgetWork(kitId);
     }
   });
   useEffect(() => {
     void refused;
     void look();
   }, [refused]);
-  return useWatched(ended)[kitId] ?? null;
+  return useObservable(ended)[kitId] ?? null;
 }

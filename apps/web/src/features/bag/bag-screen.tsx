@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { kitQuery } from '../../api/work-queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { IconArrowLeft } from '../../ui/icons/basic.ts';
-import { Layout } from '../../ui/layout/layout.tsx';
+import { Layout } from '../../shared/layout/layout.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
+import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import classes from './bag.module.css';
 import { Bag } from './bag.tsx';
 import type { OfWork } from './of-work.ts';
 
+export default function BagPage() {
+  const product = useProductOfPage();
+  const { tileId = '' } = useParams();
+  return <BagScreen key={tileId} product={product} kitId={tileId} />;
+}
+
 /** Whether the bag of a colour lasts to the end of a work, and what may stand in for it. The colour lies in the address. */
-export function BagScreen({ product, kitId }: OfWork) {
+function BagScreen({ product, kitId }: OfWork) {
   const { t } = useTranslation('bag');
   const { to } = useLanguage();
   const [search, setSearch] = useSearchParams();
@@ -35,7 +42,7 @@ export function BagScreen({ product, kitId }: OfWork) {
       <div className={classes.page} aria-busy={!kit.data}>
         <Link className={classes.back ?? ''} to={to(`/${product.webSlug}/segments/${kitId}`)}>
           <IconArrowLeft size={20} stroke={1.9} aria-hidden />
-          {t('back')}
+          <span>{t('back')}</span>
         </Link>
         <h1>{t('title')}</h1>
         {letter === undefined ? (

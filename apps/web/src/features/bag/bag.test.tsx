@@ -21,7 +21,7 @@ import {
   profile,
   segment,
   segmentList,
-  standIn,
+  substitution,
 } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'bag');
@@ -35,14 +35,14 @@ beforeEach(() => {
   server.on(calls.bag, { data: bag() });
 });
 
-const left = () => screen.findByRole('textbox', { name: en('left.pieces') });
+const left = () => screen.findByRole('textbox', { name: en('left.pieces_lay') });
 const short = { left: 80, short: 20 };
 const asked = () => server.calls(calls.bag).at(-1)?.query;
 
 test('a bag that lasts says what will be left over, and proposes nothing', async () => {
   openPage(address, customer);
   await left();
-  expect(screen.getByText(en('pieces', { shown: '20' }))).toBeTruthy();
+  expect(screen.getByText(en('lasts')).nextSibling?.textContent).toBe('20');
   expect(screen.getByText(en('left.hint', { shown: '120' }))).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(asked()).toEqual({ color: 'A' });
@@ -61,7 +61,7 @@ test('what is left can be said, by eye or by weight; what is no number is told',
 });
 
 test('colours that may stand in are shown on the true place, before and after; the chosen one takes the cells', async () => {
-  const stand_ins = [standIn('B'), standIn('C', { delta_e: 14, cells: [3, 4], spare: null })];
+  const stand_ins = [substitution('B'), substitution('C', { delta_e: 14, cells: [3, 4], spare: null })];
   server.on(calls.bag, { data: bag({ ...short, stand_ins }) });
   server.on(calls.changeColour, { data: bag({ last: changedColour() }) });
   const { user } = openPage(address, customer);
@@ -101,11 +101,12 @@ test('without a colour that has enough pieces the missing ones are asked for', a
   const { user, arrivesAt } = openPage(address, customer);
   await screen.findByText(en('nothing'));
   await user.click(screen.getByRole('link', { name: en('ask') }));
-  await arrivesAt(`/mosaic/parts/${kitId}`);
+  const { letter, short: lacks } = bag(short);
+  await arrivesAt(`/mosaic/parts/${kitId}?colour=${letter}&count=${lacks}`);
 });
 
 test('a refused change says so and changes nothing', async () => {
-  server.on(calls.bag, { data: bag({ ...short, stand_ins: [standIn('B')] }) });
+  server.on(calls.bag, { data: bag({ ...short, stand_ins: [substitution('B')] }) });
   server.refuse(calls.changeColour, refusals.conflict('bag.changed'));
   const { user } = openPage(address, customer);
   await user.click(await screen.findByRole('button', { name: en('replace', { count: 20 }) }));

@@ -1,20 +1,23 @@
 import { type BagWire, bagEndpoints } from '@uzor/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dataOf, query } from '../../api/queries.ts';
+import { call } from '../../api/transport.ts';
+import { cellCraftOf } from '../../i18n/craft.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { ColourSign } from '../../ui/cells/colour-sign.tsx';
-import { rgbOf } from '../../ui/cells/tone.ts';
+import { ColourSign } from '../../shared/cells/colour-sign.tsx';
+import { rgbOf } from '../../shared/cells/tone.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
-import { Field } from '../../ui/field/field.tsx';
+import { Field, FieldError } from '../../ui/field/field.tsx';
+import { IconArrowBackUp } from '../../ui/icons/basic.ts';
+import { notify } from '../../ui/notification/notify.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './bag.module.css';
+import { changedHere, Substitutions } from './substitutions.tsx';
 import type { OfWork } from './of-work.ts';
-import { LastChange } from './last-change.tsx';
-import { StandIns } from './stand-ins.tsx';
-import { measures, useLeft } from './use-left.ts';
 
 interface BagProps extends OfWork {
   readonly letter: string;
@@ -51,33 +54,33 @@ export function Bag({ product, kitId, letter }: BagProps) {
       <Card as="section" className={classes.card}>
         <h2 className={classes.heading}>
           <ColourSign className={classes.sign} letter={letter} rgb={rgbOf(found.color)} numbered={false} />
-          {t('enough', { name: found.name, letter })}
+          <span>{t('enough', { name: found.name, letter })}</span>
         </h2>
-        <LeftField left={left} expected={found.expected} />
+        <LeftField product={product} left={left} expected={found.expected} />
         <Needs bag={found} />
       </Card>
       {found.short > 0 && (
-        <StandIns key={`${found.left} ${found.needed}`} product={product} kitId={kitId} bag={found} />
+        <Substitutions key={`${found.left} ${found.needed}`} product={product} kitId={kitId} bag={found} />
       )}
       {found.last && <LastChange product={product} kitId={kitId} last={found.last} printed={found.printed} />}
     </>
   );
 }
 
-interface LeftFieldProps {
+interface LeftFieldProps extends Pick<OfWork, 'product'> {
   readonly left: ReturnType<typeof useLeft>;
   /** Pieces that should be left by the marks. */
   readonly expected: number;
 }
 
-function LeftField({ left, expected }: LeftFieldProps) {
+function LeftField({ product, left, expected }: LeftFieldProps) {
   const { t } = useTranslation('bag');
   const number = useNumber();
   return (
     <div className={classes.asked}>
       <Field
         className={classes.left}
-        label={t(`left.${left.measure}`)}
+        label={left.measure === 'grams' ? t('left.grams') : t('left.pieces', { context: cellCraftOf(product) })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={9}
@@ -123,14 +126,100 @@ function Needs({ bag: { needed, left, short } }: { readonly bag: BagWire }) {
       {short > 0 ? (
         <div data-short>
           <dt>{t('short')}</dt>
-          <dd>{t('pieces', { shown: number(short) })}</dd>
+          <dd>{number(short)}</dd>
         </div>
       ) : (
         <div data-enough>
           <dt>{t('lasts')}</dt>
-          <dd>{t('pieces', { shown: number(left - needed) })}</dd>
+          <dd>{number(left - needed)}</dd>
         </div>
       )}
     </dl>
+  );
+}
+
+/** How pieces are counted that are left: by eye, or in grams. */
+const measures = ['pieces', 'grams'] as const;
+type Measure = (typeof measures)[number];
+
+/** What is typed is asked for once nothing more was typed for so long, milliseconds. */
+const typingMs = 400;
+const mostPieces = 100_000;
+
+/** What is left in a bag, as typed and (a moment later) in pieces; null = nothing usable is typed. */
+function useLeft() {
+  const [measure, setMeasure] = useState<Measure>('pieces');
+  const [typed, setTyped] = useState('');
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return {
+    measure,
+    typed,
+    type: setTyped,
+    isWrong: typed.trim() !== '' && amountOf(typed) === null,
+    /** @param grams of a piece */
+    piecesLeft(grams: number | undefined): number | null {
+      const amount = amountOf(settled);
+      if (amount === null || (measure === 'grams' && grams === undefined)) return null;
+      return Math.min(mostPieces, Math.floor(measure === 'grams' ? amount / (grams ?? 1) : amount));
+    },
+    /** Another measure begins with an empty field: pieces are no grams. */
+    choose(next: Measure) {
+      setMeasure(next);
+      setTyped('');
+      setSettled('');
+    },
+  };
+}
+
+function amountOf(typed: string): number | null {
+  const amount = Number(typed.trim().replace(/\s/g, '').replace(',', '.'));
+  return typed.trim() !== '' && Number.isFinite(amount) && amount >= 0 ? amount : null;
+}
+
+interface LastChangeProps extends OfWork {
+  readonly last: NonNullable<BagWire['last']>;
+  readonly printed: boolean;
+}
+
+/** The last change of colours of a work: it can be taken back until one of its cells is laid. */
+function LastChange({ product, kitId, last, printed }: LastChangeProps) {
+  const { t } = useTranslation('bag');
+  const queries = useQueryClient();
+  const undoing = useMutation({
+    mutationFn: () =>
+      call(bagEndpoints(product.apiBase).undoColour, { params: { id: kitId, number: String(last.number) } }),
+    async onSuccess() {
+      notify({ tone: 'success', title: t('last.undone') });
+      await changedHere(queries, { product, kitId });
+    },
+  });
+  return (
+    <Card as="section" className={classes.card}>
+      <h2>{t('last.title')}</h2>
+      <p>{t('last.what', { count: last.count, from: last.from.letter, to: last.to.letter })}</p>
+      <p className={classes.note} role="status">
+        {printed ? t('last.printed') : t('last.printing')}
+      </p>
+      {undoing.error && <FieldError>{undoing.error.message}</FieldError>}
+      {last.can_undo ? (
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={IconArrowBackUp}
+            loading={undoing.isPending}
+            onClick={() => undoing.mutate()}
+          >
+            {t('last.undo')}
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.note}>{t('last.laid')}</p>
+      )}
+    </Card>
   );
 }

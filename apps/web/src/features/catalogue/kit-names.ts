@@ -1,8 +1,8 @@
 import type { CatalogueEntryWire } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { sizeText } from '../../i18n/numbers.ts';
-import { landingItems } from '../../ui/layout/menu-items.ts';
-import { shownGoods } from '../../ui/shop-window.ts';
+import { landingItems } from '../../shared/layout/menu-items.ts';
+import { shownGoods } from '../../shared/shop-window.ts';
 
 /** A kit's own name: what stands in quotation marks, because the rest repeats the craft. */
 export function ownName(title: string): string {

@@ -33,7 +33,7 @@ test('a kit is told by its own name, craft, size, colours and price', async () =
   shop();
   openPage('/en/products');
   const kit = within((await card('Owl')).closest('li') ?? document.body);
-  expect(kit.getByText('Diamond mosaic · A3')).toBeTruthy();
+  expect(kit.getByText('Diamond mosaic, A3')).toBeTruthy();
   expect(kit.getByText('Full colour')).toBeTruthy();
   expect(kit.getByText(/12,990\s₽/)).toBeTruthy();
   expect(screen.getByText(en('found', { count: 1, number: '1' }))).toBeTruthy();

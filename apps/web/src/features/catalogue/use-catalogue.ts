@@ -1,7 +1,7 @@
 import { endpoints } from '@uzor/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { dataOf, query, stretchesOf } from '../../api/queries.ts';
-import { shownCards } from '../../ui/shop-window.ts';
+import { dataOf, query, offsetPages } from '../../api/queries.ts';
+import { shownCards } from '../../shared/shop-window.ts';
 import { servedKits } from './served-kits.ts';
 import { type Choice, groups, orders } from './use-choice.ts';
 
@@ -22,7 +22,7 @@ function filterOf({ chosen: { product, size, color } }: Pick<Choice, 'chosen'>) 
 
 /** The query of the kits that were chosen. */
 function kitsOf({ chosen, order }: Pick<Choice, 'chosen' | 'order'>) {
-  return stretchesOf(endpoints.whereBuy, kitsAtOnce, { query: { ...filterOf({ chosen }), sort: order } });
+  return offsetPages(endpoints.whereBuy, kitsAtOnce, { query: { ...filterOf({ chosen }), sort: order } });
 }
 
 /** What the page asks first where its address chooses nothing, and the query that does. */

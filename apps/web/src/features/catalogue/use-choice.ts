@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { sameScroll } from '../../shared/navigation.ts';
 import { useAwake } from '../../ui/use-awake.ts';
 
 /** What kits are filtered by, as the catalogue's calls and this page's address name it. */
@@ -32,7 +33,7 @@ export function useChoice(): Choice {
   function change(edit: (next: URLSearchParams) => void) {
     const next = new URLSearchParams(search);
     edit(next);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setSearch(next, { replace: true, state: sameScroll });
   }
 
   return {

@@ -1,14 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPlayerPlayFilled, IconRefresh } from '../../ui/icons/basic.ts';
+import { IconPlayerPauseFilled, IconPlayerSkipBackFilled, IconPlayerSkipForwardFilled } from '../../ui/icons/more.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { ClipControls } from './clip-controls.tsx';
-import { ClipPicture } from './clip-picture.tsx';
-import { type ClipName, clipOf } from './clips.ts';
+import { type Clip, type ClipName, clipOf, clockText, lengthOf, momentAt, startOf } from './clips.ts';
 import classes from './clips.module.css';
 import { Poster } from './poster.tsx';
+import { type ClipScene, stage } from './scenes/scene.ts';
 import { useStepText } from './step-text.ts';
-import { usePlayback } from './use-playback.ts';
-import { useScene } from './use-scene.ts';
 
 /** Plays a clip in place: picture, the words of the present step, controls. Space plays and pauses. */
 export default function ClipPlayer({ name, title }: { name: ClipName; title: string }) {
@@ -59,4 +58,170 @@ export default function ClipPlayer({ name, title }: { name: ClipName; title: str
       )}
     </fieldset>
   );
+}
+
+/** The scene of a clip, fetched when this is first used; `retry` after it failed. */
+function useScene(clip: Clip): { scene: ClipScene | null; failed: boolean; retry: () => void } {
+  const [scene, setScene] = useState<ClipScene | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same clip again.
+  useEffect(() => {
+    let left = false;
+    setFailed(false);
+    clip.open().then(
+      (opened) => {
+        if (!left) setScene(() => opened);
+      },
+      () => {
+        if (!left) setFailed(true);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [clip, attempt]);
+  return { scene, failed, retry: () => setAttempt(attempt + 1) };
+}
+
+interface PictureProps {
+  readonly clip: Clip;
+  readonly scene: ClipScene;
+  readonly playback: Playback;
+  readonly still: boolean;
+  readonly label: string;
+}
+
+/** The picture at the present moment; of people who want no motion, the end of the present step. */
+function ClipPicture({ clip, scene, playback: { second, step }, still, label }: PictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const shown = canvas.current;
+    if (!shown) return;
+    const observer = new ResizeObserver(() => {
+      setWidth(Math.round(shown.clientWidth * Math.min(2, window.devicePixelRatio)));
+    });
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!pen || width === 0) return;
+    const height = Math.round((width * stage.height) / stage.width);
+    if (pen.canvas.width !== width) Object.assign(pen.canvas, { width, height });
+    pen.setTransform(width / stage.width, 0, 0, width / stage.width, 0, 0);
+    scene(pen, still ? { step, share: 1 } : momentAt(clip, second));
+  }, [clip, scene, second, step, still, width]);
+  return <canvas ref={canvas} role="img" aria-label={label} />;
+}
+
+interface ControlsProps {
+  readonly clip: Clip;
+  readonly playback: Playback;
+  readonly still: boolean;
+  readonly toggle: () => void;
+}
+
+/** Play, the place in the clip, step by step; without motion only the steps. */
+function ClipControls({ clip, playback, still, toggle }: ControlsProps) {
+  const { t } = useTranslation('clips');
+  const { second, step, playing, ended } = playback;
+  const count = clip.seconds.length;
+  const stepText = t('step', { step: step + 1, count });
+  const PlayIcon = playing ? IconPlayerPauseFilled : ended ? IconRefresh : IconPlayerPlayFilled;
+  return (
+    <div className={classes.controls}>
+      {still ? (
+        <span className={classes.time}>{stepText}</span>
+      ) : (
+        <>
+          <button type="button" onClick={toggle} aria-label={t(playing ? 'pause' : ended ? 'again' : 'play')}>
+            <PlayIcon size={24} aria-hidden />
+          </button>
+          <input
+            type="range"
+            min={0}
+            max={lengthOf(clip)}
+            step={0.5}
+            value={second}
+            aria-label={t('place')}
+            aria-valuetext={`${clockText(second)}, ${stepText}`}
+            onChange={(event) => playback.seek(event.currentTarget.valueAsNumber)}
+          />
+          <span className={classes.time}>{`${clockText(second)} / ${clockText(lengthOf(clip))}`}</span>
+        </>
+      )}
+      <button type="button" disabled={step === 0} aria-label={t('previous')} onClick={() => playback.toStep(step - 1)}>
+        <IconPlayerSkipBackFilled size={20} aria-hidden />
+      </button>
+      <button
+        type="button"
+        disabled={step === count - 1}
+        aria-label={t('next')}
+        onClick={() => playback.toStep(step + 1)}
+      >
+        <IconPlayerSkipForwardFilled size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** A clip under way. */
+interface Playback {
+  /** Seconds from the beginning. */
+  readonly second: number;
+  readonly step: number;
+  readonly playing: boolean;
+  readonly ended: boolean;
+  readonly play: () => void;
+  readonly pause: () => void;
+  readonly seek: (second: number) => void;
+  /** Goes to a step: to its beginning while playing, to its finished picture in still pictures. */
+  readonly toStep: (step: number) => void;
+}
+
+/** A tab that slept does not skip ahead, seconds. */
+const longestTick = 0.1;
+
+/**
+ * Runs a clip from its beginning once `ready`.
+ * @param still for people who want no motion: steps are shown as still pictures, each as it ends, and nothing plays
+ */
+function usePlayback(clip: Clip, ready: boolean, still: boolean): Playback {
+  const length = lengthOf(clip);
+  const [second, setSecond] = useState(0);
+  const [wanted, setWanted] = useState(true);
+  const at = useRef(0);
+  const playing = wanted && ready && !still;
+  const seek = (to: number) => {
+    at.current = Math.min(length, Math.max(0, to));
+    setSecond(at.current);
+  };
+  useEffect(() => {
+    if (!playing) return;
+    let last = performance.now();
+    let frame = requestAnimationFrame(function tick(now) {
+      at.current = Math.min(length, at.current + Math.min(longestTick, Math.max(0, now - last) / 1000));
+      last = now;
+      setSecond(at.current);
+      if (at.current >= length) setWanted(false);
+      else frame = requestAnimationFrame(tick);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [playing, length]);
+  const { step } = momentAt(clip, second);
+  return {
+    second,
+    step,
+    playing,
+    ended: second >= length,
+    play: () => {
+      if (at.current >= length) seek(0);
+      setWanted(true);
+    },
+    pause: () => setWanted(false),
+    seek,
+    toStep: (to) => seek(startOf(clip, Math.min(clip.seconds.length - 1, Math.max(0, to)))),
+  };
 }

@@ -9,7 +9,7 @@ import { useClips } from './use-clips.ts';
 import { useStepText } from './step-text.ts';
 
 /** All clips, each with its steps in words. One plays at a time; an anchor brings its clip into view. */
-export function ClipsScreen() {
+export default function ClipsScreen() {
   const { t } = useTranslation('clips');
   const { to } = useLanguage();
   const { hash } = useLocation();
@@ -34,7 +34,7 @@ export function ClipsScreen() {
         </section>
       ))}
       <p className={classes.questions}>
-        {t('questions')} <Link to={to('/faq')}>{t('toQuestions')}</Link>
+        <span>{t('questions')}</span> <Link to={to('/faq')}>{t('toQuestions')}</Link>
       </p>
     </>
   );

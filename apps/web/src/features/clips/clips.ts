@@ -21,7 +21,7 @@ export const clips: readonly Clip[] = [
   { name: 'paint-by-numbers', seconds: [4, 6, 8, 5, 4], open: async () => (await scenes()).paintScene() },
   { name: 'constructor', seconds: [4, 7, 6, 4, 3], open: async () => (await scenes()).constructorScene() },
   { name: 'unistring', seconds: [6, 4, 10, 9, 6], open: async () => (await scenes()).threadScene() },
-  { name: 'print', seconds: [4, 5, 5, 5, 5], open: async () => (await scenes()).printScene() },
+  { name: 'print', seconds: [4, 5, 5, 5], open: async () => (await scenes()).printScene() },
 ];
 
 /** The clip of a name. @throws RangeError if there is none */

@@ -1,8 +1,8 @@
-import { LaterImage } from '../../ui/later-image.tsx';
+import { DeferredImage } from '../../ui/deferred-image.tsx';
 
 import type { ClipName } from './clips.ts';
 
 /** A picture from the clip, as its own scene draws it; made by `tools/pictures/make-posters.ts`. */
 export function Poster({ name }: { name: ClipName }) {
-  return <LaterImage src={`/pictures/clip-${name}.webp`} alt="" width={640} height={480} />;
+  return <DeferredImage src={`/pictures/clip-${name}.webp`} alt="" width={640} height={480} />;
 }

@@ -18,7 +18,7 @@ interface AnsweredProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What the server answered; while it has not a placeholder, and where it refuses its words and what helps. */
+/** Renders the data; a placeholder while it loads; the server’s message and a way to try again on failure. */
 export function Answered<T>({ asked: { data, error, isPending, refetch }, children }: AnsweredProps<T>) {
   const { t } = useTranslation(['desk', 'common']);
   const { to } = useLanguage();

@@ -1,9 +1,21 @@
-import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useNavigate, useSearchParams } from 'react-router';
+import { NavLink, Outlet, useNavigate, useSearchParams } from 'react-router';
+import { RequireSignIn } from '../../shared/require-sign-in.tsx';
 import { useLanguage } from '../../i18n/language.ts';
+import {
+  IconHistory,
+  IconLayoutGrid,
+  IconPackage,
+  IconSearch,
+  IconSun,
+  IconThumbUp,
+  IconTicket,
+} from '../../ui/icons/basic.ts';
+import { IconBox, IconMessage, IconStack2 } from '../../ui/icons/more.ts';
+import { Layout } from '../../shared/layout/layout.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './desk.module.css';
-import { sections, useDeskKeys } from './use-desk-keys.ts';
 
 /** Of the section before the chosen one, which stays in sight. */
 const ROOM_PX = 48;
@@ -28,7 +40,7 @@ export function DeskFrame({ title, children }: { readonly title: string; readonl
         {sections.map(({ name, path, Icon }) => (
           <NavLink key={name} to={to(path)} end={path === '/desk'} className={classes.section ?? ''}>
             <Icon size={20} stroke={1.9} aria-hidden />
-            {t(`sections.${name}`)}
+            <span>{t(`sections.${name}`)}</span>
           </NavLink>
         ))}
       </nav>
@@ -76,4 +88,70 @@ function useChosenInSight(): RefObject<HTMLElement | null> {
     if (strip.current && chosen) strip.current.scrollLeft = chosen.offsetLeft - strip.current.offsetLeft - ROOM_PX;
   }, []);
   return strip;
+}
+
+/** The sections of the desk; `key` opens one after G. */
+const sections = [
+  { name: 'today', path: '/desk', key: 't', Icon: IconSun },
+  { name: 'orders', path: '/desk/orders', key: 'o', Icon: IconSearch },
+  { name: 'codes', path: '/desk/codes', key: 'c', Icon: IconTicket },
+  { name: 'queue', path: '/desk/queue', key: 'q', Icon: IconStack2 },
+  { name: 'support', path: '/desk/support', key: 's', Icon: IconMessage },
+  { name: 'parts', path: '/desk/parts', key: 'p', Icon: IconPackage },
+  { name: 'content', path: '/desk/content', key: 'n', Icon: IconLayoutGrid },
+  { name: 'boxes', path: '/desk/boxes', key: 'b', Icon: IconBox },
+  { name: 'demos', path: '/desk/demos', key: 'd', Icon: IconThumbUp },
+  { name: 'deeds', path: '/desk/deeds', key: 'j', Icon: IconHistory },
+] as const;
+
+/** Whether a key is for the browser, or for the field it is typed in. */
+function isForOthers({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || (target instanceof HTMLElement && target.matches('input, textarea, select'));
+}
+
+/** Keys of one press: / searches, ? tells of the keys, G and a letter open a section. Fields keep their letters. */
+function useDeskKeys(search: RefObject<HTMLInputElement | null>) {
+  const navigate = useNavigate();
+  const { to } = useLanguage();
+  const [helps, setHelps] = useState(false);
+  const isGoing = useRef(false);
+  // Once the page is seen its keys work: an effect after the paint would miss the first press on a busy machine.
+  useLayoutEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key } = event;
+      if (isForOthers(event)) return;
+      const section = isGoing.current ? sections.find((one) => one.key === key.toLowerCase()) : undefined;
+      isGoing.current = key.toLowerCase() === 'g';
+      if (section) void navigate(to(section.path));
+      else if (key === '/') {
+        event.preventDefault();
+        search.current?.focus();
+      } else if (key === '?') setHelps((shown) => !shown);
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [navigate, to, search]);
+  return { helps, hideHelp: () => setHelps(false) };
+}
+
+/** Header and sign-in of all desk pages. */
+export default function Desk() {
+  return (
+    <Layout weave={false} footer={false}>
+      <RequireSignIn waiting={<DeskWaiting />}>
+        <Outlet />
+      </RequireSignIn>
+    </Layout>
+  );
+}
+
+/** The desk before anybody has signed in to it. */
+function DeskWaiting() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={classes.desk} role="status" aria-label={t('loading')}>
+      <Skeleton height={184} radius={16} />
+      <Skeleton height={320} radius={16} />
+    </div>
+  );
 }

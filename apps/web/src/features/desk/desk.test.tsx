@@ -9,17 +9,19 @@ import { now, profile } from '../../testing/wire/index.ts';
 const en = texts('en', 'desk');
 const operator = { signedIn: true };
 const slug = 'the-order';
-const code = 'K7MW4PXR9TQD';
+const code = '9TQD';
 const line = {
   slug,
   type: 'mosaic',
   status: 'completed',
+  code_id: 'of-code',
   code,
   email: 'anna@mial.example',
   created_at: now,
   kit_id: '7',
 } as const;
 const codeFacts = {
+  id: 'of-code',
   code,
   type: 'mosaic',
   uses: 3,
@@ -90,7 +92,7 @@ test('a key leads to the search, and the day is told with what is wrong', async 
   const confirmed = screen.getByRole('row', { name: new RegExp(en('funnel.confirmed')) });
   expect(confirmed.textContent).toContain(en('funnel.lost_other', { count: 2, shown: '2' }));
   expect(screen.getByRole('row', { name: new RegExp(en('funnel.opened')) }).textContent).toContain('+25');
-  const waiting = screen.getByRole('link', { name: new RegExp(en('waiting.parts')) });
+  const waiting = screen.getByRole('link', { name: new RegExp(en('waiting.parts', { count: 3 })) });
   expect(waiting.getAttribute('href')).toBe('/en/desk/parts');
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: en('search.label') }));
@@ -106,27 +108,52 @@ test('what a search finds leads to the orders, and the arrows go through them', 
   expect(document.activeElement).toBe(link);
 });
 
-test('the story of an order tells what the mail server said', async () => {
-  openPage(`/en/desk/orders/${slug}`, operator);
-  await screen.findByText('550 no such mailbox');
-  screen.getByRole('heading', { name: code });
+test('the story of an order tells what the mail server said, a line a mail', async () => {
+  const { user } = openPage(`/en/desk/orders/${slug}`, operator);
+  await screen.findByText(`anna@mial.example, ${en('story.mailState.failed')}, 550 no such mailbox`);
+  screen.getByRole('heading', { name: new RegExp(code) });
   const request = screen.getByRole('link', { name: en('story.parts.asked') });
   expect(request.getAttribute('href')).toBe('/en/desk/parts/request');
+  await user.click(screen.getByRole('button', { name: en('story.groups.mails') }));
+  expect(screen.queryByRole('link', { name: en('story.parts.asked') })).toBeNull();
+  expect(screen.getAllByText(en('story.mail.scheme'))).toHaveLength(1);
 });
 
-test('a deed asks why before it is done, and shows the order as it is after it', async () => {
+test('a request that waits is the loud action, and without a search the newest orders stand beside it', async () => {
+  server.on(deskEndpoints.deskOrder, {
+    data: { ...order, parts: [{ id: 'open', state: 'asked', asked_at: now, packed_at: null, ended_at: null }] },
+  });
+  openPage(`/en/desk/orders/${slug}`, operator);
+  const send = await screen.findByRole('link', { name: en('actions.parts') });
+  expect(send.getAttribute('href')).toBe('/en/desk/parts/open');
+  await screen.findByRole('heading', { name: en('found.newest') });
+  expect(server.calls(deskEndpoints.deskSearch).map(({ query }) => query)).toEqual([{}]);
+});
+
+test('an action asks why before it is done, and shows the order as it is after it', async () => {
   const { user } = openPage(`/en/desk/orders/${slug}`, operator);
-  const name = en('deeds.attempt.name');
+  const name = en('actions.attempt.name');
   const summary = await screen.findByText(name, { selector: 'summary' });
   await user.click(summary);
   const form = within(summary.closest('details') ?? document.body);
   await user.click(form.getByRole('button', { name }));
   expect(server.calls(deskEndpoints.deskAttempt)).toEqual([]);
   server.on(deskEndpoints.deskAttempt, { data: { ...order, code_facts: { ...codeFacts, uses: 4 } } });
-  await user.type(form.getByRole('textbox', { name: en('deeds.reason') }), 'Asked for by phone');
+  await user.type(form.getByRole('textbox', { name: en('actions.reason') }), 'Asked for by phone');
+  await user.type(form.getByRole('textbox', { name: en('codes.factor') }), '123456');
   await user.click(form.getByRole('button', { name }));
   await screen.findByText(en('facts.used', { used: 2, uses: 4 }));
-  expect(server.calls(deskEndpoints.deskAttempt).map(({ body }) => body)).toEqual([{ reason: 'Asked for by phone' }]);
+  expect(server.calls(deskEndpoints.deskAttempt).map(({ body }) => body)).toEqual([
+    { reason: 'Asked for by phone', second_factor: '123456' },
+  ]);
+});
+
+test('a whole code is shown when it is asked for', async () => {
+  const { user } = openPage(`/en/desk/orders/${slug}`, operator);
+  server.on(deskEndpoints.deskReadCode, { data: { code: 'K7MW4PXR9TQD' } });
+  await user.click(await screen.findByRole('button', { name: en('codes.showNamed', { end: code }) }));
+  await screen.findByRole('heading', { name: 'K7MW4PXR9TQD' });
+  expect(server.calls(deskEndpoints.deskReadCode).map(({ params }) => params)).toEqual([{ code: 'of-code' }]);
 });
 
 test('an owner who has signed in keeps the address: moving is not offered', async () => {
@@ -134,8 +161,8 @@ test('an owner who has signed in keeps the address: moving is not offered', asyn
     data: { ...order, account: { email: 'a@b.example', name: null, created_at: now, signed_in: true } },
   });
   openPage(`/en/desk/orders/${slug}`, operator);
-  await screen.findByText(en('deeds.resend.name'), { selector: 'summary' });
-  expect(screen.queryByText(en('deeds.move.name'))).toBeNull();
+  await screen.findByText(en('actions.resend.name'), { selector: 'summary' });
+  expect(screen.queryByText(en('actions.move.name'))).toBeNull();
 });
 
 test('who is no operator reads that, and nothing else', async () => {

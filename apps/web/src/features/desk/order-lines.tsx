@@ -4,12 +4,13 @@ import { NavLink } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { momentText } from '../../i18n/numbers.ts';
 import classes from './desk.module.css';
+import { shortCode } from './codes/short-code.tsx';
 import { moveFocus } from './move-focus.ts';
-import { useKindName } from './use-kind-name.ts';
+import { useKindName } from './forms/kinds.tsx';
 
 interface OrderLinesProps {
   readonly orders: readonly DeskOrderLineWire[];
-  /** What was searched for, and is searched for beside an order that is opened. */
+  /** What was searched for, and is searched for beside an order that is opened; empty for the newest. */
   readonly q: string;
 }
 
@@ -22,8 +23,11 @@ export function OrderLines({ orders, q }: OrderLinesProps) {
     <ul className={classes.rows} onKeyDown={moveFocus}>
       {orders.map((order) => (
         <li key={order.slug}>
-          <NavLink className={classes.order ?? ''} to={to(`/desk/orders/${order.slug}?q=${encodeURIComponent(q)}`)}>
-            <b>{order.code}</b>
+          <NavLink
+            className={classes.order ?? ''}
+            to={to(`/desk/orders/${order.slug}${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`)}
+          >
+            <b className={classes.code}>{shortCode(order.code)}</b>
             <span>{nameOf(order.type)}</span>
             <span>{order.email ?? t('found.nobody')}</span>
             <span className={classes.chip}>{t(`status.${order.status}`)}</span>

@@ -1,47 +1,71 @@
 import { type DeskFoundWire, deskEndpoints } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { dataOf, query } from '../../api/queries.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { Answered } from './answered.tsx';
+import { shortCode } from './codes/short-code.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import classes from './desk.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStory } from './order-story.tsx';
-import { useKindName } from './use-kind-name.ts';
+import { useKindName } from './forms/kinds.tsx';
 
-/** What a search found, and the story of the order that is open. Both lie in the address. */
-export function OrdersScreen() {
+/** What a search found, or the newest orders, beside the story of the order that is open. Both stand in the address. */
+export default function OrdersScreen() {
   const { t } = useTranslation('desk');
+  const { to } = useLanguage();
   const { slug } = useParams();
   const [asked] = useSearchParams();
   const q = asked.get('q') ?? '';
   return (
     <DeskFrame title={t('sections.orders')}>
-      {q !== '' && <Found q={q} />}
-      {slug !== undefined && <OrderStory key={slug} slug={slug} />}
-      {q === '' && slug === undefined && <p className={classes.card}>{t('search.how')}</p>}
+      <div className={classes.orders} data-open={slug !== undefined || undefined}>
+        <Found q={q} />
+        {slug !== undefined && (
+          <div className={classes.told}>
+            <Link className={classes.toList} to={to(`/desk/orders${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`)}>
+              {t('found.back')}
+            </Link>
+            <OrderStory key={slug} slug={slug} />
+          </div>
+        )}
+      </div>
     </DeskFrame>
   );
 }
 
 function Found({ q }: { readonly q: string }) {
-  const asked = useQuery({ ...query(deskEndpoints.deskSearch, { query: { q } }), select: dataOf, staleTime: 0 });
-  return <Answered asked={asked}>{(found) => <FoundList q={q} found={found} />}</Answered>;
+  const asked = useQuery({
+    ...query(deskEndpoints.deskSearch, { query: q === '' ? {} : { q } }),
+    select: dataOf,
+    staleTime: 0,
+  });
+  return (
+    <div className={classes.found}>
+      <Answered asked={asked}>{(found) => <FoundList q={q} found={found} />}</Answered>
+    </div>
+  );
 }
 
 function FoundList({ q, found: { codes, orders } }: { readonly q: string; readonly found: DeskFoundWire }) {
   const { t } = useTranslation('desk');
   const nameOf = useKindName();
-  const unused = codes.filter(({ code }) => orders.every((order) => order.code !== code));
+  const unused = codes.filter(({ id }) => orders.every((order) => order.code_id !== id));
   return (
     <section className={classes.card} aria-labelledby="found">
       <div role="status">
-        <h2 id="found">{t('found.count', { count: orders.length })}</h2>
+        <h2 id="found">{q === '' ? t('found.newest') : t('found.count', { count: orders.length })}</h2>
+        {orders.length === 0 && <p>{t(q === '' ? 'search.how' : 'found.none')}</p>}
       </div>
-      {unused.map(({ code, type, batch, blocked_at: blocked }) => (
-        <p key={code}>
-          {t(blocked ? 'found.blockedCode' : 'found.unusedCode', { code, kind: nameOf(type), batch: batch ?? '—' })}
+      {unused.map(({ id, code, type, batch, blocked_at: blocked }) => (
+        <p key={id}>
+          {t(blocked ? 'found.blockedCode' : 'found.unusedCode', {
+            code: shortCode(code),
+            kind: nameOf(type),
+            batch: batch ?? '—',
+          })}
         </p>
       ))}
       <OrderLines orders={orders} q={q} />

@@ -1,22 +1,22 @@
 import { deskEndpoints, type DeskJobWire } from '@uzor/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { dataOf, invalidate, query } from '../../api/queries.ts';
+import { dataOf, invalidate, newestOf, query } from '../../api/queries.ts';
 import { call } from '../../api/transport.ts';
 import { momentText } from '../../i18n/numbers.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { Answered } from './answered.tsx';
-import { DeedForm } from './deed-form.tsx';
+import { ActionForm } from './action-form.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import classes from './desk.module.css';
-import { MailsList } from './mails-list.tsx';
+import { MoreButton } from './more-button.tsx';
 
 /** Queues that customers wait for; the others go by their own names. */
 const namedQueues = ['mail', 'booklet', 'segment-pictures'] as const;
 const isNamed = (queue: string): queue is (typeof namedQueues)[number] => namedQueues.some((one) => one === queue);
 
 /** Jobs that are not done, failed ones first, and the mails. */
-export function QueueScreen() {
+export default function QueueScreen() {
   const { t } = useTranslation('desk');
   const asked = useQuery({ ...query(deskEndpoints.deskJobs), select: dataOf, staleTime: 0 });
   return (
@@ -48,7 +48,7 @@ function Job({
   const queries = useQueryClient();
   const finished = async () => {
     await invalidate(queries, deskEndpoints.deskJobs);
-    notify({ tone: 'success', title: t('deeds.done') });
+    notify({ tone: 'success', title: t('actions.done') });
   };
   const params = { id };
   return (
@@ -61,15 +61,15 @@ function Job({
       {next && <span>{t('jobs.next', { time: momentText(next) })}</span>}
       {error && <span className={classes.note}>{error}</span>}
       {state !== 'running' && (
-        <div className={classes.deeds}>
-          <DeedForm
+        <div className={classes.actions}>
+          <ActionForm
             name="retry"
             onSend={async ({ reason }) => {
               await call(deskEndpoints.deskRetryJob, { params, body: { reason } });
               await finished();
             }}
           />
-          <DeedForm
+          <ActionForm
             name="drop"
             danger
             onSend={async ({ reason }) => {
@@ -80,5 +80,36 @@ function Job({
         </div>
       )}
     </li>
+  );
+}
+
+/** The mails, newest first, with what the mail server said. */
+function MailsList() {
+  const { t } = useTranslation('desk');
+  const asked = useInfiniteQuery(newestOf(deskEndpoints.deskMails));
+  return (
+    <Answered asked={asked}>
+      {({ pages }) => (
+        <section className={classes.card} aria-labelledby="mails">
+          <h2 id="mails">{t('mails.title')}</h2>
+          <ul className={classes.rows}>
+            {pages
+              .flatMap(({ data }) => data)
+              .map(({ id, kind, to, status, created_at: at, error }) => (
+                <li key={id} className={classes.job}>
+                  <b>{t(`story.mail.${kind}`)}</b>
+                  <span className={classes.chip} data-tone={status === 'failed' ? 'danger' : undefined}>
+                    {t(`mails.${status}`)}
+                  </span>
+                  <span>{to}</span>
+                  <time dateTime={at}>{momentText(at)}</time>
+                  {error && <span className={classes.note}>{error}</span>}
+                </li>
+              ))}
+          </ul>
+          <MoreButton asked={asked} />
+        </section>
+      )}
+    </Answered>
   );
 }

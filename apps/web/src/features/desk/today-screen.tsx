@@ -1,20 +1,21 @@
-import { type DeskAlarmWire, deskEndpoints } from '@uzor/contract';
+import { type DeskAlarmWire, type DeskDayWire, deskEndpoints, type DeskTodayWire } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { dataOf, query } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { recentText } from '../../i18n/numbers.ts';
+import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Answered } from './answered.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import classes from './desk.module.css';
-import { Kinds, Waiting } from './today/day-figures.tsx';
-import { DayFunnel } from './today/day-funnel.tsx';
+import { useKindName } from './forms/kinds.tsx';
 
 const REFRESH_MS = 10_000;
 
 /** How the day goes, and what is wrong. */
-export function TodayScreen() {
+export default function TodayScreen() {
   const { t } = useTranslation('desk');
   const asked = useQuery({ ...query(deskEndpoints.deskToday), select: dataOf, refetchInterval: REFRESH_MS });
   return (
@@ -56,5 +57,143 @@ function Alarms({ alarms }: { readonly alarms: readonly DeskAlarmWire[] }) {
       </div>
       {alarms.length === 0 && <p>{t('alarms.none')}</p>}
     </section>
+  );
+}
+
+const waiters = [
+  ['parts', '/desk/parts'],
+  ['questions', '/desk/support'],
+] as const;
+
+/** Who waits for operators, each leading to where it is dealt with. */
+function Waiting({ waiting }: Pick<DeskTodayWire, 'waiting'>) {
+  const { t } = useTranslation('desk');
+  const { to } = useLanguage();
+  const number = useNumber();
+  return (
+    <section className={classes.card} aria-labelledby="waiting">
+      <h2 id="waiting">{t('waiting.title')}</h2>
+      <ul className={classes.figures}>
+        {waiters.map(([what, path]) => (
+          <li key={what}>
+            <Link className={classes.figure ?? ''} to={to(path)}>
+              <b>{number(waiting[what])}</b>
+              <span>{t(`waiting.${what}`, { count: waiting[what] })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Confirmed orders of the day by product, and a week ago. */
+function Kinds({ kinds }: Pick<DeskTodayWire, 'kinds'>) {
+  const { t } = useTranslation('desk');
+  const nameOf = useKindName();
+  const number = useNumber();
+  const most = Math.max(1, ...kinds.map(({ confirmed }) => confirmed));
+  if (kinds.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="kinds">
+      <h2 id="kinds">{t('funnel.kinds')}</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('codes.product')}</th>
+            <th scope="col">{t('funnel.today')}</th>
+            <th scope="col">{t('funnel.weekAgo')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map(({ type, confirmed, week_ago: before }) => (
+            <tr key={type}>
+              <th scope="row">
+                <span>{nameOf(type)}</span>
+                <span className={classes.bar} aria-hidden="true">
+                  <span style={{ width: `${(100 * confirmed) / most}%` }} />
+                </span>
+              </th>
+              <td>{number(confirmed)}</td>
+              <td>
+                <span>{number(before)}</span> <Change now={confirmed} before={before} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const steps = ['opened', 'with_photo', 'with_presets', 'confirmed', 'mailed'] as const;
+/** The mails of a day are not those of its orders: nobody is lost between the two. */
+const orderSteps = steps.slice(0, -1);
+
+/** How far the orders of the day came: the loss at each step in people, and the same hours a week ago. */
+function DayFunnel({ today, before }: { readonly today: DeskDayWire; readonly before: DeskDayWire }) {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  const most = Math.max(1, today.opened, today.mailed);
+  return (
+    <section className={classes.card} aria-labelledby="funnel">
+      <h2 id="funnel">{t('funnel.title')}</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('funnel.step')}</th>
+            <th scope="col">{t('funnel.today')}</th>
+            <th scope="col">{t('funnel.loss')}</th>
+            <th scope="col">{t('funnel.weekAgo')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step}>
+              <th scope="row">
+                <span>{t(`funnel.${step}`)}</span>
+                <span className={classes.bar} aria-hidden="true">
+                  <span style={{ width: `${(100 * today[step]) / most}%` }} />
+                </span>
+              </th>
+              <td>{number(today[step])}</td>
+              <td>
+                <Loss count={lossAt(today, step)} />
+              </td>
+              <td>
+                <span>{number(before[step])}</span> <Change now={today[step]} before={before[step]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Orders that came to the step before and not to this one; null where none can be lost. */
+function lossAt(day: DeskDayWire, step: keyof DeskDayWire): number | null {
+  const at = orderSteps.indexOf(step);
+  const former = orderSteps[at - 1];
+  return former === undefined ? null : Math.max(0, day[former] - day[step]);
+}
+
+function Loss({ count }: { readonly count: number | null }) {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  if (count === null) return '—';
+  return t('funnel.lost', { count, shown: number(count) });
+}
+
+/** How much more or less than then, in percent; nothing where there was nothing. */
+function Change({ now, before }: { readonly now: number; readonly before: number }) {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  if (before === 0 || now === before) return null;
+  const percent = Math.round((100 * (now - before)) / before);
+  return (
+    <span className={classes.note}>
+      {t('funnel.change', { percent: `${percent > 0 ? '+' : '−'}${number(Math.abs(percent))}` })}
+    </span>
   );
 }

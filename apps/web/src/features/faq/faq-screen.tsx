@@ -1,20 +1,19 @@
-import { questionTopics } from '@uzor/contract';
-import type { ReactNode } from 'react';
+import { type QuestionTopic, questionTopics } from '@uzor/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { sameScroll } from '../../shared/navigation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
-import { DrillBoard, missingDrillBoard } from '../../ui/drill/board.tsx';
-import { IconTicket } from '../../ui/icons/basic.ts';
-import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
-import { requestSupport } from '../../ui/support/request-support.ts';
-import { SupportLink } from '../../ui/support-link.tsx';
+import { DrillBoard, missingDrillBoard } from '../../shared/drill/board.tsx';
+import { IconSearch, IconTicket, IconX } from '../../ui/icons/basic.ts';
+import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
+import { requestSupport } from '../../shared/support/request-support.ts';
+import { SupportLink } from '../../shared/support-link.tsx';
 import classes from './faq.module.css';
 import { QuestionCard } from './question-card.tsx';
-import { SearchField } from './search-field.tsx';
-import { StructuredData } from './structured-data.tsx';
-import { type Asking, useAsking } from './use-asking.ts';
 import { type AskedQuestion, foundAmong, useQuestions, useSearch } from './use-questions.ts';
 
 /** Questions and answers: search, topics, the answers found. `aside` stands beside them, below on phones. */
@@ -39,7 +38,7 @@ export function FaqScreen({ aside }: { aside: ReactNode }) {
         {aside}
         <NoCode />
       </aside>
-      <StructuredData all={all} />
+      <StructuredData facts={factsOf(all)} />
     </div>
   );
 }
@@ -84,7 +83,8 @@ function Answers({ asking: { query, topic, linked }, found, search }: AnswersPro
         ))}
       </div>
       <p className={classes.else}>
-        {t('else.question')} <SupportLink text={query}>{t('else.ask')}</SupportLink>, {t('else.rest')}
+        <span>{t('else.question')}</span> <SupportLink text={query}>{t('else.ask')}</SupportLink>
+        <span>{`, ${t('else.rest')}`}</span>
       </p>
     </>
   );
@@ -127,4 +127,101 @@ function Nothing({ asking: { query, reset } }: { asking: Asking }) {
       />
     </div>
   );
+}
+
+/** The questions for search engines. */
+const factsOf = (all: readonly AskedQuestion[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: all.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+/** The search on top of the page; Esc and the cross clear it. */
+function SearchField({ query, onAsk }: { query: string; onAsk: (query: string) => void }) {
+  const { t } = useTranslation('faq');
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React does not know the element `search` in every browser.
+    <div role="search" className={classes.search}>
+      <IconSearch size={26} stroke={1.9} aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        enterKeyHint="search"
+        maxLength={100}
+        aria-label={t('search.label')}
+        placeholder={t('search.hint')}
+        value={query}
+        onChange={(event) => onAsk(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && query !== '') onAsk('');
+        }}
+      />
+      {query !== '' && (
+        <button
+          type="button"
+          aria-label={t('search.clear')}
+          onClick={() => {
+            onAsk('');
+            field.current?.focus();
+          }}
+        >
+          <IconX size={24} stroke={1.9} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is looked for, and which answers are open. */
+interface Asking {
+  readonly query: string;
+  readonly topic: QuestionTopic | null;
+  /** The question of the address, once it is known. */
+  readonly linked: string | null;
+  readonly ask: (query: string) => void;
+  readonly choose: (topic: QuestionTopic | null) => void;
+  readonly reset: () => void;
+}
+
+/**
+ * Query and topic, kept in the address. The page is prerendered without them, so they are read once it is hydrated; typing
+ * goes on here and the address follows. A question named by the address's anchor is always in the list.
+ */
+function useAsking(): Asking {
+  const { hash } = useLocation();
+  const [address, setAddress] = useSearchParams();
+  const [asked, setAsked] = useState<{ readonly query: string; readonly topic: QuestionTopic | null }>(nothing);
+  const [linked, setLinked] = useState<string | null>(null);
+  // What is typed before this runs counts more than the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read on arrival; afterwards it follows.
+  useEffect(() => setAsked((now) => (now === nothing ? readFrom(address) : now)), []);
+  useEffect(() => {
+    const id = hash.slice(1);
+    setLinked(id === '' ? null : id);
+    if (id !== '') setAsked(nothing);
+  }, [hash]);
+  function change(next: { readonly query: string; readonly topic: QuestionTopic | null }) {
+    setAsked(next);
+    setLinked(null);
+    const kept = Object.entries({ q: next.query.trim(), topic: next.topic ?? '' }).filter(([, value]) => value !== '');
+    setAddress(Object.fromEntries(kept), { replace: true, state: sameScroll });
+  }
+  return {
+    ...asked,
+    linked,
+    ask: (query) => change({ query, topic: null }),
+    choose: (topic) => change({ ...asked, topic }),
+    reset: () => change(nothing),
+  };
+}
+
+const nothing = { query: '', topic: null };
+
+function readFrom(address: URLSearchParams) {
+  const topic = address.get('topic');
+  return { query: address.get('q') ?? '', topic: questionTopics.find((one) => one === topic) ?? null };
 }

@@ -1,10 +1,10 @@
-import { endpoints, maxUploadBytes, questionTopics } from '@uzor/contract';
+import { endpoints, maxUploadBytes, questionIds, questionTopics } from '@uzor/contract';
 import { productOf } from '@uzor/kit/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
-import { questions } from '../../ui/faq/questions.ts';
+import { questions } from '../../shared/faq/questions.ts';
 
 const en = texts('en', ['faq', 'questions']);
 const ru = texts('ru', ['faq', 'questions']);
@@ -16,6 +16,9 @@ const field = () => screen.findByRole('searchbox', { name: en('search.label') })
 const chip = (name: string) => screen.getByRole('button', { name });
 const textOf = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name }).value;
 
+test('the server counts every question of the site', () => {
+  expect(questions.map(({ id }) => id).toSorted()).toEqual(questionIds.toSorted());
+});
 test('all questions stand there, the first answer open', async () => {
   openPage('/en/faq');
   await screen.findByRole('heading', { level: 1, name: en('title') });

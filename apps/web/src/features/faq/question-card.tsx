@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { IconCheck, IconChevronDown, IconLink } from '../../ui/icons/basic.ts';
+import { requestSupport } from '../../shared/support/request-support.ts';
 import classes from './faq.module.css';
-import { Helped } from './helped.tsx';
 import type { Search } from './search.ts';
 import type { AskedQuestion } from './use-questions.ts';
 
@@ -106,5 +106,27 @@ function CopyLink({ address }: { address: string }) {
         <Icon size={20} stroke={1.9} aria-hidden />
       </button>
     </span>
+  );
+}
+
+/** Asks whether an answer helped: yes is thanked for, no opens a message that names the question. */
+function Helped({ question }: { question: string }) {
+  const { t } = useTranslation('faq');
+  const [helped, setHelped] = useState(false);
+  return (
+    <div className={classes.helped}>
+      {!helped && (
+        <fieldset>
+          <legend>{t('helped.question')}</legend>
+          <button type="button" onClick={() => setHelped(true)}>
+            {t('helped.yes')}
+          </button>
+          <button type="button" onClick={() => requestSupport({ text: t('helped.letter', { question }) })}>
+            {t('helped.no')}
+          </button>
+        </fieldset>
+      )}
+      <span role="status">{helped && t('helped.thanks')}</span>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inPublishedOrder, usePublished } from '../../ui/published/use-published.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { bindWords } from '../../i18n/typography.ts';
-import { questions } from '../../ui/faq/questions.ts';
+import { questions } from '../../shared/faq/questions.ts';
 import { type Search, searchFor } from './search.ts';
 
 /** Lists of words that mean the same; their names are only for translators. */

@@ -1,28 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MissingPartsWire, missingPartsEndpoints } from '@uzor/contract';
+import { missingPartsEndpoints, type MissingPartsWire, type PartsProgressWire } from '@uzor/contract';
 import { isKindOf, type ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { dataOf, query } from '../../api/queries.ts';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { momentText } from '../../i18n/numbers.ts';
+import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { CodeText } from '../../shared/code-text/code-text.tsx';
 import { IconArrowLeft } from '../../ui/icons/basic.ts';
-import { Layout } from '../../ui/layout/layout.tsx';
+import { Layout } from '../../shared/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
+import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import classes from './missing-parts.module.css';
-import { PartsForm } from './parts-form.tsx';
-import { RequestCard } from './request-card.tsx';
+import { PartsForm, useAmount } from './parts-form.tsx';
 
 interface MissingPartsProps {
   readonly product: ProductDefinition;
   readonly kitId: string;
 }
 
+export default function MissingPartsPage() {
+  const product = useProductOfPage();
+  const { tileId = '' } = useParams();
+  return <MissingPartsScreen key={tileId} product={product} kitId={tileId} />;
+}
+
 /** Asks for parts that the box lacks, and tells how the last request stands. */
-export function MissingPartsScreen({ product, kitId }: MissingPartsProps) {
+function MissingPartsScreen({ product, kitId }: MissingPartsProps) {
   const { t } = useTranslation('parts');
   const { to } = useLanguage();
   const { missingParts } = missingPartsEndpoints(product.apiBase);
@@ -41,12 +50,12 @@ export function MissingPartsScreen({ product, kitId }: MissingPartsProps) {
       <div className={classes.page} aria-busy={!asked.data}>
         <Link className={classes.back ?? ''} to={to(`/${product.webSlug}/instruction/${kitId}`)}>
           <IconArrowLeft size={20} stroke={1.9} aria-hidden />
-          {t('back')}
+          <span>{t('back')}</span>
         </Link>
         <h1>{t('title', { context: craftOf(product) })}</h1>
         {isKindOf('cells', product.kind) && (
           <p className={classes.replace}>
-            {t('replace')} <Link to={to(`/${product.webSlug}/bag/${kitId}`)}>{t('toBag')}</Link>
+            <span>{t('replace')}</span> <Link to={to(`/${product.webSlug}/bag/${kitId}`)}>{t('toBag')}</Link>
           </p>
         )}
         {asked.data ? (
@@ -73,7 +82,7 @@ function Asked({
   if (canAsk) return <PartsForm product={product} kitId={kitId} parts={parts} />;
   return (
     <>
-      <RequestCard request={request} />
+      <RequestCard product={product} request={request} />
       {request.ended_at !== null && (
         <div>
           <Button variant="secondary" onClick={() => setAgain(request.id)}>
@@ -82,5 +91,78 @@ function Asked({
         </div>
       )}
     </>
+  );
+}
+
+interface RequestCardProps extends Pick<MissingPartsProps, 'product'> {
+  readonly request: PartsProgressWire;
+}
+
+/** How a request stands: what was asked for, when it was packed and posted, or why it was refused. */
+function RequestCard({ product, request }: RequestCardProps) {
+  const { t } = useTranslation('parts');
+  const { state, missing, tracking, reason } = request;
+  return (
+    <Card as="section" className={classes.card}>
+      <h2>{t(`state.${state}.title`)}</h2>
+      <p role="status">{t(`state.${state}.text`)}</p>
+      {tracking !== null && (
+        <div className={classes.tracking}>
+          <span className={classes.muted}>{t('tracking')}</span>
+          <CodeText code={tracking} grouped={false} copy={t('copy')} copied={t('copied')} />
+        </div>
+      )}
+      {reason !== null && <blockquote className={classes.reason}>{reason}</blockquote>}
+      <Steps request={request} />
+      <h3>{t('asked')}</h3>
+      <ul className={classes.asked}>
+        {missing.map((part) => (
+          <Missing key={part.letter} product={product} part={part} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface MissingProps extends Pick<RequestCardProps, 'product'> {
+  readonly part: PartsProgressWire['missing'][number];
+}
+
+function Missing({ product, part }: MissingProps) {
+  const { t } = useTranslation('parts');
+  const amountOf = useAmount(product);
+  return (
+    <li>
+      <i className={classes.swatch} style={{ background: part.color }} aria-hidden />
+      <b>{part.name}</b>
+      {part.code !== null && <span className={classes.muted}>{t('part.code', { code: part.code })}</span>}
+      <span>{amountOf(part)}</span>
+    </li>
+  );
+}
+
+function Steps({
+  request: { state, asked_at: asked, packed_at: packed, ended_at: ended },
+}: {
+  readonly request: PartsProgressWire;
+}) {
+  const { t } = useTranslation('parts');
+  const steps = [
+    ['asked', asked],
+    ['packed', packed],
+    [state === 'refused' ? 'refused' : 'posted', ended],
+  ] as const;
+  return (
+    <ol className={classes.steps}>
+      {steps.flatMap(([step, at]) =>
+        at === null
+          ? []
+          : [
+              <li key={step}>
+                <b>{t(`step.${step}`)}</b> <time dateTime={at}>{momentText(at)}</time>
+              </li>,
+            ],
+      )}
+    </ol>
   );
 }

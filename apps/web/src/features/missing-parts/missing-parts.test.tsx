@@ -23,7 +23,7 @@ import {
   profile,
   segmentList,
 } from '../../testing/wire/index.ts';
-import { requestSupport } from '../../ui/support/request-support.ts';
+import { requestSupport } from '../../shared/support/request-support.ts';
 
 const en = texts('en', 'parts');
 const common = texts('en', 'common');
@@ -43,18 +43,19 @@ const send = () => screen.getByRole('button', { name: en('send') });
 
 test('the page asks what is missing in the words of its craft', async () => {
   const kind = 'string_art';
-  server.on(missingPartsEndpoints(productOf(kind).apiBase).missingParts, { data: missingParts() });
+  server.on(missingPartsEndpoints(productOf(kind).apiBase).missingParts, {
+    data: { ...missingParts(), parts: [part('1', { name: 'Black', unit: 'spool', count: 2 })] },
+  });
   openPage(addressOf(kind), customer);
   await screen.findByRole('heading', { level: 1, name: en(`title_${crafts[kind]}`) });
-  await tick(/Colour A/);
+  await tick(/Black.*2 spools/);
 });
 
 test('who ticks a colour says how many are missing and where to send them, and sees that the request is there', async () => {
   const { user } = openPage(address, customer);
   await user.click(await tick(/Colour A/));
   const count = field(en('part.missing', { name: 'Colour A' }));
-  expect(count).toHaveProperty('value', '310');
-  await user.clear(count);
+  expect(count).toHaveProperty('value', '');
   await user.type(count, '7');
   await user.type(field(en('address')), '1 High Street, London');
   server.on(calls.askForParts, { data: missingParts(partsProgress()) });
@@ -70,17 +71,37 @@ test('who ticks a colour says how many are missing and where to send them, and s
   expect(screen.queryByRole('button', { name: en('again') })).toBeNull();
 });
 
-test('nothing is sent without a colour, without an address, or with more than the scheme has', async () => {
+test('a press without a colour and an address says all that is missing, and focuses the first', async () => {
   const { user } = openPage(address, customer);
-  await tick(/Colour A/);
+  const first = await tick(/Colour A/);
+  await screen.findByDisplayValue(profile().full_name ?? '');
   await user.click(send());
   await screen.findByText(en('choose'));
-  await user.click(await tick(/Colour A/));
-  await user.type(field(en('part.missing', { name: 'Colour A' })), '0');
-  await user.click(send());
-  await screen.findByText(message('field.invalid', 'en'));
   expect(field(en('address')).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(first);
+  await screen.findByText(en('toMend', { count: 2 }));
   expect(server.calls(calls.askForParts)).toEqual([]);
+});
+
+test.each([
+  ['nothing', '', 'field.required'],
+  ['more than the scheme has', '311', 'field.invalid'],
+] as const)('a ticked colour with %s typed is refused at its field', async (_, typed, refusal) => {
+  const { user } = openPage(address, customer);
+  await user.click(await tick(/Colour A/));
+  const count = field(en('part.missing', { name: 'Colour A' }));
+  if (typed) await user.type(count, typed);
+  await user.type(field(en('address')), '1 High Street, London');
+  await user.click(send());
+  await screen.findByText(message(refusal, 'en'));
+  expect(document.activeElement).toBe(count);
+  expect(server.calls(calls.askForParts)).toEqual([]);
+});
+
+test('the bag page hands over what it found missing', async () => {
+  openPage(`${address}?colour=A&count=250`, customer);
+  expect(await tick(/Colour A/)).toHaveProperty('checked', true);
+  expect(field(en('part.missing', { name: 'Colour A' }))).toHaveProperty('value', '250');
 });
 
 test('of a single spool no number is asked for', async () => {

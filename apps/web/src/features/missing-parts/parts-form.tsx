@@ -1,20 +1,32 @@
-import { type MissingPartsWire, missingPartsEndpoints, type PartWire } from '@uzor/contract';
+import {
+  type BodyOf,
+  endpoints,
+  isMessageKey,
+  type Language,
+  message,
+  missingPartsEndpoints,
+  type MissingPartsWire,
+  mostAddressCharacters,
+  mostPartsNoteCharacters,
+  type PartWire,
+} from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepAnswer } from '../../api/queries.ts';
+import { Link, useSearchParams } from 'react-router';
+import { dataOf, keepAnswer, query } from '../../api/queries.ts';
 import { call } from '../../api/transport.ts';
+import { cellCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { FieldError } from '../../ui/field/field.tsx';
-import { useForm } from '../../ui/field/use-form.ts';
+import { Check } from '../../ui/check/check.tsx';
+import { Field, FieldError, TextArea } from '../../ui/field/field.tsx';
+import { type Problems, useForm } from '../../shared/use-form.ts';
 import { notify } from '../../ui/notification/notify.ts';
-import { missingOf, problemsOf, type Typed } from './asked-parts.ts';
 import classes from './missing-parts.module.css';
-import { ParcelFields } from './parcel-fields.tsx';
-import { PartRow } from './part-row.tsx';
 
 interface PartsFormProps {
   readonly product: ProductDefinition;
@@ -27,7 +39,8 @@ export function PartsForm({ product, kitId, parts }: PartsFormProps) {
   const { t } = useTranslation('parts');
   const { language } = useLanguage();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<Typed>(new Map());
+  const [search] = useSearchParams();
+  const [typed, setTyped] = useState<Typed>(() => foundMissing(search, parts));
   const { ref, problems, sending, send } = useForm(['missing', 'full_name', 'address', 'phone', 'note']);
   const { missingParts, askForParts } = missingPartsEndpoints(product.apiBase);
   const params = { id: kitId };
@@ -50,21 +63,22 @@ export function PartsForm({ product, kitId, parts }: PartsFormProps) {
       <Card as="section" className={classes.card}>
         <h2>{t('which')}</h2>
         <ul className={classes.parts}>
-          {parts.map((part) => (
+          {parts.map((part, place) => (
             <PartRow
               key={part.letter}
+              product={product}
               part={part}
               typed={typed.get(part.letter) ?? null}
               error={problems[part.letter]}
+              nothing={place === 0 ? problems['missing'] : undefined}
               onType={(value) => setTyped(changed(typed, part.letter, value))}
             />
           ))}
         </ul>
-        {problems['missing'] && <FieldError>{problems['missing']}</FieldError>}
       </Card>
       <ParcelFields problems={problems} />
-      {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}
-      <div>
+      <div className={classes.send}>
+        <WhatIsWrong problems={problems} />
         <Button type="submit" size="large" loading={sending}>
           {t('send')}
         </Button>
@@ -73,9 +87,183 @@ export function PartsForm({ product, kitId, parts }: PartsFormProps) {
   );
 }
 
+/** Beside the button, because the fields in question may be screens away. */
+function WhatIsWrong({ problems }: { readonly problems: Problems }) {
+  const { t } = useTranslation('parts');
+  const { whole, ...fields } = problems;
+  const count = Object.values(fields).filter(Boolean).length;
+  if (whole) return <FieldError>{whole}</FieldError>;
+  return count > 0 && <FieldError>{t('toMend', { count })}</FieldError>;
+}
+
+/** What the page of a bag found missing, in the address: `?colour=A&count=250`. */
+function foundMissing(search: URLSearchParams, parts: readonly PartWire[]): Typed {
+  const part = parts.find(({ letter }) => letter === search.get('colour'));
+  return new Map(part && [[part.letter, search.get('count') ?? '']]);
+}
+
 function changed(typed: Typed, letter: string, value: string | null): Typed {
   const next = new Map(typed);
   if (value === null) next.delete(letter);
   else next.set(letter, value);
   return next;
+}
+
+type Endpoint = ReturnType<typeof missingPartsEndpoints>['askForParts'];
+type Body = BodyOf<Endpoint>;
+/** How much of each ticked colour is missing, as typed, by its symbol. */
+type Typed = ReadonlyMap<string, string>;
+
+/** What is asked for, in the order of the scheme. */
+function missingOf(parts: readonly PartWire[], typed: Typed): Body['missing'] {
+  return parts.flatMap(({ letter }) => {
+    const count = typed.get(letter);
+    return count === undefined ? [] : [{ letter, count: count.replace(/\s/g, '') }];
+  });
+}
+
+interface Words {
+  readonly language: Language;
+  /** Said where nothing is ticked. */
+  readonly choose: string;
+}
+
+/** What is wrong with a request before it is sent, by field; of a colour by its symbol. */
+function problemsOf(
+  rule: Endpoint['body'],
+  body: Body,
+  parts: readonly PartWire[],
+  { language, choose }: Words,
+): Problems {
+  const most = new Map(parts.map(({ letter, count }) => [letter, count]));
+  const tooMany = body.missing.filter(({ letter, count }) => Number(count) > (most.get(letter) ?? 0));
+  const issues = rule.safeParse(body).error?.issues ?? [];
+  return Object.fromEntries([
+    ...tooMany.map(({ letter }) => [letter, message('field.invalid', language)]),
+    ...issues.map((issue) => {
+      const [field, line] = issue.path;
+      const asked = field === 'missing' && typeof line === 'number' ? body.missing[line] : undefined;
+      const key =
+        asked?.count === '' ? 'field.required' : isMessageKey(issue.message) ? issue.message : 'field.invalid';
+      return [asked?.letter ?? String(field), message(key, language)];
+    }),
+    ...(body.missing.length === 0 ? [['missing', choose]] : []),
+  ]);
+}
+
+interface PartRowProps {
+  readonly product: ProductDefinition;
+  readonly part: PartWire;
+  /** How many are missing, as typed; null where the colour is not ticked. */
+  readonly typed: string | null;
+  readonly error: string | undefined;
+  /** Said at the first colour where none is ticked. */
+  readonly nothing: string | undefined;
+  readonly onType: (typed: string | null) => void;
+}
+
+/** Pieces of a colour that a box hardly ever lacks more of, as `part.usual` says. */
+const usual = 200;
+
+/** A colour to tick, and how much of it is missing. */
+function PartRow({ product, part, typed, error, nothing, onType }: PartRowProps) {
+  const { t } = useTranslation('parts');
+  const number = useNumber();
+  const amountOf = useAmount(product);
+  const { letter, code, name, color, unit, count, spare } = part;
+  return (
+    <li className={classes.part} data-chosen={typed !== null || undefined}>
+      <Check
+        checked={typed !== null}
+        error={nothing}
+        onChange={(ticked) => onType(ticked ? (count > 1 ? '' : '1') : null)}
+      >
+        <span className={classes.named}>
+          <i className={classes.swatch} style={{ background: color }} aria-hidden />
+          <b>{name}</b>
+        </span>
+        <span className={classes.facts}>
+          {code !== null && <span>{t('part.code', { code })}</span>}
+          {unit !== 'spool' && <span>{t('part.symbol', { letter })}</span>}
+          <span>{t('part.need', { amount: amountOf(part) })}</span>
+          {spare !== null && <span>{t('part.spare', { amount: number(spare) })}</span>}
+        </span>
+      </Check>
+      {typed !== null && count > 1 && (
+        <Field
+          label={t('part.missing', { name })}
+          className={classes.count}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed}
+          hint={unit === 'piece' && count > usual ? t('part.usual') : t('part.most', { most: number(count) })}
+          error={error}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Where the parts go: no more than a parcel needs. */
+function ParcelFields({ problems }: { readonly problems: Problems }) {
+  const { t } = useTranslation('parts');
+  const { to } = useLanguage();
+  const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf });
+  const name = profile?.full_name ?? '';
+  return (
+    <Card as="section" className={classes.card}>
+      <h2>{t('where')}</h2>
+      <Field
+        key={name}
+        label={t('name')}
+        name="full_name"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={name}
+        error={problems['full_name']}
+      />
+      <TextArea
+        label={t('address')}
+        name="address"
+        rows={3}
+        autoComplete="street-address"
+        maxLength={mostAddressCharacters}
+        hint={t('addressHint')}
+        error={problems['address']}
+      />
+      <Field
+        label={t('phone')}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        hint={t('phoneHint')}
+        error={problems['phone']}
+      />
+      <TextArea
+        label={t('note')}
+        name="note"
+        rows={2}
+        maxLength={mostPartsNoteCharacters}
+        hint={t('noteHint')}
+        error={problems['note']}
+      />
+      <p className={classes.muted}>
+        <span>{t('kept')}</span> <Link to={`${to('/privacy')}#kept`}>{t('keptMore')}</Link>
+      </p>
+    </Card>
+  );
+}
+
+/** Tells how much of a part it is, in its unit: 310 drills, 2 pots. */
+export function useAmount(product: ProductDefinition): (part: Pick<PartWire, 'unit' | 'count'>) => string {
+  const { t } = useTranslation('parts');
+  const number = useNumber();
+  return ({ unit, count }) => {
+    const values = { count, shown: number(count) };
+    return unit === 'piece' ? t('unit.piece', { ...values, context: cellCraftOf(product) }) : t(`unit.${unit}`, values);
+  };
 }

@@ -7,9 +7,9 @@ import { call } from '../../api/transport.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { EmailField } from '../../ui/email-field/email-field.tsx';
+import { EmailField } from '../../shared/email-field/email-field.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
-import { useForm } from '../../ui/field/use-form.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { IconInfoCircle } from '../../ui/icons/basic.ts';
 import { useAwake } from '../../ui/use-awake.ts';
 import classes from './renewal.module.css';
@@ -17,7 +17,7 @@ import { RenewalPage, useLoginPath } from './renewal-page.tsx';
 import { isStale } from './stale-link.ts';
 
 /** Where to send the link for a new password. */
-export function ForgotForm() {
+export default function ForgotForm() {
   const { t } = useTranslation('renewal');
   const { language, to } = useLanguage();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function ForgotForm() {
         <p className={classes.stale} role="status">
           <IconInfoCircle size={22} stroke={1.9} aria-hidden />
           <span>
-            <strong>{t('forgot.stale')}</strong> {t('forgot.staleMore')}
+            <strong>{t('forgot.stale')}</strong> <span>{t('forgot.staleMore')}</span>
           </span>
         </p>
       )}

@@ -7,11 +7,10 @@ import { call } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../shared/email-address.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
-import { useForm } from '../../ui/field/use-form.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { IconAt, IconFolder } from '../../ui/icons/more.ts';
-import { Envelope } from './envelope.tsx';
 import classes from './renewal.module.css';
 import { RenewalPage, useLoginPath } from './renewal-page.tsx';
 
@@ -19,7 +18,7 @@ import { RenewalPage, useLoginPath } from './renewal-page.tsx';
 const pauseMs = 60_000;
 
 /** The link is on its way, what to do if it does not come. The same whether the address has an account or not. */
-export function LinkSent() {
+export default function LinkSent() {
   const { t } = useTranslation('renewal');
   const { to } = useLanguage();
   const loginPath = useLoginPath();
@@ -43,11 +42,11 @@ export function LinkSent() {
       <h1>{t('sent.title')}</h1>
       {email ? (
         <p className={classes.text}>
-          {before}
+          <span>{before}</span>
           <strong>
             <EmailAddress address={email} />
           </strong>
-          {after}
+          <span>{after}</span>
         </p>
       ) : (
         <p className={classes.text}>{t('sent.textWithout')}</p>
@@ -61,7 +60,7 @@ export function LinkSent() {
         <p>
           <IconAt size={24} stroke={1.9} aria-hidden />
           <span>
-            {t('sent.typo')} <Link to={to('/auth/forgot-password')}>{t('sent.other')}</Link>
+            <span>{t('sent.typo')}</span> <Link to={to('/auth/forgot-password')}>{t('sent.other')}</Link>
           </span>
         </p>
       </Card>
@@ -97,3 +96,15 @@ function useSecondsUntil(momentMs: number): number {
 }
 
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** A closed envelope with a check: the e-mail has gone out. */
+function Envelope() {
+  return (
+    <svg className={classes.envelope} viewBox="0 0 204 140" aria-hidden="true">
+      <rect x="2" y="22" width="198" height="116" rx="12" />
+      <path d="M3 36 101 100 199 36" />
+      <circle cx="177" cy="26" r="24" />
+      <path className={classes.check} d="m166 26 8 8 14-14" />
+    </svg>
+  );
+}

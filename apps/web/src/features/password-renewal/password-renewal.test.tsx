@@ -113,3 +113,14 @@ test('a link is being checked, and one that could not be is checked by a button'
   await user.click(press(common('retry')));
   await screen.findByLabelText(en('reset.password'));
 });
+
+test('the link of a deleted account brings it back, with a code where there is a second step', async () => {
+  server.refuse(endpoints.restoreAccount, refusals.invalid('second_factor', 'secondFactor.needed'));
+  const { user } = openPage(`/en/auth/restore-account/${'t'.repeat(79)}`);
+  await user.click(await screen.findByRole('button', { name: en('restore.button') }));
+  await user.type(await screen.findByLabelText(en('restore.code')), '123456');
+  server.refuse(endpoints.restoreAccount, refusals.invalid('token', 'restore.invalid'));
+  await user.click(screen.getByRole('button', { name: en('restore.button') }));
+  expect((await screen.findByText(/This link no longer works/)).textContent).toMatch(/deleted for good/);
+  expect(server.bodies(endpoints.restoreAccount).at(-1)).toEqual({ token: 't'.repeat(79), second_factor: '123456' });
+});

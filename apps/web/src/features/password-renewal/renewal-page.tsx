@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useForgotten } from '../../api/forgotten-password.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { IconArrowLeft } from '../../ui/icons/basic.ts';
-import { Layout } from '../../ui/layout/layout.tsx';
+import { Layout } from '../../shared/layout/layout.tsx';
 import classes from './renewal.module.css';
 
 interface RenewalPageProps {
@@ -21,7 +21,7 @@ export function RenewalPage({ children, centred = false }: RenewalPageProps) {
       <div className={classes.page} data-centred={centred || undefined}>
         <Link className={classes.back} to={loginPath}>
           <IconArrowLeft size={26} stroke={1.9} aria-hidden />
-          {t('back')}
+          <span>{t('back')}</span>
         </Link>
         {children}
       </div>

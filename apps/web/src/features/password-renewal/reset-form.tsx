@@ -2,7 +2,7 @@ import { endpoints, message, passwordNew, passwordTwice } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { dropForgotten, type Forgotten, forgotten } from '../../api/forgotten-password.ts';
 import { opening } from '../../api/queries.ts';
@@ -14,11 +14,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { NewPasswordField } from '../../ui/field/new-password-field.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
-import { useForm } from '../../ui/field/use-form.ts';
-import { Layout } from '../../ui/layout/layout.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { Layout } from '../../shared/layout/layout.tsx';
 import { notify } from '../../ui/notification/notify.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
+import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import classes from './renewal.module.css';
 import { staleLink } from './stale-link.ts';
 
@@ -26,8 +26,13 @@ interface ResetProps {
   readonly token: string;
 }
 
+export default function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  return <ResetScreen key={token} token={token} />;
+}
+
 /** Checks the link of the e-mail, then asks for the new password; a stale link leads to the page that sends another. */
-export function ResetScreen({ token }: ResetProps) {
+function ResetScreen({ token }: ResetProps) {
   const { t } = useTranslation('renewal');
   const { to } = useLanguage();
   const navigate = useNavigate();

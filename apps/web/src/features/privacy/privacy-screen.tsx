@@ -1,15 +1,14 @@
-import { toldRules } from '@uzor/contract';
+import { keptForMs, type ToldRule, toldRules } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
-import { SupportLink } from '../../ui/support-link.tsx';
-import { ageOf } from './ages.ts';
+import { SupportLink } from '../../shared/support-link.tsx';
 import classes from './privacy.module.css';
 
 const chapters = ['known', 'seen', 'done'] as const;
 
 /** What is known of a customer, who sees it, how long it is kept and how to have it deleted. */
-export function PrivacyScreen() {
+export default function PrivacyScreen() {
   const { t } = useTranslation('privacy');
   const { to } = useLanguage();
   return (
@@ -28,7 +27,6 @@ export function PrivacyScreen() {
       ))}
       <section>
         <h2 id="kept">{t('kept.title')}</h2>
-        <p>{t('kept.text')}</p>
         <Ages />
       </section>
       <section>
@@ -61,4 +59,33 @@ function Ages() {
       </tbody>
     </table>
   );
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Ages the privacy page tells as numbers; the other rows have words. `days` or `hours`, never both. */
+const agesMs = {
+  demo: keptForMs.demo,
+  order: keptForMs.unfinishedOrder,
+  preset: keptForMs.unchosenPreset,
+  vote: keptForMs.opinion,
+  mail: keptForMs.mailContent,
+  question: keptForMs.question,
+  parts: keptForMs.parts,
+  barred: keptForMs.bouncedAddress,
+  browser: keptForMs.knownBrowser,
+  sighting: keptForMs.sighting,
+  archive: keptForMs.archive,
+  operation: keptForMs.appliedOperation,
+  file: keptForMs.unclaimedFile,
+  security: keptForMs.securityLog,
+} as const satisfies Partial<Record<ToldRule, number>>;
+
+/** The number and the unit in which an age is told; null for a row that has no age of its own. */
+function ageOf(rule: ToldRule): { readonly unit: 'days' | 'hours'; readonly count: number } | null {
+  const ages: Partial<Record<ToldRule, number>> = agesMs;
+  const age = ages[rule];
+  if (age === undefined) return null;
+  return age > DAY_MS ? { unit: 'days', count: age / DAY_MS } : { unit: 'hours', count: age / HOUR_MS };
 }

@@ -92,7 +92,7 @@ test('a phone shows rows, and each opens its page and comes back', async () => {
   lookAt(phone);
   const page = openPage(address, customer);
   await screen.findByText('6 projects, since November 2026');
-  await page.user.click(screen.getByRole('link', { name: en('rows.profile') }));
+  await page.user.click(screen.getByRole('link', { name: en('parts.profile') }));
   await page.arrivesAt('/dashboard/settings/profile');
   const title = await screen.findByRole('heading', { level: 1, name: en('parts.profile') });
   expect(document.activeElement).toBe(title);

@@ -2,21 +2,27 @@ import { endpoints, type SharedWorkWire } from '@uzor/contract';
 import { isRound, productOf, sizeOf } from '@uzor/kit/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { dataOf, query } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Tag } from '../../ui/chip/chip.tsx';
-import { DrillBoard, missingDrillBoard } from '../../ui/drill/board.tsx';
+import { DrillBoard, missingDrillBoard } from '../../shared/drill/board.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
-import { Layout } from '../../ui/layout/layout.tsx';
+import { Layout } from '../../shared/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { StatePage } from '../../ui/state-screen/screens.tsx';
+import { StatePage } from '../../shared/state-screen/screens.tsx';
 import classes from './shared-work.module.css';
 
+export default function SharedWorkPage() {
+  const { shareSlug = '' } = useParams();
+  return <SharedWork key={shareSlug} slug={shareSlug} />;
+}
+
 /** A finished work as friends of its owner see it, or what became of its link. */
-export function SharedWork({ slug }: { readonly slug: string }) {
+function SharedWork({ slug }: { readonly slug: string }) {
   const { t } = useTranslation(['share', 'common']);
   const { to } = useLanguage();
   const work = useQuery({ ...query(endpoints.sharedWork, { params: { slug } }), select: dataOf });

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { choiceText, numberText } from '../../i18n/numbers.ts';
-import { Faq } from '../../ui/faq/faq.tsx';
+import { Faq } from '../../shared/faq/faq.tsx';
 import { IconCheck, IconChevronRight } from '../../ui/icons/basic.ts';
-import { isListed } from '../../ui/shop-window.ts';
+import { isListed } from '../../shared/shop-window.ts';
 import { numbersOf } from './landing-numbers.ts';
 import classes from './landing-parts.module.css';
 import { StepNumber } from './steps.tsx';
@@ -27,7 +27,7 @@ export function LandingWords({ slug }: { slug: LineSlug }) {
       <p className={classes.lead}>{t(`${slug}.lead`)}</p>
       {!isListed(slug) && (
         <p className={classes.notOnSale}>
-          <b>{t('notOnSale.title')}</b> {t('notOnSale.text')}
+          <b>{t('notOnSale.title')}</b> <span>{t('notOnSale.text')}</span>
         </p>
       )}
     </>

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { offer, offers } from '../../testing/wire/index.ts';
-import { landingsOf, openProducts } from '../../ui/shop-window.ts';
-import made from '../../ui/shipped-work/made.json' with { type: 'json' };
+import { landingsOf, openProducts } from '../../shared/shop-window.ts';
+import made from '../../shared/shipped-work/made.json' with { type: 'json' };
 
 const en = texts('en', 'landing');
 const main = texts('en', 'main');

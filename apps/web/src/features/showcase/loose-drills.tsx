@@ -1,4 +1,4 @@
-import { Drill } from '../../ui/drill/drill.tsx';
+import { Drill } from '../../shared/drill/drill.tsx';
 import classes from './showcase.module.css';
 
 const drills = [

@@ -1,9 +1,9 @@
 import { inkOn } from '@uzor/kit';
-import { glinting, glintOf, paintDrill } from '../../ui/cells/drill.ts';
-import { paintSymbol, symbolShare } from '../../ui/cells/symbol.ts';
-import { cssOf } from '../../ui/cells/tone.ts';
-import { onPaper } from '../../ui/look.ts';
-import type { FrontierScheme } from '../../ui/frontier/paint-frontier.ts';
+import { glinting, glintOf, paintDrill } from '../../shared/cells/drill.ts';
+import { paintSymbol, symbolShare } from '../../shared/cells/symbol.ts';
+import { cssOf } from '../../shared/cells/tone.ts';
+import { onPaper } from '../../shared/look.ts';
+import type { FrontierScheme } from '../../shared/frontier/paint-frontier.ts';
 
 /** Share of the rows that are laid. */
 const laid = 0.5;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
-import { shownGoods } from '../../ui/shop-window.ts';
-import { LaterImage } from '../../ui/later-image.tsx';
+import { shownGoods } from '../../shared/shop-window.ts';
+import { DeferredImage } from '../../ui/deferred-image.tsx';
 import classes from './showcase.module.css';
 
 /** A card per kind of kit that only shops sell; each opens the catalogue with these kits. */
@@ -17,7 +17,7 @@ export function ShopGoods() {
         {shownGoods.map((kind) => (
           <li key={kind}>
             <Link to={to(`/products?product=${kind}`)} className={classes.good}>
-              <LaterImage src={`/pictures/kit-${kind}.webp`} alt="" width="320" height="320" />
+              <DeferredImage src={`/pictures/kit-${kind}.webp`} alt="" width="320" height="320" />
               <span>
                 <b>{t(`goods.${kind}`, { ns: 'common' })}</b>
                 <span>{t(`goods.${kind}`)}</span>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeCard } from '../../ui/code-card/code-card.tsx';
-import { Drill } from '../../ui/drill/drill.tsx';
-import { shippedFiles, stepPicture } from '../../ui/shipped-work/shipped.ts';
-import { BoardPeek } from './board-peek.tsx';
-import { LaterImage } from '../../ui/later-image.tsx';
+import { CodeCard } from '../../shared/code-card/code-card.tsx';
+import { Drill } from '../../shared/drill/drill.tsx';
+import type { FrontierScheme } from '../../shared/frontier/paint-frontier.ts';
+import { schemeOf, shippedFiles, type ShippedName, stepPicture } from '../../shared/shipped-work/shipped.ts';
+import { DeferredImage } from '../../ui/deferred-image.tsx';
 import classes from './showcase.module.css';
 
 const steps = ['code', 'photo', 'work'] as const;
@@ -16,7 +16,7 @@ export function Steps() {
     code: <CodeCard small />,
     photo: (
       <>
-        <LaterImage src={shippedFiles(stepPicture).photo.src} alt="" />
+        <DeferredImage src={shippedFiles(stepPicture).photo.src} alt="" />
         <span className={classes.crop} />
       </>
     ),
@@ -49,4 +49,30 @@ export function StepNumber({ number }: { number: number }) {
       <b>{number}</b>
     </span>
   );
+}
+
+/** A corner of a real scheme in progress, `columns` cells wide: drills above, symbols below, the cursor between them. */
+function BoardPeek({ name, columns = 13 }: { name: ShippedName; columns?: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    let gone = false;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      Promise.all([schemeOf(name), import('./paint-peek.ts')]).then(
+        ([scheme, { paintPeek }]: [FrontierScheme, typeof import('./paint-peek.ts')]) => {
+          if (!gone) paintPeek(element, scheme, columns);
+        },
+        () => undefined, // decorative: the text says the same
+      );
+    });
+    observer.observe(element);
+    return () => {
+      gone = true;
+      observer.disconnect();
+    };
+  }, [name, columns]);
+  return <canvas ref={canvas} />;
 }

@@ -6,7 +6,7 @@ import { lookAt, phone } from '../../testing/browser/layout.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, openPart, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import { Layout } from '../../ui/layout/layout.tsx';
+import { Layout } from '../../shared/layout/layout.tsx';
 
 const en = texts('en', 'signIn');
 const common = texts('en', 'common');
@@ -72,7 +72,7 @@ test('a sign-in that ends elsewhere leads to the login page, which comes back', 
   const address = '/en/mosaic/instruction/kit-1';
   const page = openPage(address, { signedIn: true });
   await waitFor(() => expect(server.busy).toBe(true));
-  act(forgetSignIn);
+  await act(forgetSignIn);
   await page.arrivesAt('/auth/login');
   await waitFor(() => expect(window.history.state).toMatchObject({ usr: { returnTo: address } }));
 });

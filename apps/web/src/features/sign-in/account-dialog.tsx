@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type AccountRequest, dropAccountRequest } from '../../api/account-request.ts';
 import { from } from '../../ui/breakpoints.ts';
 import { Modal } from '../../ui/dialog/modal.tsx';
-import { landingPicture, shippedFiles } from '../../ui/shipped-work/shipped.ts';
+import { landingPicture, shippedFiles } from '../../shared/shipped-work/shipped.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { AccountForms, type AccountTab } from './account-forms.tsx';
 import classes from './sign-in.module.css';
@@ -18,7 +18,6 @@ export default function AccountDialog({ request }: { readonly request: AccountRe
     <Modal
       open
       tray
-      closable
       title={t(`title.${tab}`)}
       aside={hasRoom ? <Work work={request.work} /> : undefined}
       onClose={() => {

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { withoutLanguage } from '../../i18n/path.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { Layout } from '../../ui/layout/layout.tsx';
+import { Layout } from '../../shared/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { AccountTab } from './account-forms.tsx';
 import classes from './sign-in.module.css';
@@ -13,7 +14,8 @@ const pageForms = import('./page-forms.tsx');
 const PageForms = lazy(() => pageForms);
 
 /** The account forms as a page; with a product and a slug in its address the sign-in completes that order. */
-export function AccountPage({ tab }: { readonly tab: AccountTab }) {
+export default function AccountPage() {
+  const tab: AccountTab = withoutLanguage(useLocation().pathname) === '/auth/register' ? 'register' : 'signIn';
   const { t } = useTranslation('signIn');
   const { to } = useLanguage();
   return (
@@ -27,7 +29,7 @@ export function AccountPage({ tab }: { readonly tab: AccountTab }) {
           </Suspense>
         </Card>
         <p className={classes.first}>
-          {t('first')} <Link to={to('/code-verification')}>{t('code')}</Link>
+          <span>{t('first')}</span> <Link to={to('/code-verification')}>{t('code')}</Link>
         </p>
       </div>
     </Layout>

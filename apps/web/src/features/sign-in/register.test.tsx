@@ -6,6 +6,7 @@ import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
 
 const en = texts('en', 'signIn');
+const common = texts('en', 'common');
 const fields = texts('en', 'fields');
 const textbox = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const password = () => screen.getByLabelText<HTMLInputElement>(en('newPassword'));
@@ -27,8 +28,17 @@ test('a newcomer registers with a consent and comes to the works', async () => {
   await page.create();
   await page.arrivesAt('/dashboard/my-works');
   expect(server.bodies(endpoints.register)).toEqual([
-    { full_name: 'Anna Petrova', email: 'anna@example.com', password: 'Secret1', consent: true },
+    { full_name: 'Anna Petrova', email: 'anna@example.com', password: 'Secret1', consent: true, need_remember: true },
   ]);
+});
+test("on someone else's device the sign-in does not last", async () => {
+  server.on(endpoints.register, { access_token: 'token' });
+  const page = await fillIn();
+  await page.user.click(consent());
+  await page.user.click(screen.getByRole('checkbox', { name: common('borrowed') }));
+  await page.create();
+  await page.arrivesAt('/dashboard/my-works');
+  expect(server.bodies(endpoints.register)).toMatchObject([{ need_remember: false }]);
 });
 test('without the consent the button says so at the box, and nothing is sent', async () => {
   const page = await fillIn();

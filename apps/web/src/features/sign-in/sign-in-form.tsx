@@ -1,15 +1,22 @@
+import { type BodyOf, email as emailRule, endpoints, type PasskeyAskedWire, passwordGiven } from '@uzor/contract';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OrderToComplete } from '../../api/account-request.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { keepForgotten } from '../../api/forgotten-password.ts';
+import { rememberSignIn } from '../../api/session.ts';
+import { call, hasKey } from '../../api/transport.ts';
+import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { hasPasskeys, signWithPasskey } from '../../shared/account/passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Check } from '../../ui/check/check.tsx';
-import { EmailField } from '../../ui/email-field/email-field.tsx';
+import { EmailField } from '../../shared/email-field/email-field.tsx';
 import { Field, FieldError } from '../../ui/field/field.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
+import { useForm } from '../../shared/use-form.ts';
 import classes from './sign-in.module.css';
-import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
   readonly email: string;
@@ -91,3 +98,81 @@ function CodeField({ error }: { readonly error: string | undefined }) {
 }
 /** The field that comes up takes the focus: the rest was right. */
 const focused = (field: HTMLInputElement | null) => field?.focus();
+
+type Credentials = BodyOf<typeof endpoints.login>;
+type Answer =
+  | { readonly needsCode: true; readonly asked: PasskeyAskedWire | null }
+  | { readonly needsCode: false; readonly kitId: string | null };
+
+/** The form of a sign-in: password first, then a code or a passkey where the account asks for one. */
+function useSignIn(email: string, order: OrderToComplete | undefined, onSignedIn: (kitId: string | null) => void) {
+  const { language } = useLanguage();
+  const { ref, problems, sending, send, tell } = useForm(['email', 'password', 'second_factor', 'passkey']);
+  // Known once the password was right: only then does the server tell that a code is needed.
+  const [needsCode, setNeedsCode] = useState(false);
+  /** What a passkey of the account may sign in place of a code. */
+  const [asked, setAsked] = useState<PasskeyAskedWire | null>(null);
+
+  async function enter(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const password = String(form.get('password'));
+    const found = {
+      email: fieldProblem(emailRule, email, language) ?? undefined,
+      password: fieldProblem(passwordGiven, password, language) ?? undefined,
+    };
+    await send(found, async () => {
+      await enterWith(form, { second_factor: String(form.get('second_factor') ?? '').trim() });
+    });
+  }
+
+  async function enterWith(form: FormData, proof: Pick<Credentials, 'second_factor' | 'passkey'>) {
+    const [password, remembered] = [String(form.get('password')), form.get('remember') === 'on'];
+    const body = { email, password, need_remember: remembered, slug: order?.slug ?? null, ...proof };
+    const answer = await signedIn(body);
+    if (!answer.needsCode) return onSignedIn(answer.kitId);
+    setNeedsCode(true);
+    setAsked(answer.asked);
+  }
+
+  async function enterByPasskey() {
+    if (!ref.current || !asked) return;
+    const form = new FormData(ref.current);
+    await send({}, async () => {
+      const passkey = await signWithPasskey(asked);
+      if (!passkey) return;
+      // What was signed is good once.
+      setAsked(null);
+      await enterWith(form, { passkey }).catch(async (error: unknown) => {
+        setAsked(await askedOf({ email, password: String(form.get('password')) }));
+        throw error;
+      });
+    });
+  }
+
+  return { ref, problems, sending, tell, needsCode, canUsePasskey: asked !== null, enter, enterByPasskey };
+}
+
+/** What a passkey of the account may sign; null where it has none, or cannot be asked now. */
+async function askedOf({ email, password }: Pick<Credentials, 'email' | 'password'>) {
+  const answer = await call(endpoints.askPasskey, { body: { email, password } }).catch(() => null);
+  return answer?.data ?? null;
+}
+
+/**
+ * Signs in. Either half of a wrong pair may be wrong: its sentence moves to the password, which is typed again more often.
+ * @returns the kit that the sign-in completed, or null; or that a code is needed beside the password
+ */
+async function signedIn(body: Credentials): Promise<Answer> {
+  try {
+    const { data } = await call(endpoints.login, { body });
+    rememberSignIn();
+    return { needsCode: false, kitId: data?.tile_id ?? null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.errors['second_factor'] && !body.second_factor)
+      return { needsCode: true, asked: hasPasskeys() ? await askedOf(body) : null };
+    if (!hasKey(error, 'email', 'signIn.wrong')) throw error;
+    throw new ApiError(error.status, error.message, { password: error.errors['email'] ?? [] }, error.body);
+  }
+}

@@ -1,4 +1,4 @@
-import { endpoints, message } from '@uzor/contract';
+import { endpoints, message, type PasskeyAskedWire } from '@uzor/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
@@ -9,7 +9,12 @@ const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }));
 
 const en = texts('en', 'signIn');
-const asked = { challenge: 'Y2hhbGxlbmdl', rp_id: 'uzor.example', known: ['AQID'] };
+const asked: PasskeyAskedWire = {
+  challenge: 'Y2hhbGxlbmdl',
+  rp_id: 'uzor.example',
+  user_verification: 'preferred',
+  known: ['AQID'],
+} as const;
 const response = { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AQ' };
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { ServedWorks } from '../../testing/served-works.ts';
 import { blankSlug, kit, segmentId, segmentList } from '../../testing/wire/index.ts';
-import { keepLastPlace } from '../../ui/last-place.ts';
+import { keepLastPlace } from '../../shared/last-place.ts';
 
 /* What the dashboard suggests to continue. */
 

@@ -17,9 +17,11 @@ test('what nobody could have chosen counts as not chosen', () => {
   expect(read('sort=price&size=a4&filter=-1&hidden=yes')).toEqual(usualCriteria);
   expect(read(`q=${'a'.repeat(200)}`).q).toHaveLength(100);
 });
-test('the server is asked in its own words: hidden works come where visible is not said', () => {
+test('the server is asked in its own words, for visible works or for hidden ones', () => {
   expect(queryText(questionOf(usualCriteria).query)).toBe('?visible=1');
-  expect(decodeURIComponent(queryText(questionOf(chosen).query))).toBe('?q=Лёва&sort=size&size[]=2&filter[]=1');
+  expect(decodeURIComponent(queryText(questionOf(chosen).query))).toBe(
+    '?q=Лёва&sort=size&visible=0&size[]=2&filter[]=1',
+  );
 });
 test('the button of the filters counts size, colour and an unusual order; a search narrows too', () => {
   expect([choicesMade(usualCriteria), choicesMade(chosen)]).toEqual([0, 3]);

@@ -11,7 +11,7 @@ export interface WorksCriteria {
   /** Ids; null for any size or colour. */
   readonly size: number | null;
   readonly filter: number | null;
-  /** Hidden works are shown too. */
+  /** Hidden works are shown, instead of the others. */
   readonly hidden: boolean;
 }
 
@@ -56,7 +56,7 @@ export function questionOf({ q, sort, size, filter, hidden }: WorksCriteria): Qu
     query: {
       q,
       sort: sort === usualCriteria.sort ? undefined : sort,
-      visible: hidden ? undefined : 1,
+      visible: hidden ? 0 : 1,
       size: size === null ? undefined : [size],
       filter: filter === null ? undefined : [filter],
     },
@@ -68,7 +68,7 @@ export function choicesMade({ sort, size, filter }: WorksCriteria): number {
   return [sort !== usualCriteria.sort, size !== null, filter !== null].filter(Boolean).length;
 }
 
-/** Whether the list is neither filtered nor extended by hidden works. */
+/** Whether the list has all visible works. */
 export function isUsual(criteria: WorksCriteria): boolean {
   return !isNarrowed(criteria) && !criteria.hidden;
 }

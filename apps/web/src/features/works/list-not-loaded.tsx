@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { IconRefresh } from '../../ui/icons/basic.ts';
 import { IconPlugConnectedX } from '../../ui/icons/more.ts';
-import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import classes from './list/list.module.css';
 
 interface ListNotLoadedProps {

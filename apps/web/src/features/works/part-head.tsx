@@ -21,7 +21,7 @@ export function PartHead({ title, lead, back, children }: PartHeadProps) {
       <div>
         <Link className={classes.back} to={to('/dashboard/my-works')}>
           <IconArrowLeft size={20} stroke={1.9} aria-hidden />
-          {back}
+          <span>{back}</span>
         </Link>
         <h1>{title}</h1>
         <p>{lead}</p>

@@ -61,10 +61,8 @@ export function useWorkChanges({ endpoint, question }: ShownList) {
   }
 
   return {
-    /** Removes it from the list, or only marks it if the list shows hidden works too. */
-    hide: (work: KitListItemWire, hiddenAreShown: boolean) =>
-      act(work, 'hide', hiddenAreShown ? { ...work, visible: false } : null),
-    show: (work: KitListItemWire) => act(work, 'show', { ...work, visible: true }),
+    hide: (work: KitListItemWire) => act(work, 'hide', null),
+    show: (work: KitListItemWire) => act(work, 'show', null),
     remove: (work: KitListItemWire) => act(work, 'remove', null),
     /** Takes it out of the bin. */
     restore: (work: KitListItemWire) => act(work, 'restore', null),

@@ -2,7 +2,7 @@ import { endpoints, kitEndpoints, type ProductKind, type ProfileWire } from '@uz
 import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { dataOf, pagesOf, query } from '../../api/queries.ts';
-import { openProducts } from '../../ui/shop-window.ts';
+import { openProducts } from '../../shared/shop-window.ts';
 import { questionOf, usualCriteria, type WorksCriteria } from './criteria.ts';
 
 /** A list of works, whichever its path. */

@@ -54,15 +54,15 @@ test('hiding takes a work out of the list at once, the notice brings it back', a
   await shows(['Leo', 'Boat']);
   expect(server.calls(kitEndpoints('/tile').show)).toHaveLength(1);
 });
-test('a hidden work that is shown bears a mark and can be put back in the list', async () => {
+test('hidden works are a list of their own, which a work leaves when it is shown again', async () => {
   const served = new ServedWorks([lion, owl]);
-  const { user } = openPage(`${address}?hidden=1`, customer);
+  const { user, arrivesAt } = openPage(`${address}?hidden=1`, customer);
+  await shows(['Owl']);
   await choose(user, 'Owl', en('menu.show'));
-  await waitFor(() => expect(screen.queryByText(en('hidden'))).toBeNull());
-  await shows(['Leo', 'Owl']);
   await waitFor(() => expect(served.now.every(({ visible }) => visible)).toBe(true));
-  await choose(user, 'Leo', en('menu.hide'));
-  await screen.findByText(en('hidden'));
+  await user.click(await screen.findByRole('button', { name: en('empty.noneHiddenAction') }));
+  await arrivesAt('/dashboard/my-works');
+  await shows(['Leo', 'Owl']);
 });
 test('deleting moves a work to the bin, whose count follows, and the notice brings it back', async () => {
   const served = new ServedWorks([lion, boat]);

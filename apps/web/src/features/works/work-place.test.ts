@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { keepText } from '../../api/kept-text.ts';
-import { keepLastPlace, lastSegment, lastWork } from '../../ui/last-place.ts';
+import { writeLocal } from '../../api/kept-text.ts';
+import { keepLastPlace, lastSegment, lastWork } from '../../shared/last-place.ts';
 import { bookletOf, placeOfBlank, placeOfWork, workToContinue } from './work-place.ts';
 
 const ready = { type: 'mosaic', id: '7', status: 3, progress_percent: 12, last_segment_id: null } as const;
 afterEach(() => {
-  for (const key of ['last-work', 'last-segment:7']) keepText(key, null);
+  for (const key of ['last-work', 'last-segment:7']) writeLocal(key, null);
 });
 
 test('a ready work opens its segments, one still being made the page that waits', () => {

@@ -73,7 +73,7 @@ test('a card says name, kind, size, date with time, end of the code and attempt'
   ]);
   openPage(address, customer);
   const time = new Date(lion.created_at).toTimeString().slice(0, 5);
-  const mosaic = await card(new RegExp(`Leo the lion.*Mosaic · A3.*20\\.11\\.2026 ${time}`));
+  const mosaic = await card(new RegExp(`Leo the lion.*Mosaic, A3.*20\\.11\\.2026 ${time}`));
   expect(mosaic.textContent).toMatch(/…9TQD, attempt 1 of 5$/);
   expect((await card(/Cat/)).textContent).toMatch(/…9TQD, unlimited attempts$/);
 });
@@ -152,7 +152,9 @@ test('size, colour, order and hidden works are chosen into the address and taken
   await user.selectOptions(screen.getByRole('combobox', { name: en('filters.sort') }), 'date');
   await user.click(screen.getByRole('switch', { name: en('filters.hiddenCount', { count: 1 }) }));
   await arrivesAt(`/dashboard/my-works?sort=date&size=${a4.size.id}&hidden=1`);
-  await user.click(screen.getByRole('button', { name: en('filters.reset') }));
+  await screen.findByRole('heading', { name: en('empty.foundTitle') });
+  const [reset = document.body] = screen.getAllByRole('button', { name: en('filters.reset') });
+  await user.click(reset);
   await arrivesAt('/dashboard/my-works?hidden=1');
   await card(/Hidden.*Constructor/);
 });

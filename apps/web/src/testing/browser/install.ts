@@ -5,6 +5,7 @@ import { configure, prettyDOM } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import * as React from 'react';
 import { FakeSocket } from '../fake-realtime.ts';
+import { TabChannel } from '../tab-channel.ts';
 import { installDialogs } from './dialog.ts';
 import { installFormData } from './form-data.ts';
 import { installLayout } from './layout.ts';
@@ -25,6 +26,7 @@ installPictures();
 installSound();
 await installFormData();
 Object.assign(globalThis, {
+  BroadcastChannel: TabChannel,
   fetch: fakeFetch,
   XMLHttpRequest: FakeXMLHttpRequest,
   WebSocket: FakeSocket,

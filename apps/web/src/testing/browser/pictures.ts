@@ -16,11 +16,16 @@ class BlankBitmap implements ImageBitmap {
 /** A bitmap of this size, pixels. */
 export const blankBitmap = (width?: number, height?: number): ImageBitmap => new BlankBitmap(width, height);
 
-/** A pen that takes every stroke and leaves no trace. */
+/** A pen that takes every stroke and leaves no trace but the pixels put last. */
 function blankPen(canvas: { width: number; height: number }): object {
-  const results: Readonly<Record<string, (...given: number[]) => unknown>> = {
+  let put: ImageData | undefined;
+  const results: Readonly<Record<string, (...given: never[]) => unknown>> = {
     measureText: () => ({ width: 10, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2 }),
-    getImageData: (_x, _y, width = 1, height = 1) => new BlankPixels(width, height),
+    putImageData: (pixels: ImageData) => {
+      put = pixels;
+    },
+    getImageData: (_x: number, _y: number, width = 1, height = 1) =>
+      put?.width === width && put.height === height ? put : new BlankPixels(width, height),
     createImageData: (width = 1, height = 1) => new BlankPixels(width, height),
     createLinearGradient: () => ({ addColorStop: () => {} }),
     createRadialGradient: () => ({ addColorStop: () => {} }),

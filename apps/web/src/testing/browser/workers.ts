@@ -1,18 +1,20 @@
-import type { MessageKey, MessageValues, ProductKind } from '@uzor/contract';
+import type { MessageKey, MessageValues, Orientation, ProductKind } from '@uzor/contract';
 import {
   type EditionSettings,
   type Focus,
   type GridScheme,
   type PersonMask,
   type PhotoFinding,
+  type PhotoTraits,
   type Rescue,
   schemeOfPaths,
+  unknownTraits,
 } from '@uzor/engine';
-import { type Lack, productOf, type SchemeWork, type StoredColour } from '@uzor/kit';
+import { type StockShortage, productOf, type SchemeWork, type StoredColour } from '@uzor/kit';
 import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from '../../workers/photo-protocol.ts';
 import type { FromPeopleWorker, ToPeopleWorker } from '../../workers/people-protocol.ts';
 import type { FromThreadWorker, ToThreadWorker } from '../../features/strings/picture/thread-protocol.ts';
-import type { Answers, FromWorker, SchemeChoice, ToWorker } from '../../workers/scheme-protocol.ts';
+import type { Answers, ComparedChoices, FromWorker, SchemeChoice, ToWorker } from '../../workers/scheme-protocol.ts';
 import { blankBitmap } from './pictures.ts';
 
 /* jsdom has no workers. These speak the protocols of ours and make nothing: the engine's tests say what comes of a photo. */
@@ -49,7 +51,7 @@ const oneRegion = schemeOfPaths({
 function workOfKind(kind: ProductKind): SchemeWork {
   switch (productOf(kind).madeOf) {
     case 'cells':
-      return { of: 'cells', grid: blackGrid, lonelyCells: 95 };
+      return { of: 'cells', grid: blackGrid, confettiCells: 95 };
     case 'regions':
       return { of: 'regions', regions: oneRegion, markGrid: blackGrid, regionOfCell: new Uint16Array(80 * 112) };
     case 'thread': {
@@ -74,15 +76,23 @@ const nothingAsked = () => ({
   /** Colours of schemes. */
   palette: [] as readonly StoredColour[],
   /** What a choice asks beyond its box. */
-  lackOf: (_: SchemeChoice): Lack => ({ share: 0, most: null }),
+  stockShortageOf: (_: SchemeChoice): StockShortage => ({ share: 0, most: null }),
   /** How far the light of a choice is off the photo's. */
   toneErrorOf: (_: SchemeChoice) => 0.05,
   /** The choices measured against their box, newest last. */
   measured: [] as SchemeChoice[],
+  /** The orientation photos start in. */
+  ownOrientation: 'portrait' as Orientation,
   /** Where a photo stands nearer to what draws the eye. */
   closer: { ...upright, zoomRatio: 2 },
   /** What is wrong with photos. */
-  rescue: { faults: [], corrections: null, mendings: [] } as Rescue,
+  rescue: { faults: [], corrections: null, options: [] } as Rescue,
+  /** What photos are, whatever their crop. */
+  traits: unknownTraits as PhotoTraits,
+  /** Drills that lie alone in works on the photo's own background. */
+  confettiCells: 95,
+  /** What was drawn before and after, newest last. */
+  compared: [] as ComparedChoices[],
   /** The choices small pictures of backgrounds were asked for. */
   pictured: [] as SchemeChoice[],
   /** The choices schemes were asked for, newest last. */
@@ -97,15 +107,14 @@ const nothingConverted = () => ({
   asked: [] as PhotoToConvert[],
   /** No photo can be decoded. */
   fails: false,
-});
-/** What the worker of photos converts and cannot convert in this test. */
-export const photoWorker = {
-  ...nothingConverted(),
   converted: {
     photo: new Blob(['smaller photo'], { type: 'image/jpeg' }),
     original: { width: 8000, height: 6000 },
-  } satisfies ConvertedPhoto,
-};
+    ground: null,
+  } as ConvertedPhoto,
+});
+/** What the worker of photos converts and cannot convert in this test. */
+export const photoWorker = nothingConverted();
 
 const nobodyFound = () => ({
   /** The faces of photos; null if the search does not load. */
@@ -173,7 +182,13 @@ function peopleAnswer({ id, question }: ToPeopleWorker): FromPeopleWorker {
 }
 
 /** A calmer background leaves fewer drills alone. */
-const lonelyOf = ({ look }: SchemeChoice) => (look?.background ? 41 : 95);
+const factsOf = ({ look }: SchemeChoice) => ({
+  pieces: 17_920,
+  colours: 24,
+  hours: 11.2,
+  confettiCells: look?.background ? 41 : schemeWorker.confettiCells,
+  threadMetres: null,
+});
 
 function photoAnswer(question: PhotoToConvert): FromPhotoWorker {
   photoWorker.asked.push(question);
@@ -200,35 +215,36 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
       return {
         original: { width: 1200, height: 1600 },
         proxy: blankBitmap(),
-        placed: question.aspect ? upright : null,
+        pixels: { width: 1, height: 1, data: new Uint8ClampedArray(4) },
       };
     case 'adopt':
       return null;
     case 'place':
-      return upright;
+      return { orientation: question.orientation ?? schemeWorker.ownOrientation, settings: upright };
     case 'closer':
       return schemeWorker.closer;
     case 'check':
       return schemeWorker.findings;
     case 'rescue':
-      return {
-        ...schemeWorker.rescue,
-        sample: schemeWorker.rescue.corrections && blankBitmap(96, 96),
-      };
+      return schemeWorker.rescue;
+    case 'traits':
+      return schemeWorker.traits;
+    case 'compare':
+      schemeWorker.compared.push(question);
+      return { now: blankBitmap(96, 96), after: blankBitmap(96, 96) };
     case 'background':
       schemeWorker.pictured.push(question.choice);
-      return { filter: question.choice.filter, picture: blankBitmap(64, 80) };
+      return { filter: question.choice.filter, picture: blankBitmap(64, 80), facts: factsOf(question.choice) };
     case 'thumbnail':
-      return { filter: question.choice.filter, picture: blankBitmap(64, 80) };
+      return { filter: question.choice.filter, picture: blankBitmap(64, 80), facts: factsOf(question.choice) };
     case 'lack': {
       const settings = question.nearer ? schemeWorker.closer : question.choice.settings;
       const choice = { ...question.choice, settings };
       schemeWorker.measured.push(choice);
       return {
-        lack: schemeWorker.lackOf(choice),
+        lack: schemeWorker.stockShortageOf(choice),
         toneError: schemeWorker.toneErrorOf(choice),
         settings,
-        picture: blankBitmap(64, 80),
       };
     }
     case 'crop':
@@ -242,7 +258,7 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
         picture: blankBitmap(640, 800),
         work: workOfKind(question.choice.kind),
         palette: schemeWorker.palette,
-        facts: { pieces: 17_920, colours: 24, hours: 11.2, lonelyCells: lonelyOf(question.choice), threadMetres: null },
+        facts: factsOf(question.choice),
         binding: [],
         draft: question.draft ?? false,
         tookMs: schemeWorker.tookMs,

@@ -4,7 +4,7 @@ import { now } from './parts.ts';
 const colour = (letter: string) => ({ letter, code: `31${letter}`, name: `Colour ${letter}`, color: '#20406A' });
 
 /** Another colour for two cells of six. */
-export function standIn(letter: string, changes: Partial<StandInWire> = {}): StandInWire {
+export function substitution(letter: string, changes: Partial<StandInWire> = {}): StandInWire {
   return {
     ...colour(letter),
     delta_e: 5.2,

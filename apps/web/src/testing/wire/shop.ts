@@ -11,7 +11,7 @@ import type {
   StepsProgressWire,
   VoiceoverWire,
 } from '@uzor/contract';
-import { filterNames, presets, productOf } from '@uzor/kit';
+import { filterNames, productOf } from '@uzor/kit';
 import { file, now, origin, sizeWire } from './parts.ts';
 
 /** What the web app needs to know of the server. */
@@ -80,7 +80,7 @@ const looks: Readonly<Record<ProductKind, readonly Look[]>> = {
   mosaic: filterLooks('mosaic'),
   paint_by_numbers: filterLooks('paint_by_numbers'),
   constructor: filterLooks('constructor'),
-  string_art: presets.string_art.map(({ slug, name }) => ({ name: slug, title: name.en })),
+  string_art: filterLooks('string_art'),
 };
 
 /** A demo of which `ready` looks are made. */

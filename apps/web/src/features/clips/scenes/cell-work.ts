@@ -1,9 +1,9 @@
 import { inkOn } from '@uzor/kit';
-import { drillGlints, glinting, glintOf, type Pen } from '../../../ui/cells/drill.ts';
-import type { PiecePainter } from '../../../ui/cells/piece.ts';
-import { paintSymbol, symbolShare } from '../../../ui/cells/symbol.ts';
-import { cssOf, mix, white } from '../../../ui/cells/tone.ts';
-import type { FrontierScheme } from '../../../ui/frontier/paint-frontier.ts';
+import { drillGlints, glinting, glintOf, type Pen } from '../../../shared/cells/drill.ts';
+import type { PiecePainter } from '../../../shared/cells/piece.ts';
+import { paintSymbol, symbolShare } from '../../../shared/cells/symbol.ts';
+import { cssOf, mix, white } from '../../../shared/cells/tone.ts';
+import type { FrontierScheme } from '../../../shared/frontier/paint-frontier.ts';
 
 /** A scheme of cells ready to be drawn at any size, open or laid. */
 export interface CellWork {

@@ -1,8 +1,6 @@
-import { paintDrill } from '../../../ui/cells/drill.ts';
-import { schemeOf } from '../../../ui/shipped-work/shipped.ts';
+import { paintDrill } from '../../../shared/cells/drill.ts';
+import { schemeOf } from '../../../shared/shipped-work/shipped.ts';
 import { type CellWork, cellWorkOf, paintLayer } from './cell-work.ts';
-import { paintBox, paintFront, paintLid } from './code-box.ts';
-import { example, paintCard, paintSmallCard } from './code-card.ts';
 import {
   between,
   type ClipScene,
@@ -96,4 +94,82 @@ function paintKeys(pen: CanvasRenderingContext2D, typed: number): void {
       write(pen, key, x + 11, y + 18, { size: 13, colour: key === pressed ? '#FFFFFF' : '#2B2320' });
     });
   });
+}
+
+const box = { x: 150, y: 250, width: 340, height: 170 } as const;
+
+/** The inside of the box with its bags of drills; it sinks out of sight as the card rises. */
+function paintBox(pen: CanvasRenderingContext2D, card: number): void {
+  const down = sunk(card);
+  shadowed(pen, 14, () => rounded(pen, '#7A5230', box.x, box.y + down - 26, box.width, box.height, 6));
+  const bags = ['#B9482A', '#45301F', '#1F6F6B', '#E9A23B', '#B99A76', '#6B4C33'];
+  bags.forEach((colour, k) => {
+    const x = box.x + 22 + k * 52;
+    rounded(pen, 'rgba(255, 255, 255, .5)', x, box.y + down - 16, 42, 60, 8);
+    rounded(pen, colour, x + 5, box.y + down + 6, 32, 30, 6);
+  });
+}
+
+/** The front of the box, over the card. */
+function paintFront(pen: CanvasRenderingContext2D, card: number): void {
+  const down = sunk(card);
+  const side = pen.createLinearGradient(box.x, box.y, box.x + box.width, box.y + box.height);
+  side.addColorStop(0, '#C98F5C');
+  side.addColorStop(1, '#A46C3C');
+  rounded(pen, side, box.x, box.y + down + 34, box.width, box.height - 10, 6);
+  rounded(pen, '#DBA676', box.x, box.y + down + 34, box.width, 10, 4);
+}
+
+const sunk = (card: number) => Math.max(0, card - 0.35) * 180;
+
+/** The lid, taken off to the right. */
+function paintLid(pen: CanvasRenderingContext2D, open: number, card: number): void {
+  pen.save();
+  pen.translate(box.x + box.width / 2 + open * 120, box.y + sunk(card) - open * 190);
+  pen.rotate(open * 0.5);
+  pen.globalAlpha = Math.max(0, 1 - Math.max(0, card - 0.35) * 2.2);
+  shadowed(pen, 10, () => rounded(pen, '#D19A69', -box.width / 2 - 10, -42, box.width + 20, 86, 8));
+  rounded(pen, '#E3B487', -box.width / 2 - 10, -42, box.width + 20, 12, 6);
+  write(pen, 'У', 0, 8, { size: 40, face: 'title', colour: '#7A4B22' });
+  pen.restore();
+}
+
+/** An example that is never issued, as on the picture of the card. */
+const example = 'K7MW-4PXR-9TQD';
+const stripe = ['#B9482A', '#E9A23B', '#1F6F6B'] as const;
+
+/** The card, rising out of the box until it fills the picture; `read` of its signs are underlined. */
+function paintCard(pen: CanvasRenderingContext2D, rise: number, read: number): void {
+  if (rise === 0) return;
+  const scale = between(0.62, 1.18, Math.max(0, (rise - 0.35) / 0.65));
+  pen.save();
+  pen.translate(320, between(330, 214, rise));
+  pen.scale(scale, scale);
+  pen.rotate(between(-0.05, -0.02, rise));
+  paintCardFace(pen, read);
+  pen.restore();
+}
+
+/** 400 × 220 units about the middle. */
+function paintCardFace(pen: CanvasRenderingContext2D, read: number): void {
+  shadowed(pen, 10, () => rounded(pen, '#FFFDF9', -200, -110, 400, 220, 20));
+  rounded(pen, '#B9482A', -172, -84, 44, 44, 11);
+  write(pen, 'У', -150, -60, { size: 28, face: 'title', colour: '#FFFFFF' });
+  write(pen, example, -172, 22, { size: 40, align: 'left', face: 'code', atMost: 344 });
+  stripe.forEach((colour, k) => {
+    for (let at = k; at < 28; at += 3) rounded(pen, colour, -172 + at * 12.3, 72, 10.3, 7, 1);
+  });
+  if (read > 0) rounded(pen, '#1F6F6B', -172, 48, 344 * read, 4, 2);
+}
+
+/** The card beside the phone. */
+function paintSmallCard(pen: CanvasRenderingContext2D, shown: number): void {
+  if (shown <= 0) return;
+  pen.save();
+  pen.globalAlpha = shown;
+  pen.translate(150, 240);
+  pen.rotate(-0.08);
+  pen.scale(0.6, 0.6);
+  paintCardFace(pen, 0);
+  pen.restore();
 }

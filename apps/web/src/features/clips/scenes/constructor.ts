@@ -1,7 +1,6 @@
-import { paintGem } from '../../../ui/cells/gem.ts';
-import { schemeOf } from '../../../ui/shipped-work/shipped.ts';
+import { paintGem } from '../../../shared/cells/gem.ts';
+import { schemeOf } from '../../../shared/shipped-work/shipped.ts';
 import { type CellArea, cellsIn, type CellWork, cellWorkOf, paintLayer, type View } from './cell-work.ts';
-import { columns, platformsOf, rows, segmentsOf } from './platforms.ts';
 import {
   between,
   type ClipScene,
@@ -121,4 +120,29 @@ function paintNumber(
   pen.fill();
   write(pen, String(number), beside, middle + 1, { size: 19, colour: '#FFFFFF' });
   pen.restore();
+}
+
+/** Platforms side by side and one below another. */
+const [columns, rows] = [2, 3];
+
+/** The six platforms by their numbers. */
+function platformsOf({ scheme: { widthCells, heightCells } }: CellWork): CellArea[] {
+  const [width, height] = [widthCells / columns, heightCells / rows];
+  return Array.from({ length: columns * rows }, (_, k) => ({
+    left: (k % columns) * width,
+    top: Math.floor(k / columns) * height,
+    width,
+    height,
+  }));
+}
+
+/** The four segments of a platform in the order of the booklet. */
+function segmentsOf({ left, top, width, height }: CellArea): CellArea[] {
+  const [half, tall] = [width / 2, height / 2];
+  return [0, 1, 2, 3].map((k) => ({
+    left: left + (k % 2) * half,
+    top: top + Math.floor(k / 2) * tall,
+    width: half,
+    height: tall,
+  }));
 }

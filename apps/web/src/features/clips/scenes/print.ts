@@ -1,7 +1,6 @@
-import { paintDrill } from '../../../ui/cells/drill.ts';
-import { schemeOf } from '../../../ui/shipped-work/shipped.ts';
-import { measured, paper, sheet } from './booklet-sheet.ts';
-import { type CellWork, cellWorkOf } from './cell-work.ts';
+import { paintDrill } from '../../../shared/cells/drill.ts';
+import { schemeOf } from '../../../shared/shipped-work/shipped.ts';
+import { type CellArea, cellsIn, type CellWork, cellWorkOf } from './cell-work.ts';
 import {
   between,
   type ClipScene,
@@ -15,10 +14,10 @@ import {
   write,
 } from './scene.ts';
 
-/** Printing a booklet: its file, the scale, the sheet, the ruler, the pages in order. */
+/** Printing a booklet: its file, the scale, the sheet, the pages in order. */
 export async function printScene(): Promise<ClipScene> {
   const work = cellWorkOf(await schemeOf('mosaic-tiger'), paintDrill);
-  const scenes = [file, settings, printer, ruler, pages] as const;
+  const scenes = [file, settings, printer, pages] as const;
   return (pen, { step, share }) => {
     paintTable(pen);
     scenes[step]?.(pen, work, share);
@@ -75,25 +74,6 @@ const printer: Painter = (pen, work, share) => {
   rounded(pen, '#6B5D53', 130, 60, 380, 100, 22);
 };
 
-const ruler: Painter = (pen, work, share) => {
-  const scale = 4.6;
-  const place = { x: 320 + (paper.width / 2 - 70) * scale, y: 210 - (measured.y - paper.height / 2) * scale, scale };
-  sheet(pen, work, 17, place);
-  const zero = 320 + (measured.x - 70) * scale;
-  const y = between(540, 238, part(share, 0.1, 0.55));
-  shadowed(pen, 8, () => rounded(pen, '#E9C46A', zero - 26, y, 116 * scale, 96, 6));
-  pen.strokeStyle = '#5B4520';
-  for (let mm = 0; mm <= 110; mm++) {
-    pen.lineWidth = mm % 10 === 0 ? 1.8 : 1;
-    pen.beginPath();
-    pen.moveTo(zero + mm * scale, y);
-    pen.lineTo(zero + mm * scale, y + (mm % 10 === 0 ? 30 : mm % 5 === 0 ? 22 : 14));
-    pen.stroke();
-    if (mm % 10 === 0) write(pen, String(mm / 10), zero + mm * scale, y + 46, { size: 19, colour: '#5B4520' });
-  }
-  paintTick(pen, zero + 100 * scale + 4, 158, 24, part(share, 0.7, 0.85));
-};
-
 const pages: Painter = (pen, work, share) => {
   const canvas = part(share, 0.55, 0.85);
   const numbers = [20, 19, 18, 17];
@@ -116,4 +96,76 @@ function paintScreen(pen: CanvasRenderingContext2D): void {
   rounded(pen, '#FBF6EE', 72, 40, 496, 332, 8);
   rounded(pen, '#C9B79E', 250, 396, 140, 26, 4);
   rounded(pen, '#B9A68C', 200, 420, 240, 12, 6);
+}
+
+/** An A4 sheet of the booklet in its own millimetres, with one segment. */
+const paper = { width: 210, height: 297 } as const;
+const side = 16;
+/** Where a sheet lies. */
+interface Place {
+  /** Middle of the sheet, stage units. */
+  readonly x: number;
+  readonly y: number;
+  /** Stage units a millimetre. */
+  readonly scale: number;
+  readonly turn?: number;
+}
+
+/** A page of the booklet: number, map, cells with their symbols. */
+function sheet(
+  pen: CanvasRenderingContext2D,
+  work: CellWork,
+  segment: number,
+  place: Place & { readonly grey?: boolean },
+): void {
+  pen.save();
+  pen.translate(place.x, place.y);
+  pen.rotate(place.turn ?? 0);
+  pen.scale(place.scale, place.scale);
+  pen.translate(-paper.width / 2, -paper.height / 2);
+  shadowed(pen, 7, () => rounded(pen, '#FFFFFF', 0, 0, paper.width, paper.height, 1));
+  write(pen, String(segment), 20, 24, { size: 18, align: 'left', face: 'title' });
+  paintMap(pen, work, segment);
+  paintCells(pen, work, areaOf(segment, work));
+  if (place.grey) {
+    pen.globalCompositeOperation = 'saturation';
+    pen.fillStyle = '#808080';
+    pen.fillRect(0, 0, paper.width, paper.height);
+    pen.globalCompositeOperation = 'source-over';
+  }
+  pen.restore();
+}
+
+/** The area of a segment by its number, in reading order from 1. */
+function areaOf(segment: number, { scheme }: CellWork): CellArea {
+  const across = Math.ceil(scheme.widthCells / side);
+  const [column, row] = [(segment - 1) % across, Math.floor((segment - 1) / across)];
+  return { left: column * side, top: row * side, width: side, height: side };
+}
+
+function paintMap(pen: CanvasRenderingContext2D, work: CellWork, segment: number): void {
+  const { widthCells, heightCells } = work.scheme;
+  const cell = 26 / heightCells;
+  const [x, y] = [paper.width - 20 - widthCells * cell, 10];
+  pen.drawImage(work.layers.open, x, y, widthCells * cell, heightCells * cell);
+  const { left, top } = areaOf(segment, work);
+  pen.strokeStyle = '#B9482A';
+  pen.lineWidth = 0.8;
+  pen.strokeRect(x + left * cell, y + top * cell, side * cell, side * cell);
+}
+
+function paintCells(pen: CanvasRenderingContext2D, work: CellWork, area: CellArea): void {
+  const cell = 170 / side;
+  for (const [k, index] of cellsIn(work.scheme, area).entries())
+    work.open(pen, index, 20 + (k % side) * cell, 44 + Math.floor(k / side) * cell, cell);
+  pen.strokeStyle = '#2B2320';
+  pen.lineWidth = 0.5;
+  pen.strokeRect(20, 44, 170, 170);
+  const palette = [...new Set(cellsIn(work.scheme, area).map((index) => work.scheme.cells[index] ?? 0))].slice(0, 9);
+  palette.forEach((colour, k) => {
+    const x = 20 + (k % 9) * 19;
+    work.open(pen, work.scheme.cells.indexOf(colour), x, 226, 9);
+    rounded(pen, '#D9C7AE', x, 240, 13, 2.4, 1);
+    rounded(pen, '#EADDC9', x, 245, 9, 2.4, 1);
+  });
 }

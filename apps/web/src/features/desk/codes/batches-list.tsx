@@ -9,11 +9,9 @@ import { useNumber } from '../../../i18n/use-number.ts';
 import { Select } from '../../../ui/select/select.tsx';
 import { Answered } from '../answered.tsx';
 import classes from '../desk.module.css';
-import { KindFilter } from '../forms/kind-filter.tsx';
-import { useChoice } from '../forms/use-choice.ts';
+import { KindFilter, useChoice, useKindName } from '../forms/kinds.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { moveFocus } from '../move-focus.ts';
-import { useKindName } from '../use-kind-name.ts';
 
 /** Batches, newest first; what is looked for lies in the address. */
 export function BatchesList() {

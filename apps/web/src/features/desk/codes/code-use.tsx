@@ -79,7 +79,7 @@ function Counts({ name, rows, all }: CountsProps) {
         {rows.map(([row, count]) => (
           <tr key={row}>
             <th scope="row">
-              {row}
+              <span>{row}</span>
               {all !== undefined && (
                 <span className={classes.bar} aria-hidden="true">
                   <span style={{ width: `${(100 * count) / Math.max(1, all)}%` }} />

@@ -1,15 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { deskEndpoints, mostBatchCodes, type ProductKind, productKinds } from '@uzor/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { invalidate } from '../../../api/queries.ts';
+import { call } from '../../../api/transport.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { notify } from '../../../ui/notification/notify.ts';
+import { Select } from '../../../ui/select/select.tsx';
+import { ActionForm } from '../action-form.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
+import classes from '../desk.module.css';
+import { FactorField } from '../forms/factor-field.tsx';
+import { useKindName } from '../forms/kinds.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 import { BatchesList } from './batches-list.tsx';
 import { CodeUse } from './code-use.tsx';
 import { ImportForms } from './import-forms.tsx';
-import { NewBatch } from './new-batch.tsx';
 import { SharedCodes } from './shared-codes.tsx';
 
 /** Batches of codes and how codes are used, or the batch that the address names. */
-export function CodesScreen() {
+export default function CodesScreen() {
   const { t } = useTranslation('desk');
   const { batch } = useParams();
   return (
@@ -26,5 +39,85 @@ export function CodesScreen() {
         <BatchPanel key={batch} batch={batch} />
       )}
     </DeskFrame>
+  );
+}
+
+/** Empty = what the box grants. */
+const usesOffered = ['', '1', '2', '3', '5', '10', 'unlimited'] as const;
+type Uses = (typeof usesOffered)[number];
+
+/** Makes codes for the boxes of a delivery, and opens their batch. */
+function NewBatch() {
+  const { t } = useTranslation('desk');
+  const { to } = useLanguage();
+  const nameOf = useKindName();
+  const number = useNumber();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [type, setType] = useState<ProductKind>('mosaic');
+  const [uses, setUses] = useState<Uses>('');
+  async function make(given: Readonly<Record<string, string>>) {
+    const { reason = '', batch = '', count = '', marketplace = '', second_factor = '' } = given;
+    const body = { reason, batch, type, count, uses, marketplace, second_factor };
+    const { data } = await call(deskEndpoints.deskMakeBatch, { body });
+    await invalidate(queries, deskEndpoints.deskBatches);
+    notify({ tone: 'success', title: t('actions.done') });
+    await navigate(to(`/desk/codes/${encodeURIComponent(data.batch)}`));
+  }
+  return (
+    <section className={classes.card} aria-labelledby="new">
+      <h2 id="new">{t('codes.new')}</h2>
+      <ActionForm
+        name="makeBatch"
+        fields={['batch', 'count', 'uses', 'marketplace', 'type', 'second_factor']}
+        onSend={make}
+      >
+        {(problems) => (
+          <>
+            <Select
+              label={t('codes.product')}
+              value={type}
+              options={productKinds.map((kind) => ({ value: kind, name: nameOf(kind) }))}
+              onChange={setType}
+            />
+            <UsesChoice uses={uses} onChoose={setUses} />
+            <Field label={t('codes.name')} name="batch" maxLength={100} autoComplete="off" error={problems['batch']} />
+            <Field
+              label={t('codes.count')}
+              name="count"
+              inputMode="numeric"
+              autoComplete="off"
+              hint={t('codes.most', { most: number(mostBatchCodes) })}
+              error={problems['count']}
+            />
+            <Field
+              label={t('codes.marketplace')}
+              name="marketplace"
+              maxLength={100}
+              autoComplete="off"
+              hint={t('codes.optional')}
+              error={problems['marketplace']}
+            />
+            <FactorField problems={problems} />
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}
+
+function UsesChoice({ uses, onChoose }: { readonly uses: Uses; readonly onChoose: (uses: Uses) => void }) {
+  const { t } = useTranslation('desk');
+  const nameOf = (value: Uses) =>
+    value === '' || value === 'unlimited'
+      ? t(`codes.uses.${value || 'box'}`)
+      : t('codes.uses.some', { count: Number(value) });
+  return (
+    <Select
+      label={t('codes.uses.label')}
+      value={uses}
+      options={usesOffered.map((value) => ({ value, name: nameOf(value) }))}
+      onChange={onChoose}
+    />
   );
 }

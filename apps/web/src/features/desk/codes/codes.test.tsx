@@ -20,7 +20,8 @@ const batch: DeskBatchWire = {
 const address = `/en/desk/codes/${encodeURIComponent(batch.batch)}`;
 const days = Array.from({ length: 30 }, (_, at) => ({ day: `2026-11-${String(at + 1).padStart(2, '0')}`, opened: at }));
 const code = {
-  code: 'K7MW4PXR9TQD',
+  id: 'of-code',
+  code: '9TQD',
   type: 'mosaic',
   uses: 3,
   used: 2,
@@ -39,12 +40,12 @@ beforeEach(() => {
   server.on(deskEndpoints.deskCodeUse, { data: { days, marketplaces: [{ marketplace: 'Ozon', opened: 435 }] } });
 });
 
-/** The form of a deed, opened. */
-async function deed(user: ReturnType<typeof openPage>['user'], name: string) {
+/** The form of an action, opened. */
+async function opened(user: ReturnType<typeof openPage>['user'], name: string) {
   const summary = await screen.findByText(name, { selector: 'summary' });
   await user.click(summary);
   const form = within(summary.closest('details') ?? document.body);
-  await user.type(form.getByRole('textbox', { name: en('deeds.reason') }), 'A new delivery');
+  await user.type(form.getByRole('textbox', { name: en('actions.reason') }), 'A new delivery');
   return { form, send: () => user.click(form.getByRole('button', { name })) };
 }
 
@@ -61,24 +62,32 @@ test('batches lead to their codes, and what is looked for lies in the address', 
 test('a new batch is made with a reason, and its page is opened', async () => {
   const { user } = openPage('/en/desk/codes', operator);
   server.on(deskEndpoints.deskMakeBatch, { data: batch });
-  const { form, send } = await deed(user, en('deeds.makeBatch.name'));
+  const { form, send } = await opened(user, en('actions.makeBatch.name'));
   await user.type(form.getByRole('textbox', { name: en('codes.name') }), batch.batch);
   await user.type(form.getByRole('textbox', { name: en('codes.count') }), '40000');
   await user.selectOptions(form.getByRole('combobox', { name: en('codes.uses.label') }), 'unlimited');
+  await user.type(form.getByRole('textbox', { name: en('codes.factor') }), '123456');
   await send();
   await screen.findByRole('heading', { name: batch.batch });
   expect(server.calls(deskEndpoints.deskMakeBatch).map(({ body }) => body)).toEqual([
-    { reason: 'A new delivery', batch: batch.batch, type: 'mosaic', count: 40_000, uses: 'unlimited' },
+    {
+      reason: 'A new delivery',
+      batch: batch.batch,
+      type: 'mosaic',
+      count: 40_000,
+      uses: 'unlimited',
+      second_factor: '123456',
+    },
   ]);
 });
 
 test('a batch is closed, and may be opened again then', async () => {
   const { user } = openPage(address, operator);
   server.on(deskEndpoints.deskBlockBatch, { data: { ...batch, blocked: batch.count } });
-  const { send } = await deed(user, en('deeds.closeBatch.name'));
+  const { send } = await opened(user, en('actions.closeBatch.name'));
   await send();
-  await screen.findByText(en('deeds.openBatch.name'), { selector: 'summary' });
-  expect(screen.queryByText(en('deeds.closeBatch.name'), { selector: 'summary' })).toBeNull();
+  await screen.findByText(en('actions.openBatch.name'), { selector: 'summary' });
+  expect(screen.queryByText(en('actions.closeBatch.name'), { selector: 'summary' })).toBeNull();
   expect(server.calls(deskEndpoints.deskBlockBatch).map(({ params }) => params)).toEqual([{ batch: batch.batch }]);
 });
 
@@ -89,7 +98,7 @@ test('the file of codes comes for a right code of the second factor alone', asyn
   });
   const { user } = openPage(address, operator);
   server.refuse(deskEndpoints.deskExportBatch, refusals.invalid('second_factor', 'secondFactor.wrong'));
-  const { form, send } = await deed(user, en('deeds.exportBatch.name'));
+  const { form, send } = await opened(user, en('actions.exportBatch.name'));
   const factor = form.getByRole('textbox', { name: en('codes.factor') });
   await user.type(factor, '000000');
   await send();

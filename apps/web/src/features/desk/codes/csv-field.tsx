@@ -1,6 +1,8 @@
-import { mostImportCharacters } from '@uzor/contract';
-import { type RefObject, useEffect, useRef } from 'react';
+import { message, mostImportCharacters } from '@uzor/contract';
+import { csvText } from '@uzor/kit';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/field.tsx';
 import { IconFileImport } from '../../../ui/icons/more.ts';
@@ -18,14 +20,17 @@ export function CsvField({ hint, lines, error }: CsvFieldProps) {
   const { t } = useTranslation('desk');
   const frame = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
+  const { language } = useLanguage();
+  const [isWorkbook, setWorkbook] = useState(false);
   useEffect(() => {
     if (lines !== '') areaIn(frame)?.focus();
   }, [lines]);
   async function read(chosen: File | undefined) {
     if (!chosen) return;
-    const text = await textOf(chosen);
+    const text = csvText(new Uint8Array(await chosen.arrayBuffer()));
+    setWorkbook(text === null);
     const area = areaIn(frame);
-    if (!area) return;
+    if (!area || text === null) return;
     area.value = text;
     area.focus();
   }
@@ -52,20 +57,10 @@ export function CsvField({ hint, lines, error }: CsvFieldProps) {
         spellCheck={false}
         autoComplete="off"
         hint={hint}
-        error={error}
+        error={isWorkbook ? message('import.workbook', language) : error}
       />
     </div>
   );
 }
 
 const areaIn = (frame: RefObject<HTMLElement | null>) => frame.current?.querySelector('textarea');
-
-/** What a file says. Table programs write it as UTF-8, or in Russia as Windows-1251. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
-  }
-}

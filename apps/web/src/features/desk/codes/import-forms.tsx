@@ -1,23 +1,24 @@
-import { type DeskImportWire, deskEndpoints } from '@uzor/contract';
+import { deskEndpoints, type DeskImportWire } from '@uzor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import type { Problems } from '../../../ui/field/use-form.ts';
-import { DeedForm } from '../deed-form.tsx';
+import type { Problems } from '../../../shared/use-form.ts';
+import { ActionForm } from '../action-form.tsx';
+import { CsvField } from './csv-field.tsx';
 import classes from '../desk.module.css';
 import { FactorField } from '../forms/factor-field.tsx';
-import { CsvField } from './csv-field.tsx';
-import { ImportResult } from './import-result.tsx';
 
 type What = 'orders' | 'codes';
 type Given = Readonly<Record<string, string>> & { readonly reason: string };
 
 const forms = {
-  orders: { deed: 'importOrders', columns: 'orderColumns', fields: ['csv', 'marketplace', 'second_factor'] },
-  codes: { deed: 'importCodes', columns: 'codeColumns', fields: ['csv'] },
+  orders: { action: 'importOrders', columns: 'orderColumns', fields: ['csv', 'marketplace', 'second_factor'] },
+  codes: { action: 'importCodes', columns: 'codeColumns', fields: ['csv', 'second_factor'] },
 } as const;
 
 /** Takes in orders of a marketplace, or codes that were printed elsewhere. */
@@ -48,41 +49,117 @@ function ImportForm({ what }: { readonly what: What }) {
     setResult(data);
     begin('');
   }
-  const { deed, columns, fields } = forms[what];
+  const { action, columns, fields } = forms[what];
   return (
     <>
       <div role="status">{result && <ImportResult result={result} onMend={() => begin(result.rest)} />}</div>
-      <DeedForm key={rest.round} name={deed} opened={rest.lines !== ''} fields={fields} onSend={take}>
+      <ActionForm key={rest.round} name={action} opened={rest.lines !== ''} fields={fields} onSend={take}>
         {(problems) => (
           <>
             <CsvField hint={t(`codes.import.${columns}`)} lines={rest.lines} error={problems['csv']} />
-            {what === 'orders' && <OrderFields marketplace={marketplace} problems={problems} />}
+            {what === 'orders' && <OrderField marketplace={marketplace} problems={problems} />}
+            <FactorField problems={problems} />
           </>
         )}
-      </DeedForm>
+      </ActionForm>
     </>
   );
 }
 
 function takeIn(what: What, { reason, csv = '', second_factor: factor = '', marketplace = '' }: Given) {
-  if (what === 'codes') return call(deskEndpoints.deskImportCodes, { body: { reason, csv } });
+  if (what === 'codes') return call(deskEndpoints.deskImportCodes, { body: { reason, csv, second_factor: factor } });
   return call(deskEndpoints.deskImportOrders, { body: { reason, csv, second_factor: factor, marketplace } });
 }
 
-function OrderFields({ marketplace, problems }: { readonly marketplace: string; readonly problems: Problems }) {
+function OrderField({ marketplace, problems }: { readonly marketplace: string; readonly problems: Problems }) {
   const { t } = useTranslation('desk');
   return (
-    <>
-      <Field
-        label={t('codes.import.marketplace')}
-        name="marketplace"
-        maxLength={100}
-        autoComplete="off"
-        defaultValue={marketplace}
-        hint={t('codes.import.sameName')}
-        error={problems['marketplace']}
-      />
-      <FactorField problems={problems} />
-    </>
+    <Field
+      label={t('codes.import.marketplace')}
+      name="marketplace"
+      maxLength={100}
+      autoComplete="off"
+      defaultValue={marketplace}
+      hint={t('codes.import.sameName')}
+      error={problems['marketplace']}
+    />
   );
+}
+
+interface ImportResultProps {
+  readonly result: DeskImportWire;
+  /** Has the lines mended that were not understood. */
+  readonly onMend: () => void;
+}
+
+/** What became of a file: added, already there, and the lines that were not understood with one mend for all. */
+function ImportResult({ result: { added, known, wrong, wrong_count: wrongs, codes }, onMend }: ImportResultProps) {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  const told = (what: 'added' | 'known' | 'wrong' | 'more', count: number) =>
+    t(`codes.import.${what}`, { count, shown: number(count) });
+  return (
+    <div className={classes.told}>
+      <h3>{t('codes.import.result')}</h3>
+      <div className={classes.chips}>
+        <span className={classes.chip}>{told('added', added)}</span>
+        <span className={classes.chip}>{told('known', known)}</span>
+        <span className={classes.chip} data-tone={wrongs > 0 ? 'danger' : undefined}>
+          {told('wrong', wrongs)}
+        </span>
+      </div>
+      {wrongs > 0 && (
+        <>
+          <ul className={classes.rows}>
+            {wrong.map((line) => (
+              <WrongLine key={line.line} line={line} />
+            ))}
+          </ul>
+          {wrongs > wrong.length && <p>{told('more', wrongs - wrong.length)}</p>}
+          <p className={classes.note}>{t('codes.import.howRepair')}</p>
+        </>
+      )}
+      <div className={classes.chips}>
+        {wrongs > 0 && (
+          <Button variant="secondary" size="small" onClick={onMend}>
+            {t('codes.import.repair')}
+          </Button>
+        )}
+        {codes !== null && (
+          <Button variant="secondary" size="small" onClick={() => saveCodes(codes)}>
+            {t('codes.import.save')}
+          </Button>
+        )}
+      </div>
+      <p className={classes.note}>{t('codes.import.again')}</p>
+    </div>
+  );
+}
+
+function WrongLine({
+  line: { line, problem, given, allowed, mend },
+}: {
+  readonly line: DeskImportWire['wrong'][number];
+}) {
+  const { t } = useTranslation('desk');
+  const facts = { given: given ?? t('codes.import.problem.missing'), allowed: allowed.join(', ') };
+  return (
+    <li className={classes.job}>
+      <b>{t('codes.import.line', { line })}</b>
+      <span>
+        <span>{t(`codes.import.problem.${problem}`, facts)}</span>{' '}
+        {mend !== null && <span>{t('codes.import.mend', { mend })}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Hands the file of orders and codes to the browser; it came with the answer, since who has it needed a fresh code. */
+function saveCodes(csv: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'orders-codes.csv';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // browsers read it after the click
 }

@@ -1,4 +1,4 @@
-import { type DeskImportWire, deskEndpoints, endpoints } from '@uzor/contract';
+import { type DeskImportWire, deskEndpoints, endpoints, message } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
@@ -28,13 +28,13 @@ async function opened(name: string) {
   const summary = await screen.findByText(name, { selector: 'summary' });
   await user.click(summary);
   const form = within(summary.closest('details') ?? document.body);
-  await user.type(form.getByRole('textbox', { name: en('deeds.reason') }), 'Orders of the week');
+  await user.type(form.getByRole('textbox', { name: en('actions.reason') }), 'Orders of the week');
   return { user, form, send: () => user.click(form.getByRole('button', { name })) };
 }
 
 test('a file of orders is read, sent with a fresh code, and what became of its lines is told', async () => {
   server.on(deskEndpoints.deskImportOrders, { data: answered });
-  const { user, form, send } = await opened(en('deeds.importOrders.name'));
+  const { user, form, send } = await opened(en('actions.importOrders.name'));
   const area = form.getByRole<HTMLTextAreaElement>('textbox', { name: en('codes.import.text') });
   const file = new File(['order,product\n77-1,mosaic'], 'orders.csv', { type: 'text/csv' });
   const input = area.closest('form')?.querySelector<HTMLInputElement>('input[type="file"]');
@@ -59,7 +59,7 @@ test('a file of orders is read, sent with a fresh code, and what became of its l
 
 test('one mend puts the lines that were not understood into the form, corrected, with the focus there', async () => {
   server.on(deskEndpoints.deskImportOrders, { data: answered });
-  const { user, form, send } = await opened(en('deeds.importOrders.name'));
+  const { user, form, send } = await opened(en('actions.importOrders.name'));
   await user.type(form.getByRole('textbox', { name: en('codes.import.text') }), 'order,product');
   await user.type(form.getByRole('textbox', { name: en('codes.factor') }), '123456');
   await send();
@@ -75,7 +75,7 @@ test('the codes of the orders are saved as a file', async () => {
     saved.push(this.download);
   });
   server.on(deskEndpoints.deskImportOrders, { data: answered });
-  const { user, form, send } = await opened(en('deeds.importOrders.name'));
+  const { user, form, send } = await opened(en('actions.importOrders.name'));
   await user.type(form.getByRole('textbox', { name: en('codes.import.text') }), 'order,product');
   await user.type(form.getByRole('textbox', { name: en('codes.factor') }), '123456');
   await send();
@@ -84,9 +84,19 @@ test('the codes of the orders are saved as a file', async () => {
 });
 
 test('a file of Windows-1251 is read as it was written', async () => {
-  const { user, form } = await opened(en('deeds.importCodes.name'));
+  const { user, form } = await opened(en('actions.importCodes.name'));
   const area = form.getByRole<HTMLTextAreaElement>('textbox', { name: en('codes.import.text') });
   const input = area.closest('form')?.querySelector<HTMLInputElement>('input[type="file"]');
   if (input) await user.upload(input, new File([Uint8Array.of(0xcf, 0xe0, 0xf0, 0xf2, 0xe8, 0xff)], 'codes.csv'));
   await waitFor(() => expect(area.value).toBe('Партия'));
+});
+
+test('a workbook that only has the name of a CSV is told from one, and what was typed stays', async () => {
+  const { user, form } = await opened(en('actions.importCodes.name'));
+  const area = form.getByRole<HTMLTextAreaElement>('textbox', { name: en('codes.import.text') });
+  await user.type(area, 'code,product');
+  const input = area.closest('form')?.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input) await user.upload(input, new File([Uint8Array.of(0x50, 0x4b, 3, 4)], 'codes.csv'));
+  expect((await form.findByRole('alert')).textContent).toBe(message('import.workbook', 'en'));
+  expect(area.value).toBe('code,product');
 });

@@ -13,7 +13,8 @@ import { notify } from '../../../ui/notification/notify.ts';
 import { Answered } from '../answered.tsx';
 import classes from '../desk.module.css';
 import { MoreButton } from '../more-button.tsx';
-import { useChoice } from '../forms/use-choice.ts';
+import { ShownCode, shortCode } from './short-code.tsx';
+import { useChoice } from '../forms/kinds.tsx';
 
 const DAY_MS = 86_400_000;
 /** Accounts beyond which a code is with more people than a home has. */
@@ -50,7 +51,7 @@ export function SharedCodes() {
             {codes.length === 0 && <p role="status">{t(family ? 'sharing.noFamilies' : 'sharing.none')}</p>}
             <ul className={classes.rows}>
               {codes.map((shared) => (
-                <Line key={shared.code} shared={shared} />
+                <Line key={shared.id} shared={shared} />
               ))}
             </ul>
             <MoreButton asked={asked} />
@@ -65,14 +66,14 @@ function Line({ shared }: { readonly shared: DeskSharedCodeWire }) {
   const { t } = useTranslation('desk');
   const { language, to } = useLanguage();
   const number = useNumber();
-  const { code, accounts, first_at: first, last_at: last, blocked_at: blocked } = shared;
+  const { id, code, accounts, first_at: first, last_at: last, blocked_at: blocked } = shared;
   const days = Math.max(1, Math.ceil((Date.parse(last) - Date.parse(first)) / DAY_MS));
   const counted = (what: 'networks' | 'devices' | 'photos' | 'accounts') =>
     t(`sharing.${what}`, { count: shared[what], shown: number(shared[what]) });
   const sense = accounts > mostOfFamily ? 'many' : 'few';
   return (
     <li className={classes.job}>
-      <b className={classes.code}>{code}</b>
+      <ShownCode id={id} end={code} />
       <span>{counted('networks')}</span>
       <span>{counted('devices')}</span>
       <span>{counted('photos')}</span>
@@ -85,21 +86,23 @@ function Line({ shared }: { readonly shared: DeskSharedCodeWire }) {
       <span className={classes.note}>
         {t(`sharing.sense.${sense}`, { accounts: counted('accounts'), days: t('sharing.days', { count: days }) })}
       </span>
-      <Deeds shared={shared} ordersAt={to(`/desk/orders?q=${code}`)} />
+      <Actions shared={shared} ordersAt={to(`/desk/orders?q=${id}`)} />
     </li>
   );
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly shared: DeskSharedCodeWire;
   readonly ordersAt: string;
 }
 
-function Deeds({ shared: { code, family_at: since }, ordersAt }: DeedsProps) {
+function Actions({ shared: { id, code: end, family_at: since }, ordersAt }: ActionsProps) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
+  const code = shortCode(end);
   const saying = useMutation({
-    mutationFn: async (family: boolean) => call(deskEndpoints.deskFamilyCode, { params: { code }, body: { family } }),
+    mutationFn: async (family: boolean) =>
+      call(deskEndpoints.deskFamilyCode, { params: { code: id }, body: { family } }),
     onSuccess: (_, family) => {
       const undo = { label: t('sharing.undo'), run: () => saying.mutate(false) };
       const title = t(family ? 'sharing.silenced' : 'sharing.watched', { code });
@@ -109,7 +112,7 @@ function Deeds({ shared: { code, family_at: since }, ordersAt }: DeedsProps) {
     onError: ({ message }) => notify({ tone: 'danger', title: message }),
   });
   return (
-    <span className={classes.deeds}>
+    <span className={classes.actions}>
       <Button variant="ghost" size="small" to={ordersAt}>
         {t('sharing.orders')}
       </Button>

@@ -1,28 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { deskEndpoints, type DeskPublicationWire } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { keepAnswer } from '../../../api/queries.ts';
+import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
+import { dayText, momentText } from '../../../i18n/numbers.ts';
+import { notify } from '../../../ui/notification/notify.ts';
 import { Answered } from '../answered.tsx';
+import { ActionForm } from '../action-form.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
+import desk from '../desk.module.css';
 import classes from './content.module.css';
 import { blankItem, type EditedItem, fresh, type Tab, tabs } from './items.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemsList } from './items-list.tsx';
-import { PendingBar } from './pending-bar.tsx';
-import { Publications } from './publications.tsx';
-import { useItems, useOverview } from './use-content.ts';
+import { refresh, useItems, useOverview } from './use-content.ts';
 
-/** The shop's content: what waits to be published, the lists, and the item that the address names. */
-export function ContentScreen() {
+/** The shop's content: the lists, the item that the address names, and what was published lately. */
+export default function ContentScreen() {
   const { t } = useTranslation(['desk', 'content']);
   const { section, item } = useParams();
   const tab = tabs.find((one) => one === section) ?? tabs[0];
   const overview = useOverview();
   return (
     <DeskFrame title={t('desk:sections.content')}>
-      <div className={classes.bar}>
-        <Tabs chosen={tab} counts={overview.data?.counts} />
-        {overview.data && <PendingBar changes={overview.data.changes} />}
-      </div>
+      <Tabs chosen={tab} counts={overview.data?.counts} />
       <Section key={tab} tab={tab} chosen={tab === 'notice' ? 'notice' : (item ?? null)} />
       {overview.data && <Publications publications={overview.data.publications} />}
     </DeskFrame>
@@ -38,12 +41,12 @@ function Tabs({
 }) {
   const { t } = useTranslation('content');
   const { to } = useLanguage();
-  const { asked } = useItems(chosen);
+  const items = useItems(chosen);
   // Of what the site is built with the server knows only what is not as built.
   const counted: Readonly<Record<string, number | undefined>> = {
     ...counts,
-    questions: chosen === 'questions' ? asked.data?.length : undefined,
-    videos: chosen === 'videos' ? asked.data?.length : undefined,
+    questions: chosen === 'questions' ? items.data?.length : undefined,
+    videos: chosen === 'videos' ? items.data?.length : undefined,
     notice: undefined,
   };
   return (
@@ -55,7 +58,7 @@ function Tabs({
           to={to(`/desk/content/${tab}`)}
           aria-current={tab === chosen ? 'page' : undefined}
         >
-          {t(`tabs.${tab}`)} {counted[tab] !== undefined && <span>{counted[tab]}</span>}
+          <span>{t(`tabs.${tab}`)}</span> {counted[tab] !== undefined && <span>{counted[tab]}</span>}
         </Link>
       ))}
     </nav>
@@ -63,12 +66,12 @@ function Tabs({
 }
 
 function Section({ tab, chosen }: { readonly tab: Tab; readonly chosen: string | null }) {
-  const { asked, orderVersion } = useItems(tab);
+  const asked = useItems(tab);
   return (
     <Answered asked={asked}>
       {(items) => (
         <div className={classes.columns} data-alone={tab === 'notice' || undefined}>
-          {tab !== 'notice' && <ItemsList {...{ tab, items, orderVersion, chosen }} />}
+          {tab !== 'notice' && <ItemsList {...{ tab, items, chosen }} />}
           <Editor tab={tab} items={items} chosen={chosen} />
         </div>
       )}
@@ -99,4 +102,45 @@ function Editor({ tab, items, chosen }: EditorProps) {
       </section>
     );
   return <ItemEditor key={chosen} item={item} />;
+}
+
+/** What was published in the last 30 days; each can be taken back. */
+function Publications({ publications }: { readonly publications: readonly DeskPublicationWire[] }) {
+  const { t } = useTranslation('content');
+  const queries = useQueryClient();
+  if (publications.length === 0) return null;
+  const nameOf = ({ section, item, title }: DeskPublicationWire['changes'][number]) =>
+    section === 'order'
+      ? t('publications.order', { of: t(`tabs.${item}`, { defaultValue: item }) })
+      : title || t(`tabs.${section}`);
+  async function undo(id: string, reason: string) {
+    const answer = await call(deskEndpoints.deskUndoPublication, { params: { id }, body: { reason } });
+    await keepAnswer(queries, deskEndpoints.deskContent, {}, answer);
+    notify({ tone: 'success', title: t('publications.undone') });
+    await refresh(queries);
+  }
+  return (
+    <section className={desk.card} aria-labelledby="publications">
+      <h2 id="publications">{t('publications.title')}</h2>
+      <ul className={desk.rows}>
+        {publications.map((one) => (
+          <li key={one.id} className={desk.job}>
+            <time dateTime={one.published_at}>{momentText(one.published_at)}</time>
+            <b>{one.changes.map(nameOf).join(', ')}</b>
+            <span className={desk.note}>{one.operator}</span>
+            {one.undone_at ? (
+              <span className={desk.chip}>
+                {t('publications.wasUndone', { operator: one.undone_by, time: momentText(one.undone_at) })}
+              </span>
+            ) : (
+              <div className={desk.actions}>
+                <ActionForm name="undoPublication" onSend={({ reason }) => undo(one.id, reason)} />
+                <span className={desk.note}>{t('publications.until', { day: dayText(one.until) })}</span>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,43 +1,38 @@
 import type { Tab } from './items.ts';
 
-const fieldNames = [
-  'active',
-  'by_itself',
-  'title_ru',
-  'title_en',
-  'product',
-  'size',
-  'color_ru',
-  'color_en',
-  'picture',
-  'preview',
-  'image',
-  'mobile_image',
-  'price',
-  'popularity',
-  'added_at',
-  'wb_url',
-  'ozon_url',
-  'ya_url',
-  'link',
-  'alt_ru',
-  'alt_en',
-  'category',
-  'topic',
-  'question_ru',
-  'question_en',
-  'answer_ru',
-  'answer_en',
-  'ru',
-  'en',
-  'starts_at',
-  'ends_at',
-  'items',
-] as const;
 /** A field of any item. */
-export type FieldName = (typeof fieldNames)[number];
-/** The field of a name; undefined if there is none. */
-export const fieldNamed = (name: string): FieldName | undefined => fieldNames.find((one) => one === name);
+export type FieldName =
+  | 'active'
+  | 'by_itself'
+  | 'title_ru'
+  | 'title_en'
+  | 'product'
+  | 'size'
+  | 'color_ru'
+  | 'color_en'
+  | 'picture'
+  | 'preview'
+  | 'image'
+  | 'mobile_image'
+  | 'price'
+  | 'popularity'
+  | 'added_at'
+  | 'wb_url'
+  | 'ozon_url'
+  | 'ya_url'
+  | 'link'
+  | 'alt_ru'
+  | 'alt_en'
+  | 'category'
+  | 'topic'
+  | 'question_ru'
+  | 'question_en'
+  | 'answer_ru'
+  | 'answer_en'
+  | 'ru'
+  | 'en'
+  | 'starts_at'
+  | 'ends_at';
 
 /** How a field of an item is filled in. */
 export interface FieldFacts {

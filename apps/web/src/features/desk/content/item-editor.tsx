@@ -1,21 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DeskItemWire, type Language, languages } from '@uzor/contract';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { recentText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
+import type { Problems } from '../../../shared/use-form.ts';
+import { IconCalendarHeart } from '../../../ui/icons/more.ts';
+import { notify } from '../../../ui/notification/notify.ts';
 import desk from '../desk.module.css';
-import { Conflict } from './conflict.tsx';
 import classes from './content.module.css';
 import { fieldsOf } from './fields.ts';
 import { ItemField } from './item-field.tsx';
 import { type EditedItem, fresh, titleOf } from './items.ts';
-import { NoticePreview } from './notice-preview.tsx';
 import type { TakenPicture } from './picture-field.tsx';
-import { type Editing, useEditing } from './use-editing.ts';
+import { publish, refresh } from './use-content.ts';
 
-/** The form of an item. What is saved waits as a draft until it is published. */
+/** The form of an item. */
 export function ItemEditor({ item }: { readonly item: EditedItem }) {
   const { t } = useTranslation('content');
   const { to } = useLanguage();
@@ -29,19 +32,18 @@ export function ItemEditor({ item }: { readonly item: EditedItem }) {
     setTaken((known) => ({ ...known, [key]: url }));
     editing.change({ [field]: key, ...(preview !== null && { preview }) });
   }
-  async function save(event: SubmitEvent<HTMLFormElement>) {
+  async function publish(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const saved = await editing.save(isNew ? keyOfNew(item, editing.values, article) : item.item);
-    if (saved && isNew)
-      await navigate(to(`/desk/content/${item.section}/${encodeURIComponent(saved.item)}`), { replace: true });
+    const shown = await editing.publish(isNew ? keyOfNew(item, editing.values, article) : item.item);
+    if (shown && isNew)
+      await navigate(to(`/desk/content/${item.section}/${encodeURIComponent(shown.item)}`), { replace: true });
   }
   const { section } = item;
-  const { problems, values, theirs } = editing;
+  const { problems, values } = editing;
   return (
     <section className={desk.card} aria-labelledby="editor">
       <Heading item={item} />
-      {theirs && <Conflict theirs={theirs} mine={values} editing={editing} />}
-      <form ref={form} className={classes.form} method="post" noValidate onSubmit={(event) => void save(event)}>
+      <form ref={form} className={classes.form} method="post" noValidate onSubmit={(event) => void publish(event)}>
         {isNew && section === 'catalogue' && (
           <Field
             label={t('fields.article')}
@@ -69,46 +71,43 @@ export function ItemEditor({ item }: { readonly item: EditedItem }) {
         {(problems['whole'] ?? (section !== 'catalogue' && problems['item'])) && (
           <FieldError>{problems['whole'] ?? problems['item']}</FieldError>
         )}
-        <Actions editing={editing} isDraft={item.draft !== null} />
+        <Actions {...editing} />
       </form>
     </section>
   );
 }
 
-function Heading({ item: { section, draft, ...item } }: { readonly item: EditedItem }) {
+function Heading({ item }: { readonly item: EditedItem }) {
   const { t } = useTranslation('content');
   const { language } = useLanguage();
+  const { section } = item;
+  return (
+    <h2 id="editor">
+      {section === 'notice' ? t('notice.title') : titleOf(item, language) || t(`editor.new.${section}`)}
+    </h2>
+  );
+}
+
+function Actions({ publishing, isTyped, drop }: Editing) {
+  const { t } = useTranslation('content');
   return (
     <>
-      <h2 id="editor">
-        {section === 'notice' ? t('notice.title') : titleOf(item, language) || t(`editor.new.${section}`)}
-      </h2>
-      {draft && (
-        <p className={desk.note}>
-          {t('editor.draft', { operator: draft.operator, time: recentText(draft.changed_at, new Date(), language) })}
-        </p>
-      )}
+      <p className={desk.note}>{t('editor.cost')}</p>
+      <div className={classes.actions}>
+        <Button type="submit" variant="teal" size="small" loading={publishing}>
+          {t('editor.publish')}
+        </Button>
+        {isTyped && (
+          <Button variant="ghost" size="small" onClick={drop}>
+            {t('editor.drop')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }
 
-function Actions({ editing, isDraft }: { readonly editing: Editing; readonly isDraft: boolean }) {
-  const { t } = useTranslation('content');
-  return (
-    <div className={classes.actions}>
-      <Button type="submit" variant="teal" size="small" loading={editing.saving}>
-        {t('editor.save')}
-      </Button>
-      {(editing.isTyped || isDraft) && (
-        <Button variant="ghost" size="small" onClick={() => void editing.drop()}>
-          {t('editor.drop')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** The key under which something new is kept: an article is typed, a picture names itself, a banner gets its number from the server. */
+/** The id of a new item: the SKU as typed, the hash of a picture, a generated one for questions; the server gives the others. */
 function keyOfNew({ section }: EditedItem, values: Readonly<Record<string, unknown>>, article: string): string {
   if (section === 'catalogue') return article.trim();
   if (section === 'library') return /([0-9a-f]{20})\.jpg$/.exec(String(values['picture']))?.[1] ?? fresh;
@@ -122,3 +121,71 @@ function useFirstWrong(problems: object) {
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problems]);
   return form;
 }
+
+/** The notice as customers see it while they wait, in each language. */
+function NoticePreview({ texts }: { readonly texts: Readonly<Record<string, unknown>> }) {
+  const { t } = useTranslation('content');
+  const textIn = (language: Language) => String(texts[language] ?? '').trim();
+  return (
+    <div className={classes.preview}>
+      <p>{t('notice.preview')}</p>
+      {languages.map((language) => (
+        <p key={language} lang={language} className={classes.noticeLine}>
+          <IconCalendarHeart size={24} stroke={1.9} aria-hidden />
+          <span>{textIn(language) || t('notice.empty')}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is typed and not published, by item: it stays while the desk is open. */
+const unpublished = new Map<string, Values>();
+
+/** An item in its form: what is typed, and publishing it. */
+function useEditing(item: EditedItem) {
+  const { t } = useTranslation('content');
+  const queries = useQueryClient();
+  const key = `${item.section}/${item.item}`;
+  const [typed, setTyped] = useState(() => unpublished.get(key) ?? null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [publishing, setPublishing] = useState(false);
+  const values = typed ?? item.content;
+  function keep(next: Values | null) {
+    if (next) unpublished.set(key, next);
+    else unpublished.delete(key);
+    setTyped(next);
+  }
+  return {
+    values,
+    problems,
+    publishing,
+    isTyped: typed !== null,
+    change: (changes: Values) => keep({ ...values, ...changes }),
+    /** Forgets what is typed. */
+    drop: () => keep(null),
+    /** Publishes the item under a key; answers it, or null if it is refused. */
+    async publish(under: string): Promise<DeskItemWire | null> {
+      setPublishing(true);
+      setProblems({});
+      try {
+        const isNew = item.item === fresh;
+        const shown = await publish({ section: item.section, item: under, is_new: isNew, content: values });
+        keep(null);
+        await refresh(queries);
+        notify({ tone: 'success', title: t('editor.published') });
+        return shown;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const named = Object.entries(error.errors).map(([field, [text]]) => [field.replace(/^content\./, ''), text]);
+        setProblems(named.length > 0 ? Object.fromEntries(named) : { whole: error.message });
+        return null;
+      } finally {
+        setPublishing(false);
+      }
+    },
+  };
+}
+type Editing = ReturnType<typeof useEditing>;

@@ -6,8 +6,7 @@ import classes from './content.module.css';
 import { dayOf, type FieldFacts, momentOf } from './fields.ts';
 import type { Tab } from './items.ts';
 import { PictureField, type TakenPicture } from './picture-field.tsx';
-import { useFieldName } from './use-field-name.ts';
-import { useOptionNames } from './use-option-names.ts';
+import { useOptionNames } from './use-content.ts';
 
 interface ItemFieldProps {
   readonly tab: Tab;
@@ -32,7 +31,7 @@ export function ItemField({
 }: ItemFieldProps) {
   const { t } = useTranslation('content');
   const options = useOptionNames();
-  const label = useFieldName()(name, tab);
+  const label = t(`fields.${tab === 'notice' && name === 'active' ? 'noticeActive' : name}`);
   const text = typeof value === 'string' ? value : '';
   if (kind === 'switch')
     return (

@@ -2,11 +2,12 @@ import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '../../../ui/icons/more.ts';
+import desk from '../desk.module.css';
 import classes from './content.module.css';
-import { ItemFacts } from './item-facts.tsx';
 import { type EditedItem, type ListSection, thumbOf, titleOf } from './items.ts';
-import { useQuickSave } from './use-content.ts';
+import { useOptionNames, useOverview, useQuickPublish } from './use-content.ts';
 
 interface ItemRowProps {
   readonly tab: ListSection;
@@ -53,7 +54,6 @@ export function ItemRow({ tab, item, chosen, ordered, onDrop, onMove }: ItemRowP
           </span>
         )}
         <b>{title}</b>
-        {item.draft && <span className={classes.edited}>{t('list.edited')}</span>}
         <ItemFacts tab={tab} item={item} />
       </Link>
       {ordered && chosen && <MoveButtons title={title} onMove={onMove} />}
@@ -76,10 +76,10 @@ function MoveButtons({ title, onMove }: Pick<ItemRowProps, 'onMove'> & { readonl
   );
 }
 
-/** Saves a draft at once that shows or hides the item. */
-function ShownSwitch({ item: { section, item, version, content }, title }: { item: EditedItem; title: string }) {
+/** Shows or hides the item at once. */
+function ShownSwitch({ item: { section, item, content }, title }: { item: EditedItem; title: string }) {
   const { t } = useTranslation('content');
-  const { busy, save } = useQuickSave();
+  const { busy, publishNow } = useQuickPublish();
   const active = content['active'] === true;
   return (
     <input
@@ -89,9 +89,9 @@ function ShownSwitch({ item: { section, item, version, content }, title }: { ite
       aria-label={t('list.shown', { title })}
       checked={active}
       aria-checked={active}
-      aria-disabled={busy !== null || undefined}
+      aria-disabled={busy || undefined}
       onChange={() => {
-        if (busy === null) void save({ section, item, version, content: { ...content, active: !active } });
+        if (!busy) void publishNow({ section, item, content: { ...content, active: !active } });
       }}
     />
   );
@@ -116,4 +116,43 @@ function useDropping(onDrop: (dragged: string) => void) {
       },
     },
   };
+}
+
+const shops = { wb_url: 'WB', ozon_url: 'Ozon', ya_url: 'Яндекс' } as const;
+
+/** What a row tells of an item beside its title. */
+function ItemFacts({ tab, item: { item, content } }: { readonly tab: ListSection; readonly item: EditedItem }) {
+  const names = useOptionNames();
+  const number = useNumber();
+  const nameOf = (field: keyof typeof names) => names[field].find(({ value }) => value === content[field])?.name ?? '';
+  if (tab === 'videos') return null;
+  if (tab === 'banners') return <span className={desk.note}>{String(content['link'])}</span>;
+  if (tab === 'questions') return <QuestionFacts item={item} topic={nameOf('topic')} />;
+  if (tab === 'library') return <span className={desk.note}>{nameOf('category')}</span>;
+  const sold = Object.entries(shops).flatMap(([field, name]) => (content[field] ? [name] : []));
+  return (
+    <>
+      <span>{`${nameOf('product')} ${String(content['size'])}`}</span>
+      <span className={classes.number}>{`${number(Number(content['price']))} ₽`}</span>
+      <span className={desk.note}>{sold.join(', ')}</span>
+    </>
+  );
+}
+
+/** The topic of a question, and how often visitors open its answer. */
+function QuestionFacts({ item, topic }: { readonly item: string; readonly topic: string }) {
+  const { t } = useTranslation('content');
+  const number = useNumber();
+  const { data: overview } = useOverview();
+  const opened = overview?.opened[item] ?? 0;
+  return (
+    <>
+      <span className={desk.note}>{topic}</span>
+      {overview && (
+        <span className={desk.note}>
+          {opened === 0 ? t('list.unopened') : t('list.opened', { count: opened, shown: number(opened) })}
+        </span>
+      )}
+    </>
+  );
 }

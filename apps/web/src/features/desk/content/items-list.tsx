@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -7,23 +8,22 @@ import desk from '../desk.module.css';
 import { moveFocus } from '../move-focus.ts';
 import classes from './content.module.css';
 import { ItemRow } from './item-row.tsx';
-import { type EditedItem, fresh, isOrdered, type ListSection, titleOf } from './items.ts';
-import { useOrder } from './use-order.ts';
+import { type EditedItem, fresh, isOrdered, type ListSection, type Tab, titleOf } from './items.ts';
+import { publish, refresh, tellRefusal } from './use-content.ts';
 
 interface ItemsListProps {
   readonly tab: ListSection;
   readonly items: readonly EditedItem[];
-  readonly orderVersion: string;
   /** The item of the address. */
   readonly chosen: string | null;
 }
 
 /** The items of a section. ↑ ↓ or j k go from one to the next; where customers see an order, Alt with ↑ ↓ or a drag changes it. */
-export function ItemsList({ tab, items, orderVersion, chosen }: ItemsListProps) {
+export function ItemsList({ tab, items, chosen }: ItemsListProps) {
   const { t } = useTranslation('content');
   const { to } = useLanguage();
   const ordered = isOrdered(tab);
-  const { list, shown, told, moveTo } = useMoving(tab, items, orderVersion);
+  const { list, shown, told, moveTo } = useMoving(tab, items);
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!event.altKey || step === undefined) {
@@ -67,10 +67,10 @@ export function ItemsList({ tab, items, orderVersion, chosen }: ItemsListProps) 
 }
 
 /** The rows in their order, and how one moves: its new place is told, and it keeps the focus. */
-function useMoving(tab: ListSection, items: readonly EditedItem[], orderVersion: string) {
+function useMoving(tab: ListSection, items: readonly EditedItem[]) {
   const { t } = useTranslation('content');
   const { language } = useLanguage();
-  const { items: shown, move } = useOrder(tab, items, orderVersion);
+  const { items: shown, move } = useOrder(tab, items);
   const [told, setTold] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const toFocus = useRef<string | null>(null);
@@ -89,4 +89,44 @@ function useMoving(tab: ListSection, items: readonly EditedItem[], orderVersion:
     toFocus.current = document.activeElement instanceof HTMLAnchorElement ? item : null;
   }
   return { list, shown, told, moveTo };
+}
+
+/** The order of a list as the operator sees it, and how an item is moved. Moves are published one after the other; those made meanwhile go together. */
+function useOrder(section: Tab, items: readonly EditedItem[]) {
+  const queries = useQueryClient();
+  const [own, setOwn] = useState<readonly string[] | null>(null);
+  const publishing = useRef<{ waiting: readonly string[] | null } | null>(null);
+
+  async function publishAll(first: readonly string[]): Promise<void> {
+    const line: { waiting: readonly string[] | null } = { waiting: first };
+    publishing.current = line;
+    try {
+      while (line.waiting) {
+        const sent = line.waiting;
+        line.waiting = null;
+        await publish({ section: 'order', item: section, content: { items: [...sent] } });
+      }
+    } catch (error) {
+      tellRefusal(error);
+    }
+    await refresh(queries);
+    publishing.current = null;
+    setOwn(null);
+  }
+
+  const ids = own ?? items.map(({ item }) => item);
+  return {
+    items: ids.flatMap((id) => items.find(({ item }) => item === id) ?? []),
+    /** Moves an item to a place from 0; answers the place it has then, or null if nothing moves. */
+    move(item: string, to: number): number | null {
+      const from = ids.indexOf(item);
+      const place = Math.min(ids.length - 1, Math.max(0, to));
+      if (from === place || from < 0) return null;
+      const next = ids.toSpliced(from, 1).toSpliced(place, 0, item);
+      setOwn(next);
+      if (publishing.current) publishing.current.waiting = next;
+      else void publishAll(next);
+      return place;
+    },
+  };
 }

@@ -2,14 +2,13 @@ import {
   cardKinds,
   type ContentSection,
   clipNames,
-  type DeskItemWire,
   type Language,
   libraryCategories,
   orderedSections,
   questionTopics,
 } from '@uzor/contract';
 import { readTexts } from '../../../i18n/index.ts';
-import { questions } from '../../../ui/faq/questions.ts';
+import { questions } from '../../../shared/faq/questions.ts';
 
 /** Sections that are lists, in the order of their tabs; the notice is a tab of its own. */
 export const listSections = ['catalogue', 'banners', 'questions', 'videos', 'library'] as const;
@@ -23,18 +22,13 @@ export interface EditedItem {
   readonly section: Tab;
   readonly item: string;
   readonly content: Readonly<Record<string, unknown>>;
-  readonly published: Readonly<Record<string, unknown>> | null;
-  readonly version: string;
-  readonly draft: DeskItemWire['draft'];
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** The version of what the server does not keep. */
-export const none = 'none';
-/** The address of an item that is not saved yet. */
+/** The address of an item that is not published yet. */
 export const fresh = 'new';
 
-/** What an item that is not saved yet begins with. */
+/** What an item that is not published yet begins with. */
 export const blankContent: Readonly<Record<Tab, Readonly<Record<string, unknown>>>> = {
   catalogue: {
     title_ru: '',
@@ -66,9 +60,9 @@ export const blankContent: Readonly<Record<Tab, Readonly<Record<string, unknown>
   notice: { ru: '', en: '', starts_at: null, ends_at: null, active: false, by_itself: true },
 };
 
-/** An item that nobody has saved. */
+/** An item that nobody has published. */
 export function blankItem(section: Tab, item = fresh, content = blankContent[section]): EditedItem {
-  return { section, item, content, published: null, version: none, draft: null, pictures: {} };
+  return { section, item, content, pictures: {} };
 }
 
 /** What the site is built with of a section, in all languages; nothing of sections that the server keeps whole. */

@@ -7,7 +7,7 @@ import { call } from '../../../api/transport.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { IconPhotoUp } from '../../../ui/icons/more.ts';
-import { PhotoInput } from '../../../ui/photo-drop/photo-drop.tsx';
+import { PhotoInput } from '../../../shared/photo-drop/photo-drop.tsx';
 import classes from './content.module.css';
 import type { Tab } from './items.ts';
 

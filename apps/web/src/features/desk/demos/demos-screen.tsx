@@ -3,21 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { dataOf, query } from '../../../api/queries.ts';
+import { calendarDayText } from '../../../i18n/numbers.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Answered } from '../answered.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
 import classes from '../desk.module.css';
-import { KindFilter } from '../forms/kind-filter.tsx';
-import { useChoice } from '../forms/use-choice.ts';
-import { useKindName } from '../use-kind-name.ts';
-import { OpinionDays } from './opinion-days.tsx';
-import { fewestOpinions, OpinionTable } from './opinion-table.tsx';
+import { KindFilter, useChoice, useKindName } from '../forms/kinds.tsx';
 
 const usualSpan = '30';
 
 /** What visitors think of demos: by photo, by picture and by day. Product and span lie in the address. */
-export function DemosScreen() {
+export default function DemosScreen() {
   const { t } = useTranslation('desk');
   const [search] = useSearchParams();
   const type = search.get('type') ?? '';
@@ -60,8 +57,8 @@ function Opinions({ opinions }: { readonly opinions: DeskDemosWire }) {
           <p role="status">{t('demos.none')}</p>
         ) : (
           <p role="status">
-            <b>{t('demos.all', { count: all, shown: number(all) })}</b>: {t('demos.yes', { liked: number(liked) })},{' '}
-            {t('demos.no', { disliked: number(disliked) })}.
+            <b>{t('demos.all', { count: all, shown: number(all) })}</b>
+            <span>{`: ${t('demos.yes', { liked: number(liked) })}, ${t('demos.no', { disliked: number(disliked) })}.`}</span>
           </p>
         )}
       </section>
@@ -87,4 +84,119 @@ function Opinions({ opinions }: { readonly opinions: DeskDemosWire }) {
       )}
     </>
   );
+}
+
+/** Opinions of each day with any; the table beside the bars says the same to those who listen. */
+function OpinionDays({ days }: Pick<DeskDemosWire, 'days'>) {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  const allOf = ({ liked, disliked }: DeskDemosWire['days'][number]) => liked + disliked;
+  const most = Math.max(1, ...days.map(allOf));
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <section className={classes.card} aria-labelledby="byDay">
+      <h2 id="byDay">{t('demos.byDay')}</h2>
+      <div aria-hidden="true">
+        <div className={classes.days}>
+          {days.map((day) => (
+            <span key={day.day} style={{ height: `${(100 * allOf(day)) / most}%` }} />
+          ))}
+        </div>
+        <div className={classes.ends}>
+          <span>{first && days.length > 1 && calendarDayText(first.day)}</span>
+          <span>{last && t('demos.last', { day: calendarDayText(last.day), shown: number(allOf(last)) })}</span>
+        </div>
+      </div>
+      <div className="visually-hidden">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('demos.day')}</th>
+              <th scope="col">{t('demos.opinions')}</th>
+              <th scope="col">{t('demos.liked')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{calendarDayText(day.day)}</th>
+                <td>{number(allOf(day))}</td>
+                <td>{number(day.liked)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Opinions below which a share means nothing: with 30 it is known to some 18 points. */
+const fewestOpinions = 30;
+
+interface OpinionTableProps {
+  /** Names its texts. */
+  readonly name: 'byPhoto' | 'byLook';
+  /** What the rows are. */
+  readonly column: string;
+  readonly note: string;
+  readonly rows: readonly { readonly name: string; readonly liked: number; readonly disliked: number }[];
+}
+
+/** How many opinions there are of each, and the share that likes it; the bar shows the share. */
+function OpinionTable({ name, column, note, rows }: OpinionTableProps) {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  return (
+    <section className={classes.card} aria-labelledby={name}>
+      <h2 id={name}>{t(`demos.${name}`)}</h2>
+      <p className={classes.note}>{note}</p>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{column}</th>
+            <th scope="col">{t('demos.opinions')}</th>
+            <th scope="col">{t('demos.liked')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">
+                <span>{row.name}</span>
+                <Bar {...row} />
+              </th>
+              <td>{number(row.liked + row.disliked)}</td>
+              <td>
+                <Share {...row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface Votes {
+  readonly liked: number;
+  readonly disliked: number;
+}
+const percentOf = ({ liked, disliked }: Votes) => (100 * liked) / (liked + disliked);
+const isFew = ({ liked, disliked }: Votes) => liked + disliked < fewestOpinions;
+
+function Bar(opinions: Votes) {
+  if (isFew(opinions)) return null;
+  return (
+    <span className={classes.bar} aria-hidden="true">
+      <span style={{ width: `${percentOf(opinions)}%` }} />
+    </span>
+  );
+}
+
+function Share(opinions: Votes) {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  if (isFew(opinions)) return <span className={classes.note}>{t('demos.few')}</span>;
+  return t('demos.share', { share: number(Math.round(percentOf(opinions))) });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field/field.tsx';
-import type { Problems } from '../../../ui/field/use-form.ts';
+import type { Problems } from '../../../shared/use-form.ts';
 
 /** Asks for a fresh code of the second factor. */
 export function FactorField({ problems }: { readonly problems: Problems }) {

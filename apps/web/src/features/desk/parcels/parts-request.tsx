@@ -1,15 +1,25 @@
-import { type DeskPartsRequestWire, deskEndpoints } from '@uzor/contract';
-import { useQuery } from '@tanstack/react-query';
+import { deskEndpoints, type DeskPartsRequestWire, message, type MissingPartWire } from '@uzor/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { dataOf, query } from '../../../api/queries.ts';
+import { dataOf, invalidate, keepAnswer, query } from '../../../api/queries.ts';
+import { call } from '../../../api/transport.ts';
+import { cellCraftOf } from '../../../i18n/craft.ts';
 import { useLanguage } from '../../../i18n/language.ts';
+import { momentText } from '../../../i18n/numbers.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field, FieldError } from '../../../ui/field/field.tsx';
+import { useForm } from '../../../shared/use-form.ts';
+import { IconPackage } from '../../../ui/icons/basic.ts';
+import { IconTruckDelivery } from '../../../ui/icons/more.ts';
+import { notify } from '../../../ui/notification/notify.ts';
 import { Answered } from '../answered.tsx';
+import { ActionForm } from '../action-form.tsx';
 import classes from '../desk.module.css';
 import { OrderLines } from '../order-lines.tsx';
-import { PartsDeeds } from './parts-deeds.tsx';
-import { PartsFacts } from './parts-facts.tsx';
-import { PartsTable } from './parts-table.tsx';
+import { useKindName } from '../forms/kinds.tsx';
 
 /** A request: where it goes, what is to be packed, what can be done with it, and the orders of whoever asks. */
 export function PartsRequest({ id }: { readonly id: string }) {
@@ -30,10 +40,10 @@ export function PartsRequest({ id }: { readonly id: string }) {
           <div className={classes.story}>
             <div className={classes.told}>
               <PartsFacts request={request} />
-              <PartsTable missing={request.missing} />
+              <PartsTable request={request} />
               <Orders request={request} />
             </div>
-            {request.ended_at === null && <PartsDeeds request={request} />}
+            {request.ended_at === null && <PartsActions request={request} />}
           </div>
         )}
       </Answered>
@@ -55,6 +65,139 @@ function Orders({ request: { slug, email, orders } }: { readonly request: DeskPa
           <OrderLines orders={others} q={email} />
         </>
       )}
+    </section>
+  );
+}
+
+/** Who asks, where the parcel goes, and how far it has come. */
+function PartsFacts({ request }: { readonly request: DeskPartsRequestWire }) {
+  const { t } = useTranslation('desk');
+  const nameOf = useKindName();
+  const { full_name: name, state, type, email, address, phone, note, tracking, reason } = request;
+  const moment = (at: string | null) => (at === null ? null : momentText(at));
+  const facts = [
+    ['kit', nameOf(type)],
+    ['email', email],
+    ['address', address],
+    ['phone', phone],
+    ['note', note],
+    ['asked', moment(request.asked_at)],
+    ['packed', moment(request.packed_at)],
+    ['ended', moment(request.ended_at)],
+    ['tracking', tracking],
+    ['reason', reason],
+  ] as const;
+  return (
+    <section className={classes.card} aria-labelledby="request">
+      <h2 id="request">{name}</h2>
+      <p className={classes.chips}>
+        <span className={classes.chip} data-tone={state === 'refused' ? 'danger' : undefined}>
+          {t(`parts.state.${state}`)}
+        </span>
+      </p>
+      <dl className={classes.facts}>
+        {facts.flatMap(([fact, value]) =>
+          value === null
+            ? []
+            : [
+                <div key={fact}>
+                  <dt>{t(`parts.fact.${fact}`)}</dt>
+                  <dd className={classes.lines}>{value}</dd>
+                </div>,
+              ],
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** What is to be packed: the code of each bag, and how many. */
+function PartsTable({ request: { type, missing } }: { readonly request: DeskPartsRequestWire }) {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  const amountOf = ({ unit, count }: MissingPartWire) => {
+    const values = { count, shown: number(count) };
+    return unit === 'piece'
+      ? t('parts.unit.piece', { ...values, context: cellCraftOf({ kind: type }) })
+      : t(`parts.unit.${unit}`, values);
+  };
+  return (
+    <section className={classes.card} aria-labelledby="missing">
+      <h2 id="missing">{t('parts.missing')}</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('parts.colour')}</th>
+            <th scope="col">{t('parts.code')}</th>
+            <th scope="col">{t('parts.count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {missing.map((part) => (
+            <tr key={part.letter}>
+              <th scope="row">
+                <i className={classes.swatch} style={{ background: part.color }} aria-hidden />
+                <span>{part.name}</span>
+              </th>
+              <td className={classes.code}>{part.code ?? part.letter}</td>
+              <td>{amountOf(part)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What an operator does with an open request: pack it, post it, or refuse it. */
+function PartsActions({ request: { id, state, email } }: { readonly request: DeskPartsRequestWire }) {
+  const { t } = useTranslation('desk');
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const { ref, problems, sending, send } = useForm(['tracking']);
+  const params = { id };
+  async function keep(answer: { readonly data: DeskPartsRequestWire }) {
+    await keepAnswer(queries, deskEndpoints.deskPartsRequest, { params }, answer);
+    await invalidate(queries, deskEndpoints.deskParts);
+    notify({ tone: 'success', title: t('actions.done') });
+  }
+  const pack = () => send({}, async () => keep(await call(deskEndpoints.deskPackParts, { params })));
+  async function post(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const tracking = String(new FormData(event.currentTarget).get('tracking')).trim();
+    await send({ tracking: tracking === '' ? message('field.required', language) : undefined }, async () =>
+      keep(await call(deskEndpoints.deskPostParts, { params, body: { tracking } })),
+    );
+  }
+  return (
+    <section className={classes.card} aria-labelledby="actions">
+      <h2 id="actions">{t('actions.title')}</h2>
+      {state === 'asked' && (
+        <Button variant="secondary" size="small" icon={IconPackage} disabled={sending} onClick={() => void pack()}>
+          {t('parts.pack')}
+        </Button>
+      )}
+      <form ref={ref} className={classes.answer} method="post" noValidate onSubmit={(event) => void post(event)}>
+        <Field
+          label={t('parts.tracking')}
+          name="tracking"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={t('parts.how', { email })}
+          error={problems['tracking']}
+        />
+        {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}
+        <Button type="submit" size="small" icon={IconTruckDelivery} loading={sending}>
+          {t('parts.post')}
+        </Button>
+      </form>
+      <ActionForm
+        name="refuseParts"
+        danger
+        onSend={async ({ reason }) => keep(await call(deskEndpoints.deskRefuseParts, { params, body: { reason } }))}
+      />
     </section>
   );
 }

@@ -25,7 +25,8 @@ const request: DeskPartsRequestWire = {
       slug: 'the-order',
       type: 'mosaic',
       status: 'completed',
-      code: 'K7MW4PXR9TQD',
+      code_id: 'of-code',
+      code: '9TQD',
       email: line.email,
       created_at: now,
       kit_id: '7',
@@ -63,7 +64,7 @@ test('a request tells where the parcel goes and what is in it, beside its order'
   expect(screen.getByText(/1 High Street/)).toBeTruthy();
   expect(screen.getByText('Ring twice')).toBeTruthy();
   expect(screen.getByRole('row', { name: /Colour A 31A 7/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: /K7MW4PXR9TQD/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /9TQD/ })).toBeTruthy();
   expect(screen.queryByText(en('parts.fact.phone'))).toBeNull();
 });
 
@@ -80,18 +81,18 @@ test('a request is packed, then posted with the number of its parcel, and nothin
   await user.type(number, '80112345678901{Enter}');
   await screen.findByText('80112345678901');
   expect(server.calls(deskEndpoints.deskPostParts).map(({ body }) => body)).toEqual([{ tracking: '80112345678901' }]);
-  expect(screen.queryByRole('heading', { name: en('deeds.title') })).toBeNull();
+  expect(screen.queryByRole('heading', { name: en('actions.title') })).toBeNull();
 });
 
 test('a refusal asks for its reason', async () => {
   const { user } = openPage('/en/desk/parts/r1', operator);
-  const form = await group(en('deeds.refuseParts.name'));
-  await user.click(form.getAllByText(en('deeds.refuseParts.name'))[0] ?? document.body);
-  await user.type(form.getByRole('textbox', { name: en('deeds.reason') }), 'No longer made');
+  const form = await group(en('actions.refuseParts.name'));
+  await user.click(form.getAllByText(en('actions.refuseParts.name'))[0] ?? document.body);
+  await user.type(form.getByRole('textbox', { name: en('actions.reason') }), 'No longer made');
   server.on(deskEndpoints.deskRefuseParts, {
     data: { ...request, state: 'refused', ended_at: now, reason: 'No longer made' },
   });
-  await user.click(form.getByRole('button', { name: en('deeds.refuseParts.name') }));
+  await user.click(form.getByRole('button', { name: en('actions.refuseParts.name') }));
   await screen.findByText(en('parts.state.refused'));
   expect(server.calls(deskEndpoints.deskRefuseParts).map(({ body }) => body)).toEqual([{ reason: 'No longer made' }]);
 });

@@ -25,7 +25,8 @@ const conversation: DeskConversationWire = {
       slug: 'the-order',
       type: 'mosaic',
       status: 'completed',
-      code: 'K7MW4PXR9TQD',
+      code_id: 'of-code',
+      code: '9TQD',
       email: question.email,
       created_at: now,
       kit_id: '7',
@@ -59,7 +60,7 @@ test('questions that wait are shown first, all on demand, and each leads to its 
 test('a question stands beside the orders of who asks', async () => {
   openPage('/en/desk/support/q1', operator);
   await screen.findByText('Where is my pattern?');
-  expect(screen.getByRole('link', { name: /K7MW4PXR9TQD/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /9TQD/ }).getAttribute('href')).toBe(
     '/en/desk/orders/the-order?q=anna%40example.com',
   );
 });

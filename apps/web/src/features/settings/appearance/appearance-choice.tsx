@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseColourScheme, useChosenScheme } from '../../../ui/colour-scheme.ts';
+import { chooseColourScheme, useChosenScheme } from '../../../shared/colour-scheme.ts';
 import { IconMoon, IconSun } from '../../../ui/icons/basic.ts';
 import { IconDeviceDesktop } from '../../../ui/icons/more.ts';
 import classes from './appearance.module.css';
@@ -22,7 +22,7 @@ export function AppearanceChoice() {
         <label key={text} className={classes.choice}>
           <input type="radio" name={name} checked={chosen === scheme} onChange={() => chooseColourScheme(scheme)} />
           <Icon size={22} stroke={1.9} aria-hidden />
-          {t(text)}
+          <span>{t(text)}</span>
         </label>
       ))}
     </div>

@@ -1,12 +1,27 @@
-import { avatarAccept, type ProfileWire } from '@uzor/contract';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  avatarAccept,
+  avatarTypes,
+  endpoints,
+  message,
+  type MessageKey,
+  type MessageValues,
+  type ProfileWire,
+} from '@uzor/contract';
+import { sniffPhoto } from '@uzor/intake/headers';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/transport.ts';
+import { useLanguage } from '../../../i18n/language.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { IconCamera } from '../../../ui/icons/basic.ts';
+import { canReadCanvas } from '../../../workers/canvas-truth.ts';
+import { refusalOf } from '../../../workers/photo-file.ts';
 import classes from '../settings.module.css';
-import { useAvatar } from './use-avatar.ts';
+import { keepProfile } from '../use-profile.ts';
 
 /** Cropping is needed once a year. */
 const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
@@ -78,4 +93,63 @@ export function AvatarControl({ profile: { avatar, full_name: name }, children, 
       )}
     </div>
   );
+}
+
+/** Choosing and removing the avatar: the picture to be cropped, what went wrong, and what changes them. */
+function useAvatar() {
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [everChosen, setEverChosen] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    picture,
+    /** True from the first choice on: a dialog that went with its picture could not give the focus back. */
+    everChosen,
+    problem,
+    async choose(file: File) {
+      const opened = await openPicture(file);
+      const refused = 'reason' in opened ? opened : null;
+      setProblem(refused && message(refused.reason, language, refused.values));
+      if ('reason' in opened) return;
+      setEverChosen(true);
+      setPicture(opened);
+    },
+    close() {
+      picture?.close();
+      setPicture(null);
+    },
+    async remove() {
+      setProblem(null);
+      const form = new FormData();
+      form.append('remove_avatar', 'true');
+      try {
+        const { data } = await call(endpoints.saveProfile, { form });
+        await keepProfile(queries, data);
+      } catch (refusal) {
+        if (!(refusal instanceof ApiError)) throw refusal;
+        setProblem(refusal.message);
+      }
+    },
+  };
+}
+
+/** Why a file cannot be an avatar. */
+interface Refused {
+  readonly reason: MessageKey;
+  readonly values: MessageValues;
+}
+
+/** Decodes a JPEG or PNG, upright; a refusal says what is wrong with any other file. */
+async function openPicture(file: File): Promise<ImageBitmap | Refused> {
+  const type = sniffPhoto(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
+  if (!avatarTypes.some((one) => one === type)) return { reason: 'photo.avatar', values: {} };
+  const refused = await refusalOf(file);
+  if (refused) return refused;
+  if (!canReadCanvas()) return { reason: 'photo.hidden', values: {} };
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return { reason: 'photo.damaged', values: {} };
+  }
 }

@@ -8,9 +8,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { keepProfile } from '../use-profile.ts';
-import { begin, type Crop } from './crop.ts';
+import { begin, type Crop, cutAvatar } from './crop.ts';
 import { CropStage } from './crop-stage.tsx';
-import { cutAvatar } from './cut-avatar.ts';
 
 interface AvatarDialogProps {
   /** Null while nothing is chosen: the dialog is closed. */

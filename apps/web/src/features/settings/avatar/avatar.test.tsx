@@ -42,7 +42,7 @@ test('a chosen photo is cropped to a square and sent as a file', async () => {
 });
 test('anything but JPEG and PNG is refused before it is opened', async () => {
   await chosen(new File(['GIF89a, or so'], 'me.gif', { type: 'image/gif' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Choose a JPEG or PNG picture for your avatar.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a JPEG or PNG picture for your avatar');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 test('arrows move the picture by 2 % and stop at its edge', async () => {

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '../../../ui/icons/more.ts';
 import { Slider } from '../../../ui/slider/slider.tsx';
 import classes from './avatar.module.css';
-import { type Crop, clamped, closest, turned, zoomed } from './crop.ts';
-import { unturned } from './cut-avatar.ts';
+import { clamped, closest, type Crop, turned, unturned, zoomed } from './crop.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
 interface CropStageProps {

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { Gesture } from '../../../ui/sheet/gesture.ts';
+import { useGestures } from '../../../ui/sheet/use-gestures.ts';
 import { type Crop, moved, type PictureSize, step, zoomed } from './crop.ts';
 
 interface Place {
@@ -22,41 +24,35 @@ export function useCropGestures(
   diameter: () => number,
   change: Change,
 ) {
-  const fingers = useRef(new Map<number, Place>());
-  const fromCentre = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
-    const box = stage.current?.getBoundingClientRect() ?? new DOMRect();
-    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-    return { x: (clientX - middle.x) / diameter(), y: (clientY - middle.y) / diameter() };
+  /** From the middle of the window, in diameters. */
+  const fromCentre = (x: number, y: number): Place => {
+    const { width = 0, height = 0 } = stage.current?.getBoundingClientRect() ?? {};
+    return { x: (x - width / 2) / diameter(), y: (y - height / 2) / diameter() };
   };
   // React listens to the wheel passively, so the page would scroll along.
   useWheel(stage, (event) => {
     event.preventDefault();
-    change((crop) => zoomed(size, crop, crop.zoom * Math.exp(-event.deltaY / 400), fromCentre(event)));
+    const { left = 0, top = 0 } = stage.current?.getBoundingClientRect() ?? {};
+    change((crop) =>
+      zoomed(
+        size,
+        crop,
+        crop.zoom * Math.exp(-event.deltaY / 400),
+        fromCentre(event.clientX - left, event.clientY - top),
+      ),
+    );
   });
-  function lift({ pointerId }: PointerEvent) {
-    fingers.current.delete(pointerId);
-  }
+  const act = (gesture: Gesture) => {
+    if (gesture.type !== 'pan' && gesture.type !== 'pinch') return;
+    const by = { x: gesture.dx / diameter(), y: gesture.dy / diameter() };
+    change((crop) => {
+      const shifted = moved(size, crop, by.x, by.y);
+      if (gesture.type === 'pan') return shifted;
+      return zoomed(size, shifted, crop.zoom * gesture.factor, fromCentre(gesture.at.x, gesture.at.y));
+    });
+  };
   return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      fingers.current.set(event.pointerId, fromCentre(event));
-    },
-    onPointerMove(event: PointerEvent) {
-      const before = fingers.current.get(event.pointerId);
-      if (!before) return;
-      const now = fromCentre(event);
-      fingers.current.set(event.pointerId, now);
-      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-      if (!other) return change((crop) => moved(size, crop, now.x - before.x, now.y - before.y));
-      const grown = distance(now, other) / Math.max(0.01, distance(before, other));
-      const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-      // Half of the finger's way moves the middle of both.
-      change((crop) =>
-        zoomed(size, moved(size, crop, (now.x - before.x) / 2, (now.y - before.y) / 2), crop.zoom * grown, middle),
-      );
-    },
-    onPointerUp: lift,
-    onPointerCancel: lift,
+    ...useGestures(act, () => 'drag'),
     onKeyDown(event: KeyboardEvent) {
       const way = arrows[event.key];
       const factor = zoomKeys[event.key];
@@ -67,8 +63,6 @@ export function useCropGestures(
     },
   };
 }
-
-const distance = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y);
 
 function useWheel(place: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void) {
   const latest = useRef(onWheel);

@@ -1,32 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints, type ProfileWire } from '@uzor/contract';
-import { type FormEvent, useState } from 'react';
+import { endpoints, message, passwordGiven } from '@uzor/contract';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { forgetPerson } from '../../../api/forget-person.ts';
 import { query } from '../../../api/queries.ts';
+import { call } from '../../../api/transport.ts';
+import { fieldProblem } from '../../../i18n/field-problem.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Check } from '../../../ui/check/check.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { Field, FieldError } from '../../../ui/field/field.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
+import { useForm } from '../../../shared/use-form.ts';
 import { IconDownload, IconPhoto, IconTrash, IconUser } from '../../../ui/icons/basic.ts';
 import { IconFileText, IconGridDots } from '../../../ui/icons/more.ts';
+import { leave } from '../../../ui/leave.ts';
 import { settingsPath } from '../sections.ts';
 import classes from './erase.module.css';
-import { useErase } from './use-erase.ts';
 
 interface EraseDialogProps {
   readonly open: boolean;
-  readonly profile: ProfileWire;
   readonly onClose: () => void;
 }
 
-/** Names what is lost with the account and asks for the password before it is erased. */
-export function EraseDialog({ open, profile, onClose }: EraseDialogProps) {
+/** Names what is lost with the account before it is deleted. */
+export function EraseDialog({ open, onClose }: EraseDialogProps) {
   const { t } = useTranslation('settings');
   return (
     <Modal open={open} onClose={onClose} title={t('erase.title')} tray>
       <Losses />
-      <EraseForm email={profile.email} onClose={onClose} />
+      <EraseForm onClose={onClose} />
     </Modal>
   );
 }
@@ -61,10 +66,11 @@ function Losses() {
             <span className={classes.icon}>
               <Icon size={22} stroke={1.9} aria-hidden />
             </span>
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>
+      <p className={classes.stays}>{t('erase.back')}</p>
       <p className={classes.stays}>{t('erase.codes')}</p>
       <p className={classes.first}>
         <IconDownload size={22} stroke={1.9} aria-hidden />
@@ -75,25 +81,54 @@ function Losses() {
   );
 }
 
-function EraseForm({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
+/** Deletes with seven days to come back, or at once with the password; with a code where there is a second step. */
+function EraseForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('settings');
-  const [password, setPassword] = useState('');
-  const { problem, erasing, erase } = useErase(email);
-  function submit(event: FormEvent) {
+  const { language, to } = useLanguage();
+  const { data: hasFactor } = useQuery({ ...query(endpoints.secondFactor), select: ({ data }) => data.enabled });
+  const [atOnce, setAtOnce] = useState(false);
+  const { ref, problems, sending, send } = useForm(['password', 'code']);
+
+  async function erase(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void erase(password);
+    const given = new FormData(event.currentTarget);
+    const [password, code] = ['password', 'code'].map((name) => String(given.get(name) ?? '').trim());
+    const found = {
+      password: atOnce ? (fieldProblem(passwordGiven, password, language) ?? undefined) : undefined,
+      code: hasFactor && code === '' ? message('secondFactor.needed', language) : undefined,
+    };
+    await send(found, async () => {
+      await call(endpoints.deleteProfile, { body: { code, ...(atOnce && { at_once: true, password }) } });
+      await forgetPerson();
+      leave.to(to('/'));
+    });
   }
   return (
-    <form className={classes.form} method="post" noValidate onSubmit={submit}>
-      <PasswordField
-        label={t('erase.password')}
-        name="password"
-        autoComplete="current-password"
-        error={problem ?? undefined}
-        onChange={setPassword}
-      />
-      <Button type="submit" wide className={classes.final} loading={erasing}>
-        {t('erase.confirm')}
+    <form className={classes.form} ref={ref} method="post" noValidate onSubmit={(event) => void erase(event)}>
+      <Check checked={atOnce} onChange={setAtOnce}>
+        {t('erase.atOnce')}
+      </Check>
+      {atOnce && (
+        <PasswordField
+          label={t('erase.password')}
+          name="password"
+          autoComplete="current-password"
+          error={problems['password']}
+        />
+      )}
+      {hasFactor && (
+        <Field
+          label={t('secondStep.codeOrSpare')}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={problems['code']}
+        />
+      )}
+      {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}
+      <Button type="submit" wide className={classes.final} loading={sending}>
+        {t(atOnce ? 'erase.confirmAtOnce' : 'erase.confirm')}
       </Button>
       <Button wide variant="secondary" onClick={onClose}>
         {t('erase.keep')}

@@ -23,12 +23,9 @@ beforeEach(() => {
   server.on(endpoints.sessions, { data: [], meta: {} });
 });
 const dialog = async () => within(await screen.findByRole('dialog', { name: en('erase.title') }));
-async function confirmed(password: string) {
+async function opened() {
   const page = openPage(address, customer);
-  const { getByLabelText, getByRole } = await dialog();
-  if (password !== '') await page.user.type(getByLabelText(en('erase.password')), password);
-  await page.user.click(getByRole('button', { name: en('erase.confirm') }));
-  return page;
+  return { page, ...(await dialog()) };
 }
 
 test('what is lost is named with its counts, and what stays as well', async () => {
@@ -39,34 +36,44 @@ test('what is lost is named with its counts, and what stays as well', async () =
   expect(await findAllByRole('listitem')).toHaveLength(5);
   expect(getByText(en('erase.codes'))).toBeTruthy();
 });
-test('the right password erases the account and leads to the main page', async () => {
-  server.on(endpoints.login, { access_token: 'token' });
+test('an account is deleted with seven days to come back, and the page is left', async () => {
   server.on(endpoints.deleteProfile);
   const away = vi.spyOn(leave, 'to').mockReturnValue();
-  await confirmed('Simple1');
+  const { page, getByRole, getByText } = await opened();
+  expect(getByText(en('erase.back'))).toBeTruthy();
+  await page.user.click(getByRole('button', { name: en('erase.confirm') }));
   await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
-  expect(server.bodies(endpoints.login)).toMatchObject([{ email: 'anna@example.com', password: 'Simple1' }]);
-  expect(server.calls(endpoints.deleteProfile)).toHaveLength(1);
+  expect(server.bodies(endpoints.deleteProfile)).toEqual([{}]);
   expect(signedInNow()).toBe(false);
 });
-test('with a second step the password is enough: the code beside it is for new sign-ins', async () => {
-  server.refuse(endpoints.login, refusals.invalid('second_factor', 'secondFactor.needed'));
+test('at once takes the password, and a wrong one is said at its field', async () => {
+  server.refuse(endpoints.deleteProfile, refusals.invalid('password', 'password.wrong'));
+  const { page, getByRole, getByLabelText, findByRole } = await opened();
+  await page.user.click(getByRole('checkbox', { name: en('erase.atOnce') }));
+  await page.user.click(getByRole('button', { name: en('erase.confirmAtOnce') }));
+  expect((await findByRole('alert')).textContent).toBe('Please, enter password');
+  await page.user.type(getByLabelText(en('erase.password')), 'Wrong1');
+  await page.user.click(getByRole('button', { name: en('erase.confirmAtOnce') }));
+  await waitFor(() => expect(server.bodies(endpoints.deleteProfile)).toEqual([{ at_once: true, password: 'Wrong1' }]));
+  expect((await findByRole('alert')).textContent).toBe('The current password is incorrect');
+});
+test('with a second step a code of it is asked for', async () => {
+  server.on(endpoints.secondFactor, {
+    data: { enabled: true, since: '2026-01-01T00:00:00.000Z', recovery_codes_left: 9 },
+  });
   server.on(endpoints.deleteProfile);
   const away = vi.spyOn(leave, 'to').mockReturnValue();
-  await confirmed('Simple1');
+  const { page, findByLabelText, getByRole } = await opened();
+  await page.user.type(await findByLabelText(en('secondStep.codeOrSpare')), '123456');
+  await page.user.click(getByRole('button', { name: en('erase.confirm') }));
   await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
+  expect(server.bodies(endpoints.deleteProfile)).toEqual([{ code: '123456' }]);
 });
-test('a wrong password erases nothing and says so at its field', async () => {
-  server.refuse(endpoints.login, refusals.invalid('email', 'signIn.wrong'));
-  await confirmed('Wrong1');
-  expect((await (await dialog()).findByRole('alert')).textContent).toBe('The current password is incorrect');
-  expect(server.calls(endpoints.deleteProfile)).toEqual([]);
-});
-test('an account that could not be erased is still there, and why is said', async () => {
-  server.on(endpoints.login, { access_token: 'token' });
+test('an account that could not be deleted is still there, and why is said', async () => {
   server.cut(endpoints.deleteProfile);
   const away = vi.spyOn(leave, 'to').mockReturnValue();
-  await confirmed('Simple1');
-  expect((await (await dialog()).findByRole('alert')).textContent).toMatch(/No connection/);
+  const { page, getByRole, findByRole } = await opened();
+  await page.user.click(getByRole('button', { name: en('erase.confirm') }));
+  expect((await findByRole('alert')).textContent).toMatch(/No connection/);
   expect([away.mock.calls.length, signedInNow()]).toEqual([0, true]);
 });

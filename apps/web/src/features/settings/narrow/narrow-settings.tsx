@@ -1,19 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints, type ProfileWire } from '@uzor/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { query } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
+import { monthText } from '../../../i18n/numbers.ts';
+import { sameScroll } from '../../../shared/navigation.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import { IconArrowLeft } from '../../../ui/icons/basic.ts';
+import { IconArrowLeft, IconChevronRight } from '../../../ui/icons/basic.ts';
+import { IconLogout, IconMessageCircle, IconUserX } from '../../../ui/icons/more.ts';
+import { SupportLink } from '../../../shared/support-link.tsx';
+import { useSignOut } from '../../../shared/use-sign-out.ts';
 import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
 import { AvatarControl } from '../avatar/avatar-control.tsx';
 import { ExportCard } from '../data/export-card.tsx';
 import { PasswordForm } from '../password/password-form.tsx';
 import { ProfileForm } from '../profile/profile-form.tsx';
 import { SecondStep } from '../second-step/second-step.tsx';
-import { type Section, type SettingsProps, settingsPath } from '../sections.ts';
+import { type Section, sections, settingsPath, type SettingsProps } from '../sections.ts';
 import { SessionsList } from '../sessions/sessions-list.tsx';
 import classes from '../settings.module.css';
-import { SettingsHome } from './settings-home.tsx';
 
 type Shown = Exclude<Section, 'delete'>;
 
@@ -56,5 +63,98 @@ function Part({ section, children }: { readonly section: Shown; readonly childre
       </div>
       <Card className={classes.card}>{children}</Card>
     </>
+  );
+}
+
+/** The way into each part: who is signed in, and rows in groups. */
+function SettingsHome({ profile }: { readonly profile: ProfileWire }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { to } = useLanguage();
+  const signOut = useSignOut();
+  return (
+    <div className={classes.stack}>
+      <div className={classes.bar}>
+        <Link className={classes.back} to={to('/dashboard')} aria-label={t('back', { ns: 'common' })}>
+          <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+        </Link>
+        <h1 className={classes.barTitle}>{t('title')}</h1>
+      </div>
+      <Card>
+        <AvatarControl profile={profile} compact>
+          <Person profile={profile} />
+        </AvatarControl>
+      </Card>
+      <Rows>
+        {sections.map(({ name, icon: Icon }) => (
+          <Row key={name} icon={<Icon {...rowIcon} />}>
+            <Link to={to(`${settingsPath}/${name}`)}>{t(`parts.${name}`)}</Link>
+          </Row>
+        ))}
+      </Rows>
+      <Rows plain>
+        <Row icon={<IconMessageCircle {...rowIcon} />}>
+          <SupportLink>{t('write')}</SupportLink>
+        </Row>
+        <Row icon={<IconLogout {...rowIcon} />}>
+          <button type="button" onClick={() => void signOut()}>
+            {t('signOut')}
+          </button>
+        </Row>
+        <Row icon={<IconUserX {...rowIcon} />} danger>
+          <Link to={to(`${settingsPath}/delete`)} state={sameScroll}>
+            {t('parts.delete')}
+          </Link>
+        </Row>
+      </Rows>
+    </div>
+  );
+}
+
+function Person({ profile: { full_name: name, email, created_at: since } }: { readonly profile: ProfileWire }) {
+  const { t } = useTranslation('settings');
+  const { language } = useLanguage();
+  // Asked as the list of works does, so that one answer serves both.
+  const { data: count } = useQuery({
+    ...query(endpoints.kits, { query: { page: 1 } }),
+    select: ({ meta }) => meta.visible_total_count + meta.invisible_total_count,
+  });
+  const month = monthText(since, language);
+  return (
+    <div>
+      <h2 className={classes.personName}>{name ?? t('nameless')}</h2>
+      <p className={classes.quiet}>{email}</p>
+      <p className={classes.quiet}>{!count ? t('since', { month }) : t('worksSince', { count, month })}</p>
+    </div>
+  );
+}
+
+const rowIcon = { size: 26, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** A group of rows on one card; `plain` without coloured icons. */
+function Rows({ children, plain = false }: { readonly children: ReactNode; readonly plain?: boolean }) {
+  return (
+    <ul className={classes.rows} data-plain={plain || undefined}>
+      {children}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly icon: ReactNode;
+  /** A link or a button; all of the row presses it. */
+  readonly children: ReactNode;
+  /** How things stand, before the arrow. */
+  readonly state?: string | null;
+  readonly danger?: boolean;
+}
+
+function Row({ icon, children, state, danger = false }: RowProps) {
+  return (
+    <li data-danger={danger || undefined}>
+      {icon}
+      {children}
+      {state && <span className={classes.state}>{state}</span>}
+      <IconChevronRight className={classes.arrow} size={24} stroke={1.9} aria-hidden />
+    </li>
   );
 }

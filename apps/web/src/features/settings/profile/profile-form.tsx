@@ -1,11 +1,24 @@
-import type { ProfileWire } from '@uzor/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  endpoints,
+  isBirthDate,
+  type Language,
+  message,
+  name as nameRule,
+  type ProfileWire,
+  readableEmail,
+} from '@uzor/contract';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/transport.ts';
+import { fieldProblem } from '../../../i18n/field-problem.ts';
+import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
 import { IconCircleCheck, IconLock } from '../../../ui/icons/basic.ts';
-import { GenderChoice } from './gender-choice.tsx';
+import { keepProfile } from '../use-profile.ts';
 import classes from './profile.module.css';
-import { today, useProfileForm } from './use-profile-form.ts';
 
 /** Name, birth date and gender, saved together by a button. */
 export function ProfileForm({ profile }: { readonly profile: ProfileWire }) {
@@ -22,7 +35,13 @@ export function ProfileForm({ profile }: { readonly profile: ProfileWire }) {
         onChange={(event) => change({ fullName: event.currentTarget.value })}
       />
       <div className={classes.locked}>
-        <Field label={t('email.label')} type="email" value={profile.email} readOnly hint={t('email.why')} />
+        <Field
+          label={t('email.label')}
+          type="email"
+          value={readableEmail(profile.email)}
+          readOnly
+          hint={t('email.why')}
+        />
         <IconLock size={20} stroke={1.9} aria-hidden />
       </div>
       <div className={classes.pair}>
@@ -55,4 +74,128 @@ export function ProfileForm({ profile }: { readonly profile: ProfileWire }) {
       </div>
     </form>
   );
+}
+
+type Gender = ProfileWire['gender'];
+const genders = [
+  { value: 2, name: 'gender.female' },
+  { value: 1, name: 'gender.male' },
+] as const;
+
+/** Two buttons of which at most one is pressed; a second press takes the choice back. */
+function GenderChoice({ value, onChange }: { value: Gender; onChange: (value: Gender) => void }) {
+  const { t } = useTranslation('settings');
+  const id = useId();
+  return (
+    <fieldset className={classes.gender} aria-describedby={`${id}-note`}>
+      <legend>{t('gender.label')}</legend>
+      <div className={classes.genders}>
+        {genders.map((one) => (
+          <button
+            key={one.value}
+            type="button"
+            aria-pressed={value === one.value}
+            onClick={() => onChange(value === one.value ? null : one.value)}
+          >
+            {t(one.name)}
+          </button>
+        ))}
+      </div>
+      <p id={`${id}-note`} className="visually-hidden">
+        {t('gender.note')}
+      </p>
+    </fieldset>
+  );
+}
+
+interface Edits {
+  readonly fullName: string;
+  /** yyyy-MM-dd or empty. */
+  readonly birthDate: string;
+  readonly gender: ProfileWire['gender'];
+}
+type Problems = Readonly<Partial<Record<'full_name' | 'birth_date' | 'whole', string>>>;
+
+/** What is typed into the profile, what is wrong with it, and when it was saved (HH:mm; null once it is changed). */
+function useProfileForm(profile: ProfileWire) {
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const ref = useRef<HTMLFormElement>(null);
+  const [edits, setEdits] = useState<Edits>({
+    fullName: profile.full_name ?? '',
+    birthDate: profile.birth_date ?? '',
+    gender: profile.gender,
+  });
+  const [problems, setProblems] = useState<Problems>({});
+  const [sending, setSending] = useState(false);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    // A half-typed date leaves the field's value empty: it must not pass for a date taken back.
+    const halfTyped = ref.current?.querySelector<HTMLInputElement>('[type=date]')?.validity.badInput ?? false;
+    const found = problemsOf(edits, halfTyped, language);
+    setProblems(found);
+    if (Object.keys(found).length === 0) await send();
+    // The first wrong field, once it is marked.
+    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+  async function send() {
+    setSending(true);
+    try {
+      const { data } = await call(endpoints.saveProfile, { form: formOf(edits) });
+      await keepProfile(queries, data);
+      setSavedAt(timeOfDay(new Date()));
+    } catch (refusal) {
+      setProblems(problemsFrom(refusal));
+    } finally {
+      setSending(false);
+    }
+  }
+  return {
+    ref,
+    edits,
+    problems,
+    sending,
+    savedAt,
+    submit,
+    change(part: Partial<Edits>) {
+      setSavedAt(null);
+      setEdits((known) => ({ ...known, ...part }));
+    },
+  };
+}
+
+function formOf({ fullName, birthDate, gender }: Edits): FormData {
+  const form = new FormData();
+  form.append('full_name', fullName.trim());
+  form.append('birth_date', birthDate);
+  form.append('gender', gender === null ? '' : String(gender));
+  return form;
+}
+
+function problemsOf({ fullName, birthDate }: Edits, halfTyped: boolean, language: Language): Problems {
+  const name = fieldProblem(nameRule, fullName, language);
+  const isWrong = halfTyped || (birthDate !== '' && !isBirthDate(birthDate, today()));
+  return {
+    ...(name ? { full_name: name } : {}),
+    ...(isWrong ? { birth_date: message('birthDate.invalid', language) } : {}),
+  };
+}
+
+function problemsFrom(refusal: unknown): Problems {
+  if (!(refusal instanceof ApiError)) throw refusal;
+  const { full_name: [name] = [], birth_date: [date] = [] } = refusal.errors;
+  if (!name && !date) return { whole: refusal.message };
+  return { ...(name ? { full_name: name } : {}), ...(date ? { birth_date: date } : {}) };
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+const timeOfDay = (now: Date) => `${two(now.getHours())}:${two(now.getMinutes())}`;
+
+/** yyyy-MM-dd where the customer is. */
+function today(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

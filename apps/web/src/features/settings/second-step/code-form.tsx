@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
-import { useForm } from '../../../ui/field/use-form.ts';
+import { useForm } from '../../../shared/use-form.ts';
 import classes from './second-step.module.css';
 
 interface CodeFormProps {

@@ -34,7 +34,14 @@ test('a passkey is added by name and code, and made for what the server offered'
   await user.click(await screen.findByRole('button', { name: en('passkeys.add') }));
   const asked = within(screen.getByRole('dialog', { name: en('passkeys.title') }));
   server.on(endpoints.offerPasskey, {
-    data: { challenge: 'Y2g', rp_id: 'uzor.example', user_id: 'YW5uYQ', user_name: 'anna@example.com', known: ['AQ'] },
+    data: {
+      challenge: 'Y2g',
+      rp_id: 'uzor.example',
+      user_id: 'YW5uYQ',
+      user_name: 'anna@example.com',
+      user_verification: 'required',
+      known: ['AQ'],
+    },
   });
   server.on(endpoints.addPasskey, { data: { ...kept, id: 'two', name: 'Phone' } });
   await user.type(asked.getByLabelText(en('passkeys.name')), 'Phone');
@@ -45,6 +52,7 @@ test('a passkey is added by name and code, and made for what the server offered'
   expect(startRegistration.mock.calls[0]?.[0].optionsJSON).toMatchObject({
     challenge: 'Y2g',
     rp: { id: 'uzor.example' },
+    authenticatorSelection: { userVerification: 'required' },
     excludeCredentials: [{ id: 'AQ' }],
   });
 });
@@ -59,12 +67,17 @@ test('what is missing is said at its field before the browser is asked', async (
   expect(startRegistration).not.toHaveBeenCalled();
 });
 
-test('a passkey is removed by its name', async () => {
+test('a passkey is removed by its name and a code', async () => {
   const { user } = open();
   await screen.findByText(/added 20 November 2026/);
   server.on(endpoints.removePasskey, undefined);
   server.on(endpoints.passkeys, { data: [], meta: {} });
-  await user.click(screen.getByRole('button', { name: en('passkeys.removeNamed', { name: 'Laptop' }) }));
+  const name = en('passkeys.removeNamed', { name: 'Laptop' });
+  await user.click(screen.getByRole('button', { name }));
+  const asked = within(screen.getByRole('dialog', { name }));
+  await user.type(asked.getByLabelText(en('secondStep.codeOrSpare')), '123456');
+  await user.click(asked.getByRole('button', { name: en('passkeys.remove') }));
   await screen.findByText(en('passkeys.removed'));
   await waitFor(() => expect(screen.queryByText('Laptop')).toBeNull());
+  expect(server.bodies(endpoints.removePasskey)).toEqual([{ code: '123456' }]);
 });

@@ -1,17 +1,19 @@
-import { endpoints } from '@uzor/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { endpoints, message, type PasskeyWire } from '@uzor/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasPasskeys } from '../../../ui/account/passkeys.ts';
+import { createPasskey, hasPasskeys } from '../../../shared/account/passkeys.ts';
 import { dataOf, invalidate, query } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { longDayText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { Field, FieldError } from '../../../ui/field/field.tsx';
+import { useForm } from '../../../shared/use-form.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import settings from '../settings.module.css';
-import { AddPasskey } from './add-passkey.tsx';
+import { CodeForm } from './code-form.tsx';
 import classes from './second-step.module.css';
 
 /** Passkeys, which stand in for the code of the second step: fingerprint, face or a key on the ring. */
@@ -28,34 +30,34 @@ export function Passkeys() {
     setAdding(false);
     void changed();
   };
-  const remove = useMutation({
-    mutationFn: (id: string) => call(endpoints.removePasskey, { params: { id } }),
-    onSuccess: () => notify({ tone: 'success', title: t('passkeys.removed') }),
-    onError: ({ message }) => notify({ tone: 'danger', title: message }),
-    onSettled: changed,
-  });
+  const [removed, setRemoved] = useState<PasskeyWire | null>(null);
+  async function remove({ id }: PasskeyWire, code: string) {
+    await call(endpoints.removePasskey, { params: { id }, body: { code } });
+    notify({ tone: 'success', title: t('passkeys.removed') });
+    setRemoved(null);
+    void changed();
+  }
   if (!passkeys || (passkeys.length === 0 && !hasPasskeys())) return null;
   return (
     <section className={classes.step} aria-label={t('passkeys.title')}>
       <p className={settings.quiet}>{t('passkeys.lead')}</p>
       {passkeys.length > 0 && (
         <ul className={classes.passkeys}>
-          {passkeys.map(({ id, name, created_at, used_at }) => (
-            <li key={id}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
               <span>
-                <b>{name}</b>
+                <b>{passkey.name}</b>
                 <span className={settings.quiet}>
-                  {t(used_at ? 'passkeys.used' : 'passkeys.made', {
-                    date: longDayText(used_at ?? created_at, language),
+                  {t(passkey.used_at ? 'passkeys.used' : 'passkeys.made', {
+                    date: longDayText(passkey.used_at ?? passkey.created_at, language),
                   })}
                 </span>
               </span>
               <Button
                 variant="ghost"
                 size="small"
-                loading={remove.isPending && remove.variables === id}
-                aria-label={t('passkeys.removeNamed', { name })}
-                onClick={() => remove.mutate(id)}
+                aria-label={t('passkeys.removeNamed', { name: passkey.name })}
+                onClick={() => setRemoved(passkey)}
               >
                 {t('passkeys.remove')}
               </Button>
@@ -68,9 +70,72 @@ export function Passkeys() {
           {t('passkeys.add')}
         </Button>
       )}
-      <Modal open={adding} onClose={() => setAdding(false)} title={t('passkeys.title')} tray closable>
+      <Modal open={adding} onClose={() => setAdding(false)} title={t('passkeys.title')} tray>
         {adding && <AddPasskey onDone={done} />}
       </Modal>
+      <Modal
+        open={removed !== null}
+        onClose={() => setRemoved(null)}
+        title={t('passkeys.removeNamed', { name: removed?.name })}
+        tray
+      >
+        {removed && (
+          <CodeForm
+            danger
+            label={t('secondStep.codeOrSpare')}
+            button={t('passkeys.remove')}
+            onCode={(code) => remove(removed, code)}
+          />
+        )}
+      </Modal>
     </section>
+  );
+}
+
+/** Adds a passkey of this device: its name, a code, and then the browser's own window. */
+function AddPasskey({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('settings');
+  const { language } = useLanguage();
+  const { ref, problems, sending, send } = useForm(['name', 'code', 'response']);
+  async function go(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const [name, code] = [String(given.get('name')).trim(), String(given.get('code')).trim()];
+    const missing = {
+      name: name === '' ? message('field.required', language) : undefined,
+      code: code === '' ? message('secondFactor.needed', language) : undefined,
+    };
+    await send(missing, async () => {
+      const { data: offer } = await call(endpoints.offerPasskey, { body: { code } });
+      const created = await createPasskey(offer);
+      if (!created) {
+        notify({ tone: 'warning', title: t('passkeys.givenUp') });
+        onDone();
+        return;
+      }
+      await call(endpoints.addPasskey, { body: { name, ...created } });
+      notify({ tone: 'success', title: t('passkeys.added') });
+      onDone();
+    });
+  }
+  return (
+    <form ref={ref} className={classes.form} method="post" noValidate onSubmit={(event) => void go(event)}>
+      <p>{t('passkeys.addText')}</p>
+      <Field label={t('passkeys.name')} name="name" maxLength={60} autoComplete="off" error={problems['name']} />
+      <Field
+        label={t('secondStep.codeOrSpare')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={problems['code']}
+      />
+      {(problems['response'] ?? problems['whole']) && (
+        <FieldError>{problems['response'] ?? problems['whole']}</FieldError>
+      )}
+      <Button type="submit" loading={sending}>
+        {t('passkeys.add')}
+      </Button>
+    </form>
   );
 }

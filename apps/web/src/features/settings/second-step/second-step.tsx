@@ -1,18 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '@uzor/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dataOf, invalidate, query } from '../../../api/queries.ts';
+import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { longDayText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
+import { notify } from '../../../ui/notification/notify.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import settings from '../settings.module.css';
+import { CodeForm } from './code-form.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { RenewCodes } from './renew-codes.tsx';
+import { RecoveryCodes, SetUp } from './set-up.tsx';
 import classes from './second-step.module.css';
-import { SetUp } from './set-up.tsx';
-import { TurnOff } from './turn-off.tsx';
-import { useSecondStep } from './use-second-step.ts';
 
 type Asked = 'setUp' | 'renew' | 'turnOff';
 
@@ -47,8 +50,7 @@ export function SecondStep() {
         <p className={settings.quiet}>{t('secondStep.off')}</p>
       ) : (
         <p className={settings.quiet}>
-          {t('secondStep.on', { date: longDayText(step.since, language) })}{' '}
-          {t('secondStep.left', { count: step.recovery_codes_left })}
+          {`${t('secondStep.on', { date: longDayText(step.since, language) })} ${t('secondStep.left', { count: step.recovery_codes_left })}`}
         </p>
       )}
       <div className={classes.actions}>
@@ -68,11 +70,61 @@ export function SecondStep() {
         )}
       </div>
       {step.enabled && <Passkeys />}
-      <Modal open={asked !== null} onClose={close} title={t(`secondStep.title.${asked ?? 'setUp'}`)} tray closable>
+      <Modal open={asked !== null} onClose={close} title={t(`secondStep.title.${asked ?? 'setUp'}`)} tray>
         {asked === 'setUp' && <SetUp onDone={close} />}
         {asked === 'renew' && <RenewCodes onDone={close} />}
         {asked === 'turnOff' && <TurnOff onDone={close} />}
       </Modal>
     </div>
+  );
+}
+
+/** How the second step stands, and the way to ask again once it was changed. */
+function useSecondStep() {
+  const queries = useQueryClient();
+  const { data, isPending, refetch } = useQuery({ ...query(endpoints.secondFactor), select: dataOf });
+  return { step: data, isPending, refetch, changed: () => invalidate(queries, endpoints.secondFactor) };
+}
+
+/** New recovery codes for a code; the former ones work no more. */
+function RenewCodes({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('settings');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <>
+      <p>{t('secondStep.renewText')}</p>
+      <CodeForm
+        label={t('secondStep.codeOrSpare')}
+        button={t('secondStep.renew')}
+        onCode={async (code) => {
+          const { data } = await call(endpoints.renewRecoveryCodes, { body: { code } });
+          setCodes(data.recovery_codes);
+        }}
+      />
+    </>
+  );
+}
+
+/** Takes the second step away for a code. */
+function TurnOff({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('settings');
+  return (
+    <>
+      <p>{t('secondStep.turnOffText')}</p>
+      <CodeForm
+        danger
+        label={t('secondStep.codeOrSpare')}
+        button={t('secondStep.turnOff')}
+        onCode={async (code) => {
+          await call(endpoints.endSecondFactor, { body: { code } });
+          notify({ tone: 'success', title: t('secondStep.gone') });
+          onDone();
+        }}
+      />
+      <Button variant="secondary" onClick={onDone}>
+        {t('secondStep.keep')}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { endpoints, passwordGiven } from '@uzor/contract';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/transport.ts';
 import { fieldProblem } from '../../../i18n/field-problem.ts';
@@ -7,10 +7,11 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
-import { useForm } from '../../../ui/field/use-form.ts';
+import { useForm } from '../../../shared/use-form.ts';
+import { IconCheck, IconCopy, IconDownload } from '../../../ui/icons/basic.ts';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { CodeForm } from './code-form.tsx';
-import { QrPicture } from './qr-picture.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-step.module.css';
 
 interface Secret {
@@ -69,7 +70,7 @@ function Scan({ secret, uri, onCodes }: ScanProps) {
       <p>{t('secondStep.scan')}</p>
       <QrPicture text={uri} label={t('secondStep.picture')} />
       <p className={classes.key}>
-        {t('secondStep.key')} <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <span>{t('secondStep.key')}</span> <code translate="no">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <CodeForm
         label={t('secondStep.code')}
@@ -79,6 +80,78 @@ function Scan({ secret, uri, onCodes }: ScanProps) {
           onCodes(data.recovery_codes);
         }}
       />
+    </>
+  );
+}
+
+interface Modules {
+  readonly size: number;
+  /** SVG path of the dark modules, a unit each. */
+  readonly path: string;
+}
+
+/** Light modules around a code, as the standard asks. */
+const QUIET = 4;
+
+/** A text as a QR code, dark on white in both colour schemes: cameras read no other. */
+function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
+  const [modules, setModules] = useState<Modules | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void import('uqr').then(({ encode }) => {
+      const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+      const path = data
+        .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+        .join('');
+      if (isShown) setModules({ size, path });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [text]);
+  if (!modules) return <Skeleton width={220} height={220} radius={16} />;
+  return (
+    <svg className={classes.qr} role="img" aria-label={label} viewBox={`0 0 ${modules.size} ${modules.size}`}>
+      <path d={modules.path} />
+    </svg>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The codes for the day the phone is lost: shown this once, to be copied or kept as a file. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation('settings');
+  const { copied, copy } = useCopy();
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <>
+      <p role="status">{t('secondStep.codes')}</p>
+      <ul className={classes.codes} aria-label={t('secondStep.list')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code translate="no">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="secondary" size="small" icon={copied ? IconCheck : IconCopy} onClick={() => void copy(text)}>
+          {t(copied ? 'secondStep.copied' : 'secondStep.copy')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={IconDownload}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={t('secondStep.file')}
+        >
+          {t('secondStep.download')}
+        </Button>
+      </div>
+      <Button onClick={onDone}>{t('secondStep.done')}</Button>
     </>
   );
 }

@@ -1,13 +1,18 @@
-import type { SessionWire } from '@uzor/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpoints, type SessionWire } from '@uzor/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import { dataOf, invalidate, keepAnswer, query } from '../../../api/queries.ts';
+import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { recentText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '../../../ui/icons/more.ts';
+import { notify } from '../../../ui/notification/notify.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './sessions.module.css';
-import { useEnding, useSessions } from './use-sessions.ts';
 
 /** Each place where the customer is signed in, with the way to end it. */
 export function SessionsList() {
@@ -112,4 +117,50 @@ function SessionsSkeleton() {
       </ul>
     </div>
   );
+}
+
+/** Where the customer is signed in, as the server has it now. */
+function useSessions() {
+  return useQuery({ ...query(endpoints.sessions), select: dataOf, staleTime: 0 });
+}
+
+/** Ends sign-ins; `ending` is the id of the one under way, or `others`. */
+function useEnding() {
+  const queries = useQueryClient();
+  const [ending, setEnding] = useState<string | null>(null);
+
+  async function end(id: string, ask: () => Promise<unknown>, stays: (session: SessionWire) => boolean) {
+    setEnding(id);
+    try {
+      await ask();
+      await keepAnswer(
+        queries,
+        endpoints.sessions,
+        {},
+        (known) => known && { ...known, data: known.data.filter(stays) },
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Another device was faster: the list is old.
+      if (error.status === 404) await invalidate(queries, endpoints.sessions);
+      else notify({ tone: 'danger', title: error.message });
+    } finally {
+      setEnding(null);
+    }
+  }
+  return {
+    ending,
+    endOne: (id: string) =>
+      end(
+        id,
+        () => call(endpoints.endSession, { params: { id } }),
+        (session) => session.id !== id,
+      ),
+    endOthers: () =>
+      end(
+        'others',
+        () => call(endpoints.endOtherSessions),
+        ({ current }) => current,
+      ),
+  };
 }

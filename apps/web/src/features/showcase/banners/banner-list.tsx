@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BannerWire, endpoints } from '@uzor/contract';
-import type { MouseEvent, ReactNode } from 'react';
+import { type BannerWire, endpoints, type Language, message } from '@uzor/contract';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
 import { dataOf, query } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
 import { WithQueries } from '../../../api/with-queries.tsx';
 import { useLanguage } from '../../../i18n/language.ts';
+import { withoutLanguage } from '../../../i18n/path.ts';
 import { from } from '../../../ui/breakpoints.ts';
 import { IconArrowRight } from '../../../ui/icons/basic.ts';
 import { IconExternalLink } from '../../../ui/icons/more.ts';
-import { landingOf } from '../../../ui/shop-window.ts';
-import { bannerTarget } from './banner-target.ts';
+import { notify } from '../../../ui/notification/notify.ts';
+import { landingOf } from '../../../shared/shop-window.ts';
 import classes from './banners.module.css';
 import { BannersPlace } from './banners-place.tsx';
 
-/** The banners in the order of the shop. Without them the page is whole, so a failure says nothing. */
+/** The banners in the order of the shop; the page is whole without them. */
 export default function BannerList() {
   return (
     <WithQueries>
@@ -26,6 +28,10 @@ export default function BannerList() {
 
 function List() {
   const banners = useQuery({ ...query(endpoints.banners), select: dataOf });
+  const { language } = useLanguage();
+  useEffect(() => {
+    if (banners.error) tellFailure(banners.error, 'banners.failed', language);
+  }, [banners.error, language]);
   if (banners.isPending) return <BannersPlace />;
   if (banners.isError || banners.data.length === 0) return null;
   const inOrder = banners.data.toSorted((one, other) => one.order_number - other.order_number);
@@ -40,19 +46,26 @@ function List() {
   );
 }
 
+/** Says what the server has failed at; without a connection the page has said so already. */
+function tellFailure(error: unknown, key: 'banners.failed' | 'banner.click', language: Language): void {
+  if (error instanceof ApiError && error.status > 0) notify({ tone: 'warning', title: message(key, language) });
+}
+
 /** Counts a press in the background: the way must not wait for it, nor fail with it. */
-function count({ id }: BannerWire): void {
-  call(endpoints.bannerClick, { params: { id: String(id) }, keepalive: true }).catch(() => undefined);
+function count({ id }: BannerWire, language: Language): void {
+  call(endpoints.bannerClick, { params: { id: String(id) }, keepalive: true }).catch((error: unknown) =>
+    tellFailure(error, 'banner.click', language),
+  );
 }
 
 function Banner({ banner }: { readonly banner: BannerWire }) {
-  const { to } = useLanguage();
+  const { language, to } = useLanguage();
   const target = bannerTarget(banner.link, window.location.origin);
   const pressed = {
     className: classes.banner,
-    onClick: () => count(banner),
+    onClick: () => count(banner, language),
     onAuxClick: ({ button }: MouseEvent) => {
-      if (button === 1) count(banner); // the middle button opens a tab
+      if (button === 1) count(banner, language); // the middle button opens a tab
     },
   };
   return target.inside ? (
@@ -101,8 +114,7 @@ function Outside({ host }: { readonly host: string }) {
   const { t } = useTranslation();
   return (
     <Words icon={<IconExternalLink size={22} stroke={1.9} aria-hidden />}>
-      <span>{host} </span>
-      <small>{t('shops.tab')}</small>
+      <span>{host}</span> <small>{t('shops.tab')}</small>
     </Words>
   );
 }
@@ -114,4 +126,16 @@ function Words({ icon, children }: { readonly icon: ReactNode; readonly children
       {icon}
     </span>
   );
+}
+
+/** Where a banner leads: a page of ours without its language, or another site. */
+type BannerTarget =
+  | { readonly inside: true; readonly path: string }
+  | { readonly inside: false; readonly host: string };
+
+/** Reads a banner's link as it was imported: a path of ours or an address. */
+export function bannerTarget(link: string, origin: string): BannerTarget {
+  const url = new URL(link, origin);
+  if (url.origin !== origin) return { inside: false, host: url.host.replace(/^www\./, '') };
+  return { inside: true, path: withoutLanguage(url.pathname) + url.search + url.hash };
 }

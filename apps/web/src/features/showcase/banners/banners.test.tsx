@@ -1,4 +1,4 @@
-import { type BannerWire, endpoints } from '@uzor/contract';
+import { type BannerWire, endpoints, message } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { near } from '../../../testing/nearness.ts';
@@ -6,7 +6,7 @@ import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
 import { banner } from '../../../testing/wire/index.ts';
-import { bannerTarget } from './banner-target.ts';
+import { bannerTarget } from './banner-list.tsx';
 
 const main = texts('en', 'main');
 const common = texts('en', 'common');
@@ -69,11 +69,19 @@ test('without banners there is no section', async () => {
   openPage('/en');
   await gone();
 });
-test('banners that do not come leave no trace', async () => {
+test('banners and presses that the server fails at are told, and the page stays whole', async () => {
   server.refuse(endpoints.banners, refusals.serverError);
-  openPage('/en');
+  const failed = openPage('/en');
   await gone();
-  expect(screen.queryByRole('alert')).toBeNull();
+  await screen.findByText(message('banners.failed', 'en'));
+  await failed.close();
+  served(banner(4, { link: '/products' }));
+  server.refuse(endpoints.bannerClick, refusals.serverError);
+  const { user, arrivesAt } = openPage('/en');
+  const [link] = await links();
+  if (link) await user.click(link);
+  await arrivesAt('/products');
+  await screen.findByText(message('banner.click', 'en'));
 });
 
 test('a link is a page of ours, in any language and spelling, or another site', () => {

@@ -3,14 +3,20 @@ import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
+import { numberText, sizeText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Frame } from '../../../ui/frame/frame.tsx';
 import { IconBulb } from '../../../ui/icons/basic.ts';
-import { galleryPictures, type ShippedName, shippedFacts, subjectGroups } from '../../../ui/shipped-work/shipped.ts';
-import { ShippedWork } from '../../../ui/shipped-work/shipped-work.tsx';
+import made from '../../../shared/shipped-work/made.json';
+import {
+  galleryPictures,
+  type ShippedName,
+  shippedFacts,
+  subjectGroups,
+} from '../../../shared/shipped-work/shipped.ts';
+import { ShippedWork } from '../../../shared/shipped-work/shipped-work.tsx';
 import classes from './gallery.module.css';
-import { useCaption } from './use-caption.ts';
 
 const groupOf = (name: ShippedName) => subjectGroups[shippedFacts(name).subject];
 const groups = ['faces', 'animals', 'hard'] as const;
@@ -54,7 +60,7 @@ export function Gallery({ slug, product, size }: GalleryProps) {
       <div className={classes.hint}>
         <IconBulb size={26} stroke={1.9} aria-hidden />
         <p>
-          <b>{t('gallery.hintTitle')}</b> {t('gallery.hint')}
+          <b>{t('gallery.hintTitle')}</b> <span>{t('gallery.hint')}</span>
         </p>
         <Button variant="secondary" size="small" to={to(`/${product.webSlug}/editor?size=${size.slug}`)}>
           {t('gallery.check')}
@@ -81,4 +87,48 @@ function Work({ name }: { readonly name: ShippedName }) {
       {subjectGroups[subject] === 'hard' && <p>{t('gallery.hardNote')}</p>}
     </li>
   );
+}
+
+interface MadeFacts {
+  readonly size: string;
+  readonly pieces: number;
+  readonly colours: number;
+  readonly widthCells?: number;
+  readonly heightCells?: number;
+  readonly faceCells?: number;
+  readonly faceCm?: number;
+}
+/** Figures that `tools/make-pictures.ts` wrote while it made the pictures. */
+const facts: Readonly<Record<ShippedName, MadeFacts>> = made;
+
+/** The figures of a work: its size, its cells, areas or lines, its colours, and how large the face in it is. */
+function useCaption(name: ShippedName): string {
+  const { t } = useTranslation('landing');
+  const figures = useFigures(name);
+  const { faceCells, faceCm } = facts[name];
+  if (faceCells !== undefined)
+    return t('gallery.faced', { figures, face: t('gallery.faceCells', { count: faceCells }) });
+  if (faceCm !== undefined) return t('gallery.faced', { figures, face: t('gallery.faceCm', { count: faceCm }) });
+  return figures;
+}
+
+function useFigures(name: ShippedName): string {
+  const { t } = useTranslation('landing');
+  const { language } = useLanguage();
+  const { size, pieces, colours, widthCells, heightCells } = facts[name];
+  const counted = { count: pieces, number: numberText(pieces, language) };
+  if (widthCells !== undefined && heightCells !== undefined)
+    return t('gallery.cells', {
+      size: sizeText(size),
+      width: widthCells,
+      height: heightCells,
+      colours: t('gallery.colours', { count: colours }),
+    });
+  if (shippedFacts(name).between === 'hoop')
+    return t('gallery.lines', { size: sizeText(size), pieces: t('gallery.wound', counted) });
+  return t('gallery.regions', {
+    size: sizeText(size),
+    pieces: t('gallery.areas', counted),
+    paints: t('gallery.paints', { count: colours }),
+  });
 }

@@ -92,7 +92,7 @@ function BoxFacts({ product, size }: { readonly product: ProductDefinition; read
       {[...pieces, attempts, hours].map((fact) => (
         <li key={fact}>
           <IconCheck size={18} stroke={2.2} aria-hidden />
-          {fact}
+          <span>{fact}</span>
         </li>
       ))}
     </ul>

@@ -2,12 +2,13 @@ import type { LineSlug } from '@uzor/contract';
 import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconArrowBackUp, IconPackage } from '../../../ui/icons/basic.ts';
+import { sizeText } from '../../../i18n/numbers.ts';
+import { IconArrowBackUp, IconBrush, IconPackage, IconTicket } from '../../../ui/icons/basic.ts';
+import { IconMail, IconTruckDelivery } from '../../../ui/icons/more.ts';
 import { useNear } from '../../../ui/use-near.ts';
 import { eveningsOf } from '../sizes/size-facts.ts';
 import classes from './price.module.css';
 import { PriceBoxes } from './price-boxes.tsx';
-import { Way } from './way.tsx';
 
 const Prices = lazy(() => import('./prices.tsx'));
 
@@ -58,13 +59,42 @@ export function PriceSection({ slug, product, sizes }: PriceSectionProps) {
       <ul className={classes.promises}>
         <li>
           <IconArrowBackUp size={22} stroke={1.9} aria-hidden />
-          {t('price.returns')}
+          <span>{t('price.returns')}</span>
         </li>
         <li>
           <IconPackage size={22} stroke={1.9} aria-hidden />
-          {t('price.parts')}
+          <span>{t('price.parts')}</span>
         </li>
       </ul>
     </section>
+  );
+}
+
+const steps = [
+  { name: 'delivery', icon: IconTruckDelivery },
+  { name: 'code', icon: IconTicket },
+  { name: 'scheme', icon: IconMail },
+  { name: 'work', icon: IconBrush },
+] as const;
+
+/** From the shop to the finished work, each step with the time it takes. */
+function Way({ size, evenings }: { readonly size: ProductSize; readonly evenings: number }) {
+  const { t } = useTranslation('landing');
+  const values = { count: evenings, size: sizeText(size.name) };
+  return (
+    <div className={classes.card}>
+      <h3>{t('price.way')}</h3>
+      <ol className={classes.way}>
+        {steps.map(({ name, icon: Icon }) => (
+          <li key={name}>
+            <span className={classes.sign}>
+              <Icon size={24} stroke={1.9} aria-hidden />
+            </span>
+            <b>{t(`price.${name}.time`, values)}</b>
+            <span>{t(`price.${name}.text`, values)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { laidGridOf, outlookOf, type ProductSize, wholeHours } from '@uzor/kit/catalogue';
+import { laidGridOf, estimateOf, type ProductSize, wholeHours } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
@@ -13,13 +13,13 @@ export function extentCm({ pictureMm }: ProductSize, landscape: boolean): { widt
 }
 
 /** Whole evenings a work of this size takes. */
-export const eveningsOf = (size: ProductSize): number => Math.ceil(outlookOf(size).hours / eveningHours);
+export const eveningsOf = (size: ProductSize): number => Math.ceil(estimateOf(size).hours / eveningHours);
 
 /** About how many hours a work of this size takes; at most, where it depends on the photo. */
 export function useHoursText(size: ProductSize): string {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
-  const hours = wholeHours(outlookOf(size).hours);
+  const hours = wholeHours(estimateOf(size).hours);
   return t(laidGridOf(size.ground) ? 'sizes.hours' : 'sizes.hoursAtMost', {
     count: hours,
     number: numberText(hours, language),

@@ -7,12 +7,11 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { numberText, sizeText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
-import { picturesForSizes } from '../../../ui/shipped-work/shipped.ts';
+import { picturesForSizes } from '../../../shared/shipped-work/shipped.ts';
 import { platformsOf } from '../landing-numbers.ts';
 import { eveningsOf, extentCm, useHoursText } from './size-facts.ts';
-import { type RoomName, roomNames } from './rooms.ts';
+import { type RoomName, roomNames, Wall } from './wall.tsx';
 import classes from './sizes.module.css';
-import { Wall } from './wall.tsx';
 
 interface SizesProps {
   readonly slug: LineSlug;
@@ -75,7 +74,7 @@ function SizeFacts({ product, size }: { readonly product: ProductDefinition; rea
     <dl>
       <div>
         <dt>
-          {sizeText(size.name)}{' '}
+          <span>{sizeText(size.name)}</span>{' '}
           <small>
             {t(isRound(size.ground) ? 'sizes.hoop' : 'facts.extent', { width: say(width), height: say(height) })}
           </small>

@@ -1,13 +1,12 @@
 import { isRound, type ProductSize } from '@uzor/kit/catalogue';
-import { useEffect, useRef } from 'react';
+import { type FunctionComponent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText, sizeText } from '../../../i18n/numbers.ts';
-import { type ShippedName, shippedFiles } from '../../../ui/shipped-work/shipped.ts';
-import { type Piece, type RoomName, rooms } from './rooms.ts';
+import { type ShippedName, shippedFiles } from '../../../shared/shipped-work/shipped.ts';
+import { Bed, Desk, Lamp, Plant, Shelf, Sofa, Toys } from './furniture.tsx';
 import { extentCm, useHoursText } from './size-facts.ts';
-import { OwnPicture } from './own-picture.tsx';
-import { LaterImage } from '../../../ui/later-image.tsx';
+import { DeferredImage } from '../../../ui/deferred-image.tsx';
 import classes from './sizes.module.css';
 
 interface WallProps {
@@ -104,7 +103,7 @@ function Hung({ size, landscape, picture, own, chosen, onChoose }: HungProps) {
         {own ? (
           <OwnPicture picture={own} />
         ) : (
-          picture && <LaterImage src={shippedFiles(picture, true).work.src} alt="" />
+          picture && <DeferredImage src={shippedFiles(picture, true).work.src} alt="" />
         )}
       </span>
       <b>{sizeText(size.name)}</b>
@@ -115,3 +114,54 @@ function Hung({ size, landscape, picture, own, chosen, onChoose }: HungProps) {
     </button>
   );
 }
+
+/** The visitor's work as a picture; the bitmap stays with whoever made it. */
+function OwnPicture({ picture }: { readonly picture: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!canvas.current || !pen) return;
+    // Twice the largest size it hangs in, so that it stays crisp on dense screens.
+    const shrink = Math.min(1, 480 / Math.max(picture.width, picture.height));
+    canvas.current.width = Math.round(picture.width * shrink);
+    canvas.current.height = Math.round(picture.height * shrink);
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(picture, 0, 0, canvas.current.width, canvas.current.height);
+  }, [picture]);
+  return <canvas ref={canvas} />;
+}
+
+/** A piece of furniture and its extent, centimetres. */
+interface Piece {
+  readonly Drawing: FunctionComponent;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What stands under the works of a room, its width told, and what stands beside it where there is space. */
+interface Room {
+  readonly under: Piece;
+  readonly left: Piece;
+  readonly right: Piece;
+}
+
+const plant = { Drawing: Plant, width: 74, height: 96 };
+const lamp = { Drawing: Lamp, width: 66, height: 134 };
+
+/** Rooms to hang a work in; what stands under it is lower than the words below the works. */
+const rooms = {
+  living: { under: { Drawing: Sofa, width: 190, height: 66 }, left: plant, right: lamp },
+  desk: {
+    under: { Drawing: Desk, width: 140, height: 72 },
+    left: { Drawing: Shelf, width: 60, height: 118 },
+    right: plant,
+  },
+  nursery: {
+    under: { Drawing: Bed, width: 160, height: 66 },
+    left: { Drawing: Toys, width: 66, height: 52 },
+    right: lamp,
+  },
+} as const satisfies Record<string, Room>;
+
+export type RoomName = keyof typeof rooms;
+export const roomNames: readonly RoomName[] = ['living', 'desk', 'nursery'];

@@ -1,28 +1,35 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { endpoints, type KitListItemWire } from '@uzor/contract';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { endpoints, kitEndpoints, type KitListItemWire, productKinds } from '@uzor/contract';
+import { productOf } from '@uzor/kit/catalogue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagesOf } from '../../../api/queries.ts';
+import { call } from '../../../api/transport.ts';
+import { invalidateWorks } from '../../../api/work-queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
+import { momentText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { DrillBoard, halfLaidBoard } from '../../../ui/drill/board.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { DrillBoard, halfLaidBoard } from '../../../shared/drill/board.tsx';
+import { IconArrowBackUp } from '../../../ui/icons/basic.ts';
 import { IconTrashX } from '../../../ui/icons/more.ts';
-import { StateScreen } from '../../../ui/state-screen/state-screen.tsx';
+import { notify } from '../../../ui/notification/notify.ts';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { StateScreen } from '../../../shared/state-screen/state-screen.tsx';
 import { Endless } from '../endless.tsx';
 import { ListNotLoaded } from '../list-not-loaded.tsx';
+import { WorkPicture } from '../list/work-card.tsx';
 import { PartHead } from '../part-head.tsx';
 import { useWorkChanges } from '../use-work-changes.ts';
+import { useWorkWords } from '../work-words.ts';
 import classes from './bin.module.css';
-import { BinCard } from './bin-card.tsx';
-import { BinSkeleton } from './bin-skeleton.tsx';
-import { ClearDialog } from './clear-dialog.tsx';
 
 function useBin() {
   return useInfiniteQuery(pagesOf(endpoints.trashedKits));
 }
 
 /** The deleted works of all kinds: each can be brought back, all together erased. */
-export function BinScreen() {
+export default function BinScreen() {
   const { t } = useTranslation('bin');
   const bin = useBin();
   const [clearing, setClearing] = useState(false);
@@ -44,7 +51,7 @@ export function BinScreen() {
 }
 
 /** The bin until the sign-in is known. */
-export function BinWaiting() {
+export function Waiting() {
   const { t } = useTranslation('bin');
   return (
     <>
@@ -108,4 +115,135 @@ function EmptyBin() {
       }
     />
   );
+}
+
+interface BinCardProps {
+  readonly work: KitListItemWire;
+  readonly onRestore: () => void;
+}
+
+/** A deleted work, faded. It does not open until it is brought back. */
+function BinCard({ work, onRestore }: BinCardProps) {
+  const { t } = useTranslation('bin');
+  const { nameOf, formatOf } = useWorkWords();
+  const name = nameOf(work);
+  return (
+    <li className={classes.card}>
+      <WorkPicture work={work} />
+      <div className={classes.words}>
+        <h2 title={work.title ?? undefined}>{name}</h2>
+        <span>{formatOf(work)}</span>
+        <time dateTime={work.created_at}>{momentText(work.created_at)}</time>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={IconArrowBackUp}
+          aria-label={t('restoreLabel', { name })}
+          onClick={onRestore}
+        >
+          {t('restore')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const cards = ['a', 'b', 'c', 'd'];
+
+/** Skeletons of the cards with the same dimensions. */
+function BinSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <ul className={classes.works} aria-hidden="true">
+        {cards.map((card) => (
+          <li key={card} className={classes.card}>
+            <span>
+              <Skeleton ratio={4 / 5} radius={12} />
+            </span>
+            <span className={classes.words}>
+              <Skeleton width={120} height={23} />
+              <Skeleton width={84} height={20} />
+              <Skeleton width={112} height={20} />
+              <Skeleton width={120} height={44} radius={14} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ClearDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Those loaded so far. */
+  readonly works: readonly KitListItemWire[];
+  readonly total: number;
+}
+
+/** At most this many thumbnails; the rest is a number. */
+const mostShown = 4;
+
+/** Asks before the bin is emptied: shows the works and names what is lost. */
+function ClearDialog({ open, onClose, works, total }: ClearDialogProps) {
+  const { t } = useTranslation('bin');
+  const { nameOf } = useWorkWords();
+  const clearing = useClearing(() => {
+    onClose();
+    notify({ tone: 'success', title: t('cleared') });
+  });
+  const shown = works.slice(0, mostShown);
+  function close() {
+    clearing.reset();
+    onClose();
+  }
+  const actions = (
+    <>
+      <Button variant="danger" loading={clearing.isPending} onClick={() => clearing.mutate()}>
+        {t('clearing.erase', { count: total })}
+      </Button>
+      <Button variant="secondary" onClick={close}>
+        {t('clearing.keep')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal tray open={open} onClose={close} title={t('clearing.title')} actions={actions}>
+      <p>{t('clearing.text', { count: total })}</p>
+      <ul className={classes.lost}>
+        {shown.map((work) => (
+          <li key={work.id} title={nameOf(work)}>
+            <WorkPicture work={work} />
+            <span className="visually-hidden">{nameOf(work)}</span>
+          </li>
+        ))}
+        {total > shown.length && (
+          <li className={classes.rest}>{t('clearing.more', { count: total - shown.length })}</li>
+        )}
+      </ul>
+      <p className={classes.codes}>{t('clearing.codes')}</p>
+      {clearing.isError && (
+        <p role="alert" className={classes.problem}>
+          {t('clearing.failed')}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+/** Empties the bin of every kind. All are tried even if one fails. */
+function useClearing(onSuccess: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    async mutationFn() {
+      const products = productKinds.map(productOf);
+      const emptied = await Promise.allSettled(products.map(({ apiBase }) => call(kitEndpoints(apiBase).emptyBin)));
+      for (const product of products) invalidateWorks(queries, product);
+      const failed = emptied.find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+    onSuccess,
+  });
 }

@@ -1,10 +1,11 @@
+import type { KitListMetaWire } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
+import { sizeText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
-import { unfiltered, worksSorts } from '../criteria.ts';
+import { unfiltered, type WorksCriteria, worksSorts } from '../criteria.ts';
 import classes from './controls.module.css';
-import { type Choosing, type FilterChoice, filterChoices } from './filter-choices.ts';
 
 interface FilterTrayProps extends Choosing {
   readonly open: boolean;
@@ -71,4 +72,32 @@ function Choices({ title, choices, chosen, onChoose }: ChoicesProps) {
       ))}
     </fieldset>
   );
+}
+
+/** The criteria that controls show and change. */
+export interface Choosing {
+  readonly criteria: WorksCriteria;
+  readonly onChange: (changes: Partial<WorksCriteria>) => void;
+  /** Of the list on screen; undefined until loaded. */
+  readonly meta: KitListMetaWire | undefined;
+}
+
+/** One size or colour to choose. */
+interface FilterChoice {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Sizes and colours of the customer's works. A chosen one that no work has any more is still listed, so that it can be reset. */
+export function filterChoices(
+  meta: KitListMetaWire | undefined,
+  { size, filter }: Pick<WorksCriteria, 'size' | 'filter'>,
+): { readonly sizes: readonly FilterChoice[]; readonly filters: readonly FilterChoice[] } {
+  const sizes = meta?.available_filters.sizes.map(({ id, name }) => ({ id, name: sizeText(name) })) ?? [];
+  const filters = meta?.available_filters.filters.map(({ id, name }) => ({ id, name })) ?? [];
+  return { sizes: withChosen(sizes, size), filters: withChosen(filters, filter) };
+}
+
+function withChosen(choices: readonly FilterChoice[], chosen: number | null): readonly FilterChoice[] {
+  return chosen === null || choices.some(({ id }) => id === chosen) ? choices : [...choices, { id: chosen, name: '…' }];
 }

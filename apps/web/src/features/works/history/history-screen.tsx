@@ -4,8 +4,9 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { longDayText } from '../../../i18n/numbers.ts';
 import { from } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { DrillBoard, halfLaidBoard, missingDrillBoard } from '../../../ui/drill/board.tsx';
-import { StateScreen } from '../../../ui/state-screen/state-screen.tsx';
+import { DrillBoard, halfLaidBoard, missingDrillBoard } from '../../../shared/drill/board.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { StateScreen } from '../../../shared/state-screen/state-screen.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { Endless } from '../endless.tsx';
@@ -14,13 +15,12 @@ import { PartHead } from '../part-head.tsx';
 import { mostSearched } from '../criteria.ts';
 import { useCriteria } from '../use-criteria.ts';
 import { useWorkChanges } from '../use-work-changes.ts';
-import { HistoryCards } from './history-cards.tsx';
-import { HistorySkeleton } from './history-skeleton.tsx';
-import { HistoryTable } from './history-table.tsx';
+import { HistoryCards, HistoryTable } from './history-rows.tsx';
+import classes from './history.module.css';
 import { useHistory } from './use-history.ts';
 
 /** Every scheme the customer has received: a table, below md cards. */
-export function HistoryScreen() {
+export default function HistoryScreen() {
   const { t } = useTranslation('history');
   const { criteria, change } = useCriteria();
   const newestFirst = criteria.sort !== 'date';
@@ -52,7 +52,7 @@ export function HistoryScreen() {
 }
 
 /** The history until the sign-in is known. */
-export function HistoryWaiting() {
+export function Waiting() {
   const { t } = useTranslation('history');
   return (
     <>
@@ -132,5 +132,25 @@ function NoHistory({ searched, onReset }: Pick<HistoryListProps, 'searched' | 'o
       text={t('empty.text')}
       actions={<Button to={to('/code-verification')}>{t('empty.action')}</Button>}
     />
+  );
+}
+
+const rows = ['a', 'b', 'c', 'd', 'e'];
+
+/** Skeletons of the rows with the same dimensions. */
+function HistorySkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <div className={classes.frame} aria-hidden="true">
+        {rows.map((row) => (
+          <div key={row} className={classes.skeleton}>
+            <Skeleton width={52} height={65} radius={12} />
+            <Skeleton width={140} height={20} />
+            <Skeleton height={20} />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

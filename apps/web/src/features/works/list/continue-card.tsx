@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { lastWork } from '../../../ui/last-place.ts';
+import { lastWork } from '../../../shared/last-place.ts';
 import { ProgressRing } from '../../../ui/progress/progress.tsx';
 import { useUnfinishedBlank } from '../use-works.ts';
 import { placeOfBlank, placeOfWork, segmentToContinue, workToContinue } from '../work-place.ts';
@@ -32,9 +32,7 @@ function UnfinishedOrder({ blank }: { blank: NonNullable<ProfileWire['unfinished
       <div className={classes.words}>
         <b className={classes.question}>{t('continue.question')}</b>
         <h2>{productOf(blank.product_type).name[language]}</h2>
-        <span>
-          {t('continue.unfinished')}. {t('continue.unfinishedText')}
-        </span>
+        <span>{`${t('continue.unfinished')}. ${t('continue.unfinishedText')}`}</span>
       </div>
       <Button variant="teal" to={to(placeOfBlank(blank))}>
         {t('continue.action')}

@@ -5,16 +5,17 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { momentText } from '../../../i18n/numbers.ts';
 import { Tag } from '../../../ui/chip/chip.tsx';
-import { IconCheck, IconEyeOff, IconLink } from '../../../ui/icons/basic.ts';
+import { IconCheck, IconEye, IconEyeOff, IconLink, IconShare, IconTrash } from '../../../ui/icons/basic.ts';
+import { IconDots, IconFileText, IconPencil, IconPlayerPlay } from '../../../ui/icons/more.ts';
+import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { ProgressBar, ProgressRing } from '../../../ui/progress/progress.tsx';
-import { placeOfWork } from '../work-place.ts';
+import { bookletOf, placeOfWork } from '../work-place.ts';
 import { useWorkWords } from '../work-words.ts';
 import classes from './list.module.css';
-import { type WorkDeeds, WorkMenu } from './work-menu.tsx';
 
 interface WorkCardProps {
   readonly work: KitListItemWire;
-  readonly deeds: WorkDeeds;
+  readonly deeds: WorkActions;
 }
 
 /** The card of a work: its picture, name, facts and progress, with a link to where it continues and a menu. */
@@ -33,8 +34,8 @@ export function WorkCard({ work, deeds }: WorkCardProps) {
             <span>{formatOf(work)}</span>
             <time dateTime={work.created_at}>{momentText(work.created_at)}</time>
             <span>
-              {codeTailOf(work)}
-              <span className={classes.attempt}>, {attemptOf(work)}</span>
+              <span translate="no">{codeTailOf(work)}</span>
+              <span className={classes.attempt}>{`, ${attemptOf(work)}`}</span>
             </span>
           </span>
           <span className={classes.ring}>
@@ -75,7 +76,7 @@ function StateTag({ work }: Pick<WorkCardProps, 'work'>) {
       {text !== null && (
         <Tag tone={done ? 'done' : 'onPicture'}>
           {done && <IconCheck size={18} stroke={2.4} aria-hidden />}
-          {text}
+          <span>{text}</span>
         </Tag>
       )}
       {shared !== null && (
@@ -87,7 +88,7 @@ function StateTag({ work }: Pick<WorkCardProps, 'work'>) {
       {!visible && (
         <Tag tone="onPicture">
           <IconEyeOff size={18} stroke={1.9} aria-hidden />
-          {t('hidden')}
+          <span>{t('hidden')}</span>
         </Tag>
       )}
     </span>
@@ -97,4 +98,44 @@ function StateTag({ work }: Pick<WorkCardProps, 'work'>) {
     if (of === taskStatus.failed) return t('failed');
     return of === taskStatus.completed ? null : t('making');
   }
+}
+
+/** Actions of the menu. */
+export interface WorkActions {
+  readonly rename: (work: KitListItemWire) => void;
+  readonly share: (work: KitListItemWire) => void;
+  readonly hide: (work: KitListItemWire) => void;
+  readonly show: (work: KitListItemWire) => void;
+  readonly remove: (work: KitListItemWire) => void;
+}
+
+/** The menu of a work's card. */
+function WorkMenu({ work, deeds }: { readonly work: KitListItemWire; readonly deeds: WorkActions }) {
+  const { t } = useTranslation(['works', 'share']);
+  const { to } = useLanguage();
+  const { nameOf } = useWorkWords();
+  const percent = work.progress_percent;
+  const opening = percent === 100 ? t('menu.open') : percent === 0 ? t('menu.begin') : t('menu.continue');
+  const items: MenuItem[] = [
+    ...(work.status === taskStatus.completed
+      ? [{ text: opening, icon: IconPlayerPlay, to: to(placeOfWork(work)) }]
+      : []),
+    { text: t('menu.booklet'), icon: IconFileText, to: to(bookletOf(work)) },
+    { text: t('open', { ns: 'share' }), icon: IconShare, onChoose: () => deeds.share(work) },
+    { text: t('menu.rename'), icon: IconPencil, onChoose: () => deeds.rename(work) },
+    work.visible
+      ? { text: t('menu.hide'), icon: IconEyeOff, onChoose: () => deeds.hide(work) }
+      : { text: t('menu.show'), icon: IconEye, onChoose: () => deeds.show(work) },
+    { text: t('menu.remove'), icon: IconTrash, onChoose: () => deeds.remove(work), danger: true },
+  ];
+  return (
+    <div className={classes.menu}>
+      <Menu
+        label={t('menu.label', { name: nameOf(work) })}
+        className={classes.dots}
+        button={<IconDots size={24} stroke={1.9} aria-hidden />}
+        items={items}
+      />
+    </div>
+  );
 }

@@ -2,17 +2,21 @@ import type { KitListItemWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShareDialog } from '../../../ui/share/share-dialog.tsx';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { DrillBoard, halfLaidBoard, missingDrillBoard } from '../../../shared/drill/board.tsx';
+import { IconEye } from '../../../ui/icons/basic.ts';
+import { IconPlus } from '../../../ui/icons/more.ts';
+import { ShareDialog } from '../../../shared/share/share-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { StateScreen } from '../../../shared/state-screen/state-screen.tsx';
 import { isNarrowed, questionOf, usualCriteria, type WorksCriteria } from '../criteria.ts';
 import { Endless } from '../endless.tsx';
 import { ListNotLoaded } from '../list-not-loaded.tsx';
 import { useWorkChanges } from '../use-work-changes.ts';
 import { listOf, type useWorks } from '../use-works.ts';
-import { NoWorks } from './no-works.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-import { WorkCard } from './work-card.tsx';
-import type { WorkDeeds } from './work-menu.tsx';
-import { WorksSkeleton } from './works-skeleton.tsx';
+import { WorkCard, type WorkActions } from './work-card.tsx';
 import classes from './list.module.css';
 
 interface WorksListProps {
@@ -47,9 +51,10 @@ export function WorksList({ product, works, criteria, onChange }: WorksListProps
         <NoWorks
           product={product}
           narrowed={isNarrowed(criteria)}
-          hidden={criteria.hidden ? 0 : (meta?.invisible_total_count ?? 0)}
+          hidden={criteria.hidden}
+          elsewhere={(criteria.hidden ? meta?.visible_total_count : meta?.invisible_total_count) ?? 0}
           onReset={() => onChange({ ...usualCriteria, hidden: criteria.hidden })}
-          onShowHidden={() => onChange({ hidden: true })}
+          onSwitch={() => onChange({ hidden: !criteria.hidden })}
         />
       ) : (
         <Cards product={product} items={items} criteria={criteria} waiting={isPlaceholderData} />
@@ -88,14 +93,17 @@ function Cards({ product, items, criteria, waiting }: CardsProps) {
     (neighbour?.querySelector('a') ?? document.getElementById('content'))?.focus();
   }
 
-  const deeds: WorkDeeds = {
+  const deeds: WorkActions = {
     rename: setRenamed,
     share: setShared,
     hide(work) {
-      if (!criteria.hidden) goOnBeside(work);
-      void changes.hide(work, criteria.hidden);
+      goOnBeside(work);
+      void changes.hide(work);
     },
-    show: (work) => void changes.show(work),
+    show(work) {
+      goOnBeside(work);
+      void changes.show(work);
+    },
     remove(work) {
       goOnBeside(work);
       void changes.remove(work);
@@ -111,5 +119,100 @@ function Cards({ product, items, criteria, waiting }: CardsProps) {
       <RenameDialog work={renamed} onClose={() => setRenamed(null)} />
       <ShareDialog work={shared} onClose={() => setShared(null)} />
     </>
+  );
+}
+
+interface NoWorksProps {
+  readonly product: ProductDefinition | null;
+  /** A search or filter is active. */
+  readonly narrowed: boolean;
+  /** The list is that of hidden works. */
+  readonly hidden: boolean;
+  /** How many works the other list has, of hidden or of visible ones. */
+  readonly elsewhere: number;
+  readonly onReset: () => void;
+  /** Goes to the other list. */
+  readonly onSwitch: () => void;
+}
+
+/** Explains why the list is empty and offers what to do. */
+function NoWorks({ product, narrowed, hidden, elsewhere, onReset, onSwitch }: NoWorksProps) {
+  const { t } = useTranslation('works');
+  const { language, to } = useLanguage();
+  if (narrowed)
+    return (
+      <StateScreen
+        picture={<DrillBoard rows={missingDrillBoard} />}
+        title={t('empty.foundTitle')}
+        text={t('empty.foundText')}
+        actions={
+          <Button variant="secondary" onClick={onReset}>
+            {t('filters.reset')}
+          </Button>
+        }
+      />
+    );
+  if (elsewhere > 0)
+    return (
+      <StateScreen
+        picture={<DrillBoard rows={halfLaidBoard} />}
+        title={t(hidden ? 'empty.noneHiddenTitle' : 'empty.hiddenTitle')}
+        text={hidden ? '' : t('empty.hiddenText')}
+        actions={
+          <Button variant="secondary" icon={IconEye} onClick={onSwitch}>
+            {t(hidden ? 'empty.noneHiddenAction' : 'empty.hiddenAction')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <StateScreen
+      picture={<DrillBoard rows={halfLaidBoard} />}
+      title={product ? t('empty.titleOfKind', { product: product.name[language] }) : t('empty.title')}
+      text={t('empty.text')}
+      actions={
+        <Button
+          variant="secondary"
+          icon={IconPlus}
+          to={to(product ? `/${product.webSlug}/get-scheme` : '/code-verification')}
+        >
+          {t('empty.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+const skeletons = ['a', 'b', 'c', 'd'];
+
+/** Skeletons of the cards with the same dimensions. */
+export function WorksSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <ul className={classes.works} aria-hidden="true">
+        {skeletons.map((name) => (
+          <li key={name} className={classes.item}>
+            <span className={classes.card}>
+              <Skeleton ratio={4 / 5} radius={0} />
+              <span className={classes.cardWords}>
+                <span className={classes.cardText}>
+                  <Skeleton width={120} height={21} />
+                  <Skeleton width={84} height={20} />
+                  <Skeleton width={112} height={20} />
+                  <Skeleton width={128} height={20} />
+                </span>
+                <span className={classes.ring}>
+                  <Skeleton width={46} height={46} radius={23} />
+                </span>
+                <span className={classes.bar}>
+                  <Skeleton height={8} radius={4} />
+                </span>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,0 +1,49 @@
+import type { Language } from '@uzor/contract';
+import { translator } from '../i18n/index.ts';
+import { notify } from '../ui/notification/notify.ts';
+import { forgetTextsOf, personalKeys } from './kept-text.ts';
+import { stepsPrefix } from './outbox/resume-at.ts';
+import { forgetPhotos } from './photo-drafts.ts';
+import { forgetSignIn, signedInNow, tellWatchers } from './session.ts';
+import { renewPictures } from './works/background.ts';
+import { works } from './works/works.ts';
+
+/*
+ * What a browser keeps of a person goes with the sign-in, whatever ended it: the person, the server, an erased account. Settings
+ * of the device stay.
+ */
+
+let forgetting = Promise.resolve();
+
+/**
+ * Forgets the person who is signed in. If nobody is, it settles once the last one is forgotten.
+ * @param told in this language, if marks are lost that nobody was asked about
+ */
+export function forgetPerson(told?: Language): Promise<void> {
+  if (signedInNow()) forgetting = forget(told);
+  return forgetting;
+}
+
+async function forget(told: Language | undefined): Promise<void> {
+  const unsent = hasUnsent();
+  const forgotten = forgetSignIn();
+  if ((await unsent) && told !== undefined) {
+    const { t } = translator(told);
+    notify({ tone: 'warning', title: t('unsent.ended'), text: t('unsent.lost') });
+  }
+  await Promise.all([forgotten, forgetPhotos(), works.forget(null)]);
+}
+
+/** Forgets a work whose link has ended, in the browser of its guest. */
+export async function forgetWork(kitId: string): Promise<void> {
+  forgetTextsOf(kitId);
+  tellWatchers();
+  // A kept picture does not tell of which work it is.
+  await Promise.all([renewPictures(signedInNow()), works.forget(kitId)]);
+}
+
+/** Whether marks or steps wait here that the server has not confirmed. */
+export async function hasUnsent(): Promise<boolean> {
+  await works.load();
+  return works.pending().length > 0 || personalKeys().some((key) => key.startsWith(stepsPrefix));
+}

@@ -1,0 +1,83 @@
+import { fetched } from './fetched.ts';
+import { keptOf, soundsCache } from './works/background.ts';
+
+/* Voices and music for the time without a network, as the page keeps them; the service worker answers from them. */
+
+/** Sounds fetched at once: enough to fill a line, few enough to leave the page its own calls. */
+const atOnce = 6;
+
+/** Whether all these sounds are kept. Rejects in a browser that keeps nothing. */
+export async function areKept(urls: readonly string[]): Promise<boolean> {
+  if (!(await caches.has(soundsCache))) return urls.length === 0;
+  const kept = new Set((await (await caches.open(soundsCache)).keys()).map(({ url }) => url));
+  return urls.every((url) => kept.has(url));
+}
+
+/**
+ * Keeps sounds; those that are kept already are not fetched again.
+ * @param onKept is told after each
+ * @throws TypeError if one does not come, QuotaExceededError if there is no room; what has come stays
+ */
+export async function keepSounds(urls: readonly string[], onKept: () => void): Promise<void> {
+  const cache = await caches.open(soundsCache);
+  const wanted = urls[Symbol.iterator]();
+  const fetchOn = async () => {
+    for (const url of wanted) {
+      if (!(await cache.match(url, { ignoreVary: true }))) await cache.add(url);
+      onKept();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, fetchOn));
+}
+
+/** Lets go of all sounds. */
+export async function clearSoundCache(): Promise<void> {
+  await caches.delete(soundsCache);
+}
+
+/** How large files are together, bytes, by a few of them. @throws TypeError without a connection */
+export async function estimatedBytes(urls: readonly string[]): Promise<number> {
+  if (urls.length === 0) return 0;
+  const few = Math.min(urls.length, atOnce);
+  const asked = Array.from({ length: few }, (_, i) => urls[Math.floor((i * urls.length) / few)] ?? '');
+  const sizes = await Promise.all(
+    asked.map(async (url) => Number((await fetched(url, { method: 'HEAD' })).headers.get('content-length'))),
+  );
+  return (sizes.reduce((sum, size) => sum + size, 0) / few) * urls.length;
+}
+
+/** Bytes this browser still has room for; null where it does not say. */
+export async function freeBytes(): Promise<number | null> {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
+}
+
+/* What the service worker answers. */
+
+/** The kept sound, else the server's. A sound never changes under its name. @throws TypeError as `fetch` does */
+export async function soundOf(request: Request): Promise<Response> {
+  const kept = await keptOf(request.url, soundsCache);
+  if (!kept) return fetch(request);
+  const range = request.headers.get('range');
+  return range === null ? kept : partOf(kept, range);
+}
+
+/**
+ * The part of a whole answer that a player asks for (RFC 9110, section 14): some play nothing but parts.
+ * Of several parts, and of a header that is none, the whole is the answer.
+ */
+export async function partOf(whole: Response, range: string): Promise<Response> {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (first === undefined || last === undefined || first + last === '') return whole;
+  const body = await whole.blob();
+  const start = first === '' ? Math.max(0, body.size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? body.size - 1 : Math.min(Number(last), body.size - 1);
+  const headers = new Headers(whole.headers);
+  if (start > end) {
+    headers.set('content-range', `bytes */${body.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('content-range', `bytes ${start}-${end}/${body.size}`);
+  headers.set('content-length', String(end - start + 1));
+  return new Response(body.slice(start, end + 1), { status: 206, headers });
+}

@@ -1,0 +1,78 @@
+import {
+  type AnswerOf,
+  type Endpoint,
+  endpoints,
+  kitEndpoints,
+  productKinds,
+  segmentEndpoints,
+  stepEndpoints,
+} from '@uzor/contract';
+import { productOf } from '@uzor/kit/catalogue';
+import { languageOfPath } from '../../i18n/path.ts';
+import { filled, queryText } from '../address.ts';
+import { ApiError } from '../api-error.ts';
+import { call, type CallParts, type Question } from '../transport.ts';
+import { works } from './works.ts';
+
+type Asked = Endpoint & Required<Pick<Endpoint, 'answer'>>;
+
+const keptPaths = new Set([
+  endpoints.kits.path,
+  endpoints.config.path,
+  ...productKinds.flatMap((kind) => {
+    const { apiBase } = productOf(kind);
+    const { list, kit } = kitEndpoints(apiBase);
+    const { segments, segment } = segmentEndpoints(apiBase);
+    const { progress, audios, voiceovers } = stepEndpoints(apiBase);
+    return [list, kit, segments, segment, progress, audios, voiceovers].map(({ path }) => path);
+  }),
+]);
+
+/** Answers have words in them, so each language has its own. */
+const keyOf = (address: string) => `${languageOfPath(window.location.pathname)} ${address}`;
+const addressOf = ({ path }: Endpoint, { params, query }: Question) => filled(path, params) + queryText(query);
+
+/** The key under which the answer of a call is kept. */
+export const answerKey = (endpoint: Endpoint, question: Question): string => keyOf(addressOf(endpoint, question));
+
+/**
+ * As `call`; answers about works are kept, and take the place of the server's while that is away.
+ * @throws ApiError as `call` does
+ */
+export async function callKept<E extends Asked>(endpoint: E, parts: CallParts<E> = {}): Promise<AnswerOf<E>> {
+  if (!keptPaths.has(endpoint.path)) return call(endpoint, parts);
+  const address = addressOf(endpoint, parts);
+  const { person } = works;
+  try {
+    const answer = await call(endpoint, parts);
+    void works.keepAnswer(keyOf(address), address, answer, person);
+    return answer;
+  } catch (problem) {
+    const kept = isAway(problem) ? await keptAnswer(endpoint, parts) : null;
+    if (kept === null || person !== works.person) throw problem;
+    return kept;
+  }
+}
+
+/** The kept answer of a call; null if there is none, or another version of this site kept it in another shape. */
+export async function keptAnswer<E extends Asked>(endpoint: E, question: Question): Promise<AnswerOf<E> | null> {
+  const kept = endpoint.answer.safeParse(await works.answer(answerKey(endpoint, question)));
+  return kept.success ? (kept.data as AnswerOf<E>) : null;
+}
+
+/** Changes a kept answer, after a call that says nothing of it. */
+export async function changeKept<E extends Asked>(
+  endpoint: E,
+  question: Question,
+  change: (known: AnswerOf<E>) => AnswerOf<E>,
+): Promise<void> {
+  const { person } = works;
+  const kept = await keptAnswer(endpoint, question);
+  if (kept === null) return;
+  await works.keepAnswer(answerKey(endpoint, question), addressOf(endpoint, question), change(kept), person);
+}
+
+/** The connection is broken, or a proxy says that the server behind it is down or starts. */
+export function isAway(problem: unknown): boolean {
+  return problem instanceof ApiError && [0, 502, 503, 504].includes(problem.status);
+}

@@ -1,0 +1,54 @@
+import type { AnswerOf, BodyOf, segmentEndpoints } from '@uzor/contract';
+import { base64Of, bytesOfBase64 } from '@uzor/engine';
+import { type Operation, packHistory, packMarks, packOperations, unpackMarks, unpackOperations } from '@uzor/kit';
+import type { HeldMarks } from './works-database.ts';
+
+type Calls = ReturnType<typeof segmentEndpoints>;
+/** What the server says after marks: what they changed, or from an older server the whole segment. */
+export type SavedMarks = AnswerOf<Calls['operate']>['data'];
+export type OperateBody = BodyOf<Calls['operate']>;
+
+/** Operations at most in one call. */
+export const mostAtOnce = 500;
+/** Browsers silently drop keepalive requests over 64 KiB; base64 makes four bytes of three. */
+const keepaliveBytes = 45_000;
+
+/** Marks of `total` cells, one byte a cell, 1 = marked. */
+export function marksOf(saved: SavedMarks, total: number): Uint8Array {
+  if ('marks' in saved) return unpackMarks(bytesOfBase64(saved.marks), total);
+  return Uint8Array.from(saved.cells.flat(), ({ marked }) => Number(marked));
+}
+
+/** A history as the store holds it, packed or as an older server sends it. */
+export function heldFrom(answer: AnswerOf<Calls['history']>): HeldMarks {
+  const log = 'packed' in answer ? bytesOfBase64(answer.packed) : packHistory(answer.data);
+  const others = answer.others === undefined ? {} : { others: bytesOfBase64(answer.others) };
+  return { log, version: answer.version, scheme: answer.scheme ?? 0, ...others };
+}
+
+/** The body of a call that sends operations. */
+export function packedBody(operations: readonly Operation[]): OperateBody {
+  return { packed: base64Of(packOperations(operations)) };
+}
+
+/** The first operations that fit into a call of a page that closes. */
+export function firstThatFit(operations: readonly Operation[]): readonly Operation[] {
+  const fitting = operations.slice(0, mostAtOnce);
+  return fitting.length > 1 && packOperations(fitting).length > keepaliveBytes
+    ? firstThatFit(fitting.slice(0, Math.ceil(fitting.length / 2)))
+    : fitting;
+}
+
+/** Packed marks of others after own operations: what is marked here by its cells is nobody else's. */
+export function withoutOwn(packed: Uint8Array, operations: readonly Operation[]): Uint8Array {
+  const others = unpackMarks(packed, packed.length * 8);
+  for (const { type, cells = [] } of operations) if (type === 'mark') for (const cell of cells) others[cell] = 0;
+  return packMarks(others);
+}
+
+/** The marks after the server has taken operations; over a gap the version stays old, so that the marks are asked for again. */
+export function heldAfter(held: HeldMarks, operations: readonly Operation[], version: number): HeldMarks {
+  const log = packOperations([...unpackOperations(held.log), ...operations]);
+  const others = held.others && withoutOwn(held.others, operations);
+  return { ...held, log, ...(others && { others }), version: version === held.version + 1 ? version : held.version };
+}

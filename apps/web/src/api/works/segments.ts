@@ -1,0 +1,115 @@
+import { type AnswerOf, type SegmentWire, segmentEndpoints } from '@uzor/contract';
+import {
+  applyOperations,
+  type MarkedGrid,
+  type ProductDefinition,
+  replay,
+  type SegmentHistory,
+  untouchedHistory,
+} from '@uzor/kit';
+import { filled } from '../address.ts';
+import { answerKey, callKept, isAway, keptAnswer } from './kept-answers.ts';
+import { marks } from './marks.ts';
+import { works } from './works.ts';
+
+type SegmentAnswer = AnswerOf<ReturnType<typeof segmentEndpoints>['segment']>;
+
+/** A segment of a work. */
+export interface SegmentPlace {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
+  readonly segmentId: string;
+}
+
+/** How long opening waits for earlier marks to be sent, milliseconds. */
+const flushPatienceMs = 3000;
+
+/** A segment's address below `/api`. */
+export function segmentAddress({ apiBase }: ProductDefinition, id: string, segmentId: string): string {
+  return filled(segmentEndpoints(apiBase).segment.path, { id, segmentId });
+}
+const addressOf = ({ product, kitId, segmentId }: SegmentPlace) => segmentAddress(product, kitId, segmentId);
+const asked = ({ product, kitId, segmentId }: SegmentPlace) =>
+  [segmentEndpoints(product.apiBase).segment, { params: { id: kitId, segmentId } }] as const;
+
+/** The history of a segment whose marks the store holds, with what waits. */
+export function historyOf(address: string, grid: MarkedGrid): SegmentHistory {
+  return applyOperations(untouchedHistory, works.log(address), grid);
+}
+
+/** Cells of a segment that others marked, one byte a cell. */
+export function othersOf(address: string, { cells }: MarkedGrid): Uint8Array {
+  return works.others(address, cells.length);
+}
+
+/** Resolves once earlier marks are sent, or after a timeout: an answer to an earlier request would lack them. */
+export function marksSent(): Promise<unknown> {
+  return Promise.race([marks.flush(), new Promise((resolve) => setTimeout(resolve, flushPatienceMs))]);
+}
+
+/**
+ * A segment and its marks in the store: what is kept at once, else what the server says.
+ * @returns `fresh` if the server was asked
+ * @throws ApiError as `call` does
+ */
+export async function openSegment(
+  place: SegmentPlace,
+  signal: AbortSignal,
+): Promise<{ readonly segment: SegmentWire; readonly fresh: boolean }> {
+  await works.load();
+  const kept = await keptSegment(place);
+  if (kept) return { segment: kept.data, fresh: false };
+  await marksSent();
+  return { segment: (await keepSegment(place, signal)).data, fresh: true };
+}
+
+/** Asks for a segment and its marks, and keeps both. @throws ApiError as `call` does */
+export async function keepSegment(place: SegmentPlace, signal?: AbortSignal): Promise<SegmentAnswer> {
+  const [endpoint, question] = asked(place);
+  const [segment] = await Promise.all([
+    callKept(endpoint, signal ? { ...question, signal } : question),
+    marks.pull(addressOf(place), true),
+  ]);
+  return segment;
+}
+
+/** The segment with its marks as the server has them now: of one that is kept only the marks are asked. @throws ApiError as `call` does */
+export async function segmentNow(place: SegmentPlace, signal: AbortSignal): Promise<SegmentAnswer> {
+  await works.load();
+  const [endpoint, question] = asked(place);
+  if (await keptSegment(place)) {
+    await marks.pull(addressOf(place)).catch((problem: unknown) => {
+      if (!isAway(problem)) throw problem;
+    });
+    const kept = await keptSegment(place); // of other colours meanwhile
+    if (kept) return { data: withMarks(kept.data, addressOf(place)) };
+  }
+  return callKept(endpoint, { ...question, signal });
+}
+
+/** Whether these segments open without a network. */
+export async function segmentsKept(places: readonly SegmentPlace[]): Promise<boolean> {
+  const keys = places.map((place) => answerKey(...asked(place)));
+  return works.keeps(keys, places.map(addressOf));
+}
+
+/** The kept segment whose marks are held in the same colours. */
+async function keptSegment(place: SegmentPlace): Promise<SegmentAnswer | null> {
+  const held = await works.held(addressOf(place));
+  const kept = held && (await keptAnswer(...asked(place)));
+  return kept && held.scheme <= (kept.data.scheme ?? 0) ? kept : null;
+}
+
+function withMarks(segment: SegmentWire, address: string): SegmentWire {
+  const grid = gridOf(segment);
+  const marked = replay(historyOf(address, grid).entries, grid);
+  const cells = segment.cells.map((row) => row.map((cell) => ({ ...cell, marked: marked[cell.id] === 1 })));
+  return { ...segment, cells };
+}
+
+function gridOf({ cells, colors }: SegmentWire): MarkedGrid {
+  const palette = colors.map(({ letter }) => ({ letter, rgb: [0, 0, 0] as const }));
+  const places = new Map(palette.map(({ letter }, place) => [letter, place]));
+  const flat = Uint8Array.from(cells.flat(), ({ letter }) => places.get(letter) ?? 0);
+  return { width: cells[0]?.length ?? 0, height: cells.length, cells: flat, palette };
+}

@@ -1,0 +1,66 @@
+import type { Delivery } from '../outbox/outbox.ts';
+import { resumeAt } from '../outbox/resume-at.ts';
+import { picturesCache } from './background.ts';
+import { packedBody, type SavedMarks } from './marks-on-wire.ts';
+import { type MarksWire, WorkSync } from './work-sync.ts';
+import { WorkStore } from './work-store.ts';
+import type { PendingStep } from './works-database.ts';
+
+/* How the service worker sends what pages have left. Texts of refusals are not shown here, so its calls name no language. */
+
+const headers = { accept: 'application/json', 'content-type': 'application/json', 'app-platform': 'web' };
+
+/** A call below `/api`. @throws TypeError without a connection */
+function ask(path: string, guest: string | null, body?: unknown): Promise<Response> {
+  const asked = { ...headers, prefer: 'return=minimal', ...(guest !== null && { 'x-guest': guest }) };
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  return fetch(`/api${path}`, { headers: asked, ...sent });
+}
+
+const isLater = (status: number) => status >= 500 || status === 429 || status === 401;
+
+/**
+ * Sends all marks and steps that wait in the store of works. A sign-in that is over is left to an open page, which tells of lost marks
+ * and asks for a new sign-in; without one everything of the person is forgotten here.
+ * @throws Error if the server is away or busy: the browser then tries again by itself
+ */
+export async function sendWaiting(isPageOpen: () => Promise<boolean>): Promise<void> {
+  const store = new WorkStore(() => true);
+  const forgetIfEnded = async (status: number) => {
+    if (status !== 401 || (await isPageOpen())) return;
+    await Promise.all([store.forget(null), caches.delete(picturesCache)]);
+  };
+  const wire: MarksWire = {
+    async send(address, operations, guest): Promise<Delivery<SavedMarks>> {
+      const answer = await ask(`${address}/operations`, guest, packedBody(operations)).catch(() => null);
+      if (answer?.ok) return { outcome: 'saved', answer: (await answer.json()).data };
+      if (answer) await forgetIfEnded(answer.status);
+      return { outcome: answer === null || isLater(answer.status) ? 'later' : 'refused' };
+    },
+    async history(address, guest) {
+      const answer = await ask(`${address}/history`, guest);
+      if (!answer.ok) throw new Error(`${answer.status} of ${address}`);
+      return answer.json();
+    },
+  };
+  await store.load();
+  let good = await new WorkSync(store, wire).pushAll();
+  for (const step of await store.steps()) {
+    const status = await sendStep(step).catch(() => 503);
+    await forgetIfEnded(status);
+    if (isLater(status)) good = false;
+    else await store.leaveStep(step.address, null);
+  }
+  const isLeft = store.pending().length > 0 || (await store.steps()).length > 0;
+  store.close();
+  if (!good && isLeft) throw new Error('The server is away');
+}
+
+/** The status of the answer. The last step to arrive counts, so the server is first asked how far it is. */
+async function sendStep({ address, guest, ...kept }: PendingStep): Promise<number> {
+  const answer = await ask(address, guest);
+  if (!answer.ok) return answer.status;
+  const server: number = (await answer.json()).data.current_step;
+  const step = resumeAt(kept, server);
+  return step === server ? answer.status : (await ask(address, guest, { step })).status;
+}

@@ -1,0 +1,295 @@
+import { type Operation, unpackMarks, unpackOperations } from '@uzor/kit';
+import { Observable } from '../../ui/observable.ts';
+import { heldAfter, type SavedMarks, withoutOwn } from './marks-on-wire.ts';
+import {
+  deleteWorks,
+  type HeldMarks,
+  openWorks,
+  type Pending,
+  type PendingStep,
+  type WorksDatabase,
+} from './works-database.ts';
+
+/** What happens in the store, as tabs and the service worker tell each other. */
+export type Change =
+  | {
+      readonly type: 'added';
+      readonly address: string;
+      readonly operations: readonly Operation[];
+      readonly guest: string | null;
+    }
+  /** The server has taken operations, or refused them for good: `saved` is null. */
+  | {
+      readonly type: 'settled';
+      readonly address: string;
+      readonly operations: readonly Operation[];
+      readonly saved: SavedMarks | null;
+    }
+  | { readonly type: 'held'; readonly address: string; readonly held: HeldMarks }
+  /** The answers and segments of the person before. */
+  | { readonly type: 'renewed' }
+  /** Everything about a kit, or about all works. */
+  | { readonly type: 'forgotten'; readonly kitId: string | null };
+
+type Listener = (change: Change, own: boolean) => void;
+
+/** Answers kept at most; the oldest go first. A work of 80 segments takes 90. */
+const mostAnswers = 1500;
+
+/**
+ * Works on this device: answers about them, marks of their segments, operations on their way to the server. What is open and what
+ * waits is in memory too, so that everything goes on where the browser refuses its database.
+ */
+export class WorkStore {
+  /** Counts changes of what waits, so that components look again. */
+  readonly waiting = new Observable(0);
+  #pending: readonly Pending[] = [];
+  readonly #held = new Map<string, HeldMarks>();
+  readonly #listeners = new Set<Listener>();
+  readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('uzor-works');
+  readonly #mayKeep: (address: string) => boolean;
+  #opened: Promise<WorksDatabase> | null = null;
+  #loaded: Promise<void> | null = null;
+  #person = 0;
+  #isClosed = false;
+
+  /** @param mayKeep whether what belongs to an address may outlive the page: not without a sign-in or a guest's link */
+  constructor(mayKeep: (address: string) => boolean) {
+    this.#mayKeep = mayKeep;
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => this.#take(data, false));
+  }
+
+  /** Hears every change; `own` is false for those of other tabs. Returns how to stop. */
+  hear(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Changes with every sign-in and sign-out: what was asked before is about somebody else. */
+  get person(): number {
+    return this.#person;
+  }
+
+  /** Takes up what earlier pages left unsent. Never rejects. */
+  load(): Promise<void> {
+    this.#loaded ??= this.#inDatabase(async (database) => {
+      const left = await database.getAll('operations');
+      this.#pending = [...left, ...unknownTo(left, this.#pending)];
+      this.#tellWaiting();
+    });
+    return this.#loaded;
+  }
+
+  /** What waits for one segment, or altogether, in the order in which it is sent. */
+  pending(address?: string): readonly Pending[] {
+    return address === undefined ? this.#pending : this.#pending.filter((one) => one.address === address);
+  }
+
+  /** Keeps operations until `settle`: a page that is closed at once has them committed. */
+  async add(address: string, operations: readonly Operation[], guest: string | null): Promise<void> {
+    this.#tell({ type: 'added', address, operations, guest });
+    if (!this.#mayKeep(address)) return;
+    await this.#inDatabase(async (database) => {
+      const transaction = database.transaction('operations', 'readwrite');
+      const adding = operations.map((operation) => transaction.store.add({ address, operation, guest }));
+      // A closing page may not live until the transaction would commit by itself.
+      transaction.commit();
+      await Promise.all([...adding, transaction.done]);
+    });
+  }
+
+  /** The server has taken these operations, or refused them (null). */
+  async settle(address: string, operations: readonly Operation[], saved: SavedMarks | null): Promise<void> {
+    this.#tell({ type: 'settled', address, operations, saved });
+    await this.#inDatabase(async (database) => {
+      const transaction = database.transaction(['operations', 'segments'], 'readwrite');
+      const [waiting, segments] = [transaction.objectStore('operations'), transaction.objectStore('segments')];
+      for (const { id } of operations) {
+        const key = await waiting.index('id').getKey(id);
+        if (key !== undefined) await waiting.delete(key);
+      }
+      const held = saved && (await segments.get(address));
+      if (held) await segments.put(heldAfter(held, operations, saved.version), address);
+      await transaction.done;
+    });
+  }
+
+  /** The marks of a segment as the server has them, as last known; null if they were never asked for. */
+  async held(address: string): Promise<HeldMarks | null> {
+    const kept =
+      this.#held.get(address) ?? (await this.#inDatabase((database) => database.get('segments', address))) ?? null;
+    if (kept && !this.#held.has(address)) this.#held.set(address, kept);
+    return this.#held.get(address) ?? null;
+  }
+
+  /** All operations of a segment that `held` has returned, those that wait at the end. */
+  log(address: string): Operation[] {
+    const held = this.#held.get(address);
+    return [...(held ? unpackOperations(held.log) : []), ...this.pending(address).map(({ operation }) => operation)];
+  }
+
+  /** Which of `cells` cells of a segment that `held` has returned were marked by others, 1 = marked; own marks since are not. */
+  others(address: string, cells: number): Uint8Array {
+    const held = this.#held.get(address);
+    const waiting = this.pending(address).map(({ operation }) => operation);
+    return unpackMarks(withoutOwn(held?.others ?? new Uint8Array(), waiting), cells);
+  }
+
+  /** Holds marks as the server has just told them. */
+  async hold(address: string, held: HeldMarks): Promise<void> {
+    this.#tell({ type: 'held', address, held });
+    if (this.#mayKeep(address)) await this.#inDatabase((database) => database.put('segments', held, address));
+  }
+
+  /** A kept answer; undefined if there is none. */
+  async answer(key: string): Promise<unknown> {
+    return (await this.#inDatabase((database) => database.get('answers', key)))?.answer;
+  }
+
+  /** Keeps an answer that was asked while `person` was that of now. */
+  async keepAnswer(key: string, address: string, answer: unknown, person: number): Promise<void> {
+    if (person !== this.#person || !this.#mayKeep(address)) return;
+    await this.#inDatabase(async (database) => {
+      const { store, done } = database.transaction('answers', 'readwrite');
+      await store.put({ answer, at: Date.now() }, key);
+      const surplus = (await store.count()) - mostAnswers;
+      let oldest = surplus > 0 ? await store.index('at').openCursor() : null;
+      for (let left = surplus; oldest && left > 0; left--) {
+        await oldest.delete();
+        oldest = await oldest.continue();
+      }
+      await done;
+    });
+  }
+
+  /** Whether all these answers and segments are kept. */
+  async keeps(answers: readonly string[], segments: readonly string[]): Promise<boolean> {
+    const kept = await this.#inDatabase(async (database) => [
+      ...(await database.getAllKeys('answers')),
+      ...(await database.getAllKeys('segments')),
+    ]);
+    const all = new Set(kept);
+    return [...answers, ...segments].every((key) => all.has(key));
+  }
+
+  /** Lets go of kept answers and segments whose key has `part` in it; what waits stays. */
+  async drop(part: string): Promise<void> {
+    for (const address of this.#held.keys()) if (address.includes(part)) this.#held.delete(address);
+    await this.#inDatabase(async (database) => {
+      for (const table of ['answers', 'segments'] as const)
+        for (const key of await database.getAllKeys(table)) if (key.includes(part)) await database.delete(table, key);
+    });
+  }
+
+  /** The unsent step of a thread, for the service worker to send if no page does; null: nothing waits. */
+  async leaveStep(address: string, step: Omit<PendingStep, 'address'> | null): Promise<void> {
+    if (step && !this.#mayKeep(address)) return;
+    await this.#inDatabase<unknown>((database) =>
+      step ? database.put('steps', { address, ...step }) : database.delete('steps', address),
+    );
+  }
+
+  async steps(): Promise<readonly PendingStep[]> {
+    return (await this.#inDatabase((database) => database.getAll('steps'))) ?? [];
+  }
+
+  /** Somebody signs in: answers and segments of whoever was here before go. */
+  async renew(): Promise<void> {
+    this.#tell({ type: 'renewed' });
+    await this.#inDatabase(async (database) => {
+      await Promise.all([database.clear('answers'), database.clear('segments')]);
+    });
+  }
+
+  /** Forgets one work, or with null everything. Never rejects. */
+  async forget(kitId: string | null): Promise<void> {
+    if (kitId !== null) {
+      await this.drop(kitId);
+      await this.#inDatabase(async (database) => {
+        for (const { address } of await this.steps())
+          if (address.includes(kitId)) await database.delete('steps', address);
+        const { store, done } = database.transaction('operations', 'readwrite');
+        for (let at = await store.openCursor(); at; at = await at.continue())
+          if (at.value.address.includes(kitId)) await at.delete();
+        await done;
+      });
+    }
+    this.#tell({ type: 'forgotten', kitId });
+    if (kitId === null) await deleteWorks().catch(() => undefined); // a browser that keeps nothing
+  }
+
+  /** Ends what this store has open; it is not used any more. */
+  close(): void {
+    this.#channel?.close();
+    this.#isClosed = true;
+    void this.#opened?.then((database) => database.close()).catch(() => undefined);
+  }
+
+  #tell(change: Change): void {
+    this.#channel?.postMessage(change);
+    this.#take(change, true);
+  }
+
+  #take(change: Change, own: boolean): void {
+    switch (change.type) {
+      case 'added': {
+        const { address, operations, guest } = change;
+        const added = operations.map((operation) => ({ address, operation, guest }));
+        this.#pending = [...this.#pending, ...unknownTo(this.#pending, added)];
+        break;
+      }
+      case 'settled': {
+        const { address, operations, saved } = change;
+        const gone = new Set(operations.map(({ id }) => id));
+        this.#pending = this.#pending.filter(({ operation: { id } }) => !gone.has(id));
+        const held = this.#held.get(address);
+        if (held && saved) this.#held.set(address, heldAfter(held, operations, saved.version));
+        break;
+      }
+      case 'held':
+        this.#held.set(change.address, change.held);
+        break;
+      case 'renewed':
+        this.#person += 1;
+        this.#held.clear();
+        break;
+      case 'forgotten':
+        this.#forgetHere(change.kitId);
+    }
+    for (const listener of this.#listeners) listener(change, own);
+    this.#tellWaiting();
+  }
+
+  #forgetHere(kitId: string | null): void {
+    this.#person += 1;
+    this.#pending = kitId === null ? [] : this.#pending.filter(({ address }) => !address.includes(kitId));
+    for (const address of this.#held.keys()) if (kitId === null || address.includes(kitId)) this.#held.delete(address);
+    if (kitId !== null) return;
+    this.#opened?.then((database) => database.close()).catch(() => undefined);
+    this.#opened = null;
+    this.#loaded = null;
+  }
+
+  #tellWaiting(): void {
+    this.waiting.set(this.waiting.value + 1);
+  }
+
+  /** Never rejects: undefined where the browser keeps nothing, or somebody has signed out meanwhile. */
+  async #inDatabase<T>(work: (database: WorksDatabase) => Promise<T>): Promise<T | undefined> {
+    if (this.#isClosed) return undefined;
+    const person = this.#person;
+    try {
+      this.#opened ??= openWorks();
+      const database = await this.#opened;
+      return person === this.#person ? await work(database) : undefined;
+    } catch (problem) {
+      if (person === this.#person) console.warn('This browser keeps no works', problem);
+      return undefined;
+    }
+  }
+}
+
+function unknownTo(known: readonly Pending[], more: readonly Pending[]): Pending[] {
+  const ids = new Set(known.map(({ operation: { id } }) => id));
+  return more.filter(({ operation: { id } }) => !ids.has(id));
+}

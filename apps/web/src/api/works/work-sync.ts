@@ -1,0 +1,167 @@
+import type { AnswerOf, segmentEndpoints } from '@uzor/contract';
+import type { Operation } from '@uzor/kit';
+import { Deliveries } from '../outbox/deliveries.ts';
+import type { Delivery, OutboxStatus } from '../outbox/outbox.ts';
+import { firstThatFit, heldFrom, mostAtOnce, type SavedMarks } from './marks-on-wire.ts';
+import type { WorkStore } from './work-store.ts';
+import type { HeldMarks } from './works-database.ts';
+
+/** The calls of marks, as a page or the service worker makes them. */
+export interface MarksWire {
+  /** Sends operations of one segment; a closing page waits for no answer, and its call must outlive it. */
+  readonly send: (
+    address: string,
+    operations: readonly Operation[],
+    guest: string | null,
+    closing: boolean,
+  ) => Promise<Delivery<SavedMarks>>;
+  /** @throws Error if there is no answer, ApiError for a refusal */
+  readonly history: (
+    address: string,
+    guest: string | null,
+  ) => Promise<AnswerOf<ReturnType<typeof segmentEndpoints>['history']>>;
+}
+
+/** From the beginning of one round of calls to the next at least, milliseconds. */
+const everyMs = 1000;
+const retryMs = 2000;
+/** Marks of another tab are sent by that tab; if it has gone, by this one after this time, milliseconds. */
+const othersMs = 3000;
+
+/** Runs one call after another across all tabs and the worker; by http there are no locks. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  globalThis.navigator?.locks ? navigator.locks.request('uzor-works', work) : work();
+
+/**
+ * Brings the operations of a store to the server and the marks of the server into the store. Operations are sent at least once, in
+ * their order; repeats are harmless, because each has an id. Runs in pages and in the service worker.
+ */
+export class WorkSync {
+  readonly #store: WorkStore;
+  readonly #wire: MarksWire;
+  readonly #deliveries: Deliveries;
+  readonly #heard = new Map<string, number>();
+  #lastSent = Number.NEGATIVE_INFINITY;
+  #forOthers: ReturnType<typeof setTimeout> | null = null;
+
+  readonly #onUnsent: () => void;
+
+  /** @param onUnsent called if something waits that this page may not be able to send */
+  constructor(store: WorkStore, wire: MarksWire, onUnsent: () => void = () => undefined) {
+    this.#store = store;
+    this.#wire = wire;
+    this.#onUnsent = onUnsent;
+    this.#deliveries = new Deliveries({
+      restMs: () => this.#dueIn(),
+      retryMs,
+      send: async () => {
+        const sent = await this.pushAll().catch(() => false); // a page that is put away gets no lock
+        if (!sent) onUnsent();
+        return sent;
+      },
+      waits: () => store.pending().length > 0,
+      onSettled: () => store.waiting.set(store.waiting.value + 1),
+    });
+  }
+
+  /** The page closes or hides: what waits leaves with it. It stays in the store, so a lost call is made again at the next visit. */
+  sendOnLeave(): void {
+    if (this.#store.pending().length === 0) return;
+    this.#onUnsent();
+    for (const address of this.#addresses()) void this.#send(address, true);
+  }
+
+  /** Sends what is added to the store from now on. Returns how to stop. */
+  follow(): () => void {
+    const stop = this.#store.hear((change, own) => {
+      if (change.type !== 'added') return;
+      if (own) return this.#deliveries.soon(this.#dueIn());
+      this.#forOthers ??= setTimeout(() => {
+        this.#forOthers = null;
+        void this.flush();
+      }, othersMs);
+    });
+    return () => {
+      stop();
+      this.#deliveries.close();
+    };
+  }
+
+  /** `waiting`: the last attempt failed, and is made again. */
+  get status(): OutboxStatus {
+    if (this.#store.pending().length === 0) return 'saved';
+    return this.#deliveries.failing ? 'waiting' : 'sending';
+  }
+
+  /** Sends all that waits, also what is added meanwhile; settles when it is sent or has failed. */
+  async flush(): Promise<void> {
+    await this.#store.load();
+    do {
+      await this.#deliveries.now(); // a call under way does not bear what came after its beginning
+    } while (this.status === 'sending');
+  }
+
+  /** Sends all that waits once; false if some of it has to be sent again. */
+  async pushAll(): Promise<boolean> {
+    return inTurn(async () => {
+      this.#lastSent = Date.now();
+      let good = true;
+      for (const address of this.#addresses()) good = (await this.#push(address)) && good;
+      return good;
+    });
+  }
+
+  /**
+   * Asks for the marks of a segment and holds what is newer. What waits here is newer still: then the answer to it tells what to do.
+   * @param anew takes them though they are of the version that is held
+   * @throws Error if there is no answer, ApiError for a refusal
+   */
+  async pull(address: string, anew = false): Promise<HeldMarks> {
+    const told = heldFrom(await this.#wire.history(address, this.#store.pending(address)[0]?.guest ?? null));
+    const held = await this.#store.held(address);
+    const isOld = held && (anew ? told.version < held.version : told.version <= held.version);
+    if (held && (isOld || this.#store.pending(address).length > 0) && told.scheme === held.scheme) return held;
+    await this.#store.hold(address, told);
+    return told;
+  }
+
+  /** A hint that the server has this version of the marks; null: some hints may have been missed. */
+  hint(address: string, version: number | null): void {
+    if (version !== null) this.#heard.set(address, Math.max(version, this.#heard.get(address) ?? 0));
+    void this.#catchUp(address, version === null);
+  }
+
+  /** Pulls if more is known of the server than is held. What fails is asked again at the next hint. */
+  async #catchUp(address: string, anyway: boolean): Promise<void> {
+    if (this.#store.pending(address).length > 0) return;
+    const held = await this.#store.held(address);
+    if (anyway || (held && (this.#heard.get(address) ?? 0) > held.version))
+      await this.pull(address).catch(() => undefined);
+  }
+
+  async #push(address: string): Promise<boolean> {
+    const { operations, delivery } = await this.#send(address, false);
+    if (delivery.outcome === 'later') return false;
+    const saved = delivery.outcome === 'saved' ? delivery.answer : null;
+    await this.#store.settle(address, operations, saved);
+    this.hint(address, saved?.version ?? null);
+    return true;
+  }
+
+  async #send(address: string, closing: boolean) {
+    const waiting = this.#store.pending(address);
+    const guest = waiting[0]?.guest ?? null;
+    const batch = waiting.slice(0, mostAtOnce).flatMap((one) => (one.guest === guest ? [one.operation] : []));
+    const operations = closing ? firstThatFit(batch) : batch;
+    return { operations, delivery: await this.#wire.send(address, operations, guest, closing) };
+  }
+
+  #addresses(): Set<string> {
+    return new Set(this.#store.pending().map(({ address }) => address));
+  }
+
+  /** A clock that was put back must not hold anything up. */
+  #dueIn(): number {
+    return Math.min(everyMs, Math.max(0, this.#lastSent + everyMs - Date.now()));
+  }
+}

@@ -1,0 +1,95 @@
+import type { Operation } from '@uzor/kit';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+
+/** An operation that the server has not confirmed. */
+export interface Pending {
+  /** Of its segment below `/api`, see `segmentAddress`. */
+  readonly address: string;
+  readonly operation: Operation;
+  /** Key of the link by which this browser works on the kit; null for the owner. */
+  readonly guest: string | null;
+}
+
+/** The unsent step of a thread, for the service worker; pages keep theirs in localStorage. */
+export interface PendingStep {
+  /** Of the progress of its work below `/api`. */
+  readonly address: string;
+  readonly step: number;
+  /** Steps on the server when this device last synchronised. */
+  readonly base: number;
+  readonly guest: string | null;
+}
+
+/** The marks of a segment as the server has them. */
+export interface HeldMarks {
+  /** Its history, then what the server has taken from here since: operations as `packOperations` packs them. */
+  readonly log: Uint8Array;
+  readonly version: number;
+  /** Version of the colours that the history was asked with. */
+  readonly scheme: number;
+  /** Marks of others, as `packMarks` packs them; absent if there are none. */
+  readonly others?: Uint8Array;
+}
+
+interface KeptAnswer {
+  readonly answer: unknown;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface WorksTables extends DBSchema {
+  /** Answers of calls about works, by language and address. */
+  answers: { key: string; value: KeptAnswer; indexes: { at: number } };
+  /** By address. */
+  segments: { key: string; value: HeldMarks };
+  operations: { key: number; value: Pending; indexes: { id: string } };
+  /** By address. */
+  steps: { key: string; value: PendingStep };
+}
+export type WorksDatabase = IDBPDatabase<WorksTables>;
+
+const name = 'uzor-works';
+
+/** Opens the database of works; it closes by itself when another tab deletes it. @throws DOMException where the browser keeps nothing */
+export async function openWorks(): Promise<WorksDatabase> {
+  const database = await openDB<WorksTables>(name, 1, {
+    upgrade(made) {
+      made.createObjectStore('answers').createIndex('at', 'at');
+      made.createObjectStore('segments');
+      made.createObjectStore('operations', { autoIncrement: true }).createIndex('id', 'operation.id');
+      made.createObjectStore('steps', { keyPath: 'address' });
+    },
+    blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),
+  });
+  await takeOverOutbox(database);
+  return database;
+}
+
+/** Deletes the database of works. @throws DOMException where the browser keeps nothing */
+export async function deleteWorks(): Promise<void> {
+  await Promise.all([deleteDB(name), deleteDB(outbox)]);
+}
+
+/** Where unsent marks were kept before version 1.0. */
+const outbox = 'uzor-outbox';
+interface OutboxTables extends DBSchema {
+  operations: { key: number; value: { readonly segment: string; readonly operation: Operation } };
+}
+
+/** Moves the operations of the old outbox; an empty one is deleted: until then an old page may still write there. */
+async function takeOverOutbox(database: WorksDatabase): Promise<void> {
+  const known = await indexedDB.databases?.();
+  if (known && !known.some((one) => one.name === outbox)) return;
+  const old = await openDB<OutboxTables>(outbox, 1, {
+    // A browser that lists no databases makes an empty one.
+    upgrade: (made) => void made.createObjectStore('operations', { autoIncrement: true }),
+  });
+  const left = await old.getAll('operations');
+  const keys = await old.getAllKeys('operations');
+  const adding = database.transaction('operations', 'readwrite');
+  for (const { segment, operation } of left) await adding.store.add({ address: segment, operation, guest: null });
+  await adding.done;
+  await Promise.all(keys.map((key) => old.delete('operations', key)));
+  old.close();
+  if (left.length === 0) await deleteDB(outbox);
+}

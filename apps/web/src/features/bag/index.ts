@@ -1,1 +1,0 @@
-export { BagScreen } from './bag-screen.tsx';

@@ -1,2 +1,0 @@
-export { ClipColumn } from './clip-column.tsx';
-export { ClipsScreen } from './clips-screen.tsx';

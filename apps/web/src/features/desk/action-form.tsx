@@ -1,0 +1,82 @@
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { message } from '@uzor/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Field, FieldError } from '../../ui/field/field.tsx';
+import { type Problems, useForm } from '../../shared/use-form.ts';
+import classes from './desk.module.css';
+
+type ActionName =
+  | 'resend'
+  | 'move'
+  | 'remake'
+  | 'attempt'
+  | 'block'
+  | 'unblock'
+  | 'retry'
+  | 'drop'
+  | 'makeBatch'
+  | 'closeBatch'
+  | 'openBatch'
+  | 'exportBatch'
+  | 'importOrders'
+  | 'importCodes'
+  | 'refuseParts'
+  | 'exportParts'
+  | 'undoPublication';
+
+interface ActionFormProps {
+  /** Names its texts. */
+  readonly name: ActionName;
+  readonly danger?: boolean;
+  /** Begins open. */
+  readonly opened?: boolean;
+  /** Fields beside the reason. */
+  readonly fields?: readonly string[];
+  readonly children?: (problems: Problems) => ReactNode;
+  readonly onSend: (given: Readonly<Record<string, string>> & { readonly reason: string }) => Promise<void>;
+}
+
+const fewestCharacters = 3;
+
+/** An action behind its name: what it does, the reason for it, and the button. */
+export function ActionForm({ name, danger = false, opened = false, fields = [], children, onSend }: ActionFormProps) {
+  const { t } = useTranslation('desk');
+  const { language } = useLanguage();
+  const details = useRef<HTMLDetailsElement>(null);
+  const { ref, problems, sending, send } = useForm(['reason', ...fields]);
+  async function go(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value)]),
+    );
+    const reason = (given['reason'] ?? '').trim();
+    const isMissing = reason.length < fewestCharacters;
+    await send({ reason: isMissing ? message('field.required', language) : undefined }, async () => {
+      await onSend({ ...given, reason });
+      ref.current?.reset();
+      if (details.current) details.current.open = false;
+    });
+  }
+  return (
+    <details ref={details} className={classes.action} data-danger={danger || undefined} open={opened}>
+      <summary>{t(`actions.${name}.name`)}</summary>
+      <p>{t(`actions.${name}.cost`)}</p>
+      <form ref={ref} method="post" noValidate onSubmit={(event) => void go(event)}>
+        {children?.(problems)}
+        <Field
+          label={t('actions.reason')}
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          error={problems['reason']}
+        />
+        {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}
+        <Button type="submit" size="small" variant={danger ? 'danger' : 'filled'} loading={sending}>
+          {t(`actions.${name}.name`)}
+        </Button>
+      </form>
+    </details>
+  );
+}

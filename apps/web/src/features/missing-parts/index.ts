@@ -1,1 +1,0 @@
-export { MissingPartsScreen } from './missing-parts-screen.tsx';

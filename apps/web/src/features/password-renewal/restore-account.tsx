@@ -1,0 +1,68 @@
+import { endpoints } from '@uzor/contract';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { rememberSignIn } from '../../api/session.ts';
+import { call } from '../../api/transport.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Field, FieldError } from '../../ui/field/field.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { notify } from '../../ui/notification/notify.ts';
+import classes from './renewal.module.css';
+import { RenewalPage } from './renewal-page.tsx';
+
+export default function RestoreAccountPage() {
+  const { token = '' } = useParams();
+  return <RestoreScreen token={token} />;
+}
+
+/** Brings a deleted account back by the link of its mail. A button does it: programs that look at mails open links too. */
+function RestoreScreen({ token }: { readonly token: string }) {
+  const { t } = useTranslation('renewal');
+  const { to } = useLanguage();
+  const navigate = useNavigate();
+  const [asksCode, setAsksCode] = useState(false);
+  const { ref, problems, sending, send } = useForm(['token', 'second_factor']);
+
+  async function restore(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('second_factor') ?? '');
+    await send({}, async () => {
+      try {
+        await call(endpoints.restoreAccount, { body: { token, second_factor: code } });
+      } catch (error) {
+        if (error instanceof ApiError && error.errors['second_factor']) setAsksCode(true);
+        throw error;
+      }
+      rememberSignIn();
+      notify({ tone: 'success', title: t('restore.done') });
+      void navigate(to('/dashboard/my-works'), { replace: true });
+    });
+  }
+  const problem = problems['token'] ?? problems['whole'];
+  return (
+    <RenewalPage>
+      <h1>{t('restore.title')}</h1>
+      <p className={classes.lead}>{t('restore.lead')}</p>
+      <form className={classes.form} ref={ref} method="post" noValidate onSubmit={(event) => void restore(event)}>
+        {asksCode && (
+          <Field
+            label={t('restore.code')}
+            name="second_factor"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={problems['second_factor']}
+          />
+        )}
+        {problem && <FieldError>{problem}</FieldError>}
+        <Button type="submit" size="large" wide loading={sending}>
+          {t('restore.button')}
+        </Button>
+        <p className={classes.small}>{t('restore.otherwise')}</p>
+      </form>
+    </RenewalPage>
+  );
+}

@@ -1,1 +1,0 @@
-export { AccessDenied as default } from '../../ui/state-screen/screens.tsx';

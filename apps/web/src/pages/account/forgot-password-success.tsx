@@ -1,1 +1,0 @@
-export { LinkSent as default } from '../../features/password-renewal/link-sent.tsx';

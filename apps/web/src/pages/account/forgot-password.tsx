@@ -1,1 +1,0 @@
-export { ForgotForm as default } from '../../features/password-renewal/forgot-form.tsx';

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, useParams } from 'react-router';
+import { useGuestOf } from '../api/together/guest-keys.ts';
+import { RequireSignIn } from '../shared/require-sign-in.tsx';
+import { useEndedGuest } from '../api/together/work-news.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { Button } from '../ui/button/button.tsx';
+import { StatePage } from '../shared/state-screen/screens.tsx';
+
+/** Shows a work to the signed-in and to its guests; a guest whose link ends is told so, and what became of the marks. */
+export default function CollaboratorsOnly({ ended }: { readonly ended: 'login' | 'denied' }) {
+  const { tileId: kitId = '' } = useParams();
+  const guest = useGuestOf(kitId);
+  const over = useEndedGuest(kitId);
+  if (over) return <Ended owner={over.owner} />;
+  if (guest) return <Outlet />;
+  return (
+    <RequireSignIn ended={ended}>
+      <Outlet />
+    </RequireSignIn>
+  );
+}
+
+function Ended({ owner }: { readonly owner: string | null }) {
+  const { t } = useTranslation('together');
+  const { to } = useLanguage();
+  return (
+    <StatePage
+      title={owner === null ? t('ended.titleUnknown') : t('ended.title', { owner })}
+      text={t('ended.text')}
+      actions={<Button to={to('/')}>{t('ended.own')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { PasskeyAskedWire, PasskeyAssertion, PasskeyCreation, PasskeyOfferWire } from '@uzor/contract';
+
+/* Passkeys of this browser. The library is loaded when one is used: few people have them. */
+
+/** Signatures that authenticators offer and our server reads (COSE): EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+const timeout = 5 * 60_000;
+
+/** Whether this browser has passkeys; it has none on pages without https. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
+
+const ofKey = (id: string) => ({ id, type: 'public-key' }) as const;
+/** Has the browser make a passkey; null where the person closed its window, took too long, or the authenticator has one of this account. */
+export async function createPasskey(offer: PasskeyOfferWire): Promise<Omit<PasskeyCreation, 'name'> | null> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    const { id, response } = await startRegistration({
+      optionsJSON: {
+        challenge: offer.challenge,
+        rp: { id: offer.rp_id, name: 'Uzor' },
+        user: { id: offer.user_id, name: offer.user_name, displayName: offer.user_name },
+        pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+        excludeCredentials: offer.known.map(ofKey),
+        authenticatorSelection: { residentKey: 'discouraged', userVerification: offer.user_verification },
+        attestation: 'none',
+        timeout,
+      },
+    });
+    const { clientDataJSON, attestationObject } = response;
+    return { id, response: { clientDataJSON, attestationObject } };
+  } catch {
+    return null;
+  }
+}
+
+/** Has a passkey sign; null where the person closed the browser's window, or took too long. */
+export async function signWithPasskey(asked: PasskeyAskedWire): Promise<PasskeyAssertion | null> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { challenge, rp_id: rpId, known } = asked;
+  try {
+    const { id, response } = await startAuthentication({
+      optionsJSON: {
+        challenge,
+        rpId,
+        allowCredentials: known.map(ofKey),
+        userVerification: asked.user_verification,
+        timeout,
+      },
+    });
+    const { clientDataJSON, authenticatorData, signature } = response;
+    return { id, response: { clientDataJSON, authenticatorData, signature } };
+  } catch {
+    return null;
+  }
+}

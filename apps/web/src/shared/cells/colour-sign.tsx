@@ -1,0 +1,36 @@
+import type { Rgb } from '@uzor/engine';
+import { inkOn, symbolPaths } from '@uzor/kit';
+import { cssOf } from './tone.ts';
+
+interface ColourSignProps {
+  readonly letter: string;
+  readonly rgb: Rgb;
+  readonly className?: string;
+  /** The signs are paint numbers, set in the text font; some of them are drawn symbols elsewhere. */
+  readonly numbered: boolean;
+  /** Accessible name, for a sign without words beside it. */
+  readonly label?: string;
+}
+
+/** A colour with its sign, as drawn in cells. */
+export function ColourSign({ letter, rgb, className, numbered, label }: ColourSignProps) {
+  const ink = inkOn(rgb);
+  return (
+    <svg
+      className={className}
+      viewBox="-.5 -.5 1 1"
+      style={{ background: cssOf(rgb), forcedColorAdjust: 'none' }}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      {numbered || !Object.hasOwn(symbolPaths, letter) ? (
+        <text y=".17" textAnchor="middle" fontSize=".5" fontWeight="800" fill={ink}>
+          {letter}
+        </text>
+      ) : (
+        <path d={symbolPaths[letter]} fill={ink} transform="scale(.54)" />
+      )}
+    </svg>
+  );
+}

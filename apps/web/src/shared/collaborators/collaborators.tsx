@@ -1,0 +1,208 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  type CollaboratorsWire,
+  type CollaboratorWire,
+  guestEndpoints,
+  type KitDetailWire,
+  mostGuests,
+  type SegmentListItemWire,
+} from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPresent, useRefreshCollaborators } from '../../api/together/work-news.ts';
+import { call } from '../../api/transport.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { recentText } from '../../i18n/numbers.ts';
+import { useNumber } from '../../i18n/use-number.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { IconUserPlus } from '../../ui/icons/basic.ts';
+import { notify } from '../../ui/notification/notify.ts';
+import classes from './collaborators.module.css';
+import { CollaboratorDisc } from './collaborator-disc.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+
+interface CollaboratorsProps {
+  readonly product: ProductDefinition;
+  readonly kit: Pick<KitDetailWire, 'id' | 'title' | 'size'>;
+  /** Segments of the work; none of a kind that is made step by step. */
+  readonly segments: readonly SegmentListItemWire[];
+  /** Undefined until they are known. */
+  readonly collaborators: CollaboratorsWire | undefined;
+  /** False for a guest: only the owner invites and removes access. */
+  readonly own: boolean;
+}
+
+/** Who works on this, what each has done and is doing, and the way to let another in. */
+export function Collaborators({ product, kit, segments, collaborators, own }: CollaboratorsProps) {
+  const { t } = useTranslation('together');
+  const [inviting, invite] = useState(false);
+  const [ending, end] = useState<CollaboratorWire | null>(null);
+  const now = useNow();
+  const known = collaborators?.hands ?? [];
+  const isHere = (one: CollaboratorWire) => one.you || isPresent(one, now);
+  const here = known.filter(isHere).length;
+  const full = known.filter(({ open }) => open).length > mostGuests;
+  if (known.length === 0 && !own) return null;
+  return (
+    <section className={classes.collaborators} aria-labelledby="collaborators">
+      <div className={classes.head}>
+        <h2 id="collaborators">{t('list.title')}</h2>
+        {known.length > 0 && (
+          <p role="status" data-several={here > 1 || undefined}>
+            {t(`list.now.${counted(here)}`)}
+          </p>
+        )}
+      </div>
+      {collaborators?.hands.length === 0 && <p className={classes.muted}>{t('list.alone')}</p>}
+      {known.length > 0 && (
+        <ul>
+          {known.toSorted(youFirstThenLast).map((one) => (
+            <Row
+              key={one.hand}
+              {...{ product, segments, now }}
+              collaborator={one}
+              here={isHere(one)}
+              onEnd={() => end(one)}
+            />
+          ))}
+        </ul>
+      )}
+      {own && (
+        <Button variant="secondary" icon={IconUserPlus} disabled={full} onClick={() => invite(true)}>
+          {t(full ? 'invite.noPlaces' : 'invite.action')}
+        </Button>
+      )}
+      {inviting && <InviteDialog product={product} kit={kit} collaborators={known} onClose={() => invite(false)} />}
+      {ending && <EndDialog product={product} kitId={kit.id} collaborator={ending} onClose={() => end(null)} />}
+    </section>
+  );
+}
+
+function youFirstThenLast(one: CollaboratorWire, other: CollaboratorWire): number {
+  return Number(other.you) - Number(one.you) || (other.seen_at ?? '').localeCompare(one.seen_at ?? '');
+}
+
+/** The key of a number of people; you are always one of them. */
+function counted(people: number): '1' | '2' | '3' | '4' | '5' | '6' {
+  const keys = ['1', '2', '3', '4', '5', '6'] as const;
+  return keys[people - 1] ?? '1';
+}
+
+interface RowProps extends Pick<CollaboratorsProps, 'product' | 'segments'> {
+  readonly collaborator: CollaboratorWire;
+  readonly here: boolean;
+  readonly now: number;
+  readonly onEnd: () => void;
+}
+
+function Row({ product, segments, collaborator, here, now, onEnd }: RowProps) {
+  const { t } = useTranslation('together');
+  const number = useNumber();
+  const doing = useDoing(product, segments, collaborator, now);
+  const { open, you, cells, may_mark: mayMark, guest_id: guestId } = collaborator;
+  const name = collaborator.name ?? t('list.owner');
+  const byStep = product.segments === 'none';
+  return (
+    <li data-closed={!open || undefined} data-here={here || undefined}>
+      <CollaboratorDisc collaborator={{ ...collaborator, name }} size="large" className={classes.face} />
+      <div className={classes.who}>
+        <b>{you ? t('list.you') : name}</b>
+        <span>{doing}</span>
+        {guestId !== null && (
+          <button type="button" className={classes.end} aria-label={t('list.endOf', { name })} onClick={onEnd}>
+            {t('list.end')}
+          </button>
+        )}
+      </div>
+      <div className={classes.count}>
+        {byStep ? (
+          (mayMark || cells > 0) && <b>{t('list.steps', { count: cells, amount: number(cells) })}</b>
+        ) : (
+          <>
+            <b>
+              <span>{number(cells)}</span> <span className="visually-hidden">{t('list.marks', { count: cells })}</span>
+            </b>
+            <span>{t('list.segments', { count: collaborator.segments })}</span>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What a collaborator is doing now, or when they last marked. */
+function useDoing(
+  product: ProductDefinition,
+  segments: readonly SegmentListItemWire[],
+  collaborator: CollaboratorWire,
+  now: number,
+): string {
+  const { t } = useTranslation('together');
+  const { language } = useLanguage();
+  const { open, at, seen_at: seen } = collaborator;
+  if (!open) return t('list.closed');
+  const present = isPresent(collaborator, now);
+  if (present && product.segments === 'none') return t('list.winds');
+  const segment = segments.find(({ id }) => id === at?.segment_id);
+  if (present && at && segment) return t('list.at', { number: segment.number, row: at.row });
+  if (seen !== null) return t('list.seen', { time: recentText(seen, new Date(now), language) });
+  if (!collaborator.may_mark) return t('list.looks');
+  return t(collaborator.cells > 0 ? 'list.here' : 'list.never');
+}
+
+interface EndDialogProps extends Pick<CollaboratorsProps, 'product'> {
+  readonly kitId: string;
+  readonly collaborator: CollaboratorWire;
+  readonly onClose: () => void;
+}
+
+function EndDialog({ product, kitId, collaborator, onClose }: EndDialogProps) {
+  const { t } = useTranslation('together');
+  const refresh = useRefreshCollaborators(product, kitId);
+  const name = collaborator.name ?? '';
+  const ending = useMutation({
+    mutationFn: () =>
+      call(guestEndpoints(product.apiBase).endGuest, { params: { id: kitId, guestId: collaborator.guest_id ?? '' } }),
+    onSuccess: () => {
+      notify({ tone: 'success', title: t('end.done', { name }), text: t('end.doneText') });
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('end.title', { name })}
+      actions={
+        <>
+          <Button variant="danger" wide loading={ending.isPending} onClick={() => ending.mutate()}>
+            {t('end.end')}
+          </Button>
+          <Button variant="secondary" wide onClick={onClose}>
+            {t('end.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('end.text')}</p>
+      {ending.error && (
+        <p role="alert" className={classes.problem}>
+          {ending.error.message}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+/** The time, read every 30 s: who is here depends on it. */
+export function useNow(): number {
+  const [now, look] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => look(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,265 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type CollaboratorColour,
+  collaboratorColours,
+  type CollaboratorWire,
+  endpoints,
+  guestEndpoints,
+  type KitDetailWire,
+  mostNameCharacters,
+} from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { dataOf, keepAnswer, query } from '../../api/queries.ts';
+import { useRefreshCollaborators } from '../../api/together/work-news.ts';
+import { call } from '../../api/transport.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { IconCheck, IconCopy } from '../../ui/icons/basic.ts';
+import { IconShare2 } from '../../ui/icons/more.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
+import { useCopiedField } from '../../ui/use-copy.ts';
+import classes from './collaborators.module.css';
+import { CollaboratorDisc } from './collaborator-disc.tsx';
+import { useWorkWords } from './work-words.ts';
+
+interface InviteDialogProps {
+  readonly product: ProductDefinition;
+  readonly kit: Pick<KitDetailWire, 'id' | 'title' | 'size'>;
+  /** Those who have a colour already. */
+  readonly collaborators: readonly CollaboratorWire[];
+  readonly onClose: () => void;
+}
+
+/** Names a guest and their colour, then shows the link, which the server returns only once. */
+export function InviteDialog({ onClose, ...props }: InviteDialogProps) {
+  const { t } = useTranslation('together');
+  const [made, setMade] = useState<{ readonly name: string; readonly url: string } | null>(null);
+  const { data: profile, isPending } = useQuery({ ...query(endpoints.profile), select: dataOf });
+  const nameless = profile !== undefined && profile.full_name === null;
+  function show(name: string, url: string) {
+    setMade({ name, url });
+    share(url, t('link.message'));
+  }
+  return (
+    <Modal
+      tray
+      open
+      onClose={onClose}
+      title={made ? t('link.title', { name: made.name }) : t(nameless ? 'owner.title' : 'invite.title')}
+    >
+      {made ? (
+        <Link url={made.url} onDone={onClose} />
+      ) : isPending ? (
+        <Skeleton height={420} />
+      ) : nameless ? (
+        <OwnName />
+      ) : (
+        <Form {...props} owner={firstWord(profile?.full_name ?? '')} onMade={show} />
+      )}
+    </Modal>
+  );
+}
+
+/** The server tells a guest the first word of the owner's name. */
+const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+
+const canShare = () => typeof navigator.share === 'function';
+
+function share(url: string, text: string): void {
+  // Rejects when the person closes the system's sheet, or if the press that asked for it was too long ago.
+  if (canShare()) void navigator.share({ url, text }).catch(() => undefined);
+}
+
+/** Asks an owner without a name for it: the invitation begins with it. */
+function OwnName() {
+  const { t } = useTranslation(['together', 'common']);
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const saving = useMutation({
+    mutationFn: () => call(endpoints.saveProfile, { body: { full_name: name } }),
+    onSuccess: ({ data }) => keepAnswer(queries, endpoints.profile, {}, { data }),
+  });
+  const problem = saving.error;
+  function send(event: FormEvent) {
+    event.preventDefault();
+    saving.mutate();
+  }
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <p className={classes.muted}>{t('owner.text')}</p>
+      <Field
+        label={t('owner.name')}
+        value={name}
+        autoComplete="given-name"
+        error={problem && ((problem instanceof ApiError && problem.errors.full_name?.[0]) || problem.message)}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button wide size="large" type="submit" loading={saving.isPending}>
+        {t('owner.next')}
+      </Button>
+    </form>
+  );
+}
+
+interface FormProps extends Omit<InviteDialogProps, 'onClose'> {
+  /** First name; empty if unknown. */
+  readonly owner: string;
+  readonly onMade: (name: string, url: string) => void;
+}
+
+function Form({ product, kit, collaborators, owner, onMade }: FormProps) {
+  const { t } = useTranslation('together');
+  const refresh = useRefreshCollaborators(product, kit.id);
+  const ownColour = collaboratorColours[0];
+  const takenBy = new Map<CollaboratorColour, Pick<CollaboratorWire, 'name' | 'color'>>([
+    [ownColour, { name: owner || null, color: ownColour }],
+    ...collaborators.filter(({ open }) => open).map((one) => [one.color, one] as const),
+  ]);
+  const free = collaboratorColours.filter((color) => !takenBy.has(color));
+  const [chosen, choose] = useState<CollaboratorColour | null>(null);
+  const color = chosen !== null && free.includes(chosen) ? chosen : free[0];
+  const [name, setName] = useState('');
+  const [mayMark, setMayMark] = useState(true);
+  const making = useMutation({
+    mutationFn: () =>
+      call(guestEndpoints(product.apiBase).invite, {
+        params: { id: kit.id },
+        body: { name, color, may_mark: mayMark },
+      }),
+    onSuccess: ({ data }) => onMade(name.trim(), data.url),
+    onSettled: refresh,
+  });
+  const problem = making.error;
+  const fields = problem instanceof ApiError ? problem.errors : {};
+  function send(event: FormEvent) {
+    event.preventDefault();
+    making.mutate();
+  }
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <p className={classes.muted}>{t('invite.text')}</p>
+      <Field
+        label={t('invite.name')}
+        value={name}
+        maxLength={mostNameCharacters}
+        autoComplete="off"
+        error={fields.name?.[0]}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Colours takenBy={takenBy} free={free} color={color} onChoose={choose} />
+      <Switch label={t('invite.mark')} note={t('invite.markNote')} on={mayMark} onChange={setMayMark} />
+      {problem && !fields.name && (
+        <p role="alert" className={classes.problem}>
+          {fields.color?.[0] ?? problem.message}
+        </p>
+      )}
+      <Preview {...{ product, kit, owner, name }} />
+      <Button wide size="large" type="submit" {...(canShare() && { icon: IconShare2 })} loading={making.isPending}>
+        {t(canShare() ? 'link.send' : 'invite.make')}
+      </Button>
+      <p className={classes.safe}>{t('invite.safe')}</p>
+    </form>
+  );
+}
+
+/** What the helper will read. */
+function Preview({ product, kit, owner, name }: Pick<FormProps, 'product' | 'kit' | 'owner'> & { name: string }) {
+  const { t } = useTranslation('together');
+  const work = useWorkWords(product, kit);
+  const helper = name.trim();
+  return (
+    <p className={classes.preview}>
+      <span>{helper === '' ? t('invite.seesUnnamed') : t('invite.sees', { name: helper })}</span>
+      <b>{owner === '' ? t('guest.titleUnknown') : t('guest.title', { owner })}</b>
+      <span>{work}</span>
+    </p>
+  );
+}
+
+interface ColoursProps {
+  readonly takenBy: ReadonlyMap<CollaboratorColour, Pick<CollaboratorWire, 'name' | 'color'>>;
+  readonly free: readonly CollaboratorColour[];
+  readonly color: CollaboratorColour | undefined;
+  readonly onChoose: (color: CollaboratorColour) => void;
+}
+
+/** The six colours; those that are taken say by whom. */
+function Colours({ takenBy, free, color, onChoose }: ColoursProps) {
+  const { t } = useTranslation('together');
+  return (
+    <fieldset className={classes.colours}>
+      <legend>{t('invite.colour')}</legend>
+      {collaboratorColours.map((one, place) => {
+        const holder = takenBy.get(one);
+        const words = t(`invite.colours.${colourKey(place)}`);
+        const taken = !free.includes(one);
+        return (
+          <label key={one} style={{ '--collaborator': one }} title={words}>
+            <input
+              type="radio"
+              name="colour"
+              checked={one === color}
+              disabled={taken}
+              aria-label={holder ? t('invite.taken', { colour: words, name: holder.name ?? t('list.owner') }) : words}
+              onChange={() => onChoose(one)}
+            />
+            {holder ? (
+              <CollaboratorDisc collaborator={holder} className={classes.swatch} />
+            ) : (
+              <span className={classes.swatch} />
+            )}
+            {one === color && <IconCheck size={22} stroke={2.4} aria-hidden />}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The key of a colour's name. */
+function colourKey(place: number): '0' | '1' | '2' | '3' | '4' | '5' {
+  const keys = ['0', '1', '2', '3', '4', '5'] as const;
+  return keys[place] ?? '0';
+}
+
+function Link({ url, onDone }: { readonly url: string; readonly onDone: () => void }) {
+  const { t } = useTranslation('together');
+  const { copied, byHand, field, take } = useCopiedField(url);
+  return (
+    <div className={classes.form}>
+      <p className={classes.muted}>{t('link.text')}</p>
+      <Field
+        ref={field}
+        label={t('link.field')}
+        value={url}
+        readOnly
+        hint={byHand && t('link.byHand')}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      {canShare() && (
+        <Button wide size="large" icon={IconShare2} onClick={() => share(url, t('link.message'))}>
+          {t('link.send')}
+        </Button>
+      )}
+      <Button
+        wide
+        variant={canShare() ? 'secondary' : 'filled'}
+        icon={copied ? IconCheck : IconCopy}
+        onClick={() => void take()}
+      >
+        {t(copied ? 'link.copied' : 'link.copy')}
+      </Button>
+      <Button wide variant="ghost" onClick={onDone}>
+        {t('link.done')}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {copied && t('link.copied')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { writeLocal, readLocal } from '../api/kept-text.ts';
+import { Observable } from '../ui/observable.ts';
+
+export type ColourScheme = 'light' | 'dark';
+
+const storageKey = 'uzor:colour-scheme';
+/** On the root element; style sheets look at it. */
+const attribute = 'data-colour-scheme';
+const darkSystem = '(prefers-color-scheme: dark)';
+
+/** Runs before the first paint, so that the page never flashes in the other scheme; decides as `draw` does. */
+export const colourSchemeScript = `try{var s=localStorage.getItem("${storageKey}")}catch(e){}document.documentElement.setAttribute("${attribute}",s=="dark"||s!="light"&&matchMedia("${darkSystem}").matches?"dark":"light")`;
+
+const drawn = new Observable<ColourScheme>(drawnByScript());
+/** What one screen asks for over the customer's choice for the site. */
+let ofScreen: ColourScheme | null = null;
+
+/** What was chosen on this device; null follows the system, as does the `auto` of earlier versions. */
+function chosen(): ColourScheme | null {
+  const kept = readLocal(storageKey);
+  return kept === 'light' || kept === 'dark' ? kept : null;
+}
+
+/** Components that start after the script must not begin in the other scheme. */
+function drawnByScript(): ColourScheme {
+  if (typeof document === 'undefined') return 'light'; // a page drawn at build
+  return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
+}
+
+function draw(): void {
+  const scheme = ofScreen ?? chosen() ?? (matchMedia(darkSystem).matches ? 'dark' : 'light');
+  document.documentElement.setAttribute(attribute, scheme);
+  drawn.set(scheme);
+  choice.set(chosen());
+}
+
+/** What the customer chose on this device; null follows the system. */
+const choice = new Observable<ColourScheme | null>(null);
+
+/** Remembers the customer's choice on this device and draws the page in it; null follows the system again. */
+export function chooseColourScheme(scheme: ColourScheme | null): void {
+  writeLocal(storageKey, scheme);
+  draw();
+}
+
+/** The customer's choice; null follows the system. */
+export function useChosenScheme(): ColourScheme | null {
+  return useSyncExternalStore(
+    choice.watch,
+    () => choice.value,
+    () => null,
+  );
+}
+
+/** Follows the customer's choice, in other tabs too, and the system; once around all of the page. */
+export function useColourScheme(): void {
+  useEffect(() => {
+    const system = matchMedia(darkSystem);
+    const chosenElsewhere = ({ key }: StorageEvent) => {
+      if (key === storageKey || key === null) draw(); // null: everything was cleared
+    };
+    draw();
+    system.addEventListener('change', draw);
+    window.addEventListener('storage', chosenElsewhere);
+    return () => {
+      system.removeEventListener('change', draw);
+      window.removeEventListener('storage', chosenElsewhere);
+    };
+  }, []);
+}
+
+/** Draws the page in a scheme of the present screen's own while it is open; null follows the site. */
+export function useSchemeOfScreen(scheme: ColourScheme | null): void {
+  useEffect(() => {
+    ofScreen = scheme;
+    draw();
+    return () => {
+      ofScreen = null;
+      draw();
+    };
+  }, [scheme]);
+}
+
+/** Whether the page is drawn dark at present, for what is painted without style sheets. */
+export function useDark(): boolean {
+  return useSyncExternalStore(
+    drawn.watch,
+    () => drawn.value === 'dark',
+    () => false,
+  );
+}

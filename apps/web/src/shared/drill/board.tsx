@@ -1,0 +1,84 @@
+import classes from '../state-screen/state-screen.module.css';
+import { DrillFaces } from './drill.tsx';
+
+/** A small board as rows of signs: `R` terracotta drill, `S` sand drill, `o` a missing drill, a letter in lower case an open cell of that symbol. */
+export type BoardRows = readonly string[];
+
+const drills: Readonly<Record<string, string>> = { R: '#B9482A', L: '#E07A54', S: '#D9CDBB' };
+const open: Readonly<Record<string, string>> = { t: '#F4EBDD', p: '#F8D3BC', m: '#EA805B' };
+
+/** The У of the logo with one drill missing. */
+export const missingDrillBoard: BoardRows = [
+  'SRSSSSSR',
+  'SSRSSSRS',
+  'SSSRSRSS',
+  'SSSSRSSS',
+  'SSSoSSSS',
+  'SSRSSSSS',
+  'SRSSSSSS',
+  'SSSSSSSS',
+];
+/** A lock with a missing drill as its keyhole: access denied. */
+export const lockedBoard: BoardRows = [
+  'SSSSSSSSS',
+  'SSSRRRSSS',
+  'SSRSSSRSS',
+  'SSRSSSRSS',
+  'SRRRRRRRS',
+  'SRRRoRRRS',
+  'SRRRSRRRS',
+  'SRRRRRRRS',
+  'SSSSSSSSS',
+];
+/** A half-finished board: nothing here yet. */
+export const halfLaidBoard: BoardRows = ['tttttttt', 'ttpppptt', 'tpRRRmpt', 'tpLRRmpt', 'ttpppptt', 'tttttttt'];
+
+/** The picture of empty, missing and denied states. */
+export function DrillBoard({ rows, cellPx = 17 }: { rows: BoardRows; cellPx?: number }) {
+  const width = Math.max(...rows.map((row) => row.length));
+  return (
+    <span className={classes.board}>
+      <svg
+        aria-hidden="true"
+        width={width * cellPx}
+        height={rows.length * cellPx}
+        viewBox={`0 0 ${width} ${rows.length}`}
+      >
+        {cellsOf(rows).map((cell) => (
+          <BoardCell key={`${cell.x}:${cell.y}`} {...cell} />
+        ))}
+      </svg>
+    </span>
+  );
+}
+
+const cellsOf = (rows: BoardRows) => rows.flatMap((row, y) => [...row].map((sign, x) => ({ x, y, sign })));
+
+function BoardCell({ x, y, sign }: { x: number; y: number; sign: string }) {
+  const colour = drills[sign];
+  if (colour) return <DrillFaces x={x} y={y} colour={colour} />;
+  if (sign === 'o')
+    return (
+      <>
+        <rect x={x} y={y} width="1" height="1" fill="#fff" />
+        <rect
+          x={x + 0.1}
+          y={y + 0.1}
+          width=".8"
+          height=".8"
+          fill="none"
+          stroke="#B9482A"
+          strokeWidth=".1"
+          strokeDasharray=".16 .12"
+        />
+      </>
+    );
+  return (
+    <>
+      <rect x={x} y={y} width="1" height="1" fill={open[sign] ?? '#F4EBDD'} stroke="#D9C7AE" strokeWidth=".04" />
+      <text x={x + 0.5} y={y + 0.69} fontSize=".54" fontWeight="700" textAnchor="middle" fill="#2B2320">
+        {sign.toUpperCase()}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { writeLocal, readLocal } from '../api/kept-text.ts';
+
+/* The place last worked at in this browser, so that the list of works can lead back to it. */
+
+const workKey = 'last-work';
+const segmentKey = (kitId: string) => `last-segment:${kitId}`;
+
+/** Remembers the open work and its segment; null for works without segments. */
+export function keepLastPlace(kitId: string, segmentId: string | null): void {
+  writeLocal(workKey, kitId);
+  writeLocal(segmentKey(kitId), segmentId);
+}
+
+/** Remembers a place once it is open. */
+export function useLastPlace(isOpen: boolean, kitId: string, segmentId: string | null): void {
+  useEffect(() => {
+    if (isOpen) keepLastPlace(kitId, segmentId);
+  }, [isOpen, kitId, segmentId]);
+}
+
+/** The work that was open last, or null. */
+export function lastWork(): string | null {
+  return readLocal(workKey);
+}
+
+/** The segment of the work that was open last, or null. */
+export function lastSegment(kitId: string): string | null {
+  return readLocal(segmentKey(kitId));
+}

@@ -1,0 +1,260 @@
+import { type Language, languages } from '@uzor/contract';
+import { type ComponentProps, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router';
+import { requestAccount } from '../../api/account-request.ts';
+import { useCachedProfile } from '../../api/face.ts';
+import { keepPageState } from '../../api/page-state.ts';
+import { useSignedIn } from '../../api/session.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { pathIn, withoutLanguage } from '../../i18n/path.ts';
+import type { AccountDrawer as Loaded } from '../account/account-drawer.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { chooseColourScheme } from '../colour-scheme.ts';
+import { Drawer } from '../../ui/dialog/drawer.tsx';
+import { IconHelpCircle, IconMenu2, IconMoon, IconSun } from '../../ui/icons/basic.ts';
+import { Logo } from '../../ui/logo/logo.tsx';
+import { requestSupport } from '../support/request-support.ts';
+import { useSignOut } from '../use-sign-out.ts';
+import { rememberLanguage } from './language-offer.tsx';
+import classes from './layout.module.css';
+import { allGuideItems, guideItems, headerItems, landingItems } from './menu-items.ts';
+
+/** Logo, menu from 1281 px (a drawer below), language, colours, account. */
+export function Header() {
+  const { t } = useTranslation();
+  const { to } = useLanguage();
+  const signedIn = useSignedIn();
+  const signInHere = useSignInHere();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={classes.header} data-signed-in={signedIn || undefined}>
+      <Link to={to('/')} className={classes.home}>
+        <Logo />
+      </Link>
+      <nav className={classes.nav} aria-label={t('menu.title')}>
+        {headerItems.map(({ path, short }) => (
+          <NavLink key={path} to={to(path)}>
+            {t(short)}
+          </NavLink>
+        ))}
+        {guideItems.map(({ path, name }) => (
+          <NavLink key={path} to={to(path)}>
+            {t(name)}
+          </NavLink>
+        ))}
+        <NavLink to={to('/code-verification')} className={classes.roomy}>
+          {t('menu.code')}
+        </NavLink>
+      </nav>
+      <div className={classes.tools}>
+        <LanguageLinks />
+        <ColourSchemeSwitch />
+        <AskButton />
+        <div className={classes.account}>
+          {!signedIn && (
+            <Button variant="secondary" size="small" to={to('/auth/login')} onClick={signInHere}>
+              {t('menu.signIn')}
+            </Button>
+          )}
+        </div>
+        {signedIn && <AccountButton />}
+        <button
+          type="button"
+          className={`${classes.tool} ${classes.burger}`}
+          aria-label={t('menu.open')}
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+        >
+          <IconMenu2 size={26} stroke={1.9} aria-hidden />
+        </button>
+      </div>
+      <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}
+
+function AskButton() {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={`${classes.tool} ${classes.ask}`}
+      aria-label={t('footer.help')}
+      onClick={() => requestSupport()}
+    >
+      <IconHelpCircle size={22} stroke={1.9} aria-hidden />
+    </button>
+  );
+}
+
+/** All of the menu: the header has no room for every landing page. */
+function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { to } = useLanguage();
+  const signedIn = useSignedIn();
+  const signInHere = useSignInHere();
+  const leaveAccount = useSignOut();
+  const items = [
+    { path: '/', text: t('menu.main') },
+    ...landingItems.map(({ path, name }) => ({ path, text: t(name) })),
+    { path: '/code-verification', text: t('menu.code') },
+    ...allGuideItems.map(({ path, name }) => ({ path, text: t(name) })),
+    ...(signedIn
+      ? [
+          { path: '/dashboard/my-works', text: t('menu.works') },
+          { path: '/dashboard/settings', text: t('menu.settings') },
+        ]
+      : []),
+  ];
+  return (
+    <Drawer open={open} onClose={onClose} title={t('menu.title')}>
+      <ul className={classes.menu}>
+        {items.map(({ path, text }) => (
+          <li key={path}>
+            <NavLink to={to(path)} end={path === '/'} onClick={onClose}>
+              {text}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              requestSupport();
+            }}
+          >
+            {t('footer.help')}
+          </button>
+        </li>
+        <li>
+          {signedIn ? (
+            <button type="button" onClick={() => void leaveAccount()}>
+              {t('menu.signOut')}
+            </button>
+          ) : (
+            <NavLink
+              to={to('/auth/login')}
+              onClick={(event) => {
+                onClose();
+                signInHere(event);
+              }}
+            >
+              {t('menu.signIn')}
+            </NavLink>
+          )}
+        </li>
+      </ul>
+    </Drawer>
+  );
+}
+
+/**
+ * Opens the dialog where one is, instead of following the link to the login page: that is for other tabs, for pages whose
+ * code has not come yet, and for the pages of accounts themselves.
+ */
+function useSignInHere(): (event: MouseEvent) => void {
+  const { pathname } = useLocation();
+  return (event) => {
+    const isForOtherTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (isForOtherTab || withoutLanguage(pathname).startsWith('/auth/')) return;
+    event.preventDefault();
+    requestAccount({});
+  };
+}
+
+/** The same page in the other language. A whole page load: it brings that language's texts. */
+function LanguageLinks() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { pathname, search, state } = useLocation();
+  const addressIn = (other: Language) => pathIn(other, withoutLanguage(pathname)) + search;
+  const choose = (other: Language) => {
+    rememberLanguage(other);
+    keepPageState(addressIn(other), state);
+  };
+  return (
+    <nav className={classes.languages} aria-label={t('language.title')}>
+      {languages.map((other) => (
+        <a
+          key={other}
+          href={addressIn(other)}
+          hrefLang={other}
+          lang={other}
+          aria-current={other === language ? 'true' : undefined}
+          onClick={() => choose(other)}
+        >
+          {other.toUpperCase()}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function ColourSchemeSwitch() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={classes.moon}>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={t('scheme.dark')}
+          onClick={() => chooseColourScheme('dark')}
+        >
+          <IconMoon size={22} stroke={1.9} aria-hidden />
+        </button>
+      </span>
+      <span className={classes.sun}>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={t('scheme.light')}
+          onClick={() => chooseColourScheme('light')}
+        >
+          <IconSun size={22} stroke={1.9} aria-hidden />
+        </button>
+      </span>
+    </>
+  );
+}
+
+/** Loaded on the first press; without it (no connection) the works are one link away in the menu. */
+const AccountDrawer = lazy(async (): Promise<{ default: (props: ComponentProps<typeof Loaded>) => ReactNode }> => {
+  try {
+    return { default: (await import('../account/account-drawer.tsx')).AccountDrawer };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** The customer's picture and first name; opens the drawer of the account. */
+function AccountButton() {
+  const { t } = useTranslation();
+  const { name, avatar } = useCachedProfile();
+  const [open, setOpen] = useState(false);
+  const [everOpened, setEverOpened] = useState(false);
+  function show() {
+    setEverOpened(true);
+    setOpen(true);
+  }
+  const first = name?.trim().split(/\s+/)[0] ?? null;
+  return (
+    <>
+      <button type="button" className={classes.opener} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
+        <Avatar url={avatar} name={name} size={44} />
+        <span className="visually-hidden">{first ? t('menu.accountNamed', { name: first }) : t('menu.account')}</span>
+        <span className={classes.name} aria-hidden="true">
+          {first ?? t('menu.account')}
+        </span>
+      </button>
+      {everOpened && (
+        <Suspense>
+          <AccountDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

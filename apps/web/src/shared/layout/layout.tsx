@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSignedIn } from '../../api/session.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Logo } from '../../ui/logo/logo.tsx';
+import { SupportLink } from '../support-link.tsx';
+import { Header } from './header.tsx';
+import { LanguageOffer } from './language-offer.tsx';
+import classes from './layout.module.css';
+import { allGuideItems, landingItems } from './menu-items.ts';
+import { SkipLink } from './skip-link.tsx';
+
+interface LayoutProps {
+  readonly children: ReactNode;
+  /** The woven ground of marketing, code, preset and account pages; boards have none. */
+  readonly weave?: boolean;
+  /** Bands of window light: main page and landings. */
+  readonly windowLight?: boolean;
+  /** A page that is there to be read: it is shown before its code is fetched. */
+  readonly readFirst?: boolean;
+  /** Without a footer: screens that are worked in. */
+  readonly footer?: boolean;
+  /** The frame of a page whose language is not known yet: no words. */
+  readonly bare?: boolean;
+  /** `full`: the page sets its own margins. */
+  readonly width?: 'content' | 'full';
+}
+
+/** Header, the page's one `main`, footer. */
+export function Layout({
+  children,
+  weave = true,
+  windowLight = false,
+  readFirst = false,
+  footer = true,
+  bare = false,
+  width = 'content',
+}: LayoutProps) {
+  return (
+    <div className={classes.page} data-weave={weave || undefined} data-read-first={readFirst || undefined}>
+      {windowLight && (
+        <div className={classes.light} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+      {bare ? (
+        <div className={classes.blankHeader} />
+      ) : (
+        <>
+          <SkipLink />
+          <Header />
+        </>
+      )}
+      <main id="content" className={width === 'content' ? classes.content : classes.full} tabIndex={-1}>
+        {children}
+      </main>
+      {footer && !bare && (
+        <>
+          <Footer />
+          <LanguageOffer />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Dark in both colour schemes; every link leads to a page that exists. */
+function Footer() {
+  const { t } = useTranslation();
+  const { to } = useLanguage();
+  const signedIn = useSignedIn();
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.footerInner}>
+        <div>
+          <Logo />
+          <p>{t('footer.motto')}</p>
+        </div>
+        <ul className={classes.footerLinks}>
+          {landingItems.map(({ path, name }) => (
+            <li key={path}>
+              <Link to={to(path)}>{t(name)}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to={to('/code-verification')}>{t('menu.code')}</Link>
+          </li>
+        </ul>
+        <ul className={classes.footerLinks}>
+          {allGuideItems.map(({ path, name }) => (
+            <li key={path}>
+              <Link to={to(path)}>{t(name)}</Link>
+            </li>
+          ))}
+          {signedIn && (
+            <li>
+              <Link to={to('/dashboard/my-works')}>{t('menu.works')}</Link>
+            </li>
+          )}
+          {!signedIn && (
+            <li>
+              <Link to={to('/auth/login')}>{t('menu.signIn')}</Link>
+            </li>
+          )}
+          <li>
+            <SupportLink>{t('footer.help')}</SupportLink>
+          </li>
+          <li>
+            <Link to={to('/privacy')}>{t('footer.privacy')}</Link>
+          </li>
+        </ul>
+        <p className={classes.promise}>{t('footer.promise')}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,24 @@
+import { landingsOf, openProducts } from '../shop-window.ts';
+
+/** Landing pages that exist, as the menu and the footer list them. */
+export const landingItems = openProducts.flatMap((product) =>
+  landingsOf(product).map((slug) => ({
+    path: `/${slug}`,
+    name: `products.${slug}` as const,
+    short: `menu.short.${slug}` as const,
+  })),
+);
+
+/** The first landing page of each product: what a header has room for. */
+export const headerItems = landingItems.filter(({ path }) =>
+  openProducts.some((product) => path === `/${landingsOf(product)[0]}`),
+);
+
+/** Pages about kits as a whole, after the products: what the header has room for. */
+export const guideItems = [
+  { path: '/products', name: 'menu.products' },
+  { path: '/faq', name: 'menu.faq' },
+] as const;
+
+/** The same for the menu drawer and the footer. */
+export const allGuideItems = [...guideItems, { path: '/videos', name: 'menu.videos' }] as const;

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import classes from './layout.module.css';
+
+/** The first stop of Tab: goes past the header to an element with this id. */
+export function SkipLink({ to = 'content', words }: { to?: string; words?: string }) {
+  const { t } = useTranslation();
+  return (
+    <a className={classes.skip} href={`#${to}`}>
+      {words ?? t('skip')}
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+/** A time at the table without a long pause. */
+export interface Sitting {
+  /** Milliseconds of the epoch: the first mark and the last. */
+  readonly from: number;
+  readonly till: number;
+  /** Cells marked, those of the first mark among them. */
+  readonly cells: number;
+  /** Cells marked after the first mark. Only these count for the pace: the time before the first mark is unknown. */
+  readonly timed: number;
+}
+
+/** A pause that ends a sitting, milliseconds. */
+const pauseMs = 10 * 60_000;
+/** Sittings remembered of a work; the oldest go first. */
+const mostSittings = 60;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A pace is told from so much time at the table on, and an end of the work after so many days with a sitting. */
+const leastMs = hourMs / 6;
+const leastDays = 2;
+/** Days that tell how often somebody sits down. */
+const habitDays = 21;
+
+/** The sittings after `cells` more were marked at `now`, milliseconds of the epoch. */
+export function sat(sittings: readonly Sitting[], now: number, cells: number): Sitting[] {
+  const last = sittings.at(-1);
+  // A clock that was put back begins a new sitting.
+  if (!last || now < last.till || now - last.till > pauseMs)
+    return [...sittings, { from: now, till: now, cells, timed: 0 }].slice(-mostSittings);
+  const longer = { ...last, till: now, cells: last.cells + cells, timed: last.timed + cells };
+  return [...sittings.slice(0, -1), longer];
+}
+
+/** The sitting that goes on at `now`; null after a pause. */
+export function presentSitting(sittings: readonly Sitting[], now: number): Sitting | null {
+  const last = sittings.at(-1);
+  return last && now - last.till <= pauseMs && now >= last.from ? last : null;
+}
+
+/** Cells an hour over all sittings; null while too little is known. */
+export function cellsAnHour(sittings: readonly Sitting[]): number | null {
+  const ms = sittings.reduce((sum, { from, till }) => sum + till - from, 0);
+  const timed = sittings.reduce((sum, one) => sum + one.timed, 0);
+  return ms < leastMs || timed === 0 ? null : (timed * hourMs) / ms;
+}
+
+/**
+ * When `left` cells will be marked if the customer goes on as in the last three weeks, milliseconds of the epoch; null while
+ * too little is known.
+ */
+export function expectedEnd(sittings: readonly Sitting[], left: number, now: number): number | null {
+  const recent = sittings.filter(({ from }) => from > now - habitDays * dayMs && from <= now);
+  const days = new Set(recent.map(({ from }) => new Date(from).toDateString())).size;
+  const first = recent[0];
+  if (!first || days < leastDays || cellsAnHour(sittings) === null) return null;
+  const aDay = recent.reduce((sum, { cells }) => sum + cells, 0) / Math.max(1, (now - first.from) / dayMs);
+  return now + (left / aDay) * dayMs;
+}

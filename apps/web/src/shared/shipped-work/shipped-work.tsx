@@ -1,0 +1,166 @@
+import { type ComponentPropsWithRef, type RefObject, useEffect, useRef, useState } from 'react';
+import { fetched } from '../../api/fetched.ts';
+import { Frontier, type FrontierWork } from '../frontier/frontier.tsx';
+import { DeferredImage } from '../../ui/deferred-image.tsx';
+import { useAwake } from '../../ui/use-awake.ts';
+import { schemeOf, shippedFacts, shippedFiles, type ShippedName, shippedSizes } from './shipped.ts';
+import classes from './shipped-work.module.css';
+
+interface ShippedWorkProps {
+  readonly name: ShippedName;
+  /** Visible without scrolling: loaded at once, before other pictures. */
+  readonly first?: boolean;
+  /** Initial position of the edge, percent; a picture may override it. */
+  readonly start?: number;
+  readonly tags?: boolean;
+  /** A picture on a card, without a slider. */
+  readonly fixed?: boolean;
+  /** In a gallery: small pictures, fetched when they come near. */
+  readonly small?: boolean;
+  /** Name of the slider where a page has several. */
+  readonly label?: string;
+  /** Alternative text; empty if the words beside it say the same. */
+  readonly alt: string;
+}
+
+/** A bundled picture next to the work our engine made from it. Prerendered as two images, then drawn as cells, strokes or thread. */
+export function ShippedWork({
+  name,
+  first = false,
+  start = 38,
+  tags = false,
+  fixed = false,
+  small = false,
+  label,
+  alt,
+}: ShippedWorkProps) {
+  const photo = useRef<HTMLImageElement>(null);
+  const finished = useRef<HTMLImageElement>(null);
+  const work = useFrontierWork(name, photo, finished, detailOf(first, small));
+  const files = shippedFiles(name, small);
+  const { ratio, between, edge = start } = shippedFacts(name);
+  const round = between === 'hoop';
+  const Picture = first ? FirstImage : DeferredImage;
+  const common = { sizes: shippedSizes };
+  const still = (
+    <>
+      {round && <Picture ref={finished} {...files.work} {...common} alt={alt} />}
+      <Picture
+        ref={photo}
+        className={round ? classes.inHoop : undefined}
+        style={round ? { '--edge': `${edge}%` } : undefined}
+        {...files.photo}
+        {...common}
+        alt=""
+      />
+      {!round && (
+        <Picture
+          ref={finished}
+          className={classes.finished}
+          style={{ '--edge': `${edge}%` }}
+          {...files.work}
+          {...common}
+          alt={alt}
+        />
+      )}
+    </>
+  );
+  return (
+    <Frontier
+      work={work}
+      still={still}
+      ratio={ratio}
+      start={edge}
+      label={label}
+      tags={tags}
+      fixed={fixed}
+      round={round}
+    />
+  );
+}
+
+/** A picture of the first view: nothing goes before it. */
+function FirstImage(props: ComponentPropsWithRef<'img'>) {
+  // biome-ignore lint/a11y/useAltText: the caller gives it
+  return <img loading="eager" fetchPriority="high" {...props} />;
+}
+
+function detailOf(first: boolean, small: boolean) {
+  if (first) return 'sharp';
+  return small ? 'small' : 'standing';
+}
+
+/** The decoration of the edge is loaded once both images have loaded. */
+function useFrontierWork(
+  name: ShippedName,
+  photo: RefObject<HTMLImageElement | null>,
+  finished: RefObject<HTMLImageElement | null>,
+  detail: 'sharp' | 'standing' | 'small',
+): FrontierWork | null {
+  const [work, setWork] = useState<FrontierWork | null>(null);
+  const awake = useAwake();
+  useEffect(() => {
+    if (!awake || !photo.current || !finished.current) return undefined;
+    let gone = false;
+    frontierWorkOf(name, { photo: photo.current, work: finished.current }, detail)
+      .then((parts) => {
+        if (!gone) setWork(parts);
+      })
+      .catch(() => undefined); // keep the two images
+    return () => {
+      gone = true;
+    };
+  }, [name, photo, finished, detail, awake]);
+  return work;
+}
+
+/** The images of a work that are already on the page. */
+interface StandingImages {
+  readonly photo: HTMLImageElement;
+  readonly work: HTMLImageElement;
+}
+
+/**
+ * Loads what the edge between photo and work is drawn from: the real cells, the numbered outlines, or the hoop. Rejects if a
+ * file fails to load; the page then keeps the two images.
+ *
+ * @param detail `sharp` for the main picture of a page: loads the finished work in its large size even if the page shows the
+ *   small one; `small` where there is only a small one
+ */
+async function frontierWorkOf(
+  name: ShippedName,
+  images: StandingImages,
+  detail: 'sharp' | 'standing' | 'small',
+): Promise<FrontierWork> {
+  const sharp = detail === 'sharp';
+  await Promise.all([arrived(images.photo), arrived(images.work)]);
+  const { between } = shippedFacts(name);
+  const { work, outline } = shippedFiles(name, detail === 'small');
+  const lines = sharp ? outline.src : smallest(outline.srcSet ?? '') || outline.src;
+  // Square drills are drawn from their cells, sharp at any size; all other works are shown as pictures.
+  const [photo, finished, lined, scheme] = await Promise.all([
+    decoded(images.photo.currentSrc),
+    between === 'cells' ? null : decoded(sharp ? work.src : images.work.currentSrc),
+    between === 'outline' ? decoded(lines) : null,
+    between === 'cells' || between === 'elements' ? schemeOf(name) : null,
+  ]);
+  return { photo, work: finished, scheme, outline: lined };
+}
+
+/** The first address of a `srcset`. */
+function smallest(srcSet: string): string | undefined {
+  return srcSet.split(' ')[0];
+}
+
+/** A picture decoded beside the page's thread; drawn from an image element it would be decoded on it. */
+async function decoded(address: string): Promise<ImageBitmap> {
+  return createImageBitmap(await (await fetched(address, { cache: 'force-cache', priority: 'low' })).blob());
+}
+
+function arrived(image: HTMLImageElement): Promise<void> {
+  if (image.complete && image.naturalWidth > 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    image.addEventListener('load', () => resolve(), { once: true });
+    image.addEventListener('error', () => reject(new Error(`no picture ${image.src}`)), { once: true });
+  });
+}

@@ -1,0 +1,207 @@
+import { fetched } from '../../api/fetched.ts';
+import type { FrontierScheme } from '../frontier/paint-frontier.ts';
+import type { LineSlug } from '@uzor/contract';
+
+/** What is drawn between photo and work: cells of drills or elements, numbered outlines, or a cut through a hoop. */
+type Between = 'cells' | 'elements' | 'outline' | 'hoop';
+
+interface ShippedFacts {
+  /** Width / height, from the cells or the canvas of each scheme. */
+  readonly ratio: number;
+  readonly between: Between;
+  /** Initial position of the edge, percent, chosen so that it does not cut the face; absent: the page decides. */
+  readonly edge?: number;
+  /** What the picture shows; the gallery names it. */
+  readonly subject: Subject;
+}
+
+/** Subjects of the gallery: what is easy and what is hard. */
+export const subjectGroups = {
+  bee: 'animals',
+  bear: 'animals',
+  wolf: 'animals',
+  owl: 'animals',
+  tiger: 'animals',
+  swans: 'animals',
+  hummingbird: 'animals',
+  jacamar: 'animals',
+  ducks: 'animals',
+  lion: 'animals',
+  horse: 'animals',
+  panda: 'animals',
+  morisot: 'faces',
+  mauve: 'faces',
+  sand: 'hard',
+  reading: 'hard',
+  bois: 'hard',
+} as const satisfies Record<string, 'faces' | 'animals' | 'hard'>;
+export type Subject = keyof typeof subjectGroups;
+
+const laid = (subject: Subject, widthCells: number, heightCells: number): ShippedFacts => ({
+  ratio: widthCells / heightCells,
+  between: 'cells',
+  subject,
+});
+/** Sizes of the constructor; its elements are shown as a picture. */
+const assembled = (
+  subject: Subject,
+  [widthCells, heightCells]: readonly [number, number] = [88, 132],
+): ShippedFacts => ({
+  ratio: widthCells / heightCells,
+  between: 'elements',
+  subject,
+});
+const painted = (subject: Subject, width: number, height: number): ShippedFacts => ({
+  ratio: width / height,
+  between: 'outline',
+  subject,
+});
+const wound = (subject: Subject, edge?: number): ShippedFacts => ({
+  ratio: 1,
+  between: 'hoop',
+  subject,
+  ...(edge !== undefined && { edge }),
+});
+
+/** Bundled pictures that `tools/make-pictures.ts` made works of; the files are in `public/pictures`. */
+const works = {
+  hero: laid('bee', 80, 112),
+  mosaic: laid('morisot', 112, 160),
+  mini: laid('owl', 80, 100),
+  roomaxi: laid('reading', 120, 160),
+  step: laid('wolf', 80, 112),
+  bear: laid('bear', 80, 112),
+  'mosaic-tiger': laid('tiger', 80, 112),
+  'mosaic-swans': laid('swans', 112, 160),
+  'mosaic-mauve': laid('mauve', 112, 160),
+  'mosaic-sand': laid('sand', 80, 112),
+  paint: painted('reading', 280, 400),
+  'paint-mini': painted('tiger', 200, 250),
+  'paint-roomaxi': painted('bois', 600, 800),
+  'paint-bird': painted('hummingbird', 200, 280),
+  'paint-bee': painted('bee', 200, 280),
+  'paint-jacamar': painted('jacamar', 200, 280),
+  'paint-mauve': painted('mauve', 280, 400),
+  'paint-sand': painted('sand', 280, 400),
+  'paint-ducks': painted('ducks', 200, 280),
+  constructor: assembled('tiger'),
+  'constructor-bw': assembled('mauve'),
+  'constructor-lion': assembled('lion'),
+  'constructor-wolf': assembled('wolf'),
+  'constructor-bear': assembled('bear', [64, 96]),
+  'constructor-owl': assembled('owl', [64, 96]),
+  'constructor-morisot': assembled('morisot'),
+  'constructor-horse': assembled('horse'),
+  'constructor-sand': assembled('sand'),
+  thread: wound('mauve', 33),
+  'thread-bear': wound('bear'),
+  'thread-horse': wound('horse'),
+  'thread-morisot': wound('morisot', 28),
+  'thread-wolf': wound('wolf'),
+  'thread-tiger': wound('tiger'),
+  'thread-panda': wound('panda'),
+  'thread-lion': wound('lion'),
+  'thread-sand': wound('sand'),
+} as const satisfies Record<string, ShippedFacts>;
+export type ShippedName = keyof typeof works;
+
+export const heroPicture: ShippedName = 'mosaic';
+export const stepPicture: ShippedName = 'step';
+
+const mosaics: readonly ShippedName[] = [
+  'mosaic',
+  'hero',
+  'mosaic-tiger',
+  'mosaic-mauve',
+  'bear',
+  'mosaic-swans',
+  'step',
+  'mini',
+  'mosaic-sand',
+];
+const paintings: readonly ShippedName[] = [
+  'paint-bird',
+  'paint-bee',
+  'paint',
+  'paint-mauve',
+  'paint-jacamar',
+  'paint-sand',
+  'paint-mini',
+  'paint-ducks',
+  'paint-roomaxi',
+];
+const assemblies: readonly ShippedName[] = [
+  'constructor-bw',
+  'constructor-wolf',
+  'constructor-lion',
+  'constructor-morisot',
+  'constructor-bear',
+  'constructor-horse',
+  'constructor-owl',
+  'constructor-sand',
+];
+const hoops: readonly ShippedName[] = [
+  'thread-morisot',
+  'thread-bear',
+  'thread-horse',
+  'thread-wolf',
+  'thread-tiger',
+  'thread-panda',
+  'thread-lion',
+  'thread-sand',
+];
+
+/** The picture of a landing page and its card, and the works in the page's gallery beside it. */
+const landings: Readonly<
+  Record<LineSlug, { readonly picture: ShippedName; readonly gallery: readonly ShippedName[] }>
+> = {
+  mosaic: { picture: 'mosaic', gallery: mosaics },
+  'mosaic-mini': { picture: 'mini', gallery: mosaics },
+  'mosaic-roomaxi': { picture: 'roomaxi', gallery: mosaics },
+  'paint-by-numbers': { picture: 'paint', gallery: paintings },
+  'paint-by-numbers-mini': { picture: 'paint-mini', gallery: paintings },
+  'paint-by-numbers-roomaxi': { picture: 'paint-roomaxi', gallery: paintings },
+  constructor: { picture: 'constructor', gallery: assemblies },
+  unistring: { picture: 'thread', gallery: hoops },
+};
+export const landingPicture = (slug: LineSlug): ShippedName => landings[slug].picture;
+/** Further works of the same kind; the page's own picture stands above them already. */
+export const galleryPictures = (slug: LineSlug): readonly ShippedName[] =>
+  landings[slug].gallery.filter((name) => name !== landings[slug].picture).slice(0, 8);
+
+/** A work to hang on the wall for each size: different ones, the page's own first. */
+export function picturesForSizes(slug: LineSlug, sizes: readonly unknown[]): readonly ShippedName[] {
+  const { picture, gallery } = landings[slug];
+  return [picture, ...gallery.filter((name) => name !== picture)].slice(0, sizes.length);
+}
+
+/** A picture in both widths; the small one has no choice of widths. */
+interface ShippedFile {
+  readonly src: string;
+  readonly srcSet?: string;
+}
+interface ShippedFiles {
+  readonly photo: ShippedFile;
+  readonly work: ShippedFile;
+  readonly outline: ShippedFile;
+  readonly scheme: string;
+}
+/** @param small the small pictures only: for galleries, where some works have no others */
+export function shippedFiles(name: ShippedName, small = false): ShippedFiles {
+  const fileOf = (part: string): ShippedFile => {
+    const path = `/pictures/${name}-${part}`;
+    if (small) return { src: `${path}-small.webp` };
+    return { src: `${path}.webp`, srcSet: `${path}-small.webp 440w, ${path}.webp 960w` };
+  };
+  return { photo: fileOf('photo'), work: fileOf('work'), outline: fileOf('outline'), scheme: `/pictures/${name}.json` };
+}
+/** Phones load the small pictures whatever their pixel density: drills are redrawn, and a finished work is reloaded in full size, a moment later. */
+export const shippedSizes = '(min-width: 768px) 520px, 150px';
+
+export function shippedFacts(name: ShippedName): ShippedFacts {
+  return works[name];
+}
+
+export async function schemeOf(name: ShippedName): Promise<FrontierScheme> {
+  return (await fetched(shippedFiles(name).scheme)).json();
+}

@@ -1,0 +1,17 @@
+import { type ConfigWire, endpoints } from '@uzor/contract';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/queries.ts';
+
+/** What the shop tells every customer; `id` is another for every notice set. */
+export interface ShopNotice {
+  readonly id: string;
+  readonly text: string;
+}
+
+const noticeOf = ({ data }: { readonly data: ConfigWire }): ShopNotice | null =>
+  data.notice === null || data.notice_id === null ? null : { id: data.notice_id, text: data.notice };
+
+/** The notice of the shop; null while it is not known and where there is none. */
+export function useShopNotice(): ShopNotice | null {
+  return useQuery({ ...query(endpoints.config), select: noticeOf }).data ?? null;
+}

@@ -1,0 +1,54 @@
+import { type Orientation, orientations } from '@uzor/contract';
+import { IconRectangle, IconRectangleVertical } from '../../ui/icons/more.ts';
+import { useTranslation } from 'react-i18next';
+import classes from './sides.module.css';
+
+/** What a work shows of the photo in one orientation. */
+export interface SideNote {
+  readonly text: string;
+  /** Something is lost. */
+  readonly warns: boolean;
+}
+
+interface SidesProps {
+  readonly chosen: Orientation;
+  readonly onChoose: (side: Orientation) => void;
+  readonly noteOf?: (side: Orientation) => SideNote | null;
+  readonly disabled?: boolean;
+}
+
+const icons = { portrait: IconRectangleVertical, landscape: IconRectangle };
+
+/** Upright or lying: one radio group. */
+export function Sides({ chosen, onChoose, noteOf, disabled }: SidesProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      className={classes.sides}
+      role="radiogroup"
+      aria-label={t('sides.legend')}
+      data-disabled={disabled || undefined}
+    >
+      {orientations.map((side) => {
+        const Icon = icons[side];
+        const note = noteOf?.(side);
+        return (
+          <label key={side} className={classes.side}>
+            <input
+              type="radio"
+              name="sides"
+              value={side}
+              checked={side === chosen}
+              disabled={disabled}
+              onChange={() => onChoose(side)}
+            />
+            <Icon size={26} stroke={1.9} aria-hidden />
+            <span>
+              <b>{t(`sides.${side}`)}</b> {note && <span data-warns={note.warns || undefined}>{note.text}</span>}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

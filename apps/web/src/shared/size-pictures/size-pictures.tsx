@@ -1,0 +1,63 @@
+import type { Orientation } from '@uzor/contract';
+import { isRound, orient, type ProductSize } from '@uzor/kit/catalogue';
+import type { ReactNode } from 'react';
+import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
+import classes from './size-pictures.module.css';
+
+interface SizePicturesProps {
+  readonly label: string;
+  /** Name of the radio group. */
+  readonly group: string;
+  readonly sizes: readonly ProductSize[];
+  readonly orientation: Orientation;
+  /** Id of the chosen size; null if none is. */
+  readonly chosen: number | null;
+  readonly onChoose: (sizeId: number) => void;
+  readonly nameOf: (size: ProductSize) => string;
+  readonly factOf: (size: ProductSize) => ReactNode;
+}
+
+/** Share of the picture that the longest side of the largest sheet takes, percent. */
+const longestPercent = 84;
+
+/** A radio group of sizes, each a sheet or a hoop drawn to one scale. */
+export function SizePictures({
+  label,
+  group,
+  sizes,
+  orientation,
+  chosen,
+  onChoose,
+  nameOf,
+  factOf,
+}: SizePicturesProps) {
+  const longest = Math.max(...sizes.map(({ pictureMm }) => Math.max(pictureMm.width, pictureMm.height)));
+  return (
+    <ChoiceGroup label={label}>
+      {sizes.map((size) => {
+        const { width, height } = orient(size.pictureMm, orientation);
+        const sheet = (
+          <span className={classes.box}>
+            <span
+              className={classes.sheet}
+              data-round={isRound(size.ground) || undefined}
+              style={{ width: `${(width / longest) * longestPercent}%`, aspectRatio: `${width} / ${height}` }}
+            />
+          </span>
+        );
+        return (
+          <ChoicePicture
+            key={size.id}
+            group={group}
+            value={size.slug}
+            chosen={chosen === size.id}
+            onChoose={() => onChoose(size.id)}
+            picture={sheet}
+            name={nameOf(size)}
+            fact={factOf(size)}
+          />
+        );
+      })}
+    </ChoiceGroup>
+  );
+}

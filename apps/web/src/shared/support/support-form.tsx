@@ -1,0 +1,277 @@
+import { endpoints, type KitDetailWire, supportPictureFields } from '@uzor/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ProductDefinition, productOf } from '@uzor/kit/catalogue';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { dataOf, query } from '../../api/queries.ts';
+import { useSignedIn } from '../../api/session.ts';
+import { call } from '../../api/transport.ts';
+import { kitQuery } from '../../api/work-queries.ts';
+import { languageOfPath, pathIn, withoutLanguage } from '../../i18n/path.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Field, FieldError, TextArea } from '../../ui/field/field.tsx';
+import { IconPackage } from '../../ui/icons/basic.ts';
+import { openProducts } from '../shop-window.ts';
+import {
+  type Draft,
+  forgetText,
+  keepDraft,
+  keptDraft,
+  type Problems,
+  problemsOf,
+  sendable,
+  textLength,
+  topics,
+} from './message.ts';
+import { Pictures, type SupportPictures, useSupportPictures } from './pictures.tsx';
+import type { SupportRequest } from './request-support.ts';
+import classes from './support.module.css';
+import { waitingMessage } from './waiting-message.ts';
+
+interface SupportFormProps {
+  readonly request: SupportRequest;
+  /** Called with the address the answer goes to. */
+  readonly onSent: (email: string) => void;
+}
+
+/** The message: topic, text, what is attached, and where to answer. What is typed survives the page. */
+export function SupportForm({ request, onSent }: SupportFormProps) {
+  const { t } = useTranslation('support');
+  const { draft, change } = useDraft(request);
+  const work = useWorkHere();
+  const [without, setWithout] = useState({ work: false, about: false });
+  const language = languageOfPath(window.location.pathname);
+  const workLine = work && !without.work ? t('line.work', { id: work.kit.id, page: window.location.href }) : null;
+  const aboutLine = request.about && !without.about ? t('line.about', { about: request.about }) : null;
+
+  const pictures = useSupportPictures();
+  const { problems, sending, send } = useSending({ draft, change, attached: [workLine, aboutLine], pictures, onSent });
+
+  return (
+    <form className={classes.form} method="post" onSubmit={(event) => void send(event)} noValidate>
+      <p className={classes.muted}>{t('lead')}</p>
+      <Topics {...{ draft, change }} />
+      {draft.topic === 'parts' && work && <PartsOffer product={work.product} kitId={work.kit.id} />}
+      <TextArea
+        label={t('text.label')}
+        value={draft.text}
+        maxLength={textLength.most}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+        error={problems.text}
+      />
+      {work && !without.work && (
+        <Attachment
+          picture={work.kit.tracing_photo?.url}
+          title={work.product.name[language]}
+          text={t('attached.work')}
+          onRemove={() => setWithout({ ...without, work: true })}
+        />
+      )}
+      {aboutLine !== null && (
+        <Attachment
+          title={t('attached.about')}
+          text={request.about ?? ''}
+          onRemove={() => setWithout({ ...without, about: true })}
+        />
+      )}
+      <Pictures pictures={pictures} refused={problems.pictures} />
+      <SenderFields {...{ draft, change, problems }} />
+      {problems.whole && <FieldError>{problems.whole}</FieldError>}
+      <Button type="submit" wide loading={sending}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
+
+type Change = (part: Partial<Draft>) => void;
+interface DraftProps {
+  readonly draft: Draft;
+  readonly change: Change;
+}
+
+function Topics({ draft, change }: DraftProps) {
+  const { t } = useTranslation('support');
+  return (
+    <fieldset className={classes.topics}>
+      <legend>{t('about')}</legend>
+      {topics.map((topic) => (
+        <Chip
+          key={topic}
+          chosen={draft.topic === topic}
+          onClick={() => change({ topic: draft.topic === topic ? null : topic })}
+        >
+          {t(`topics.${topic}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+function SenderFields({ draft, change, problems }: DraftProps & { readonly problems: Problems }) {
+  const { t } = useTranslation('support');
+  return (
+    <>
+      <Field
+        label={t('name')}
+        value={draft.name}
+        autoComplete="name"
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={problems.full_name}
+      />
+      <Field
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={draft.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+        error={problems.email}
+      />
+    </>
+  );
+}
+
+interface Sending extends DraftProps {
+  /** Lines that go with the text; null for what was taken out. */
+  readonly attached: readonly (string | null)[];
+  readonly pictures: SupportPictures;
+  readonly onSent: (email: string) => void;
+}
+
+/** Checks and sends a draft; without a connection the message is kept until there is one. */
+function useSending({ draft, change, attached, pictures, onSent }: Sending) {
+  const { t } = useTranslation('support');
+  const [problems, setProblems] = useState<Problems & { readonly whole?: string }>({});
+  const [sending, setSending] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    const found = problemsOf(draft, languageOfPath(window.location.pathname), t('text.short'));
+    setProblems(found);
+    if (Object.values(found).some(Boolean)) return;
+    const topic = draft.topic && t('line.topic', { topic: t(`topics.${draft.topic}`) });
+    const text = [topic, draft.text.trim(), ...attached].filter(Boolean).join('\n\n');
+    const body = { full_name: draft.name.trim(), email: draft.email.trim(), text };
+    setSending(true);
+    try {
+      await call(
+        endpoints.support,
+        sendable(
+          body,
+          pictures.chosen.map(({ picture }) => picture),
+        ),
+      );
+      change(forgetText(draft));
+      pictures.clear();
+      onSent(body.email);
+    } catch (refused) {
+      if (refused instanceof ApiError && refused.status === 0) waitingMessage.keep(JSON.stringify(body));
+      else setProblems(problemsFrom(refused));
+    } finally {
+      setSending(false);
+    }
+  }
+  return { problems, sending, send };
+}
+
+/** The draft of this browser; a request fills an empty text, a sign-in an empty name and address. */
+function useDraft(request: SupportRequest) {
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = keptDraft();
+    return { ...kept, text: kept.text === '' ? (request.text ?? '') : kept.text };
+  });
+  const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf, enabled: useSignedIn() });
+  useEffect(() => {
+    if (profile)
+      setDraft((now) => ({ ...now, name: now.name || (profile.full_name ?? ''), email: now.email || profile.email }));
+  }, [profile]);
+  return {
+    draft,
+    change(part: Partial<Draft>) {
+      const next = { ...draft, ...part };
+      keepDraft(next);
+      setDraft(next);
+    },
+  };
+}
+
+function problemsFrom(refused: unknown): Problems & { readonly whole?: string } {
+  if (!(refused instanceof ApiError)) throw refused;
+  const { text, full_name, email } = refused.errors;
+  const pictures = supportPictureFields.flatMap((field) => refused.errors[field] ?? [])[0];
+  return text || full_name || email || pictures
+    ? { text: text?.[0], full_name: full_name?.[0], email: email?.[0], pictures }
+    : { whole: refused.message };
+}
+
+interface AttachmentProps {
+  readonly picture?: string | null | undefined;
+  readonly title: string;
+  readonly text: string;
+  readonly onRemove: () => void;
+}
+
+/** Something that goes with the message and can be taken out. */
+function Attachment({ picture, title, text, onRemove }: AttachmentProps) {
+  const { t } = useTranslation('support');
+  return (
+    <div className={classes.attachment}>
+      {picture && <img src={picture} alt="" />}
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      <button type="button" onClick={onRemove} aria-label={`${t('attached.remove')}: ${title}`}>
+        {t('attached.remove')}
+      </button>
+    </div>
+  );
+}
+
+interface PartsOfferProps {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
+}
+
+/** Leads whoever lacks parts of a work to where they are asked for by colour, which is quicker than a letter. */
+function PartsOffer({ product, kitId }: PartsOfferProps) {
+  const { t } = useTranslation('support');
+  const language = languageOfPath(window.location.pathname);
+  return (
+    <div className={classes.offer}>
+      <p>{t('parts.text')}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={IconPackage}
+        href={pathIn(language, `/${product.webSlug}/parts/${kitId}`)}
+      >
+        {t('parts.open')}
+      </Button>
+    </div>
+  );
+}
+
+/** The work a page shows, by its address; null on other pages. */
+export function workAt(pathname: string): { readonly product: ProductDefinition; readonly id: string } | null {
+  const [, first, second = '', third = ''] = withoutLanguage(pathname).split('/');
+  const product = openProducts.find(({ webSlug }) => webSlug === first);
+  if (!product) return null;
+  if (['instruction', 'segments', 'parts'].includes(second)) return third === '' ? null : { product, id: third };
+  return third === 'progress' ? { product, id: second } : null;
+}
+
+/** The work on the screen, once it is known that it belongs to the visitor. */
+function useWorkHere(): { readonly product: ProductDefinition; readonly kit: KitDetailWire } | null {
+  const work = workAt(window.location.pathname);
+  const signedIn = useSignedIn();
+  const { data } = useQuery({
+    ...kitQuery(work?.product ?? productOf('mosaic'), work?.id ?? ''),
+    enabled: work !== null && signedIn,
+  });
+  return work && data ? { product: work.product, kit: data } : null;
+}

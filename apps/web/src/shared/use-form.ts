@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+
+/** Texts by field; `whole` belongs to no field. */
+export type Problems = Readonly<Record<string, string | undefined>>;
+
+/** `refused`: an attempt to send led to these problems, so the first field with one gets the focus. */
+interface Shown {
+  readonly problems: Problems;
+  readonly refused: boolean;
+}
+
+interface SentForm {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly problems: Problems;
+  readonly sending: boolean;
+  /** Runs `action` unless something in `found` is wrong already. Its ApiError goes to the fields it names. */
+  readonly send: (found: Problems, action: () => Promise<void>) => Promise<void>;
+  /** Shows a problem at a field (or takes it away) before anything is sent. */
+  readonly tell: (problem: Problems) => void;
+}
+
+/** A form that is sent once at a time, says what is wrong at each field and puts the focus on the first of them. */
+export function useForm(fields: readonly string[]): SentForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const [{ problems, refused }, setShown] = useState<Shown>({ problems: {}, refused: false });
+  const [sending, setSending] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another attempt is refused.
+  useEffect(() => {
+    if (refused) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems, refused]);
+  const show = (found: Problems) => setShown({ problems: found, refused: true });
+  return {
+    ref,
+    problems,
+    sending,
+    tell: (problem) => setShown((shown) => ({ problems: { ...shown.problems, ...problem }, refused: false })),
+    async send(found, action) {
+      if (sending) return;
+      show(found);
+      if (Object.values(found).some(Boolean)) return;
+      setSending(true);
+      try {
+        await action();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        show(problemsIn(error, fields));
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}
+
+function problemsIn({ errors, message }: ApiError, fields: readonly string[]): Problems {
+  const found = fields.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]] as const] : []));
+  return found.length > 0 ? Object.fromEntries(found) : { whole: message };
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/language.ts';
+import { leave } from '../ui/leave.ts';
+import { notify } from '../ui/notification/notify.ts';
+import { Observable } from '../ui/observable.ts';
+
+/** Signs a customer out who has been told what is lost by it; null while nobody is asked. */
+export const askedToLeave = new Observable<(() => void) | null>(null);
+
+/**
+ * Ends the sign-in on the server and here, then opens the main page. Only the server can take the cookie back: if it
+ * cannot be told, the customer stays signed in and is told so. Marks that wait here would be lost: then the customer is asked first.
+ */
+export function useSignOut(): () => Promise<void> {
+  const { t } = useTranslation();
+  const { to } = useLanguage();
+  return async function signOut(losing = false): Promise<void> {
+    // Fetched on the click, so that no page waits for it.
+    const [{ call }, { ApiError }, { endpoints }, { forgetPerson, hasUnsent }] = await Promise.all([
+      import('../api/transport.ts'),
+      import('../api/api-error.ts'),
+      import('@uzor/contract'),
+      import('../api/forget-person.ts'),
+    ]);
+    if (!losing && (await hasUnsent())) {
+      askedToLeave.set(() => void signOut(true));
+      return;
+    }
+    try {
+      await call(endpoints.logout);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // A dead token is as good as none.
+      if (error.status !== 401) {
+        notify({ tone: 'danger', title: t('menu.stillSignedIn'), text: error.message });
+        return;
+      }
+    }
+    await forgetPerson();
+    leave.to(to('/'));
+  };
+}

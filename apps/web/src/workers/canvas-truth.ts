@@ -1,0 +1,25 @@
+let honest: boolean | null = null;
+
+const side = 16;
+/** Mean difference of a level that a browser may leave; those that add a little noise change one in some pixels. */
+const leastLie = 4;
+
+/**
+ * Whether pixels read back from a canvas are those that were drawn. Browsers that resist fingerprinting (Tor, LibreWolf, Firefox
+ * when asked to) give noise or white instead. Tried once.
+ */
+export function canReadCanvas(): boolean {
+  honest ??= readsWhatIsDrawn();
+  return honest;
+}
+
+function readsWhatIsDrawn(): boolean {
+  if (typeof OffscreenCanvas === 'undefined') return true; // then nothing is read from one
+  const pen = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true });
+  if (!pen) return true;
+  const drawn = new ImageData(side, side);
+  for (let i = 0; i < drawn.data.length; i++) drawn.data[i] = i % 4 === 3 ? 255 : (i * 37) % 256;
+  pen.putImageData(drawn, 0, 0);
+  const { data } = pen.getImageData(0, 0, side, side);
+  return data.reduce((sum, level, i) => sum + Math.abs(level - drawn.data[i]), 0) / data.length < leastLie;
+}
