@@ -1,12 +1,12 @@
 /**
  * The Chromium of the journeys: `CHROMIUM`, an installed one, or the one of the npm package, unpacked once beside the
- * installed packages together with the shared libraries that a bare machine lacks.
+ * installed packages together with the shared libraries that a minimal system lacks.
  */
 import { existsSync, renameSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** How to start the browser. */
+/** Launch options of the browser. */
 export interface TestBrowser {
   readonly executablePath: string;
   readonly args: string[];
@@ -22,7 +22,7 @@ const installed = [
 ];
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/uzor-chromium');
 
-/** Quiet and alone: nothing of the browser's own may reach for the network. */
+/** The browser itself must make no network requests. */
 const quietArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +35,7 @@ const quietArgs = [
   '--font-render-hinting=none',
 ];
 
-/** Environment of this process as a browser takes it. */
+/** This process's environment in the form a browser launch expects. */
 function ownEnvironment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
@@ -59,7 +59,7 @@ export async function testBrowser(): Promise<TestBrowser> {
   };
 }
 
-/** The package unpacks into the temporary folder and adds the libraries only where it believes to be on their system. */
+/** The package unpacks into the temporary folder and adds the libraries only on systems that it recognises. */
 async function unpack(): Promise<void> {
   const part = `${cache}.${process.pid}`;
   await rm(part, { recursive: true, force: true });
@@ -81,12 +81,12 @@ async function unpack(): Promise<void> {
     }
   }
   await writeFile(path.join(part, 'fonts/fonts.conf'), fontsOf(path.join(cache, 'fonts')));
-  // Two runs may unpack at once: the first to finish stays.
+  // Two runs may unpack at once: the first to finish wins.
   if (existsSync(cache)) await rm(part, { recursive: true, force: true });
   else renameSync(part, cache);
 }
 
-/** The package's own file names folders of its makers' servers; a page without any font ends the browser. */
+/** The package's own fontconfig names folders of its makers' servers; without any font the browser crashes. */
 function fontsOf(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

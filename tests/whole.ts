@@ -1,8 +1,8 @@
 /**
- * Whether everything is walked: `tests/whole/` beside the journeys, all in both languages, and every screen in each window, language
- * and scheme. `npm run test:all` says so.
+ * Whether to run everything: `tests/whole/` besides the journeys, all in both languages, and every screen in each
+ * window, language and scheme. Set by `npm run test:all`.
  */
 export const whole = Boolean(process.env['WHOLE']);
 
-/** Marks journeys of people at a desktop; the others are walked on a phone. */
+/** Tag of journeys on a desktop; all others run on a phone. */
 export const onDesktop = { tag: '@desktop' };

@@ -7,17 +7,17 @@ import { arriveAs, caller, orderWork } from '../people/person.ts';
 import { type Texts, textsOf } from '../people/texts.ts';
 import { languageOf, words } from '../people/words.ts';
 
-test('a newcomer registers, keeps house among the works, says who they are, ends other sign-ins and signs out', async ({
+test('a new customer registers, organises works, edits the profile, ends other sessions and signs out', async ({
   page,
   browser,
-  complaints,
+  pageErrors,
 }, { project }) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
   const person = { email: `vera-${randomUUID()}@example.com`, password: 'Evening1' };
   const works = page.getByRole('main').getByRole('heading', { level: 2 });
   const leo = works.filter({ hasText: 'Leo' });
-  await test.step('registration leads back to where one was', async () => {
+  await test.step('registration returns to the previous page', async () => {
     await arrive(page, `${say.prefix}/mosaic`);
     const dialog = await openAccountForms(page, say);
     await dialog.getByRole('tab', { name: say.register }).click();
@@ -32,8 +32,9 @@ test('a newcomer registers, keeps house among the works, says who they are, ends
     await expect(dialog).toBeHidden();
     expect(new URL(page.url()).pathname).toBe(`${say.prefix}/mosaic`);
   });
-  await test.step('a work gets a name of its own', async () => {
-    for (const kind of ['mosaic', 'string_art'] as const) await orderWork(caller(page.request), kind, person);
+  await test.step('a work is renamed', async () => {
+    const call = caller(page.request);
+    await Promise.all([orderWork(call, 'mosaic', person), orderWork(call, 'string_art', person)]);
     await (await openMenu(page, say)).getByRole('link', { name: say.works }).click();
     await expect(works).toHaveCount(2);
     await choose(page, text, text('works:kind.mosaic'), 'rename');
@@ -53,7 +54,7 @@ test('a newcomer registers, keeps house among the works, says who they are, ends
     await page.getByRole('switch').click();
     await expect(works).toHaveCount(2);
   });
-  await test.step('it is deleted and brought back, and both are erased', async () => {
+  await test.step('it is deleted and restored, and both are erased', async () => {
     await choose(page, text, 'Leo', 'remove');
     await expect(works).toHaveCount(1);
     await openBin(page, text, 1);
@@ -74,9 +75,9 @@ test('a newcomer registers, keeps house among the works, says who they are, ends
       .click();
     await expect(page.getByRole('heading', { name: text('bin:empty.title') })).toBeVisible();
   });
-  await test.step('name and picture are kept', async () => {
+  await test.step('name and picture are saved', async () => {
     await openPlace(page, text, 'account:settings');
-    await page.getByRole('link', { name: text('settings:rows.profile') }).click();
+    await page.getByRole('link', { name: text('settings:parts.profile') }).click();
     await page.getByRole('textbox', { name: text('settings:name') }).fill('Ada Lovelace');
     await page.getByLabel(text('settings:birthDate')).fill('1985-12-10');
     await page.getByRole('button', { name: text('settings:gender.female') }).click();
@@ -94,12 +95,12 @@ test('a newcomer registers, keeps house among the works, says who they are, ends
     await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
     await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true);
   });
-  await test.step('all other sign-ins end', async () => {
+  await test.step('all other sessions end', async () => {
     const elsewhere = await browser.newContext({ ...project.use, baseURL: project.use.baseURL ?? '' });
     const other = await elsewhere.newPage();
     await arriveAs(other, say, person, '/dashboard');
     await expect(other.getByRole('heading', { name: text('works:empty.title') })).toBeVisible();
-    await page.getByRole('link', { name: text('settings:rows.sessions') }).click();
+    await page.getByRole('link', { name: text('settings:parts.sessions') }).click();
     await expect(page.getByRole('main').getByRole('listitem').nth(1)).toBeVisible();
     await page.getByRole('button', { name: text('settings:sessions.endOthers') }).click();
     await expect(page.getByText(text('settings:sessions.only'))).toBeVisible();
@@ -112,10 +113,10 @@ test('a newcomer registers, keeps house among the works, says who they are, ends
     await (await openMenu(page, say)).getByRole('button', { name: say.signOut }).click();
     await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === say.prefix);
   });
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-/** A line of the menu of the card with this name. */
+/** A menu item of the card with this name. */
 async function choose(page: Page, text: Texts, name: string | RegExp, line: string): Promise<void> {
   const label = text('works:menu.label', { name: 'NAME' }).source.replace('NAME', sourceOf(name));
   await page.getByRole('button', { name: new RegExp(label) }).click();
@@ -131,7 +132,7 @@ async function openBin(page: Page, text: Texts, count: number): Promise<void> {
   await page.waitForURL(/\/dashboard\/bin$/);
 }
 
-/** By the drawer of the account, which every header opens. */
+/** Opens a page through the account drawer, which every header has. */
 async function openPlace(page: Page, text: Texts, place: `account:${string}`): Promise<void> {
   await page.getByRole('button', { name: text('common:menu.accountNamed') }).click();
   const drawer: Locator = page.getByRole('dialog', { name: text('account:title') });

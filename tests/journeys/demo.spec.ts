@@ -5,11 +5,11 @@ import { photo } from '../people/order.ts';
 import { languageOf, words } from '../people/words.ts';
 import { whole } from '../whole.ts';
 
-/** How many pictures a demo of a kind shows. */
+/** Number of pictures in a demo of each kind. */
 const pictures = { mosaic: 5, paint_by_numbers: 4, constructor: 4, string_art: 4 } as const;
 
 for (const kind of whole ? productKinds : (['mosaic'] as const))
-  test(`a photo without a code is tried as finished works: ${kind}`, async ({ page, complaints }, { project }) => {
+  test(`a photo without a code is shown as finished works: ${kind}`, async ({ page, pageErrors }, { project }) => {
     const say = words[languageOf(project.name)];
     const { webSlug } = productOf(kind);
     await arrive(page, `${say.prefix}/${webSlug}`);
@@ -35,5 +35,5 @@ for (const kind of whole ? productKinds : (['mosaic'] as const))
     await page.reload();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect(looks).toHaveCount(pictures[kind]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });

@@ -4,11 +4,11 @@ import { arriveAs, caller, orderWork, register, workMade } from '../people/perso
 import { textsOf } from '../people/texts.ts';
 import { languageOf, words } from '../people/words.ts';
 
-test('an owner invites a guest, both mark in one segment and see each other at once, and the link is ended', async ({
+test("an owner invites a guest, both mark in one segment and see each other's marks at once, and the link is revoked", async ({
   page,
   browser,
   baseURL,
-  complaints,
+  pageErrors,
 }, { project }) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
@@ -53,7 +53,7 @@ test('an owner invites a guest, both mark in one segment and see each other at o
     await expect(guest.getByText(marked(1)).first()).toBeVisible();
   });
 
-  await test.step('the owner sees the mark while looking on, and the guest that of the owner', async () => {
+  await test.step("the owner sees the guest's mark live, and the guest the owner's", async () => {
     await page
       .getByRole('navigation', { name: text('segments:map') })
       .getByRole('link')
@@ -70,11 +70,11 @@ test('an owner invites a guest, both mark in one segment and see each other at o
     await expect(page.getByText(marked(3)).first()).toBeVisible();
   });
 
-  await test.step('the owner ends the link, and the guest is told where the marks are', async () => {
+  await test.step('the owner revokes the link, and the guest sees where the marks are', async () => {
     await page.getByRole('link', { name: text('segment:back') }).click();
     const map = page.getByRole('navigation', { name: text('segments:map') });
     await expect(map.getByRole('link').first()).toHaveAccessibleDescription(/Аня/);
-    await page.getByRole('button', { name: text('together:hands.endOf', { name: 'Аня' }) }).click();
+    await page.getByRole('button', { name: text('together:list.endOf', { name: 'Аня' }) }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: text('together:end.end') })
@@ -84,8 +84,8 @@ test('an owner invites a guest, both mark in one segment and see each other at o
     );
     await expect(guest.getByText(text('together:ended.text'))).toBeVisible();
     await expectAccessible(guest, 'ended');
-    await expect(page.getByText(text('together:hands.closed'))).toBeVisible();
+    await expect(page.getByText(text('together:list.closed'))).toBeVisible();
   });
   await guests.close();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

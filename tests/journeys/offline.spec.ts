@@ -1,44 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { boardAtHand } from '../people/board.ts';
+import { boardLocators } from '../people/board.ts';
 import { arrive, expect, expectAccessible, freshCode, test } from '../people/fixtures.ts';
-import { keptMarks, keptPaths, underWorker } from '../people/kept.ts';
+import { storedMarks, storedPaths, underWorker } from '../people/stored.ts';
 import { openMenu } from '../people/menu.ts';
 import { chooseVariant, enterCode, fillInAddress, layOutPhoto, mosaicOrder } from '../people/order.ts';
 import { textsOf } from '../people/texts.ts';
 import { languageOf, words } from '../people/words.ts';
 
-test('a connection lost at any step loses nothing: the order is sent once, the board is marked in an airplane', async ({
+test('losing the connection at any step loses nothing: the order is sent once, and marks made offline are kept', async ({
   page,
   context,
 }, { project }) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
-  const { board, done, saved } = boardAtHand(say);
+  const { board, done, saved } = boardLocators(say);
   const waiting = (on: Page, count: number) => on.getByText(text('segment:saved.waiting', { count })).first();
   const code = await freshCode('mosaic');
   await arrive(page, `${say.prefix}/mosaic/get-scheme`);
   await test.step('at the code', async () => {
+    const goOn = page.getByRole('button', { name: say.continue, exact: true });
+    await expect(goOn).toBeEnabled(); // The page has its code.
     await page.getByRole('textbox', { name: say.code, exact: true }).fill(code);
     await context.setOffline(true);
-    await page.getByRole('button', { name: say.continue, exact: true }).click();
+    await goOn.click();
     await expect(page.getByText(text('code:offline'))).toBeVisible();
     await context.setOffline(false);
     await enterCode(page, say, mosaicOrder, code);
   });
   await test.step('at the photo', async () => {
     await expect(page.getByLabel(say.upload).first()).toBeAttached();
-    await page.waitForLoadState('networkidle'); // what makes the pattern has loaded
+    await page.waitForLoadState('networkidle'); // Everything needed to make the scheme has loaded.
     await context.setOffline(true);
     await layOutPhoto(page, say, mosaicOrder);
     await page.getByRole('button', { name: say.next, exact: true }).click();
-    const failed = page.getByRole('dialog', { name: text('editor:dialogs.failed.title') });
-    await expect(failed).toBeVisible();
+    await expect(page.getByText(text('editor:sending.lost')).first()).toBeVisible();
     await expectAccessible(page, 'editor without a connection');
-    await context.setOffline(false);
-    await failed.getByRole('button', { name: text('editor:dialogs.failed.retry') }).click();
+    await context.setOffline(false); // The editor goes on by itself.
   });
-  await test.step('at the choice of a variant', async () => {
+  await test.step('when choosing a preset', async () => {
     await chooseVariant(page, say, mosaicOrder);
     await context.setOffline(true);
     await page.getByRole('button', { name: say.take }).click();
@@ -56,11 +56,10 @@ test('a connection lost at any step loses nothing: the order is sent once, the b
     await context.setOffline(false);
     const back = page.getByRole('dialog', { name: text('email:unsent.back') });
     await back.getByRole('button', { name: say.confirm }).click();
-    await page.getByRole('dialog').getByRole('button', { name: say.watch }).click();
     await page.waitForURL(/\/mosaic\/instruction\//);
   });
   await test.step('at the board', async () => {
-    await underWorker(page); // it begins with the sign-in that an order is
+    await underWorker(page); // The worker is registered after sign-in, which the order implied.
     await page.getByRole('link', { name: say.start }).click();
     await page.getByRole('button', { name: say.tips }).click();
     await page
@@ -73,15 +72,15 @@ test('a connection lost at any step loses nothing: the order is sent once, the b
     await expect(saved(page)).toBeVisible();
     const [, list = '', segment = ''] = /segments(\/[^/]+\/segment)(\/.+)$/.exec(page.url()) ?? [];
     const history = `/api/tile${list}${segment}/history`;
-    await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([`/api/tile${list}`, history]));
-    await expect.poll(() => keptMarks(page, history)).toBe(1);
+    await expect.poll(() => storedPaths(page)).toEqual(expect.arrayContaining([`/api/tile${list}`, history]));
+    await expect.poll(() => storedMarks(page, history)).toBe(1);
     await context.setOffline(true);
     await board(page).press('ArrowRight');
     await board(page).press('Space');
     await expect(done(page, 2)).toBeVisible();
     await expect(waiting(page, 1)).toBeVisible();
   });
-  await test.step('in an airplane, where the browser is opened anew', async () => {
+  await test.step('offline, in a restarted browser', async () => {
     const cold = await context.newPage();
     await cold.goto(page.url());
     await page.close();
@@ -96,11 +95,11 @@ test('a connection lost at any step loses nothing: the order is sent once, the b
     await expect(saved(cold)).toBeVisible();
     await cold.reload();
     await expect(done(cold, 3)).toBeVisible();
-    await test.step('and nothing of it is left after the sign-out', async () => {
+    await test.step('and nothing of it is left after signing out', async () => {
       await cold.getByRole('link', { name: say.allSegments }).click();
       await (await openMenu(cold, say)).getByRole('button', { name: say.signOut }).click();
       await cold.waitForURL(({ pathname }) => !pathname.includes('segments'));
-      await expect.poll(() => keptPaths(cold)).toEqual([]);
+      await expect.poll(() => storedPaths(cold)).toEqual([]);
     });
   });
 });

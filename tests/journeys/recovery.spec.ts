@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, lettersTo, test, textOf, arrive } from '../people/fixtures.ts';
+import { expect, expectAccessible, mailsTo, test, textOf, arrive } from '../people/fixtures.ts';
 import { openAccountForms, openMenu } from '../people/menu.ts';
 import { mosaicOrder, orderTo } from '../people/order.ts';
 import { caller, orderWork } from '../people/person.ts';
 import { languageOf, words } from '../people/words.ts';
 
-test('a known address signs in on the way to its scheme, and a forgotten password is replaced by a link', async ({
+test('a known address signs in on the way to its scheme, and a forgotten password is reset by a link', async ({
   page,
   context,
   request,
-  complaints,
+  pageErrors,
 }, { project }) => {
   const say = words[languageOf(project.name)];
   const email = `olga-${randomUUID()}@example.com`;
-  await test.step('the first order made an account, whose password came by e-mail', async () => {
+  await test.step('the first order created an account, whose password came by e-mail', async () => {
     await orderWork(caller(request), 'mosaic', { email });
     await expect.poll(() => passwordSentTo(email)).not.toBeNull();
   });
-  await test.step('a wrong password is refused, the right one brings the scheme to its works', async () => {
+  await test.step("a wrong password is refused, the right one adds the scheme to the account's works", async () => {
     await orderTo(page, say, mosaicOrder, email);
     await page.getByRole('dialog').getByRole('link', { name: say.signIn }).click();
     const form = page.getByRole('dialog').filter({ has: page.getByRole('tab') });
@@ -30,8 +30,8 @@ test('a known address signs in on the way to its scheme, and a forgotten passwor
     await form.getByRole('button', { name: say.signIn, exact: true }).click();
     await page.waitForURL(/\/mosaic\/instruction\//);
     await expect(page.getByRole('link', { name: say.start })).toBeVisible();
-    // The browser tells of the address that was known and of the password that was refused, and of nothing else.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('409'), expect.stringContaining('422')]);
+    // The browser reports only the responses for the known address and the refused password.
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('409'), expect.stringContaining('422')]);
     await (await openMenu(page, say)).getByRole('link', { name: say.works }).click();
     await page.waitForURL(/\/dashboard\/my-works/);
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
@@ -39,7 +39,7 @@ test('a known address signs in on the way to its scheme, and a forgotten passwor
     await expect(page.getByRole('link', { name: say.start })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
   });
-  await test.step('a link to a new password comes by e-mail', async () => {
+  await test.step('a reset link comes by e-mail', async () => {
     await (await openMenu(page, say)).getByRole('button', { name: say.signOut }).click();
     await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === say.prefix);
     const dialog = await openAccountForms(page, say);
@@ -66,21 +66,21 @@ test('a known address signs in on the way to its scheme, and a forgotten passwor
     await again.waitForURL(/\/auth\/forgot-password$/);
     await expect(again.getByText(say.stale)).toBeVisible();
   });
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-/** The password in the account letter; null while there is none. */
+/** The password in the account mail; null if there is none yet. */
 function passwordSentTo(address: string): string | null {
   return foundInLetters(address, /(?:Пароль|Password): (\S+)/);
 }
 
-/** The address of the link in the letter; null while there is none. */
+/** The path of the link in the mail; null if there is none yet. */
 function resetPath(address: string): string | null {
   return foundInLetters(address, /https?:\/\/[^\s/]+(\/\S*auth\/reset-password\/[\w-]+)/);
 }
 
 function foundInLetters(address: string, pattern: RegExp): string | null {
-  for (const letter of lettersTo(address)) {
+  for (const letter of mailsTo(address)) {
     const found = pattern.exec(textOf(letter))?.[1];
     if (found !== undefined) return found;
   }

@@ -3,11 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { arrive, expect, expectAccessible, freshCode, test } from '../people/fixtures.ts';
 import { chooseVariant, enterCode, fillInAddress, layOutPhoto, mosaicOrder } from '../people/order.ts';
 import { kitEndpoints } from '../../packages/contract/src/index.ts';
-import { decodeScheme, workOf } from '../../packages/kit/src/index.ts';
+import { decodeScheme, presetOf, workOf } from '../../packages/kit/src/index.ts';
 import { caller } from '../people/person.ts';
+import { textsOf } from '../people/texts.ts';
 import { languageOf, words } from '../people/words.ts';
 
-test('a preset is touched up, and the confirmed work bears it', async ({ page, complaints }, { project }) => {
+test('a preset is retouched, a friend votes for it, and the confirmed work includes the retouch', async ({
+  page,
+  browser,
+  baseURL,
+  pageErrors,
+}, { project }) => {
   const language = languageOf(project.name);
   const say = words[language];
   await arrive(page, `${say.prefix}/mosaic`);
@@ -42,12 +48,38 @@ test('a preset is touched up, and the confirmed work bears it', async ({ page, c
     .data;
   const retouched = tracings.find(({ made_scheme_url: made }) => made !== null);
   const shown = decodeScheme(await (await page.request.get(retouched?.scheme_url ?? '')).text());
-  await test.step('the work and its booklet are made of it', async () => {
+  await test.step('a friend votes for it by a link, the owner sees that at once and takes it', async () => {
+    const text = textsOf(language);
+    const name = presetOf('mosaic', retouched?.preset ?? 0)?.name[language] ?? '';
+    await page.getByRole('button', { name: text('opinion:ask.open') }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('checkbox', { checked: false }).first().check();
+    await expectAccessible(page, 'ask');
+    await sheet.getByRole('button', { name: text('opinion:ask.get') }).click();
+    await expect(sheet.getByRole('heading', { name: text('opinion:vote.title') })).toBeVisible();
+    const address = new URL(`http://${await sheet.locator('[translate="no"]').textContent()}`).pathname;
+    await sheet.getByRole('link', { name: text('opinion:vote.read') }).click();
+    await page.waitForURL(/\/opinion$/);
+
+    const friends = await browser.newContext({ baseURL });
+    const friend = await friends.newPage();
+    await arrive(friend, address);
+    await friend.getByRole('listitem').filter({ hasText: name }).getByRole('button').last().click();
+    await friend.getByRole('textbox', { name: text('opinion:page.words') }).fill('Как живая');
+    await friend.getByRole('button', { name: text('opinion:page.send') }).click();
+    await expectAccessible(friend, 'voted');
+    await expect(page.getByText('Как живая')).toBeVisible();
+    await expectAccessible(page, 'answers');
     await page.getByRole('button', { name: say.take }).click();
+    await page.waitForURL(/\/check-email\//);
+    await friend.reload();
+    await expect(friend.getByRole('heading', { level: 1 })).toContainText(name);
+    await friends.close();
+  });
+  await test.step('the work and its booklet include it', async () => {
     await fillInAddress(page, say, mosaicOrder, `anna-${randomUUID()}@example.com`);
     await page.getByRole('button', { name: say.submit }).click();
     await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click();
-    await page.getByRole('dialog').getByRole('button', { name: say.watch }).click();
     await page.waitForURL(/\/mosaic\/instruction\//);
     await expect(page.getByRole('link', { name: say.download })).toBeVisible();
     const [chart] = await Promise.all([
@@ -56,9 +88,9 @@ test('a preset is touched up, and the confirmed work bears it', async ({ page, c
     ]);
     const table = (await readFile(await chart.path())).toString();
     const { cells, widthCells, heightCells } = workOf(shown, 'cells').grid;
-    const first = (heightCells - 6) * widthCells; // a row of the inscription
+    const first = (heightCells - 6) * widthCells; // A row of the inscription.
     const row = Array.from(cells.subarray(first, first + widthCells), (cell) => shown.palette[cell]?.letter);
     expect(table.replaceAll('"', '').replaceAll(';', ',')).toContain(row.join(','));
   });
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -3,12 +3,12 @@ import { arriveAs, ownerOfWork } from '../people/person.ts';
 import { textsOf } from '../people/texts.ts';
 import { languageOf, words } from '../people/words.ts';
 
-test('two wind one hoop: each device is where the thread is, one who looks follows, and an ended link is told', async ({
+test('two people wind one hoop: their devices stay in step, a viewer follows, and a revoked link is reported', async ({
   page,
   browser,
   request,
   baseURL,
-  complaints,
+  pageErrors,
 }, { project }) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
@@ -48,7 +48,7 @@ test('two wind one hoop: each device is where the thread is, one who looks follo
     return guest;
   }
 
-  await test.step('another device of the owner opens at the step, and both stay together', async () => {
+  await test.step('another device of the owner opens at the current step, and both stay in step', async () => {
     const opened = await (await browser.newContext({ baseURL })).newPage();
     await openHoop(opened);
     await expect(place(opened, 2)).toBeVisible();
@@ -57,7 +57,7 @@ test('two wind one hoop: each device is where the thread is, one who looks follo
     await expect(page.getByText(text('player:together.elsewhere', { step: 3 }))).toBeVisible();
   });
 
-  const dad = await test.step('a guest winds on, and the owner sees who leads', async () => {
+  const dad = await test.step('a guest winds on, and the owner sees who is winding', async () => {
     const guest = await came(await invited('Папа', true), 'sit');
     await expect(place(guest, 3)).toBeVisible();
     await forward(guest).click();
@@ -68,7 +68,7 @@ test('two wind one hoop: each device is where the thread is, one who looks follo
     return guest;
   });
 
-  await test.step('one who looks follows, and has nothing to press', async () => {
+  await test.step('a viewer follows, without controls', async () => {
     const guest = await came(await invited('Аня', false), 'watch');
     await expect(guest.getByText(say.step(5))).toBeVisible();
     await expect(forward(guest)).toHaveCount(0);
@@ -80,17 +80,17 @@ test('two wind one hoop: each device is where the thread is, one who looks follo
     await expect(guest.getByText(say.step(6))).toBeVisible();
   });
 
-  await test.step('who wound how much is told, and an ended link is at once', async () => {
+  await test.step("each person's share is shown, and revoking a link takes effect at once", async () => {
     await page.getByRole('button', { name: text('player:more') }).click();
     await page.getByRole('button', { name: new RegExp(text('player:together.open').source.slice(1, -1)) }).click();
-    const hand = page.getByRole('listitem').filter({ hasText: 'Папа' });
-    await expect(hand.getByText(text('together:hands.steps', { count: 1, amount: '1' }))).toBeVisible();
-    await expectAccessible(page, 'hands of a hoop');
-    await page.getByRole('button', { name: text('together:hands.endOf', { name: 'Папа' }) }).click();
+    const share = page.getByRole('listitem').filter({ hasText: 'Папа' });
+    await expect(share.getByText(text('together:list.steps', { count: 1, amount: '1' }))).toBeVisible();
+    await expectAccessible(page, 'collaborators of a hoop');
+    await page.getByRole('button', { name: text('together:list.endOf', { name: 'Папа' }) }).click();
     await page.getByRole('button', { name: text('together:end.end') }).click();
     await expect(dad.getByRole('heading', { level: 1 })).toContainText(
       text('together:ended.title', { owner: 'Марина' }),
     );
   });
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 /** Cells of a segment of an A4. */
 const cellsOfSegment = 256;
 
-/** Drills: two rows as one step by keyboard, one more by a finger or the mouse; both are there after a reload. */
+/** Drills: two rows as one step by keyboard, one more by touch or mouse; both survive a reload. */
 export async function layDrills(page: Page, say: Words): Promise<void> {
   const board = await openedBoard(page, say);
   await board.press('Control+Home');
@@ -26,7 +26,7 @@ export async function layDrills(page: Page, say: Words): Promise<void> {
   await expectStays(page, say, 33, Math.floor(3300 / cellsOfSegment));
 }
 
-/** A phone, the smallest one, one on its side, and a phone with letters of twice the size. */
+/** A phone, the smallest phone, a phone in landscape, and a phone with text at 200 %. */
 const screens = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
@@ -34,7 +34,7 @@ const screens = [
   { width: 195, height: 422 },
 ];
 
-/** The map covers no cell on any screen, and a tap on it marks nothing. */
+/** The mini-map covers no cell on any screen, and a tap on it marks nothing. */
 async function expectMapBesideGrid(page: Page, say: Words, board: Locator): Promise<void> {
   const usual = page.viewportSize();
   const map = page.getByRole('button', { name: say.map });
@@ -56,7 +56,9 @@ async function expectMapBesideGrid(page: Page, say: Words, board: Locator): Prom
   await expectDone(page, say, 33, cellsOfSegment);
 }
 
-/** A painting: a tap is a whole region and one step back; then its largest region, and a single cell of another. */
+/**
+ * A painting: a tap marks a whole region, and undo removes it; then its largest region, and a single cell of another.
+ */
 export async function paintRegions(page: Page, say: Words): Promise<void> {
   const board = await openedBoard(page, say);
   const [largest, other] =
@@ -86,7 +88,7 @@ export async function paintRegions(page: Page, say: Words): Promise<void> {
   await expectStays(page, say, 1, Math.floor((marked.length * 100) / cellsOfSegment));
 }
 
-/** A thread: steps forward and back by button and key; the place is kept over a reload. */
+/** A thread: steps forward and back by button and key; the step survives a reload. */
 export async function windSteps(page: Page, say: Words): Promise<void> {
   await page.waitForURL(/\/progress$/);
   await page.getByRole('button', { name: say.skip }).click();
@@ -113,7 +115,7 @@ function tool(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 }
 
-/** Touches a place by a finger on a phone, by the mouse elsewhere. */
+/** Taps a point on a phone, clicks it elsewhere. */
 async function point(at: Locator, position: { readonly x: number; readonly y: number }): Promise<void> {
   await (test.info().project.use.hasTouch ? at.tap({ position }) : at.click({ position }));
 }
@@ -127,7 +129,7 @@ async function openedBoard(page: Page, say: Words): Promise<Locator> {
   return page.getByRole('grid', { name: say.segment(1) });
 }
 
-/** The cursor of a board to a cell by its place in the row-major order, sixteen in a row. */
+/** Moves the cursor of a board to a cell by its row-major index, sixteen per row. */
 async function goTo(board: Locator, cell: number): Promise<void> {
   await board.press('Control+Home');
   for (let row = 0; row < Math.floor(cell / 16); row++) await board.press('ArrowDown');
@@ -138,7 +140,7 @@ async function expectDone(page: Page, say: Words, done: number, total: number | 
   await expect(page.getByRole('main').locator('header').getByText(say.of(done, total))).toBeVisible();
 }
 
-/** Saved, there after a reload, and told among the segments. */
+/** Saved, there after a reload, and shown in the list of segments. */
 async function expectStays(page: Page, say: Words, done: number, percent: number): Promise<void> {
   await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
   await page.reload();
@@ -154,7 +156,7 @@ async function segmentOnWire(page: Page): Promise<SegmentWire> {
   return onWire<SegmentWire>(page, `/${slug}/${id}/segment/${segment}`);
 }
 
-/** What the server keeps, asked as the page would ask. */
+/** Data stored by the server, fetched as the page would. */
 async function onWire<T>(page: Page, below: string): Promise<T> {
   const answer = await page.request.get(`/api${below}`, { headers: { 'app-platform': 'web' } });
   expect(answer.status()).toBe(200);

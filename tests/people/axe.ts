@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe looks for: all of its rules, or those of colours alone. */
-export type Looked = 'all' | 'colours';
+/** The rules of axe to check: all, or colour contrast only. */
+export type AxeRules = 'all' | 'colours';
 
-/** As axe answers in the page. */
+/** Result of axe in the page. */
 interface Answer {
   readonly violations: readonly {
     readonly id: string;
@@ -13,18 +13,17 @@ interface Answer {
 }
 
 /**
- * What axe finds wrong on the page as it stands, a line each. Its script is read into a document once, however often that is
- * looked at, and it lists what is wrong alone: to describe all that is right takes it three times as long as to look.
- * The pages have no frames.
+ * Violations found by axe in the current page, one per line. Its script is injected once per document, and only
+ * violations are requested: describing everything that passes takes three times as long. The pages have no frames.
  */
-export async function violationsOf(page: Page, looked: Looked = 'all'): Promise<string[]> {
+export async function violationsOf(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  const options = { resultTypes: ['violations'], ...(looked === 'colours' && { runOnly: ['color-contrast'] }) };
+  const options = { resultTypes: ['violations'], ...(rules === 'colours' && { runOnly: ['color-contrast'] }) };
   const { violations } = await page.evaluate<Answer>(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.html} ${node.failureSummary ?? ''}`));
 }
 
-/** One `main` and one `h1` on the page as it stands. */
+/** Expects one `main` and one `h1` in the current page. */
 export async function expectLandmarks(page: Page, where: string): Promise<void> {
   expect.soft(await page.getByRole('main').count(), `${where}: main`).toBe(1);
   expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${where}: h1`).toBe(1);

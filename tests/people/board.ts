@@ -6,15 +6,15 @@ import type { Words } from './words.ts';
 /** Cells of a segment of the kit's first size. */
 const cellsOfSegment = 256;
 
-/** The board of a work, as somebody has it before them. */
-export interface BoardAtHand {
+/** An open board of a work. */
+export interface BoardLocators {
   readonly board: (on: Page) => Locator;
-  /** That so many cells are done. */
+  /** The status that this many cells are done. */
   readonly done: (on: Page, count: number) => Locator;
   readonly saved: (on: Page) => Locator;
 }
 
-export function boardAtHand(say: Words): BoardAtHand {
+export function boardLocators(say: Words): BoardLocators {
   return {
     board: (on) => on.getByRole('grid', { name: say.segment(1) }),
     done: (on, count) => on.getByRole('main').locator('header').getByText(say.of(count, cellsOfSegment)),
@@ -22,14 +22,16 @@ export function boardAtHand(say: Words): BoardAtHand {
   };
 }
 
-/** A newcomer whose mosaic is made opens the board of its first segment by links, the cursor at the first cell. */
-export async function openFirstBoard(page: Page, request: APIRequestContext, say: Words): Promise<BoardAtHand> {
+/**
+ * A new customer with a finished mosaic opens the board of its first segment by links, the cursor at the first cell.
+ */
+export async function openFirstBoard(page: Page, request: APIRequestContext, say: Words): Promise<BoardLocators> {
   const { person, id } = await ownerOfWork(request, 'mosaic', 'Ада');
   await arriveAs(page, say, person, `/mosaic/segments/${id}`);
   await page.getByRole('button', { name: say.tips }).click();
   const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
   await links.first().click();
-  const atHand = boardAtHand(say);
+  const atHand = boardLocators(say);
   await atHand.board(page).press('Control+Home');
   await expect(atHand.done(page, 0)).toBeVisible();
   return atHand;

@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** What the global setup says of the server. */
+/** A setting that the global setup exports about the server. */
 export function setting(name: 'BASE_URL' | 'JOURNEY_DATA'): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is set by the global setup`);
   return value;
 }
 
-/** What a command of the operator's prints, run while the server does. */
+/** Runs an operator's command while the server runs; returns its output. */
 export async function craft(...command: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/craft.ts', ...command], {
     cwd: root,
@@ -20,10 +20,10 @@ export async function craft(...command: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** Codes of each kind that a worker takes before it has more made. */
+/** Codes of each kind that a worker uses before it has more created. */
 export const codesOfWorker = 12;
 
-/** Makes codes by a process of the operator's command. */
+/** Creates codes by the operator's command. */
 export async function madeCodes(product: string, ...options: readonly string[]): Promise<string[]> {
   const [, ...lines] = (await craft('codes', 'create', '--product', product, ...options)).trim().split('\n');
   return lines.flatMap((line) => line.split(',')[0] ?? []);

@@ -6,11 +6,11 @@ import { codesOfWorker, madeCodes, setting } from './craft.ts';
 
 export { setting };
 
-/** Codes made at once where the stock of the global setup does not reach. */
+/** Codes created at once when the stock of the global setup is used up. */
 const batch = 4;
 const stock = new Map<string, string[]>();
 
-/** A fresh code as the shop gets it: by the operator's command, while the server runs. */
+/** A fresh code, created by the operator's command while the server runs. */
 export async function freshCode(product: string): Promise<string> {
   const codes = stock.get(product) ?? stockOfThisWorker(product);
   stock.set(product, codes);
@@ -18,11 +18,16 @@ export async function freshCode(product: string): Promise<string> {
   return firstOf(codes.splice(0, 1));
 }
 
-/** Each worker has a share of its own, also one that takes the place of another after a failure. */
+/** Each worker has a share of its own, including workers that replace failed ones. */
 function stockOfThisWorker(product: string): string[] {
   const codes = new Map<string, string[]>(JSON.parse(process.env['JOURNEY_CODES'] ?? '[]'));
   const first = codesOfWorker * Number(process.env['TEST_WORKER_INDEX'] ?? 0);
   return codes.get(product)?.slice(first, first + codesOfWorker) ?? [];
+}
+
+/** A fresh code of a kit whose box is of one size and one colour set. */
+export async function codeFor(product: string, size: string, filter: string): Promise<string> {
+  return firstOf(await madeCodes(product, '--count', '1', '--size', size, '--filter', filter));
 }
 
 /** A fresh code that can be used once. */
@@ -35,8 +40,8 @@ function firstOf([code]: readonly string[]): string {
   return code;
 }
 
-/** Letters that lie in the inbox for `address`, or with it in another header, as they were sent. */
-export function lettersTo(address: string, header = 'to'): string[] {
+/** Raw mails in the inbox to `address`, or with it in another header. */
+export function mailsTo(address: string, header = 'to'): string[] {
   const folder = path.join(setting('JOURNEY_DATA'), 'mail');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.eml'))
@@ -44,7 +49,7 @@ export function lettersTo(address: string, header = 'to'): string[] {
     .filter((letter) => letter.toLowerCase().includes(`\r\n${header}: ${address}`));
 }
 
-/** The plain text of a letter, decoded. */
+/** The plain text of a mail, decoded. */
 export function textOf(letter: string): string {
   const [, encoding = '', body = ''] =
     /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(letter) ?? [];
@@ -52,35 +57,39 @@ export function textOf(letter: string): string {
   return encoding === 'quoted-printable' ? body.replace(/=\r?\n/g, '').replaceAll('=3D', '=') : body;
 }
 
-/** A page's own complaints and foreign requests; must stay empty. */
-export const test = base.extend<{ complaints: string[] }>({
-  complaints: [
+/** The page's console errors and requests to other hosts; must stay empty. */
+export const test = base.extend<{ pageErrors: string[] }>({
+  pageErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const pageErrors: string[] = [];
       page.on('console', (entry) => {
-        const isHint = entry.text().includes('willReadFrequently'); // how fast pdf.js reads its canvases back is no fault of the page
+        // A hint about slow canvas reads by pdf.js is not an error of the page.
+        const isHint = entry.text().includes('willReadFrequently');
         if (!isHint && (entry.type() === 'error' || entry.type() === 'warning'))
-          complaints.push(`console ${entry.type()}: ${entry.text()}`);
+          pageErrors.push(`console ${entry.type()}: ${entry.text()}`);
       });
-      page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
+      page.on('pageerror', (error) => pageErrors.push(`page: ${error.message}`));
       page.on('request', (request) => {
         const url = new URL(request.url());
         const own = url.origin === setting('BASE_URL') || url.host === new URL(setting('BASE_URL')).host;
-        if (!own && !['data:', 'blob:'].includes(url.protocol)) complaints.push(`third party: ${request.url()}`);
+        if (!own && !['data:', 'blob:'].includes(url.protocol)) pageErrors.push(`third party: ${request.url()}`);
       });
-      await use(complaints);
+      await use(pageErrors);
     },
     { auto: true },
   ],
 });
 
-/** Types an address into a new browser. The rest of a journey goes by links, as people do: a reload hides what pages share. */
+/**
+ * Opens an address in a new browser. The rest of a journey follows links, as people do, because a reload would hide
+ * state shared between pages.
+ */
 export async function arrive(page: Page, address: string): Promise<void> {
   if (page.url() !== 'about:blank') throw new Error(`${page.url()} is open: go on to ${address} by a link`);
   await page.goto(address);
 }
 
-/** No violation of axe, one `main` and one `h1` on the page as it stands. */
+/** No violation of axe, one `main` and one `h1` in the current page. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   expect.soft(await violationsOf(page), where).toEqual([]);
   await expectLandmarks(page, where);

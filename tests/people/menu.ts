@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Words } from './words.ts';
 
-/** Opens the menu of the header. A press does nothing until the code of the first page has loaded. */
+/** Opens the menu of the header. A click does nothing until the code of the first page has loaded. */
 export async function openMenu(page: Page, say: Words): Promise<Locator> {
   const menu = page.getByRole('dialog');
   await expect(async () => {
@@ -12,7 +12,7 @@ export async function openMenu(page: Page, say: Words): Promise<Locator> {
   return menu;
 }
 
-/** From the menu to the forms of those who sign in or register, over the page. */
+/** Opens the dialog for signing in or registering from the menu. */
 export async function openAccountForms(page: Page, say: Words): Promise<Locator> {
   const menu = await openMenu(page, say);
   await menu.getByRole('link', { name: say.signIn }).click();

@@ -2,22 +2,40 @@ import type { APIRequestContext } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { endpoints } from '../../packages/contract/src/index.ts';
 import { craft } from './craft.ts';
-import { caller, type Person, register } from './person.ts';
+import { expect, mailsTo, textOf } from './fixtures.ts';
+import { caller, headers, type Person, register } from './person.ts';
 
-/** Somebody at the operators' desk. */
+/** Someone signed in at the operators' desk. */
 export interface Operator extends Person {
-  /** Stands in for their app of codes, once. */
+  /** Replaces a code of their authenticator, once. */
   readonly recoveryCode: string;
 }
 
-/** Registers in the browser's context that `request` belongs to, sets the second factor up, and is given the role by the command. */
+/**
+ * Registers an operator in the browser context of `request`, sets up the second factor and grants the role by the
+ * command.
+ */
 export async function registerOperator(request: APIRequestContext, name: string): Promise<Operator> {
   const call = caller(request);
   const person = await register(request, name);
+  await proveAddress(request, person);
   const { secret } = (await call(endpoints.beginSecondFactor, { data: { current_password: person.password } })).data;
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   const confirmed = await call(endpoints.confirmSecondFactor, { data: { code: app.generate() } });
   const [recoveryCode = ''] = confirmed.data.recovery_codes;
   await craft('users', 'grant', person.email, 'operator');
   return { ...person, recoveryCode };
+}
+
+/** Resets the password to the same value by a mailed link, which verifies the address, and signs in again. */
+async function proveAddress(request: APIRequestContext, { email, password }: Person): Promise<void> {
+  const post = async ({ path }: { readonly path: string }, data: object) => {
+    const response = await request.post(`/api${path}`, { headers, data });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  };
+  const link = () => /reset-password\/([\w-]+)/.exec(mailsTo(email).map(textOf).join())?.[1];
+  await post(endpoints.forgotPassword, { email });
+  await expect.poll(link).toBeDefined();
+  await post(endpoints.resetPassword, { token: link(), password });
+  await post(endpoints.login, { email, password });
 }

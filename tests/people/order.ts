@@ -1,24 +1,24 @@
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { arrive, expect, freshCode } from './fixtures.ts';
 import type { Words } from './words.ts';
 
-/** A photo of the media library, as a customer's own. */
+/** A photo of the media library, used as a customer's own. */
 export const photo = path.join(import.meta.dirname, '../../assets/media-library/kids/girl.jpg');
 
 export interface Order {
-  /** The kind as the operator's commands know it. */
+  /** The kind as the operator's commands name it. */
   readonly kind: string;
   /** First part of its pages' addresses. */
   readonly slug: string;
-  /** Colour sets to choose from; one is not asked for. */
+  /** Number of colour sets; a single one is not asked for. */
   readonly colourSets: number;
   readonly variants: number;
 }
 
 export const mosaicOrder: Order = { kind: 'mosaic', slug: 'mosaic', colourSets: 5, variants: 6 };
 
-/** From the product's own page to the confirmed address: an A4, the second colour set, the last variant. */
+/** From the product's own page to the confirmed address: an A4, the second colour set, the last preset. */
 export async function orderTo(page: Page, say: Words, order: Order, address: string): Promise<void> {
   await arrive(page, `${say.prefix}/${order.slug}`);
   await page.getByRole('main').getByRole('link', { name: say.enterCode, exact: true }).click();
@@ -33,34 +33,56 @@ export async function orderTo(page: Page, say: Words, order: Order, address: str
   await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click();
 }
 
-/** From the page of codes to the editor. */
+/** From the code page to the editor. */
 export async function enterCode(page: Page, say: Words, { slug }: Order, code: string): Promise<void> {
   await page.getByRole('textbox', { name: say.code, exact: true }).fill(code);
   await page.getByRole('button', { name: say.continue, exact: true }).click();
   await page.waitForURL(new RegExp(`/${slug}/editor/`));
 }
 
-/** A photo in the editor, and the choices it needs. */
+/** A photo in the editor, and the choices it requires. */
 export async function layOutPhoto(page: Page, say: Words, { colourSets }: Order): Promise<void> {
   await page.getByLabel(say.upload).first().setInputFiles(photo);
   await expect(page.getByRole('img', { name: say.scheme })).toBeVisible();
-  await page.getByRole('radiogroup', { name: say.size }).getByRole('radio', { name: /A4/ }).check();
-  const sets = page.getByRole('radiogroup', { name: say.colours }).getByRole('radio');
-  await expect(sets).toHaveCount(colourSets > 1 ? colourSets : 0);
-  if (colourSets > 1) await sets.nth(1).check();
+  await (await openChoice(page, say.size)).getByRole('radio', { name: /A4/ }).check();
+  await closeChoice(page, say);
+  const sets = (await openChoice(page, say.colours)).getByRole('radio');
+  await expect(sets).toHaveCount(colourSets);
+  await sets.nth(1).check();
+  await closeChoice(page, say);
 }
 
-/** Waits for all variants and chooses the last. */
+/** Opens the sheet of a choice by its row. */
+export async function openChoice(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  const sheet = page.getByRole('dialog', { name, exact: true });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+export async function closeChoice(page: Page, say: Words): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: say.done, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Waits for all presets and chooses the last. */
 export async function chooseVariant(page: Page, say: Words, order: Order): Promise<void> {
-  await page.waitForURL(new RegExp(`/${order.slug}/presets/`));
-  const variants = page.getByRole('radiogroup', { name: say.variant }).getByRole('radio');
-  await expect(variants).toHaveCount(order.variants);
-  // A busy machine may make six paintings for minutes.
-  await expect(variants.last()).toBeEnabled({ timeout: 300_000 });
+  const variants = await allVariants(page, say, order);
   await variants.last().check();
 }
 
-/** An address and the consent; nothing is sent. */
+/** All versions, once all are made: the others than the first three are unfolded. */
+export async function allVariants(page: Page, say: Words, order: Order): Promise<Locator> {
+  await page.waitForURL(new RegExp(`/${order.slug}/presets/`));
+  // On a busy machine six paintings may take minutes.
+  await page.getByRole('button', { name: say.moreVariants }).click({ timeout: 300_000 });
+  const variants = page.getByRole('radiogroup', { name: say.variant }).getByRole('radio');
+  await expect(variants).toHaveCount(order.variants);
+  await expect(variants.last()).toBeEnabled();
+  return variants;
+}
+
+/** Fills in an address and the consent without sending them. */
 export async function fillInAddress(page: Page, say: Words, { slug }: Order, address: string): Promise<void> {
   await page.waitForURL(new RegExp(`/${slug}/check-email/`));
   await page.getByRole('textbox', { name: say.email }).fill(address);

@@ -14,7 +14,7 @@ import { productOf } from '../../packages/kit/src/catalogue.ts';
 import { arrive, expect, freshCode } from './fixtures.ts';
 import type { Words } from './words.ts';
 
-/* People whose way begins later than at a code: what they did before is done by the calls of the contract. */
+/* People whose journey starts after the order: their earlier steps are API calls. */
 
 type Answering<T> = Omit<Endpoint, 'answer'> & { readonly answer: { readonly parse: (answered: unknown) => T } };
 interface Asked {
@@ -23,10 +23,10 @@ interface Asked {
   readonly multipart?: NonNullable<Parameters<APIRequestContext['fetch']>[1]>['multipart'];
 }
 
-/** Headers of the web app, which the cookie counts with only. */
+/** Headers of the web app, without which the cookie is ignored. */
 export const headers = { 'app-platform': 'web' };
 
-/** Makes calls of the contract with the cookies of a context, and reads their answers by it. */
+/** Makes API calls with the cookies of a context, and parses their answers by the contract. */
 export function caller(request: APIRequestContext) {
   return async <T>({ method, path, answer }: Answering<T>, { params = {}, ...parts }: Asked = {}): Promise<T> => {
     const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? name);
@@ -38,23 +38,23 @@ export function caller(request: APIRequestContext) {
 export type Call = ReturnType<typeof caller>;
 
 const portrait = path.join(import.meta.dirname, '../../assets/media-library/selfie/young-woman-in-mauve.jpg');
-/** A portrait as a form carries it. */
+/** A portrait as a form field. */
 export const picture = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: readFileSync(portrait) };
 
-/** Somebody who is registered and signed in. */
+/** A registered person who is signed in. */
 export interface Person {
   readonly email: string;
   readonly password: string;
 }
 
-/** Registers in the browser's context that `request` belongs to. */
+/** Registers in the browser context of `request`. */
 export async function register(request: APIRequestContext, name: string): Promise<Person> {
   const person = { email: `person-${randomUUID()}@example.com`, password: 'Seven-Roses7' };
   await caller(request)(endpoints.register, { data: { full_name: name, ...person, consent: true } });
   return person;
 }
 
-/** Types the address of a page of customers into a new browser, and signs in over it. */
+/** Opens a customers-only address in a new browser, and signs in on that page. */
 export async function arriveAs(page: Page, say: Words, { email, password }: Person, address: string): Promise<void> {
   await arrive(page, say.prefix + address);
   const dialog = page.getByRole('dialog');
@@ -64,17 +64,17 @@ export async function arriveAs(page: Page, say: Words, { email, password }: Pers
   await expect(dialog).toBeHidden();
 }
 
-/** How long schemes are waited for: only what hangs takes it, a busy machine may draw for minutes. */
+/** Limit for waiting for schemes; only hangs reach it, because a busy machine may draw for minutes. */
 export const drawing = { timeout: 900_000 };
 
-/** What is ordered other than the portrait in the kit's first size. */
+/** Overrides of the default order, the portrait in the kit's first size. */
 export interface Choice {
   readonly code?: string | undefined;
   readonly photo?: typeof picture;
   readonly sizeId?: number;
 }
 
-/** A blank whose first preset is there and chosen. */
+/** A blank whose first preset is ready and chosen. */
 export async function chosenBlank(
   call: Call,
   kind: ProductKind,
@@ -95,7 +95,10 @@ export async function chosenBlank(
   return (await call(applyPreset, { params, data: { preset: first?.preset } })).data;
 }
 
-/** Orders a work of `kind` to an address, that of the person who is signed in if somebody is, with a fresh code unless one is given; returns its id. */
+/**
+ * Orders a work of `kind` to an address, that of the signed-in person if there is one, with a fresh code unless one is
+ * given; returns its id.
+ */
 export async function orderWork(
   call: Call,
   kind: ProductKind,
@@ -107,14 +110,14 @@ export async function orderWork(
   return (await call(complete, { params: { slug }, data: { email, preset, consent: true } })).data.tile_id;
 }
 
-/** Waits until a work is made, its booklet and its segments: before, its card leads to the page that waits for them. */
+/** Waits until a work with its booklet and segments is made; until then its card leads to the waiting page. */
 export async function workMade(call: Call, kind: ProductKind, id: string): Promise<void> {
   const { kit } = kitEndpoints(productOf(kind).apiBase);
   const status = async () => (await call(kit, { params: { id } })).data.status;
   await expect.poll(status, drawing).toBe(taskStatus.completed);
 }
 
-/** Somebody new in the browser's context that `request` belongs to, and a work that is made for them. */
+/** A new person in the browser context of `request`, with a finished work. */
 export async function ownerOfWork(request: APIRequestContext, kind: ProductKind, name: string) {
   const call = caller(request);
   const person = await register(request, name);

@@ -4,10 +4,10 @@ import type { Language } from '../../packages/contract/src/index.ts';
 
 const folder = path.join(import.meta.dirname, '../../apps/web/src/i18n');
 
-/** What finds a text on a page: `text('works:menu.hide')`. Gaps that are not filled in match any words. */
+/** Matches a text on a page: `text('works:menu.hide')`. Placeholders without a value match any words. */
 export type Texts = (key: `${string}:${string}`, values?: Readonly<Record<string, string | number>>) => RegExp;
 
-/** The product's own texts, for names that `words.ts` does not fix. @throws RangeError if there is no such text */
+/** The product's own texts, for names that `words.ts` does not define. @throws RangeError if there is no such text */
 export function textsOf(language: Language): Texts {
   return (key, values = {}) => {
     const [namespace = '', name = ''] = key.split(':');

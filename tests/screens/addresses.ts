@@ -1,20 +1,20 @@
 import type { Screen } from '../../apps/web/src/app/screens.ts';
 import type { Customer } from './customer.ts';
 
-/** Words for optional parts of an address whose pages differ. */
+/** Values for optional parts of an address whose pages differ. */
 const words: Readonly<Record<string, readonly string[]>> = {
   section: ['profile', 'password', 'sessions', 'appearance', 'data', 'delete'],
 };
 
 interface Sample {
   readonly address: string;
-  /** What it shows, if a screen has several. */
+  /** The variant shown, if a screen has several. */
   readonly of: string | null;
 }
 
 /**
- * The addresses a screen is looked at under: with and without what is optional.
- * @throws RangeError if the customer has nothing to put in for a part of the address: a new kind of page needs a sample.
+ * The addresses at which a screen is checked: with and without optional parts.
+ * @throws RangeError if the customer has no value for a part of the address: a new kind of page needs a sample.
  */
 export function addressesOf({ path: pattern, product }: Screen, customer: Customer): Sample[] {
   const made = product ? customer.works.find(({ kind }) => kind === product.kind) : undefined;
@@ -22,6 +22,7 @@ export function addressesOf({ path: pattern, product }: Screen, customer: Custom
     ...made,
     token: customer.resetToken,
     shareSlug: customer.shareSlug,
+    opinionKey: customer.opinionKey,
   };
   const filled = (given: string, word?: string) =>
     given.replace(/:(\w+)/g, (_, name: string) => {
@@ -35,6 +36,6 @@ export function addressesOf({ path: pattern, product }: Screen, customer: Custom
   const plain = { address: filled(bare), of: null };
   const named = words[pattern.slice(bare.length + 2, -1)];
   if (named) return [plain, ...named.map((word) => ({ address: filled(whole, word), of: word }))];
-  // Sign-in for a blank is a page of the visitor who holds it; the bare page stands for both.
+  // Sign-in for a blank is a page of the visitor who holds it; the page without a blank stands for both.
   return made ? [plain, { address: filled(whole), of: 'draft' }] : [plain];
 }

@@ -3,19 +3,15 @@ import { screens } from '../../apps/web/src/app/screens.ts';
 import { expect } from '../people/fixtures.ts';
 import { registerOperator } from '../people/operator.ts';
 import { addressesOf } from './addresses.ts';
-import { keepPeople, makeCustomer } from './customer.ts';
+import { savePeople, makeCustomer } from './customer.ts';
 
-/* Made once for all workers that look at the screens. */
+/* Created once for all workers that check screens. */
 
-test('a customer has something to show on every screen, and an operator is at the desk', async ({
-  browser,
-  baseURL,
-}) => {
+test('a customer with content for every screen and an operator are set up', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
-  const customer = await makeCustomer(context.request);
   const desk = await browser.newContext({ baseURL });
-  await registerOperator(desk.request, 'Ольга');
-  keepPeople(customer, await context.storageState(), await desk.storageState());
+  const [customer] = await Promise.all([makeCustomer(context.request), registerOperator(desk.request, 'Ольга')]);
+  savePeople(customer, await context.storageState(), await desk.storageState());
   await context.close();
   await desk.close();
   for (const screen of screens) expect(addressesOf(screen, customer), screen.path).not.toEqual([]);

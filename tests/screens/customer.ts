@@ -4,13 +4,14 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import {
   demoEndpoints,
   kitEndpoints,
+  opinionEndpoints,
   type ProductKind,
   productKinds,
   segmentEndpoints,
   taskStatus,
 } from '../../packages/contract/src/index.ts';
 import { productOf } from '../../packages/kit/src/catalogue.ts';
-import { expect, lettersTo, setting } from '../people/fixtures.ts';
+import { expect, mailsTo, setting } from '../people/fixtures.ts';
 import {
   workMade,
   type Call,
@@ -24,52 +25,54 @@ import {
   register,
 } from '../people/person.ts';
 
-/* A customer with a work, a draft and a demo of every kind, made by the calls of the contract. */
+/* A customer with a work, a draft and a demo of every kind, created by API calls. */
 
-/** What the addresses of a kind's pages are filled in with. */
+/** Values for the addresses of a kind's pages. */
 export interface Made {
   readonly kind: ProductKind;
   readonly tileId: string;
   /** Null for kinds without segments. */
   readonly segmentId: string | null;
-  /** A blank with a preset chosen: editor, presets and confirmation open on it. */
+  /** A blank with a chosen preset: editor, presets and confirmation can be opened for it. */
   readonly slug: string;
   /** The chosen preset of that blank. */
   readonly preset: string;
   readonly demoSlug: string;
 }
 
-/** Whose pages are looked at. */
+/** The customer whose pages are checked. */
 export interface Customer {
   readonly works: readonly Made[];
-  /** From a reset link that nobody has used. */
+  /** From an unused reset link. */
   readonly resetToken: string;
-  /** Of the link under which friends see one of the works. */
+  /** From the share link of one of the works. */
   readonly shareSlug: string;
+  /** From the link of a vote on the presets of one of the drafts. */
+  readonly opinionKey: string;
 }
 
-/** Registers in the browser's context that `request` belongs to, and fills the account. */
+/** Registers in the browser context of `request`, and fills the account. */
 export async function makeCustomer(request: APIRequestContext): Promise<Customer> {
   const call = caller(request);
   const person = await register(request, 'Вера');
-  const works = await Promise.all(productKinds.map((kind) => makeWork(call, kind, person)));
-  const shareSlug = await sharedSlug(call, works);
-  await request.fetch('/api/auth/forgot-password', { method: 'POST', headers, data: { email: person.email } });
-  await expect.poll(() => resetTokenIn(lettersTo(person.email))).not.toBeNull();
-  return { works, resetToken: resetTokenIn(lettersTo(person.email)) ?? '', shareSlug };
+  const [works, resetToken] = await Promise.all([
+    Promise.all(productKinds.map((kind) => makeWork(call, kind, person))),
+    mailedResetToken(request, person),
+  ]);
+  return { works, resetToken, shareSlug: await sharedSlug(call, works), opinionKey: await openedVotes(call, works) };
 }
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 interface Kept {
   readonly customer: Customer;
-  /** Of a browser where they are signed in. */
+  /** Storage of a browser where they are signed in. */
   readonly storage: Storage;
-  /** Of a browser where an operator is, who alone sees the pages of the desk. */
+  /** Storage of an operator's browser; only operators see the pages of the desk. */
   readonly operatorStorage: Storage;
 }
 const keptIn = () => path.join(setting('JOURNEY_DATA'), 'customer.json');
 
-/** The storage of a browser that knows of a sign-in, as `api/session.ts` keeps it beside the cookie. */
+/** The storage of a signed-in browser, with the flag that `api/session.ts` keeps beside the cookie. */
 export function signedIn(cookies: Storage['cookies'] = []): Storage {
   return {
     cookies,
@@ -77,14 +80,14 @@ export function signedIn(cookies: Storage['cookies'] = []): Storage {
   };
 }
 
-/** Keeps the customer, and the cookies of them and of an operator, for other processes of this run. */
-export function keepPeople(customer: Customer, own: Storage, operators: Storage): void {
+/** Saves the customer, and the cookies of customer and operator, for other processes of this run. */
+export function savePeople(customer: Customer, own: Storage, operators: Storage): void {
   const kept: Kept = { customer, storage: signedIn(own.cookies), operatorStorage: signedIn(operators.cookies) };
   writeFileSync(keptIn(), JSON.stringify(kept));
 }
 
-/** The people that were kept. */
-export function keptPeople(): Kept {
+/** The saved people. */
+export function savedPeople(): Kept {
   return JSON.parse(readFileSync(keptIn(), 'utf8'));
 }
 
@@ -96,12 +99,21 @@ async function sharedSlug(call: Call, [first]: readonly Made[]): Promise<string>
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
+/** Opens a vote on every draft; returns the key of the first. */
+async function openedVotes(call: Call, works: readonly Made[]): Promise<string> {
+  const keys = works.map(async ({ kind, slug, preset }) => {
+    const { askOpinion } = opinionEndpoints(productOf(kind).apiBase);
+    const { url } = (await call(askOpinion, { params: { slug }, data: { presets: [Number(preset)] } })).data;
+    return url.slice(url.lastIndexOf('/') + 1);
+  });
+  return (await Promise.all(keys))[0] ?? '';
+}
+
 async function makeWork(call: Call, kind: ProductKind, person: Person): Promise<Made> {
   const { apiBase, demoBase, segments } = productOf(kind);
   const { demo, createDemo } = demoEndpoints(demoBase);
   const { slug: demoSlug } = (await call(createDemo, { multipart: { photo: picture } })).data;
-  const tileId = await orderWork(call, kind, person);
-  const { slug, preset } = await chosenBlank(call, kind);
+  const [tileId, { slug, preset }] = await Promise.all([orderWork(call, kind, person), chosenBlank(call, kind)]);
   await workMade(call, kind, tileId);
   const made = async () => (await call(demo, { params: { slug: demoSlug } })).data.status;
   await expect.poll(made, drawing).toBe(taskStatus.completed);
@@ -110,7 +122,14 @@ async function makeWork(call: Call, kind: ProductKind, person: Person): Promise<
   return { kind, tileId, slug, preset: String(preset), demoSlug, segmentId: rows.flat()[0]?.id ?? null };
 }
 
-/** The token of the link in a reset letter; null while there is none. */
+async function mailedResetToken(request: APIRequestContext, { email }: Person): Promise<string> {
+  await request.fetch('/api/auth/forgot-password', { method: 'POST', headers, data: { email } });
+  const token = () => resetTokenIn(mailsTo(email));
+  await expect.poll(token).not.toBeNull();
+  return token() ?? '';
+}
+
+/** The token of the link in a reset mail; null if there is none yet. */
 function resetTokenIn(letters: readonly string[]): string | null {
   for (const letter of letters) {
     const found = /reset-password\/([\w-]{20,100})/.exec(letter.replaceAll('=\r\n', ''));

@@ -7,61 +7,66 @@ import { languageOfPath, pathIn } from '../../apps/web/src/i18n/path.ts';
 import { expect } from '../people/fixtures.ts';
 import { textsOf } from '../people/texts.ts';
 import { addressesOf } from './addresses.ts';
-import { keptPeople } from './customer.ts';
-import { type Looker, lookerIn } from './looker.ts';
+import { savedPeople } from './customer.ts';
+import { type ScreenTab, openScreenTab } from './screen-tab.ts';
+import { translateAndStep } from './translation.ts';
 import { withoutWorker } from './without-worker.ts';
 import { expectSound, type Scheme, settingsOf } from './soundness.ts';
-import { looksAt, windows } from './turns.ts';
+import { checksInWindow, windows } from './windows.ts';
 
 type Who = 'anyone' | 'customer' | 'operator';
 
-/** Who looks at a page: entrances are for people who are not signed in, the desk for operators. */
+/** Who looks at a page: signed-out people see sign-in pages, operators the desk. */
 function whoSees({ path }: Screen): Who {
   if (path.startsWith('/auth/')) return 'anyone';
   return path.startsWith('/desk') ? 'operator' : 'customer';
 }
 
 for (const [turn, { language, device }] of windows.entries())
-  test(`pages stand in ${language} on a ${device.name}`, async ({ browser, baseURL }) => {
-    const { customer, storage, operatorStorage } = keptPeople();
+  test(`pages are sound in ${language} on a ${device.name}`, async ({ browser, baseURL }) => {
+    const { customer, storage, operatorStorage } = savedPeople();
     const storages = { anyone: undefined, customer: storage, operator: operatorStorage };
     const settings = { ...settingsOf(device, language), baseURL };
-    const opened = new Map<Who, Looker>();
+    const opened = new Map<Who, ScreenTab>();
     const samples = screens.flatMap((screen) => addressesOf(screen, customer).map((sample) => ({ screen, ...sample })));
-    for (const { item, looked } of looksAt(samples, turn))
+    for (const { item, inSchemes } of checksInWindow(samples, turn))
       await test.step(item.address, async () => {
         const who = whoSees(item.screen);
         const context = () => browser.newContext({ ...settings, storageState: storages[who] });
-        const looker = opened.get(who) ?? (await lookerIn(await withoutWorker(await context()), device));
-        opened.set(who, looker);
+        const tab = opened.get(who) ?? (await openScreenTab(await withoutWorker(await context()), device));
+        opened.set(who, tab);
         const { name, product } = item.screen;
         const picture = [product?.webSlug ?? 'all', name, item.of, language, device.name].filter(Boolean).join('-');
-        await lookAt(looker, item.screen, pathIn(language, item.address), { looked, picture });
+        await lookAt(tab, item.screen, pathIn(language, item.address), { inSchemes, picture });
       });
     for (const { page } of opened.values()) await page.context().close();
   });
 
 interface Look {
-  readonly looked: readonly Scheme[];
+  readonly inSchemes: readonly Scheme[];
   readonly picture: string;
 }
 
-/** A page by itself: what it says of itself, what it asks for, how it stands. */
-async function lookAt(looker: Looker, screen: Screen, address: string, look: Look): Promise<void> {
-  const { page, complaints } = looker;
+/** Checks one page: its title and status, its requests and its layout, and that page translation does not break it. */
+async function lookAt(tab: ScreenTab, screen: Screen, address: string, look: Look): Promise<void> {
+  const { page, pageErrors } = tab;
   const isUnknown = screen.name === 'notFound';
-  expect.soft(await looker.open(address), `${address}: status`).toBe(isUnknown ? 404 : 200);
-  await looker.settled();
+  expect.soft(await tab.open(address), `${address}: status`).toBe(isUnknown ? 404 : 200);
+  await tab.settled();
   const language = languageOfPath(address);
   expect.soft(await page.title(), `${address}: title`).toBe(titleOf(screen, language));
   expect.soft(await page.locator('html').getAttribute('lang'), `${address}: language`).toBe(language);
   if (screen.name !== 'accessDenied' && !isUnknown) await expectItself(page, address, language);
-  await expectSound(page, address, look.looked, look.picture);
-  // The browser complains of the status of an unknown address as well.
-  if (!isUnknown) expect.soft(complaints, `${address}: complaints`).toEqual([]);
+  await expectSound(page, address, look.inSchemes, look.picture);
+  // For an unknown address the browser reports the status as well.
+  if (!isUnknown) expect.soft(pageErrors, `${address}: pageErrors`).toEqual([]);
+  await translateAndStep(page, screen, language);
+  // A window that changes its size gives up requests for what it no longer shows.
+  const broken = pageErrors.filter((error) => !error.startsWith('failed:'));
+  if (!isUnknown) expect.soft(broken, `${address}: under page translation`).toEqual([]);
 }
 
-/** Not a sign-in over the page, and none of the screens that stand in for a page that cannot be had. */
+/** Expects the page itself, not a sign-in dialog or an error screen in its place. */
 async function expectItself(page: Page, address: string, language: Language): Promise<void> {
   const text = textsOf(language);
   expect.soft(await page.getByRole('dialog').getByRole('tab').count(), `${address}: sign-in`).toBe(0);

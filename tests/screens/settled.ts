@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** In words for the browser: remembers when a worker was last ended, milliseconds of the epoch. */
+/** Passed as source text: records when a worker was last terminated, milliseconds since the epoch. */
 const noteEnds = `(() => {
   const end = Worker.prototype.terminate;
   Worker.prototype.terminate = function () { end.call(this); window.workerEnded = Date.now(); };
 })()`;
 
-/** In words for the browser: nothing is left to do for it, and its fonts are there; answers with the moment above. */
+/** Passed as source text: resolves when the page is idle and its fonts are loaded; returns the time recorded above. */
 const idle = `document.fonts.ready.then(() => new Promise((rested) => requestIdleCallback(rested)))
   .then(() => window.workerEnded ?? 0)`;
 
-/** Looks in a row that must find the page at rest. A script that has loaded runs between two of them. */
+/** Number of checks in a row that must find the page idle. A loaded script runs between two of them. */
 const looks = 3;
 
-/** A request may be told of so much later than it began, milliseconds. */
+/** The start of a request may be reported this much later, milliseconds. */
 const lateMs = 1000;
 
 /**
- * Called before the tab opens anything; what it gives waits until its page asks for nothing more and has drawn what it got.
- * Unlike `networkidle` that takes no half second. Of a request whose worker was ended in the middle the browser never tells the
- * end, so those that were under way then are not waited for.
+ * Call before the tab opens anything; the returned function waits until its page has no pending requests and has
+ * rendered. Unlike `networkidle` it takes no extra 0.5 s. Requests under way when a worker is terminated are ignored,
+ * because the browser never reports their end.
  */
 export async function watchRest(page: Page): Promise<() => Promise<void>> {
   const open = new Map<object, number>();

@@ -1,28 +1,28 @@
 import { type Page, test } from '@playwright/test';
 import { pathIn } from '../../apps/web/src/i18n/path.ts';
 import { register } from '../people/person.ts';
-import { keptPeople, signedIn } from './customer.ts';
+import { savedPeople, signedIn } from './customer.ts';
 import { withoutWorker } from './without-worker.ts';
-import { lookerIn } from './looker.ts';
+import { openScreenTab } from './screen-tab.ts';
 import { expectSound, settingsOf } from './soundness.ts';
-import { looksAt, windows } from './turns.ts';
+import { checksInWindow, windows } from './windows.ts';
 
-/* Screens as they stand when there is nothing yet, when it is still coming, when it cannot be had, and when it is not theirs. */
+/* Screens in their empty, loading, failed and forbidden states. */
 
 interface State {
   readonly name: string;
   readonly address: string;
-  /** What happens to the calls of the page. */
+  /** How the page's calls are answered. */
   readonly calls: 'answered' | 'never answered' | 'refused';
   /** Without an account. */
   readonly signedOut?: boolean;
 }
 
-/** A kit, a blank and a demo that nobody has. */
+/** Id of a kit, blank and demo that do not exist. */
 const nobodys = '019a0000-0000-7000-8000-000000000000';
 
 const ofCustomer = ['/dashboard', '/dashboard/bin', '/dashboard/history'];
-// The first kits in the usual order come with the page and need no call.
+// The first kits in the default order are prerendered and need no call.
 const lists = [...ofCustomer, '/products?sort=price'];
 const states: readonly State[] = [
   ...[...ofCustomer, '/products?color=none'].map((address) => ({ name: 'empty', address, calls: 'answered' as const })),
@@ -56,25 +56,25 @@ const states: readonly State[] = [
 ];
 
 for (const [turn, { language, device }] of windows.entries())
-  test(`states stand in ${language} on a ${device.name}`, async ({ browser, baseURL }) => {
+  test(`states are sound in ${language} on a ${device.name}`, async ({ browser, baseURL }) => {
     const settings = { ...settingsOf(device, language), baseURL };
     const context = await withoutWorker(await browser.newContext({ ...settings, storageState: signedIn() }));
     await register(context.request, 'Ада');
-    const own = await lookerIn(context, device);
-    const anyone = await lookerIn(await browser.newContext(settings), device);
-    const [work] = keptPeople().customer.works;
+    const own = await openScreenTab(context, device);
+    const anyone = await openScreenTab(await browser.newContext(settings), device);
+    const [work] = savedPeople().customer.works;
     const anothers: State = {
       name: 'of another customer',
       address: `/mosaic/segments/${work?.tileId}`,
       calls: 'answered',
     };
-    for (const { item, looked } of looksAt([...states, anothers], turn))
+    for (const { item, inSchemes } of checksInWindow([...states, anothers], turn))
       await test.step(`${item.address}: ${item.name}`, async () => {
         const { name, address, calls, signedOut } = item;
-        const looker = signedOut ? anyone : own;
-        await disturb(looker.page, calls);
-        await looker.open(pathIn(language, address));
-        if (calls !== 'never answered') await looker.settled();
+        const tab = signedOut ? anyone : own;
+        await disturb(tab.page, calls);
+        await tab.open(pathIn(language, address));
+        if (calls !== 'never answered') await tab.settled();
         const words = [
           ...address.replace(/\?.*/, '').split('/').slice(1, 3),
           ...name.split(' '),
@@ -82,7 +82,7 @@ for (const [turn, { language, device }] of windows.entries())
           device.name,
         ];
         const picture = `state-${words.filter((word) => !/\d{4}/.test(word)).join('-')}`;
-        await expectSound(looker.page, `${pathIn(language, address)}: ${name}`, looked, picture);
+        await expectSound(tab.page, `${pathIn(language, address)}: ${name}`, inSchemes, picture);
       });
     for (const { page } of [own, anyone]) await page.context().close();
   });

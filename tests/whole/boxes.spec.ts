@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { arrive, expect, expectAccessible, freshCode, lettersTo, test } from '../people/fixtures.ts';
-import { chooseVariant, enterCode, fillInAddress, layOutPhoto, mosaicOrder } from '../people/order.ts';
+import { arrive, expect, expectAccessible, freshCode, mailsTo, test } from '../people/fixtures.ts';
+import {
+  chooseVariant,
+  enterCode,
+  fillInAddress,
+  layOutPhoto,
+  mosaicOrder,
+  openChoice,
+  photo,
+} from '../people/order.ts';
 import { textsOf } from '../people/texts.ts';
 import { languageOf, words } from '../people/words.ts';
 
 /* Two boxes of one kind become one large picture. */
 
-test('two codes become one picture twice as large, with a booklet of its own', async ({ page, complaints }, {
+test('two codes become one picture twice as large, with a booklet of its own', async ({ page, pageErrors }, {
   project,
 }) => {
   const language = languageOf(project.name);
@@ -17,7 +25,9 @@ test('two codes become one picture twice as large, with a booklet of its own', a
   await test.step('the second code is added beside the first', async () => {
     await arrive(page, `${say.prefix}/mosaic/get-scheme`);
     await enterCode(page, say, mosaicOrder, first);
-    await page.getByRole('button', { name: text('editor:boxes.more') }).click();
+    await page.getByLabel(say.upload).first().setInputFiles(photo);
+    const sizes = await openChoice(page, say.size);
+    await sizes.getByRole('button', { name: text('editor:boxes.more') }).click();
     const dialog = page.getByRole('dialog', { name: text('editor:boxes.title') });
     const code = dialog.getByRole('textbox', { name: text('editor:boxes.code') });
     await code.fill(first);
@@ -28,9 +38,9 @@ test('two codes become one picture twice as large, with a booklet of its own', a
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await expectAccessible(page, 'boxes');
     await dialog.getByRole('button', { name: text('editor:boxes.done') }).click();
-    await expect(page.getByRole('radiogroup', { name: say.size }).getByRole('radio', { name: /A4\s×2/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /A4\s×2/ })).toBeVisible();
   });
-  await test.step('a photo, a variant and an address make the work', async () => {
+  await test.step('a photo, a preset and an address make the work', async () => {
     await layOutPhoto(page, say, mosaicOrder);
     await expectAccessible(page, 'editor of two boxes');
     await page.getByRole('button', { name: say.next, exact: true }).click();
@@ -39,10 +49,9 @@ test('two codes become one picture twice as large, with a booklet of its own', a
     await fillInAddress(page, say, mosaicOrder, address);
     await page.getByRole('button', { name: say.submit }).click();
     await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click();
-    await page.getByRole('dialog').getByRole('button', { name: say.watch }).click();
     await expect(page.getByRole('link', { name: say.start })).toBeVisible();
-    await expect.poll(() => lettersTo(address).some((letter) => letter.includes('application/pdf'))).toBe(true);
+    await expect.poll(() => mailsTo(address).some((letter) => letter.includes('application/pdf'))).toBe(true);
   });
-  // The browser tells of the code that was refused, and of nothing else.
-  expect(complaints).toEqual([expect.stringContaining('status of 422')]);
+  // The browser reports only the response for the refused code.
+  expect(pageErrors).toEqual([expect.stringContaining('status of 422')]);
 });

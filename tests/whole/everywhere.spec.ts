@@ -4,7 +4,7 @@ import { photo } from '../people/order.ts';
 import { textsOf } from '../people/texts.ts';
 import { languageOf, words } from '../people/words.ts';
 
-test('another language shows the same place', async ({ page, complaints }, { project }) => {
+test('switching the language shows the same place', async ({ page, pageErrors }, { project }) => {
   const language = languageOf(project.name);
   const other = language === 'ru' ? 'en' : 'ru';
   const sort = (of: typeof language) => page.getByRole('combobox', { name: textsOf(of)('catalogue:sort.label') });
@@ -19,10 +19,10 @@ test('another language shows the same place', async ({ page, complaints }, { pro
   await page.waitForURL((url) => url.pathname === `${words[other].prefix}/products` && url.search === search);
   await expect(page.locator('html')).toHaveAttribute('lang', other);
   await expect(sort(other)).toHaveValue('price');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('a photo tried on without a code is there after a reload', async ({ page, complaints }, { project }) => {
+test('a photo tried without a code is there after a reload', async ({ page, pageErrors }, { project }) => {
   const say = words[languageOf(project.name)];
   await arrive(page, `${say.prefix}/mosaic/editor`);
   await page.getByLabel(say.upload).first().setInputFiles(photo);
@@ -30,10 +30,10 @@ test('a photo tried on without a code is there after a reload', async ({ page, c
   await expect.poll(() => keptDrafts(page)).toBe(1);
   await page.reload();
   await expect(page.getByRole('img', { name: say.scheme })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-/** Drafts this browser keeps. In words for the browser: these tests know no types of a page. */
+/** Number of drafts in this browser. Passed as source text, because these tests have no DOM types. */
 function keptDrafts(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('uzor-photos', 1);

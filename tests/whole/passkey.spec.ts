@@ -4,7 +4,7 @@ import { registerOperator } from '../people/operator.ts';
 import { textsOf } from '../people/texts.ts';
 import { languageOf, words } from '../people/words.ts';
 
-/** An authenticator of the device that says yes at once. */
+/** Adds a virtual authenticator that confirms at once. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -23,7 +23,7 @@ test('a passkey is added in the settings and opens the account at the next sign-
 }) => {
   const language = languageOf(project.name);
   const [say, text] = [words[language], textsOf(language)];
-  // Passkeys are of a host with a name.
+  // Passkeys require a host name.
   const baseURL = setting('BASE_URL').replace('127.0.0.1', 'localhost');
   const context = await browser.newContext({ ...project.use, baseURL });
   const page = await context.newPage();

@@ -1,4 +1,7 @@
-/** The editor shows the faces a phone found; the server draws the work by them, or looks itself. Both must see the same. */
+/**
+ * The editor shows the faces that a phone detected; the server draws the work by them, or detects them itself. Both
+ * must give the same result.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +15,7 @@ import { arrive, expect, test } from '../people/fixtures.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The address of the worker, whose name holds a digest: that of the build which the server of this page serves. */
+/** The address of the worker script, which contains a digest: that of the build served here. */
 async function workerAddress(page: Page): Promise<string> {
   const files = readdirSync(path.join(root, 'apps/web/build'), { recursive: true, encoding: 'utf8' });
   for (const file of files) {
@@ -22,7 +25,7 @@ async function workerAddress(page: Page): Promise<string> {
   throw new Error('The web build has no worker that looks for people');
 }
 
-/** The picture in the lower right corner of a larger grey one: such a face is only found by looking nearer. */
+/** The picture in the lower right corner of a larger grey one: such a face is only found at a finer scale. */
 function inCorner(picture: Raster, times: number): Raster {
   const [width, height] = [picture.width * times, picture.height * times];
   const data = new Uint8ClampedArray(width * height * 4).fill(140);
@@ -35,12 +38,12 @@ function inCorner(picture: Raster, times: number): Raster {
 }
 
 interface Seen {
-  /** Digest of the pixels the browser decoded. */
+  /** Digest of the pixels that the browser decoded. */
   readonly pixels: string;
   readonly faces: Focus | undefined;
 }
 
-/** What the worker of the site finds in a picture, in the browser of this page. */
+/** Faces that the site's worker detects in a picture, in the browser of this page. */
 async function seenByBrowser(page: Page, picture: Raster, worker: string): Promise<Seen> {
   const { width, height, data } = picture;
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
@@ -55,7 +58,7 @@ async function seenByBrowser(page: Page, picture: Raster, worker: string): Promi
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
     const finder = new Worker('${worker}', { type: 'module' });
     const answered = new Promise((resolve, reject) => {
-      finder.addEventListener('message', (told) => resolve(told.data.answer));
+      finder.addEventListener('message', (event) => resolve(event.data.answer));
       finder.addEventListener('error', () => reject(new Error('The worker did not start')));
     });
     finder.postMessage({ id: 1, question: 'faces', photo });
@@ -65,7 +68,7 @@ async function seenByBrowser(page: Page, picture: Raster, worker: string): Promi
   })()`);
 }
 
-test('a worker of the browser and Node find the same faces on the same pixels', async ({ page, complaints }) => {
+test("the browser's worker and Node detect the same faces in the same pixels", async ({ page, pageErrors }) => {
   await arrive(page, '/mosaic');
   const worker = await workerAddress(page);
   const finder = openFaceFinder(faceModel());
@@ -81,5 +84,5 @@ test('a worker of the browser and Node find the same faces on the same pixels', 
     expect(inBrowser.pixels).toBe(createHash('sha256').update(picture.data).digest('hex'));
     expect(inBrowser.faces).toEqual(inNode);
   }
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

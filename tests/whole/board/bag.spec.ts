@@ -4,7 +4,7 @@ import { arriveAs, caller, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, words } from '../../people/words.ts';
 
-test('a colour that runs out gets a stand-in on cells that are not laid yet, and back', async ({ page, request }, {
+test('a colour that runs out is substituted in unlaid cells, and the substitution undone', async ({ page, request }, {
   project,
 }) => {
   const language = languageOf(project.name);

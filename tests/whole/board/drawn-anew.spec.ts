@@ -30,11 +30,11 @@ for (const kind of ['mosaic', 'paint_by_numbers', 'constructor'] as const)
     await open(2);
     const fresh = await context.newPage();
     await fresh.goto(page.url());
-    // Each comes to rest in its own time.
+    // Each finishes its animations in its own time.
     await expect.poll(async () => (await drawn(page)).equals(await drawn(fresh))).toBe(true);
   });
 
-/** A page behind another one is not drawn, so each comes to the front for its picture. */
+/** A page in the background is not rendered, so each is brought to the front for its screenshot. */
 async function drawn(page: Page): Promise<Buffer> {
   await page.bringToFront();
   return page.getByRole('grid').screenshot({ animations: 'disabled' });

@@ -27,7 +27,7 @@ async function lay(call: Call, id: string): Promise<void> {
   );
 }
 
-/** What a browser says of the film that it plays. */
+/** Properties of the film that the browser plays. */
 const shown = (page: Page) =>
   page.locator('video').evaluate(async (video) => {
     if (video.readyState < 1) await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve));
@@ -42,7 +42,7 @@ const shown = (page: Page) =>
     };
   });
 
-test('a film of the assembly is made in the browser, plays, and has the length and shape asked for', async ({
+test('a film of the assembly is made in the browser, plays, and has the requested length and format', async ({
   page,
   request,
 }, { project }) => {

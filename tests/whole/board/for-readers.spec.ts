@@ -12,7 +12,7 @@ interface Spoken {
   readonly focusable: boolean;
 }
 
-/** Roles that say nothing without a name. */
+/** Roles that mean nothing without a name. */
 const named: ReadonlySet<string> = new Set(
   'button link radio checkbox switch slider textbox grid row gridcell toolbar region progressbar img dialog navigation'.split(
     ' ',
@@ -30,7 +30,7 @@ async function spokenOn(session: CDPSession): Promise<Spoken[]> {
     }));
 }
 
-/** Everything that can be reached or has a meaning of its own has a name. */
+/** Everything focusable or meaningful has a name. */
 function expectNamed(spoken: readonly Spoken[]): void {
   const nameless = spoken.filter(
     ({ role, name, focusable }) => name === '' && (named.has(role) || (focusable && role !== 'RootWebArea')),
@@ -38,11 +38,11 @@ function expectNamed(spoken: readonly Spoken[]): void {
   expect(nameless).toEqual([]);
 }
 
-/** Whether nothing stands beyond the right edge. */
+/** Whether nothing overflows the right edge. */
 const fits = (page: Page) =>
   page.evaluate<boolean>('document.documentElement.scrollWidth <= document.documentElement.clientWidth');
 
-/** What sets a colour of the legend apart without colours, whether it is chosen or not. */
+/** Outline that marks a colour of the legend as chosen or not, independent of colours. */
 const outlineOf = (page: Page, chosen: boolean) =>
   page.evaluate<string>(`(() => {
     const button = document.querySelector('section li button[aria-pressed=${chosen}]');
@@ -51,7 +51,7 @@ const outlineOf = (page: Page, chosen: boolean) =>
   })()`);
 
 for (const kind of ['mosaic', 'paint_by_numbers', 'constructor'] as const)
-  test(`a board is whole for a screen reader, in forced colours and at 200 %: ${kind}`, async ({ page, request }, {
+  test(`a board works with a screen reader, in forced colours and at 200 %: ${kind}`, async ({ page, request }, {
     project,
   }) => {
     const language = languageOf(project.name);
@@ -68,7 +68,7 @@ for (const kind of ['mosaic', 'paint_by_numbers', 'constructor'] as const)
     await board.press('Control+Home');
     const session = await page.context().newCDPSession(page);
 
-    await test.step('the accessibility tree names all there is, and the cell of the cursor as it moves', async () => {
+    await test.step('the accessibility tree names everything, and the cell of the cursor as it moves', async () => {
       const spoken = await spokenOn(session);
       expectNamed(spoken);
       const count = (role: string) => spoken.filter((one) => one.role === role).length;
@@ -89,7 +89,7 @@ for (const kind of ['mosaic', 'paint_by_numbers', 'constructor'] as const)
       expect(new Set(names).size).toBe(names.length);
     });
 
-    await test.step('in forced colours what is chosen can be told', async () => {
+    await test.step('in forced colours the chosen colour is recognisable', async () => {
       await page.emulateMedia({ forcedColors: 'active' });
       const colour = page.getByRole('region').getByRole('button', { pressed: false }).first();
       await colour.click();
@@ -111,7 +111,7 @@ for (const kind of ['mosaic', 'paint_by_numbers', 'constructor'] as const)
     });
   });
 
-test('the string player is whole for a screen reader, in forced colours and at 200 %', async ({ page, request }, {
+test('the string player works with a screen reader, in forced colours and at 200 %', async ({ page, request }, {
   project,
 }) => {
   const language = languageOf(project.name);

@@ -3,7 +3,7 @@ import { expect, test } from '../../people/fixtures.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, words } from '../../people/words.ts';
 
-test('a mark made as the tab is closed is there on the next visit, and one of a second tab shows in the first', async ({
+test('a mark made while the tab closes is there on the next visit, and a mark in one tab appears in the other', async ({
   page,
   context,
   request,
@@ -31,10 +31,10 @@ test('a mark made as the tab is closed is there on the next visit, and one of a 
 });
 
 test.describe('without a service worker', () => {
-  // What a page asks past its service worker is not always seen by the route that plays the proxy.
+  // Playwright's route does not always see requests that a page makes past its service worker.
   test.use({ serviceWorkers: 'block' });
 
-  test('marks made while the server is down are counted, kept through a reload and sent when it is back', async ({
+  test('marks made while the server is down are counted, survive a reload and are sent when it is back', async ({
     page,
     context,
     request,
@@ -44,7 +44,7 @@ test.describe('without a service worker', () => {
     const { board, done, saved } = await openFirstBoard(page, request, say);
     await board(page).press('Space');
     await expect(saved(page)).toBeVisible();
-    // What a proxy says whose server has been killed.
+    // The answer of a proxy whose server has been killed.
     await context.route(/\/api\//, (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
     );
@@ -61,7 +61,7 @@ test.describe('without a service worker', () => {
   });
 });
 
-test('in a browser that keeps nothing marks are saved by the server', async ({ page, request }, { project }) => {
+test('in a browser without storage marks are saved by the server', async ({ page, request }, { project }) => {
   const say = words[languageOf(project.name)];
   await page.addInitScript(() => {
     const refuse = () => {
@@ -83,7 +83,7 @@ test('in a browser that keeps nothing marks are saved by the server', async ({ p
   await expect(done(page, 2)).toBeVisible();
 });
 
-test('a new release that comes while a board is open leaves it alone, is offered beside it and loses no mark', async ({
+test('a new release while a board is open does not interrupt it, is offered beside it and loses no mark', async ({
   page,
   context,
   request,
@@ -94,7 +94,7 @@ test('a new release that comes while a board is open leaves it alone, is offered
   await board(page).press('Space');
   const worker = (asked: string) => expect.poll(() => page.evaluate(`navigator.serviceWorker.${asked}`));
   await worker('controller !== null').toBe(true);
-  // For the browser another address is another release of the worker.
+  // To the browser, another address is another release of the worker.
   await page.evaluate("navigator.serviceWorker.register('/sw.js?next').then(() => undefined)");
   await worker('getRegistration().then((of) => of.waiting !== null)').toBe(true);
   await context.setOffline(true);

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { stepEndpoints } from '../../../packages/contract/src/index.ts';
 import { productOf } from '../../../packages/kit/src/catalogue.ts';
 import { expect, expectAccessible, test } from '../../people/fixtures.ts';
-import { keptMarks, keptPaths } from '../../people/kept.ts';
+import { storedMarks, storedPaths, underWorker } from '../../people/stored.ts';
 import { openMenu } from '../../people/menu.ts';
 import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, words } from '../../people/words.ts';
 
-/** The browser is closed and opened again in an airplane: nothing of the pages before lives on. */
+/** Restarts the browser offline: no page or memory survives. */
 async function openedInAirplane(context: BrowserContext, page: Page, address: string): Promise<Page> {
   await context.setOffline(true);
   await page.close();
@@ -17,7 +17,7 @@ async function openedInAirplane(context: BrowserContext, page: Page, address: st
   return cold;
 }
 
-test('a board once opened is opened and marked in an airplane, and nothing of it is left after the sign-out', async ({
+test('a board that was opened once can be opened and marked offline, and nothing of it is left after signing out', async ({
   page,
   context,
   request,
@@ -26,9 +26,10 @@ test('a board once opened is opened and marked in an airplane, and nothing of it
   const [say, text] = [words[language], textsOf(language)];
   const { person, id } = await ownerOfWork(request, 'mosaic', 'Ада');
   await arriveAs(page, say, person, '/dashboard');
-  await expect.poll(() => keptPaths(page)).toContain('/api/kits');
+  await underWorker(page);
+  await expect.poll(() => storedPaths(page)).toContain('/api/kits');
   await page.goto(`${say.prefix}/mosaic/segments/${id}`);
-  await expect.poll(() => keptPaths(page)).toContain(`/api/tile/${id}/segment`);
+  await expect.poll(() => storedPaths(page)).toContain(`/api/tile/${id}/segment`);
   await page.getByRole('button', { name: say.tips }).click();
   const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
   await links.first().click();
@@ -39,7 +40,7 @@ test('a board once opened is opened and marked in an airplane, and nothing of it
   await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
   const [, segment = ''] = /segment\/([^/]+)$/.exec(page.url()) ?? [];
   const history = `/api/tile/${id}/segment/${segment}/history`;
-  await expect.poll(() => keptMarks(page, history)).toBe(1);
+  await expect.poll(() => storedMarks(page, history)).toBe(1);
   const cold = await openedInAirplane(context, page, page.url());
   await expect(done(cold, 1)).toBeVisible();
   await board(cold).press('Control+Home');
@@ -58,11 +59,11 @@ test('a board once opened is opened and marked in an airplane, and nothing of it
   await (await openMenu(again, say)).getByRole('button', { name: say.signOut }).click();
   await again.waitForURL(({ pathname }) => !pathname.includes('dashboard'));
   await expect(again.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => keptPaths(again)).toEqual([]);
+  await expect.poll(() => storedPaths(again)).toEqual([]);
 });
 
 for (const kind of ['paint_by_numbers', 'constructor'] as const)
-  test(`a work kept on the phone opens in an airplane at a segment that was never opened: ${kind}`, async ({
+  test(`a work kept on the phone opens offline at a segment that was never opened: ${kind}`, async ({
     page,
     context,
     request,
@@ -71,7 +72,7 @@ for (const kind of ['paint_by_numbers', 'constructor'] as const)
     const [say, text] = [words[language], textsOf(language)];
     const { person, id } = await ownerOfWork(request, kind, 'Ада');
     await arriveAs(page, say, person, '/dashboard');
-    await expect.poll(() => keptPaths(page)).toContain('/api/kits');
+    await underWorker(page);
     await page.goto(`${say.prefix}/${productOf(kind).webSlug}/segments/${id}`);
     await page.getByRole('button', { name: say.tips }).click();
     await page.getByRole('button', { name: text('segments:keep.action') }).click();
@@ -87,7 +88,7 @@ for (const kind of ['paint_by_numbers', 'constructor'] as const)
     await expect(cold.getByText(text('segment:saved.waiting', { count: 1 })).first()).toBeVisible();
   });
 
-test('a thread once opened is wound on in an airplane, and a voice that was kept reads there', async ({
+test('string art that was opened once is continued offline, and a downloaded voice reads there', async ({
   page,
   context,
   request,
@@ -96,13 +97,13 @@ test('a thread once opened is wound on in an airplane, and a voice that was kept
   const [say, text] = [words[language], textsOf(language)];
   const { call, person, id } = await ownerOfWork(request, 'string_art', 'Ада');
   await arriveAs(page, say, person, '/dashboard');
-  await expect.poll(() => keptPaths(page)).toContain('/api/kits');
+  await underWorker(page);
   await page.goto(`${say.prefix}/unistring/${id}/progress`);
   await page.getByRole('button', { name: say.skip }).click();
   const place = (on: Page, step: number) => on.getByRole('button', { name: say.step(step) });
   await page.getByRole('button', { name: say.forward, exact: true }).click();
   await expect(place(page, 2)).toBeVisible();
-  await expect.poll(() => keptPaths(page)).toContain(`/api/unistring/${id}/progress`);
+  await expect.poll(() => storedPaths(page)).toContain(`/api/unistring/${id}/progress`);
   await page.getByRole('button', { name: text('player:more') }).click();
   await page.getByRole('button', { name: new RegExp(text('player:keep.open').source.slice(1, -1)) }).click();
   await page.getByRole('button', { name: text('player:keep.action') }).click();
@@ -112,7 +113,7 @@ test('a thread once opened is wound on in an airplane, and a voice that was kept
   await page.waitForLoadState('networkidle');
   const cold = await openedInAirplane(context, page, page.url());
   await expect(place(cold, 2)).toBeVisible();
-  // The first voice of the page's language is the one that reads.
+  // The first voice in the page's language reads.
   const clip = voices.find((voice) => voice.language === language)?.voiceovers['1'] ?? '';
   expect(await cold.evaluate(async (url) => (await fetch(url)).status, clip)).toBe(200);
   await cold.getByRole('button', { name: say.forward, exact: true }).click();

@@ -6,19 +6,17 @@ import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, type Words, words } from '../../people/words.ts';
 
-/* Row mode: a segment is read run by run, and goes on by the large button, by keys and pedals. */
+/* Row mode: a segment is read run by run, advanced by the large button, keys or pedals. */
 
 const kinds = ['mosaic', 'paint_by_numbers'] as const satisfies readonly ProductKind[];
-/* A segment with more than three runs: a corner of a painting may be one area. */
+/* A segment with more than three runs: a corner of a painting may be a single region. */
 const segments = { mosaic: 1, paint_by_numbers: 18 } as const;
 const crafts = { mosaic: 'lay', paint_by_numbers: 'paint' } as const;
 
 for (const kind of kinds) {
-  test(`a segment is gone through run by run by button, keys and pedal: ${kind}`, async ({
-    page,
-    request,
-    complaints,
-  }, { project }) => {
+  test(`a segment is marked run by run with button, keys and pedal: ${kind}`, async ({ page, request, pageErrors }, {
+    project,
+  }) => {
     const language = languageOf(project.name);
     const [say, text] = [words[language], textsOf(language)];
     const { person, id } = await ownerOfWork(request, kind, 'Рита');
@@ -27,7 +25,7 @@ for (const kind of kinds) {
     await page.getByRole('button', { name: text('segment:more') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: text('segment:handsFree') })
+      .getByRole('button', { name: text(`segment:handsFree_${crafts[kind]}`) })
       .click();
     const mode = page.getByRole('dialog', { name: text('rows:title', { number: segments[kind] }) });
     await expect(mode).toBeVisible();
@@ -51,7 +49,7 @@ for (const kind of kinds) {
     await page.keyboard.press('Escape');
     await expect(mode).toBeHidden();
     await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }
 
@@ -62,7 +60,7 @@ async function openSegment(page: Page, say: Words, number: number): Promise<void
   await page.waitForURL(/\/segment\//);
 }
 
-/** Each run is one step of the history that the server keeps. */
+/** Each run is one entry of the history on the server. */
 async function expectRuns(page: Page, kind: ProductKind, count: number): Promise<void> {
   const [, id, segment] = /\/segments\/([^/]+)\/segment\/([^/?]+)/.exec(page.url()) ?? [];
   const version = async () => {

@@ -1,13 +1,12 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { type ProductKind, segmentEndpoints, stepEndpoints } from '../../../packages/contract/src/index.ts';
-import { bytesOfBase64 } from '../../../packages/engine/src/index.ts';
-import { unpackOperations } from '../../../packages/kit/src/index.ts';
 import { expect, setting, test } from '../../people/fixtures.ts';
+import { storedWaiting } from '../../people/stored.ts';
 import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, words } from '../../people/words.ts';
 
-/** The page of an owner's work, reached by links, under a worker: what cannot be sent is left to it from then on. */
+/** Opens a work's page by links, with a service worker that sends later what cannot be sent now. */
 async function openedWork(page: Page, request: APIRequestContext, kind: ProductKind, project: string) {
   const language = languageOf(project);
   const say = words[language];
@@ -18,18 +17,7 @@ async function openedWork(page: Page, request: APIRequestContext, kind: ProductK
   return { say, text: textsOf(language), call, id };
 }
 
-/** What the page has left to the worker by now: it hands that over a moment after it could not send it. */
-const leftBody = (page: Page) =>
-  page.evaluate<string>(`caches.open('uzor-later').then(async (cache) => {
-    const [key] = await cache.keys();
-    return key ? (await (await cache.match(key)).json()).body : '{}';
-  })`);
-
-async function marksLeft(page: Page): Promise<number> {
-  return unpackOperations(bytesOfBase64(JSON.parse(await leftBody(page)).packed ?? '')).length;
-}
-
-/** The page is closed without a connection. When that is back the browser wakes the worker, and nobody else is there. */
+/** Closes the page offline, then goes online: the browser wakes the worker, and no page is open. */
 async function leaveAndComeOnline(context: BrowserContext, page: Page): Promise<void> {
   const empty = await context.newPage();
   const browser = await context.newCDPSession(empty);
@@ -43,11 +31,11 @@ async function leaveAndComeOnline(context: BrowserContext, page: Page): Promise<
   const registrationId = await registered;
   await page.close();
   await context.setOffline(false);
-  const sync = { origin: setting('BASE_URL'), registrationId, tag: 'uzor-later', lastChance: false };
+  const sync = { origin: setting('BASE_URL'), registrationId, tag: 'uzor-works', lastChance: false };
   await browser.send('ServiceWorker.dispatchSyncEvent', sync);
 }
 
-test('marks made without a connection are sent when it is back, though nobody opens the work', async ({
+test('marks made offline are sent once the connection is back, without opening the work', async ({
   page,
   context,
   request,
@@ -63,14 +51,14 @@ test('marks made without a connection are sent when it is back, though nobody op
   await board.press('ArrowRight');
   await board.press('Space');
   await expect(page.getByText(text('segment:saved.waiting', { count: 2 })).first()).toBeVisible();
-  await expect.poll(() => marksLeft(page)).toBe(2);
+  await expect.poll(() => storedWaiting(page, 'operations')).toBe(2);
   const params = { id, segmentId: /segment\/([^/]+)$/.exec(page.url())?.[1] ?? '' };
   await leaveAndComeOnline(context, page);
   const saved = async () => (await call(segmentEndpoints('/tile').segment, { params })).data.cells.flat();
   await expect.poll(async () => (await saved()).filter(({ marked }) => marked).length).toBe(2);
 });
 
-test('steps made without a connection are sent when it is back, though nobody opens the work', async ({
+test('steps made offline are sent once the connection is back, without opening the work', async ({
   page,
   context,
   request,
@@ -80,7 +68,7 @@ test('steps made without a connection are sent when it is back, though nobody op
   await context.setOffline(true);
   await page.getByRole('button', { name: say.forward, exact: true }).click();
   await expect(page.getByText(text('player:saved.waiting', { count: 1 })).first()).toBeVisible();
-  await expect.poll(() => leftBody(page)).toBe('{"step":1}');
+  await expect.poll(() => storedWaiting(page, 'steps')).toBe(1);
   await leaveAndComeOnline(context, page);
   const { progress } = stepEndpoints('/unistring');
   await expect.poll(async () => (await call(progress, { params: { id } })).data.current_step).toBe(1);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser complains of, and requests that fail or leave the site; grows while the page is open. */
-export interface Complaints {
+/** Console errors of the browser, and requests that fail or leave the site; grows while the page is open. */
+export interface PageErrors {
   readonly found: readonly string[];
-  /** From here on for the document that has just been committed: what the one before had begun is cut off and no fault. */
+  /** Starts over for the document that has just been committed: aborted requests of the previous one are not errors. */
   begin(): void;
 }
 
-export function complaintsOf(page: Page): Complaints {
+export function pageErrorsOf(page: Page): PageErrors {
   const found: string[] = [];
   let own = new WeakSet<object>();
   const begin = () => {
