@@ -10,21 +10,21 @@ import type { RunningShop } from '../apps/server/src/testing/customer.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { cpuOfTree, treeOf } from './processes.ts';
 
-/** What a server process runs. */
+/** The program of a server process. */
 export const program = fileURLToPath(new URL('../tools/start.ts', import.meta.url));
 
 /** A whole server on an empty data folder, in a process of its own. */
 export interface BenchServer extends RunningShop {
-  /** Its files and mails. */
+  /** Folder of its files and mails. */
   readonly dataDir: string;
-  /** User and system CPU that it has taken with all its processes, the database among them, seconds; NaN where there is no /proc. */
+  /** User and system CPU of all its processes, including the database, seconds; NaN without /proc. */
   cpuSeconds(): number;
-  /** Its processes, the database's among them; none where there is no /proc. */
+  /** Its processes, including the database's; empty without /proc. */
   pids(): readonly number[];
   close(): Promise<void>;
 }
 
-/** Starts a server and waits until nothing but its visitors is left to do. */
+/** Starts a server and waits until its start-up work is done. */
 export async function openBenchServer(environment: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uzor-bench-'));
   const port = await freePort();
@@ -65,7 +65,7 @@ export async function openBenchServer(environment: Readonly<Record<string, strin
   };
 }
 
-/** Waits until a server is ready and the first build of its web app is over. @throws where it ends instead */
+/** Waits until a server is ready and the first build of its web app is over. @throws if it exits instead */
 export async function untilCalm(shop: string, server: Pick<ChildProcess, 'exitCode'>): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
@@ -78,7 +78,7 @@ export async function untilCalm(shop: string, server: Pick<ChildProcess, 'exitCo
   }
 }
 
-/** The value below which a share of the measurements lies: 0.95 = p95. */
+/** A quantile of the measurements: 0.95 = p95. */
 export function quantile(share: number, measured: readonly number[]): number {
   return measured.toSorted((a, b) => a - b)[Math.ceil(share * measured.length) - 1] ?? 0;
 }

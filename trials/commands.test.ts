@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UsageError } from '../apps/cli/src/usage-error.ts';
 import { benchCommands, trialCommands } from './commands.ts';
 
-test.each([...benchCommands, ...trialCommands])('$name has a help for each of its options', async ({ load }) => {
+test.each([...benchCommands, ...trialCommands])('$name has a help text for each of its options', async ({ load }) => {
   for (const { help, type, value } of Object.values((await load()).options)) {
     expect(help).toMatch(/^[A-Z].*[^.]$/);
     expect(value === undefined).toBe(type === 'boolean');

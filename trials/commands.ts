@@ -13,7 +13,7 @@ const onPhotos = async (run: Run) => craftCommand((await import('./engine/bench-
 const reasonOf = (error: unknown) =>
   error instanceof Error && (error.name === 'TrialFailed' || error instanceof RangeError) ? error.message : null;
 
-/** `npm run bench`: benches of the engine and the server. A command is loaded when it is asked for. */
+/** `npm run bench`: benches of the engine and the server. Each is loaded on demand. */
 export const benchCommands: readonly CommandRow[] = [
   {
     name: 'bench',
@@ -122,12 +122,12 @@ export const benchCommands: readonly CommandRow[] = [
   },
 ];
 
-/** `npm run hostile` and so on: runs that try the service hard. */
+/** `npm run hostile` and so on: stress trials of the service. */
 export const trialCommands: readonly CommandRow[] = [
   {
     name: 'hostile',
     operands: '',
-    summary: 'Send broken, lying and huge pictures to every door for photos',
+    summary: 'Send corrupt, mislabelled and huge pictures to every call that takes one',
     load: async () => {
       const { tryHostile, hostileOptions } = await import('./hostile/hostile.ts');
       return { options: hostileOptions, run: tryHostile, reasonOf };
@@ -140,15 +140,6 @@ export const trialCommands: readonly CommandRow[] = [
     load: async () => {
       const { tryRaces, racesOptions } = await import('./races/races.ts');
       return { options: racesOptions, run: tryRaces, reasonOf };
-    },
-  },
-  {
-    name: 'matrix',
-    operands: '',
-    summary: 'Make every call and join every channel as every kind of caller',
-    load: async () => {
-      const { tryMatrix, matrixOptions } = await import('./matrix/matrix.ts');
-      return { options: matrixOptions, run: tryMatrix, reasonOf };
     },
   },
   {

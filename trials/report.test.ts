@@ -1,24 +1,71 @@
 import { expect, test } from 'vitest';
-import { kilobytes, machine, percentTo, plain, secondsTo, table, verdict, withSection } from './report.ts';
+import {
+  baselineOf,
+  baselineText,
+  kilobytes,
+  machine,
+  percentTo,
+  plain,
+  secondsTo,
+  table,
+  verdict,
+  withRow,
+} from './report.ts';
 
-const page =
-  '# Benchmarks\n\n<!-- mosaic -->\nold\n<!-- /mosaic -->\n\n<!-- order mosaic -->\nkept\n<!-- /order mosaic -->\n';
+const section = `## Mosaic
 
-test('a section takes the place of its former one and leaves all others alone', () => {
-  expect(withSection(page, 'mosaic', '\nnew\n\n')).toBe(page.replace('old', 'new'));
+160×200 cells.
+
+${table(
+  ['mean', 'must', 'ours', ''],
+  [
+    ['SSIM', '≥ 0.78', '0.79', 'must'],
+    ['CPU', '≤ 0.2 s', '0.3 s', '**missed**'],
+  ],
+)}
+
+### Photo by photo
+
+${table(['', 'SSIM', ''], [['cat', '0.7', 'missed']])}
+`;
+const baseline = baselineOf(section, '2026-11-28');
+const page = '| bench | day |\n| [order mosaic](../trials/baselines/order-mosaic.json) | 2026-01-01 | – | – |\n';
+
+test('a section is stored with its notes and every row of its tables', () => {
+  expect(baseline).toEqual({
+    measured: '2026-11-28',
+    parts: [
+      {
+        title: 'Mosaic',
+        notes: ['160×200 cells.'],
+        tables: [
+          {
+            head: ['mean', 'must', 'ours', ''],
+            rows: [
+              ['SSIM', '≥ 0.78', '0.79', 'must'],
+              ['CPU', '≤ 0.2 s', '0.3 s', '**missed**'],
+            ],
+          },
+        ],
+      },
+      { title: 'Photo by photo', notes: [], tables: [{ head: ['', 'SSIM', ''], rows: [['cat', '0.7', 'missed']] }] },
+    ],
+  });
 });
-test('a bench whose name ends as another’s does not take its place', () => {
-  expect(withSection(page, 'order mosaic', 'new')).toBe(page.replace('kept', 'new'));
+test('a baseline has one table row per line and reads back unchanged', () => {
+  expect(baselineText(baseline)).toContain('\n            ["CPU", "≤ 0.2 s", "0.3 s", "**missed**"]\n');
+  expect(JSON.parse(baselineText(baseline))).toEqual(baseline);
 });
-test('the first section of a bench comes last', () => {
-  expect(withSection(page, 'paint', 'first')).toBe(`${page}\n<!-- paint -->\nfirst\n<!-- /paint -->\n`);
+test('the first row of a new bench comes last and names what was missed', () => {
+  expect(withRow(page, 'mosaic', baseline)).toBe(
+    `${page}| [mosaic](../trials/baselines/mosaic.json) | 2026-11-28 | 1 of 3 | CPU; Photo by photo: cat |\n`,
+  );
 });
-test('the same section again changes nothing', () => {
-  const once = withSection(page, 'paint', 'first');
-  expect(withSection(once, 'paint', 'first')).toBe(once);
-});
-test('signs of a replacement are written as they are', () => {
-  expect(withSection(page, 'mosaic', '$& $1 $$')).toContain('$& $1 $$');
+test('a row replaces its previous one and leaves all others unchanged', () => {
+  const once = withRow(page, 'mosaic', baseline);
+  expect(withRow(once, 'order mosaic', { measured: '2026-02-02', parts: [] })).toBe(
+    once.replace('2026-01-01', '2026-02-02'),
+  );
 });
 test('a table has its first column on the left and numbers on the right', () => {
   expect(
@@ -31,7 +78,7 @@ test('a table has its first column on the left and numbers on the right', () => 
     ),
   ).toBe('| photo | ΔE00 |\n| --- | ---: |\n| cat | 1.2 |\n| dog | 3 |');
 });
-test('figures are written in one style', () => {
+test('figures have one format', () => {
   expect([plain(3)(1.23456), percentTo(1)(0.9567), secondsTo(2)(1234), kilobytes(199_499)]).toEqual([
     '1.235',
     '95.7 %',
@@ -39,7 +86,7 @@ test('figures are written in one style', () => {
     '199 KB',
   ]);
 });
-test('a figure is at its aim, at what it must be, or missed in bold', () => {
+test('a figure is at its aim, at its must, or missed in bold', () => {
   expect([verdict(true, true), verdict(true), verdict(false, true), verdict(false)]).toEqual([
     'aim',
     'must',
@@ -47,6 +94,6 @@ test('a figure is at its aim, at what it must be, or missed in bold', () => {
     '**missed**',
   ]);
 });
-test('the machine is told by processor, cores, memory and Node', () => {
+test('the machine is described by processor, cores, memory and Node', () => {
   expect(machine()).toMatch(/^.+, \d+ cores, \d+ GB, Node \d+\.\d+\.\d+$/);
 });

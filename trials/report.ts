@@ -3,58 +3,97 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const page = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url));
-const preface = `# Benchmarks
 
-Written by \`npm run bench\`: each bench owns the section between its markers. Timings are user CPU of one thread.
-`;
+/** A heading of a bench's section with its content. */
+interface Part {
+  readonly title: string;
+  readonly notes: string[];
+  readonly tables: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }[];
+}
 
-/** A table in Markdown; numbers right. */
+/** Everything a bench measured, as stored in `trials/baselines`. */
+export interface Baseline {
+  /** Day of the run, UTC. */
+  readonly measured: string;
+  readonly parts: readonly Part[];
+}
+
+/** A table in Markdown, numbers right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
 }
 
-/** A figure with so many decimals. */
+/** A figure with a number of decimals. */
 export const plain = (digits: number) => (value: number) => value.toFixed(digits);
-/** A share, 1 = all, in per cent with so many decimals. */
+/** A share, 1 = all, in per cent with a number of decimals. */
 export const percentTo = (digits: number) => (share: number) => `${(share * 100).toFixed(digits)} %`;
-/** Milliseconds as seconds with so many decimals. */
+/** Milliseconds as seconds with a number of decimals. */
 export const secondsTo = (digits: number) => (ms: number) => `${(ms / 1000).toFixed(digits)} s`;
 /** Bytes in whole kilobytes of 1,000. */
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
 
-/** Whether a figure keeps the bound that it must and the better one it aims at. */
+/** Whether a figure meets its must and its aim. */
 export const verdict = (must: boolean, aim = false) => (must ? (aim ? 'aim' : 'must') : '**missed**');
 
-/** The machine a figure was taken on. */
+/** The machine that a figure was measured on. */
 export function machine(): string {
   const [first] = cpus();
   return `${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 }
 
-/** Prints a bench's section and, unless `PRINT_ONLY` is set, puts it into docs/benchmarks.md in place of the former one. */
+/**
+ * Prints a bench's section and, unless `PRINT_ONLY` is set, stores it in `trials/baselines` and updates its row in
+ * docs/benchmarks.md.
+ */
 export function publish(bench: string, markdown: string): void {
   console.log(markdown);
   if (process.env['PRINT_ONLY']) return;
-  writeFileSync(page, withSection(readPage(), bench, markdown));
+  const baseline = baselineOf(markdown, new Date().toISOString().slice(0, 10));
+  writeFileSync(new URL(`./baselines/${fileOf(bench)}`, import.meta.url), baselineText(baseline));
+  writeFileSync(page, withRow(readFileSync(page, 'utf8'), bench, baseline));
 }
 
-/** The page with the section of a bench in place of its former one, or as its last. */
-export function withSection(former: string, bench: string, markdown: string): string {
-  const [open, close] = [`<!-- ${bench} -->`, `<!-- /${bench} -->`];
-  const section = `${open}\n${markdown.trim()}\n${close}`;
-  const from = former.indexOf(open);
-  const to = former.indexOf(close);
-  return from >= 0 && to > from
-    ? former.slice(0, from) + section + former.slice(to + close.length)
-    : `${former.trimEnd()}\n\n${section}\n`;
-}
-
-function readPage(): string {
-  try {
-    return readFileSync(page, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return preface;
-    throw error;
+/** The headings, notes and tables of a section in Markdown. */
+export function baselineOf(markdown: string, measured: string): Baseline {
+  const parts: Part[] = [];
+  for (const block of markdown.trim().split(/\n{2,}/)) {
+    const [, title] = /^#+ (.*)$/.exec(block) ?? [];
+    if (title !== undefined) parts.push({ title, notes: [], tables: [] });
+    else if (block.startsWith('|')) parts.at(-1)?.tables.push(rowsOf(block));
+    else parts.at(-1)?.notes.push(block);
   }
+  return { measured, parts };
 }
+
+function rowsOf(block: string): Part['tables'][number] {
+  const [head = [], , ...rows] = block.split('\n').map((line) => line.slice(2, -2).split(' | '));
+  return { head, rows };
+}
+
+/** JSON with one table row per line, so that a diff shows which rows changed. */
+export function baselineText(baseline: Baseline): string {
+  const text = JSON.stringify(baseline, null, 2);
+  return `${text.replace(/\[\s+("[^[\]]*")\s+\]/g, (_, cells: string) => `[${cells.replace(/\n\s+/g, ' ')}]`)}\n`;
+}
+
+/** The page with the row of a bench replaced or appended: day, bounds kept, bounds missed. */
+export function withRow(former: string, bench: string, { measured, parts }: Baseline): string {
+  const verdicts = /^(?:aim|must|met|(?:\*\*)?missed(?:\*\*)?)$/;
+  const judged = parts
+    .flatMap(({ title, tables }, place) =>
+      tables.flatMap(({ rows }) =>
+        rows.map((cells) => ({ cells, name: `${place > 0 ? `${title}: ` : ''}${cells[0]}` })),
+      ),
+    )
+    .filter(({ cells }) => cells.some((cell) => verdicts.test(cell)));
+  const missed = judged.filter(({ cells }) => cells.some((cell) => cell.includes('missed')));
+  const kept = judged.length === 0 ? '–' : `${judged.length - missed.length} of ${judged.length}`;
+  const start = `| [${bench}](../trials/baselines/${fileOf(bench)}) |`;
+  const row = `${start} ${measured} | ${kept} | ${missed.map(({ name }) => name).join('; ') || '–'} |`;
+  const lines = former.trimEnd().split('\n');
+  const at = lines.findIndex((line) => line.startsWith(start));
+  return `${(at < 0 ? [...lines, row] : lines.with(at, row)).join('\n')}\n`;
+}
+
+const fileOf = (bench: string) => `${bench.replaceAll(' ', '-')}.json`;

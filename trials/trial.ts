@@ -1,24 +1,32 @@
 import { machine, publish } from './report.ts';
 
-/* What the runs that try the service hard share: what they owe, and how they tell it. */
+/* Shared parts of the stress trials: bounds and reports. */
 
-/** A line of a trial's table. */
-export interface Owed {
+/** A row of a trial's table. */
+export interface TrialRow {
   readonly what: string;
   readonly must: string;
   readonly found: string;
   readonly met: boolean;
 }
 
-/** The trial found what must not be. */
+/** The trial found a violation. */
 export class TrialFailed extends Error {
   override readonly name = 'TrialFailed';
 }
 
-/** Prints a trial's table, writes it into docs/benchmarks.md, and fails where something owed is missed. */
-export function settle(section: string, title: string, told: string, owed: readonly Owed[], below = ''): void {
+/** Prints and publishes the table of a trial, and fails if a bound is missed. */
+export function publishTrial(
+  section: string,
+  title: string,
+  told: string,
+  tableRows: readonly TrialRow[],
+  below = '',
+): void {
   const day = new Date().toISOString().slice(0, 10);
-  const rows = owed.map(({ what, must, found, met }) => `| ${what} | ${must} | ${found} | ${met ? 'met' : 'missed'} |`);
+  const rows = tableRows.map(
+    ({ what, must, found, met }) => `| ${what} | ${must} | ${found} | ${met ? 'met' : 'missed'} |`,
+  );
   const lines = [
     `## ${title}`,
     '',
@@ -30,7 +38,7 @@ export function settle(section: string, title: string, told: string, owed: reado
     ...(below === '' ? [] : ['', below]),
   ];
   publish(section, lines.join('\n'));
-  const missed = owed.filter(({ met }) => !met);
+  const missed = tableRows.filter(({ met }) => !met);
   if (missed.length > 0) throw new TrialFailed(`Missed: ${missed.map(({ what }) => what).join('; ')}`);
 }
 

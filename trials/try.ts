@@ -1,4 +1,4 @@
-/** `npm run hostile`, `races`, `matrix`, `chaos`, `load`, `scale`. */
+/** `npm run hostile`, `races`, `chaos`, `load`, `scale`. */
 import { runCraft } from '../apps/cli/src/main.ts';
 import { trialCommands } from './commands.ts';
 

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeScheme } from '@uzor/kit';
 import { sql } from 'kysely';
-import type { Owed } from '../trial.ts';
+import type { TrialRow } from '../trial.ts';
 import type { Confirmed } from './customers.ts';
-import type { Estate } from './estate.ts';
+import type { Installation } from './installation.ts';
 
-/* What is there at the end of all orders that were confirmed. */
+/* Checks what must exist at the end for every confirmed order. */
 
 const lookMs = 500;
 
-/** Waits until nothing is left to make or to send; false where that takes longer than `withinMs`. */
-export async function untilAllIsDone({ database }: Estate, withinMs: number): Promise<boolean> {
+/** Waits until nothing is left to make or send; false if that takes longer than `withinMs`. */
+export async function untilAllIsDone({ database }: Installation, withinMs: number): Promise<boolean> {
   for (const until = performance.now() + withinMs; performance.now() < until; await pause(lookMs)) {
     const open = await sql<{ count: number }>`
       select (select count(*) from kit where booklet_status <> 3 or pictures_status <> 3)::integer
@@ -22,22 +22,22 @@ export async function untilAllIsDone({ database }: Estate, withinMs: number): Pr
   return false;
 }
 
-const zero = (what: string, found: readonly string[]): Owed => {
+const zero = (what: string, found: readonly string[]): TrialRow => {
   for (const one of found.slice(0, 5)) console.error(`${what}: ${one}`);
   return { what, must: '0', found: String(found.length), met: found.length === 0 };
 };
 
-/** The lines of the table on what was owed to the customers. */
-export async function audit(estate: Estate, confirmed: readonly Confirmed[]): Promise<Owed[]> {
+/** The rows of the table about what customers were promised. */
+export async function audit(installation: Installation, confirmed: readonly Confirmed[]): Promise<TrialRow[]> {
   return [
-    zero('orders without their scheme', await lostSchemes(estate, confirmed)),
-    zero('codes used more or less often than orders were confirmed', await wrongAttempts(estate, confirmed)),
-    zero('orders without booklet or pictures', await missingFiles(estate, confirmed)),
-    ...mails(estate, confirmed),
+    zero('orders without their scheme', await lostSchemes(installation, confirmed)),
+    zero('codes used more or less often than orders were confirmed', await wrongAttempts(installation, confirmed)),
+    zero('orders without booklet or pictures', await missingFiles(installation, confirmed)),
+    ...mails(installation, confirmed),
   ];
 }
 
-async function lostSchemes({ database }: Estate, confirmed: readonly Confirmed[]): Promise<string[]> {
+async function lostSchemes({ database }: Installation, confirmed: readonly Confirmed[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { kitId, email } of confirmed) {
     const kit = await database
@@ -52,7 +52,7 @@ async function lostSchemes({ database }: Estate, confirmed: readonly Confirmed[]
   return lost;
 }
 
-async function wrongAttempts({ database }: Estate, confirmed: readonly Confirmed[]): Promise<string[]> {
+async function wrongAttempts({ database }: Installation, confirmed: readonly Confirmed[]): Promise<string[]> {
   const codes = await database
     .selectFrom('code')
     .select([
@@ -75,21 +75,21 @@ async function wrongAttempts({ database }: Estate, confirmed: readonly Confirmed
   });
 }
 
-async function missingFiles({ database, files }: Estate, confirmed: readonly Confirmed[]): Promise<string[]> {
+async function missingFiles({ database, files }: Installation, confirmed: readonly Confirmed[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; key: string | null }>`
     select kit.id, file.storage_key as key from kit
       cross join lateral (values (kit.origin_photo), (kit.tracing_photo), (kit.booklet)) as given (file_id)
       left join file on file.id = given.file_id
     union all select kit_id, picture_key from segment`.execute(database);
   const incomplete = new Set<string>();
-  // Each is read: a bucket's list could name what nobody can open.
+  // Reads each file: listing a bucket does not prove that its files can be opened.
   for (const { id, key } of rows)
     if (key === null || (await files.read(key).catch(() => null)) === null) incomplete.add(id);
   return confirmed.filter(({ kitId }) => incomplete.has(kitId)).map(({ kitId }) => kitId);
 }
 
-/** Each order of a new customer owes two letters: the one with the booklet, and the one about the account. */
-function mails({ postbox }: Estate, confirmed: readonly Confirmed[]): Owed[] {
+/** Each order of a new customer requires two mails: one with the booklet, and one about the account. */
+function mails({ postbox }: Installation, confirmed: readonly Confirmed[]): TrialRow[] {
   const missing: string[] = [];
   const doubled: string[] = [];
   let repeats = 0;

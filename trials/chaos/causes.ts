@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Estate, type Victim, victims } from './estate.ts';
+import { type Installation, type Victim, victims } from './installation.ts';
 
-/* What goes wrong, and how long after its end everything goes on. */
+/* Failures to cause, and how long recovery takes. */
 
-/** How long the service took to go on after a cause had ended, ms. */
+/** Time from the end of a failure until the service works again, ms. */
 export interface Recovery {
   readonly cause: Victim | 'mail' | 'storage' | 'disk';
   readonly ms: number;
@@ -16,65 +16,67 @@ export interface Course {
   readonly random: () => number;
   /** Orders confirmed so far. */
   readonly confirmed: () => number;
-  /** Lets orders begin up to this share of them. */
+  /** Releases this share of all orders. */
   readonly release: (share: number) => void;
-  /** Takes note of an end. */
+  /** Records a recovery. */
   readonly note: (recovery: Recovery) => void;
 }
 
-/** A kill does not wait longer than this for its share of orders, ms. */
+/** Longest time that a kill waits for its share of orders, ms. */
 const patienceMs = 30_000;
 const killWithinMs = 4000;
 const lookMs = 100;
-/** Until a death is known to those who talked with the dead, ms; it counts. */
+/** Time until clients of a killed process notice, ms; part of the recovery. */
 const KNOWN_MS = 300;
-/** The disk is full for so long at most, ms. */
+/** Longest time for which the disk is full, ms. */
 const longestFullMs = 60_000;
 
-/** Kills of each victim in turn, spread over all orders, at moments of their own. */
-export async function killAll(estate: Estate, course: Course): Promise<void> {
+/** Kills each victim in turn, spread over all orders, at random moments. */
+export async function killAll(installation: Installation, course: Course): Promise<void> {
   const { kills, orders, random, confirmed, note } = course;
   for (let i = 0; i < kills; i++) {
     const until = performance.now() + patienceMs;
     while (confirmed() < (i * orders) / (kills + 1) && performance.now() < until) await pause(lookMs);
     await pause(random() * killWithinMs);
     const cause = victims[i % victims.length] ?? 'server';
-    while (!estate.kill(cause)) await pause(lookMs); // it is just being started again
-    note({ cause, ms: await untilServed(estate) });
+    while (!installation.kill(cause)) await pause(lookMs); // It is just being restarted.
+    note({ cause, ms: await untilServed(installation) });
   }
 }
 
-/** Mail refuses first, storage later, then the disk is full: each has a quarter of the orders, which begin with it. */
-export async function outages(estate: Estate, course: Course): Promise<void> {
+/**
+ * First mail refuses, then storage, then the disk is full: each during a quarter of the orders, which starts with it.
+ */
+export async function outages(installation: Installation, course: Course): Promise<void> {
   const { orders, outageSeconds, confirmed, note, release } = course;
   const share = async (of: number) => {
     while (confirmed() < orders * of) await pause(lookMs);
   };
   await share(0.2);
   release(0.45);
-  await estate.gates.mail.shut();
+  await installation.proxies.mail.shut();
   await pause(outageSeconds * 1000);
-  await estate.gates.mail.open();
-  note({ cause: 'mail', ms: await untilNoneWaits(estate, new Date()) });
+  await installation.proxies.mail.open();
+  note({ cause: 'mail', ms: await untilNoneWaits(installation, new Date()) });
   await share(0.45);
   release(0.7);
-  await estate.gates.storage.shut();
+  await installation.proxies.storage.shut();
   await pause(outageSeconds * 1000);
-  await estate.gates.storage.open();
-  note({ cause: 'storage', ms: await untilAllGoesOn(estate, course, 0.7) });
+  await installation.proxies.storage.open();
+  note({ cause: 'storage', ms: await untilAllGoesOn(installation, course, 0.7) });
   await share(0.7);
   release(1);
-  if (!estate.disk.fillable) return;
+  if (!installation.disk.fillable) return;
   for (const until = performance.now() + Math.min(longestFullMs, outageSeconds * 1000); performance.now() < until; ) {
-    estate.disk.fill(); // whatever was given free meanwhile is taken too
+    installation.disk.fill(); // Also takes the space freed meanwhile.
     await pause(lookMs);
   }
-  estate.disk.free();
-  note({ cause: 'disk', ms: await untilAllGoesOn(estate, course, 1) });
+  installation.disk.free();
+  note({ cause: 'disk', ms: await untilAllGoesOn(installation, course, 1) });
 }
 
-/** Until the server says that it is ready, its database with it; a full disk is a cause of its own, and not on this account. */
-async function untilServed({ shop, disk }: Estate): Promise<number> {
+/** Waits until the server is ready, database included; a full disk is a failure of its own and is excluded. */
+async function untilServed({ shop, disk }: Installation): Promise<number> {
   let since = performance.now();
   await pause(KNOWN_MS);
   while (!(await answers(`${shop}/health/ready`))) {
@@ -84,24 +86,28 @@ async function untilServed({ shop, disk }: Estate): Promise<number> {
   return performance.now() - since;
 }
 
-/** Until an order is confirmed that could not be before, where one is left of those that may begin, and no failed job waits. */
-async function untilAllGoesOn(estate: Estate, { orders, confirmed }: Course, released: number): Promise<number> {
+/** Waits until an order is confirmed that could not be before, if one is released, and no failed job is waiting. */
+async function untilAllGoesOn(
+  installation: Installation,
+  { orders, confirmed }: Course,
+  released: number,
+): Promise<number> {
   const [since, before] = [performance.now(), confirmed()];
-  const waiting = untilNoneWaits(estate, new Date());
+  const waiting = untilNoneWaits(installation, new Date());
   while (confirmed() === before && before < orders * released) await pause(lookMs);
   await waiting;
   return performance.now() - since;
 }
 
-/** Until every job that had failed before `ended` has had its next try, and it threw no more. */
-async function untilNoneWaits(estate: Estate, ended: Date): Promise<number> {
+/** Waits until every job that failed before `ended` has been retried, and no more of them fail. */
+async function untilNoneWaits(installation: Installation, ended: Date): Promise<number> {
   const since = performance.now();
-  await untilServed(estate);
+  await untilServed(installation);
   for (;;) {
     const waiting = await sql<{ count: number }>`
       select count(*)::integer as count from pgboss.job
       where state in ('retry', 'active') and (data->>'failures')::integer > 0 and created_on < ${ended}`
-      .execute(estate.database)
+      .execute(installation.database)
       .catch(() => null);
     if (waiting?.rows[0]?.count === 0) return performance.now() - since;
     await pause(lookMs);

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@uzor/engine';
 import { quantile } from '../bench-server.ts';
-import { countOf, type Owed, settle } from '../trial.ts';
+import { countOf, type TrialRow, publishTrial } from '../trial.ts';
 import { audit, untilAllIsDone } from './audit.ts';
 import { type Course, killAll, outages, type Recovery } from './causes.ts';
 import { basketText, type Complaints, type Confirmed, orderAll, wantedOrders } from './customers.ts';
-import { type Estate, openEstate } from './estate.ts';
+import { type Installation, openInstallation } from './installation.ts';
 
 /* Orders while processes are killed, mail and storage refuse, and the disk is full. */
 
-/** What the trial is told; parseArgs and help read it. */
+/** Options of the trial, for parseArgs and help. */
 export const chaosOptions = {
   orders: { type: 'string', value: 'COUNT', default: '500', help: 'How many orders are confirmed' },
   kills: { type: 'string', value: 'COUNT', default: '50', help: 'How many processes are killed meanwhile' },
@@ -21,14 +21,17 @@ const atOnce = 5;
 const recoveryMs = 60_000;
 const doneWithinMs = 1_200_000;
 
-/** `chaos [--orders COUNT] [--kills COUNT] [--outage SECONDS] [--seed NUMBER]`: prints a table, writes it into docs/benchmarks.md; fails where something is lost. */
+/**
+ * `chaos [--orders COUNT] [--kills COUNT] [--outage SECONDS] [--seed NUMBER]`: prints and publishes a table; fails if
+ * something is lost.
+ */
 export async function tryChaos(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: chaosOptions });
   const orders = countOf('orders', values.orders);
   const kills = countOf('kills', values.kills);
   const outageSeconds = countOf('outage', values.outage);
   const seed = countOf('seed', values.seed);
-  const estate = await openEstate();
+  const installation = await openInstallation();
   let isClean = false;
   try {
     const confirmed: Confirmed[] = [];
@@ -51,33 +54,39 @@ export async function tryChaos(argv: readonly string[]): Promise<void> {
       confirmed: () => confirmed.length,
     };
     const began = performance.now();
-    const wanted = await wantedOrders(estate, orders);
+    const wanted = await wantedOrders(installation, orders);
     await Promise.all([
-      orderAll(estate, wanted, atOnce, { confirmed, complaints, released: () => orders * share }),
-      killAll(estate, course),
-      outages(estate, course),
+      orderAll(installation, wanted, atOnce, { confirmed, complaints, released: () => orders * share }),
+      killAll(installation, course),
+      outages(installation, course),
     ]);
-    const isDone = await untilAllIsDone(estate, doneWithinMs);
+    const isDone = await untilAllIsDone(installation, doneWithinMs);
     const minutes = (performance.now() - began) / 60_000;
-    const owed = [
-      ...(await audit(estate, confirmed)),
+    const tableRows = [
+      ...(await audit(installation, confirmed)),
       {
-        what: 'answers of 5xx but 503, and refusals',
+        what: '5xx answers except 503, and refusals',
         must: '0',
         found: String(complaints.size),
         met: complaints.size === 0,
       },
       ...recoveryOf(recoveries),
-      { what: 'all is made and sent at the end', must: 'yes', found: isDone ? 'yes' : 'no', met: isDone },
+      { what: 'everything is made and sent at the end', must: 'yes', found: isDone ? 'yes' : 'no', met: isDone },
     ];
-    settle('chaos', 'Chaos', told(estate, course), owed, below(estate, recoveries, { minutes, seed }));
+    publishTrial(
+      'chaos',
+      'Chaos',
+      introduction(installation, course),
+      tableRows,
+      below(installation, recoveries, { minutes, seed }),
+    );
     isClean = true;
   } finally {
-    await estate.close(isClean);
+    await installation.close(isClean);
   }
 }
 
-function recoveryOf(recoveries: readonly Recovery[]): Owed[] {
+function recoveryOf(recoveries: readonly Recovery[]): TrialRow[] {
   const causes = [...new Set(recoveries.map(({ cause }) => cause))].sort();
   return causes.map((cause) => {
     const taken = recoveries.filter((one) => one.cause === cause).map(({ ms }) => ms);
@@ -91,7 +100,7 @@ function recoveryOf(recoveries: readonly Recovery[]): Owed[] {
   });
 }
 
-function told({ disk }: Estate, { orders, kills, outageSeconds }: Course): string {
+function introduction({ disk }: Installation, { orders, kills, outageSeconds }: Course): string {
   const full = disk.fillable
     ? `and the disk of the database (a memory disk of its own) was full to the last byte for ${Math.min(60, outageSeconds)} s`
     : 'the disk was not filled, because mounting a small one was not allowed';
@@ -99,10 +108,10 @@ function told({ disk }: Estate, { orders, kills, outageSeconds }: Course): strin
 }
 
 function below(
-  estate: Estate,
+  installation: Installation,
   recoveries: readonly Recovery[],
   { minutes, seed }: { readonly minutes: number; readonly seed: number },
 ): string {
-  const killed = recoveries.length - (estate.disk.fillable ? 3 : 2);
-  return `Seed ${seed}, ${minutes.toFixed(1)} minutes, ${killed} kills, ${estate.endedByThemselves()} processes that nobody had killed ended and were started again. A kill is over when the server says that it is ready (a worker says nothing: others wait for what it makes); a refusal when every job that had failed by it is done, and the next order confirmed.`;
+  const killed = recoveries.length - (installation.disk.fillable ? 3 : 2);
+  return `Seed ${seed}, ${minutes.toFixed(1)} minutes, ${killed} kills, ${installation.endedByThemselves()} processes ended without being killed and were restarted. Recovery from a kill ends when the server reports ready (not applicable to workers); from a refusal, when every job that failed because of it is done and the next order is confirmed.`;
 }

@@ -5,11 +5,11 @@ import { codeService } from '../../apps/server/src/features/codes/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { photoFile } from '../../apps/server/src/testing/photos.ts';
 import { type Call, caller, good, textAt, wishedBlank } from '../../apps/server/src/testing/customer.ts';
-import type { Estate } from './estate.ts';
+import type { Installation } from './installation.ts';
 
-/* Customers who order while everything falls, and try again until they are answered. */
+/* Customers who order during failures and retry until they get an answer. */
 
-/** An order that the server said it has. */
+/** An order that the server has confirmed. */
 export interface Confirmed {
   readonly email: string;
   readonly code: string;
@@ -22,7 +22,7 @@ interface Wanted {
   readonly sizeId: number;
 }
 
-/** Of ten orders seven are the quickest to draw, and each other kind is among them. */
+/** Seven of ten orders are of the kind drawn fastest, and every other kind occurs. */
 const basket: readonly { readonly kind: ProductKind; readonly size: string }[] = [
   { kind: 'constructor', size: 'a4' },
   { kind: 'mosaic', size: '20_25' },
@@ -35,17 +35,17 @@ const basket: readonly { readonly kind: ProductKind; readonly size: string }[] =
   { kind: 'constructor', size: 'a4' },
   { kind: 'mosaic', size: 'a4' },
 ];
-/** What the table says of it. */
+/** Describes the basket in the table. */
 export const basketText =
   'of ten, four constructors a4, three mosaics 20x25, and one mosaic, one string art a4, one painting 20x25';
 const ordersOfCode = 5;
 const againMs = 300;
 const lookMs = 400;
 
-/** Orders that are wanted, in a line: customers share codes of five attempts. */
-export async function wantedOrders({ database }: Estate, orders: number): Promise<Wanted[]> {
+/** A queue of orders: customers share codes of five attempts. */
+export async function wantedOrders({ database }: Installation, orders: number): Promise<Wanted[]> {
   const codes = codeService({ database, clock: systemClock });
-  const open: { readonly code: string; left: number }[] = []; // by place in the basket
+  const open: { readonly code: string; left: number }[] = []; // By index in the basket.
   const wanted: Wanted[] = [];
   for (let i = 0; i < orders; i++) {
     const { kind, size } = basket[i % basket.length] ?? basket[0] ?? { kind: 'constructor', size: 'a4' };
@@ -70,7 +70,7 @@ export async function wantedOrders({ database }: Estate, orders: number): Promis
   return wanted;
 }
 
-/** What customers were told that is neither an answer nor "try again soon". */
+/** Answers to customers that are neither an answer nor "try again soon". */
 export type Complaints = Set<string>;
 
 function complain(complaints: Complaints, complaint: string): void {
@@ -78,7 +78,7 @@ function complain(complaints: Complaints, complaint: string): void {
   complaints.add(complaint);
 }
 
-/** A call that is made again until the server answers, or says no: `503` and broken connections are waited out. */
+/** A call that is retried until the server answers or refuses: `503` and broken connections are waited out. */
 function patient(call: Call, complaints: Complaints): Call {
   return async (...asked) => {
     for (;;) {
@@ -91,9 +91,9 @@ function patient(call: Call, complaints: Complaints): Call {
   };
 }
 
-/** So many customers at a time order everything that is wanted; `confirmed` grows while they do. */
+/** This many customers at a time work through the queue; `confirmed` grows meanwhile. */
 export async function orderAll(
-  estate: Estate,
+  installation: Installation,
   wanted: Wanted[],
   atOnce: number,
   {
@@ -103,11 +103,11 @@ export async function orderAll(
   }: {
     readonly confirmed: Confirmed[];
     readonly complaints: Complaints;
-    /** How many orders may have begun by now. */
+    /** How many orders may have started by now. */
     readonly released: () => number;
   },
 ): Promise<void> {
-  const call = patient(caller(estate), complaints);
+  const call = patient(caller(installation), complaints);
   const photos = await Promise.all(
     [1, 2, 3].map(async (seed) => Uint8Array.from((await photoFile(900, 1200, seed)).bytes)),
   );
@@ -125,7 +125,7 @@ export async function orderAll(
         confirmed.push({ email, code, kitId: textAt(answer, 'data', 'tile_id') });
       } catch (error) {
         complain(complaints, `${email}: ${error instanceof Error ? error.message : String(error)}`);
-        wanted.push(next); // the customer begins anew
+        wanted.push(next); // The customer starts again.
         begun--;
         await pause(againMs);
       }

@@ -3,21 +3,21 @@ import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own in memory, small enough to be filled; a plain folder where mounting is not allowed. */
+/** A RAM disk small enough to be filled, or a plain folder if mounting is not permitted. */
 export interface SmallDisk {
   readonly folder: string;
-  /** False: it is a folder, and is never filled. */
+  /** False for a plain folder, which is never filled. */
   readonly fillable: boolean;
-  /** Takes the room that is left, to the last byte. May be called again and again. */
+  /** Takes the remaining space, to the last byte. Can be called repeatedly. */
   fill(): void;
   isFull(): boolean;
-  /** Gives the room back. */
+  /** Frees the space again. */
   free(): void;
   remove(): void;
 }
 
 const DISK_MB = 1600;
-/** Sizes that are tried one after another until not a byte more fits. */
+/** Piece sizes, each tried until no more fit. */
 const PIECES = [8 * 1_048_576, 65_536, 4096, 1];
 
 export function openSmallDisk(): SmallDisk {
@@ -50,6 +50,6 @@ function fits(file: number, piece: Uint8Array): boolean {
   try {
     return writeSync(file, piece) === piece.length;
   } catch {
-    return false; // ENOSPC
+    return false; // ENOSPC.
   }
 }

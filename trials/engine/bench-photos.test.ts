@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => rm(folder, { recursive: true }));
 afterEach(() => vi.unstubAllEnvs());
 
-test('photos are found in the folder and below it, in one order', async () => {
+test('photos are found in the folder and its subfolders, in a fixed order', async () => {
   const found = await photoFiles(folder);
   expect(found.map((file) => path.relative(folder, file))).toEqual([
     'a.jpg',
@@ -26,12 +26,12 @@ test('photos are found in the folder and below it, in one order', async () => {
     'people/d.webp',
   ]);
 });
-test('a photo is named without its ending; one that is missing is named in the refusal', () => {
+test('a photo is found without its extension; a missing one is named in the refusal', () => {
   expect(photoNamed(folder, 'a')).toBe(path.join(folder, 'a.jpg'));
   expect(photoNamed(folder, 'b')).toBe(path.join(folder, 'b.png'));
   expect(() => photoNamed(folder, 'd')).toThrow(new UsageError(`No d.png or d.jpg in ${folder}`));
 });
-test('the folder is what was typed, else that of the environment, else asked for', () => {
+test("the folder is the one typed, otherwise the environment's; without either it is asked for", () => {
   vi.stubEnv('BENCH_PHOTOS', '/from/environment');
   expect(photosFolder({ photos: '/typed' })).toBe('/typed');
   expect(photosFolder({})).toBe('/from/environment');

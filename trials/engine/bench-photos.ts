@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../../apps/cli/src/usage-error.ts';
 
-/** The options of a bench on photos; parseArgs and help read them. */
+/** Options of a bench on photos, for parseArgs and help. */
 export const photoOptions = {
   photos: { type: 'string', value: 'DIR', help: 'Folder of photos; BENCH_PHOTOS if left out' },
 } as const;
@@ -15,14 +15,14 @@ export function photosFolder({ photos }: { readonly photos?: string | undefined 
   return folder;
 }
 
-/** The PNG or JPEG of a name in a folder. @throws UsageError if there is neither */
+/** The PNG or JPEG with this name in a folder. @throws UsageError if there is neither */
 export function photoNamed(folder: string, name: string): string {
   const file = ['.png', '.jpg'].map((ending) => path.join(folder, name + ending)).find((one) => existsSync(one));
   if (file === undefined) throw new UsageError(`No ${name}.png or ${name}.jpg in ${folder}`);
   return file;
 }
 
-/** Photos on which weights were searched. */
+/** Photos on which weights were tuned. */
 export const searchedPhotos = [
   'portrait-hat',
   'portrait-astronaut',
@@ -31,7 +31,7 @@ export const searchedPhotos = [
   'landscape-lighthouse',
   'dark-rocket',
 ] as const;
-/** Photos on which nothing was searched: they show whether weights fit more than their own photos. */
+/** Photos on which nothing was tuned: they show whether weights generalise. */
 export const freshPhotos = ['group-raft', 'highres-parrots-14mp', 'lowcontrast-pastoral', 'pair-two-people'] as const;
-/** The photos of every bench but string art's, in the order of its tables. */
+/** The photos of every bench except string art's, in table order. */
 export const tenPhotos = [...searchedPhotos, ...freshPhotos];

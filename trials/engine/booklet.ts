@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { renderDrills, seededRandom } from '@uzor/engine';
-import { type StoredScheme, storeScheme, symbolLetters, workOf } from '@uzor/kit';
+import { type StoredScheme, storedSchemeOf, symbolLetters, workOf } from '@uzor/kit';
 import { coverPictures, makeBooklet, readPdf } from '@uzor/print';
 import { kilobytes, machine, publish, table } from '../report.ts';
 
 const [widthCells, heightCells, colours] = [160, 200, 60];
-/** Warm runs; the median counts. */
+/** Warm runs; the result is their median. */
 const runs = 15;
 const KB = 1000;
 
@@ -14,7 +14,7 @@ const bounds = { cellPagesMs: 120, cellPagesKB: 200, wholeKB: 600, peakMB: 100 }
 
 /**
  * Prints a booklet of random cells, the worst case: no runs, nothing to compress. Fonts are parsed before the clock
- * starts, as in a server. Writes the section `booklet` of docs/benchmarks.md.
+ * starts, as in a server. Publishes `booklet`.
  * @throws TypeError for any argument: the case is fixed
  */
 export async function benchBooklet(args: readonly string[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function benchBooklet(args: readonly string[]): Promise<void> {
   const order = { stored, language: 'ru', codeTail: '7K2M', workUrl: null, sheets: false } as const;
   const beforeMB = residentMB();
   const cold = userMs(() => makeBooklet({ ...order, photoJpeg: smallJpeg, resultJpeg: smallJpeg }));
-  const peakMB = residentMB(); // before decoder and renderer come in
+  const peakMB = residentMB(); // Before decoder and renderer are loaded.
   const [photoJpeg, resultJpeg] = [
     await noise(stored, coverPictures.photoMaxSidePx),
     await noise(stored, coverPictures.resultMaxSidePx),
@@ -55,9 +55,10 @@ export async function benchBooklet(args: readonly string[]): Promise<void> {
   );
 }
 
-/** The random work as a picture of the cover: the worst case for a JPEG, too. */
+/** The random work as a picture for the cover, which is the worst case for a JPEG too. */
 async function noise(stored: StoredScheme, maxSidePx: number): Promise<Uint8Array> {
-  const { encodeJpeg } = await import('@uzor/intake'); // here, as the decoder's memory is not the booklet's
+  // Imported late, because the decoder's memory is not the booklet's.
+  const { encodeJpeg } = await import('@uzor/intake');
   return encodeJpeg(
     renderDrills(workOf(stored, 'cells').grid, Math.floor(maxSidePx / heightCells)),
     coverPictures.quality,
@@ -73,15 +74,15 @@ const smallJpeg = Buffer.from(
 );
 
 interface Parts {
-  /** The pages before the first segment with the pictures. */
+  /** The pages before the first segment, with the pictures. */
   readonly front: number;
   /** The pages of segments with the fonts, symbols and forms of the file. */
   readonly cells: number;
-  /** Everything that is drawn nowhere. */
+  /** Everything that is not drawn. */
   readonly packed: number;
 }
 
-/** Bytes of the parts of a booklet. */
+/** Compressed bytes of the parts of a booklet. */
 function split(pdf: Uint8Array, pictureBytes: number): Parts {
   const { objects, pages, texts } = readPdf(pdf);
   const first = pages.findIndex(({ content }) => texts(content)[0]?.startsWith('Сегмент ') === true);
@@ -112,14 +113,14 @@ function randomScheme(): StoredScheme {
     stock: 1000,
   }));
   const cells = Uint8Array.from({ length: widthCells * heightCells }, () => Math.floor(random() * colours));
-  return storeScheme({
+  return storedSchemeOf({
     product: 'mosaic',
     size: '40x50',
     orientation: 'portrait',
     filter: null,
     preset: 'natural',
     crop: { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } },
-    work: { of: 'cells', grid: { widthCells, heightCells, pitchMm: 2.5, cells, palette }, lonelyCells: 0 },
+    work: { of: 'cells', grid: { widthCells, heightCells, pitchMm: 2.5, cells, palette }, confettiCells: 0 },
     binding: [],
   });
 }

@@ -22,10 +22,10 @@ const NATURAL = 1;
 const cells = { shorter: 160, longer: 200 } as const;
 
 /**
- * Holds the bounds of mosaics, paintings and threads against the photos of a folder, and writes a section named after the
- * folder into docs/benchmarks.md.
+ * Checks the bounds of mosaics, paintings and string art on the photos of a folder, and publishes them under the name
+ * of the folder.
  *
- * @param args `--photos DIR` (else the environment's BENCH_PHOTOS): any photos, folders within included
+ * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS): any photos, subfolders included
  * @throws UsageError without a folder or without photos in it
  */
 export async function benchElsewhere(args: readonly string[]): Promise<void> {
@@ -38,7 +38,7 @@ export async function benchElsewhere(args: readonly string[]): Promise<void> {
     `elsewhere ${name}`,
     [
       `## The bounds on other photos: ${name}`,
-      `${files.length} photos, cropped from the centre, preset natural, no face told. The bounds were set on six photos (mosaic), two (paint) and three (string art); the peer is measured on the same photos as ours. ${machine()}.`,
+      `${files.length} photos, cropped from the centre, preset natural, without face detection. The bounds were set on six photos (mosaic), two (paint) and three (string art); the peer is measured on the same photos as ours. ${machine()}.`,
       '160×200 cells, 24 colours (dmc24):',
       table(['mean', 'best peer, six photos', 'must', 'aim', 'ours', '', 'nearest CIEDE2000'], await mosaicRows(files)),
       '400×500 mm, 24 free paints; bounds of the photo for which they are the wider:',
@@ -61,7 +61,7 @@ async function mosaicRows(files: readonly string[]): Promise<string[][]> {
   );
 }
 
-/** A bound on each photo, or `on` their mean where photos differ by what is in them. `sign` 1 where more is better. */
+/** A bound for each photo, or for their mean (`on`) if photos differ in content. `sign` 1 if more is better. */
 interface Bound<Measured> {
   readonly title: string;
   readonly of: (measured: Measured) => number;

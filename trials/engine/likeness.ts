@@ -1,6 +1,6 @@
 import { blurPlane } from '@uzor/engine';
 import {
-  bellTaps,
+  gaussianTaps,
   emptyPlanes,
   labPlanes,
   type Pixels,
@@ -9,19 +9,19 @@ import {
 } from '../../apps/cli/src/colours/planes.ts';
 import { compareLab, toneError } from '../../apps/cli/src/colours/tone-error.ts';
 
-/** How near a scheme is to its photo from near, both one pixel a cell. */
+/** Close-up fidelity of a scheme to its photo, both at one pixel a cell. */
 export interface Nearness {
   /** Mean CIEDE2000 of the cells. */
   readonly difference: number;
-  /** Share of cells more than 20 CIEDE2000 away from their own. */
+  /** Share of cells more than 20 CIEDE2000 from the photo. */
   readonly odd: number;
-  /** Structural similarity of L*, 1 = the same (Wang et al. 2004; 11x11 Gaussian of 1.5, range 100). */
+  /** SSIM of L*, 1 = identical (Wang et al. 2004; 11x11 Gaussian of 1.5, range 100). */
   readonly ssim: number;
 }
 
-/** How near a scheme is to its photo from near and from afar. */
+/** Fidelity of a scheme to its photo, close up and from a distance. */
 export interface Likeness extends Nearness {
-  /** Mean CIEDE2000 after a Gaussian of one cell in linear light: tone from afar. */
+  /** Mean CIEDE2000 after a Gaussian of one cell in linear light: tone from a distance. */
   readonly tone: number;
   /** S-CIELAB from 3 m away, mean CIEDE2000 (Zhang and Wandell 1996). */
   readonly fromThreeMetres: number;
@@ -38,7 +38,7 @@ export function likeness(photo: Pixels, scheme: Pixels, cellMm: number): Likenes
   };
 }
 
-/** The measures from near alone: several times quicker. */
+/** Only the close-up measures: several times faster. */
 export function nearness(photo: Pixels, scheme: Pixels): Nearness {
   return nearnessOf(xyzPlanes(photo), xyzPlanes(scheme));
 }
@@ -54,7 +54,7 @@ function nearnessOf(photoXyz: Planes, schemeXyz: Planes): Nearness {
   };
 }
 
-/** Samples in one degree of the eye's view for a pitch in millimetres and a distance in metres. */
+/** Samples per degree of visual angle for a pitch in millimetres and a distance in metres. */
 export function samplesPerDegree(pitchMm: number, metres: number): number {
   return (2 * metres * 1000 * Math.tan(Math.PI / 360)) / pitchMm;
 }
@@ -64,9 +64,9 @@ function structuralSimilarity(one: Float64Array, two: Float64Array, width: numbe
   return plane.reduce((sum, value) => sum + value, 0) / plane.length;
 }
 
-/** The structural similarity of two planes of L* around each pixel. */
+/** SSIM of two planes of L* at each pixel. */
 export function similarityPlane(one: Float64Array, two: Float64Array, width: number, height: number): Float64Array {
-  const taps = bellTaps(1.5, 5);
+  const taps = gaussianTaps(1.5, 5);
   const mean = (values: Float64Array) => blurPlane(values, width, height, taps);
   const product = (p: Float64Array, q: Float64Array) => mean(p.map((value, i) => value * q[i]));
   const meanOne = mean(one);
@@ -88,7 +88,7 @@ export function similarityPlane(one: Float64Array, two: Float64Array, width: num
   });
 }
 
-// Opponent channels of S-CIELAB: each a sum of bells [weight, spread in degrees].
+// Opponent channels of S-CIELAB: each a sum of Gaussians [weight, spread in degrees].
 const blackWhite = [
   [0.921, 0.0283],
   [0.105, 0.133],
@@ -143,7 +143,7 @@ function throughEye(
   const total = bells.reduce((sum, [weight]) => sum + weight, 0);
   const out = new Float64Array(plane.length);
   for (const [weight, degrees] of bells) {
-    const taps = bellTaps((degrees * perDegree) / Math.SQRT2, perDegree / 2);
+    const taps = gaussianTaps((degrees * perDegree) / Math.SQRT2, perDegree / 2);
     const blurred = blurPlane(plane, width, height, taps);
     for (let i = 0; i < out.length; i++) out[i] = out[i] + (weight / total) * blurred[i];
   }

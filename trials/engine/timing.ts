@@ -1,23 +1,26 @@
 import { threadMs } from '../../apps/cli/src/thread-time.ts';
 
-/** Runs after the first: their median is the warm time. */
+/** Runs after the first; their median is the warm time. */
 const WARM_RUNS = 5;
 
-/** What a piece of work made and what it cost. */
+/** The result of a piece of work and its cost. */
 export interface Timed<Made> {
   readonly made: Made;
   /** User CPU of this thread, milliseconds. */
   readonly cpuMs: number;
 }
 
-/** Does the work once and measures it. */
+/** Runs the work once and measures it. */
 export function timed<Made>(work: () => Made): Timed<Made> {
   const before = threadMs();
   const made = work();
   return { made, cpuMs: threadMs(before) };
 }
 
-/** Does the work six times: the first time apart, as it may compile, and the median of the others, milliseconds of user CPU. */
+/**
+ * Runs the work six times: returns the first run separately, as it may compile, and the median of the others,
+ * milliseconds of user CPU.
+ */
 export function firstAndWarmMs<Made>(work: () => Made): { readonly first: Timed<Made>; readonly warmMs: number } {
   const first = timed(work);
   const warm = Array.from({ length: WARM_RUNS }, () => timed(work).cpuMs).sort((one, other) => one - other);

@@ -1,4 +1,4 @@
-/** What went wrong in the developer's hands. */
+/** The kind of programming mistake. */
 export type FaultKind =
   | 'comparison'
   | 'off by one'
@@ -12,15 +12,15 @@ export type FaultKind =
   | 'missing translation'
   | 'not accessible';
 
-/** One change of one place that a reviewer could overlook and a customer or an operator would notice. */
+/** A change in one place that a reviewer could overlook and a customer or operator would notice. */
 export interface Fault {
-  /** What it does to whoever uses the product. */
+  /** What it does to users of the product. */
   readonly name: string;
   readonly file: string;
   /** Occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
   readonly kind: FaultKind;
-  /** Seen on a screen: if no other test fails, the browser journeys are run too. */
+  /** True if visible on a screen: if no other test fails, the browser journeys are run too. */
   readonly browser?: true;
 }

@@ -1,22 +1,20 @@
 /**
- * Plants faults one by one in a copy of the repository and tells which test catches each:
+ * Plants faults one by one in a copy of the repository and reports which test catches each:
  *
- *     node trials/faults/plant.ts [NUMBER, OR PART OF A NAME OR A FILE…] [--tree DIR] [--near] [--check] [--journeys]
+ * node trials/faults/plant.ts [NUMBER, OR PART OF A NAME OR A FILE…] [--tree DIR] [--check] [--journeys]
  *
- * --tree: an existing copy with its node_modules, in place of a fresh one; --near: only tests of the workspace with the fault;
- * --check: what caught a fault must pass without it; --journeys: runs the browser's tests for what no other test caught and a
- * screen would show.
+ * --tree: an existing copy with its node_modules instead of a fresh one; --check: a test that caught a fault must pass
+ * without it; --journeys: runs the browser tests for visible faults that no other test caught.
  */
-import { fork, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Fault } from './fault.ts';
 import { faults } from './faults.ts';
-import type { Hunted } from './hunt.ts';
 
-/** What became of a fault. */
+/** The result for a fault. */
 interface Outcome {
   readonly number: number;
   readonly fault: Fault;
@@ -24,32 +22,40 @@ interface Outcome {
   readonly by: string | null;
 }
 
-/** Longer than the whole everyday suite on a loaded machine: only what hangs is ended. */
-const LONGEST_HUNT_MS = 90 * 60_000;
-const here = import.meta.dirname;
+/** What vitest writes of its tests; paths are absolute. */
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    /** Of an error outside of its tests. */
+    readonly message: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+/** Longer than a layer takes on a loaded machine: only for hangs. */
+const LONGEST_LAYER_MS = 15 * 60_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     tree: { type: 'string' },
-    near: { type: 'boolean' },
     check: { type: 'boolean' },
     journeys: { type: 'boolean' },
   },
 });
+const isAsked =
+  (number: number, { name, file }: Fault) =>
+  (part: string) =>
+    /^\d+$/.test(part) ? Number(part) === number : name.includes(part) || file.includes(part);
 const chosen = faults
   .map((fault, i) => ({ number: i + 1, fault }))
-  .filter(({ number, fault: { name, file } }) =>
-    positionals.length === 0
-      ? true
-      : positionals.some((part) => part === String(number) || name.includes(part) || file.includes(part)),
-  );
+  .filter(({ number, fault }) => positionals.length === 0 || positionals.some(isAsked(number, fault)));
 
-/** Clones HEAD and hard-links node_modules, whose links to the workspaces are relative and so lead into the clone. */
+/** Clones HEAD and hard-links node_modules, whose workspace links are relative and so point into the clone. */
 function freshTree(): string {
   const tree = mkdtempSync(path.join(tmpdir(), 'uzor-faults-'));
   run('git', ['clone', '--quiet', '--local', '.', tree], '.');
-  // Hard links do not reach another file system.
+  // Hard links cannot cross file systems.
   const linked = spawnSync('cp', ['-al', 'node_modules', tree], { stdio: 'ignore' }).status === 0;
   if (!linked) run('cp', ['-a', 'node_modules', tree], '.');
   return tree;
@@ -60,7 +66,7 @@ function run(command: string, args: readonly string[], cwd: string): void {
   if (error || status !== 0) throw error ?? new Error(`${command} ended with ${status}`);
 }
 
-/** @throws RangeError naming each fault whose place is gone or not the only one */
+/** @throws RangeError naming each fault whose `find` text does not occur exactly once */
 function demandPlaces(tree: string): void {
   const wrong = chosen.flatMap(({ fault: { name, file, find } }) => {
     const places = existsSync(path.join(tree, file))
@@ -71,29 +77,39 @@ function demandPlaces(tree: string): void {
   if (wrong.length > 0) throw new RangeError(wrong.join('\n'));
 }
 
-function hunt(tree: string, args: readonly string[]): Promise<Hunted> {
-  return new Promise((resolve, reject) => {
-    const child = fork(path.join(here, 'hunt.ts'), args, { cwd: tree, timeout: LONGEST_HUNT_MS, stdio: 'ignore' });
-    let hunted: Hunted | null = null;
-    child.on('message', (message) => (hunted = message as Hunted));
-    child.on('error', reject);
-    child.on('exit', (code, signal) => {
-      if (hunted) resolve(hunted);
-      else if (signal === 'SIGTERM') resolve({ by: { file: 'a test that never ends', test: '' }, files: 0 });
-      else reject(new Error(`The hunt for ${args[0]} ended with ${code}`));
-    });
+/**
+ * The first test of a layer that fails, as file and name; null if all pass.
+ * @param within the files to run: those that import a file, or one test file
+ */
+function failure(tree: string, layer: string, within: readonly [by: 'related' | 'run', file: string]): string | null {
+  const report = path.join(mkdtempSync(path.join(tmpdir(), 'uzor-fault-')), 'report.json');
+  const command = ['node_modules/vitest/vitest.mjs', ...within, '--run', '--bail', '1', '--passWithNoTests'];
+  const options = ['--project', layer, '--reporter', 'json', '--outputFile', report];
+  const { status } = spawnSync(process.execPath, [...command, ...options], {
+    cwd: tree,
+    stdio: 'ignore',
+    timeout: LONGEST_LAYER_MS,
   });
+  if (status === 0) return null;
+  if (status === null) return 'a test that never ends';
+  const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.filter(({ status: told }) => told === 'failed').map((test) => ({ file, test: test.fullName })),
+  );
+  // A file that cannot be read has no tests; files that the end cut short have none that failed.
+  const [{ file, test }] = [...failed, { file: testResults.find((one) => one.message)?.name ?? '', test: 'the file' }];
+  return `${path.relative(tree, file)}: ${test}`;
 }
 
-/** Whether the browser's tests fail. */
+/** Whether the browser tests fail. */
 function failsInBrowser(tree: string): boolean {
   const playwright = path.join(tree, 'node_modules/.bin/playwright');
   const args = ['test', '--config', 'playwright.config.ts', '--max-failures', '1'];
   return spawnSync(playwright, args, { cwd: tree, stdio: 'ignore' }).status !== 0;
 }
 
-/** Runs with the fault planted, and restores the file whatever happens. */
-async function planted<T>(tree: string, { file, find, replace }: Fault, work: () => Promise<T>): Promise<T> {
+/** Runs with the fault planted, and always restores the file. */
+function planted<T>(tree: string, { file, find, replace }: Fault, work: () => T): T {
   const place = path.join(tree, file);
   const sound = readFileSync(place, 'utf8');
   writeFileSync(
@@ -101,24 +117,29 @@ async function planted<T>(tree: string, { file, find, replace }: Fault, work: ()
     sound.replace(find, () => replace),
   );
   try {
-    return await work();
+    return work();
   } finally {
     writeFileSync(place, sound);
   }
 }
 
-/** File and name of the test that fails with the fault and, where that is checked, passes without it; null if there is none. */
-async function caughtBy(tree: string, fault: Fault): Promise<string | null> {
-  const { by, inBrowser } = await planted(tree, fault, async () => {
-    const workspace = fault.file.split('/', 2).join('/');
-    const { by: first } = await hunt(tree, values.near ? [fault.file, workspace] : [fault.file]);
-    return { by: first, inBrowser: !first && fault.browser && values.journeys ? failsInBrowser(tree) : false };
-  });
-  if (!by) return inBrowser ? 'tests: browser' : null;
-  const fails = values.check && (await hunt(tree, [fault.file, by.file])).by;
-  if (!fails) return `${by.file}: ${by.test}`;
-  console.error(`${by.file} fails without the fault too: ${fails.test}`);
-  return null;
+/** File and name of the test that fails with the fault and, with --check, passes without it; null if there is none. */
+function caughtBy(tree: string, fault: Fault): string | null {
+  for (const layer of layersOf(fault.file)) {
+    const by = planted(tree, fault, () => failure(tree, layer, ['related', fault.file]));
+    if (by === null) continue;
+    const sound = values.check ? failure(tree, layer, ['run', by.split(': ')[0]]) : null;
+    if (sound === null) return by;
+    console.error(`${sound} fails without the fault too`);
+  }
+  const inBrowser = fault.browser && values.journeys && planted(tree, fault, () => failsInBrowser(tree));
+  return inBrowser ? 'tests: browser' : null;
+}
+
+/** Those beside the file first. */
+function layersOf(file: string): readonly string[] {
+  if (file.startsWith('apps/server')) return ['services', 'units'];
+  return file.startsWith('apps/web') ? ['units', 'components'] : ['units', 'services', 'components'];
 }
 
 function row({ number, fault: { name, file, kind, browser }, by }: Outcome): string {
@@ -131,7 +152,7 @@ const outcomes: Outcome[] = [];
 try {
   demandPlaces(tree);
   for (const { number, fault } of chosen) {
-    const by = await caughtBy(tree, fault);
+    const by = caughtBy(tree, fault);
     outcomes.push({ number, fault, by });
     console.log(`${number} ${fault.name}\n    ${by === null ? `MISSED in ${fault.file}` : `caught by ${by}`}`);
   }

@@ -1,10 +1,10 @@
-import type { Random } from './lies.ts';
+import type { Random } from './malformed.ts';
 
-/* Multipart bodies as liars send them. */
+/* Malformed multipart bodies. */
 
 /** A body, and how much of it is sent before the connection is cut; null: all of it. */
 export interface HostileBody {
-  readonly lie: string;
+  readonly malformation: string;
   readonly contentType: string;
   readonly bytes: Buffer;
   readonly cutAt: number | null;
@@ -43,7 +43,7 @@ const filenames = [
 ] as const;
 const types = ['image/jpeg', 'image/png', 'text/html', 'application/x-php', 'image/svg+xml', ''] as const;
 
-/** A file in a form: nine of ten times as a browser sends it, else with a lie. `fields` come before it. */
+/** A file in a form: nine of ten times as a browser sends it, otherwise malformed. `fields` come before it. */
 export function hostileBody(
   field: string,
   content: Buffer,
@@ -54,8 +54,8 @@ export function hostileBody(
   const filename = filenames[Math.floor(random() * filenames.length)] ?? '';
   const type = types[Math.floor(random() * types.length)] ?? '';
   const file: Part = { name: field, filename, type, content };
-  const sent = (lie: string, bytes: Buffer, parts: Partial<HostileBody> = {}): HostileBody => ({
-    lie,
+  const sent = (malformation: string, bytes: Buffer, parts: Partial<HostileBody> = {}): HostileBody => ({
+    malformation,
     contentType: usualType,
     bytes,
     cutAt: null,

@@ -1,26 +1,29 @@
 import { deflateSync } from 'node:zlib';
-import { endlessRuns, lying, oneOf, type Random, swollenPng, upTo } from './lies.ts';
-import { markers, pngChunk, type SoundFile } from './sound-files.ts';
+import { endlessRuns, withFalseExtent, oneOf, type Random, pngBomb, upTo } from './malformed.ts';
+import { markers, pngChunk, type ValidFile } from './valid-files.ts';
 
-/* Ways to spoil a picture: cut, mutated, lying about its extent, swollen, or another thing altogether. */
+/*
+ * Ways to corrupt a picture: truncated, mutated, with a false extent, a decompression bomb, or another format
+ * altogether.
+ */
 
-/** Makes a hostile file out of sound ones. */
-interface Spoiling {
+/** Makes a hostile file from valid ones. */
+interface Corruption {
   readonly name: string;
-  /** How often, against the others. */
+  /** How often, relative to the others. */
   readonly weight: number;
-  readonly make: (sound: readonly SoundFile[], random: Random) => Buffer;
+  readonly make: (valid: readonly ValidFile[], random: Random) => Buffer;
 }
 export interface HostileFile {
-  /** What was done to it. */
-  readonly spoiling: string;
+  /** How it was corrupted. */
+  readonly corruption: string;
   readonly bytes: Buffer;
 }
 
-const some = (sound: readonly SoundFile[], random: Random) => Buffer.from(oneOf(random, sound).bytes);
-const named = (sound: readonly SoundFile[], end: string): Buffer => {
-  const found = sound.find(({ name }) => name.endsWith(end));
-  if (!found) throw new RangeError(`No sound ${end}`);
+const some = (valid: readonly ValidFile[], random: Random) => Buffer.from(oneOf(random, valid).bytes);
+const named = (valid: readonly ValidFile[], end: string): Buffer => {
+  const found = valid.find(({ name }) => name.endsWith(end));
+  if (!found) throw new RangeError(`No valid ${end}`);
   return Buffer.from(found.bytes);
 };
 
@@ -29,11 +32,11 @@ function flip(bytes: Buffer, random: Random, times: number, within: number): Buf
   return bytes;
 }
 
-/** Made once: packing forty megapixels takes a while. */
-let swollen: Buffer | null = null;
+/** Cached: compressing forty megapixels takes a while. */
+let largePng: Buffer | null = null;
 let packedText: Buffer | null = null;
 
-const strangers: readonly Buffer[] = [
+const otherFormats: readonly Buffer[] = [
   Buffer.alloc(0),
   Buffer.from([0xff]),
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(7)">${markers[1]}</svg>`),
@@ -47,51 +50,51 @@ const strangers: readonly Buffer[] = [
   Buffer.from('<?php system($_GET["c"]); ?>'),
 ];
 
-const spoilings: readonly Spoiling[] = [
-  { name: 'sound, laden with metadata', weight: 10, make: some },
+const corruptions: readonly Corruption[] = [
+  { name: 'valid, with metadata', weight: 10, make: some },
   {
     name: 'cut',
     weight: 22,
-    make: (sound, random) => {
-      const file = some(sound, random);
+    make: (valid, random) => {
+      const file = some(valid, random);
       return file.subarray(0, upTo(random, file.length));
     },
   },
   {
     name: 'bytes changed',
     weight: 22,
-    make: (sound, random) => flip(some(sound, random), random, 1 + upTo(random, 64), Infinity),
+    make: (valid, random) => flip(some(valid, random), random, 1 + upTo(random, 64), Infinity),
   },
   {
     name: 'header changed',
     weight: 18,
-    make: (sound, random) => flip(some(sound, random), random, 1 + upTo(random, 8), 64),
+    make: (valid, random) => flip(some(valid, random), random, 1 + upTo(random, 8), 64),
   },
-  { name: 'extent that lies', weight: 12, make: lying },
+  { name: 'false extent', weight: 12, make: withFalseExtent },
   {
     name: 'two files spliced',
     weight: 6,
-    make: (sound, random) => {
-      const [head, tail] = [some(sound, random), some(sound, random)];
+    make: (valid, random) => {
+      const [head, tail] = [some(valid, random), some(valid, random)];
       return Buffer.concat([head.subarray(0, upTo(random, head.length)), tail.subarray(upTo(random, tail.length))]);
     },
   },
-  { name: 'no picture', weight: 6, make: (_sound, random) => oneOf(random, strangers) },
+  { name: 'no picture', weight: 6, make: (_sound, random) => oneOf(random, otherFormats) },
   {
     name: 'noise behind the first bytes of a picture',
     weight: 4,
-    make: (sound, random) => {
+    make: (valid, random) => {
       const noise = Buffer.alloc(1 + upTo(random, 4000));
-      return Buffer.concat([some(sound, random).subarray(0, 16), flip(noise, random, noise.length, Infinity)]);
+      return Buffer.concat([some(valid, random).subarray(0, 16), flip(noise, random, noise.length, Infinity)]);
     },
   },
   { name: 'endless run lengths', weight: 1, make: (_sound, random) => endlessRuns(random) },
   {
     name: 'metadata that unpacks to 64 MB',
     weight: 1,
-    make: (sound) => {
+    make: (valid) => {
       packedText ??= deflateSync(Buffer.alloc(64 * 2 ** 20), { level: 9 });
-      const png = named(sound, 'png');
+      const png = named(valid, 'png');
       const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('profile\0\0'), packedText]));
       return Buffer.concat([png.subarray(0, 33), profile, png.subarray(33)]);
     },
@@ -99,8 +102,8 @@ const spoilings: readonly Spoiling[] = [
   {
     name: 'two thousand scans',
     weight: 0.5,
-    make: (sound) => {
-      const jpeg = named(sound, 'jpg');
+    make: (valid) => {
+      const jpeg = named(valid, 'jpg');
       const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
       const end = jpeg.lastIndexOf(Buffer.from([0xff, 0xd9]));
       return Buffer.concat([
@@ -110,12 +113,12 @@ const spoilings: readonly Spoiling[] = [
       ]);
     },
   },
-  { name: 'forty megapixels of one grey', weight: 0.3, make: () => (swollen ??= swollenPng(6300)) },
-  { name: 'more than forty megapixels', weight: 0.3, make: () => swollenPng(6400) },
+  { name: 'forty megapixels of one grey', weight: 0.3, make: () => (largePng ??= pngBomb(6300)) },
+  { name: 'more than forty megapixels', weight: 0.3, make: () => pngBomb(6400) },
   {
     name: 'more than 15 MB',
     weight: 0.2,
-    make: (sound) => Buffer.concat([named(sound, 'jpg'), Buffer.alloc(15 * 2 ** 20)]),
+    make: (valid) => Buffer.concat([named(valid, 'jpg'), Buffer.alloc(15 * 2 ** 20)]),
   },
 ];
 
@@ -129,8 +132,8 @@ export function weighted<T extends { readonly weight: number }>(rows: readonly T
   throw new RangeError(`No row at ${share}`);
 }
 
-/** The next hostile file; the same random numbers give the same file. */
-export function hostileFile(sound: readonly SoundFile[], random: Random): HostileFile {
-  const { name, make } = weighted(spoilings, random());
-  return { spoiling: name, bytes: make(sound, random) };
+/** The next hostile file; deterministic for the same random numbers. */
+export function hostileFile(valid: readonly ValidFile[], random: Random): HostileFile {
+  const { name, make } = weighted(corruptions, random());
+  return { corruption: name, bytes: make(valid, random) };
 }

@@ -4,48 +4,61 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '@uzor/engine';
 import { openBenchServer } from '../bench-server.ts';
 import { countOf } from '../trial.ts';
-import { type Door, openDoors } from './doors.ts';
+import { sendCalls, sendMessages } from './calls.ts';
+import { type UploadTarget, openUploadTargets } from './upload-targets.ts';
 import { type Answered, Findings, report } from './findings.ts';
 import { hostileBody } from './hostile-bodies.ts';
 import { hostileFile, weighted } from './hostile-files.ts';
 import { searchKept } from './kept-files.ts';
 import { sent } from './sending.ts';
-import { markers, type SoundFile, soundFiles } from './sound-files.ts';
+import { markers, type ValidFile, validFiles } from './valid-files.ts';
 
-/* Thousands of broken, lying and huge pictures at every door that takes one. */
+/* Thousands of corrupt and huge pictures for every call that takes one, and hostile values in every field of every call. */
 
-/** What the trial is told; parseArgs and help read it. */
+/** Options of the trial, for parseArgs and help. */
 export const hostileOptions = {
   uploads: { type: 'string', value: 'COUNT', default: '10000', help: 'How many files are sent' },
+  calls: {
+    type: 'string',
+    value: 'COUNT',
+    default: '20000',
+    help: 'How many calls bear something hostile in one field',
+  },
+  messages: { type: 'string', value: 'COUNT', default: '5000', help: 'How many messages the socket gets' },
   seed: { type: 'string', value: 'NUMBER', default: '1', help: 'Another seed makes other files' },
 } as const;
 
 const atOnce = 4;
-/** Uploads after which the server counts as warm: its threads and caches are there. */
+/** Uploads after which the server is warm: its threads and caches exist. */
 const warmUploads = 200;
 const restMs = 15_000;
 
-/** `hostile [--uploads COUNT] [--seed NUMBER]`: prints a table, writes it into docs/benchmarks.md; fails where a bound is missed. */
+/** `hostile [--uploads COUNT] [--calls COUNT] [--messages COUNT] [--seed NUMBER]`: prints and publishes a table; fails if a bound is missed. */
 export async function tryHostile(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: hostileOptions });
   const uploads = countOf('uploads', values.uploads);
-  const random = seededRandom(countOf('seed', values.seed));
+  const [calls, messages] = [countOf('calls', values.calls), countOf('messages', values.messages)];
+  const seed = countOf('seed', values.seed);
+  const random = seededRandom(seed);
   const server = await openBenchServer();
   try {
-    const doors = await openDoors(server);
-    const sound = await soundFiles(7);
+    const targets = await openUploadTargets(server);
+    const valid = await validFiles(7);
     const log = new Findings();
-    await sendAll(doors, sound, random, Math.min(warmUploads, uploads), log);
+    await sendAll(targets, valid, random, Math.min(warmUploads, uploads), log);
     const before = residentMb(server.pids());
     const peak = { mb: before };
     const watching = setInterval(() => {
-      peak.mb = Math.max(peak.mb, residentMb(server.pids()));
+      const mb = residentMb(server.pids());
+      if (mb > peak.mb) peak.mb = mb; // NaN where a sample could not be taken
     }, 500);
-    await sendAll(doors, sound, random, uploads - warmUploads, log);
+    await sendAll(targets, valid, random, uploads - warmUploads, log);
     clearInterval(watching);
     await pause(restMs);
     const after = residentMb(server.pids());
-    const lost = await soundRefused(doors, sound, log);
+    await sendCalls(server, calls, seed, log);
+    await sendMessages(server, messages, seed, log);
+    const lost = await validRefused(targets, valid, log);
     await searchKept(server, log);
     report(uploads, log, { before, after, peak: peak.mb }, lost);
   } finally {
@@ -54,8 +67,8 @@ export async function tryHostile(argv: readonly string[]): Promise<void> {
 }
 
 async function sendAll(
-  doors: readonly Door[],
-  sound: readonly SoundFile[],
+  targets: readonly UploadTarget[],
+  valid: readonly ValidFile[],
   random: () => number,
   count: number,
   log: Findings,
@@ -63,23 +76,23 @@ async function sendAll(
   let left = count;
   const lane = async () => {
     while (left-- > 0) {
-      const door = weighted(doors, random());
-      const { spoiling, bytes } = hostileFile(sound, random);
-      const body = hostileBody(door.field, bytes, door.fields, random);
-      const answer = await sent(door, body);
-      log.note(`${door.name}, ${spoiling}, lie: ${body.lie}`, answer);
-      if (answer.status < 300 && answer.status > 0) await readServed(door, answer, log);
+      const target = weighted(targets, random());
+      const { corruption, bytes } = hostileFile(valid, random);
+      const body = hostileBody(target.field, bytes, target.fields, random);
+      const answer = await sent(target, body);
+      log.note(`${target.name}, ${corruption}, malformation: ${body.malformation}`, answer);
+      if (answer.status < 300 && answer.status > 0) await readServed(target, answer, log);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-/** Reads every file that the answer to an accepted picture names, and looks for the hidden words in it. */
-async function readServed(door: Door, { text }: Answered, log: Findings): Promise<void> {
-  for (const url of await door.served(text)) {
+/** Reads every file named in the answer to an accepted picture, and looks for the hidden words in it. */
+async function readServed(target: UploadTarget, { text }: Answered, log: Findings): Promise<void> {
+  for (const url of await target.served(text)) {
     const answer = await fetch(url);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    if (answer.status === 404) continue; // another photo has taken its place
+    if (answer.status === 404) continue; // Another photo has replaced it.
     log.served++;
     const type = answer.headers.get('content-type') ?? '';
     if (!answer.ok || !type.startsWith('image/')) log.leaks.push(`${url} answered ${answer.status} ${type}`);
@@ -87,25 +100,25 @@ async function readServed(door: Door, { text }: Answered, log: Findings): Promis
   }
 }
 
-/** Doors that no longer take a sound picture: asked at the end, when everything hostile is over. */
-async function soundRefused(
-  doors: readonly Door[],
-  sound: readonly SoundFile[],
+/** Calls that no longer accept a valid picture, tested at the end after everything hostile. */
+async function validRefused(
+  targets: readonly UploadTarget[],
+  valid: readonly ValidFile[],
   log: Findings,
 ): Promise<readonly string[]> {
-  const [photo] = sound;
-  if (!photo) throw new RangeError('No sound picture');
+  const [photo] = valid;
+  if (!photo) throw new RangeError('No valid picture');
   const refused: string[] = [];
-  for (const door of doors) {
-    const body = hostileBody(door.field, photo.bytes, door.fields, () => 0.999);
-    const answer = await sent(door, body);
-    log.note(`${door.name}, sound`, answer);
-    if (answer.status >= 300 || answer.status === 0) refused.push(`${door.name}: ${answer.status} ${answer.text}`);
+  for (const target of targets) {
+    const body = hostileBody(target.field, photo.bytes, target.fields, () => 0.999);
+    const answer = await sent(target, body);
+    log.note(`${target.name}, valid`, answer);
+    if (answer.status >= 300 || answer.status === 0) refused.push(`${target.name}: ${answer.status} ${answer.text}`);
   }
   return refused;
 }
 
-/** Resident memory of processes without what they share, megabytes; the database is not among them. */
+/** Resident memory of processes without shared pages, megabytes; without the database. */
 function residentMb(pids: readonly number[]): number {
   let kilobytes = 0;
   for (const pid of pids) {
@@ -117,5 +130,5 @@ function residentMb(pids: readonly number[]): number {
       // It has ended since it was listed.
     }
   }
-  return kilobytes === 0 ? Number.NaN : kilobytes / 1024; // no /proc, no figure
+  return kilobytes === 0 ? Number.NaN : kilobytes / 1024; // No figure without /proc.
 }

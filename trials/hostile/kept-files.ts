@@ -8,9 +8,9 @@ import { bytesOf } from '../../apps/server/src/platform/mail/mail-parts.ts';
 import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
 import type { BenchServer } from '../bench-server.ts';
 import type { Findings } from './findings.ts';
-import { markers } from './sound-files.ts';
+import { markers } from './valid-files.ts';
 
-/** Looks for hidden words in every stored file, opened with its key, and in every attachment of a mail. */
+/** Looks for hidden words in every stored file, decrypted with its key, and in every mail attachment. */
 export async function searchKept({ dataDir, database }: BenchServer, log: Findings): Promise<void> {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir });
   const parts = { database, config, log: pino({ level: 'silent' }), security: { note: () => undefined } };

@@ -18,41 +18,41 @@ import { addressOf } from './visitors.ts';
 
 /* People who send photos, and those of them who order. */
 
-/** An order: milliseconds, null where it did not come so far. */
-export interface Bought {
+/** An order: milliseconds, null if it did not get that far. */
+export interface OrderTimes {
   readonly email: string;
-  /** From the photo until the customer has confirmed. */
+  /** From the photo to the confirmation. */
   readonly chosen: number | null;
   /** From the confirmation until the mail server has the booklet. */
   readonly mail: number | null;
 }
 export interface Trade {
-  /** Tells the customers of one part from those of another. */
+  /** Distinguishes the customers of one part from those of another. */
   readonly name: string;
   readonly seconds: number;
   readonly ordersASecond: number;
   readonly uploadsASecond: number;
   readonly photo: Uint8Array<ArrayBuffer>;
-  /** When the last customers have gone, of performance.now(), ms. */
+  /** When the last customers leave, as performance.now(), ms. */
   readonly endsAt: number;
-  /** Takes note of every answer. */
-  readonly heard: (answer: Answer, what: string) => void;
+  /** Records every answer. */
+  readonly record: (answer: Answer, what: string) => void;
 }
 
-/** After the last order has begun, customers stay so long; then they go without. */
+/** Customers stay this long after the last order has started; then they give up. */
 export const stayMs = 60_000;
-/** Who has confirmed by then waits so long for the mail. */
+/** Customers who have confirmed by then wait this long for the mail. */
 const mailStayMs = 15_000;
 
-/** Orders of all kinds in turn, one after another at an even pace, whether the server keeps up or not. */
-export async function order(server: BenchServer, postbox: Postbox, trade: Trade): Promise<Bought[]> {
+/** Orders of all kinds in turn at a steady pace, whether or not the server keeps up. */
+export async function order(server: BenchServer, postbox: Postbox, trade: Trade): Promise<OrderTimes[]> {
   const { seconds, ordersASecond } = trade;
   const count = Math.round(seconds * ordersASecond);
   const codes = await codesOf(server, count);
   return atPace(count, ordersASecond, (i) => {
     const kind = kindOf(i);
     return bought(
-      heeded(server, 2000 + i, trade),
+      recordingCall(server, 2000 + i, trade),
       postbox,
       { kind, code: codes[i] ?? '', email: `${trade.name}-${i}@example.com` },
       trade,
@@ -60,13 +60,13 @@ export async function order(server: BenchServer, postbox: Postbox, trade: Trade)
   });
 }
 
-/** Demos of visitors, and photos for drafts that nobody finishes. */
+/** Demos of visitors, and photos of drafts that are never finished. */
 export async function upload(server: BenchServer, trade: Trade): Promise<void> {
   const each = trade.uploadsASecond - trade.ordersASecond;
   const count = Math.max(0, Math.round(trade.seconds * each));
   const codes = await codesOf(server, Math.ceil(count / 2));
   await atPace(count, each, async (i) => {
-    const call = heeded(server, 60_000 + i, trade);
+    const call = recordingCall(server, 60_000 + i, trade);
     const { apiBase, demoBase } = productOf(kindOf(i >> 1));
     if (i % 2 === 0) return void (await call('POST', demoBase, photoForm(trade.photo, 'photo')).catch(() => null));
     const opened = await call('POST', '/blank', { code: codes[i >> 1] ?? '' }).catch(() => null);
@@ -86,7 +86,7 @@ async function bought(
   postbox: Postbox,
   { kind, code, email }: { readonly kind: ProductKind; readonly code: string; readonly email: string },
   { photo, endsAt }: Trade,
-): Promise<Bought> {
+): Promise<OrderTimes> {
   const began = Date.now();
   let confirmedAt: number | null = null;
   try {
@@ -105,13 +105,13 @@ async function bought(
   }
 }
 
-/** A call from an address of its own whose answers are taken note of. */
-function heeded(server: BenchServer, visitor: number, { heard, endsAt }: Trade): Call {
+/** A call from its own address whose answers are recorded. */
+function recordingCall(server: BenchServer, visitor: number, { record, endsAt }: Trade): Call {
   const call = caller(server, { 'x-forwarded-for': addressOf(visitor) });
   return async (method, path, ...rest) => {
     if (performance.now() > endsAt) throw new Error('The customer has gone');
     const answer = await call(method, path, ...rest);
-    heard(answer, `${method} ${path}`);
+    record(answer, `${method} ${path}`);
     return answer;
   };
 }
@@ -137,7 +137,7 @@ async function codesOf({ database }: BenchServer, count: number): Promise<string
   );
 }
 
-/** Begins something so many times a second; all of it, once it has ended. */
+/** Starts something this many times a second; resolves when all have ended. */
 async function atPace<T>(count: number, aSecond: number, begin: (i: number) => Promise<T>): Promise<T[]> {
   const startsAt = performance.now();
   const begun: Promise<T>[] = [];

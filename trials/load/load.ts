@@ -6,15 +6,15 @@ import { openPostbox, type Postbox } from '../../apps/server/src/testing/postbox
 import { cpuOfMachine } from '../processes.ts';
 import { type BenchServer, openBenchServer } from '../bench-server.ts';
 import { type Answer, caller, good, textAt } from '../../apps/server/src/testing/customer.ts';
-import { countOf, settle } from '../trial.ts';
+import { countOf, publishTrial } from '../trial.ts';
 import { order, stayMs, type Trade, upload } from './buyers.ts';
 import { openRogue } from './rogue.ts';
-import { below, introduction, owedOf, type Part, type Scale } from './report.ts';
+import { below, introduction, tableRowsOf, type Part, type Scale } from './report.ts';
 import { browse, openSockets } from './visitors.ts';
 
-/* A full shop: people look round, send photos and order; and once more while one account asks as fast as it can. */
+/* A busy shop: people browse, send photos and order; and once more while one account makes calls as fast as it can. */
 
-/** What the trial is told; parseArgs and help read it. */
+/** Options of the trial, for parseArgs and help. */
 export const loadOptions = {
   visitors: { type: 'string', value: 'COUNT', default: '1000', help: 'How many people are connected' },
   seconds: { type: 'string', value: 'SECONDS', default: '300', help: 'How long each of the two parts takes' },
@@ -27,7 +27,10 @@ const everySeconds = 10;
 const kits = 10_000;
 const photoSize = { width: 4000, height: 3000 };
 
-/** `load [--visitors COUNT] [--seconds SECONDS] [--uploads COUNT] [--orders COUNT] [--seed NUMBER]`: prints a table, writes it into docs/benchmarks.md; fails where a bound is missed. */
+/**
+ * `load [--visitors COUNT] [--seconds SECONDS] [--uploads COUNT] [--orders COUNT] [--seed NUMBER]`: prints and
+ * publishes a table; fails if a bound is missed.
+ */
 export async function tryLoad(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: loadOptions });
   const scale = {
@@ -41,16 +44,16 @@ export async function tryLoad(argv: readonly string[]): Promise<void> {
   const { part: calm } = await shopOpen({ ...scale, name: 'calm' }, photo);
   const { part: beset, asked } = await shopOpen({ ...scale, name: 'beset' }, photo);
   const rogue = `Rogue: ${asked.calls.toLocaleString('en')} calls, ${asked.refused.toLocaleString('en')} of them refused.`;
-  settle(
+  publishTrial(
     'load',
     'Load',
     introduction(scale),
-    owedOf(calm, beset),
+    tableRowsOf(calm, beset),
     below(calm, beset, rogue, { seed, bytes: photo.length }),
   );
 }
 
-/** One part on a server of its own: what the other left to be made is not on its account. */
+/** One part on a server of its own, so that unfinished work of the other does not count. */
 async function shopOpen(scale: Scale & Pick<Trade, 'name'>, photo: Uint8Array<ArrayBuffer>) {
   const postbox = await openPostbox();
   const server = await openBenchServer({
@@ -81,14 +84,14 @@ async function partOf(
   const sockets = await openSockets(stay);
   const answers = new Map<number, number>();
   const failures: string[] = [];
-  const heard = ({ status, body }: Answer, what: string): void => {
+  const record = ({ status, body }: Answer, what: string): void => {
     answers.set(status, (answers.get(status) ?? 0) + 1);
     if (status >= 500) failures.push(`${what}: ${status} ${JSON.stringify(body)}`);
   };
   const [serverBefore, ownBefore, began] = [server.cpuSeconds(), process.cpuUsage(), performance.now()];
   const machineBefore = cpuOfMachine();
   const endsAt = performance.now() + scale.seconds * 1000 + stayMs;
-  const trade = { ...scale, photo, heard, endsAt };
+  const trade = { ...scale, photo, record, endsAt };
   const looking = browse(stay);
   const buying = order(server, postbox, trade);
   const uploading = upload(server, trade);
@@ -103,7 +106,7 @@ async function partOf(
   return { looks, bought, answers, failures, openSockets: openNow, serverCpu, ownCpu, othersCpu };
 }
 
-/** A JPEG of 12 megapixels with as much detail as a photo has, about 4 MB. */
+/** A JPEG of 12 megapixels with as much detail as a photo, about 4 MB. */
 async function largePhoto(seed: number): Promise<Uint8Array<ArrayBuffer>> {
   const random = seededRandom(seed);
   const { width, height } = photoSize;

@@ -1,27 +1,27 @@
 import { quantile } from '../bench-server.ts';
-import type { Owed } from '../trial.ts';
-import type { Bought } from './buyers.ts';
+import type { TrialRow } from '../trial.ts';
+import type { OrderTimes } from './buyers.ts';
 import type { Look } from './visitors.ts';
 
-/* What the trial of a full shop tells. */
+/* Bounds and report of the load trial. */
 
 const must = { browsingMs: 100, mailMs: 10_000, gained: 0.2 };
 
-/** What one part came to. */
+/** Measurements of one part. */
 export interface Part {
   readonly looks: readonly Look[];
-  readonly bought: readonly Bought[];
+  readonly bought: readonly OrderTimes[];
   /** Answers to uploads and orders by status. */
   readonly answers: ReadonlyMap<number, number>;
   readonly failures: readonly string[];
   readonly openSockets: number;
-  /** Seconds of CPU of the server with its database, and of this process, a second. */
+  /** CPU of the server with its database, and of this process, seconds per second. */
   readonly serverCpu: number;
   readonly ownCpu: number;
-  /** What programs took that have nothing to do with the trial. */
+  /** CPU of unrelated programs. */
   readonly othersCpu: number;
 }
-/** How much is offered. */
+/** The offered load. */
 export interface Scale {
   readonly visitors: number;
   readonly seconds: number;
@@ -29,14 +29,14 @@ export interface Scale {
   readonly ordersASecond: number;
 }
 
-/** The lines of the table: the first part alone, and what the second changes. */
-export function owedOf(calm: Part, beset: Part): Owed[] {
+/** The rows of the table: the first part alone, and what the second changes. */
+export function tableRowsOf(calm: Part, beset: Part): TrialRow[] {
   const [before, after] = [p95(calm.looks), p95(beset.looks)];
   return [
     ...ofPart('', calm),
     ...ofPart(', beset', beset),
     {
-      what: 'what a rogue adds to the p95 of the others',
+      what: 'increase of others’ p95 caused by a rogue account',
       must: `< ${must.gained * 100} %`,
       found: `${before.toFixed(0)} → ${after.toFixed(0)} ms`,
       met: after < before * (1 + must.gained),
@@ -50,7 +50,7 @@ const p95 = (looks: readonly Look[]) =>
     looks.map(({ ms }) => ms),
   );
 
-function ofPart(when: string, { looks, bought, failures, answers, openSockets }: Part): Owed[] {
+function ofPart(when: string, { looks, bought, failures, answers, openSockets }: Part): TrialRow[] {
   const failed = looks.filter(({ status }) => status === 0 || status >= 500).length + failures.length;
   const mails = bought.flatMap(({ mail }) => mail ?? []);
   const chosen = bought.flatMap(({ chosen: ms }) => ms ?? []);

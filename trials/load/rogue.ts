@@ -12,11 +12,11 @@ import {
 } from '../../apps/server/src/testing/customer.ts';
 import { addressOf } from './visitors.ts';
 
-/* One account that asks as fast as it can: marks, histories and previews, in a loop on many connections. */
+/* One account that calls as fast as it can: marks, histories and previews, in a loop on many connections. */
 
 export interface Rogue {
   begin(): void;
-  /** Stops; how many calls were answered, and how many of them were refused. */
+  /** Stops; returns how many calls were answered, and how many of them were refused. */
   stop(): Promise<{ readonly calls: number; readonly refused: number }>;
 }
 

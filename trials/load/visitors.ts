@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { crowdToken } from '../../apps/server/src/testing/crowd.ts';
 
-/* A thousand people with the site open: each has a socket and looks at something every few seconds. */
+/* A thousand people with the site open: each has a socket and loads something every few seconds. */
 
-/** One look: what, how it was answered, and milliseconds from the moment it was due to the last byte of its answer. */
+/** One request: what, how it was answered, and milliseconds from its due time to the last byte of its answer. */
 export interface Look {
   readonly path: string;
   readonly status: number;
@@ -16,12 +16,12 @@ export interface Stay {
   readonly shop: string;
   readonly realtimeKey: string;
   readonly visitors: number;
-  /** Each looks at something so often, s. */
+  /** Seconds between two requests of a visitor. */
   readonly everySeconds: number;
   readonly seconds: number;
 }
 
-/** What people look at, one after another: pages, and calls that pages make. */
+/** What visitors load in turn: pages, and calls that pages make. */
 const places = [
   '/',
   '/api/kits',
@@ -34,7 +34,7 @@ const places = [
   '/api/media-library',
 ] as const;
 
-/** An address of their own, as the proxy before the server tells it: limits count by it. */
+/** The visitor's own address, as a proxy reports it to the server: rate limits count by it. */
 export const addressOf = (visitor: number): string => `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
 
 /** Sockets of visitors, all open. */
@@ -43,14 +43,14 @@ export async function openSockets({ shop, realtimeKey, visitors }: Stay): Promis
   const open: WebSocket[] = [];
   for (let visitor = 0; visitor < visitors; visitor++) {
     const socket = new WebSocket(address, { headers: { 'x-forwarded-for': addressOf(visitor) } });
-    socket.on('error', () => undefined); // counted as closed at the end
+    socket.on('error', () => undefined); // Counted as closed at the end.
     await once(socket, 'open');
     open.push(socket);
   }
   return open;
 }
 
-/** Everybody's looks; the first round opens connections and warms up, and is not told. */
+/** All requests; the first round opens connections, warms up and is not measured. */
 export async function browse(stay: Stay): Promise<Look[]> {
   const startsAt = performance.now();
   const visits = Array.from({ length: stay.visitors }, (_, visitor) => visit(stay, visitor, startsAt));
@@ -81,7 +81,7 @@ async function visit(
   return looks;
 }
 
-/** The status of an answer that was read to its end; 0 where there was none. */
+/** The status of an answer read to its end; 0 if there was none. */
 function statusOf(agent: Agent, url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   get(url, { agent, headers }, (answer) => {

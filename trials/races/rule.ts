@@ -1,7 +1,7 @@
 import type { BenchServer } from '../bench-server.ts';
 import type { Call } from '../../apps/server/src/testing/customer.ts';
 
-/** What a round of a rule came to: winners told, winners found afterwards, and answers that must never be. */
+/** Result of a round: winners reported, winners found afterwards, and unacceptable answers. */
 export interface Round {
   readonly told: number;
   readonly found: number;
@@ -10,6 +10,6 @@ export interface Round {
 /** A rule that lets exactly one of many callers win. */
 export interface Rule {
   readonly name: string;
-  /** Opens what the rounds share; the function it returns runs one round. */
+  /** Prepares what the rounds share; the returned function runs one round. */
   open(server: BenchServer, call: Call): Promise<(callers: number) => Promise<Round>>;
 }

@@ -12,10 +12,10 @@ import {
   strangersAddress,
   triedBase,
 } from '../../apps/server/src/testing/customer.ts';
-import { lettersTo } from './letters.ts';
+import { mailsTo } from './mails.ts';
 import type { Round, Rule } from './rule.ts';
 
-/* The rules of which exactly one caller may take the benefit. */
+/* Calls with a benefit that exactly one caller may get. */
 
 const brokenIn = (answers: readonly Answer[]) =>
   answers.flatMap(({ status, body }) => (status >= 500 ? [`${status} ${JSON.stringify(body)}`] : []));
@@ -30,7 +30,7 @@ function entriesIn({ body }: Answer): number {
   return answer.data.length;
 }
 const password = 'Seven-Roses7';
-/** Who confirms an order, signed in or not. */
+/** Someone who confirms an order, signed in or not. */
 interface Person {
   readonly email: string;
   readonly token?: string;
@@ -39,10 +39,13 @@ const stranger = (): Person => ({ email: strangersAddress() });
 const confirmed = (call: Call, slug: string | undefined, person: Person | undefined) =>
   call('POST', `${triedBase}/blank/${slug}/complete`, { email: person?.email, consent: true }, person?.token);
 
-/** So few callers of ten have no account yet: for each of them a password is hashed, which is not what is tried. */
+/** Only one caller in ten has no account yet: for each of them a password is hashed, which is not under test. */
 const isStranger = (i: number) => i % 10 === 0;
 
-/** One attempt is left, two drafts are ready, and many people, most of them signed in, confirm them with addresses of their own. */
+/**
+ * One attempt is left, two drafts are ready, and many people, most of them signed in, confirm them with their own
+ * addresses.
+ */
 const lastAttempt: Rule = {
   name: 'the last attempt of a code becomes one work',
   open: async (server, call) => {
@@ -51,7 +54,7 @@ const lastAttempt: Rule = {
     return async (callers) => {
       while (people.length < callers) people.push(await registered(call, password));
       const code = await oneAttempt(server);
-      const slugs = [await copiedBlank(server, ready, code), await copiedBlank(server, ready, code)];
+      const slugs = [await copiedBlank(server, call, ready, code), await copiedBlank(server, call, ready, code)];
       const answers = await atOnce(callers, (i) =>
         confirmed(call, slugs[i % slugs.length], isStranger(i) ? stranger() : people[i]),
       );
@@ -61,7 +64,10 @@ const lastAttempt: Rule = {
   },
 };
 
-/** The same draft is confirmed with the same address again and again, as an impatient finger does: by a stranger every eighth round, else signed in. */
+/**
+ * The same draft is confirmed repeatedly with the same address, as by an impatient click: in every eighth round by a
+ * stranger, otherwise signed in.
+ */
 const sameConfirmation: Rule = {
   name: 'one confirmation, sent many times, is one work',
   open: async (server, call) => {
@@ -69,7 +75,7 @@ const sameConfirmation: Rule = {
     const known = await registered(call, password);
     let round = 0;
     return async (callers) => {
-      const slug = await copiedBlank(server, ready, await oneAttempt(server));
+      const slug = await copiedBlank(server, call, ready, await oneAttempt(server));
       const person = round++ % 8 === 0 ? stranger() : known;
       const answers = await atOnce(callers, () => confirmed(call, slug, person));
       const works = await server.database.selectFrom('kit').select('id').where('blank_slug', '=', slug).execute();
@@ -90,7 +96,7 @@ const registration: Rule = {
   },
 };
 
-/** The same operation arrives many times: repeats are good answers, and change nothing. */
+/** The same operation arrives many times: repeats succeed and change nothing. */
 const marks: Rule = {
   name: 'an operation on marks counts once',
   open: async (server, call) => {
@@ -109,7 +115,7 @@ const marks: Rule = {
   },
 };
 
-/** Half bring a work back from the bin, half empty it: it is there, or it is gone. */
+/** Half of the callers restore a work from the bin, half empty the bin: it exists or is gone. */
 const bin: Rule = {
   name: 'a work in the bin comes back or is erased',
   open: async (server, call) => {
@@ -136,7 +142,7 @@ const reset: Rule = {
   name: 'a link for a forgotten password works once',
   open: async (server, call) => {
     const { email } = await registered(call, password);
-    const letters = lettersTo(server.dataDir, email);
+    const letters = mailsTo(server.dataDir, email);
     return async (callers) => {
       await good(call('POST', '/auth/forgot-password', { email }));
       const token = await letters.next(/reset-password\/([\w-]{20,100})/);

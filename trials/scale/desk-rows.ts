@@ -5,16 +5,16 @@ import { seal } from '../../apps/server/src/platform/security/sealing.ts';
 import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
 import type { GrownShop } from './rows.ts';
 
-/* What the desk reads, in a shop that has been open for a thousand days. */
+/* The data of the desk in a shop that has been open for a thousand days. */
 
 /** Codes of a batch. */
 export const codesOfBatch = 1000;
-/** Days the shop has been open: every day as many orders. */
+/** Days the shop has been open, with the same number of orders each. */
 const DAYS = 1000;
-/** Each so manieth code was sold by a marketplace under a number of its own. */
+/** Every SOLDth code was sold by a marketplace under an order number of its own. */
 const SOLD = 2;
 
-/** Letters of the code with this number: as long as ours, of our letters. */
+/** The code with this number: same length and alphabet as real ones. */
 export const codeOf = (n: number): string =>
   `DESK${String(n).padStart(8, '0').replaceAll('0', 'A').replaceAll('1', 'C')}`;
 
@@ -27,7 +27,10 @@ const since = (n: ReturnType<typeof sql>, rows: number) =>
   sql`now() - ${n} * (interval '${sql.raw(String(DAYS))} days' / ${rows}::integer)`;
 const n = sql`n`;
 
-/** As many codes, confirmed orders with their works and mails, and drafts; questions, requests and deeds for each tenth; the queue's jobs of a week. */
+/**
+ * This many codes, confirmed orders with their works and mails, and drafts; questions, requests and audit entries for
+ * each tenth; a week of queue jobs.
+ */
 export async function openDesk({ server }: GrownShop, rows: number): Promise<void> {
   const { database, parts } = server;
   const at = since(n, rows);
@@ -43,7 +46,7 @@ export async function openDesk({ server }: GrownShop, rows: number): Promise<voi
   const sold = sql`case when n % 3 = 0 then 'ozon' else 'wb' end`;
   await inTransaction(database, async (tx) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(tx);
-    await run(sql`set local statement_timeout = 0`); // a million orders take their time
+    await run(sql`set local statement_timeout = 0`); // A million orders take a while.
     await run(sql`
       insert into account (id, email, email_key, password_hash, language, created_at)
       select 'desk-user-' || n, 'desk' || n || '@example.com', 'desk' || n || '@example.com', 'none', 'ru', ${at} from ${tenth}`);
@@ -67,7 +70,7 @@ export async function openDesk({ server }: GrownShop, rows: number): Promise<voi
       insert into mail (id, subject_kind, account_id, kit_id, address, language, status, message_id, created_at, sent_at)
       select 'mail-' || lpad(n::text, 8, '0'), 'scheme', 'desk-user-' || (1 + n % ${rows / 10}::integer), 'kit-' || n, 'desk' || (1 + n % ${rows / 10}::integer) || '@example.com', 'ru',
         case when n % 1000 = 0 then 'failed' else 'sent' end, 'message-' || n, ${at}, ${at} from ${all}`);
-    // One of a hundred is open.
+    // One in a hundred is open.
     await run(sql`
       insert into parts_request (id, account_id, kit_id, language, state, missing, sealed_parcel, asked_at, ended_at)
       select 'request-' || lpad(n::text, 8, '0'), 'desk-user-' || (1 + n % ${rows / 10}::integer), 'kit-' || n, 'ru', case when n % 100 = 0 then 'asked' else 'posted' end, '[]', ${parcel},
@@ -87,7 +90,9 @@ export async function openDesk({ server }: GrownShop, rows: number): Promise<voi
   await sql`analyze`.execute(database);
 }
 
-/** Where every code was used from, each hundredth from many networks; the colours of every batch's box, two numbers of bags each. */
+/**
+ * Networks that used each code (many for every hundredth code), and bag counts of every batch's box, two per colour.
+ */
 async function openBoxes(tx: Kysely<Tables>, rows: number, at: ReturnType<typeof since>): Promise<void> {
   const batches = sql`generate_series(0, ${rows / codesOfBatch}::integer) n`;
   const month = sql`date_trunc('month', now() - n * (interval '${sql.raw(String(DAYS))} days' / ${rows / codesOfBatch}::integer))::date`;
@@ -104,7 +109,7 @@ async function openBoxes(tx: Kysely<Tables>, rows: number, at: ReturnType<typeof
     from ${batches}, unnest(${coloursOfBox}::text[]) colour, generate_series(1, 2) bags`.execute(tx);
 }
 
-/** As many jobs that were done within the last six days, 300 that wait for their next try, and 50 that were given up. */
+/** This many jobs completed within the last six days, 300 waiting for a retry, and 50 failed for good. */
 async function fillQueue({ database, parts }: GrownShop['server'], rows: number): Promise<void> {
   await parts.queue.send(null, 'mail', { mailId: 'none' }, { key: 'like-this-one' });
   await inTransaction(database, async (tx: Kysely<Tables>) => {

@@ -4,10 +4,10 @@ import type { GrownShop } from './rows.ts';
 
 /* Every list and every search of the desk. */
 
-/** Looks for something that concerns the order with this number, among so many. */
+/** A desk request about the order with this number, among `rows` orders. */
 export type Look = (order: number, rows: number) => string;
 
-/** The tenth of the orders that has a question, a request and a deed. */
+/** The tenth of the orders that has a question, a request and an audit entry. */
 const ofTenth = (order: number, rows: number) => 1 + (order % (rows / 10));
 const padded = (number: number) => String(number).padStart(8, '0');
 const search = (typed: string) => `/desk/search?q=${encodeURIComponent(typed)}`;
@@ -55,7 +55,7 @@ export const looks: Readonly<Record<string, Look>> = {
   'content, the catalogue': () => '/desk/content/catalogue',
 };
 
-/** Looks as an operator. @throws where the answer is not a good one */
+/** Makes the request as an operator. @throws unless it succeeds */
 export async function look({ server }: GrownShop, token: string, path: string): Promise<void> {
   const { status, json } = await call(server.app, 'GET', path, { token });
   if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(json)}`);

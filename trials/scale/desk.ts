@@ -1,17 +1,17 @@
 import { operatorIn } from '../../apps/server/src/testing/operators.ts';
 import { quantile } from '../bench-server.ts';
-import { type Owed, settle } from '../trial.ts';
+import { type TrialRow, publishTrial } from '../trial.ts';
 import { openDesk } from './desk-rows.ts';
 import { look, looks } from './desk-steps.ts';
 import { type Cost, openEmptyShop } from './rows.ts';
 
-/* What the desk costs as the shop grows. */
+/* The cost of the desk as the shop grows. */
 
 const must = { ms: 200 };
 const rounds = 20;
-/** Looks that warm up and are not counted. */
+/** Warm-up requests that are not counted. */
 const warmUps = 2;
-/** Orders looked at lie so far apart that hardly two share a page of 8 KB; coprime to the sizes. */
+/** Orders are sampled this far apart, so that hardly two share a page of 8 KB; coprime to the sizes. */
 const APART = 7919;
 
 /** Median pages and the 95th percentile of times. */
@@ -20,7 +20,7 @@ interface LookCost {
   readonly p95: number;
 }
 
-/** Prints and publishes the table of the desk; fails where a list or a search is too slow in any size of the shop. */
+/** Prints and publishes the table of the desk; fails if a list or a search is too slow in any size of the shop. */
 export async function tryDesk(sizes: readonly number[]): Promise<void> {
   const found = new Map<string, LookCost[]>(Object.keys(looks).map((name) => [name, []]));
   for (const rows of sizes) {
@@ -51,16 +51,16 @@ export async function tryDesk(sizes: readonly number[]): Promise<void> {
     }
   }
   const listed = sizes.map((rows) => rows.toLocaleString('en')).join(', ');
-  settle(
+  publishTrial(
     'scale-desk',
     'The desk at scale',
-    `Pages of 8 KB that the statements of a call touch (median), and its time (p95 of ${rounds} calls about as many orders), with ${listed} codes, confirmed orders, works, mails, drafts and jobs done within a week each, and questions, requests for missing parts and deeds for every tenth; a thousand days old.`,
+    `Pages of 8 KB that the statements of a call touch (median), and its time (p95 of ${rounds} calls about different orders), with ${listed} each of codes, confirmed orders, works, mails, drafts and jobs of the last week, and questions, requests for missing parts and audit entries for every tenth order, over a thousand days.`,
     [...found].map(([name, costs]) => lineOf(name, costs)),
     'Lists are read page by page from the last id of the page before. Statements of the queue are timed, but their pages are not counted; times are of one process without HTTP.',
   );
 }
 
-function lineOf(name: string, costs: readonly LookCost[]): Owed {
+function lineOf(name: string, costs: readonly LookCost[]): TrialRow {
   return {
     what: name,
     must: `≤ ${must.ms} ms`,

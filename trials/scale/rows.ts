@@ -10,39 +10,41 @@ import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
 import { settleCrowd } from '../../apps/server/src/testing/crowd.ts';
 import { openWholeServer, type TestServer } from '../../apps/server/src/testing/whole-server.ts';
 
-/* A shop that has been open for years, and a counter of what its database reads. */
+/* A shop that has been open for years, and a counter of its database reads. */
 
-/** What a call or a step cost. */
+/** The cost of a call or a step. */
 export interface Cost {
-  /** Pages of 8 KB that its statements touched, found in memory or not. */
+  /** Pages of 8 KB that its statements touched, cached or not. */
   readonly buffers: number;
-  /** From asking to the whole answer, ms. */
+  /** From the request to the complete answer, ms. */
   readonly ms: number;
 }
 
 export interface GrownShop {
   readonly server: TestServer;
-  /** Runs something and counts what the database does meanwhile; nothing else may go on. */
+  /** Runs something and counts the database's work meanwhile; nothing else may run. */
   cost(run: () => Promise<unknown>): Promise<Cost>;
   close(): Promise<void>;
 }
 
-/** Works of an account, at every size of the shop. */
+/** Works per account, in every size of the shop. */
 export const worksOfAccount = 10;
 
-/** The server in this process on a PostgreSQL of its own with so many works, codes, drafts and mails, and four files each. */
+/**
+ * The server in this process on its own PostgreSQL with this many works, codes, drafts and mails, and four files each.
+ */
 export const openGrownShop = (rows: number): Promise<GrownShop> =>
   openShop(async (database) => {
     await settleCrowd(database, { users: rows / worksOfAccount, kits: rows });
     await addDrafts(database, rows);
   });
 
-/** The same with nothing in it. */
+/** The same without any data. */
 export const openEmptyShop = (): Promise<GrownShop> => openShop(async () => undefined);
 
 async function openShop(fill: (database: Kysely<Tables>) => Promise<void>): Promise<GrownShop> {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-scale-'));
-  // The library that counts is loaded at the start, so the cluster is started twice.
+  // The counting library is loaded at start-up, so the cluster is started twice.
   const first = await startPostgres(folder, { unsafeFast: true });
   const setting = new pg.Client(first.superuser);
   await setting.connect();
@@ -65,7 +67,7 @@ async function openShop(fill: (database: Kysely<Tables>) => Promise<void>): Prom
       const began = performance.now();
       await run();
       const ms = performance.now() - began;
-      // The queue looks for jobs meanwhile: its own statements are not on this account.
+      // The queue polls for jobs meanwhile; its statements are excluded.
       const { rows: sums } = await counter.query<{ buffers: string }>(
         `select coalesce(sum(shared_blks_hit + shared_blks_read), 0) as buffers from pg_stat_statements
          where query not like '%pgboss%' and query not like '%pg_stat_statements%'`,
@@ -81,13 +83,13 @@ async function openShop(fill: (database: Kysely<Tables>) => Promise<void>): Prom
   };
 }
 
-/** One of the codes, in letters that people can type. */
+/** One of the codes, in characters that people can type. */
 export const typedCode = 'ACEH34XX7799';
 
-/** As many unfinished orders as there are works, each with a photo, left a day before they are due. */
+/** As many unfinished orders as works, each with a photo, expiring in a day. */
 async function addDrafts(database: Kysely<Tables>, rows: number): Promise<void> {
   await inTransaction(database, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx); // a million orders take their time
+    await sql`set local statement_timeout = 0`.execute(tx); // A million orders take a while.
     await sql`
       insert into file (id, storage_key, name, type, size_bytes, created_at)
       select 'file-draft-' || n, 'photos/draft-' || n || '.jpg', 'photo.jpg', 'image/jpeg', 1000, now() - interval '29 days'

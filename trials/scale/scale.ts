@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { countOf, type Owed, settle } from '../trial.ts';
+import { countOf, type TrialRow, publishTrial } from '../trial.ts';
 import { quantile } from '../bench-server.ts';
 import { bounds, giveSchemes, plainUsers, type Step, steps } from './steps.ts';
 import { tryDesk } from './desk.ts';
 import { type Cost, type GrownShop, openGrownShop, worksOfAccount } from './rows.ts';
 
-/* What calls and clean-ups cost as the shop grows. */
+/* The cost of calls and clean-ups as the shop grows. */
 
-/** What the trial is told; parseArgs and help read it. */
+/** Options of the trial, for parseArgs and help. */
 export const scaleOptions = {
   rows: {
     type: 'string',
@@ -20,16 +20,16 @@ export const scaleOptions = {
 } as const;
 
 const must = { growth: 2 };
-/** Below so many pages a plan may change its way at no cost. */
+/** Below this many pages a query plan may change without cost. */
 const FEW_BUFFERS = 60;
 
-/** Of a call or a step, each size of the shop in turn. */
+/** Costs of each call or step, one entry per size of the shop. */
 type Grown = Record<string, Cost[]>;
 const rounds = 5;
 
 /**
- * `scale [--rows COUNTS] [--desk-rows COUNTS] [--part customers|desk]`: prints tables, writes them into docs/benchmarks.md; fails where
- * something grows with the shop, or the desk is too slow.
+ * `scale [--rows COUNTS] [--desk-rows COUNTS] [--part customers|desk]`: prints and publishes tables; fails if a cost
+ * grows with the shop, or the desk is too slow.
  */
 export async function tryScale(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: scaleOptions });
@@ -59,7 +59,7 @@ async function tryCustomers(sizes: readonly number[]): Promise<void> {
       await shop.close();
     }
   }
-  settle(
+  publishTrial(
     'scale',
     'Scale',
     told(sizes),
@@ -68,7 +68,7 @@ async function tryCustomers(sizes: readonly number[]): Promise<void> {
   );
 }
 
-/** The median buffers and the quickest of a few rounds, each by another user; the first of them warms up. */
+/** The median of buffers and the shortest time of a few rounds, each with another user; the first is a warm-up. */
 async function typical(shop: GrownShop, step: Step, users: readonly number[]): Promise<Cost> {
   const costs: Cost[] = [];
   for (const user of users) costs.push(await shop.cost(() => step(shop, user)));
@@ -77,7 +77,7 @@ async function typical(shop: GrownShop, step: Step, users: readonly number[]): P
   return { buffers: median(({ buffers }) => buffers), ms: Math.min(...measured.map(({ ms }) => ms)) };
 }
 
-function lineOf(name: string, costs: readonly Cost[]): Owed {
+function lineOf(name: string, costs: readonly Cost[]): TrialRow {
   const [first, last] = [costs[0]?.buffers ?? 0, costs.at(-1)?.buffers ?? 0];
   const slowest = Math.max(...costs.map(({ ms }) => ms));
   const mostMs = bounds[name] ?? Number.POSITIVE_INFINITY;
@@ -93,7 +93,7 @@ function lineOf(name: string, costs: readonly Cost[]): Owed {
 const listed = (sizes: readonly number[]) => sizes.map((rows) => rows.toLocaleString('en')).join(', ');
 
 const told = (sizes: readonly number[]) =>
-  `Pages of 8 KB that the statements of a call touch, and its time, with ${listed(sizes)} works, codes, drafts of 29 days and mails each, four times as many files and segments; accounts have ${worksOfAccount} works. Median pages and the quickest of ${rounds}, each by another account; the growth is from the smallest to the largest shop.`;
+  `Pages of 8 KB that the statements of a call touch, and its time, with ${listed(sizes)} each of works, codes, 29-day-old drafts and mails, and four times as many files and segments; accounts have ${worksOfAccount} works. Median pages and the shortest time of ${rounds} runs, each with another account; growth is from the smallest to the largest shop.`;
 
 const below = (sizes: readonly number[]) =>
-  `Without a seed: the rows are made by generate_series and are the same each time (${listed(sizes)}). Statements of the queue itself are not counted; times are of one process without HTTP.`;
+  `No seed: rows come from generate_series and are always the same (${listed(sizes)}). Statements of the queue itself are not counted; times are within one process, without HTTP.`;

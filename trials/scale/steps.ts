@@ -1,11 +1,12 @@
+import { erasedNow } from '../../apps/server/src/testing/erase-now.ts';
 import { randomUUID } from 'node:crypto';
 import { untouchedSettings } from '@uzor/engine';
-import { encodeScheme, storeScheme } from '@uzor/kit';
+import { encodeScheme, storedSchemeOf } from '@uzor/kit';
 import { call } from '../../apps/server/src/testing/caller.ts';
 import { crowdToken } from '../../apps/server/src/testing/crowd.ts';
 import { type GrownShop, typedCode } from './rows.ts';
 
-/* Calls of customers and steps of tidying, each by a user to whom nothing has been done. */
+/* Calls of customers and clean-up steps, each for a user not touched before. */
 
 export type Step = (shop: GrownShop, user: number) => Promise<unknown>;
 type Method = Parameters<typeof call>[1];
@@ -20,9 +21,9 @@ const asks =
     if (status >= 300) throw new Error(`${method} ${path} by ${user} answered ${status}: ${JSON.stringify(json)}`);
   };
 
-/** The first work of a user of the crowd is a mosaic. */
+/** The first work of a generated user is a mosaic. */
 const workOf = (user: number): string => `kit-${user - 1}`;
-/** So many users of the crowd whose first work is neither hidden nor in the bin. */
+/** This many generated users whose first work is neither hidden nor in the bin. */
 export const plainUsers = (count: number): readonly number[] =>
   Array.from({ length: 2 * count + 10 }, (_, n) => n)
     .filter((n) => n > 0 && n % 7 !== 0 && n % 11 !== 0)
@@ -30,11 +31,11 @@ export const plainUsers = (count: number): readonly number[] =>
     .map((n) => n + 1);
 const segmentOf = (user: number): string => `/tile/${workOf(user)}/segment/segment-${user - 1}-1`;
 
-/** Gives the first works of users a scheme to be read, which the crowd's works have not. */
+/** Gives the first works of users a scheme, which generated works lack. */
 export async function giveSchemes({ server }: GrownShop, users: readonly number[]): Promise<void> {
   const palette = [{ letter: 'A', code: null, name: 'A', rgb: [0, 0, 0] as const, stock: null }];
   const grid = { widthCells: 80, heightCells: 112, pitchMm: 2.5, cells: new Uint8Array(80 * 112), palette };
-  const scheme = storeScheme({
+  const scheme = storedSchemeOf({
     size: 'a4',
     orientation: 'portrait',
     preset: 'natural',
@@ -42,7 +43,7 @@ export async function giveSchemes({ server }: GrownShop, users: readonly number[
     binding: [],
     product: 'mosaic',
     filter: 'bw',
-    work: { of: 'cells', grid, lonelyCells: 0 },
+    work: { of: 'cells', grid, confettiCells: 0 },
   });
   await server.database
     .updateTable('kit')
@@ -75,9 +76,11 @@ export const steps: Readonly<Record<string, Step>> = {
     () => ({ operations: [{ id: randomUUID(), type: 'mark', cells: [1] }] }),
   ),
   'GET a history': asks('GET', (user) => `${segmentOf(user)}/history`),
-  [ERASED]: asks('DELETE', '/profile'),
+  [ERASED]: async ({ server }, user) => {
+    await erasedNow(server, crowdToken(user));
+  },
   [TIDY]: ({ server }) => server.features.tidy(),
 };
 
-/** What a step may take at most, ms. */
+/** Longest time of a step, ms. */
 export const bounds: Readonly<Record<string, number>> = { [ERASED]: 2000, [TIDY]: 100 };

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type Operation, packHistory, packOperations } from '@uzor/kit';
 import { type Kysely, sql } from 'kysely';
-import { operate } from '../../apps/server/src/features/segments/merge-operations.ts';
+import { operate } from '../../apps/server/src/features/works/segments/merge-operations.ts';
 import {
   insertSegments,
   type SegmentRow,
   segmentRepository,
-} from '../../apps/server/src/features/segments/repository.ts';
+} from '../../apps/server/src/features/works/segments/repository.ts';
 import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
 import { settleCrowd } from '../../apps/server/src/testing/crowd.ts';
 import { openBenchServer } from '../bench-server.ts';
 import { machine, publish } from '../report.ts';
 import { cells, grid, mergeMs, requestsFor, seed, segments, side } from './two-devices.ts';
 
-/* What the marks of a large work take in the database and on the wire. */
+/* The size of a large work's marks in the database and on the wire. */
 
 const kitId = 'kit-1';
 const must = { kB: 300, mergeMs: 200 };
 
-/** `bench marks`: prints a table and writes it into docs/benchmarks.md. */
+/** `bench marks`: prints a table and publishes it (`trials/report.ts`). */
 export async function benchMarks(args: readonly string[]): Promise<void> {
   parseArgs({ args: [...args], options: {} });
   const server = await openBenchServer();
@@ -56,7 +56,7 @@ export async function benchMarks(args: readonly string[]): Promise<void> {
 }
 
 const jsonBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
-/** Bytes as they go over the wire, base64 in JSON. */
+/** Bytes on the wire, base64 in JSON. */
 const textBytes = (bytes: Uint8Array) => jsonBytes({ packed: Buffer.from(bytes).toString('base64url') });
 
 async function untouchedRows(database: Kysely<Tables>): Promise<SegmentRow[]> {
@@ -77,16 +77,16 @@ async function apply(database: Kysely<Tables>, id: string, operations: readonly 
   await database.transaction().execute(async (tx) => {
     const repository = segmentRepository(tx);
     const row = await repository.lock(kitId, id);
-    const known = await repository.runsAround(
+    const around = await repository.runsAround(
       id,
       operations.map((operation) => operation.id),
     );
-    const changed = operate(row, known, operations, grid, 0);
+    const changed = operate(row, { around, own: [], cleared: [] }, operations, grid, 0);
     if (changed) await repository.save(row, changed, new Date());
   });
 }
 
-/** Writes every history as JSON and every id as a row, with random ids, as rows were written before they were packed. */
+/** Writes every history as JSON and every id as a row, with random ids: the format before packing. */
 async function storeAsBefore(database: Kysely<Tables>): Promise<void> {
   await database.deleteFrom('segment_operation').execute();
   for (const { id, history } of await segmentRepository(database).wholeOfKit(kitId)) {

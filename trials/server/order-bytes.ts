@@ -5,16 +5,16 @@ import { productOf } from '@uzor/kit';
 import { sql } from 'kysely';
 import type { BenchServer } from '../bench-server.ts';
 
-/* What an order takes of disk and line. */
+/* Disk space and traffic of an order. */
 
 /** Bytes on disk. */
 export interface Stored {
   readonly files: number;
-  /** The database with its indexes, as it stands. */
+  /** The database with its indexes, in its current state. */
   readonly rows: number;
 }
 
-/** What a server holds by now. */
+/** What a server stores at the moment. */
 export async function storedBytes({ database, dataDir }: BenchServer): Promise<Stored> {
   const folder = join(dataDir, 'files');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,10 @@ export async function storedBytes({ database, dataDir }: BenchServer): Promise<S
   return { files, rows: Number(rows[0]?.bytes) };
 }
 
-/** Bytes of an order that clean-ups erase after 30 days: presets nobody chose with their pictures, and what its mails said. */
+/**
+ * Bytes of an order that clean-ups erase after 30 days: unchosen presets with their pictures, and contents of its
+ * mails.
+ */
 export async function passingBytes({ database }: BenchServer, slug: string, email: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select (
@@ -45,7 +48,9 @@ interface Ordered {
   readonly token: string;
 }
 
-/** Bytes of answers and files that a browser gets from the first scheme to the open work: every scheme and picture once, without the app. */
+/**
+ * Bytes that a browser receives from the first scheme to the open work: every scheme and picture once, without the app.
+ */
 export async function sentBytes(shop: string, { kind, slug, kitId, token }: Ordered): Promise<number> {
   const { apiBase, segments } = productOf(kind);
   const ofKind = kitEndpoints(apiBase);

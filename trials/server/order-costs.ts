@@ -2,11 +2,11 @@ import type { ProductKind } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { machine } from '../report.ts';
 
-/* What an order costs whoever runs the service: processors, room and line. */
+/* The cost of an order for the operator: CPU, storage and traffic. */
 
 const stagesInOrder = ['photo', 'schemes', 'booklet', 'pictures', 'handed'] as const;
 type Stage = (typeof stagesInOrder)[number];
-/** What is done for an order, stage after stage. Stages that overlap are told apart by their ends. */
+/** Stages of an order. For overlapping stages, CPU is attributed by their ends. */
 const stages: Readonly<Record<Stage, string>> = {
   photo: 'the photo, taken in and decoded',
   schemes: 'all schemes with their pictures',
@@ -15,32 +15,32 @@ const stages: Readonly<Record<Stage, string>> = {
   handed: 'all of it handed out once',
 };
 
-/** What one order took. */
+/** Cost of one order. */
 export interface OrderCosts {
-  /** CPU of all processes, the database among them, s. */
+  /** CPU of all processes including the database, s. */
   readonly cpu: Readonly<Record<Stage, number>>;
-  /** Bytes that it leaves on disk, in files and in the database with its indexes. */
+  /** Bytes on disk, in files and in the database with its indexes. */
   readonly files: number;
   readonly rows: number;
-  /** Bytes among them that clean-ups erase after 30 days. */
+  /** Bytes of those that clean-ups erase after 30 days. */
   readonly passing: number;
-  /** Bytes that a browser gets of it, and those of its mails. */
+  /** Bytes sent to a browser, and by mail. */
   readonly sent: number;
   readonly mailed: number;
 }
 
-/** What the orders of one kind took, at least one of them. */
+/** Costs of the orders of one kind, at least one. */
 export interface CostsOfKind {
   readonly kind: ProductKind;
   readonly orders: readonly OrderCosts[];
 }
 
-/** CPU of an order until its pictures are ready, s; handing them out is not part of it. */
+/** CPU of an order until its pictures are ready, s; without serving them. */
 export function totalCpu({ cpu }: OrderCosts): number {
   return cpu.photo + cpu.schemes + cpu.booklet + cpu.pictures;
 }
 
-/** Divides CPU among the stages of an order: each has what was spent since the one before it ended. */
+/** Divides CPU among the stages of an order: each gets what was spent since the previous one ended. */
 export function stageMeter(cpuSeconds: () => number) {
   const spent: Record<Stage, number> = { photo: 0, schemes: 0, booklet: 0, pictures: 0, handed: 0 };
   let before = cpuSeconds();
@@ -57,9 +57,9 @@ export function stageMeter(cpuSeconds: () => number) {
 const ordersOfTable = 1000;
 
 /**
- * The table of what a thousand orders cost.
+ * The table of costs of a thousand orders.
  *
- * @param idle cores that a server takes with nobody there
+ * @param idle cores that an idle server uses
  */
 export function costReport(measured: readonly CostsOfKind[], idle: number, uploaded: boolean): string {
   const meanOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;

@@ -6,6 +6,7 @@ import { filterId, presets, productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { passingBytes, sentBytes, storedBytes } from './order-bytes.ts';
 import { type CostsOfKind, costReport, type OrderCosts, stageMeter, totalCpu } from './order-costs.ts';
+import { noteOpened, ofItsBrowser } from '../../apps/server/src/testing/entered-codes.ts';
 import { openPostbox, type Postbox } from '../../apps/server/src/testing/postbox.ts';
 import { type BenchServer, openBenchServer, quantile } from '../bench-server.ts';
 import { machine, publish } from '../report.ts';
@@ -13,12 +14,12 @@ import { codeService } from '../../apps/server/src/features/codes/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
 
-/* How long a customer waits: a server of its own on an empty data folder, one order after another, mails to a real SMTP server. */
+/* How long a customer waits: a server on an empty data folder, one order after another, mails to a real SMTP server. */
 
 const ordersByDefault = 20;
 const idleMs = 20_000;
-const sizeId = 2; // a3
-/** Seconds in which all presets of a kind are owed. */
+const sizeId = 2; // Size a3.
+/** Seconds within which all presets of a kind must be ready. */
 const allWithin: Readonly<Record<ProductKind, number>> = {
   mosaic: 2,
   paint_by_numbers: 7,
@@ -26,26 +27,29 @@ const allWithin: Readonly<Record<ProductKind, number>> = {
   string_art: 4,
 };
 
-/** What one order took, milliseconds. */
+/** Times of one order, milliseconds. */
 interface OrderTimes {
-  /** From "next" to the natural scheme being there, and to all of them. */
+  /** From "next" until the natural preset is ready, and until all are. */
   readonly firstPreset: number;
   readonly allPresets: number;
   /** From the confirmation to its answer, and to the acceptance of the mail with the booklet. */
   readonly answer: number;
   readonly mail: number;
-  /** From a visitor's photo to a whole demo, nothing else going on. */
+  /** From a visitor's photo to a complete demo on an idle server. */
   readonly demo: number;
   readonly costs: OrderCosts;
 }
 
-/** What `bench order` is told; parseArgs and help read it. */
+/** Options of `bench order`, for parseArgs and help. */
 export const orderOptions = {
   product: { type: 'string', value: 'KIND', help: `By default each of ${productKinds.join(', ')}` },
   photo: { type: 'string', value: 'FILE', help: 'Photo of the orders; by default pictures of the library in turn' },
 } as const;
 
-/** `bench order [COUNT] [--product KIND] [--photo FILE]`: prints a table a kind and writes it into docs/benchmarks.md; all kinds by default, and then what a thousand orders cost. */
+/**
+ * `bench order [COUNT] [--product KIND] [--photo FILE]`: prints and publishes a table for each kind; all kinds by
+ * default, and then the costs of a thousand orders.
+ */
 export async function benchOrder(argv: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -75,7 +79,7 @@ export async function benchOrder(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** Cores that the server and its database take while nobody asks for anything. */
+/** Cores that an idle server and its database use. */
 async function idleCores({ cpuSeconds }: BenchServer): Promise<number> {
   const before = cpuSeconds();
   await pause(idleMs);
@@ -157,15 +161,17 @@ async function ask(api: string, method: 'GET' | 'POST', path: string, body?: obj
   const json = body && !(body instanceof FormData);
   const answer = await fetch(api + path, {
     method,
-    headers: { 'app-platform': 'web', ...(json ? { 'content-type': 'application/json' } : {}) },
+    headers: { 'app-platform': 'web', ...ofItsBrowser(path), ...(json ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-  return JSON.parse(text);
+  const parsed: unknown = JSON.parse(text);
+  noteOpened(answer.headers.get('set-cookie'), parsed);
+  return parsed;
 }
 
-/** How long a visitor waits for a whole demo of a4. */
+/** How long a visitor waits for a complete demo of a4. */
 async function demoTime(api: string, database: Kysely<Tables>, demoBase: string, photo: object): Promise<number> {
   const sentAt = Date.now();
   const { data } = (await ask(api, 'POST', demoBase, photo)) as { data: { slug: string } };
@@ -181,7 +187,7 @@ async function demoTime(api: string, database: Kysely<Tables>, demoBase: string,
   }
 }
 
-/** All presets of the blank in their order, once they are there; their own times tell when that was. */
+/** All presets of the blank in order, once they are ready; their own timestamps say when that was. */
 async function untilTraced(database: Kysely<Tables>, slug: string) {
   for (;;) {
     const blank = await database
@@ -201,7 +207,7 @@ async function untilTraced(database: Kysely<Tables>, slug: string) {
   }
 }
 
-/** Orders do not overlap: the next one begins when nothing of this one is left to draw. */
+/** Orders do not overlap: waits until nothing of this one is left to draw. */
 async function untilDrawn(database: Kysely<Tables>, slug: string): Promise<void> {
   for (;;) {
     const kit = await database

@@ -5,11 +5,11 @@ import { openBenchServer, quantile } from '../bench-server.ts';
 import { machine, publish } from '../report.ts';
 import { crowdToken, settleCrowd } from '../../apps/server/src/testing/crowd.ts';
 
-/* How long a list takes while a thousand customers look at theirs: each is signed in and keeps a connection of its own. */
+/* Latency of a list while a thousand customers read theirs: each is signed in and keeps a connection of its own. */
 
 const clients = 1000;
 const kits = 10_000;
-/** Every client reads a list this often; the offered load is `clients` divided by it. */
+/** Interval between reads of a client, seconds; the offered load is `clients` divided by it. */
 const everySecondsByDefault = 10;
 const measuredSeconds = 60;
 const mustMs = 100;
@@ -18,13 +18,13 @@ const mustMs = 100;
 const lists = ['/kits', '/tile'] as const;
 type List = (typeof lists)[number];
 
-/** One read: milliseconds from the moment it was due to the last byte of its answer, waiting in line included. */
+/** One read: milliseconds from its due time to the last byte of its answer, including queueing. */
 interface Read {
   readonly list: List;
   readonly ms: number;
 }
 
-/** What `bench reads` is told; parseArgs and help read it. */
+/** Options of `bench reads`, for parseArgs and help. */
 export const readsOptions = {
   every: {
     type: 'string',
@@ -34,7 +34,7 @@ export const readsOptions = {
   },
 } as const;
 
-/** `bench reads [--every SECONDS]`: prints a table and writes it into docs/benchmarks.md. */
+/** `bench reads [--every SECONDS]`: prints a table and publishes it (`trials/report.ts`). */
 export async function benchReads(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: readsOptions });
   const everySeconds = Number(values.every);
@@ -56,13 +56,13 @@ export async function benchReads(argv: readonly string[]): Promise<void> {
 }
 
 interface Pace {
-  /** Of `performance.now()`. */
+  /** As `performance.now()`. */
   readonly startsAt: number;
   readonly everyMs: number;
   readonly rounds: number;
 }
 
-/** What one client sees; clients take turns within a round, so that the load is even. */
+/** The reads of one client; clients are spread over each round, so that the load is even. */
 async function visit(api: string, client: number, { startsAt, everyMs, rounds }: Pace): Promise<Read[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const reads: Read[] = [];

@@ -1,9 +1,9 @@
 import { seededRandom } from '@uzor/engine';
 import { idSeries, type MarkedGrid, type Operation, packHistory, unpackHistory } from '@uzor/kit';
-import { operate } from '../../apps/server/src/features/segments/merge-operations.ts';
-import type { SegmentRow } from '../../apps/server/src/features/segments/repository.ts';
+import { operate } from '../../apps/server/src/features/works/segments/merge-operations.ts';
+import type { SegmentRow } from '../../apps/server/src/features/works/segments/repository.ts';
 
-/* The marks of a large work by two devices: 125 segments of 16 × 16, every cell marked alone. */
+/* The marks of a large work by two devices: 125 segments of 16 × 16, every cell marked individually. */
 
 export const [segments, side] = [125, 16];
 export const cells = side * side;
@@ -21,10 +21,10 @@ export const grid: MarkedGrid = {
   })),
 };
 
-/** What is sent for one segment: a list a request, of 1 to 16 marks, the devices in turn. */
+/** Requests for one segment: each a list of 1 to 16 marks, alternating between the devices. */
 export type Requests = readonly (readonly Operation[])[];
 
-/** The requests for so many segments, by the same seed. */
+/** The requests for this many segments, from a fixed seed. */
 export function requestsFor(count: number): Requests[] {
   const random = seededRandom(seed);
   const devices = ['0', '1'].map((device) => idSeries(`${device}f8fad5b-d9cb-469f-a165-70867728950e`));
@@ -39,16 +39,18 @@ export function requestsFor(count: number): Requests[] {
   });
 }
 
-/** CPU of merging what one device marked without a network into what the other has saved, packing included, ms. */
+const nothingEarlier = { around: [], own: [], cleared: [] };
+
+/** CPU of merging one device's offline marks into what the other has saved, including packing, ms. */
 export function mergeMs(rows: readonly SegmentRow[], requests: readonly Requests[]): number {
   const halves = rows.map((row, i) => {
     const ofDevice = (device: number) => (requests[i] ?? []).filter((_, turn) => turn % 2 === device).flat();
-    const saved = operate(row, [], ofDevice(0), grid, 0);
+    const saved = operate(row, nothingEarlier, ofDevice(0), grid, 0);
     return { row, saved: packHistory(saved?.entries ?? []), sent: ofDevice(1) };
   });
   const begun = process.cpuUsage();
   for (const { row, saved, sent } of halves) {
-    const merged = operate({ ...row, history: unpackHistory(saved) }, [], sent, grid, 0);
+    const merged = operate({ ...row, history: unpackHistory(saved) }, nothingEarlier, sent, grid, 0);
     packHistory(merged?.entries ?? []);
   }
   return process.cpuUsage(begun).user / 1000;

@@ -1,4 +1,4 @@
-/** The page the bench of the board looks at: the board's own painter and sheet under a hand that never rests. */
+/** The page of the board bench: the board's own painter and sheet under a constantly moving pointer. */
 import type { SegmentRegionWire } from '@uzor/contract';
 import { openRegionParts, type Raster, seededRandom } from '@uzor/engine';
 import { hexOf, makeScheme, pictureSizeFor, presets, sizeOf, symbolLetters, workOf } from '@uzor/kit';
@@ -6,7 +6,7 @@ import { BoardControl, newId } from '../../apps/web/src/features/segment-board/i
 import { historyFrom, openBoard } from '../../apps/web/src/features/segment-board/rules/board-state.ts';
 import { startPainting } from '../../apps/web/src/features/segment-board/painting/use-board-painting.ts';
 import { Sheet } from '../../apps/web/src/ui/sheet/sheet.ts';
-import { paintDrill } from '../../apps/web/src/ui/cells/drill.ts';
+import { paintDrill } from '../../apps/web/src/shared/cells/drill.ts';
 
 export interface BoardRun {
   readonly frames: number;
@@ -23,7 +23,7 @@ declare global {
 
 const colours = 24;
 
-/** A picture of soft spots, so that a painting of it has regions of all sizes. */
+/** A picture of soft spots, which gives a painting regions of all sizes. */
 function spots(width: number, height: number): Raster {
   const random = seededRandom(11);
   const waves = Array.from({ length: 9 }, () => ({
@@ -42,7 +42,7 @@ function spots(width: number, height: number): Raster {
   return { width, height, data };
 }
 
-/** The upper left corner of a painting, `side` cells wide, half of it painted. */
+/** The top left corner of a painting, `side` cells wide, half of it painted. */
 function paintingOf(side: number): { control: BoardControl; sheet: Sheet; regions: number } {
   const size = sizeOf('paint_by_numbers', side > 80 ? 'a3' : 'a4');
   if (!size) throw new Error('no such size');
@@ -132,9 +132,9 @@ const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(r
 
 let present: { readonly control: BoardControl; readonly sheet: Sheet; readonly stop: () => void } | null = null;
 
-/** A board of `side` by `side` cells, at rest: drills, or a painting. */
+/** An idle board of `side` by `side` cells: drills, or a painting. */
 window.openBoard = async (side, asPainting = false) => {
-  present?.stop(); // takes its layers away, which have canvases too
+  present?.stop(); // Removes its layers, which have canvases too.
   const host = document.querySelector('main');
   if (!host) throw new Error('no place for a board');
   const { control, sheet } = asPainting ? paintingOf(side) : boardOf(side);
@@ -147,7 +147,7 @@ window.openBoard = async (side, asPainting = false) => {
   for (let i = 0; i < 10; i++) await nextFrame();
 };
 
-/** Milliseconds from frame to frame while the hand moves. */
+/** Milliseconds between frames while the pointer moves. */
 window.runBoard = async ({ frames, motion }) => {
   if (!present) throw new Error('no board is open');
   const { control, sheet } = present;
@@ -166,12 +166,12 @@ window.runBoard = async ({ frames, motion }) => {
   return gaps;
 };
 
-/** Milliseconds from a tap to the end of the frame that shows its drill, for taps along a row that is open yet. */
+/** Milliseconds from a tap to the end of the frame that shows its drill, for taps along an unmarked row. */
 window.markSome = async (side, asPainting = false) => {
   await window.openBoard(side, asPainting);
   const times: number[] = [];
   for (let column = 0; column < Math.min(side, 14); column++) {
-    await new Promise((resolve) => setTimeout(resolve, 150)); // the drill before has fallen
+    await new Promise((resolve) => setTimeout(resolve, 150)); // The animation of the previous drill has ended.
     const start = performance.now();
     present?.control.tap({ column, row: side - 2 });
     await nextFrame();

@@ -1,9 +1,9 @@
 /**
  * Smoothness of the board: `node trials/web/board.ts`. A phone's window (390 x 600, 2 device pixels a CSS pixel), the
- * processor slowed down four times, boards of 256 (a segment), 400, 3,600 and 32,041 cells in 24 colours and a
- * painting's of 256, 400 and 3,600 marking cells under a moving hand.
- * Prints milliseconds from frame to frame beside what is owed (p95 of 20 for 3,600 cells, 33 for a whole work, a mark within 50), and the
- * processor time of the page's thread a frame at full speed, which a busy machine does not spoil.
+ * CPU throttled to a quarter, boards of 256 (a segment), 400, 3,600 and 32,041 cells in 24 colours and paintings of
+ * 256, 400 and 3,600 marking cells under a moving pointer.
+ * Prints milliseconds between frames beside the bounds (p95 of 20 for 3,600 cells, 33 for a whole work, a mark within
+ * 50), and the CPU time of the main thread per frame without throttling, which a busy machine does not distort.
  */
 import path from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
@@ -14,7 +14,7 @@ import type { BoardRun } from './board-page.ts';
 const slowdown = 4;
 const frames = 180;
 const sides = [16, 20, 60];
-/** As many cells as 160 x 200. */
+/** About as many cells as 160 x 200. */
 const wholeSide = 179;
 const boards = [
   ...[false, true].flatMap((painting) => sides.map((side) => ({ side, painting }))),
@@ -51,13 +51,13 @@ const { page, session, close } = await openPage();
 const run = (motion: BoardRun['motion']) => page.evaluate((one) => window.runBoard(one), { frames, motion });
 const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** Processor time of the page's thread so far, milliseconds. */
+/** CPU time of the main thread so far, milliseconds. */
 async function threadTime(): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-print('board, motion', 'median', 'p95', 'worst', 'owed p95', 'cpu a frame');
+print('board, motion', 'median', 'p95', 'worst', 'bound p95', 'cpu a frame');
 for (const { side, painting } of boards) {
   const what = painting ? 'painted' : 'cells';
   for (const motion of motions) {

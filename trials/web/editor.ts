@@ -1,8 +1,10 @@
 /**
- * Speed of the editor in its production build: `node trials/web/editor.ts http://127.0.0.1:3000 photo.jpg [ROUNDS] [PRODUCT] [BACKGROUND]`,
- * with a running server and any photo (for BACKGROUND, `calm`, `plain` or `gone`, one with a face), which is enlarged to 12, 40 and 48 megapixels. A desktop window without a code.
- * Prints for each photo the time until its first scheme and the longest task of the page's thread meanwhile (owed: 100 ms), then
- * for each product the time from a press to the new scheme (owed: 150 ms) and the longest task of all presses.
+ * Speed of the editor in its production build: `node trials/web/editor.ts http://127.0.0.1:3000 photo.jpg [ROUNDS]
+ * [PRODUCT] [BACKGROUND]`, with a running server and any photo (for BACKGROUND, `calm`, `plain` or `gone`, one with a
+ * face), which is enlarged to 12, 40 and 48 megapixels. A desktop window without a code.
+ * Prints for each photo the time until its first scheme and the longest task of the main thread meanwhile (bound: 100
+ * ms), then for each product the time from a click to the new scheme (bound: 150 ms) and the longest task of all
+ * clicks.
  */
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -20,10 +22,13 @@ const photos = [
 ];
 const products = ['mosaic', 'paint-by-numbers', 'constructor', 'unistring'].filter((one) => one.startsWith(only));
 const presses = 12;
-/** A press counts as answered by the first scheme drawn after it; more than this between presses lets a full scheme come too. */
+/**
+ * A click is answered by the first scheme drawn after it; a longer pause between clicks lets the full scheme follow
+ * too.
+ */
 const restMs = 1200;
 
-/** Notes of the page about itself. */
+/** Measurements recorded in the page. */
 declare global {
   interface Window {
     notes: { tasks: number[]; drawn: number[]; pressed: number[] };
@@ -37,7 +42,7 @@ function takeNotes(): void {
     type: 'longtask',
   });
   window.addEventListener('click', () => notes.pressed.push(performance.now()), { capture: true });
-  // the scheme's canvas gets a width whenever it is drawn
+  // The canvas of the scheme gets a new width whenever it is drawn.
   new MutationObserver((changes) => {
     if (changes.some(({ target }) => target instanceof HTMLCanvasElement && target.getAttribute('role') === 'img'))
       requestAnimationFrame(() => notes.drawn.push(performance.now()));
@@ -60,7 +65,7 @@ async function openEditor(browser: Browser, product: string): Promise<Page> {
   return page;
 }
 
-/** Gives the photo; time until the first scheme is drawn. */
+/** Uploads the photo; returns the time until the first scheme is drawn. */
 async function give(page: Page, file: string): Promise<number> {
   const began = await page.evaluate(() => {
     window.notes.drawn.length = 0;
@@ -71,13 +76,13 @@ async function give(page: Page, file: string): Promise<number> {
   return (await page.evaluate(() => window.notes.drawn[0] ?? 0)) - began;
 }
 
-/** Chooses the background the speed is asked of. */
+/** Chooses the background to be measured. */
 async function choose(page: Page): Promise<void> {
   await page.locator(`input[name=background][value=${background}]`).check({ force: true });
   await page.waitForTimeout(4 * restMs);
 }
 
-/** Turns, zooms and mirrors; time from each press to the scheme it caused. */
+/** Rotates, zooms and mirrors; returns the time from each click to its scheme. */
 async function press(page: Page): Promise<number[]> {
   const answers: number[] = [];
   for (let i = 0; i < presses; i++) {

@@ -1,8 +1,8 @@
 /**
- * How fast segments open and what boards hold in memory: `npx playwright test -c trials/web/opening.config.ts opening`.
- * A phone's window, the product as its host runs it. Prints milliseconds from a tap on a segment's link to the frame that
- * shows its board, from answers the browser keeps, the processor slowed down four times (owed: 300), and the memory of the
- * page's process after an hour of marks (owed: 150 MB).
+ * How fast segments open and how much memory boards use: `npx playwright test -c trials/web/opening.config.ts opening`.
+ * A phone's window, the product as its host runs it. Prints milliseconds from a tap on a segment's link to the frame
+ * that shows its board, from cached answers with the CPU throttled to a quarter (bound: 300), and the memory of the
+ * page's process after an hour of marks (bound: 150 MB).
  */
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -32,7 +32,7 @@ declare global {
 const print = (...words: string[]) =>
   process.stdout.write(`${words.map((word, i) => (i === 0 ? word.padEnd(40) : word.padStart(10))).join('')}\n`);
 
-/** Notes the last tap, and the end of the frame that paints a board after it. */
+/** Records the last tap, and the end of the next frame that paints a board. */
 function noteOpenings(): void {
   window.opened = { tapped: 0, shown: 0 };
   window.addEventListener(
@@ -45,7 +45,7 @@ function noteOpenings(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => (window.opened.shown ||= performance.now());
   new MutationObserver((changes) => {
-    // A board's canvas is hidden until it is painted; messages come after the frame.
+    // A board's canvas is hidden until it is painted; messages are delivered after the frame.
     const painted = changes.some(
       ({ target }) =>
         target instanceof HTMLCanvasElement &&
@@ -71,7 +71,7 @@ async function openSegment(page: Page, number: number): Promise<number> {
     .getByRole('navigation')
     .getByRole('link', { name: new RegExp(`${say.segment(number)}(?!\\d)`, 'i') });
   await link.first().click();
-  await page.waitForTimeout(restMs); // asking the page meanwhile would take its time
+  await page.waitForTimeout(restMs); // Polling the page meanwhile would distort its time.
   return page.evaluate(() => window.opened.shown - window.opened.tapped);
 }
 
@@ -81,7 +81,7 @@ async function back(page: Page): Promise<void> {
 }
 
 for (const kind of ['mosaic', 'paint_by_numbers', 'constructor'] as const)
-  test(`${kind}: a segment opens`, async ({ page, request }) => {
+  test(`${kind}: time to open a segment`, async ({ page, request }) => {
     await openList(page, request, kind);
     await openSegment(page, 1);
     await back(page);
@@ -98,12 +98,12 @@ for (const kind of ['mosaic', 'paint_by_numbers', 'constructor'] as const)
   });
 
 for (const kind of ['mosaic', 'paint_by_numbers'] as const)
-  test(`${kind}: an hour at the board`, async ({ page, request, browser }) => {
+  test(`${kind}: memory after an hour at the board`, async ({ page, request, browser }) => {
     await openList(page, request, kind);
     const session = await browser.newBrowserCDPSession();
     const own = await page.context().newCDPSession(page);
     const memory = async () => {
-      // Marks of an hour in minutes leave garbage that an hour would have room to collect.
+      // An hour's marks made within minutes leave garbage that would have been collected in an hour.
       await own.send('HeapProfiler.collectGarbage');
       await page.waitForTimeout(restMs);
       const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -129,7 +129,7 @@ for (const kind of ['mosaic', 'paint_by_numbers'] as const)
     print(`${kind}, memory at first, after an hour`, first, await memory());
   });
 
-/** What a process has for itself alone. */
+/** Memory private to a process. */
 function privateBytes(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1]) * 1024;

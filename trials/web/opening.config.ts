@@ -1,7 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
 
-/** Playwright's settings for `opening.bench.ts` and `player.bench.ts`: the server and the browser of the journeys, one page at a time. */
+/**
+ * Playwright's settings for `opening.bench.ts` and `player.bench.ts`: the server and the browser of the journeys, one
+ * page at a time.
+ */
 export default defineConfig({
   ...journeys,
   globalSetup: '../../tests/global-setup.ts',

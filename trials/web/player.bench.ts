@@ -1,8 +1,8 @@
 /**
- * Smoothness of the string player and how soon its voice speaks: `npx playwright test -c trials/web/opening.config.ts player`.
- * A phone's window, the product as its host runs it, a hoop of the largest size. Prints milliseconds from frame to frame while
- * steps go on ten a second, the processor slowed down four times (owed: 60 frames a second, median), and from a press to the
- * first sound of the step's clip at full speed (owed: 100): the browser begins to play beside the page.
+ * Smoothness of the string player and latency of its voice: `npx playwright test -c trials/web/opening.config.ts
+ * player`. A phone's window, the product as its host runs it, a hoop of the largest size. Prints milliseconds between
+ * frames at ten steps a second with the CPU throttled to a quarter (bound: 60 frames a second, median), and from a tap
+ * to the first sound of the step's clip without throttling (bound: 100 ms).
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { productOf } from '../../packages/kit/src/catalogue.ts';
@@ -17,7 +17,7 @@ const slowdown = 4;
 const stepsRun = 150;
 const stepEveryMs = 100;
 const spoken = 20;
-/** Longer than a step is read. */
+/** Longer than a step takes to read aloud. */
 const readMs = 3500;
 
 declare global {
@@ -29,7 +29,7 @@ declare global {
 const print = (...words: string[]) =>
   process.stdout.write(`${words.map((word, i) => (i === 0 ? word.padEnd(40) : word.padStart(12))).join('')}\n`);
 
-/** Notes when an element without a loop, which is the voice, begins to sound. */
+/** Records when an element without a loop, which is the voice, starts to play. */
 function noteVoice(): void {
   window.sounded = 0;
   const plain = window.Audio;
@@ -103,7 +103,7 @@ for (const [where, at] of [
     print(`${max} steps, ${where}`, ...[0.5, 0.95, 1].map((part) => `${share(sorted, part).toFixed(1)} ms`));
   });
 
-test('the voice', async ({ page, request }) => {
+test('latency of the voice', async ({ page, request }) => {
   await openPlayer(page, 0.5, request);
   await page.getByRole('button', { name: text('player:play'), exact: true }).click();
   await page.waitForTimeout(readMs);

@@ -10,14 +10,14 @@ export const frames: Readonly<Record<string, Extent>> = {
 
 const WHOLE = { box: [0, 0, 10_000, 10_000] as const };
 
-/** A photo with its faces and its crops by the name of the frame. */
+/** A photo with its faces and its crops by frame name. */
 export interface CroppedPhoto {
   readonly photo: Extent;
   readonly focus: Focus;
   readonly crops: Readonly<Record<string, { readonly before: EditionSettings; readonly now: EditionSettings }>>;
 }
 
-/** A row a frame: heads cut and faces too small, in the crop by attention and in that by faces. */
+/** A row per frame: heads cut and faces too small, in the crop by saliency and in the crop by faces. */
 export function cropRows(searched: readonly CroppedPhoto[]): string[][] {
   const faced = searched.filter(({ focus }) => focus.faces.length > 0);
   return Object.entries(frames).map(([name, cells]) => {
@@ -38,7 +38,7 @@ export function cropRows(searched: readonly CroppedPhoto[]): string[][] {
   });
 }
 
-/** What a crop makes of the heads in the foreground. */
+/** How a crop treats the heads in the foreground. */
 function headsIn({ focus, photo }: CroppedPhoto, crop: EditionSettings, cells: Extent) {
   const highest = Math.max(...focus.faces.map(({ box }) => box[3]));
   const main = focus.faces.filter(({ box }) => box[3] >= 0.35 * highest);
@@ -46,7 +46,7 @@ function headsIn({ focus, photo }: CroppedPhoto, crop: EditionSettings, cells: E
   const shown = facesInFrame(main, crop, photo, cells);
   const heads = shown.map(({ head }) => inside(head, picture.box));
   const cut = shown.length < main.length || heads.some((head) => shareInside(head, cells) < 0.96);
-  // Whether all heads fit is asked of the largest frame the photo has room for.
+  // Whether all heads fit is judged in the largest frame that the photo allows.
   const zoom = crop.zoomRatio ?? 1;
   const span = (from: (head: (typeof heads)[number]) => number, size: (head: (typeof heads)[number]) => number) =>
     (Math.max(...heads.map((head) => from(head) + size(head))) - Math.min(...heads.map(from))) / zoom;
@@ -68,7 +68,7 @@ interface Box extends Extent {
   readonly y: number;
 }
 
-/** The part of a head that the photo shows. */
+/** The part of a head inside the photo. */
 function inside(head: Box, photo: Box): Box {
   const [x, y] = [Math.max(head.x, photo.x), Math.max(head.y, photo.y)];
   const right = Math.min(head.x + head.width, photo.x + photo.width);

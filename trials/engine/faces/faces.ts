@@ -14,7 +14,7 @@ import { type CroppedPhoto, cropRows, frames } from './crops.ts';
 import { type FaceWorks, faceWorks, workRows } from './works.ts';
 import { photoOptions, photosFolder } from '../bench-photos.ts';
 
-/** Marked faces by the name of their photo: middles in shares of its width and height. */
+/** Annotated faces by photo name: centres in shares of its width and height. */
 const marksSchema = z.record(
   z.string(),
   z.object({ clear: z.array(z.tuple([z.number(), z.number()])), hard: z.array(z.tuple([z.number(), z.number()])) }),
@@ -24,18 +24,17 @@ type Marks = z.infer<typeof marksSchema>[string];
 interface Searched extends CroppedPhoto {
   readonly marks: Marks;
   readonly cpuMs: number;
-  /** Null if it is no portrait. */
+  /** Null if it is not a portrait. */
   readonly works: FaceWorks | null;
 }
 
-/** Longer side of the photos, as the editor's proxy. */
+/** Longer side of the photos, as in the editor's proxy. */
 const PHOTO_PX = 1500;
 /**
- * Measures the search for faces and the crop by them on photos with marked faces. Writes the section `faces` of
- * docs/benchmarks.md.
+ * Measures face detection and face-based crops on annotated photos. Publishes `faces`.
  *
- * @param args `--photos DIR` (else the environment's BENCH_PHOTOS), with `faces.json` beside the photos
- * @throws UsageError without a folder or its marks
+ * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS), with `faces.json` beside the photos
+ * @throws UsageError without a folder or its annotations
  */
 export async function benchFaces(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: photoOptions });
@@ -80,7 +79,7 @@ async function marksIn(folder: string): Promise<Readonly<Record<string, Marks>>>
 
 async function searchedPhotos(folder: string, marks: Readonly<Record<string, Marks>>): Promise<Searched[]> {
   const finder = openFaceFinder(faceModel());
-  finder.find({ width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4) }); // compiled before it is timed
+  finder.find({ width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4) }); // Compiled before it is timed.
   const searched: Searched[] = [];
   for (const file of await photoFiles(folder)) {
     const marked = marks[path.parse(file).name];

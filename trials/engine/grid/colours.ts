@@ -22,10 +22,10 @@ interface Box {
 }
 
 /**
- * Measures how false the colours of every box of cells are on the photos of a folder, and writes a section named after
- * the folder into docs/benchmarks.md.
+ * Measures false colours of every box of cells on the photos of a folder, and publishes them under the name of the
+ * folder.
  *
- * @param args `--photos DIR` (else the environment's BENCH_PHOTOS): any photos, folders within included
+ * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS): any photos, subfolders included
  * @throws UsageError without a folder or without photos in it
  */
 export async function benchColours(args: readonly string[]): Promise<void> {
@@ -66,7 +66,15 @@ export async function benchColours(args: readonly string[]): Promise<void> {
   );
 }
 
-const head = ['', 'false colours', "stock's share, points", 'tone within ×1.15', 'worst tone', 'SSIM of L*', 'lonely'];
+const head = [
+  '',
+  'false colours',
+  "stock's share, points",
+  'tone within ×1.15',
+  'worst tone',
+  'SSIM of L*',
+  'confetti',
+];
 
 function gridOf({ kind, sizes }: ProductDefinition) {
   const grid = sizes.flatMap(({ slug, ground }) => (slug === SIZE ? [laidGridOf(ground)] : []))[0];
@@ -103,6 +111,6 @@ function figures({ kept, free }: Box): string[] {
     `${within} of ${losses.length}`,
     `×${(1 + Math.max(...losses)).toFixed(2)}`,
     meanOf(kept, 'ssim').toFixed(3),
-    percent(meanOf(kept, 'lonely')),
+    percent(meanOf(kept, 'confetti')),
   ];
 }

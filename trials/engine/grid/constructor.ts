@@ -17,9 +17,9 @@ interface Sized {
 }
 
 /**
- * Measures the schemes of the constructor's sizes on ten photos and writes the section `constructor` of docs/benchmarks.md.
+ * Measures the schemes of the constructor's sizes on ten photos and publishes `constructor`.
  *
- * @param args `--photos DIR` (else the environment's BENCH_PHOTOS) with the ten photos
+ * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS) with the ten photos
  * @throws UsageError without a folder or with photos missing
  */
 export async function benchConstructor(args: readonly string[]): Promise<void> {
@@ -73,7 +73,7 @@ const head = [
   'SSIM of L*',
   'tone error, ΔE00',
   'S-CIELAB from 3 m',
-  'lonely',
+  'confetti',
   'in pieces ≤ 3',
   'false colours',
   'of skin',
@@ -81,14 +81,14 @@ const head = [
 ];
 
 function figures(name: string, all: readonly Measured[]): string[] {
-  const percent = (figure: 'lonely' | 'smallPieces' | 'falseColour' | 'falseSkin') =>
+  const percent = (figure: 'confetti' | 'smallPieces' | 'falseColour' | 'falseSkin') =>
     `${(100 * meanOf(all, figure)).toFixed(2)} %`;
   return [
     name,
     meanOf(all, 'ssim').toFixed(4),
     meanOf(all, 'tone').toFixed(3),
     meanOf(all, 'fromThreeMetres').toFixed(3),
-    percent('lonely'),
+    percent('confetti'),
     percent('smallPieces'),
     percent('falseColour'),
     percent('falseSkin'),

@@ -12,7 +12,10 @@ const palette = [
   [250, 250, 250],
 ] as const;
 
-/** Five grainy stripes and a scheme of them in which every seventh cell or so is wrong: a plain congruential generator, seed 7. */
+/**
+ * Five grainy stripes, and a scheme of them with about every seventh cell wrong: a linear congruential generator, seed
+ * 7.
+ */
 function stripes(): { photo: Pixels; cells: Uint8Array } {
   let seed = 7;
   const random = () => {
@@ -35,14 +38,14 @@ function stripes(): { photo: Pixels; cells: Uint8Array } {
   return { photo: { width, height, bytes }, cells };
 }
 
-test('a picture is like itself', () => {
+test('a picture is identical to itself', () => {
   const { photo } = stripes();
   const same = likeness(photo, photo, 2.5);
   expect([same.difference, same.odd, same.tone, same.fromThreeMetres]).toEqual([0, 0, 0, 0]);
   expect(same.ssim).toBeCloseTo(1, 12);
 });
-// Values of an independent implementation of the same definitions on the same picture.
-test('likeness gives the figures of the reference', () => {
+// Values of an independent implementation of the same definitions, for the same picture.
+test('likeness matches the reference', () => {
   const { photo, cells } = stripes();
   const made = likeness(photo, paintCells(cells, width, palette), 2.5);
   expect(made.difference).toBeCloseTo(12.871088, 4);
@@ -51,18 +54,18 @@ test('likeness gives the figures of the reference', () => {
   expect(made.tone).toBeCloseTo(8.528689, 4);
   expect(made.fromThreeMetres).toBeCloseTo(12.245832, 4);
 });
-test('laying gives the figures of the reference', () => {
+test('laying matches the reference', () => {
   const { cells } = stripes();
   const made = laying(cells, width);
-  expect(made.lonely).toBeCloseTo(0.1075, 6);
+  expect(made.confetti).toBeCloseTo(0.1075, 6);
   expect(made.smallPieces).toBeCloseTo(0.115833, 6);
   expect(made.changes).toBeCloseTo(0.293333, 6);
 });
-test('every cell of a checkerboard is lonely, none of a flat field', () => {
+test('every cell of a checkerboard is confetti, none of a flat field', () => {
   const board = Uint8Array.from({ length: 64 }, (_, i) => (i + (i >> 3)) & 1);
-  expect(laying(board, 8).lonely).toBe(1);
-  expect(laying(new Uint8Array(64), 8)).toEqual({ lonely: 0, smallPieces: 0, changes: 0 });
+  expect(laying(board, 8).confetti).toBe(1);
+  expect(laying(new Uint8Array(64), 8)).toEqual({ confetti: 0, smallPieces: 0, changes: 0 });
 });
-test('pieces do not go on round the edge of a row', () => {
+test('pieces do not wrap around the edge of a row', () => {
   expect(laying(Uint8Array.from([0, 0, 0, 1, 1, 0, 0, 0]), 4).smallPieces).toBe(0.25);
 });

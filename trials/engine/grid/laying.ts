@@ -1,16 +1,16 @@
-/** How pleasant a scheme is to lay; shares of all cells. */
+/** How easy a scheme is to lay; shares of all cells. */
 export interface Laying {
-  /** Cells without a 4-neighbour of their colour. */
-  readonly lonely: number;
-  /** Cells in pieces of three cells or fewer (a piece: cells of one colour joined by sides). */
+  /** Confetti: cells without a 4-neighbour of their colour. */
+  readonly confetti: number;
+  /** Cells in 4-connected pieces of three cells or fewer. */
   readonly smallPieces: number;
-  /** Changes of colour along rows for each cell. */
+  /** Colour changes along rows, per cell. */
   readonly changes: number;
 }
 
 /** Measures a scheme. `cells`: palette index of each cell, row-major. */
 export function laying(cells: Uint8Array, width: number): Laying {
-  let lonely = 0;
+  let confetti = 0;
   let changes = 0;
   for (let i = 0; i < cells.length; i++) {
     const x = i % width;
@@ -19,11 +19,11 @@ export function laying(cells: Uint8Array, width: number): Laying {
     const right = x < width - 1 && cells[i + 1] === own;
     const above = i >= width && cells[i - width] === own;
     const below = i + width < cells.length && cells[i + width] === own;
-    if (!(left || right || above || below)) lonely++;
+    if (!(left || right || above || below)) confetti++;
     if (x > 0 && !left) changes++;
   }
   return {
-    lonely: lonely / cells.length,
+    confetti: confetti / cells.length,
     smallPieces: inSmallPieces(cells, width) / cells.length,
     changes: changes / cells.length,
   };

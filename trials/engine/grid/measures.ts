@@ -11,12 +11,12 @@ import { photoNamed } from '../bench-photos.ts';
 /** Pitch of a mosaic. */
 const CELL_MM = 2.5;
 
-/** A photo of the bench with its name, at the cells of a work that lies as the photo does. */
+/** A named photo of the bench, resampled to cells in its own orientation. */
 export interface NamedPhoto extends PhotoAtCells {
   readonly name: string;
 }
 
-/** What is measured of cells, whoever laid them. */
+/** Figures of laid cells from any source. */
 export interface CellFigures extends Likeness, Laying, FalseColours {}
 
 /** One scheme measured. */
@@ -26,7 +26,7 @@ export interface Measured extends CellFigures {
   readonly cpuMs: number;
 }
 
-/** Figures that are averaged over photos. */
+/** Figures averaged over photos. */
 export type Figure = keyof CellFigures;
 
 /** Opens photos of a folder at the cells of a work, portrait. @throws UsageError if one is missing */
@@ -39,7 +39,7 @@ export async function openNamed(folder: string, names: readonly string[], cells:
   return photos;
 }
 
-/** Makes one mosaic and measures it. `stock` as the engine takes it; `cellMm`: the pitch it is looked at with. */
+/** Makes one mosaic and measures it. `stock` in the engine's format; `cellMm`: pitch for viewing distances. */
 export function measure(
   photo: NamedPhoto,
   palette: readonly Rgb[],
@@ -51,7 +51,7 @@ export function measure(
   return { mosaic, cpuMs, ...measureCells(photo, mosaic.cells, palette, cellMm) };
 }
 
-/** Measures cells that are laid already. */
+/** Measures existing cells. */
 export function measureCells(
   { atCells }: NamedPhoto,
   cells: Uint8Array,
@@ -66,7 +66,7 @@ export function measureCells(
   };
 }
 
-/** User CPU of making one mosaic, milliseconds: the median of five runs, not counting the first. */
+/** User CPU of one mosaic, milliseconds: the median of five runs after the first. */
 export function warmCpuMs(
   photo: NamedPhoto,
   palette: readonly Rgb[],

@@ -1,7 +1,7 @@
 import { percentTo, plain, verdict } from '../../report.ts';
 import { type CellFigures, type Figure, meanOf } from './measures.ts';
 
-/** A bound of the table: `sign` 1 where more is better. */
+/** A bound of the table: `sign` 1 if more is better. */
 interface Row {
   readonly title: string;
   readonly figure: Figure;
@@ -14,7 +14,7 @@ interface Row {
 
 const percent = percentTo(2);
 
-// Bounds of the product; the peer is nearest CIEDE2000, the best of those without confetti.
+// Bounds of the product; the peer is nearest CIEDE2000, the best one without confetti.
 const rows: readonly Row[] = [
   { title: 'SSIM of L*', figure: 'ssim', peer: '.784', must: 0.78, aim: 0.8, sign: 1, show: plain(4) },
   {
@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
     sign: -1,
     show: plain(3),
   },
-  { title: 'lonely cells', figure: 'lonely', peer: '4.2 %', must: 0.013, aim: 0.01, sign: -1, show: percent },
+  { title: 'confetti', figure: 'confetti', peer: '4.2 %', must: 0.013, aim: 0.01, sign: -1, show: percent },
   {
     title: 'cells in pieces of 3 or fewer',
     figure: 'smallPieces',
@@ -76,13 +76,13 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** The names of the figures, in the order of every table. */
+/** Titles of the figures, in the order of every table. */
 export const figureTitles = rows.map(({ title }) => title);
 
-/** The figures of schemes, averaged; one cell for each title. */
+/** The mean figures of schemes; one cell per title. */
 export const figuresOf = (all: readonly CellFigures[]) => rows.map(({ figure, show }) => show(meanOf(all, figure)));
 
-/** Rows that hold the figures against their bounds; `fresh` are photos on which nothing was tuned. */
+/** Rows that check the figures against their bounds; `fresh` are photos on which nothing was tuned. */
 export const boundRows = (natural: readonly CellFigures[], fresh: readonly CellFigures[]) =>
   rows.map((row) => boundRow(row, natural, fresh));
 

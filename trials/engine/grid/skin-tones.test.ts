@@ -5,10 +5,10 @@ import { skinTable } from './skin-tones.ts';
 const paletteOf = (filter: 'original' | 'full') =>
   filterPalette(filter, products.mosaic.sizes[0]).map(({ rgb }) => rgb);
 
-test.each(['original', 'full'] as const)('%s serves skin from the lightest to the darkest', (filter) => {
+test.each(['original', 'full'] as const)('%s covers skin from the lightest to the darkest', (filter) => {
   for (const distance of nearestToSkin(paletteOf(filter))) expect(distance.deltaE).toBeLessThan(15);
 });
-test('a colour that is a tone of skin is no distance from it', () => {
+test('a colour that is itself a skin tone has distance 0', () => {
   expect(nearestToSkin([[160, 126, 86]])[5]).toEqual({ place: 0, deltaE: 0 });
 });
 test('the table has a row for each box of colours', () => {

@@ -2,7 +2,7 @@ import type { Rgb } from '@uzor/engine';
 import { filterPalette, nearestToSkin, products, skinTones } from '@uzor/kit';
 import { table } from '../../report.ts';
 
-/** A table of the ten tones of the Monk scale and the nearest colour of every box that shows colours. */
+/** A table of the ten tones of the Monk scale and the nearest colour in every box with a palette. */
 export function skinTable(): string {
   const { mosaic, paint_by_numbers: paint } = products;
   const pots = new Map(paint.sizes.map((size) => [filterPalette('original', size).length, size]));

@@ -9,9 +9,9 @@ const LARGEST_LOSS = 0.15;
 interface Limited {
   readonly photo: string;
   readonly over: boolean;
-  /** Tone error against the same preset without limits, 0.05 = 5 % worse. */
+  /** Tone error relative to the same preset without limits, 0.05 = 5 % worse. */
   readonly loss: number;
-  /** False colours without and with the stock, and of skin with it: shares of cells. */
+  /** False colours without and with the stock, and on skin with it: shares of cells. */
   readonly freeFalse: number;
   readonly keptFalse: number;
   readonly keptFalseSkin: number;
@@ -19,7 +19,10 @@ interface Limited {
   readonly cpuMs: number;
 }
 
-/** Every filter with the stock of its box on every photo: is it kept, what does it cost, which colours bind. `size` names the box. */
+/**
+ * Every filter with the stock of its box on every photo: whether it is kept, what it costs, which colours bind. `size`
+ * names the box.
+ */
 export function stockSection(photos: readonly NamedPhoto[], palettes: readonly FilterPalette[], size: string): string {
   const filters = palettes.map((filter) => ({ name: filter.name, all: photos.map((photo) => limited(photo, filter)) }));
   return [

@@ -4,7 +4,7 @@ import { seededRandom } from '@uzor/engine';
 import sharp from 'sharp';
 import type { SheetRow } from './contact-sheet.ts';
 
-/** What stands where on a sheet. */
+/** The answer key of a sheet. */
 interface BlindKey {
   readonly sheet: string;
   readonly title: string;
@@ -16,8 +16,8 @@ const SIDE_PX = 560;
 const GAP_PX = 16;
 
 /**
- * Writes sheets of photo, one work and another in random order: these works beside the earlier run's and beside nearest
- * colours. Sheets are numbered in random order too; `key.json` says what stands where and is for afterwards.
+ * Writes sheets of a photo, one work and another in random order: each work beside the earlier run's and beside nearest
+ * colours. Sheets are numbered in random order too; `key.json` has the answers.
  *
  * @param seed the same seed gives the same order
  */

@@ -9,14 +9,14 @@ export interface SheetWork {
   readonly figures: ShownFigures;
 }
 
-/** What a plain peer made. */
+/** The result of a simple peer algorithm. */
 export interface SheetPeer {
   readonly name: string;
   /** File of the picture. */
   readonly picture: string;
 }
 
-/** One photo made into one kind of work. */
+/** One photo as one kind of work. */
 export interface SheetRow {
   readonly title: string;
   readonly kind: ProductKind;
@@ -28,7 +28,7 @@ export interface SheetRow {
   readonly now: SheetWork;
 }
 
-/** One page of all rows: photo, nearest colours, before, now. Pictures are named relative to `root`. */
+/** A page with all rows: photo, nearest colours, before, now. Picture paths are relative to `root`. */
 export function contactSheet(rows: readonly SheetRow[], root: string): string {
   const shown = (file: string, caption: string) =>
     `<figure><img loading="lazy" src="${escaped(path.relative(root, file))}" alt=""><figcaption>${caption}</figcaption></figure>`;

@@ -1,13 +1,16 @@
 import { luminance, pinOffset, type Raster, type StringScheme } from '@uzor/engine';
 
-/** Pixels across the picture in which the darkest chord is looked for, and how much of a pixel's darkness a thread takes. */
+/**
+ * Resolution in which the darkest chord is searched, pixels, and the share of a pixel's darkness that a thread removes.
+ */
 const GRID = 256;
 const TAKEN = 0.08;
-/** Mean darkness under which no chord is worth a thread. */
+/** Mean darkness below which a chord is not worth a thread. */
 const LIGHT = 0.02;
 
 /**
- * The thread that goes to the darkest chord each time (P. Vrellis 2016), with as many pins and at most as many lines as `like`.
+ * Greedy string art that always follows the darkest chord (P. Vrellis 2016), with as many pins and at most as many
+ * lines as `like`.
  * @param photo a square crop, GRID px
  */
 export function darkestChords(like: StringScheme, photo: Raster): StringScheme {
@@ -30,7 +33,7 @@ export function darkestChords(like: StringScheme, photo: Raster): StringScheme {
 }
 export const chordGridPx = GRID;
 
-/** The pin to which the chord from `from` is darkest, -1 if all are light, and the chord's pixels. */
+/** The pin with the darkest chord from `from`, -1 if all are light, and the chord's pixels. */
 function darkest(
   free: ReadonlyMap<number, Int32Array>,
   from: number,

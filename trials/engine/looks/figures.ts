@@ -9,10 +9,10 @@ import { type Pixels, paintCells } from '../../../apps/cli/src/colours/planes.ts
 import { asSeen, GRID, photoLight, threadLight, threadLikeness } from '../strings/measures.ts';
 import { croppedTo, type MadeWork } from './shown-work.ts';
 
-/** Figures of a work by their names, as they are shown. */
+/** Figures of a work by name, formatted. */
 export type ShownFigures = Readonly<Record<string, string>>;
 
-/** Longer side at which a painting is measured, pixels: its smallest region is a few of them wide. */
+/** Longer side at which a painting is measured, pixels: its smallest region is a few pixels wide. */
 const MEASURED_PX = 320;
 
 /** Measures a work against the part of the photo it shows. */
@@ -26,9 +26,9 @@ export async function figuresOf(made: MadeWork, photo: OpenedPhoto): Promise<Sho
         widthCells,
         palette.map(({ rgb }) => rgb),
       );
-      const { lonely } = laying(cells, widthCells);
+      const { confetti } = laying(cells, widthCells);
       const target = pixelsOf(cropRaster(photo.raster, made.stored.crop, widthCells, heightCells));
-      return { ...likeFigures(target, scheme, pitchMm), lonely: percent(lonely) };
+      return { ...likeFigures(target, scheme, pitchMm), confetti: percent(confetti) };
     }
     case 'regions': {
       const target = pixelsOf(croppedTo(made, photo, MEASURED_PX));

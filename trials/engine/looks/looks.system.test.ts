@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A light disc on a slope from blue to sand. */
+/** A light disc on a gradient from blue to sand. */
 function hill(width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let i = 0; i < width * height; i++) {
@@ -42,12 +42,12 @@ test('the sheet shows every kind beside photo, peer and earlier work, with figur
   const key: { left: string; right: string }[] = JSON.parse(
     await readFile(path.join(out, 'blind', 'key.json'), 'utf8'),
   );
-  // Two pairs of each kind, and a third where bags are counted.
+  // Two pairs of each kind, and a third if bags are counted.
   expect(key).toHaveLength(10);
   for (const { left, right } of key) expect([left, right].filter((side) => side === 'now')).toHaveLength(1);
 }, 600_000);
 
-test('without photos, a folder to write to or an earlier work it says so', async () => {
+test('it refuses to run without photos, an output folder or an earlier work', async () => {
   await expect(benchLooks(['--photos', path.join(folder, 'none'), '--out', folder])).rejects.toThrow(UsageError);
   await expect(benchLooks(['--photos', photoFolder])).rejects.toThrow('--out is missing');
 });

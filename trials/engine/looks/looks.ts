@@ -35,10 +35,10 @@ export const looksOptions = {
 
 /**
  * Makes every kind of work from each photo of a folder as `craft make` does, and one page that shows photo, nearest
- * colour, the works of an earlier run and these, with figures. Nothing goes to docs/benchmarks.md: what is seen is
- * written there by those who looked.
+ * colour, the works of an earlier run and these, with figures. Nothing is published: observers record their judgement
+ * in docs/research/judgements.md.
  *
- * @throws UsageError without a folder of photos or of output, or where an earlier run lacks a work
+ * @throws UsageError without a folder of photos or of output, or if an earlier run lacks a work
  */
 export async function benchLooks(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: looksOptions });
@@ -79,7 +79,10 @@ async function madeIn(out: string, file: string, kind: ProductKind, size: string
   return readWork(folder);
 }
 
-/** What plain peers make, drawn as large as the work itself and then made small, so that no grid looks harsher than another. */
+/**
+ * Results of peer algorithms, drawn as large as the work itself and then scaled down, so that no grid looks harsher
+ * than another.
+ */
 async function peers(made: MadeWork, photo: OpenedPhoto): Promise<SheetPeer[]> {
   const { width, height } = await sharp(resultOf(made)).metadata();
   const works = peersOf(made, photo, Math.max(width, height));
@@ -96,7 +99,7 @@ async function picture({ folder }: MadeWork, name: string, raster: Raster): Prom
   return shrunk(await encodeJpeg(raster, 95), path.join(folder, `${name}.jpg`));
 }
 
-/** The finished work of another folder, small. */
+/** A thumbnail of the finished work of another folder. */
 const thumbnail = (made: MadeWork, into: string, name: string) =>
   shrunk(resultOf(made), path.join(into, `${name}.jpg`));
 const resultOf = ({ folder }: MadeWork) => path.join(folder, 'result.png');

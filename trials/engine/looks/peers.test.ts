@@ -6,12 +6,12 @@ import { nearestColours, nearestFlat, nearestInBox } from './peers.ts';
 const grey = { rgb: [128, 128, 128] } as const;
 const red = { rgb: [200, 20, 20] } as const;
 
-test('the peer lays the colour nearest to each cell', () => {
+test('the peer lays the nearest colour in each cell', () => {
   const data = new Uint8ClampedArray([120, 130, 125, 255, 190, 40, 30, 255]);
   expect([...nearestColours({ width: 2, height: 1, data }, [grey, red])]).toEqual([0, 1]);
 });
 
-test('from the bags the nearest pairs come first, and no bag gives more than it holds', () => {
+test('with bags, the nearest pairs come first, and no bag gives more than it holds', () => {
   const data = new Uint8ClampedArray([200, 60, 60, 255, 200, 20, 20, 255, 190, 40, 30, 255]);
   const photo = { width: 3, height: 1, data };
   const box = [
@@ -29,7 +29,7 @@ test('the peer of a painting has no specks', () => {
   expect([...flat.data.subarray((4 * 9 + 4) * 4, (4 * 9 + 4) * 4 + 3)]).toEqual([128, 128, 128]);
 });
 
-test('the peer of a thread takes no chord twice and leaves a white board bare', () => {
+test('the peer of string art repeats no chord and leaves a white board bare', () => {
   const like: StringScheme = { pins: 60, hoopMm: 190, threadMm: 0.15, steps: new Uint16Array(200), threadMetres: 1 };
   const board = (level: number): Raster => ({
     width: 256,

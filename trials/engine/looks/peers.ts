@@ -7,7 +7,7 @@ interface Laid {
 
 const rgbAt = ({ data }: Raster, i: number): Rgb => [data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0];
 
-/** Palette index nearest to each pixel by CIEDE2000, row-major: what the best flat peer lays. */
+/** Palette index nearest to each pixel by CIEDE2000, row-major: the best flat result without dithering. */
 export function nearestColours(photo: Raster, palette: readonly Laid[]): Uint8Array {
   const labs = palette.map(({ rgb }) => labOfRgb(rgb));
   const known = new Map<number, number>();
@@ -25,9 +25,9 @@ export function nearestColours(photo: Raster, palette: readonly Laid[]): Uint8Ar
 }
 
 /**
- * Palette index of each pixel where no colour is laid more often than its stock, row-major: of all pixels and colours the
- * nearest pair comes first, and who finds a bag empty takes the next nearest colour.
- * @param palette `stock`: pieces in the box; null without a bound
+ * Palette index of each pixel with no colour used beyond its stock, row-major: pairs of pixel and colour are served
+ * nearest first, and a pixel whose bag is empty takes the next nearest colour.
+ * @param palette `stock`: pieces in the box; null = unlimited
  * @throws RangeError if all bags together hold fewer pieces than there are pixels
  */
 export function nearestInBox(
@@ -60,11 +60,11 @@ export function withCells(stored: StoredScheme, cells: Uint8Array): StoredScheme
   return { ...stored, work: { ...work, grid: { ...work.grid, cells } } };
 }
 
-/** Reach and passes of the filter that makes a flat picture paintable, pixels. */
+/** Radius and passes of the mode filter that makes a flat picture paintable, pixels. */
 const MODE_REACH = 2;
 const MODE_PASSES = 3;
 
-/** A photo in the nearest of these colours, each pixel then taking the commonest colour around it: a picture with regions large enough to paint. */
+/** A photo in the nearest of these colours, smoothed by a mode filter: a picture with regions large enough to paint. */
 export function nearestFlat(photo: Raster, palette: readonly Laid[]): Raster {
   let colours = nearestColours(photo, palette);
   for (let pass = 0; pass < MODE_PASSES; pass++) colours = commonest(colours, photo.width, palette.length);

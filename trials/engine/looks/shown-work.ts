@@ -7,15 +7,15 @@ import { UsageError } from '../../../apps/cli/src/usage-error.ts';
 import { chordGridPx, darkestChords } from './darkest-chords.ts';
 import { nearestColours, nearestFlat, nearestInBox, withCells } from './peers.ts';
 
-/** A work in a folder that `craft make` wrote. */
+/** A work in a folder written by `craft make`. */
 export interface MadeWork {
   readonly folder: string;
   readonly stored: StoredScheme;
 }
 
-/** Longer side of the pictures that are compared, pixels. */
+/** Longer side of the compared pictures, pixels. */
 export const shownPx = 720;
-/** Pixels a millimetre in which a painting's peer is drawn. */
+/** Resolution of a painting's peer, pixels per millimetre. */
 const PEER_PX_PER_MM = 1;
 
 /** Reads a work. @throws UsageError if the folder has none */
@@ -31,22 +31,22 @@ export async function photoOf(file: string): Promise<OpenedPhoto> {
   return openPhoto(await readFile(file), { maxSidePx: 2400 });
 }
 
-/** The part of the photo that a work shows, with so many pixels on its longer side. */
+/** The part of the photo that a work shows, with this many pixels on its longer side. */
 export function croppedTo({ stored }: MadeWork, { raster }: OpenedPhoto, longerPx: number): Raster {
   const { width, height } = proportionsOf(stored);
   const scale = longerPx / Math.max(width, height);
   return cropRaster(raster, stored.crop, Math.round(width * scale), Math.round(height * scale));
 }
 
-/** What a plain peer makes, and how it goes by its colours. */
+/** The result of a peer algorithm, and its colour differences. */
 export interface PeerWork {
   readonly name: 'nearest' | 'nearest in the box';
   readonly raster: Raster;
 }
 
 /**
- * What plain peers make of the same crop with the same colours or pins: nearest colours, any number of each, and where bags
- * are counted also what can be laid from them.
+ * Results of peer algorithms for the same crop with the same colours or pins: nearest colours without limits and, if
+ * bags are counted, also within the bags.
  * @param longerPx of the pictures, as the work's own
  */
 export function peersOf(made: MadeWork, photo: OpenedPhoto, longerPx: number): PeerWork[] {

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decodeScheme, type StoredScheme } from '@uzor/kit';
 
-/** What one `craft make` in a process of its own wrote and took. */
+/** Result and cost of one `craft make` in a process of its own. */
 export interface OneMake {
   readonly stored: StoredScheme;
-  /** User CPU of its parts by its own report, milliseconds. */
+  /** User CPU of its stages from its own report, milliseconds. */
   readonly cpuMs: Readonly<Record<string, number>>;
-  /** Peak memory of the whole process until its end, MB of 2^20 bytes: program, decoder, scheme, pictures, booklet. */
+  /** Peak memory of the whole process, MB of 2^20 bytes: program, decoder, scheme, pictures, booklet. */
   readonly peakMB: number;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cpuRow } from './bound-rows.ts';
 
-test('the slower of the two photos is held against the bounds of the warm time', () => {
+test('the slower of the two photos is checked against the bounds of the warm time', () => {
   expect(cpuRow([500, 590]).at(-1)).toBe('aim');
   expect(cpuRow([500, 610]).at(-1)).toBe('must');
   expect(cpuRow([1300, 500]).at(-1)).toBe('**missed**');

@@ -1,7 +1,7 @@
 import { kilobytes, percentTo, plain, secondsTo, verdict } from '../../report.ts';
 import type { PaintMeasured } from './measures.ts';
 
-/** A bound of the table: `sign` 1 where more is better; a must and an aim for each of the two photos. */
+/** A bound of the table: `sign` 1 if more is better; a must and an aim for each of the two photos. */
 export interface PaintBound {
   readonly title: string;
   readonly figure: (measured: PaintMeasured) => number;
@@ -9,7 +9,7 @@ export interface PaintBound {
   readonly must: readonly [number, number] | null;
   readonly aim: readonly [number, number] | null;
   readonly sign: 1 | -1;
-  /** Held by other photos in their mean, as some have more in them; each holds it if absent. */
+  /** `mean`: on other photos only their mean is checked, because their content differs; absent: each of them is. */
   readonly on?: 'mean';
   readonly show: (value: number) => string;
 }
@@ -17,7 +17,10 @@ export interface PaintBound {
 const percent = percentTo(1);
 const seconds = secondsTo(2);
 
-/** Bounds of the product; the peer is fast-paint-by-numbers, the best found. Seconds stand apart, as they are taken warm. */
+/**
+ * Bounds of the product; the peer is fast-paint-by-numbers, the best found. Seconds are separate, because they are
+ * measured warm.
+ */
 export const paintBounds: readonly PaintBound[] = [
   {
     title: 'pieces with a 2.5 mm two-digit label inside',
@@ -101,7 +104,7 @@ export const paintBounds: readonly PaintBound[] = [
 const CPU_MUST = 1200;
 const CPU_AIM = 600;
 
-/** Rows that hold the first two photos against their bounds. */
+/** Rows that check the first two photos against their bounds. */
 export const boundRows = (all: readonly PaintMeasured[]) => paintBounds.map((row) => boundRow(row, all));
 
 function boundRow({ title, figure, peer, must, aim, sign, show }: PaintBound, all: readonly PaintMeasured[]): string[] {

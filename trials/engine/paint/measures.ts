@@ -21,13 +21,13 @@ import { coverCrop } from '../../../apps/cli/src/colours/photo-at-cells.ts';
 import { type Pixels, rasterOf } from '../../../apps/cli/src/colours/planes.ts';
 import { firstAndWarmMs, timed } from '../timing.ts';
 
-/** A canvas and what a box demands of it. */
+/** A canvas and the limits of its box. */
 export interface PaintCanvas extends Pick<PaintRequest, 'smallest' | 'regionsAtMost' | 'pots'> {
   readonly shorterMm: number;
   readonly longerMm: number;
 }
 
-/** The canvas of the comparison: 400 x 500 mm with what the box of that size demands. */
+/** The canvas of the comparison: 400 x 500 mm with the limits of that box. */
 export const canvas: PaintCanvas = {
   shorterMm: 400,
   longerMm: 500,
@@ -36,24 +36,24 @@ export const canvas: PaintCanvas = {
   pots: { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 },
 };
 
-/** Width at which likeness is measured, resolution at which pieces are, scan lines for gaps (0.25 mm). */
+/** Width for likeness, resolution for pieces, and scan lines for gaps (0.25 mm). */
 const LIKENESS_PX = 768;
 const FLAT_PX_PER_MM = 4;
 const SCAN_UNITS = 5;
 
-/** A photo of the bench, laid as it lies. */
+/** A photo of the bench in its own orientation. */
 export interface PaintPhoto {
   readonly name: string;
   readonly on: PaintCanvas;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Cropped; at its own resolution or that of the engine's raster, whichever is less. */
+  /** Cropped; at its own resolution or that of the engine's raster, whichever is lower. */
   readonly raster: Raster;
   /** 768 px wide. */
   readonly atLikeness: Pixels;
 }
 
-/** What a painter must be able to rely on in one scheme. */
+/** Properties of a scheme that a painter relies on. */
 export interface PaintSoundness extends PaintPieces {
   readonly scheme: RegionScheme;
   readonly cpuMs: number;
@@ -82,7 +82,7 @@ export async function openPaintPhoto(name: string, file: string, on: PaintCanvas
   return { name, on, widthMm, heightMm, raster, atLikeness };
 }
 
-/** The request of a photo with some paints. */
+/** The engine request for a photo with some paints. */
 export function paintRequest(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintRequest {
   const { widthMm, heightMm, raster, on } = photo;
   const pots = 'free' in paints ? null : on.pots;
@@ -104,7 +104,7 @@ export function paintRequest(photo: PaintPhoto, paints: PaintRequest['paints'], 
   };
 }
 
-/** Makes one scheme and its draft and looks for faults. */
+/** Makes one scheme and its draft and checks them for faults. */
 export function paintSoundness(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintSoundness {
   const request = paintRequest(photo, paints, preset);
   const { made: scheme, cpuMs } = timed(() => makePaint(request));
@@ -137,18 +137,18 @@ export function measurePaint(photo: PaintPhoto, paints: PaintRequest['paints'], 
   };
 }
 
-/** Whether a number of at least the least height stands within its region, or outside of it with a line. */
+/** Whether a number of the minimum height is inside its region, or outside with a leader line. */
 function isReadable({ heightMm, radiusMm, lead }: RegionLabel, digits: number, leastMm: number): boolean {
   return heightMm >= leastMm && (lead !== null || radiusMm + 0.01 >= labelReach(digits) * heightMm);
 }
 
-/** User CPU of making one scheme, milliseconds: the median of five runs, not counting the first. */
+/** User CPU of one scheme, milliseconds: the median of five runs after the first. */
 export function warmPaintMs(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): number {
   const request = paintRequest(photo, paints, preset);
   return firstAndWarmMs(() => makePaint(request)).warmMs;
 }
 
-/** A picture without its alpha. */
+/** A picture without its alpha channel. */
 export function opaque({ width, height, data }: Raster): Pixels {
   const bytes = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) bytes.set(data.subarray(i * 4, i * 4 + 3), i * 3);

@@ -16,7 +16,7 @@ import { photoOptions, photosFolder } from '../bench-photos.ts';
 const SIZE = 'a3';
 const NATURAL = 1;
 const MIXED = 7;
-/** Longer side at which false colours are counted, pixels: the smallest region is a few of them wide. */
+/** Longer side at which false colours are measured, pixels: the smallest region is a few pixels wide. */
 const MEASURED_PX = 320;
 const bounds = {
   difference: { must: 5.2, aim: 4.9 },
@@ -35,10 +35,10 @@ interface MixedMeasured extends Nearness, FalseColours {
 type Figure = Exclude<keyof MixedMeasured, 'odd'>;
 
 /**
- * Measures mixed paintings of a3 beside unmixed ones on the photos of a folder, and writes a section named after the
- * folder into docs/benchmarks.md.
+ * Compares a3 paintings with and without mixes on the photos of a folder, and publishes them under the name of the
+ * folder.
  *
- * @param args `--photos DIR` (else the environment's BENCH_PHOTOS): any photos, folders within included
+ * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS): any photos, subfolders included
  * @throws UsageError without a folder or without photos in it
  */
 export async function benchMixed(args: readonly string[]): Promise<void> {

@@ -18,9 +18,9 @@ const free: PaintRequest['paints'] = { free: 24 };
 const seconds = secondsTo(2);
 
 /**
- * Measures the paint-by-numbers engine on ten photos and writes the section `paint` of docs/benchmarks.md.
+ * Measures the paint-by-numbers engine on ten photos and publishes `paint`.
  *
- * @param args `--photos DIR` (else the environment's BENCH_PHOTOS) with the ten photos
+ * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS) with the ten photos
  * @throws UsageError without a folder or with photos missing
  */
 export async function benchPaint(args: readonly string[]): Promise<void> {

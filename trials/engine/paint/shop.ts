@@ -2,15 +2,15 @@ import { filterPalette, orient, products } from '@uzor/kit';
 import { openPaintPhoto, type PaintCanvas, type PaintSoundness, paintSoundness } from './measures.ts';
 import { table } from '../../report.ts';
 
-/** Paint of a pot as the recipe counts it. */
+/** Paint per pot, as the recipe counts it. */
 const pots = { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 } as const;
 const NATURAL = 1;
 
 /**
- * The sizes of the shop with the pots of their boxes, all photos: what a painter must be able to rely on.
+ * The catalogue sizes with the pots of their boxes, over all photos: properties a painter relies on.
  *
  * @param files name and file of each photo
- * @returns a table, a row a size, each figure the worst of the photos
+ * @returns a table, a row per size, each figure the worst of the photos
  */
 export async function paintShopTable(files: readonly (readonly [name: string, file: string])[]): Promise<string> {
   const rows: string[][] = [];

@@ -5,7 +5,7 @@ import { measurePaint, type PaintMeasured, type PaintPhoto } from './measures.ts
 const percent = percentTo(1);
 const seconds = secondsTo(2);
 
-/** A row a photo. */
+/** A row per photo. */
 export function photoTable(photos: readonly PaintPhoto[], all: readonly PaintMeasured[]): string {
   const head = [
     '',
@@ -39,7 +39,7 @@ export function photoTable(photos: readonly PaintPhoto[], all: readonly PaintMea
   );
 }
 
-/** A row for each box or preset, with the first two photos. */
+/** A row per box or preset, with the first two photos. */
 export function variantTable(
   photos: readonly PaintPhoto[],
   variants: readonly (readonly [string, PaintRequest['paints'], number])[],

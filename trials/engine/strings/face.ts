@@ -3,16 +3,16 @@ import { firstAndWarmMs } from '../timing.ts';
 import { asSeen, type ThreadLikeness, threadLight, threadLikeness } from './measures.ts';
 import type { Face } from './photos.ts';
 
-/** The hoop and thread of every scheme measured. */
+/** Hoop and thread of every measured scheme. */
 export const hoop = { hoopMm: 450, threadMm: 0.2 } as const;
 
-/** Pins, and lines at most. */
+/** Number of pins, and maximum number of lines. */
 export interface Winding {
   readonly pins: number;
   readonly lines: number;
 }
 
-/** One scheme of one face, measured. */
+/** One measured scheme of one face. */
 export interface Measured extends ThreadLikeness {
   readonly name: string;
   readonly scheme: StringScheme;
@@ -31,7 +31,7 @@ export function measureFace(face: Face, { pins, lines }: Winding, preset: number
   return { name: face.name, scheme: first.made, cpuMs: warmMs, firstMs: first.cpuMs, ...likeness };
 }
 
-/** Chords of a scheme that were wound before; none is expected. */
+/** Number of repeated chords in a scheme; 0 is expected. */
 export function repeatedChords({ steps }: StringScheme): number {
   const seen = new Set<number>();
   for (let k = 1; k < steps.length; k++) {

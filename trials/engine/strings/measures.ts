@@ -1,15 +1,28 @@
-import { blurPlane, encodedLight, lightLeft, luminance, type Raster, type Wound } from '@uzor/engine';
-import { toSumOne } from '../../../apps/cli/src/colours/planes.ts';
+import {
+  blurPlane,
+  encodedLight,
+  lightLeft,
+  luminance,
+  type Raster,
+  type Rgb,
+  type StringScheme,
+  type ThreadPath,
+  turnsOf,
+} from '@uzor/engine';
+import { normaliseTaps } from '../../../apps/cli/src/colours/planes.ts';
 
-/** The ways a wound picture is compared with its photo, both as seen from three metres; inside 97 % of the hoop. */
+/** Comparisons of a wound picture with its photo, both as seen from three metres, inside 97 % of the hoop. */
 export interface ThreadLikeness {
-  /** Root mean square difference of greys (0 to 1), as they are. */
+  /** Root mean square difference of greys (0 to 1), unfitted. */
   readonly rmse: number;
-  /** The same after the straight line of tones that fits best. */
+  /** The same after the best linear fit of tones. */
   readonly fitRmse: number;
-  /** MS-SSIM as it is. */
+  /** MS-SSIM, unfitted. */
   readonly msssim: number;
-  /** MS-SSIM after matching mean and spread of the greys (a least squares fit would flatten a bad picture, and SSIM reward it). */
+  /**
+   * MS-SSIM after matching mean and spread of the greys (a least squares fit would flatten a bad picture, and SSIM
+   * reward it).
+   */
   readonly fitMsssim: number;
 }
 
@@ -17,9 +30,9 @@ export interface ThreadLikeness {
 export const GRID = 512;
 
 const VIEW_MM = 3000;
-const EYE_ARCMIN = 1.5; // standard deviation of the eye's blur
-const BOARD = 0.9; // share of light a white board sends back
-const THREAD = 0.03; // … black thread
+const EYE_ARCMIN = 1.5; // Standard deviation of the eye's blur.
+const BOARD = 0.9; // Reflectance of a white board.
+const THREAD = 0.03; // Reflectance of black thread.
 
 /**
  * The photo as linear light, GRID x GRID. @param square a square crop of the photo at GRID x GRID
@@ -31,18 +44,24 @@ export function photoLight({ width, height, data }: Raster): Float64Array {
   return Float64Array.from({ length: GRID * GRID }, (_, i) => luminance(data[i * 4], data[i * 4 + 1], data[i * 4 + 2]));
 }
 
-/** The wound scheme as linear light over the bare board, GRID x GRID. */
-export function threadLight(scheme: Wound): Float64Array {
-  return Float64Array.from(lightLeft(scheme, GRID), (left) => (BOARD * left + THREAD * (1 - left)) / BOARD);
+/** The wound scheme as linear light relative to white paint, GRID x GRID. */
+export function threadLight(scheme: ThreadPath & Pick<StringScheme, 'plan'>): Float64Array {
+  const grey = ([red, green, blue]: Rgb) => Math.max(THREAD / BOARD, luminance(red, green, blue));
+  const light = new Float64Array(GRID * GRID).fill(scheme.plan ? grey(scheme.plan.board) : 1);
+  for (const { step, end, rgb } of turnsOf(scheme)) {
+    const left = lightLeft(scheme, GRID, { from: step, upTo: end });
+    for (let i = 0; i < light.length; i++) light[i] = left[i] * light[i] + (1 - left[i]) * grey(rgb);
+  }
+  return light;
 }
 
-/** What the eye sees of linear light from `VIEW_MM`: blurred, then greys on the sRGB scale, 0 to 1. */
+/** The perceived picture of linear light from `VIEW_MM`: blurred, then greys on the sRGB scale, 0 to 1. */
 export function asSeen(light: Float64Array, hoopMm: number): Float64Array {
   const sigma = (EYE_ARCMIN * Math.tan(Math.PI / 180 / 60) * VIEW_MM * GRID) / hoopMm;
   return blurred(light, GRID, sigma).map((grey) => encodedLight(Math.min(1, Math.max(0, grey))));
 }
 
-/** Compares two seen pictures, GRID x GRID. */
+/** Compares two perceived pictures, GRID x GRID. */
 export function threadLikeness(seen: Float64Array, target: Float64Array): ThreadLikeness {
   const inside = disc(GRID);
   const { meanSeen, meanTarget, varianceSeen, varianceTarget, covariance } = moments(seen, target, inside);
@@ -125,8 +144,8 @@ function msssim(seen: Float64Array, target: Float64Array, side: number): number 
 }
 
 /**
- * SSIM of each pixel after matching mean and spread of the greys inside the hoop: 1 = the same. Pixels outside the hoop
- * have a value too.
+ * SSIM of each pixel after matching mean and spread of the greys inside the hoop: 1 = identical. Pixels outside the
+ * hoop have a value too.
  */
 export function likenessPlane(seen: Float64Array, target: Float64Array): Float64Array {
   const { meanSeen, meanTarget, varianceSeen, varianceTarget } = moments(seen, target, disc(GRID));
@@ -135,7 +154,7 @@ export function likenessPlane(seen: Float64Array, target: Float64Array): Float64
   return ssimPlanes(matched, target, GRID).full;
 }
 
-/** SSIM with a Gaussian window of 1.5 px; means over the disc, with and without the term of lightness. */
+/** SSIM with a Gaussian window of 1.5 px; means over the disc, with and without the luminance term. */
 function ssim(one: Float64Array, other: Float64Array, side: number): { structure: number; full: number } {
   const inside = disc(side);
   const planes = ssimPlanes(one, other, side);
@@ -179,11 +198,11 @@ function halved(plane: Float64Array, side: number): Float64Array {
   });
 }
 
-/** A square plane under a Gaussian, taps at whole pixels to three sigma; beyond the frame the last value goes on. */
+/** Gaussian blur of a square plane, taps at whole pixels to three sigma; the border is extended. */
 function blurred(plane: Float64Array, side: number, sigma: number): Float64Array {
   if (sigma < 0.05) return plane.slice();
   const bell = Float64Array.from({ length: Math.max(1, Math.ceil(3 * sigma)) + 1 }, (_, k) =>
     Math.exp(-(k ** 2) / (2 * sigma * sigma)),
   );
-  return blurPlane(plane, side, side, toSumOne(bell));
+  return blurPlane(plane, side, side, normaliseTaps(bell));
 }

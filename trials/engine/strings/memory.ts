@@ -4,7 +4,7 @@ import { verdict } from '../../report.ts';
 
 const mustMB = 100;
 
-/** Two rows of the memory one scheme takes, measured in a fresh process. @throws Error if that process fails */
+/** Two rows with the memory of one scheme, measured in a fresh process. @throws Error if that process fails */
 export function memoryRows(): string[][] {
   const { before, peak } = peakMemory();
   const added = peak - before;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { makeStrings, type Raster, seededRandom } from '@uzor/engine';
 
 // A separate program that the bench runs: the peak memory of a process that makes one scheme and has decoded nothing.
-// Prints the megabytes it held before and at most.
+// Prints the megabytes before and at the peak.
 const side = 800;
 const random = seededRandom(5);
 const data = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -12,7 +12,7 @@ const before = peakMB();
 makeStrings({ photo, pins: 288, linesAtMost: 4000, hoopMm: 450, threadMm: 0.2, preset: 1 });
 console.log(JSON.stringify({ before, peak: peakMB() }));
 
-/** From the kernel: the peak that Node reports begins at the size of the process that started it. Linux only. */
+/** From the kernel, because the peak that Node reports starts at the size of the parent process. Linux only. */
 function peakMB(): number {
   const [, kilobytes] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   if (kilobytes === undefined) throw new Error('The kernel does not say how much memory was used');

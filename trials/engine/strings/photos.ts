@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { UsageError } from '../../../apps/cli/src/usage-error.ts';
 import { GRID, photoLight } from './measures.ts';
 
-/** A face ready for the string art bench. */
+/** A face prepared for the string art bench. */
 export interface Face {
   readonly name: string;
-  /** The square crop the engine gets: grey, SIDE x SIDE. */
+  /** The square crop for the engine: grey, SIDE x SIDE. */
   readonly photo: Raster;
   /** The same crop as linear light on the grid of the measures. */
   readonly light: Float64Array;
@@ -17,13 +17,13 @@ export interface Face {
 interface Source {
   readonly name: string;
   readonly file: string;
-  /** The part of the photo; its middle square if left out. */
+  /** The part of the photo; default: its central square. */
   readonly part?: { left: number; top: number; width: number; height: number };
 }
 
 const SIDE = 800;
 
-/** The three faces the bounds are for. */
+/** The three faces with bounds. */
 export const boundFaces: readonly Source[] = [
   {
     name: 'portrait-astronaut, face',
@@ -34,7 +34,7 @@ export const boundFaces: readonly Source[] = [
   { name: 'photo-glasses', file: 'people-and-paintings/selfie/photo-glasses.jpg' },
 ];
 
-/** Other faces: measured, without a bound. */
+/** Other faces: measured, without bounds. */
 export const otherFaces: readonly Source[] = [
   { name: 'photo-smile', file: 'people-and-paintings/selfie/photo-smile.jpg' },
   { name: 'photo-red-hair', file: 'people-and-paintings/selfie/photo-red-hair.jpg' },

@@ -22,24 +22,24 @@ const measured = (changes: Partial<Measured> = {}): Measured => ({
   ...changes,
 });
 
-test('a chord that was wound before counts in either direction', () => {
+test('a repeated chord counts in either direction', () => {
   expect(repeatedChords(schemeOf(0, 4, 8, 2))).toBe(0);
   expect(repeatedChords(schemeOf(0, 4, 0))).toBe(1);
   expect(repeatedChords(schemeOf(0, 4, 8, 4, 0))).toBe(2);
   expect(repeatedChords(schemeOf())).toBe(0);
 });
-test('likeness is held against what it must be and what it aims at', () => {
+test('likeness is checked against must and aim', () => {
   expect(likenessRows(large, [measured()]).map((row) => row.at(-1))).toEqual(['aim', 'aim']);
   expect(likenessRows(large, [measured({ fitRmse: 0.071 })]).map((row) => row.at(-1))).toEqual(['must', 'aim']);
   expect(likenessRows(large, [measured({ fitMsssim: 0.67 })]).map((row) => row.at(-1))).toEqual(['aim', '**missed**']);
   expect(likenessRows(small, [measured()]).map((row) => row.at(-1))).toEqual(['must', 'must']);
 });
-test('the slowest face is held against the bounds, not the mean', () => {
+test('the slowest face is checked against the bounds, not the mean', () => {
   const rows = cpuRows([measured(), measured({ cpuMs: 760 })], [measured()]);
   expect(rows.map((row) => row.at(-1))).toEqual(['**missed**', '', 'must']);
   expect(rows[0]).toContain('0.760 s');
 });
-test('figures are means, one for each column', () => {
+test('figures are means, one per column', () => {
   const cells = meanFigures([measured({ rmse: 0.1 }), measured({ rmse: 0.3, scheme: schemeOf(0, 1, 2, 3, 4) })]);
   expect(cells).toHaveLength(figureHead.length - 1);
   expect(cells.slice(2, 6)).toEqual(['0.2000', '0.6000', '3', '100']);

@@ -10,7 +10,7 @@ export interface BoundCase extends Winding {
   readonly aim: readonly [fitRmse: number, fitMsssim: number] | null;
 }
 
-/** The hoop with the fewest pins of the comparison. */
+/** The hoop of the comparison with the fewest pins. */
 export const small: BoundCase = { pins: 240, lines: 3000, peer: ['.0828', '.620'], must: [0.079, 0.655], aim: null };
 /** The hoop of the shop. */
 export const large: BoundCase = { pins: 288, lines: 4000, peer: ['–', '–'], must: [0.0735, 0.68], aim: [0.07, 0.7] };
@@ -18,7 +18,7 @@ export const large: BoundCase = { pins: 288, lines: 4000, peer: ['–', '–'], 
 const cpuBounds = { must: 750, aim: 400, draft: 400 };
 const seconds = secondsTo(3);
 
-/** Two rows of how near the schemes come to their photos. */
+/** Two rows with the likeness of the schemes to their photos. */
 export function likenessRows({ pins, lines, peer, must, aim }: BoundCase, runs: readonly Measured[]): string[][] {
   const [rmse, msssim] = [meanOf(runs, (run) => run.fitRmse), meanOf(runs, (run) => run.fitMsssim)];
   const title = `${pins} pins, ${lines.toLocaleString('en')} lines`;
@@ -42,7 +42,7 @@ export function likenessRows({ pins, lines, peer, must, aim }: BoundCase, runs: 
   ];
 }
 
-/** Two rows of what a scheme of the large hoop costs, and one of the draft that the editor shows. */
+/** Two rows with the time of a scheme of the large hoop, and one with that of the editor's draft. */
 export function cpuRows(runs: readonly Measured[], drafts: readonly Measured[]): string[][] {
   const [slowest, slowestDraft] = [slowestMs(runs), slowestMs(drafts)];
   return [
@@ -68,10 +68,10 @@ export function cpuRows(runs: readonly Measured[], drafts: readonly Measured[]):
 
 const slowestMs = (runs: readonly Measured[]) => Math.max(...runs.map(({ cpuMs }) => cpuMs));
 
-/** The head of a table of figures. */
+/** Header of a table of figures. */
 export const figureHead = ['', 'fit RMSE', 'fit MS-SSIM', 'RMSE', 'MS-SSIM', 'lines', 'thread, m', 'hours', 'user CPU'];
 
-/** The figures of some schemes, averaged; a cell for each column of `figureHead` after the first. */
+/** The mean figures of some schemes; a cell for each column of `figureHead` after the first. */
 export function meanFigures(runs: readonly Measured[]): string[] {
   return [
     meanOf(runs, (run) => run.fitRmse).toFixed(4),

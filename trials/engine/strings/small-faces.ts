@@ -12,23 +12,23 @@ import { photoNamed, tenPhotos } from '../bench-photos.ts';
 
 /** The hoop of size A3. */
 const a3 = { hoopMm: 280, pins: 240, linesAtMost: 3000, threadMm: 0.15, preset: 1 } as const;
-/** Longer side of the photos searched, and the picture the engine gets, pixels. */
+/** Longer side of the photos for face detection, and the picture for the engine, pixels. */
 const PHOTO_PX = 1500;
 const PICTURE_PX = 700;
-/** Share of the hoop up to which a face is small. */
+/** A face is small up to this share of the hoop. */
 const SMALL = 0.15;
 const must = { face: 0.03, whole: -0.025, worse: -0.005 } as const;
 const AIM = 0.05;
 
-/** What knowing the faces of a photo changes: SSIM with them minus SSIM without. */
+/** The effect of face detection on a photo: SSIM with faces minus SSIM without. */
 export interface FacesKnown {
   readonly name: string;
-  /** Each face's box over the area of the hoop, and the change around it. */
+  /** Each face's box relative to the hoop's area, and the change around it. */
   readonly faces: readonly { readonly share: number; readonly change: number }[];
   readonly whole: number;
 }
 
-/** Measures every photo of a folder with a face in the square that draws the eye. */
+/** Measures every photo of a folder with a face in its salient square. */
 export async function facesKnown(folder: string): Promise<FacesKnown[]> {
   const paintings = path.join(folder, 'people-and-paintings');
   const files = [
@@ -48,7 +48,7 @@ export async function facesKnown(folder: string): Promise<FacesKnown[]> {
   return measured;
 }
 
-/** Only faces whose middle is well inside the hoop can be drawn. */
+/** Only faces whose centre is well inside the hoop can be drawn. */
 function isInHoop({ middle: { x, y } }: FrameFace): boolean {
   return (x - PICTURE_PX / 2) ** 2 + (y - PICTURE_PX / 2) ** 2 < (0.46 * PICTURE_PX) ** 2;
 }
@@ -86,7 +86,7 @@ const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).t
 const changesOf = (photo: FacesKnown, isCounted: (share: number) => boolean) =>
   photo.faces.filter(({ share }) => isCounted(share)).map(({ change }) => change);
 
-/** The part of the bench's section on small faces: bounds, then photo by photo. */
+/** The bench's section on small faces: bounds, then photo by photo. */
 export function facesKnownSection(photos: readonly FacesKnown[]): string {
   const small = photos.filter(({ faces }) => faces.some(({ share }) => share <= SMALL));
   const gains = small.map((photo) => mean(changesOf(photo, (share) => share <= SMALL)));

@@ -11,9 +11,10 @@ const presets = ['natural', 'contrast', 'detail', 'negative-space'] as const;
 const NATURAL = 1;
 
 /**
- * Measures the string art engine on eight faces, and on all photos with faces what knowing them changes, and writes the section `strings` of docs/benchmarks.md.
+ * Measures the string art engine on eight faces, the effect of face detection on all photos with faces, and publishes
+ * `strings`.
  *
- * @param args `--photos DIR` (else the environment's BENCH_PHOTOS) with the faces
+ * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS) with the faces
  * @throws UsageError without a folder or with faces missing
  */
 export async function benchStrings(args: readonly string[]): Promise<void> {

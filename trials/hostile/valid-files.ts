@@ -2,28 +2,28 @@ import { crc32, deflateSync } from 'node:zlib';
 import { type Raster, seededRandom } from '@uzor/engine';
 import { encodeJpeg, encodePng, encodeWebp } from '@uzor/intake';
 
-/* Sound pictures of every type, laden with metadata that must never be served. */
+/* Valid pictures of every type, with metadata that must never be served. */
 
-/** Words hidden in every file sent: in metadata, in scripts, behind the last byte. */
+/** Words hidden in every file sent: in metadata, in scripts, after the last byte. */
 export const markers = ['Uzor-hidden-words-7f3a', '<script>alert(7)</script>'] as const;
 const hidden = Buffer.from(markers.join(' '), 'latin1');
 
-/** A type of picture, and a sound file of it. */
-export interface SoundFile {
+/** A picture type, and a valid file of it. */
+export interface ValidFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
 /** A JPEG, a PNG, a WebP and a BMP of one picture, each with metadata. */
-export async function soundFiles(seed: number): Promise<readonly SoundFile[]> {
+export async function validFiles(seed: number): Promise<readonly ValidFile[]> {
   const raster = hills(seed);
   const jpeg = Buffer.from(await encodeJpeg(raster, 88));
   const png = Buffer.from(await encodePng(raster));
   const webp = Buffer.from(await encodeWebp(raster, 80));
   return [
-    { name: 'photo.jpg', bytes: ladenJpeg(jpeg) },
-    { name: 'photo.png', bytes: ladenPng(png) },
-    { name: 'photo.webp', bytes: ladenWebp(webp, raster) },
+    { name: 'photo.jpg', bytes: jpegWithMetadata(jpeg) },
+    { name: 'photo.png', bytes: pngWithMetadata(png) },
+    { name: 'photo.webp', bytes: webpWithMetadata(webp, raster) },
     { name: 'photo.bmp', bytes: Buffer.concat([bmpOf(raster), hidden]) },
   ];
 }
@@ -41,8 +41,8 @@ function hills(seed: number): Raster {
   return { width, height, data };
 }
 
-/** Exif with a thumbnail, XMP and a comment right behind the first marker; a page of HTML behind the last one. */
-function ladenJpeg(jpeg: Buffer): Buffer {
+/** Exif with a thumbnail, XMP and a comment right after the first marker; an HTML page after the last one. */
+function jpegWithMetadata(jpeg: Buffer): Buffer {
   const part = (marker: number, content: Buffer) => {
     const head = Buffer.from([0xff, marker, 0, 0]);
     head.writeUInt16BE(content.length + 2, 2);
@@ -60,7 +60,7 @@ function ladenJpeg(jpeg: Buffer): Buffer {
   ]);
 }
 
-/** Exif whose description is the hidden words: one little-endian directory of one entry. */
+/** Exif whose description contains the hidden words: one little-endian directory of one entry. */
 function exif(): Buffer {
   const head = Buffer.alloc(26);
   head.write('II*\0', 0, 'latin1');
@@ -85,7 +85,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
 
 const PNG_HEADER_BYTES = 33;
 
-function ladenPng(png: Buffer): Buffer {
+function pngWithMetadata(png: Buffer): Buffer {
   return Buffer.concat([
     png.subarray(0, PNG_HEADER_BYTES),
     pngChunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), hidden])),
@@ -96,8 +96,8 @@ function ladenPng(png: Buffer): Buffer {
   ]);
 }
 
-/** A simple WebP made an extended one, with Exif and XMP. */
-function ladenWebp(webp: Buffer, { width, height }: Raster): Buffer {
+/** Turns a simple WebP into an extended one, with Exif and XMP. */
+function webpWithMetadata(webp: Buffer, { width, height }: Raster): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const head = Buffer.from(`${type}\0\0\0\0`, 'latin1');
     head.writeUInt32LE(content.length, 4);

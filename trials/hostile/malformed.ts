@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { pngChunk, type SoundFile } from './sound-files.ts';
+import { pngChunk, type ValidFile } from './valid-files.ts';
 
-/* Files whose headers lie, and files that swell when they are opened. */
+/* Files with false headers, and decompression bombs. */
 
 /** The next number, 0 to 1. */
 export type Random = () => number;
@@ -16,9 +16,9 @@ export function oneOf<T>(random: Random, list: readonly T[]): T {
 }
 const extents = [0, 1, 15, 16, 6325, 16_384, 30_000, 65_535] as const;
 
-/** Says that a sound file has another extent, with a checksum that agrees. */
-export function lying(sound: readonly SoundFile[], random: Random): Buffer {
-  const { name, bytes } = oneOf(random, sound);
+/** Gives a valid file another extent, with a matching checksum. */
+export function withFalseExtent(valid: readonly ValidFile[], random: Random): Buffer {
+  const { name, bytes } = oneOf(random, valid);
   const file = Buffer.from(bytes);
   const [width, height] = [oneOf(random, extents), oneOf(random, extents)];
   if (name.endsWith('png')) {
@@ -39,7 +39,7 @@ export function lying(sound: readonly SoundFile[], random: Random): Buffer {
   return file;
 }
 
-/** Run lengths that go past the right edge and never end a row. */
+/** Run lengths that exceed the right edge and never end a row. */
 export function endlessRuns(random: Random): Buffer {
   const runs = 200_000 + upTo(random, 400_000);
   const bmp = Buffer.alloc(54 + 1024 + runs * 2, 0xff);
@@ -57,8 +57,8 @@ export function endlessRuns(random: Random): Buffer {
   return bmp;
 }
 
-/** A few kilobytes that unpack to many megabytes of one grey. */
-export function swollenPng(side: number): Buffer {
+/** A few kilobytes that expand to many megabytes of one grey. */
+export function pngBomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);

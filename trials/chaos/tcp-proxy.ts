@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 
-/** A way to a service of this machine that can be shut: who knocks then is refused, and who is inside is cut off. */
-export interface Gate {
+/** A TCP proxy to a local service that can be shut: new connections are then refused, and open ones are cut. */
+export interface TcpProxy {
   readonly port: number;
   shut(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** An open gate before a port of this machine. */
-export async function openGate(to: number): Promise<Gate> {
+/** An open proxy to a local port. */
+export async function openTcpProxy(to: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
-  const gate = createServer((inside) => {
+  const proxy = createServer((inside) => {
     const outside = connect(to, '127.0.0.1');
     for (const [one, other] of [
       [inside, outside],
@@ -27,13 +27,13 @@ export async function openGate(to: number): Promise<Gate> {
     }
   });
   const port = await freePort();
-  const open = () => new Promise<void>((ready) => gate.listen(port, '127.0.0.1', ready));
+  const open = () => new Promise<void>((ready) => proxy.listen(port, '127.0.0.1', ready));
   await open();
   return {
     port,
     open,
     async shut() {
-      const closed = new Promise<void>((done) => gate.close(() => done()));
+      const closed = new Promise<void>((done) => proxy.close(() => done()));
       for (const socket of sockets) socket.destroy();
       await closed;
     },

@@ -3,27 +3,31 @@ import { productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { codeService } from '../../apps/server/src/features/codes/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { noteOpened, ofItsBrowser } from '../../apps/server/src/testing/entered-codes.ts';
 import type { BenchServer } from '../bench-server.ts';
 
 /** A call that takes a picture. */
-export interface Door {
+export interface UploadTarget {
   readonly name: string;
   readonly url: string;
   readonly field: string;
   /** Other fields of its form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** How often it is tried, against the others: a demo that is taken is drawn whole. */
+  /** How often it is tried relative to the others: an accepted demo is drawn completely. */
   readonly weight: number;
-  /** Addresses of the pictures that the answer to an accepted file names. */
+  /** Picture addresses in the answer to an accepted file. */
   served(answer: string): Promise<readonly string[]>;
 }
 
-/** Every door for photos: the calls of an order and a demo of each kind, the avatar of a customer, a message to support. */
-export async function openDoors({ shop, database }: BenchServer): Promise<readonly Door[]> {
+/**
+ * Every call that takes photos: those of an order and a demo of each kind, the avatar of a customer, a message to
+ * support.
+ */
+export async function openUploadTargets({ shop, database }: BenchServer): Promise<readonly UploadTarget[]> {
   const api = `${shop}/api`;
   const codes = codeService({ database, clock: systemClock });
-  const doors: Door[] = await ownDoors(shop);
+  const targets: UploadTarget[] = await commonTargets(shop);
   for (const kind of productKinds) {
     const { apiBase, demoBase } = productOf(kind);
     const [made] = await codes.create({
@@ -38,14 +42,18 @@ export async function openDoors({ shop, database }: BenchServer): Promise<readon
     const opened = await posted(`${api}/blank`, { code: made?.code });
     const order = `${api}${apiBase}/blank/${textIn(opened, 'slug')}`;
     const chosen = { size_id: firstIn(opened, 'allowed_size_ids'), filter_id: firstIn(opened, 'allowed_filter_ids') };
-    const ofOrder = { fields: {}, headers: {}, served: async (answer: string) => addressesIn(answer, shop) };
-    doors.push(
+    const ofOrder = {
+      fields: {},
+      headers: ofItsBrowser(order),
+      served: async (answer: string) => addressesIn(answer, shop),
+    };
+    targets.push(
       { name: `order, ${kind}`, url: `${order}/upload-photo`, field: 'raw_photo', weight: 11, ...ofOrder },
       { name: `settings, ${kind}`, url: `${order}/edition-settings`, field: 'raw_photo', weight: 3, ...ofOrder },
-      // A picture that is taken here is drawn whole.
+      // A picture accepted here is drawn completely.
       { name: `preset, ${kind}`, url: order, field: 'photo', weight: 1, ...ofOrder, fields: chosen },
     );
-    doors.push({
+    targets.push({
       name: `demo, ${kind}`,
       url: `${api}${demoBase}`,
       field: 'photo',
@@ -55,11 +63,11 @@ export async function openDoors({ shop, database }: BenchServer): Promise<readon
       served: async () => [],
     });
   }
-  return doors;
+  return targets;
 }
 
-/** Doors of no kind: the avatar of a customer, a message to support. */
-async function ownDoors(shop: string): Promise<Door[]> {
+/** Calls independent of the kind: the avatar of a customer, a message to support. */
+async function commonTargets(shop: string): Promise<UploadTarget[]> {
   const api = `${shop}/api`;
   const registered = await posted(`${api}/auth/register`, {
     full_name: 'Anna',
@@ -97,6 +105,7 @@ async function posted(url: string, body: object): Promise<string> {
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
+  noteOpened(answer.headers.get('set-cookie'), JSON.parse(text));
   return text;
 }
 
@@ -113,7 +122,7 @@ function firstIn(answer: string, field: string): string {
   return found;
 }
 
-/** Addresses of this server that an answer names. */
+/** Addresses of this server in an answer. */
 function addressesIn(answer: string, shop: string): readonly string[] {
   return [...answer.matchAll(/"url":"([^"]+)"/g)].flatMap(([, url]) =>
     url ? [url.startsWith('http') ? url : shop + url] : [],

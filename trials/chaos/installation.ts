@@ -15,38 +15,41 @@ import { commandOf, treeOf } from '../processes.ts';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { program, untilCalm } from '../bench-server.ts';
 import { openSmallDisk, type SmallDisk } from './disk.ts';
-import { type Gate, openGate } from './gate.ts';
+import { type TcpProxy, openTcpProxy } from './tcp-proxy.ts';
 
-/* A whole installation in parts, each a process that can be killed: as operators run it, with somebody who starts again what ended. */
+/*
+ * A whole installation as separate processes that can be killed, with a supervisor that restarts them, as operators run
+ * it.
+ */
 
 /** What can be killed. */
 export const victims = ['server', 'worker', 'database', 'connection', 'decoder'] as const;
 export type Victim = (typeof victims)[number];
 
-export interface Estate {
-  /** Address of the web process without a slash at the end. */
+export interface Installation {
+  /** Address of the web process without a trailing slash. */
   readonly shop: string;
   readonly database: Kysely<Tables>;
   readonly postbox: Postbox;
   readonly files: Storage;
   readonly disk: SmallDisk;
-  readonly gates: { readonly mail: Gate; readonly storage: Gate };
-  /** Ends it by SIGKILL; false where there is none just now. */
+  readonly proxies: { readonly mail: TcpProxy; readonly storage: TcpProxy };
+  /** Kills it by SIGKILL; false if it is not running at the moment. */
   kill(victim: Victim): boolean;
-  /** How often web processes and workers were started again that nobody had killed. */
+  /** How often web processes and workers were restarted without having been killed. */
   endedByThemselves(): number;
-  /** Where the processes say what troubles them. */
+  /** File for the warnings and errors of the processes. */
   readonly log: string;
-  /** Leaves `log` where something is to be looked into. */
+  /** Keeps `log` unless `isClean`. */
   close(isClean: boolean): Promise<void>;
 }
 
-/** A supervisor's pause before it starts a process again, ms. */
+/** A supervisor's pause before it restarts a process, ms. */
 const AGAIN_MS = 500;
 const bucket = 'works';
 
-export async function openEstate(): Promise<Estate> {
-  const home = mkdtempSync(join(tmpdir(), 'uzor-estate-'));
+export async function openInstallation(): Promise<Installation> {
+  const home = mkdtempSync(join(tmpdir(), 'uzor-installation-'));
   const disk = openSmallDisk();
   const log = join(home, 'log');
   const telling = createWriteStream(log);
@@ -54,15 +57,15 @@ export async function openEstate(): Promise<Estate> {
   const postbox = await openPostbox();
   const bucketServer = await openBucketServer(bucket);
   const direct = bucketServer.settings(bucket);
-  const gates = { mail: await openGate(postbox.port), storage: await openGate(bucketServer.port) };
+  const proxies = { mail: await openTcpProxy(postbox.port), storage: await openTcpProxy(bucketServer.port) };
   const port = await freePort();
   const shop = `http://127.0.0.1:${port}`;
   const environment = {
     PORT: String(port),
     DATA_DIR: disk.folder,
     DATABASE_URL: urlOf(postgres.connection),
-    SMTP_URL: `smtp://127.0.0.1:${gates.mail.port}`,
-    S3_ENDPOINT: `http://127.0.0.1:${gates.storage.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}`,
+    S3_ENDPOINT: `http://127.0.0.1:${proxies.storage.port}`,
     S3_BUCKET: bucket,
     S3_ACCESS_KEY: direct.accessKey,
     S3_SECRET_KEY: direct.secretKey,
@@ -81,7 +84,7 @@ export async function openEstate(): Promise<Estate> {
     postbox,
     files: bucketStorage(direct),
     disk,
-    gates,
+    proxies,
     log,
     kill(victim) {
       if (victim === 'server') return web.kill();
@@ -94,7 +97,7 @@ export async function openEstate(): Promise<Estate> {
       await Promise.all([web.stop(), worker.stop()]);
       await database.destroy();
       await postgres.stop();
-      for (const gate of Object.values(gates)) await gate.shut();
+      for (const proxy of Object.values(proxies)) await proxy.shut();
       await Promise.all([postbox.close(), bucketServer.close()]);
       telling.end();
       disk.remove();
@@ -104,14 +107,14 @@ export async function openEstate(): Promise<Estate> {
   };
 }
 
-/** The address of a database behind a socket file. */
+/** The URL of a database behind a Unix socket. */
 function urlOf(connection: DatabaseConnection): string {
   if (!('host' in connection)) throw new Error('The embedded database has a socket');
   const { user = '', database = '', host = '' } = connection;
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** A process that is started again whenever it ends. */
+/** A process that is restarted whenever it ends. */
 function supervise(environment: Readonly<Record<string, string>>, log: WriteStream) {
   let child: ChildProcess | null = null;
   let stopping = false;
@@ -151,18 +154,18 @@ function supervise(environment: Readonly<Record<string, string>>, log: WriteStre
   };
 }
 
-/** The process that decodes photos; null where it has just ended. */
+/** The process that decodes photos; null if it has just ended. */
 function decoderOf(web: number): number | null {
-  if (web === 0) return null; // nobody else's decoder
+  if (web === 0) return null; // Not running; 0 would search the processes of everyone.
   return treeOf(web).find(({ pid }) => commandOf(pid).includes('intake-child'))?.pid ?? null;
 }
 
-/** The first process of the database, or one of a connection; null where there is none just now. */
+/** The postmaster of the database, or the process of one connection; null if there is none at the moment. */
 function postmasterOf(folder: string, ofConnection: boolean): number | null {
   try {
     const file = join(folder, 'postgres', 'cluster', 'postmaster.pid');
     const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
-    if (!(postmaster > 1)) return null; // the file is just being written; 0 would be our own group
+    if (!(postmaster > 1)) return null; // The file is being written; 0 would mean our own process group.
     const backend = treeOf(postmaster).find(({ pid }) => commandOf(pid).includes('uzor_app'));
     return ofConnection ? (backend?.pid ?? null) : postmaster;
   } catch {

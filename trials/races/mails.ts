@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 
-/** What a letter's headers and its text fit into; booklets come after. */
+/** Headers and text of a mail fit into this; booklets come after. */
 const headBytes = 64 * 1024;
 
-/** The letters of a trial's server to one address, each looked at once: thousands of others come meanwhile. */
-export function lettersTo(dataDir: string, address: string) {
+/** The mails of a trial's server to one address, each read once: thousands of others arrive meanwhile. */
+export function mailsTo(dataDir: string, address: string) {
   const folder = join(dataDir, 'mail');
   const seen = new Set(readdirSync(folder));
   return {
-    /** Waits for the next one that a pattern with one group fits; returns what the group caught. */
+    /** Waits for the next one that matches a pattern with one group; returns the group. */
     async next(pattern: RegExp): Promise<string> {
       for (;;) {
         const fresh = readdirSync(folder).filter((name) => name.endsWith('.eml') && !seen.has(name));
