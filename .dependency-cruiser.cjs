@@ -76,7 +76,7 @@ module.exports = {
     forbid(
       'shop-window-on-catalogue',
       'What every page loads takes facts of products from @uzor/kit/catalogue.',
-      { path: '^apps/web/src/((app|i18n|pages)/|ui/shop-window)', pathNot: testing },
+      { path: '^apps/web/src/((app|i18n|pages)/|shared/shop-window)', pathNot: testing },
       { path: '^packages/kit/src/index\\.ts$' },
     ),
     forbid(
@@ -99,9 +99,9 @@ module.exports = {
     ),
     forbid(
       'web-without-print',
-      'Printing and decoding happen on the server; headers of photos are read on both sides.',
+      'Printing happens on the server; headers of photos are read and their pixels decoded on both sides.',
       { path: '^apps/web/' },
-      { path: '^packages/(print|intake)/', pathNot: '^packages/intake/src/headers/' },
+      { path: '^packages/(print|intake)/', pathNot: '^packages/intake/src/(headers|pixels)/' },
     ),
     forbid(
       'headers-for-browsers',
@@ -110,9 +110,35 @@ module.exports = {
       { pathNot: '^(packages/contract/|packages/intake/src/headers/)' },
     ),
     forbid(
+      'pixels-for-browsers',
+      'Decoders for browsers stand on headers, the engine and libraries that run there.',
+      { path: '^packages/intake/src/pixels/', pathNot: testing },
+      {
+        pathNot: '^(packages/engine/|packages/intake/src/(headers|pixels)/|node_modules/(@jsquash|libheif-js)/)',
+      },
+    ),
+    forbid(
+      'pixels-in-workers',
+      'Pages never load decoders: workers do, once a photo is chosen.',
+      { path: '^apps/web/src/', pathNot: [testing, '^apps/web/src/workers/'] },
+      { path: '^packages/intake/src/pixels/' },
+    ),
+    forbid(
       'web-layers-ui',
-      'ui, api and i18n know no feature and no page.',
-      { path: '^apps/web/src/(ui|api|i18n|workers)/' },
+      'ui knows neither the API nor what the shop is about.',
+      { path: '^apps/web/src/ui/', pathNot: testing },
+      { path: '^(packages/contract/|apps/web/src/(app|pages|features|shared|api|offline|workers)/)' },
+    ),
+    forbid(
+      'web-layers-api',
+      'api, offline, i18n and workers know no screen.',
+      { path: '^apps/web/src/(api|offline|i18n|workers)/', pathNot: testing },
+      { path: '^apps/web/src/(app|pages|features|shared)/' },
+    ),
+    forbid(
+      'web-layers-shared',
+      'shared knows no feature and no page.',
+      { path: '^apps/web/src/shared/', pathNot: testing },
       { path: '^apps/web/src/(app|pages|features)/' },
     ),
     forbid(
@@ -125,13 +151,16 @@ module.exports = {
       'web-layers-pages',
       'A page does not know the app.',
       { path: '^apps/web/src/pages/' },
-      { path: '^apps/web/src/app/', pathNot: '\\+types/' },
+      { path: '^apps/web/src/app/' },
     ),
     forbid(
-      'server-features-index',
-      'A feature sees another through its index.ts only.',
+      'server-areas-index',
+      'An area sees another through its index.ts only.',
       { path: '^apps/server/src/features/([^/]+)/' },
-      { path: '^apps/server/src/features/[^/]+/', pathNot: ['^apps/server/src/features/$1/', '/index\\.ts$'] },
+      {
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/index\\.ts$'],
+      },
     ),
     forbid(
       'server-platform-below',
@@ -149,12 +178,12 @@ module.exports = {
       'no-orphan-packages',
       'Every import must be resolvable.',
       {},
-      { couldNotResolve: true, pathNot: ['\\+types/', 'virtual:'] },
+      { couldNotResolve: true, pathNot: ['virtual:'] },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(/build/|\\.react-router/|/public/)' },
+    exclude: { path: '(/build/|/public/)' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },

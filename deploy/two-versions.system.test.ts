@@ -25,17 +25,17 @@ import { Overlay } from '../tools/overlay.ts';
 import { until } from './testing/people.ts';
 
 /*
- * An update as docs/operations.md tells it: processes of the next release take the places of this one's, one after the other. The
+ * A rolling update as in docs/operations.md: processes of the next release replace those of this one, one by one. The
  * next release is a copy of this one with a migration of its own.
  */
 
-// Takes two minutes on two calm cores; the limit only ends what hangs.
+// Takes two minutes on two idle cores; the limit is only for hangs.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 });
 
 /** How long both releases serve the same customers. */
 const besideMs = 60_000;
 const migration = '9000-of-the-next-release.sql';
-/** What migrations may do: new columns of old tables, a new table that refers to one, a new index. */
+/** Changes allowed in a migration: new columns in existing tables, a new table with a foreign key, a new index. */
 const additions = `
 alter table kit add column told_apart boolean not null default false, add column next_note text;
 alter table blank add column next_note text;
@@ -81,13 +81,15 @@ afterAll(async () => {
 const start = (release: Release, name: string, role: 'web' | 'worker', port = 0) =>
   processes[release].start(name, { ROLE: role, PORT: String(port), DATA_DIR: join(home, name) });
 
-/** Whether the content of a first start is there: an update comes later. */
+/** Whether the first start has imported its content: updates happen later. */
 async function isSettled(port: number | undefined): Promise<boolean> {
   const health = await (await fetch(`http://127.0.0.1:${port}/health/ready`)).json();
   return Object(health).checks.every(({ state }: { state: string }) => state === 'ok');
 }
 
-/** Visitors, somebody who orders again and again, and somebody who marks, until `isOver`; everything that went wrong. */
+/**
+ * Simulates visitors, a customer who keeps ordering and one who marks, until `isOver`; returns everything that failed.
+ */
 async function customers(
   call: Call,
   isOver: () => boolean,
@@ -135,7 +137,7 @@ async function mark(call: Call, { id, token }: OwnWork, row: number): Promise<vo
   await good(call('POST', `${at}/cell/set-marked`, { coordinates: { x, y: row } }, token));
 }
 
-test('this release and the next serve the same customers for a minute, and no call of any of them fails', async () => {
+test('this release and the next serve the same customers for a minute without a failed call', async () => {
   const ports = [await freePort(), await freePort()];
   await start('this', 'web-1', 'web', ports[0]);
   await Promise.all([start('this', 'web-2', 'web', ports[1]), start('this', 'worker-1', 'worker')]);
@@ -149,7 +151,7 @@ test('this release and the next serve the same customers for a minute, and no ca
   await start('next', 'worker-2', 'worker');
   expect((await store.database.introspection.getTables()).map(({ name }) => name)).toContain('next_thing');
   await pause(besideMs);
-  await processes.this.end('worker-1'); // whatever it was drawing is the other's now
+  await processes.this.end('worker-1'); // The other process continues its drawing.
   expect(await processes.this.end('web-2')).toBe(0);
   await start('next', 'web-2', 'web', ports[1]);
   isOver = true;

@@ -1,13 +1,13 @@
 /**
- * Adds optional packages of other platforms that npm left out of package-lock.json. Without them `npm ci` on those platforms
- * refuses the lock as out of date. Takes out which Node packages want: npm would compare that with the Node it runs on itself,
- * which only installs. Run `node tools/complete-lock.ts` after each `npm install`; `npm run validate`
- * reports what is left to do.
+ * Adds optional packages of other platforms that npm left out of package-lock.json. Without them `npm ci` on those
+ * platforms refuses the lock as out of date. Also removes `engines.node` of the Node packages: npm would compare it
+ * with the Node it runs on itself, which only installs. Run `node tools/complete-lock.ts` after each `npm install`;
+ * `npm run validate` reports missing entries.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** One package of a lock file, as far as it is read here. */
+/** The fields of a lock entry used here. */
 export interface Locked {
   version?: string;
   resolved?: string;
@@ -21,7 +21,7 @@ export interface Locked {
   link?: boolean;
   optionalDependencies?: Record<string, string>;
 }
-/** The parts of a lock file that are read here. */
+/** The fields of a lock file used here. */
 export interface Lock {
   packages: Record<string, Locked>;
 }
@@ -40,7 +40,7 @@ const systems: ReadonlyMap<string, string> = new Map([
 ]);
 const processors = ['x64', 'arm64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
 
-/** Platform words of a package's name: `@swc/core-linux-arm-gnueabihf` is linux, arm, glibc. */
+/** The platform in a package's name: `@swc/core-linux-arm-gnueabihf` is linux, arm, glibc. */
 function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | null {
   const parts = name.split(/[/-]/);
   const system = parts.map((part) => systems.get(part)).find((found) => found !== undefined);
@@ -60,7 +60,10 @@ function isLocked(lock: Lock, from: string, name: string): boolean {
   return lock.packages[`node_modules/${name}`] !== undefined;
 }
 
-/** Optional dependencies missing from the lock: name and exact version. @throws RangeError for one without a platform in its name */
+/**
+ * Optional dependencies missing from the lock: name and exact version. @throws RangeError for one without a platform in
+ * its name
+ */
 export function missingOptional(lock: Lock): Map<string, Locked> {
   const missing = new Map<string, Locked>();
   for (const [place, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
@@ -79,7 +82,7 @@ export function readLock(file = 'package-lock.json'): Lock {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Findings of a lock: what is missing, and every download address. */
+/** Findings in a lock: missing packages, and entries with a download address. */
 export function checkLock(file = 'package-lock.json'): string[] {
   const lock = readLock(file);
   const addresses = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http'));

@@ -13,7 +13,7 @@ import { compareTexts } from './texts/texts.ts';
 const root = path.join(import.meta.dirname, '..');
 const made: string[] = [];
 
-/** A folder with the given files and the house's settings, removed after the test. */
+/** A folder with the given files and this repository's configuration, removed after the test. */
 function plant(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'uzor-planted-'));
   made.push(folder);
@@ -51,7 +51,7 @@ describe('types', () => {
     files: 'import { readFileSync } from "node:fs";\nexport const read = readFileSync;\n',
     enum: 'export enum Colour { red }\n',
   };
-  test('the engine may not use the page, Buffer, the file system or an enum', () => {
+  test('the engine may not use the DOM, Buffer, the file system or enums', () => {
     const planted = Object.entries(sources).map(([name, text]) => [`packages/engine/src/${name}.ts`, text]);
     const { output } = run(plant(Object.fromEntries(planted)), 'tsc', '-p', 'packages/engine', '--pretty', 'false');
     expect([...new Set(output.match(/\w+(?=\.ts\()/g))].sort()).toEqual(['buffer', 'enum', 'files', 'page']);
@@ -60,18 +60,28 @@ describe('types', () => {
 
 describe('imports', () => {
   const target = 'export const one = 1;\n';
-  /** Rule, importing file, what it imports, and that file. */
+  /** Rule, importing file, imported path, and the imported file. */
   const forbidden = [
     ['ground-floor', 'packages/engine/src/a.ts', '../../kit/src/b.ts', 'packages/kit/src/b.ts'],
     ['kit-floor', 'packages/kit/src/a.ts', '../../print/src/b.ts', 'packages/print/src/b.ts'],
     ['web-without-print', 'apps/web/src/a.ts', '../../../packages/intake/src/b.ts', 'packages/intake/src/b.ts'],
     ['headers-for-browsers', 'packages/intake/src/headers/a.ts', '../b.ts', 'packages/intake/src/b.ts'],
     ['headers-for-browsers', 'packages/intake/src/headers/a.ts', 'node:zlib', 'packages/intake/src/b.ts'],
+    ['pixels-for-browsers', 'packages/intake/src/pixels/a.ts', 'node:zlib', 'packages/intake/src/b.ts'],
+    [
+      'pixels-in-workers',
+      'apps/web/src/features/a/a.ts',
+      '../../../../../packages/intake/src/pixels/b.ts',
+      'packages/intake/src/pixels/b.ts',
+    ],
     ['people-floor', 'packages/people/src/a.ts', '../../kit/src/b.ts', 'packages/kit/src/b.ts'],
     ['people-without-node', 'packages/people/src/a.ts', 'node:fs', 'packages/people/src/b.ts'],
     ['people-in-workers', 'apps/web/src/ui/a.ts', '../../../../packages/people/src/b.ts', 'packages/people/src/b.ts'],
     ['apps-apart', 'apps/cli/src/a.ts', '../../server/src/b.ts', 'apps/server/src/b.ts'],
     ['web-without-print', 'apps/web/src/ui/a.ts', '../../../../packages/print/src/b.ts', 'packages/print/src/b.ts'],
+    ['web-layers-ui', 'apps/web/src/ui/a.ts', '../api/b.ts', 'apps/web/src/api/b.ts'],
+    ['web-layers-api', 'apps/web/src/api/a.ts', '../shared/b.ts', 'apps/web/src/shared/b.ts'],
+    ['web-layers-shared', 'apps/web/src/shared/a.ts', '../features/a/b.ts', 'apps/web/src/features/a/b.ts'],
     [
       'web-layers-features',
       'apps/web/src/features/editor/a.ts',
@@ -79,9 +89,9 @@ describe('imports', () => {
       'apps/web/src/features/presets/b.ts',
     ],
     [
-      'server-features-index',
-      'apps/server/src/features/kits/a.ts',
-      '../codes/repository.ts',
+      'server-areas-index',
+      'apps/server/src/features/works/kits/a.ts',
+      '../../codes/repository.ts',
       'apps/server/src/features/codes/repository.ts',
     ],
     [
@@ -98,7 +108,7 @@ describe('imports', () => {
     ],
     [
       'shop-window-on-catalogue',
-      'apps/web/src/ui/shop-window.ts',
+      'apps/web/src/shared/shop-window.ts',
       '../../../../packages/kit/src/index.ts',
       'packages/kit/src/index.ts',
     ],
@@ -109,11 +119,11 @@ describe('imports', () => {
     ['contract-on-zod', 'packages/contract/src/a.ts', 'pg', 'packages/contract/src/b.ts'],
     ['testing-for-tests', 'packages/engine/src/a.ts', './testing/b.ts', 'packages/engine/src/testing/b.ts'],
   ] as const;
-  test('a layer imports what lies below it alone, and modules form no cycle, of types neither', () => {
+  test('a layer imports only what lies below it, and modules form no cycles, not even of types', () => {
     const files: Record<string, string> = {
       'packages/kit/src/one.ts': "import type { B } from './two.ts';\nexport type A = B | 1;\n",
       'packages/kit/src/two.ts': "import type { A } from './one.ts';\nexport type B = A | 2;\n",
-      // What tests share may use Node and the test runner.
+      // Shared test code may use Node and the test runner.
       'packages/engine/src/testing/shared.ts': "import * as other from 'node:fs';\nexport const seen = other;\n",
     };
     const importers = forbidden.map(([rule, from, specifier, to], i) => {
@@ -138,7 +148,7 @@ describe('imports', () => {
   });
 });
 
-test('lint refuses any, branches on the kind or the ground, and functions and files too long or complex', () => {
+test('lint refuses any, branches on kind or ground, and functions and files that are too long or complex', () => {
   const sources = {
     clean: ['/** Half. */\nexport const half = (n: number): number => n / 2;\n', null],
     any: ['export const x: any = 1;\n', 'noExplicitAny'],
@@ -169,13 +179,13 @@ test('lint refuses any, branches on the kind or the ground, and functions and fi
   );
   expect(status).toBe(1);
   for (const [name, [, rule]] of Object.entries(sources)) {
-    const said = output.split('\n').filter((line) => line.includes(`/${name}.ts`));
-    if (rule === null) expect(said).toEqual([]);
-    else expect(said.join('\n'), name).toContain(rule);
+    const findings = output.split('\n').filter((line) => line.includes(`/${name}.ts`));
+    if (rule === null) expect(findings).toEqual([]);
+    else expect(findings.join('\n'), name).toContain(rule);
   }
 });
 
-test.each(['no-kind-branches', 'no-kind-cases'])('the rule %s knows every kind', (rule) => {
+test.each(['no-kind-branches', 'no-kind-cases'])('the rule %s lists every kind', (rule) => {
   expect(readFileSync(path.join(root, 'tools/rules', `${rule}.grit`), 'utf8')).toContain(
     `(?:${productKinds.join('|')})`,
   );
@@ -188,7 +198,7 @@ test('an export of a package without a docstring is refused', () => {
   ]);
 });
 
-test('texts of one language only, without a value or a plural form, are refused', () => {
+test('texts missing in one language, or without a value or a plural form, are refused', () => {
   const lines = compareTexts(
     'x.json',
     { a: 'а {{n}}', b: 'б', cells_one: 'клетка', cells_few: 'клетки' },
@@ -204,22 +214,22 @@ test('texts of one language only, without a value or a plural form, are refused'
 
 describe('requests of the web app', () => {
   const found = (sources: Record<string, string>) => strayRequests(new Map(Object.entries(sources)));
-  test('a key written by hand is refused, wherever it is not derived', () => {
+  test('a handwritten query key is refused outside the place that derives keys', () => {
     const source = "useQuery({ queryKey: ['profile'], queryFn });";
     expect(found({ 'apps/web/src/features/a.ts': source })).toHaveLength(1);
     expect(found({ 'apps/web/src/api/queries.ts': source })).toEqual([]);
   });
   test.each(['await fetch(url)', 'const request = new XMLHttpRequest();', 'navigator.sendBeacon(url, body)'])(
-    'a request made by hand is refused: %s',
+    'a handwritten request is refused: %s',
     (source) => {
       expect(found({ 'apps/web/src/features/a.ts': source })).toHaveLength(1);
       expect(found({ 'apps/web/src/api/transport.ts': source })).toEqual([]);
     },
   );
-  test('asking a query again is no request of its own', () => {
+  test('refetching a query is not a request', () => {
     expect(found({ 'a.ts': 'void query.refetch(); void prefetch(1);' })).toEqual([]);
   });
-  test('two screens that open under one name are refused', () => {
+  test('two screens with the same name are refused', () => {
     const source = "const asked = opening('board', [id], open);";
     expect(found({ 'a.ts': source })).toEqual([]);
     expect(found({ 'a.ts': source, 'b.ts': source })).toEqual(["b.ts: the opening 'board' belongs to a.ts"]);
@@ -229,7 +239,7 @@ describe('requests of the web app', () => {
 describe('lock', () => {
   const lock = (packages: Record<string, object>) => ({ packages });
   const needsDarwin = { optionalDependencies: { 'tool-darwin-arm64': '1.2.3', 'tool-linux-x64-musl': '1.2.3' } };
-  test('a platform that is named and not locked is found, with what its name says of it', () => {
+  test('a named platform missing from the lock is found, with os, cpu and libc from its name', () => {
     expect(
       missingOptional(
         lock({ 'node_modules/a/node_modules/b': needsDarwin, 'node_modules/a/node_modules/tool-darwin-arm64': {} }),
@@ -240,7 +250,7 @@ describe('lock', () => {
       ]),
     );
   });
-  test('an optional package without platform words is refused', () => {
+  test('an optional package without a platform in its name is refused', () => {
     expect(() => missingOptional(lock({ 'node_modules/b': { optionalDependencies: { fsevents: '2.3.3' } } }))).toThrow(
       RangeError,
     );

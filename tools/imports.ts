@@ -1,4 +1,7 @@
-/** Checks imports by dependency-cruiser. With TypeScript 7 it needs swc to read any source, so the number of modules is asserted. */
+/**
+ * Checks imports by dependency-cruiser. With TypeScript 7 it needs swc to read any source, so the number of modules is
+ * asserted.
+ */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -6,10 +9,10 @@ interface Cruise {
   summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
-/** With fewer modules than this, dependency-cruiser could not read the sources. */
+/** Fewer modules mean that dependency-cruiser could not read the sources. */
 const leastModules = 50;
 
-/** Violations as lines. `root` is the checkout to read. */
+/** Violations as lines. `root` is the checkout to check. */
 export function checkImports(root = process.cwd()): string[] {
   const binary = path.join(import.meta.dirname, '../node_modules/.bin/depcruise');
   const { stdout, stderr } = spawnSync(

@@ -10,12 +10,12 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder with a lock of these packages, and with a package.json for each that `tells` something. */
-function locked(packages: Record<string, Locked>, tells: Record<string, object> = {}): string {
+/** A folder with a lock of these packages, and the given package.json of each. */
+function locked(packages: Record<string, Locked>, manifests: Record<string, object> = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'uzor-supply-'));
   made.push(folder);
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages }));
-  for (const [place, manifest] of Object.entries(tells)) {
+  for (const [place, manifest] of Object.entries(manifests)) {
     mkdirSync(path.join(folder, place), { recursive: true });
     writeFileSync(path.join(folder, place, 'package.json'), JSON.stringify(manifest));
   }
@@ -23,7 +23,7 @@ function locked(packages: Record<string, Locked>, tells: Record<string, object> 
 }
 
 describe('licences', () => {
-  test('a shop may not be sold what is under the GPL, and a choice of licences counts as its best', () => {
+  test('the GPL is refused in shipped packages, and a choice of licences counts as the most permissive', () => {
     const findings = checkLicences(
       locked({
         'node_modules/copyleft': { license: 'GPL-3.0-only' },
@@ -35,7 +35,7 @@ describe('licences', () => {
     expect(findings.map((finding) => /node_modules\/(\w+)/.exec(finding)?.[1])).toEqual(['copyleft', 'both', 'secret']);
   });
 
-  test('the LGPL is for libraries that are used unchanged and can be replaced, and for no others', () => {
+  test('the LGPL is accepted only for listed libraries that are used unchanged and replaceable', () => {
     const findings = checkLicences(
       locked({
         'node_modules/@img/sharp-libvips-linux-x64': { license: 'LGPL-3.0-or-later' },
@@ -45,14 +45,14 @@ describe('licences', () => {
     expect(findings).toEqual([expect.stringContaining('woven-in is under LGPL-3.0-or-later')]);
   });
 
-  test('a licence for tools only may not be shipped', () => {
+  test('a licence for tools is refused in shipped packages', () => {
     const findings = checkLicences(
       locked({ 'node_modules/tool': { license: 'MPL-2.0', dev: true }, 'node_modules/part': { license: 'MPL-2.0' } }),
     );
     expect(findings).toEqual([expect.stringContaining('part is under MPL-2.0')]);
   });
 
-  test('a package that tells its licence in the old form or through its platform builds is understood', () => {
+  test('licences in the old format, or stated only by platform builds, are understood', () => {
     const folder = locked(
       {
         'node_modules/old': {},
@@ -62,6 +62,6 @@ describe('licences', () => {
       },
       { 'node_modules/old': { licenses: [{ type: 'MIT' }] }, 'node_modules/silent': {} },
     );
-    expect(checkLicences(folder)).toEqual([expect.stringContaining('silent tells no licence')]);
+    expect(checkLicences(folder)).toEqual([expect.stringContaining('silent states no licence')]);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Fills assets/catalogue and assets/banners for a fresh start, and draws the cards of other kits on the main page: the engine makes every article from a picture of the media
- * library, as it does for customers. Run: node tools/make-catalogue.ts
+ * Fills assets/catalogue and assets/banners for a fresh installation, and draws the cards of other kits on the main
+ * page: the engine makes every article from a picture of the media library, as it does for customers. Run: node
+ * tools/make-catalogue.ts
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
@@ -19,8 +20,8 @@ import {
   workOf,
 } from '../packages/kit/src/index.ts';
 import { banners } from './pictures/banners.ts';
-import { wares } from './pictures/goods.ts';
-import type { CatalogueWork, Ware } from './pictures/ware.ts';
+import { catalogueItems } from './pictures/catalogue-items.ts';
+import type { CatalogueWork, CatalogueItem } from './pictures/catalogue-item.ts';
 import { fluff, inMaterial, loops } from './pictures/textures.ts';
 
 const library = new URL('../assets/media-library/', import.meta.url);
@@ -57,7 +58,7 @@ async function schemeOf(
   return makeScheme({ ...order, filter, preset, crop, picture: cropRaster(raster, crop, frame.width, frame.height) });
 }
 
-async function drawn(work: CatalogueWork, look: Ware['look']): Promise<Sharp> {
+async function drawn(work: CatalogueWork, look: CatalogueItem['look']): Promise<Sharp> {
   const material = new Map([
     ['loops', loops],
     ['fluff', fluff],
@@ -97,7 +98,7 @@ const hangsRound = ({ kind, size }: CatalogueWork): boolean => {
   return facts !== null && isRound(facts.ground);
 };
 
-/** A sticker: a round piece of a work with a white rim. */
+/** A sticker: a round part of a work with a white rim. */
 async function sticker(picture: Sharp, side: number, at: { readonly x: number; readonly y: number }): Promise<Hung> {
   const rim = Math.round(side * 0.045);
   const inner = side - 2 * rim;
@@ -140,7 +141,7 @@ const arrangements: readonly (readonly { readonly x: number; readonly y: number;
   ],
 ];
 
-async function onWall({ works, look }: Pick<Ware, 'works' | 'look'>): Promise<Sharp> {
+async function onWall({ works, look }: Pick<CatalogueItem, 'works' | 'look'>): Promise<Sharp> {
   const places = arrangements[works.length] ?? [];
   const things: Hung[] = [];
   for (const [i, place] of places.entries()) {
@@ -182,7 +183,7 @@ const marketplaces = {
 const quoted = (cell: string | number) =>
   /[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
 
-/** The card of a kind of kit on the main page; its first article stands for it. */
+/** The card of a kind of kit on the main page, represented by its first article. */
 async function drawCard(kind: string, article: Uint8Array): Promise<void> {
   const bytes = await sharp(article).resize(320).webp({ quality: 76, effort: 6 }).toBuffer();
   writeFileSync(new URL(`kit-${kind}.webp`, webPictures), bytes);
@@ -193,29 +194,29 @@ const header =
   'name,title,title_en,product,size,color,color_en,picture,price,popularity,added_at,wb_url,ozon_url,ya_url,active';
 const rows = [header];
 const cardsToDraw = new Set<string>(shopGoods);
-for (const ware of wares) {
-  const picture = `pictures/${ware.name.toLowerCase()}.jpg`;
-  const bytes = await (await onWall(ware)).jpeg({ quality, mozjpeg: true }).toBuffer();
+for (const catalogueItem of catalogueItems) {
+  const picture = `pictures/${catalogueItem.name.toLowerCase()}.jpg`;
+  const bytes = await (await onWall(catalogueItem)).jpeg({ quality, mozjpeg: true }).toBuffer();
   writeFileSync(new URL(picture, catalogue), bytes);
-  if (cardsToDraw.delete(ware.product)) await drawCard(ware.product, bytes);
-  const links = Object.values(marketplaces).map((link) => link(ware.title.replace(/[«»]/g, '')));
+  if (cardsToDraw.delete(catalogueItem.product)) await drawCard(catalogueItem.product, bytes);
+  const links = Object.values(marketplaces).map((link) => link(catalogueItem.title.replace(/[«»]/g, '')));
   const cells = [
-    ware.name,
-    ware.title,
-    ware.titleEn,
-    ware.product,
-    ware.size,
-    ware.color,
-    ware.colorEn,
+    catalogueItem.name,
+    catalogueItem.title,
+    catalogueItem.titleEn,
+    catalogueItem.product,
+    catalogueItem.size,
+    catalogueItem.color,
+    catalogueItem.colorEn,
     picture,
-    ware.price,
-    ware.popularity,
-    ware.addedAt,
+    catalogueItem.price,
+    catalogueItem.popularity,
+    catalogueItem.addedAt,
     ...links,
     1,
   ];
   rows.push(cells.map(quoted).join(','));
-  console.log(ware.name, `${(bytes.length / 1024).toFixed(0)} KB`);
+  console.log(catalogueItem.name, `${(bytes.length / 1024).toFixed(0)} KB`);
 }
 writeFileSync(new URL('catalogue.csv', catalogue), `${rows.join('\n')}\n`);
 

@@ -1,24 +1,26 @@
 /**
- * Draws the pictures of the landing pages, and what clips are drawn from, into apps/web/public/pictures from the media library, with the same engine as for
- * customers. Run: node tools/make-pictures.ts [NAME …]. See docs/pictures.md.
+ * Draws the pictures of the landing pages, and the data of clips, into apps/web/public/pictures from the media library,
+ * with the same engine as for customers. Run: node tools/make-pictures.ts [NAME …]. See docs/pictures.md.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cropRaster, type GridScheme, type Raster, untouchedSettings } from '../packages/engine/src/index.ts';
 import { encodeJpeg, encodeWebp } from '../packages/intake/src/index.ts';
 import { renderScheme, type StoredScheme, sizeOf, workFacts, workOf } from '../packages/kit/src/index.ts';
 import { clipFiles } from './pictures/clips.ts';
+import { examplePhotos } from './pictures/examples.ts';
 import { outlinePicture } from './pictures/outline.ts';
 import { shownScheme } from './pictures/scheme.ts';
 import { sharedPicture, sharedRoom } from './pictures/shared.ts';
 import { type ShownWork, sharedWorks, shownWorks } from './pictures/works.ts';
 
 const folder = new URL('../apps/web/public/pictures/', import.meta.url);
-/** Figures for the captions of the pictures; part of the web app, so that a caption cannot differ from its picture. */
-const factsFile = new URL('../apps/web/src/ui/shipped-work/made.json', import.meta.url);
+/** Figures for the captions of the pictures; part of the web app, so that captions and pictures agree. */
+const factsFile = new URL('../apps/web/src/shared/shipped-work/made.json', import.meta.url);
 
 /**
- * Widths in pixels and compression of the pictures, with limits in bytes for photos and works: small ones for phones, where the
- * two pictures of a slider are most of the first view's download, and large ones for high-density screens.
+ * Widths in pixels and qualities of the pictures, with size limits in bytes for photos and works: small ones for
+ * phones, where the two pictures of a slider are most of the first view's download, and large ones for high-density
+ * screens.
  */
 const widths = [
   { ending: '-small', width: 440, photo: 58, work: 36, outline: 34, photoBytes: 16_000, workBytes: 26_000 },
@@ -28,10 +30,10 @@ const galleryWidths = [
   { ending: '-small', width: 560, photo: 66, work: 52, outline: 42, photoBytes: 40_000, workBytes: 60_000 },
 ] as const;
 const widest = 960;
-/** Pixels per drill before scaling down: facets drawn smaller would blur. */
+/** Pixels per drill before scaling down: smaller facets would blur. */
 const drillPx = 12;
 
-/** What a caption tells of a work. */
+/** Facts of a work in its caption. */
 interface MadeFacts {
   /** Name of the size. */
   readonly size: string;
@@ -39,7 +41,7 @@ interface MadeFacts {
   readonly colours: number;
   readonly widthCells?: number;
   readonly heightCells?: number;
-  /** Height of the smallest face in front: in cells where there are any, else on the work itself in centimetres. */
+  /** Height of the smallest face in front: in cells if there are any, otherwise in centimetres of the work. */
   readonly faceCells?: number;
   readonly faceCm?: number;
 }
@@ -102,14 +104,14 @@ function cutOut({ scheme, photo, work, faceShare }: MadeWork, part: NonNullable<
   };
 }
 
-/** Resizes `raster` to a width, keeping its proportions. */
+/** Resizes `raster` to a width, keeping its aspect ratio. */
 function atWidth(raster: Raster, width: number): Raster {
   return raster.width === width
     ? raster
     : cropRaster(raster, untouchedSettings, width, Math.round((raster.height * width) / raster.width));
 }
 
-/** The work at another width. A hoop is drawn again, because scaling would lose the transparency around its ring. */
+/** The work at another width. A hoop is redrawn, because scaling would lose the transparency around its ring. */
 function shownAt(scheme: StoredScheme, work: Raster, width: number): Raster {
   switch (scheme.work.of) {
     case 'cells':
@@ -130,7 +132,7 @@ function cellsOf({ widthCells, heightCells, cells, palette }: GridScheme): strin
   });
 }
 
-/** Encodes a WebP at this quality, or at the best lower one that fits into `limit` bytes. */
+/** Encodes a WebP at this quality, or at the best lower one that fits `limit` bytes. */
 async function packed(raster: Raster, quality: number, limit: number): Promise<Uint8Array> {
   const bytes = await encodeWebp(raster, quality);
   return bytes.length > limit && quality > 10 ? packed(raster, quality - 4, limit) : bytes;
@@ -141,7 +143,7 @@ async function keep(name: string, bytes: Uint8Array | string): Promise<void> {
   console.log(name.padEnd(34), `${(bytes.length / 1024).toFixed(1)} KB`);
 }
 
-/** The figures under a work: what it is made of in this size, and how many pieces and colours. */
+/** The caption of a work: pieces and colours in this size. */
 function factsOf({ kind, size }: ShownWork, { scheme, faceShare }: MadeWork): MadeFacts {
   const { pieces, colours } = workFacts(scheme);
   const cells = scheme.work.of === 'cells' ? scheme.work.grid : null;
@@ -166,7 +168,7 @@ function heightMmOf({ work }: StoredScheme): number {
   }
 }
 
-/** Figures of works made before; only the ones made again change. */
+/** Captions of all works; only those of redrawn works change. */
 function knownFacts(): Record<string, MadeFacts> {
   return existsSync(factsFile) ? JSON.parse(readFileSync(factsFile, 'utf8')) : {};
 }
@@ -199,6 +201,8 @@ if (noted.size > 0) {
   writeFileSync(factsFile, `${JSON.stringify(facts, null, 2)}\n`);
 }
 for (const [name, file] of clipFiles) if (chosen(name)) await keep(`${name}.json`, JSON.stringify(await file()));
+for (const { name, picture } of await examplePhotos())
+  if (chosen(name)) await keep(`${name}.webp`, await encodeWebp(picture, 72));
 for (const [name, worked] of sharedWorks) {
   const shown = shownWorks.get(worked);
   if (!shown || !chosen(name)) continue;

@@ -1,6 +1,7 @@
 /**
- * Turns the symbols of grid schemes into vector paths that PDF, canvas and SVG share: a browser's font stack would
- * draw some of them as emoji. Source: DejaVu Sans Bold. Writes packages/kit/data/symbols.json and the font's licence notice beside it.
+ * Converts the symbols of grid schemes to vector paths that PDF, canvas and SVG share: a browser's font stack would
+ * draw some of them as emoji. Source: DejaVu Sans Bold. Writes packages/kit/data/symbols.json and the font's licence
+ * beside it.
  * Run: npm pack dejavu-fonts-ttf@2.37.3, unpack it, and node tools/make-symbols.ts FOLDER
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkitten';
 
-/** In order of use: a palette of seven colours uses the first seven. Similar symbols are left out. */
+/** In order of use: a palette of seven colours uses the first seven. Similar symbols are omitted. */
 const letters = (
   'A E H K M P T C Y D G L V W Z J ★ 3 ▲ 4 ● 7 ♥ ☀ ☂ ✿ ♪ × + = # % & @ ! → ☎ ✂ ⚓ ⚡ ☕ ☺ ✉ ☾ ◐ ☯ ⚑ ✎ ✔ ❖ ' +
   '○ □ △ ◇ ☆ ♡ ◎ § ♣ S'
@@ -16,7 +17,9 @@ const letters = (
 
 /** Common height of capital letters and digits. */
 const capitalHeight = 0.9;
-/** Area of the convex hull that other symbols are scaled to, so that a disc, a triangle and a star look equally large. */
+/**
+ * Area of the convex hull that other symbols are scaled to, so that a disc, a triangle and a star look equally large.
+ */
 const hullArea = 0.7;
 /** No symbol is wider or taller than this. */
 const longestSide = 1;
@@ -37,7 +40,7 @@ const commandLetters: Record<string, string> = {
 const fontFolder = process.argv[2] ?? '.';
 const font = openFont(join(fontFolder, 'ttf/DejaVuSans-Bold.ttf'));
 
-const capital = font.glyphForCodePoint('H'.charCodeAt(0)).bbox.maxY; // the font has no cap height entry
+const capital = font.glyphForCodePoint('H'.charCodeAt(0)).bbox.maxY; // The font has no cap height entry.
 
 const symbols = letters.map((letter) => {
   const codePoint = letter.codePointAt(0) ?? 0;
@@ -49,10 +52,11 @@ const source =
   'Outlines of DejaVu Sans Bold 2.37, scaled and centred by tools/make-symbols.ts; notice in symbols-licence.txt';
 const kitFile = (name: string) => fileURLToPath(new URL(`../packages/kit/data/${name}`, import.meta.url));
 writeFileSync(kitFile('symbols.json'), `${JSON.stringify({ source, symbols }, null, 1)}\n`);
-writeFileSync(kitFile('symbols-licence.txt'), readFileSync(join(fontFolder, 'LICENSE'))); // a separate file, because the web bundles the JSON
+// A separate file, because the web app bundles the JSON.
+writeFileSync(kitFile('symbols-licence.txt'), readFileSync(join(fontFolder, 'LICENSE')));
 console.log(`${symbols.length} symbols, ${JSON.stringify(symbols).length} bytes`);
 
-/** Scales a glyph to the common visual size, centres its box on 0,0 and turns y downwards. */
+/** Scales a glyph to the common visual size, centres its bounding box on 0,0 and flips y to point down. */
 function normalisedPath(commands: readonly Command[], alphanumeric: boolean): string {
   const points = commands.flatMap(({ args }) => pairs(args));
   const xs = points.map(([x]) => x);
@@ -79,7 +83,10 @@ function short(value: number): string {
     .replace(/^-0?$/, '0');
 }
 
-/** Convex hull, counter-clockwise (Andrew's monotone chain). Control points of curves are treated as corners, which is precise enough. */
+/**
+ * Convex hull, counter-clockwise (Andrew's monotone chain). Control points of curves are treated as corners, which is
+ * precise enough.
+ */
 function hullOf(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   return [...halfHull(sorted), ...halfHull(sorted.reverse())];

@@ -5,10 +5,10 @@ import path from 'node:path';
 const copied = ['packages', 'apps', 'tools', 'trials'];
 const settings = ['package.json', 'tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts', 'playwright.config.ts'];
 const linked = ['assets', 'docs'];
-/** Folders left out of the copy: built, downloaded or static files. */
-const left = /\/(?:node_modules|build|\.react-router|public)(?:\/|$)/;
+/** Folders not copied: built, downloaded or static files. */
+const left = /\/(?:node_modules|build|public)(?:\/|$)/;
 
-/** A copy of the checkout whose sources may be changed; it uses the checkout's dependencies. */
+/** A modifiable copy of the checkout's sources; it uses the checkout's dependencies. */
 export class Overlay {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'uzor-overlay-'));
   readonly #root: string;

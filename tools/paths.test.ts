@@ -12,7 +12,7 @@ const sources = {
   'apps/web/src/board.tsx': 'export {};',
 };
 
-/** Findings of a checkout with these sources and one page that says `text`; the checkout is removed after the test. */
+/** Findings in a checkout with these sources and one page with `text`; the checkout is removed after the test. */
 function findingsOf(text: string, more: Readonly<Record<string, string>> = {}): string[] {
   const root = mkdtempSync(path.join(tmpdir(), 'uzor-planted-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -33,10 +33,10 @@ test.each([
   ['one of several ways', '`apps/{server,web}/src/lifecycle.ts`'],
   ['a member of a file', '`mails/service.send`'],
   ['a link', '[the other](another.md)'],
-])('%s that leads nowhere is refused', (_, text) => {
+])('%s to a missing file is refused', (_, text) => {
   expect(findingsOf(text)).toEqual([expect.stringMatching(/^docs\/page\.md: .* is not there$/)]);
 });
-test('a comment that names a file which is not there is refused', () => {
+test('a comment that names a missing file is refused', () => {
   expect(findingsOf('', { 'apps/web/src/list.ts': '/* As in `mails/letters.ts`. */' })).toEqual([
     'apps/web/src/list.ts: names mails/letters.ts, which is not there',
   ]);
@@ -50,10 +50,10 @@ test.each([
   '`apps/*/src/mails/letters/*.ts`',
   '`mails/service|jobs`',
   '[the other](other.md), [a part](other.md#part), [folder](../apps/web), [the web](https://example.com/none.md)',
-])('%s passes', (text) => {
+])('%s is accepted', (text) => {
   expect(findingsOf(text)).toEqual([]);
 });
-test('words that are no paths pass', () => {
+test('words that are not paths are accepted', () => {
   expect(findingsOf('`zod/mini`, `DATA_DIR/files`, `NAME.json`, `/dev/mail`, `@uzor/kit`, `apps/web/build/`')).toEqual(
     [],
   );

@@ -1,5 +1,5 @@
 /**
- * How often property tests run: with 50 inputs, the same every time, before each commit; `TEST_SCALE=20` runs 1,000 new
+ * Number of runs of property tests: 50 inputs, the same every time, before each commit; `TEST_SCALE=20` runs 1,000 new
  * ones. A failure prints its seed.
  */
 import { configureGlobal } from 'fast-check';

@@ -1,7 +1,7 @@
 /**
- * Checks that requests and query keys of the web app are each written in one place: a request made elsewhere would handle
- * refusals differently, and a key written by hand can hold two shapes of data. Queries made by `opening` have names, each used in
- * one place.
+ * Checks that each request and query key of the web app is written in one place: a request made elsewhere would handle
+ * errors differently, and a handwritten key can collide with another shape of data. Queries made by `opening` have
+ * names, each used in one place.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,8 +9,8 @@ import path from 'node:path';
 const rules = [
   { home: /api\/queries\.ts$/, mark: /\bqueryKey\b/, finding: 'writes a query key; api/queries.ts derives it' },
   {
-    // The service worker passes on what pages ask; sounds are kept as whole files.
-    home: /api\/(transport|fetched)\.ts$|offline\/(answers|later|shell|sounds)\.ts$/,
+    // The service worker passes on what pages request and sends what they left; sounds are stored as whole files.
+    home: /api\/(transport|fetched|kept-sounds|works\/send-waiting)\.ts$|offline\/(pictures|shell)\.ts$/,
     mark: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/,
     finding: 'makes a request of its own; api/transport.ts and api/fetched.ts make them',
   },

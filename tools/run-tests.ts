@@ -1,9 +1,10 @@
 /**
  * `npm test`: units, services and components by vitest, then journeys and screens in a real browser by Playwright.
- * `npm run test:all`: also whole systems, all browser tests in every window, language and theme, property tests twenty times as
- * long, and short forms of the runs that try the service hard.
+ * `npm run test:all`: also whole systems, all browser tests in every window, language and theme, property tests twenty
+ * times as long, and short forms of the trials.
  * `npm test FILTER …`: only the vitest files whose paths match.
- * Ends with the failed tests, the slowest files, the time of each layer and a line `N passed, N failed`; exits with 1 on failure.
+ * Ends with the failed tests, the slowest files, the time of each layer and a line `N passed, N failed`; exits with 1
+ * on failure.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +17,7 @@ interface Tally {
   failed: number;
   /** File, name and first error of each failed test. */
   failures: string[];
-  /** Seconds that each file's tests took. */
+  /** Seconds that the tests of each file took. */
   files: { file: string; seconds: number }[];
 }
 
@@ -49,7 +50,7 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Tests start hundreds of processes; with compiled code cached, each starts in two thirds of the time. */
+/** Tests start hundreds of processes; a compile cache cuts the start-up time of each by a third. */
 const compiled = path.resolve('node_modules/.cache/compiled');
 const SHOWN_ERROR_LINES = 12;
 const SHOWN_SLOWEST = 10;
@@ -147,7 +148,7 @@ function playwrightFailures({ title, file, tests }: Spec): string[] {
   );
 }
 
-/** A run that tries the service hard; it counts as one test. Its table is printed, not written into docs/benchmarks.md. */
+/** A trial; it counts as one test. Its table is printed, not published. */
 function runTrial(name: string, options: readonly string[]): Tally {
   const good = run('npm', ['run', name, '--', ...options], { PRINT_ONLY: '1' });
   return tally(good, {
@@ -158,7 +159,7 @@ function runTrial(name: string, options: readonly string[]): Tally {
 
 /** Short forms of the trials, a minute or two each. */
 const trials = {
-  hostile: ['--uploads', '1000'],
+  hostile: ['--uploads', '1000', '--calls', '4000', '--messages', '1000'],
   chaos: ['--orders', '40', '--kills', '8', '--outage', '20'],
   races: ['--rounds', '10'],
   load: ['--visitors', '200', '--seconds', '30', '--uploads', '1', '--orders', '1'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkSql, queriesIn, tablesWritten } from './sql.ts';
 
-/** A checkout of these files, removed after the test. */
+/** A checkout with these files, removed after the test. */
 function plant(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'uzor-planted-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -37,23 +37,23 @@ test.each([
   'apps/server/src/platform/postgres/database.ts',
   'apps/server/src/platform/http/rate-limits.ts',
   'apps/server/src/testing/crowd.ts',
-])('a query in %s is where it belongs', (name) => {
+])('a query in %s is accepted', (name) => {
   expect(checkSql(plant({ [name]: "db.selectFrom('kit');" }), none)).toEqual([]);
 });
 
-test('a repository of another name, or beside the features, is none', () => {
+test('a repository by another name, or outside the features, is refused', () => {
   for (const name of [`${features}/kits/list-repository.ts`, 'apps/server/src/platform/mail/repository.ts'])
     expect(checkSql(plant({ [name]: "db.selectFrom('kit');" }), none)).toHaveLength(1);
 });
 
-test('comments and other calls are no queries', () => {
+test('comments and other calls are not queries', () => {
   expect(
     queriesIn("/** As `db.selectFrom('kit')` does. */\n// sql`select 1`\nkits.update(id);\nnoSql('x');\n"),
   ).toEqual([]);
   expect(queriesIn("\nconst rows = db.selectFrom('kit'); // all")).toEqual([2]);
 });
 
-test('a table is read by anybody and written by the feature that declares it', () => {
+test('any feature may read a table, only the one that declares it may write it', () => {
   const files = (source: string) => ({
     [`${features}/kits/tables.ts`]:
       "declare module '../tables.ts' {\n  interface Tables {\n    kit: KitTable;\n  }\n}\n",
@@ -65,7 +65,7 @@ test('a table is read by anybody and written by the feature that declares it', (
   expect(tablesWritten("// db.insertInto('kit')\ndb.insertInto(\n  'mail',\n)")).toEqual(['mail']);
 });
 
-test('a file that is excused must be there and need it', () => {
+test('an excused file must exist and need the excuse', () => {
   const name = `${features}/kits/list.ts`;
   expect(checkSql(plant({ [name]: "db.selectFrom('kit');" }), new Set([name]))).toEqual([]);
   expect(checkSql(plant({ [name]: 'export {};' }), new Set([name])).join()).toContain('take it off the list');

@@ -1,6 +1,6 @@
 /**
- * Checks that queries are in the `repository.ts` of a feature, and that only the feature that declares a table writes it, so that
- * all changes of a row are in one file.
+ * Checks that queries are in the `repository.ts` of a feature, and that only the feature that declares a table writes
+ * it, so that all writes of a row are in one file.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const write = /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s
 
 /** Files that may contain queries: repositories, and parts of the platform that own a table or the database. */
 const allowed = [
-  /^apps\/server\/src\/features\/[^/]+\/repository\.ts$/,
+  /^apps\/server\/src\/features\/(?:[^/]+\/){1,2}repository\.ts$/,
   /^apps\/server\/src\/platform\/postgres\//,
   /^apps\/server\/src\/platform\/jobs\//,
   /^apps\/server\/src\/platform\/http\/rate-limits\.ts$/,
@@ -36,10 +36,13 @@ export function tablesWritten(source: string): string[] {
   return [...new Set([...code.matchAll(new RegExp(write, 'g'))].map((match) => match[1] ?? ''))];
 }
 
-/** Which feature declares which table in its `tables.ts`. */
+/** The folder of a file of a feature, such as `works/kits`. */
+const featureOf = (file: string) => /^apps\/server\/src\/features\/(.+)\/[^/]+$/.exec(file)?.[1];
+
+/** Which folder of features declares which table in its `tables.ts`. */
 function ownersOf(root: string): ReadonlyMap<string, string> {
-  const declared = globSync('apps/server/src/features/*/tables.ts', { cwd: root }).flatMap((file) => {
-    const feature = path.basename(path.dirname(file));
+  const declared = globSync('apps/server/src/features/**/tables.ts', { cwd: root }).flatMap((file) => {
+    const feature = featureOf(file) ?? '';
     const [, columns = ''] = /interface Tables \{([^}]*)\}/.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
     return [...columns.matchAll(/^\s*(\w+):/gm)].map((match) => [match[1] ?? '', feature] as const);
   });
@@ -65,8 +68,8 @@ function findingsOf(file: string, source: string, owners: ReadonlyMap<string, st
     : queriesIn(source).map(
         (line) => `${file}:${line}: queries belong to the repository.ts of the feature that owns the table`,
       );
-  const feature = /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1];
-  const foreign = tablesWritten(source).filter((table) => owners.has(table) && owners.get(table) !== feature);
-  const written = foreign.map((table) => `${file}: writes ${table}, which belongs to ${owners.get(table)}`);
+  const feature = featureOf(file);
+  const external = tablesWritten(source).filter((table) => owners.has(table) && owners.get(table) !== feature);
+  const written = external.map((table) => `${file}: writes ${table}, which belongs to ${owners.get(table)}`);
   return [...misplaced, ...written];
 }

@@ -4,29 +4,30 @@ import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** Clock ticks after boot; with `pid` it names a process for good. */
+  /** Clock ticks after boot; with `pid` it identifies a process uniquely. */
   readonly started: string;
   readonly command: string;
 }
 
-/** Every process of this machine that is no zombie. */
+/** Every process of this machine except zombies. */
 function processes(): Process[] {
   return globSync('/proc/[0-9]*').flatMap((folder) => {
     try {
       const [, pid = '', rest = ''] = /^(\d+) \(.*\) (.*)$/s.exec(readFileSync(`${folder}/stat`, 'utf8')) ?? [];
-      const fields = rest.split(' '); // from the third field on: state, parent, …, started
+      const fields = rest.split(' '); // From the third field on: state, parent, …, started.
       const command = readFileSync(`${folder}/cmdline`, 'utf8').replaceAll('\0', ' ');
       return fields[0] === 'Z'
         ? []
         : [{ pid: Number(pid), parent: Number(fields[1]), started: fields[19] ?? '', command }];
     } catch {
-      return []; // ended in between
+      return []; // Ended in between.
     }
   });
 }
@@ -52,7 +53,8 @@ async function freePort(): Promise<number> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'SIGTERM to npm ends the server, its database and its photo processes',
+  'npm start restarts after kill -9; SIGTERM to npm ends the server, its database and its photo processes',
+  { timeout: 300_000 },
   async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'uzor-start-'));
     const port = await freePort();
@@ -81,7 +83,7 @@ test.runIf(process.platform === 'linux')(
     for (const part of ['tools/start.ts', 'bin/postgres', 'intake-child.ts'])
       expect(started.map(({ command }) => command).join('\n')).toContain(part);
 
-    // Photos of children lie here: nobody else on the machine may read them.
+    // Photos of children are stored here: nobody else on the machine may read them.
     const open = globSync('**', { cwd: dataDir, withFileTypes: true }).flatMap((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const isOpen = (entry.isFile() || entry.isDirectory()) && (statSync(file).mode & 0o077) !== 0;
@@ -89,7 +91,28 @@ test.runIf(process.platform === 'linux')(
     });
     expect([statSync(dataDir).mode & 0o777, open]).toEqual([0o700, []]);
 
+    // The server is the child of the process that restarts it.
+    const server = started.find(({ command }) => command.includes('tools/start.ts kept'));
+    if (!server) throw new Error('No server runs');
+    process.kill(server.pid, 'SIGKILL');
+    while (alive([server]).length > 0) await pause(20);
+    while (!(await answers())) {
+      expect(npm.exitCode).toBeNull();
+      await pause(100);
+    }
+    started = [...started, ...descendants(npm.pid ?? 0)];
+
     npm.kill('SIGTERM');
     while (alive(started).length > 0) await pause(100);
   },
 );
+
+test('a wrong setting is reported once and ends npm start', async () => {
+  const npm = spawn('npm', ['start'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, PORT: 'nonsense' },
+  });
+  const [stderr, [exitCode]] = await Promise.all([text(npm.stderr), once(npm, 'exit')]);
+  expect([exitCode, stderr.match(/PORT/g)?.length, stderr.includes('starts again')]).toEqual([1, 1, false]);
+});

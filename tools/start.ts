@@ -1,4 +1,7 @@
-/** `npm start`: starts the server with the repository's own Node. */
+/**
+ * `npm start`: starts the server with the repository's own Node, and restarts it after a crash. Without npm, use the
+ * service manager for that.
+ */
 const wanted = 24;
 const [major = 0] = process.versions.node.split('.').map(Number);
 
@@ -8,16 +11,23 @@ if (major < wanted) {
   );
   process.exit(1);
 }
-// Compiled code is kept for the next start: by this process, its threads and its children.
+// Keeps compiled code for the next start: of this process, its threads and its children.
 process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/../node_modules/.cache/compiled`;
-const { becomeFrugal } = await import('../apps/server/src/frugal-process.ts');
-becomeFrugal();
-if (process.env['npm_lifecycle_event'] === 'start') endWithParent();
-await import('../apps/server/src/main.ts');
+const { limitMemory } = await import('../apps/server/src/limit-memory.ts');
+const { keepRunning } = await import('./keep-running.ts');
+const isKept = process.argv[2] === 'kept';
+if (process.env['npm_lifecycle_event'] === 'start' && !isKept) {
+  keepRunning(import.meta.filename, 'kept');
+  endWithParent();
+} else {
+  limitMemory();
+  if (isKept) endWithParent();
+  await import('../apps/server/src/main.ts');
+}
 
 /**
- * npm sends SIGTERM to the shell that runs this script, and most shells exit without forwarding it. The server therefore stops
- * itself when its parent is gone. Not needed on Windows, which has no such shell.
+ * npm sends SIGTERM to the shell that runs this script, and most shells exit without forwarding it. This process
+ * therefore stops by itself when its parent is gone. Not needed on Windows, which has no such shell.
  */
 function endWithParent(): void {
   const parent = process.ppid;

@@ -28,8 +28,8 @@ function command(name: string, ...args: string[]): Guard {
 }
 
 /**
- * Checks the types of one project. One checker: with four, the compiler's default, each works out most types again, which takes
- * three times as much CPU.
+ * Checks the types of one project. With several checkers, the compiler's default, each recomputes most types, which
+ * takes three times as much CPU.
  */
 const types = (project: string): Guard =>
   command(
@@ -38,13 +38,7 @@ const types = (project: string): Guard =>
     ...['--tsBuildInfoFile', `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`],
   );
 
-/** The web app's types, with those of its routes, which React Router writes. */
-const webTypes: Guard = async () => {
-  const routes = await command('react-router', 'typegen', 'apps/web')();
-  return routes.good ? types('apps/web')() : routes;
-};
-
-/** A check that lists findings. */
+/** A check that returns a list of findings. */
 const listing =
   (check: () => readonly string[] | Promise<readonly string[]>): Guard =>
   async () => {
@@ -52,10 +46,13 @@ const listing =
     return { good: findings.length === 0, output: findings.map((finding) => `${finding}\n`).join('') };
   };
 
-/** The longest first, so that none of them is left over at the end. `npm run validate types` runs all whose first word this is. */
+/**
+ * Longest first, so that none is left over at the end. `npm run validate types` runs all guards whose name starts with
+ * `types`.
+ */
 const guards: readonly (readonly [name: string, guard: Guard])[] = [
   ['weight', command(process.execPath, 'tools/weigh-pages.ts')],
-  ['types apps/web', webTypes],
+  ['types apps/web', types('apps/web')],
   ['types', types('.')],
   ['clones', command('jscpd', '--config', '.jscpd.json')],
   ['lint', command('biome', 'check', '--error-on-warnings', '.')],

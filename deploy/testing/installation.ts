@@ -7,6 +7,7 @@ import type { S3Settings } from '../../apps/server/src/setting-groups.ts';
 import { bucketEnvironment } from '../../apps/server/src/testing/bucket-server.ts';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { serverProcesses } from '../../apps/server/src/testing/server-processes.ts';
+import { settingsReaders } from './settings.ts';
 import { openProxy } from '../../apps/server/src/testing/two-web-proxy.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -14,35 +15,34 @@ const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
 const mostPrinted = 64 * 1_048_576;
 const run = promisify(execFile);
 
-/** Two web and two worker processes as the files of this folder set them up. */
+/** Two web and two worker processes configured by the files of this folder. */
 export interface Installation {
-  /** Of the proxy before both web processes. */
+  /** Address of the proxy in front of both web processes. */
   readonly shop: string;
   /** Starts all four processes. */
   start(): Promise<void>;
   startWorkers(): Promise<void>;
   stopWorkers(): Promise<void>;
-  /** Runs a command with the settings of the processes; what it printed. @throws with its words where it refuses */
+  /** Runs a command with the settings of the processes; returns its output. @throws with its output if it fails */
   craft(...words: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface InstallationParts {
-  /** A folder for the data of its processes, which need not be there. */
+  /** A folder for the data of its processes; created if missing. */
   readonly home: string;
   /** DATABASE_URL. */
   readonly database: string;
   readonly bucket: S3Settings;
-  /** Of the mail server on this machine. */
+  /** Port of the mail server on this machine. */
   readonly mailPort: number;
-  /** Made by `openssl rand -hex 32`. */
+  /** As made by `openssl rand -hex 32`. */
   readonly secretKey: string;
 }
 
 /** `NAME=value` lines of the example, filled in as its comments say. */
 function settingsOf({ database, bucket, mailPort, secretKey }: InstallationParts): NodeJS.ProcessEnv {
-  const lines = [...read('uzor.env.example').matchAll(/^([A-Z]\w*)=(.*)$/gm)];
-  const example = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
+  const example = settingsReaders.systemd(join(root, 'deploy/uzor.env.example'));
   return {
     ...example,
     SECRET_KEY: secretKey,
@@ -53,7 +53,7 @@ function settingsOf({ database, bucket, mailPort, secretKey }: InstallationParts
   };
 }
 
-/** What the unit of a role sets for the process named after its @; its folders lie in `home`. */
+/** The environment that the unit of a role sets for the instance named after its @; its folders lie in `home`. */
 function unitOf(role: 'web' | 'worker', name: string, home: string): NodeJS.ProcessEnv {
   const [, line = ''] = /^Environment=(.*)$/m.exec(read(`systemd/uzor-${role}@.service`)) ?? [];
   const filled = line.replaceAll('%i', name).replaceAll('/var/lib/uzor', home);
@@ -62,7 +62,10 @@ function unitOf(role: 'web' | 'worker', name: string, home: string): NodeJS.Proc
   );
 }
 
-/** Starts nothing yet. Web processes serve no pages: their build takes a minute and is no matter of operators. */
+/**
+ * Prepares an installation without starting it. Web processes serve no pages: a build takes a minute and is not part of
+ * these tests.
+ */
 export async function openInstallation(parts: InstallationParts): Promise<Installation> {
   const settings = settingsOf(parts);
   const processes = serverProcesses(settings);
@@ -75,7 +78,7 @@ export async function openInstallation(parts: InstallationParts): Promise<Instal
   return {
     shop: proxy.url,
     async start() {
-      // As with systemd, the first brings the database up to date and the others find it so.
+      // As with systemd, the first process migrates the database, and the others find it up to date.
       await startOf('web')(ports[0] ?? 0);
       await Promise.all([startOf('web')(ports[1] ?? 0), startWorkers()]);
     },
@@ -83,14 +86,14 @@ export async function openInstallation(parts: InstallationParts): Promise<Instal
     stopWorkers: async () => void (await Promise.all(metrics.map((port) => processes.end(`worker-${port}`)))),
     async craft(...words) {
       const env = { ...process.env, ...settings, NODE_ENV: 'production', DATA_DIR: join(parts.home, 'backup') };
-      const told = await run(process.execPath, ['tools/craft.ts', ...words], {
+      const output = await run(process.execPath, ['tools/craft.ts', ...words], {
         cwd: root,
         env,
         maxBuffer: mostPrinted,
       }).catch((error: { readonly stdout: string; readonly stderr: string }) => {
         throw new Error(`craft ${words[0]} refused: ${error.stdout}${error.stderr}`);
       });
-      return told.stdout;
+      return output.stdout;
     },
     async close() {
       proxy.close();
@@ -99,6 +102,6 @@ export async function openInstallation(parts: InstallationParts): Promise<Instal
   };
 }
 
-/** Calls of somebody at home: each number is another network. */
+/** Makes calls as a customer; each number is a separate network. */
 export const customerOf = ({ shop }: Pick<Installation, 'shop'>, number: number): Call =>
   caller({ shop }, { 'x-forwarded-for': `45.${number}.7.9`, 'x-forwarded-proto': 'https' });

@@ -17,13 +17,13 @@ import { customerOf, type Installation } from './installation.ts';
 
 const password = 'Correct horse 7 battery';
 
-/** A photo that nobody else sends. */
+/** A unique photo. */
 export const photoOf = async (seed: number) => Uint8Array.from((await photoFile(600, 800, seed)).bytes);
 
 /** A demo's form with a photo. */
 export const demoForm = async (seed: number) => photoForm(await photoOf(seed), 'photo');
 
-/** A confirmed order of the code; its booklet may still be made. */
+/** A confirmed order of the code; its booklet may still be in the making. */
 export async function ordered(call: Call, code: string, seed = 1): Promise<OwnWork> {
   const email = strangersAddress();
   const photo = await photoOf(seed);
@@ -32,8 +32,11 @@ export async function ordered(call: Call, code: string, seed = 1): Promise<OwnWo
   return { email, id: textAt(answer, 'data', 'tile_id'), token: textAt(answer, 'token') };
 }
 
-/** Somebody who registers, sets up a second step, is given the role by command and signs in anew. */
-export async function operatorOf(shop: Installation, email: string): Promise<Call> {
+/** Makes calls as an operator; `fresh` returns an unused code of the second factor. */
+export type Operator = Call & { readonly fresh: () => string };
+
+/** Registers an account, sets up a second factor, grants it the role by command and signs in again. */
+export async function operatorOf(shop: Installation, email: string): Promise<Operator> {
   const call = customerOf(shop, 200);
   const registered = await good(call('POST', '/auth/register', { full_name: 'Boss', email, password, consent: true }));
   const token = textAt(registered, 'access_token');
@@ -41,14 +44,15 @@ export async function operatorOf(shop: Installation, email: string): Promise<Cal
   const code = new TOTP({ secret: Secret.fromBase32(textAt(begun, 'data', 'secret')) }).generate();
   const confirmed = await good(call('POST', '/profile/second-factor/confirm', { code }, token));
   await shop.craft('users', 'grant', email, 'operator');
-  // A code of the app is good once in half a minute, a recovery code at any time.
-  const [spare] = Object(confirmed.body).data.recovery_codes;
+  // An authenticator code is valid once in 30 s, a recovery code at any time.
+  const [spare, ...left]: string[] = Object(confirmed.body).data.recovery_codes;
   const signedIn = await good(call('POST', '/auth/login', { email, password, second_factor: spare }));
   const own = textAt(signedIn, 'access_token');
-  return (method, path, body) => call(method, path, body, own);
+  const asOperator: Call = (method, path, body) => call(method, path, body, own);
+  return Object.assign(asOperator, { fresh: () => left.pop() ?? '' });
 }
 
-/** What a customer needs of a work that is done: its segments, its pictures' bytes and its booklet's. */
+/** What a customer needs of a finished work: its segments, the bytes of its pictures and of its booklet. */
 export async function openedWork(call: Call, shop: string, { id, token }: OwnWork) {
   const at = `${triedBase}/${id}`;
   const kit = await until(async () => {
@@ -73,7 +77,7 @@ export async function openedWork(call: Call, shop: string, { id, token }: OwnWor
   };
 }
 
-/** Asks again until there is something. Only what hangs ends it: the test's own limit. */
+/** Polls until there is a result. Has no limit of its own: the test's time limit ends hangs. */
 export async function until<T>(look: () => Promise<T | false | undefined>): Promise<T> {
   for (;;) {
     const found = await look();

@@ -1,17 +1,17 @@
-import type { CatalogueWork } from './ware.ts';
+import type { CatalogueWork } from './catalogue-item.ts';
 
 interface Place {
-  /** Middle, shares of the banner. */
+  /** Centre, as shares of the banner. */
   readonly x: number;
   readonly y: number;
-  /** Longer side, share of the banner's shorter one; may stick out of it. */
+  /** Longer side, as a share of the banner's shorter one; may extend beyond it. */
   readonly side: number;
 }
 interface Banner {
   readonly name: string;
-  /** A page of ours. */
+  /** A path of the site. */
   readonly link: string;
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   readonly alt: Readonly<Record<'ru' | 'en', string>>;
   readonly ground: readonly [string, string];
   readonly sides: typeof sides;
@@ -20,7 +20,7 @@ interface Banner {
 
 const sides = { wide: { width: 1920, height: 480 }, phone: { width: 780, height: 520 } } as const;
 
-/** Pictures without words, because they are used in every language. */
+/** Pictures without text, because every language uses them. */
 export const banners: readonly Banner[] = [
   {
     name: 'paint',

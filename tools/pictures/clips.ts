@@ -3,7 +3,7 @@ import { workOf } from '../../packages/kit/src/index.ts';
 import { shownScheme } from './scheme.ts';
 import { type ShownWork, shownWorks } from './works.ts';
 
-/** What the clips of `/videos` are drawn from, by the names of their files; those of cells use the schemes of the sliders. */
+/** Data that the clips of `/videos` are drawn from, by file name; clips of cells use the schemes of the sliders. */
 export const clipFiles: ReadonlyMap<string, () => Promise<object>> = new Map([
   ['clip-paint', paintFile],
   ['clip-thread', threadFile],
@@ -38,11 +38,11 @@ async function threadFile(): Promise<object> {
   return { pins, hoopMm, threadMm, steps: [...steps] };
 }
 
-/** Units of the paths in a millimetre, and the least step worth keeping, units: less than a pixel of any clip. */
+/** Path units per millimetre, and the smallest step to keep, units: less than a pixel of any clip. */
 const unitsPerMm = 10;
 const leastStep = 5;
 
-/** An outline in whole units, without points that nobody would see. */
+/** An outline in whole units, without points too close to see. */
 function coarse(path: string): string {
   let [x, y, atX, atY] = [0, 0, 0, 0];
   const parts: string[] = [];

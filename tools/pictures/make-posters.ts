@@ -1,5 +1,5 @@
 /**
- * Takes the posters of the clips from the clips themselves, into `apps/web/public/pictures`. Needs a running site:
+ * Captures the posters of the clips from the clips themselves, into `apps/web/public/pictures`. Needs a running site:
  * node tools/pictures/make-posters.ts http://127.0.0.1:3000
  */
 import { chromium, type Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { testBrowser } from '../../tests/browser.ts';
 
 const site = process.argv[2] ?? 'http://127.0.0.1:3000';
 const folder = new URL('../../apps/web/public/pictures/', import.meta.url);
-/** The second of each clip that tells most of it. */
+/** The most telling second of each clip. */
 const seconds = {
   code: 12,
   mosaic: 21,
@@ -31,7 +31,7 @@ for (const [name, second] of Object.entries(seconds)) {
 }
 await browser.close();
 
-/** The picture of a clip at its second. */
+/** A frame of a clip at this second. */
 async function pictureOf(opened: Page, name: string, second: number): Promise<Buffer> {
   const clip = opened.locator(`#${name}`);
   await clip.getByRole('button').first().click();

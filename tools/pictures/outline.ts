@@ -1,13 +1,15 @@
 import sharp from 'sharp';
 import { arcPath, leadLine, outlineColours, type Raster, type RegionScheme } from '../../packages/engine/src/index.ts';
-// As paths: a machine without fonts would silently leave the numbers out.
+// Digits as paths: on a machine without fonts, text would silently be missing.
 import digits from './digits.json' with { type: 'json' };
 
-/** Outlines and numbers are drawn this much thicker than on the canvas, because the pictures are a third of its size. */
+/**
+ * Outlines and numbers are drawn this much thicker than on the canvas, because the pictures are a third of its size.
+ */
 const STRONGER = 1.6;
 const LINE_MM = 0.29;
 
-/** The canvas of the box, `widthPx` wide: outlines, numbers, lead lines. */
+/** The canvas of the box, `widthPx` wide: outlines, numbers, leader lines. */
 export async function outlinePicture(scheme: RegionScheme, widthPx: number): Promise<Raster> {
   const { widthMm, heightMm } = scheme;
   const heightPx = Math.round((widthPx * heightMm) / widthMm);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { faceSizes } from '../../apps/web/src/features/editor/faces/face-sizes.ts';
 import {
   cropRaster,
   type EditionSettings,
+  facesInFrame,
   type Focus,
   focusOff,
   keepCovered,
@@ -25,7 +25,7 @@ import type { ShownWork } from './works.ts';
 
 const library = new URL('../../assets/media-library/', import.meta.url);
 
-/** A scheme as a customer would get it, with the photo it was made from and where that was cut. */
+/** A scheme as a customer would get it, with its photo and crop. */
 interface ShownScheme {
   readonly scheme: StoredScheme;
   readonly raster: Raster;
@@ -33,6 +33,9 @@ interface ShownScheme {
   /** Height of the smallest face in front as a share of the work's height; null without faces. */
   readonly faceShare: number | null;
 }
+
+/** Faces lower than this share of the highest stand behind it. */
+const IN_FRONT = 0.5;
 
 /** Makes the scheme of a shown work. @throws RangeError if its size or preset does not exist */
 export async function shownScheme(shown: ShownWork): Promise<ShownScheme> {
@@ -48,16 +51,19 @@ export async function shownScheme(shown: ShownWork): Promise<ShownScheme> {
   const focus = focusOf(shown, raster);
   const faces = facesOfPicture(focus, raster, crop, picture);
   const finest = finestOf(order);
-  const sizes = faceSizes(focus, crop, raster, finest);
+  const heights = facesInFrame(focus.faces, crop, raster, finest)
+    .filter(({ shown: share }) => share > 0.5)
+    .map(({ down }) => 2 * Math.hypot(down.x, down.y));
+  const smallest = Math.min(...heights.filter((height) => height >= IN_FRONT * Math.max(...heights)));
   return {
     scheme: makeScheme({ ...order, filter, preset, crop, picture, faces }),
     raster,
     crop,
-    faceShare: sizes && sizes.cells / finest.height,
+    faceShare: heights.length === 0 ? null : Math.round(smallest) / finest.height,
   };
 }
 
-/** Animals have stripes and spots that are taken for faces; a customer switches those off. */
+/** Stripes and spots of animals are mistaken for faces; a customer would switch those off. */
 function focusOf({ picture }: ShownWork, photo: Raster): Focus {
   return picture.startsWith('animals/') ? focusOff : openFaceFinder(faceModel()).find(photo);
 }

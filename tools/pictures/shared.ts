@@ -1,8 +1,8 @@
 import type { Raster } from '../../packages/engine/src/index.ts';
 
-/** Pictures of shared links are cut to this shape by every service. */
+/** Every service crops link previews to this aspect ratio. */
 export const sharedExtent = { width: 1200, height: 630 } as const;
-/** What photo and work may take, each; the rest is ground and mat. */
+/** Room for photo and work, each; the rest is background and mat. */
 export const sharedRoom = { width: 470, height: 530 } as const;
 const matPx = 12;
 const mat = [255, 253, 249] as const;
@@ -34,7 +34,7 @@ function fill(paper: Raster, left: number, top: number, width: number, height: n
     for (let x = left; x < left + width; x++) paper.data.set(mat, (y * paper.width + x) * 4);
 }
 
-/** Lays a picture on paper by its opacity. */
+/** Composites a picture onto paper by its alpha. */
 function lay(paper: Raster, picture: Raster, left: number, top: number): void {
   for (let y = 0; y < picture.height; y++)
     for (let x = 0; x < picture.width; x++) {

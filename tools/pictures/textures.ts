@@ -2,7 +2,9 @@ import type { GridScheme, Raster } from '../../packages/engine/src/index.ts';
 
 /* Renders cells in other materials than drills, for the sample catalogue. */
 
-/** How a point of a cell is lit: factor on the colour's light; u, v from -1 to 1 about the cell's middle, `chance` 0 to 1 of its own for each cell. */
+/**
+ * Brightness factor at a point of a cell; u, v from -1 to 1 around the cell's centre, `chance` 0 to 1, random per cell.
+ */
 type Material = (u: number, v: number, chance: number) => number;
 
 /** Loops of yarn drawn through a canvas: rows of plaits, each of two slanted strands. */

@@ -5,16 +5,16 @@ import type { Extent } from '../../packages/kit/src/index.ts';
 /** One work on the landing pages. */
 export interface ShownWork {
   readonly kind: ProductKind;
-  /** A picture of the media library, without its ending. */
+  /** A picture of the media library, without its extension. */
   readonly picture: string;
   readonly size: SizeSlug;
   readonly filter: FilterSlug;
   readonly preset: string;
   /** Zoom relative to the widest crop, and margins in frame widths. Absent: the widest crop, centred. */
   readonly crop?: Pick<EditionSettings, 'zoomRatio' | 'margin'>;
-  /** Shown in galleries only, so in one middling width. */
+  /** Shown in galleries only, so in one medium width. */
   readonly small?: boolean;
-  /** Show this part of the work only, cells. */
+  /** Shows only this part of the work, cells. */
   readonly part?: Extent & { readonly left: number; readonly top: number };
 }
 
@@ -28,7 +28,7 @@ const smallMosaic = { ...mosaic, ...small, size: 'a4', filter: 'full', preset: '
 const smallAssembled = { ...assembled, ...small } as const;
 const smallThread = { ...thread, ...small } as const;
 
-/** The settings of each work, by the name of its files. */
+/** The settings of each work, by file name. */
 export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownWork>([
   [
     'hero',
@@ -118,7 +118,7 @@ export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownW
   ['thread-sand', { ...smallThread, picture: 'kids/playing-in-the-sand', preset: 'natural', crop: at(1.3, -0.1, 0.1) }],
 ]);
 
-/** The preview pictures of shared links: which work each shows beside its photo. */
+/** The link previews: which work each shows beside its photo. */
 export const sharedWorks: ReadonlyMap<string, string> = new Map([
   ['share', 'mosaic'],
   ['share-mosaic', 'mosaic'],

@@ -1,6 +1,6 @@
 /**
- * Checks that a text that differs by craft has a form for every craft it is used for: an unmarked form would speak of drills to
- * someone who paints. Lists the texts that lack a form for a new craft.
+ * Checks that a text that differs by craft has a form for every craft it is used for: an unmarked form would mention
+ * drills to someone who paints. Lists the texts that lack a form for a new craft.
  */
 import { productKinds } from '../../packages/contract/src/index.ts';
 import { type GroundName, productOf } from '../../packages/kit/src/catalogue.ts';
@@ -22,13 +22,18 @@ export const craftsByGround: CraftsByGround = {
 const boards: readonly GroundName[] = ['cells', 'regions'];
 const cells: readonly GroundName[] = ['cells'];
 
-/** Texts used for some works only, by file or by file and key; all others are used for every work. */
-const saidOf: ReadonlyMap<string, readonly GroundName[]> = new Map([
+/** Texts used for some grounds only, by file or by file and key; all others are used for every work. */
+const groundsOfText: ReadonlyMap<string, readonly GroundName[]> = new Map([
   ['rows.json', boards],
   ['segment.json', boards],
   ['segments.json', boards],
+  ['bag.json left.pieces', cells],
+  ['desk.json parts.unit.piece', cells],
+  ['parts.json unit.piece', cells],
   ['segments.json colours.enough', cells],
   ['editor.json size.cells', cells],
+  ['instruction.json edition.paleText', boards],
+  ['instruction.json edition.usualText', boards],
   ['instruction.json ready.colours', boards],
   ['instruction.json ready.pieces', cells],
   ['landing.json facts.base', cells],
@@ -50,7 +55,7 @@ export function missingCrafts(file: string, keys: ReadonlySet<string>, byGround 
   const marked = new RegExp(`^(.*)_(?:${all.join('|')})$`);
   const families = new Set([...keys].flatMap((key) => marked.exec(key)?.[1] ?? []));
   const findings = [...families].flatMap((family) => {
-    const grounds = saidOf.get(`${file} ${family}`) ?? saidOf.get(file) ?? everywhere;
+    const grounds = groundsOfText.get(`${file} ${family}`) ?? groundsOfText.get(file) ?? everywhere;
     const lacking = grounds.flatMap((ground) => byGround[ground]).filter((craft) => !keys.has(`${family}_${craft}`));
     return [
       ...(keys.has(family) ? [`${family} has an unmarked form beside those of crafts`] : []),
@@ -60,7 +65,7 @@ export function missingCrafts(file: string, keys: ReadonlySet<string>, byGround 
   return [...findings, ...missingBranches(keys, all)].sort();
 }
 
-/** Keys under the name of one craft that another craft lacks. */
+/** Keys under one craft's name that another craft lacks. */
 function missingBranches(keys: ReadonlySet<string>, all: readonly string[]): string[] {
   const named = new RegExp(`^((?:.*\\.)?)(?:${all.join('|')})((?:\\..*)?)$`);
   const twins = [...keys].flatMap((key) => {

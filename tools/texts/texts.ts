@@ -70,12 +70,12 @@ export function checkTexts(root = process.cwd()): string[] {
     JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Tree;
   const russian = globSync('*.json', { cwd: path.join(folder, 'ru') }).sort();
   const english = globSync('*.json', { cwd: path.join(folder, 'en') }).sort();
-  const lonely = [
+  const unpaired = [
     ...russian.filter((file) => !english.includes(file)),
     ...english.filter((file) => !russian.includes(file)),
   ];
   return [
-    ...lonely.map((file) => `${file} stands in one language only`),
+    ...unpaired.map((file) => `${file} exists in one language only`),
     ...russian
       .filter((file) => english.includes(file))
       .flatMap((file) => compareTexts(file, read('ru', file), read('en', file))),

@@ -1,149 +1,155 @@
-import { type Ware, ware, work } from './ware.ts';
+import { type CatalogueItem, catalogueItem, work } from './catalogue-item.ts';
 
-/** The catalogue of a fresh start: works made by our engine from the media library. */
-export const wares: readonly Ware[] = [
-  ware(
+/** The catalogue of a fresh installation: works made by our engine from the media library. */
+export const catalogueItems: readonly CatalogueItem[] = [
+  catalogueItem(
     'mosaic',
     ['Пчела на цветке', 'Bee on a flower'],
     'A3',
     [work('animals/honey-bee', 'mosaic', 'a3', 'full', { preset: 'vivid' })],
     [1490, 940, '2026-10-12'],
   ),
-  ware(
+  catalogueItem(
     'mosaic',
     ['Пара лебедей', 'Two swans'],
     '43x52',
     [work('pairs/two-swans', 'mosaic', '40x50', 'full', { preset: 'vivid' })],
     [2290, 720, '2026-09-30'],
   ),
-  ware('mosaic', ['Волк', 'Wolf'], 'A4', [work('animals/wolf', 'mosaic', 'a4', 'bw')], [890, 610, '2026-08-21']),
-  ware(
+  catalogueItem(
+    'mosaic',
+    ['Волк', 'Wolf'],
+    'A4',
+    [work('animals/wolf', 'mosaic', 'a4', 'bw')],
+    [890, 610, '2026-08-21'],
+  ),
+  catalogueItem(
     'mosaic',
     ['Автопортрет Берты Моризо', 'Berthe Morisot'],
     'A3',
     [work('selfie/morisot-self-portrait', 'mosaic', 'a3', 'sepia', { preset: 'contrast' })],
     [1490, 350, '2026-07-02'],
   ),
-  ware(
+  catalogueItem(
     'mosaic',
     ['Колибри', 'Hummingbird'],
     '43x52',
     [work('animals/hummingbird', 'mosaic', '40x50', 'full', { preset: 'vivid' })],
     [2290, 880, '2026-11-05'],
   ),
-  ware(
+  catalogueItem(
     'mosaic',
     ['Попугай', 'Parrot'],
     'A4',
     [work('animals/parrot', 'mosaic', 'a4', 'pop-art')],
     [890, 540, '2026-06-18'],
   ),
-  ware(
+  catalogueItem(
     'mosaic-mini',
     ['Сова', 'Owl'],
     'mini x3',
     [work('animals/owl', 'mosaic', '20_25', 'pop-art')],
     [990, 660, '2026-10-01'],
   ),
-  ware(
+  catalogueItem(
     'mosaic-mini',
     ['Кот и пёс', 'Cat and dog'],
     'mini x3',
     [work('pairs/cat-and-dog', 'mosaic', '20_25', 'full')],
     [990, 580, '2026-09-09'],
   ),
-  ware(
+  catalogueItem(
     'mosaic-roomaxi',
     ['За чтением', 'Reading'],
     'roomaxi',
     [work('kids/reading', 'mosaic', 'roomaxi', 'full')],
     [4990, 190, '2026-05-14'],
   ),
-  ware(
+  catalogueItem(
     'paint-by-numbers',
     ['Якамара', 'Jacamar'],
     '43x52',
     [work('animals/jacamar', 'paint_by_numbers', '40_50', 'original')],
     [1290, 910, '2026-11-01'],
   ),
-  ware(
+  catalogueItem(
     'paint-by-numbers',
     ['Игра в песке', 'Playing in the sand'],
     'A3',
     [work('kids/playing-in-the-sand', 'paint_by_numbers', 'a3', 'original')],
     [990, 770, '2026-10-20'],
   ),
-  ware(
+  catalogueItem(
     'paint-by-numbers',
     ['В Булонском лесу', 'In the Bois de Boulogne'],
     '43x52',
     [work('pairs/in-the-bois-de-boulogne', 'paint_by_numbers', '40_50', 'original')],
     [1290, 430, '2026-08-08'],
   ),
-  ware(
+  catalogueItem(
     'paint-by-numbers',
     ['Девушка в лиловом', 'Young woman in mauve'],
     'A4',
     [work('selfie/young-woman-in-mauve', 'paint_by_numbers', 'a4', 'sepia')],
     [690, 300, '2026-07-25'],
   ),
-  ware(
+  catalogueItem(
     'paint-by-numbers-mini',
     ['Лиса', 'Fox'],
     'mini x3',
     [work('animals/fox', 'paint_by_numbers', '20_25', 'original')],
     [490, 260, '2026-06-30'],
   ),
-  ware(
+  catalogueItem(
     'paint-by-numbers-roomaxi',
     ['Пчела на цветке', 'Bee on a flower'],
     'roomaxi',
     [work('animals/honey-bee', 'paint_by_numbers', 'roomaxi', 'original')],
     [2990, 150, '2026-05-22'],
   ),
-  ware(
+  catalogueItem(
     'constructor',
     ['Лев', 'Lion'],
     'A3',
     [work('animals/lion', 'constructor', 'a3', 'original')],
     [2490, 690, '2026-10-28'],
   ),
-  ware(
+  catalogueItem(
     'constructor',
     ['Тигр', 'Tiger'],
     'A4',
     [work('animals/tiger-portrait', 'constructor', 'a4', 'original')],
     [1690, 520, '2026-09-17'],
   ),
-  ware(
+  catalogueItem(
     'constructor',
     ['Медведь', 'Bear'],
     'A4',
     [work('animals/bear', 'constructor', 'a4', 'bw')],
     [1690, 310, '2026-08-03'],
   ),
-  ware(
+  catalogueItem(
     'unistring',
     ['Автопортрет Берты Моризо', 'Berthe Morisot'],
     '40x50',
     [work('selfie/morisot-self-portrait', 'string_art', '40x50', 'thread', { zoom: 1.7, down: 0.5 })],
     [2790, 830, '2026-11-10'],
   ),
-  ware(
+  catalogueItem(
     'unistring',
     ['Волк', 'Wolf'],
     'A3',
     [work('animals/wolf', 'string_art', 'a3', 'thread', { zoom: 1.1 })],
     [1990, 560, '2026-10-06'],
   ),
-  ware(
+  catalogueItem(
     'unistring',
     ['Медведь', 'Bear'],
     'A4',
     [work('animals/bear', 'string_art', 'a4', 'thread', { zoom: 1.1 })],
     [1390, 280, '2026-07-12'],
   ),
-  ware(
+  catalogueItem(
     'packs',
     ['Три зверя', 'Three animals'],
     'mini x3',
@@ -154,14 +160,14 @@ export const wares: readonly Ware[] = [
     ],
     [1890, 640, '2026-11-08'],
   ),
-  ware(
+  catalogueItem(
     'packs',
     ['Мозаика и картина', 'Mosaic and painting'],
     'A4',
     [work('animals/parrot', 'mosaic', 'a4', 'full'), work('animals/peacock', 'paint_by_numbers', 'a4', 'original')],
     [1490, 370, '2026-09-02'],
   ),
-  ware(
+  catalogueItem(
     'stickers',
     ['Зверята', 'Little animals'],
     '8 см',
@@ -171,7 +177,7 @@ export const wares: readonly Ware[] = [
     [390, 750, '2026-11-12'],
     'stickers',
   ),
-  ware(
+  catalogueItem(
     'stickers',
     ['Сказка', 'Fairy tale'],
     '8 см',
@@ -181,7 +187,7 @@ export const wares: readonly Ware[] = [
     [390, 490, '2026-10-15'],
     'stickers',
   ),
-  ware(
+  catalogueItem(
     'plush',
     ['Плюшевый мишка', 'Teddy bear'],
     '30x30',
@@ -189,7 +195,7 @@ export const wares: readonly Ware[] = [
     [1190, 450, '2026-10-22'],
     'fluff',
   ),
-  ware(
+  catalogueItem(
     'plush',
     ['Пара пингвинов', 'Two penguins'],
     '30x30',
@@ -197,7 +203,7 @@ export const wares: readonly Ware[] = [
     [1190, 240, '2026-08-29'],
     'fluff',
   ),
-  ware(
+  catalogueItem(
     'carpet',
     ['Лис и зайка', 'Fox and rabbit'],
     '40x50',
@@ -205,7 +211,7 @@ export const wares: readonly Ware[] = [
     [1590, 400, '2026-09-25'],
     'loops',
   ),
-  ware(
+  catalogueItem(
     'carpet',
     ['Павлин', 'Peacock'],
     '40x50',

@@ -12,8 +12,8 @@ export interface CatalogueWork {
   readonly down?: number;
 }
 
-/** A ready kit of the catalogue; several works are shown side by side. */
-export interface Ware {
+/** An article of the catalogue; several works are shown side by side. */
+export interface CatalogueItem {
   readonly name: string;
   readonly title: string;
   readonly titleEn: string;
@@ -36,6 +36,7 @@ const colours = {
   sepia: ['Сепия', 'Sepia'],
   'pop-art': ['Поп-арт', 'Pop art'],
   thread: ['Чёрная нить', 'Black thread'],
+  'two-threads': ['Чёрная и белая нить', 'Black and white thread'],
 } as const satisfies Record<FilterSlug, readonly [string, string]>;
 
 const lines = {
@@ -55,15 +56,15 @@ const lines = {
 
 let number = 0;
 
-/** A row of the catalogue; articles are numbered in the order of the calls. */
-export function ware(
+/** A row of the catalogue; articles are numbered in order of the calls. */
+export function catalogueItem(
   product: CardKind,
   [title, titleEn]: readonly [string, string],
   size: string,
   works: readonly CatalogueWork[],
   [price, popularity, addedAt]: readonly [number, number, string],
-  look: Ware['look'] = 'work',
-): Ware {
+  look: CatalogueItem['look'] = 'work',
+): CatalogueItem {
   const [line, lineEn, article] = lines[product];
   const [color, colorEn] = colours[works[0]?.filter ?? 'full'];
   number += 1;
@@ -83,7 +84,7 @@ export function ware(
   };
 }
 
-/** A work of the library, made by our own engine. */
+/** A work made by our own engine from a picture of the library. */
 export const work = (
   picture: string,
   kind: ProductKind,
