@@ -45,6 +45,8 @@ export default defineConfig({
         resolve: { alias: { 'pusher-js': 'pusher-js/dist/web/pusher.js' } },
         test: {
           name: 'components',
+          // Much of a test is waiting for its own clock.
+          maxWorkers: 4,
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
           // A worker reads jsdom, the libraries and the app only once; `setup.ts` puts back what a test leaves behind.
