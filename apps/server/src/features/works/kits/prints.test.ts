@@ -109,7 +109,8 @@ test('a booklet on Letter, and one for a printer that shrinks its pages, are mad
   expect(await wishOf('&paper=letter')).toMatchObject({ edition: 'pale', paper: 'letter', rulerMm: 100 });
   expect(await wishOf('&ruler=98')).toMatchObject({ edition: 'pale', rulerMm: 98 });
   expect(await wishOf('&paper=a4&ruler=100')).not.toHaveProperty('rulerMm');
-  expect(await stored()).toEqual(before);
+  // Files of works erased above may still be going.
+  expect((await stored()).filter((key) => !before.includes(key))).toEqual([]);
 });
 test('an unknown edition, paper or ruler is refused, an unknown segment is not found', async () => {
   for (const query of ['edition=golden', 'paper=a5', 'ruler=89', 'ruler=111', 'ruler=98.5'])
