@@ -34,18 +34,15 @@ function namesOf(palette: NamedColours): ReadonlyMap<string, number> {
 
 /** Palette index of a colour given as its letter or #RRGGBB, any case; -1 if there is none. */
 export function colourIndexOf({ palette }: Coloured, given: string): number {
-  return namesOf(palette).get(given.toUpperCase()) ?? -1;
+  const names = namesOf(palette);
+  return names.get(given) ?? names.get(given.toUpperCase()) ?? -1;
 }
 
-/** Palette indexes of colours given as letters or #RRGGBB, any case. @throws RangeError naming an unknown colour */
-export function coloursOf(grid: Coloured, colors: readonly string[]): Set<number> {
-  return new Set(
-    colors.map((given) => {
-      const index = colourIndexOf(grid, given);
-      if (index < 0) throw new RangeError(`No colour ${given} here`);
-      return index;
-    }),
-  );
+/** As `colourIndexOf`. @throws RangeError if there is none */
+export function demandColour(grid: Coloured, given: string): number {
+  const index = colourIndexOf(grid, given);
+  if (index < 0) throw new RangeError(`No colour ${given} here`);
+  return index;
 }
 
 /**
@@ -58,7 +55,7 @@ export function canonicalColours(grid: Coloured, colors: readonly string[]): str
     const letter = grid.palette[colourIndexOf(grid, given)]?.letter;
     return letter?.toUpperCase() === wanted ? letter : wanted;
   });
-  return [...new Set(spelt)];
+  return spelt.length > 1 ? [...new Set(spelt)] : spelt;
 }
 
 /** sRGB of `#RRGGBB`, any case. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hexOf } from './colours.ts';
 import {
+  applyEntry,
   countMarked,
   type MarkedGrid,
   packMarks,
@@ -56,6 +57,37 @@ test('marks are the replay of the history', () => {
   expect(
     marked(replay([entry({ colors: ['E'] }), entry({ cells: [1, 0], unmark: true }), entry({ cells: [0] })], small)),
   ).toBe('100110');
+});
+const anyEntry = fc.record({
+  id: fc.constant('x'),
+  coordinates: fc.option(fc.record({ x: fc.nat(2), y: fc.nat(1) })),
+  colors: fc.subarray(['A', 'e']),
+  cells: fc.option(fc.array(fc.nat(5), { maxLength: 3 }), { nil: undefined }),
+  unmark: fc.constantFrom(true as const, undefined),
+});
+test('a replay marks what its entries mark one after another', () => {
+  fc.assert(
+    fc.property(fc.array(anyEntry, { maxLength: 8 }), (entries) => {
+      const marks = new Uint8Array(small.cells.length);
+      for (const one of entries) applyEntry(marks, one, small);
+      expect(marked(replay(entries, small))).toBe(marked(marks));
+    }),
+  );
+});
+test('a replay looks at each cell a few times, however long the history is', () => {
+  let looks = 0;
+  const cells = new Proxy(small.cells, {
+    get(target, key) {
+      looks += Number(/^\d+$/.test(String(key)));
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const entries = Array.from({ length: 20_000 }, (_, i) =>
+    entry({ colors: ['A', 'E'], unmark: i % 2 === 0 || undefined }),
+  );
+  expect(marked(replay(entries, { ...small, cells }))).toBe('111111');
+  expect(looks).toBeLessThanOrEqual(2 * small.cells.length);
 });
 test('packed marks unpack unchanged', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import { coloursOf, type NamedColours } from './colours.ts';
+import { demandColour, type NamedColours } from './colours.ts';
 import type { HistoryEntryWire } from '@uzor/contract';
 
 /** One step of a segment's history, in wire format; `colors` are letters or #RRGGBB, any case. */
@@ -25,7 +25,7 @@ export interface Selection {
  * unknown colour
  */
 export function assertSelectable(grid: MarkedGrid, { coordinates, colors = [], cells = [] }: Selection): void {
-  coloursOf(grid, colors);
+  for (const colour of colors) demandColour(grid, colour);
   if (coordinates) cellAt(grid, coordinates);
   demandCells(grid, cells);
 }
@@ -37,8 +37,8 @@ export function assertSelectable(grid: MarkedGrid, { coordinates, colors = [], c
  * @throws RangeError for a cell outside the grid or an unknown colour
  */
 export function selectedCells(grid: MarkedGrid, { coordinates, colors = [], cells }: Selection): number[] {
-  if (cells !== undefined && cells.length > 0) return distinctCells(grid, cells);
-  const wanted = colors.length > 0 ? coloursOf(grid, colors) : null;
+  if (cells !== undefined && cells.length > 0) return distinctCells(grid, cells).sort((a, b) => a - b);
+  const wanted = colors.length > 0 ? new Set(colors.map((colour) => demandColour(grid, colour))) : null;
   if (!coordinates && !wanted) return [];
   const last = coordinates ? cellAt(grid, coordinates) : grid.cells.length - 1;
   const selected: number[] = [];
@@ -65,9 +65,15 @@ function demandCells({ cells: { length: total } }: MarkedGrid, cells: readonly n
     if (!Number.isInteger(cell) || cell < 0 || cell >= total) throw new RangeError(`No cell ${cell} among ${total}`);
 }
 
-function distinctCells(grid: MarkedGrid, cells: readonly number[]): number[] {
+/** The cells, each once, in their order. @throws RangeError for a cell outside the grid */
+export function distinctCells(grid: MarkedGrid, cells: readonly number[]): number[] {
   demandCells(grid, cells);
-  return [...new Set(cells)].sort((a, b) => a - b);
+  const isSeen = new Uint8Array(grid.cells.length);
+  return cells.filter((cell) => {
+    const isNew = isSeen[cell] === 0;
+    isSeen[cell] = 1;
+    return isNew;
+  });
 }
 
 function cellAt(grid: MarkedGrid, { x, y }: { readonly x: number; readonly y: number }): number {
@@ -76,11 +82,51 @@ function cellAt(grid: MarkedGrid, { x, y }: { readonly x: number; readonly y: nu
   return y * grid.width + x;
 }
 
-/** Replays a history: one byte a cell, 1 = marked. @throws RangeError as `selectedCells` */
+/**
+ * Replays a history: one byte a cell, 1 = marked. The last entry that selects a cell decides it, so entries are read
+ * from the last to the first, and each cell of a colour is visited once.
+ * @throws RangeError as `selectedCells`
+ */
 export function replay(entries: readonly HistoryEntry[], grid: MarkedGrid): Uint8Array {
   const marks = new Uint8Array(grid.cells.length);
-  for (const entry of entries) applyEntry(marks, entry, grid);
+  const isDecided = new Uint8Array(grid.cells.length);
+  const lists = cellLists(grid);
+  const reached = new Uint32Array(lists.length);
+  const decide = (cell: number, mark: 0 | 1) => {
+    if (isDecided[cell] === 0) marks[cell] = mark;
+    isDecided[cell] = 1;
+  };
+  const decideBefore = (list: number, end: number, mark: 0 | 1) => {
+    const cells = lists[list] ?? [];
+    let next = reached[list] ?? 0;
+    for (; (cells[next] ?? end) < end; next++) decide(cells[next] ?? 0, mark);
+    reached[list] = next;
+  };
+  for (const { cells = [], unmark, ...upTo } of entries.toReversed()) {
+    const mark = unmark === true ? 0 : 1;
+    demandCells(grid, cells);
+    for (const cell of cells) decide(cell, mark);
+    if (cells.length === 0) for (const list of listsOf(grid, upTo)) decideBefore(list, endOf(grid, upTo), mark);
+  }
   return marks;
+}
+
+/** All cells, then the cells of each palette index; ascending. */
+function cellLists({ cells, palette }: MarkedGrid): readonly number[][] {
+  const ofColours: number[][] = palette.map(() => []);
+  for (const [cell, colour] of cells.entries()) ofColours[colour]?.push(cell);
+  return [[...cells.keys()], ...ofColours];
+}
+
+/** Which of `cellLists` coordinates and colours select from. */
+function listsOf(grid: MarkedGrid, { coordinates, colors }: Pick<HistoryEntry, 'coordinates' | 'colors'>): number[] {
+  if (colors.length === 0) return coordinates ? [0] : [];
+  return colors.map((colour) => 1 + demandColour(grid, colour));
+}
+
+/** The cell before which coordinates select; without them the end of the grid. */
+function endOf(grid: MarkedGrid, { coordinates }: Selection): number {
+  return coordinates ? cellAt(grid, coordinates) + 1 : grid.cells.length;
 }
 
 /**
@@ -98,15 +144,15 @@ export function applyEntry(
     return;
   }
   if (!coordinates && colors.length === 0) return;
-  const end = coordinates ? cellAt(grid, coordinates) + 1 : grid.cells.length;
+  const end = endOf(grid, { coordinates });
   if (colors.length === 0) marks.fill(value, 0, end);
   else fillColours(marks.subarray(0, end), value, colors, grid);
 }
 
 /** Sets the marks of all cells of these colours; `marks` may cover only the first cells of the grid. */
 function fillColours(marks: Uint8Array, value: 0 | 1, colors: readonly string[], grid: MarkedGrid): void {
-  const wanted = coloursOf(grid, colors);
-  const isWanted = Uint8Array.from(grid.palette, (_, index) => (wanted.has(index) ? 1 : 0));
+  const isWanted = new Uint8Array(grid.palette.length);
+  for (const colour of colors) isWanted[demandColour(grid, colour)] = 1;
   for (let i = 0; i < marks.length; i++) if (isWanted[grid.cells[i] ?? -1] === 1) marks[i] = value;
 }
 

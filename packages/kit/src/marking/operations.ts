@@ -1,6 +1,6 @@
 import { mostHistoryEntries, type OperationWire } from '@uzor/contract';
 import { canonicalColours } from './colours.ts';
-import { assertSelectable, type HistoryEntry, type MarkedGrid, replay } from './marks.ts';
+import { assertSelectable, distinctCells, type HistoryEntry, type MarkedGrid, replay } from './marks.ts';
 
 /**
  * One change as a client sends it; an id that was seen before changes nothing. A redo that selects cells marks these again, as whose
@@ -145,7 +145,7 @@ function entryOf(operation: Operation, grid: MarkedGrid): HistoryEntry | null {
     id: operation.id,
     coordinates,
     colors: canonicalColours(grid, colors),
-    ...(cells.length > 0 ? { cells: [...new Set(cells)] } : {}),
+    ...(cells.length > 0 ? { cells: distinctCells(grid, cells) } : {}),
     ...(operation.type === 'unmark' ? { unmark: true as const } : {}),
   };
 }

@@ -3,6 +3,7 @@ import type { HistoryEntryWire } from '@uzor/contract';
 import {
   applyOperations,
   countMarked,
+  distinctCells,
   assertSelectable,
   authorsAfter,
   foldOldest,
@@ -13,7 +14,6 @@ import {
   packMarks,
   replay,
   type Selection,
-  selectedCells,
   withExplicitCells,
   canonicalColours,
   unpackAuthors,
@@ -74,11 +74,13 @@ export function operate(
 
 /** The cells that new operations mark: what undo and redo restore stays whose it was. */
 function madeBy(operations: readonly Operation[], newIds: ReadonlySet<string>, grid: MarkedGrid): Uint8Array {
-  const made = new Uint8Array(grid.cells.length);
-  for (const operation of operations)
-    if (operation.type === 'mark' && newIds.has(operation.id))
-      for (const cell of selectedCells(grid, operation)) made[cell] = 1;
-  return made;
+  const isNewMark = ({ id, type }: Operation) => type === 'mark' && newIds.has(id);
+  return replay(
+    operations
+      .filter(isNewMark)
+      .map(({ id, coordinates = null, colors = [], cells = [] }) => ({ id, coordinates, colors, cells })),
+    grid,
+  );
 }
 
 /** Guests may mark and unmark, and undo and redo what they did themselves. */
@@ -150,7 +152,7 @@ function entryOf({ id, coordinates, colors, cells, unmark }: EntryInput, grid: M
     id: id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : randomUUID(),
     coordinates: coordinates ? { x: coordinates.x, y: coordinates.y } : null,
     colors: canonicalColours(grid, colors ?? []),
-    ...(cells && cells.length > 0 ? { cells: [...new Set(cells)] } : {}),
+    ...(cells && cells.length > 0 ? { cells: distinctCells(grid, cells) } : {}),
     ...(unmark ? { unmark: true as const } : {}),
   };
 }
