@@ -102,6 +102,15 @@ export function orderService(parts: OrderServiceParts) {
     if (!person && blank.account_id !== null) await accountRepository(tx).lock(blank.account_id);
   }
 
+  /**
+   * Locks the account that a visitor's call, this or a concurrent one, has just made with this order: signing in to it
+   * after the code and the blank are locked would deadlock with a third call, which locks it first.
+   */
+  async function lockJustMade(tx: Transaction<Tables>, { blank, person }: HeldBlank, email: string): Promise<void> {
+    const account = person === null ? await accounts.byEmail(tx, email) : null;
+    if (account?.made_by_blank === blank.slug) await accountRepository(tx).lock(account.id);
+  }
+
   /** The account that gets the kit; null if the address belongs to another user's account. @throws Invalid for another address than the caller's */
   async function ownerOf(
     tx: Transaction<Tables>,
@@ -261,6 +270,7 @@ export function orderService(parts: OrderServiceParts) {
       const completed = await inTransaction(database, async (tx) => {
         await lockAccount(tx, at);
         const owner = await ownerOf(tx, at, completion, fresh);
+        await lockJustMade(tx, at, email);
         const blank = await lock(tx, at.blank);
         if (!blank) throw new NotFound('blank', at.blank.slug);
         if (blank.status === 'completed') {
