@@ -21,7 +21,7 @@ export default defineConfig({
           // Pure code: files may share the modules of a worker, which are read and compiled once.
           pool: 'threads',
           isolate: false,
-          setupFiles: ['tools/property-runs.ts'],
+          setupFiles: ['tools/test-setup.ts'],
           ...common,
         },
       },
@@ -33,7 +33,7 @@ export default defineConfig({
           isolate: false,
           // Much of a test is waiting for the database, jobs and the process that opens photos.
           maxWorkers: 3,
-          setupFiles: ['tools/property-runs.ts'],
+          setupFiles: ['tools/test-setup.ts'],
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [wholeSystem],
           ...withDatabase,
@@ -52,7 +52,7 @@ export default defineConfig({
           // A worker reads jsdom, the libraries and the app only once; `setup.ts` puts back what a test leaves behind.
           pool: 'threads',
           isolate: false,
-          setupFiles: ['tools/property-runs.ts', 'apps/web/src/testing/setup.ts'],
+          setupFiles: ['tools/test-setup.ts', 'apps/web/src/testing/setup.ts'],
           ...common,
         },
       },
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'system',
           include: [`{packages,apps,tools,deploy,trials}/${wholeSystem}`],
           exclude: ['**/node_modules/**'],
-          setupFiles: ['tools/property-runs.ts'],
+          setupFiles: ['tools/test-setup.ts'],
           ...withDatabase,
           ...common,
         },

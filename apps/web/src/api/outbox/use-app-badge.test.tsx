@@ -1,8 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useAppBadge } from './use-sending.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('the icon of the app shows how much is unsaved, also after the page has gone, until it is saved', () => {
   const told: (number | null)[] = [];

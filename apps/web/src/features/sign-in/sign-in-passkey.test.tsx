@@ -1,6 +1,6 @@
 import { endpoints, message, type PasskeyAskedWire } from '@uzor/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
@@ -23,7 +23,6 @@ beforeEach(() => {
   server.refuse(endpoints.login, refusals.invalid('second_factor', 'secondFactor.needed'));
   server.on(endpoints.askPasskey, { data: asked });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Up to where the second step is asked for. */
 async function secondStep() {

@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openPart, texts } from '../../testing/open-page.tsx';
 import { LanguageOffer, rememberLanguage } from './language-offer.tsx';
 
 const ru = texts('ru', 'common');
 const en = texts('en', 'common');
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 const offer = (name: string) => screen.queryByRole('complementary', { name });
 

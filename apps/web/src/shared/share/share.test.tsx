@@ -1,7 +1,7 @@
 import { endpoints, kitEndpoints, segmentEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { ServedWorks } from '../../testing/served-works.ts';
@@ -20,7 +20,6 @@ async function openDialog(user: UserEvent) {
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 const visit = () => openPage('/en/dashboard/my-works', { signedIn: true });
-afterEach(() => vi.unstubAllGlobals());
 
 test('a link is made when it is asked for, copied, and the card says that the work is shared', async () => {
   new ServedWorks([lion]);

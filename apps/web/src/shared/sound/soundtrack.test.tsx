@@ -19,11 +19,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   track = new Soundtrack();
 });
-afterEach(() => {
-  track.close();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => track.close());
 
 test('background audio loops', () => {
   track.play('https://uzor.example/music.mp3');

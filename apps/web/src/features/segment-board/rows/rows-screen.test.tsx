@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { stepEndpoints } from '@uzor/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { lookAt } from '../../../testing/browser/layout.ts';
 import { FakeRecognition } from '../../../testing/browser/speech.ts';
 import { server } from '../../../testing/fake-server.ts';
@@ -19,7 +19,6 @@ beforeEach(() => {
   server.on(stepEndpoints('/unistring').voiceovers, { data: [reader], meta: {} });
   for (const path of Object.values(reader.voiceovers)) server.file(new URL(path).pathname, new Blob(['clip']));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the segment and row mode by its key. */
 async function open(work: WorkedSegment): Promise<Opened> {

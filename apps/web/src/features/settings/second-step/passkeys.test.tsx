@@ -1,6 +1,6 @@
 import { endpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { lookAt, phone } from '../../../testing/browser/layout.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
@@ -26,7 +26,6 @@ beforeEach(() => {
   server.on(endpoints.kits, works([]));
   server.on(endpoints.sessions, { data: [], meta: {} });
 });
-afterEach(() => vi.unstubAllGlobals());
 const open = () => openPage('/en/dashboard/settings/secondStep', { signedIn: true });
 
 test('a passkey is added by name and code, and made for what the server offered', async () => {

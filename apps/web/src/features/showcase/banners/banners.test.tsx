@@ -1,6 +1,6 @@
 import { type BannerWire, endpoints, message } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { near } from '../../../testing/nearness.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
@@ -20,7 +20,6 @@ const links = () =>
   });
 
 beforeEach(() => near(true));
-afterEach(() => vi.unstubAllGlobals());
 
 test('nothing is asked for until the place comes near, and the place is kept meanwhile', async () => {
   near(false);

@@ -1,7 +1,7 @@
 import { endpoints } from '@uzor/contract';
 import { productOf } from '@uzor/kit/catalogue';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { near } from '../../../testing/nearness.ts';
 import { openPart, texts } from '../../../testing/open-page.tsx';
@@ -15,7 +15,6 @@ const common = texts('en', 'common');
 const mosaic = productOf('mosaic');
 const sizes = mosaic.sizes.filter(({ flag }) => flag === 'mosaic');
 
-afterEach(() => vi.unstubAllGlobals());
 const open = () => openPart(<PriceSection slug="mosaic" product={mosaic} sizes={sizes} />, '/en');
 const box = (name: RegExp) => within(screen.getByRole('button', { name }));
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeRecognition } from '../../../testing/browser/speech.ts';
 import { openPart, texts } from '../../../testing/open-page.tsx';
 import { JumpDialog } from './jump-dialog.tsx';
@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal('webkitSpeechRecognition', FakeRecognition);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function open() {
   return openPart(<JumpDialog open onClose={onClose} done={0} max={240} dispatch={dispatch} />);
