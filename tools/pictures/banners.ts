@@ -57,7 +57,7 @@ export const banners: readonly Banner[] = [
     sides,
     works: [
       {
-        work: { picture: 'animals/wolf', kind: 'string_art', size: '40x50', filter: 'thread', zoom: 1.1 },
+        work: { picture: 'animals/wolf', kind: 'string_art', size: '40x50', filter: 'two-threads', zoom: 1.1 },
         at: { wide: { x: 0.2, y: 0.5, side: 0.82 }, phone: { x: 0.2, y: 0.5, side: 0.4 } },
       },
       {
@@ -65,14 +65,14 @@ export const banners: readonly Banner[] = [
           picture: 'selfie/morisot-self-portrait',
           kind: 'string_art',
           size: '40x50',
-          filter: 'thread',
+          filter: 'two-threads',
           zoom: 1.7,
           down: 0.5,
         },
         at: { wide: { x: 0.5, y: 0.5, side: 0.9 }, phone: { x: 0.52, y: 0.5, side: 0.53 } },
       },
       {
-        work: { picture: 'animals/bear', kind: 'string_art', size: '40x50', filter: 'thread', zoom: 1.1 },
+        work: { picture: 'animals/bear', kind: 'string_art', size: '40x50', filter: 'two-threads', zoom: 1.1 },
         at: { wide: { x: 0.8, y: 0.5, side: 0.82 }, phone: { x: 0.84, y: 0.5, side: 0.4 } },
       },
     ],

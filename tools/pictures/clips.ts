@@ -34,7 +34,10 @@ async function paintFile(): Promise<object> {
 }
 
 async function threadFile(): Promise<object> {
-  const { pins, hoopMm, threadMm, steps } = workOf((await shownScheme(shown('thread-bear'))).scheme, 'thread').thread;
+  const { pins, hoopMm, threadMm, steps } = workOf(
+    (await shownScheme({ ...shown('thread-bear'), filter: 'thread' })).scheme,
+    'thread',
+  ).thread;
   return { pins, hoopMm, threadMm, steps: [...steps] };
 }
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import {
-  cropRaster,
   type EditionSettings,
   facesInFrame,
   type Focus,
@@ -14,6 +13,7 @@ import {
   facesOfPicture,
   finestOf,
   makeScheme,
+  pictureFor,
   pictureSizeFor,
   presetOf,
   type StoredScheme,
@@ -47,8 +47,8 @@ export async function shownScheme(shown: ShownWork): Promise<ShownScheme> {
   const frame = pictureSizeFor(order);
   const { raster } = await openPhoto(readFileSync(new URL(`${shown.picture}.jpg`, library)), { maxSidePx: 4000 });
   const crop = keepCovered({ ...untouchedSettings, ...shown.crop }, raster, frame);
-  const picture = cropRaster(raster, crop, frame.width, frame.height);
   const focus = focusOf(shown, raster);
+  const picture = pictureFor(order, raster, crop, { focus });
   const faces = facesOfPicture(focus, raster, crop, picture);
   const finest = finestOf(order);
   const heights = facesInFrame(focus.faces, crop, raster, finest)

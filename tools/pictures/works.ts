@@ -22,7 +22,7 @@ const at = (zoomRatio: number, left: number, top: number): ShownWork['crop'] => 
 const mosaic = { kind: 'mosaic' } as const;
 const paint = { kind: 'paint_by_numbers', filter: 'original', preset: 'natural' } as const;
 const assembled = { kind: 'constructor', size: 'a3', preset: 'natural' } as const;
-const thread = { kind: 'string_art', size: '40x50', filter: 'thread' } as const;
+const thread = { kind: 'string_art', size: '40x50', filter: 'two-threads', preset: 'natural' } as const;
 const small = { small: true } as const;
 const smallMosaic = { ...mosaic, ...small, size: 'a4', filter: 'full', preset: 'natural' } as const;
 const smallAssembled = { ...assembled, ...small } as const;
@@ -75,13 +75,10 @@ export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownW
   ['constructor-bw', { ...assembled, picture: 'selfie/young-woman-in-mauve', filter: 'bw', crop: at(1.5, 0.05, 0.4) }],
   ['constructor-lion', { ...assembled, picture: 'animals/lion', filter: 'original', crop: at(1.1, 0, 0.03) }],
   ['constructor-wolf', { ...assembled, picture: 'animals/wolf', filter: 'bw', crop: at(1.05, 0, 0) }],
-  ['thread', { ...thread, picture: 'selfie/young-woman-in-mauve', preset: 'detail', crop: at(1.8, 0.06, 0.47) }],
-  ['thread-bear', { ...thread, picture: 'animals/bear', preset: 'natural', crop: at(1.2, 0, 0) }],
-  ['thread-horse', { ...thread, picture: 'animals/horse', preset: 'natural', crop: at(1.3, 0, 0) }],
-  [
-    'thread-morisot',
-    { ...thread, picture: 'selfie/morisot-self-portrait', preset: 'detail', crop: at(2.2, 0.02, 0.58) },
-  ],
+  ['thread', { ...thread, picture: 'selfie/young-woman-in-mauve', preset: 'contrast', crop: at(1.8, -0.1, 0.47) }],
+  ['thread-bear', { ...thread, picture: 'animals/bear', crop: at(1.2, 0, 0) }],
+  ['thread-horse', { ...thread, picture: 'animals/horse', crop: at(1.3, 0, 0) }],
+  ['thread-morisot', { ...thread, picture: 'selfie/morisot-self-portrait', crop: at(2, 0.02, 0.55) }],
   ['mosaic-tiger', { ...smallMosaic, picture: 'animals/tiger-portrait', preset: 'vivid', crop: at(1.1, 0, 0) }],
   ['mosaic-swans', { ...smallMosaic, picture: 'pairs/two-swans', size: 'a3', preset: 'vivid' }],
   [
@@ -111,11 +108,11 @@ export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownW
   ],
   ['constructor-horse', { ...smallAssembled, picture: 'animals/horse', filter: 'original', crop: at(1.1, 0, 0) }],
   ['constructor-sand', { ...smallAssembled, picture: 'kids/playing-in-the-sand', filter: 'sepia' }],
-  ['thread-wolf', { ...smallThread, picture: 'animals/wolf', size: 'a3', preset: 'natural', crop: at(1.2, 0, 0) }],
-  ['thread-tiger', { ...smallThread, picture: 'animals/tiger-portrait', preset: 'contrast', crop: at(1.15, 0, 0) }],
-  ['thread-panda', { ...smallThread, picture: 'animals/panda', size: 'a3', preset: 'contrast', crop: at(1.2, 0, 0) }],
-  ['thread-lion', { ...smallThread, picture: 'animals/lion', size: 'a3', preset: 'contrast', crop: at(1.2, 0, 0) }],
-  ['thread-sand', { ...smallThread, picture: 'kids/playing-in-the-sand', preset: 'natural', crop: at(1.3, -0.1, 0.1) }],
+  ['thread-wolf', { ...smallThread, picture: 'animals/wolf', preset: 'contrast', crop: at(1.2, 0, 0) }],
+  ['thread-panda', { ...smallThread, picture: 'animals/panda', crop: at(1.2, 0, 0) }],
+  ['thread-girl', { ...smallThread, picture: 'kids/girl', crop: at(1.2, 0, 0) }],
+  ['thread-owl', { ...smallThread, picture: 'animals/owl', crop: at(1.2, 0, 0) }],
+  ['thread-reading', { ...smallThread, picture: 'kids/reading', preset: 'contrast', crop: at(1.9, -0.1, 0.1) }],
 ]);
 
 /** The link previews: which work each shows beside its photo. */

@@ -31,6 +31,7 @@ export const subjectGroups = {
   panda: 'animals',
   morisot: 'faces',
   mauve: 'faces',
+  girl: 'faces',
   sand: 'hard',
   reading: 'hard',
   bois: 'hard',
@@ -97,11 +98,11 @@ const works = {
   'thread-bear': wound('bear'),
   'thread-horse': wound('horse'),
   'thread-morisot': wound('morisot', 28),
-  'thread-wolf': wound('wolf'),
-  'thread-tiger': wound('tiger'),
+  'thread-girl': wound('girl'),
+  'thread-owl': wound('owl'),
   'thread-panda': wound('panda'),
-  'thread-lion': wound('lion'),
-  'thread-sand': wound('sand'),
+  'thread-wolf': wound('wolf'),
+  'thread-reading': wound('reading'),
 } as const satisfies Record<string, ShippedFacts>;
 export type ShippedName = keyof typeof works;
 
@@ -144,11 +145,11 @@ const hoops: readonly ShippedName[] = [
   'thread-morisot',
   'thread-bear',
   'thread-horse',
-  'thread-wolf',
-  'thread-tiger',
+  'thread-girl',
+  'thread-owl',
   'thread-panda',
-  'thread-lion',
-  'thread-sand',
+  'thread-wolf',
+  'thread-reading',
 ];
 
 /** The picture of a landing page and its card, and the works in the page's gallery beside it. */
