@@ -80,6 +80,8 @@ async function schemeMessage({ database, config, storage }: MessageParts, mail: 
     language: mail.language,
     product: product.name[mail.language],
     size: sizeText(size?.name ?? ''),
+    pages: work.pages,
+    hasEconomy: product.segments !== 'none',
     attachment: name,
     workUrl: pageUrl(config.publicUrl, mail.language, `${product.webSlug}/instruction/${work.id}`),
     supportEmail: config.supportEmail,

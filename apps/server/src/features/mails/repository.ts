@@ -20,11 +20,13 @@ export function mailRepository(db: Kysely<Tables>) {
         .selectFrom('kit')
         .leftJoin('file as booklet', 'booklet.id', 'kit.booklet')
         .leftJoin('file as picture', 'picture.id', 'kit.tracing_photo')
+        .leftJoin('kit_print', 'kit_print.file', 'kit.booklet')
         .select([
           'kit.id',
           'kit.kind',
           'kit.size_id',
           'booklet.storage_key as booklet_key',
+          'kit_print.pages',
           'picture.storage_key as picture_key',
         ])
         .where('kit.id', '=', kitId)

@@ -35,6 +35,8 @@ const mailsOf = (language: 'ru' | 'en'): readonly MailText[] => [
     language,
     product: 'X',
     size: 'A3',
+    pages: 73,
+    hasEconomy: true,
     attachment: null,
     workUrl: 'https://uzor.test/work',
     supportEmail,
@@ -135,7 +137,7 @@ test('a booklet up to 5 MB comes along, a larger one is only linked; the link is
   };
   expect(await bookletOf(5 * 1_048_576)).toMatchObject({
     attached: true,
-    text: expect.stringContaining('во вложении') as string,
+    text: expect.stringMatching(/во вложении.*экономный буклет.*Страниц в буклете: \d+/s) as string,
   });
   expect(await bookletOf(5 * 1_048_576 + 1)).toMatchObject({
     attached: false,

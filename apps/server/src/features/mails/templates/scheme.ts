@@ -6,6 +6,10 @@ interface SchemeFacts {
   /** Name of the product in `language`. */
   readonly product: string;
   readonly size: string;
+  /** Of the booklet; null for one made before they were counted. */
+  readonly pages: number | null;
+  /** Whether there is an edition of fewer pages. */
+  readonly hasEconomy: boolean;
   /** Null if the booklet is too large to attach. */
   readonly attachment: string | null;
   readonly workUrl: string;
@@ -24,7 +28,7 @@ export function schemeMail(facts: SchemeFacts): MailText {
 }
 
 function schemeInRussian(facts: SchemeFacts): MailText {
-  const { language, product, size, attachment, workUrl, supportEmail } = facts;
+  const { language, product, size, pages, hasEconomy, attachment, workUrl, supportEmail } = facts;
   return {
     ...plain,
     language,
@@ -35,11 +39,13 @@ function schemeInRussian(facts: SchemeFacts): MailText {
       attachment === null
         ? 'Буклет получился большим и в письмо не поместился. Он ждёт вас по ссылке: там его можно открыть, скачать и распечатать.'
         : 'Буклет — во вложении. Печатайте его в масштабе 100\u00a0%, тогда размеры совпадут с набором.',
+      ...(hasEconomy ? ['Жалко бумаги и чернил? По ссылке есть экономный буклет: страниц меньше, без заливки.'] : []),
       'Отмечать готовое удобно прямо на экране: мы запомним, где вы остановились.',
     ],
     facts: [
       ['Набор', product],
       ['Размер', size],
+      ...(pages === null ? [] : [['Страниц в буклете', String(pages)] as const]),
     ],
     picture: pictureOf(facts, 'Так будет выглядеть ваша работа'),
     button: { text: 'Открыть схему', url: workUrl },
@@ -52,7 +58,7 @@ function schemeInRussian(facts: SchemeFacts): MailText {
 }
 
 function schemeInEnglish(facts: SchemeFacts): MailText {
-  const { language, product, size, attachment, workUrl, supportEmail } = facts;
+  const { language, product, size, pages, hasEconomy, attachment, workUrl, supportEmail } = facts;
   return {
     ...plain,
     language,
@@ -63,11 +69,15 @@ function schemeInEnglish(facts: SchemeFacts): MailText {
       attachment === null
         ? 'Your booklet is too large to attach. Download it with the button below.'
         : 'Your booklet is attached and ready to print. Print it at 100% so that it matches your kit.',
+      ...(hasEconomy
+        ? ['To save paper and ink, open your pattern: there’s a shorter booklet without colour fills.']
+        : []),
       'You can also follow your pattern on screen and mark what you’ve done. We’ll keep your place.',
     ],
     facts: [
       ['Kit', product],
       ['Size', size],
+      ...(pages === null ? [] : [['Pages in the booklet', String(pages)] as const]),
     ],
     picture: pictureOf(facts, 'What your finished picture will look like'),
     button: { text: 'Open my pattern', url: workUrl },
