@@ -1,5 +1,6 @@
 import { bagMessages } from './bag-messages.ts';
 import { boxMessages } from './box-messages.ts';
+import { colourMessages } from './colour-messages.ts';
 import { deskMessages } from './desk-messages.ts';
 import { photoMessages } from './photo-messages.ts';
 import { type Language, numberMarks } from './vocabulary.ts';
@@ -46,6 +47,7 @@ const catalogue = {
   'opinion.over': { en: 'The vote is over', ru: 'Голосование закончилось' },
   ...bagMessages,
   ...boxMessages,
+  ...colourMessages,
   ...photoMessages,
   ...deskMessages,
   'signIn.needed': { en: 'Please sign in', ru: 'Войдите, чтобы продолжить' },

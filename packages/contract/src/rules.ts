@@ -150,3 +150,6 @@ export const mostHistoryEntries = 20_000;
 
 /** Most pieces to recolour in one call: all cells of the largest work, 240 × 320. */
 export const mostRetouched = 76_800;
+
+/** Colours at hand for a scheme: at most as many as there are symbols. */
+export const coloursAtHand = { least: 2, most: 60, mostPieces: 1_000_000 } as const;

@@ -8,6 +8,7 @@ export * from './marking/next-segment.ts';
 export * from './marking/operations.ts';
 export * from './marking/packed-operations.ts';
 export * from './marking/thread-progress.ts';
+export * from './palette/colours-at-hand.ts';
 export * from './palette/filters.ts';
 export { type BoxThread, editionOf, threadOf, threadsOf } from './palette/threads.ts';
 export { packedFromWire, type PackedWire } from './palette/packed-wire.ts';
@@ -15,6 +16,7 @@ export { amountOf, type MixAmount, type MixingFacts, mixingFacts, mixingOf } fro
 export * from './palette/skin-tones.ts';
 export * from './palette/swatch-card.ts';
 export * from './palette/symbols.ts';
+export * from './palette/wanted-colours.ts';
 export * from './products/settings-wire.ts';
 export { spoolMetres } from './products/string-art.ts';
 export * from './recipes/recipes.ts';

@@ -12,7 +12,11 @@ export interface ExperimentOptions {
 
 /** Options of an experiment, for parseArgs and help. */
 export const experimentWords = {
-  palette: { type: 'string', value: 'FILE', help: 'JSON list of { code, name, rgb, stock? } in place of a filter' },
+  palette: {
+    type: 'string',
+    value: 'FILE',
+    help: 'JSON list of { code, name, rgb, pieces? }, or { code, pieces? } of the filter',
+  },
   cells: { type: 'string', value: '160x200', help: 'Cells of a grid: columns x rows' },
   paints: { type: 'string', value: 'N', help: 'Paint by numbers: a free palette of so many paints' },
   'canvas-mm': { type: 'string', value: '400x500', help: 'Paint by numbers: the canvas in millimetres' },

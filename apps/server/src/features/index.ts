@@ -116,7 +116,7 @@ import {
 } from './erasure/index.ts';
 import { tidyInTurn } from './tidy-in-turn.ts';
 import { fileService, fileSweep, resealKeys, unclaimedFiles, workFiles } from './files/index.ts';
-import { factPictures } from './facts/index.ts';
+import { factPictures, paletteRoutes } from './facts/index.ts';
 import { mailService, workMails } from './mails/index.ts';
 import type { PictureEngine } from './drawing/index.ts';
 
@@ -207,6 +207,7 @@ export function openFeatures(parts: ServerParts): Features {
       supportRoutes(app, supportService({ ...parts, mails }));
       codeRoutes(app, codeStatusService(parts));
       catalogueRoutes(app, catalogue);
+      paletteRoutes(app);
       bannerRoutes(app, bannerService(parts));
       libraryRoutes(app, parts, { library, notices: noticeService({ ...parts, newcomerWaits }), pictures });
       contentRoutes(app, content);

@@ -105,6 +105,7 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   library: { statuses: everybody(200) },
   whereBuy: { statuses: everybody(200) },
   whereBuyFilters: { statuses: everybody(200) },
+  palettes: { statuses: everybody(200) },
   banners: { statuses: everybody(200) },
   questions: { statuses: everybody(200) },
   videos: { statuses: everybody(200) },

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BlankWire, endpoints, kitEndpoints, type ProductKind } from '@uzor/contract';
 import { filterId, productOf } from '@uzor/kit';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { BlankTable } from '../features/orders/blanks/tables.ts';
 import { codeService } from '../features/codes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
@@ -155,6 +156,16 @@ export async function orderedWork(server: RunningShop, call: Call): Promise<OwnW
   return { email, id: textAt(answer, 'data', 'tile_id'), token: textAt(answer, 'token') };
 }
 
+/** The columns of a blank that are written as JSON. */
+export function jsonOf(blank: Pick<Selectable<BlankTable>, 'edition_settings' | 'colours' | 'wanted'>) {
+  const text = (value: object | null) => value && JSON.stringify(value);
+  return {
+    edition_settings: text(blank.edition_settings),
+    colours: text(blank.colours),
+    wanted: text(blank.wanted),
+  };
+}
+
 /** An order like one that is ready, as if drawn by another code: drawing it again would try nothing. Both show the same files. */
 export async function copiedBlank(
   { database }: Pick<RunningShop, 'database'>,
@@ -166,10 +177,9 @@ export async function copiedBlank(
   const blank = await database.selectFrom('blank').selectAll().where('slug', '=', ready).executeTakeFirstOrThrow();
   const code = await database.selectFrom('code').select('id').where('code', '=', letters).executeTakeFirstOrThrow();
   const slug = randomUUID();
-  const settings = blank.edition_settings && JSON.stringify(blank.edition_settings);
   await database
     .insertInto('blank')
-    .values({ ...blank, slug, code_id: code.id, edition_settings: settings })
+    .values({ ...blank, ...jsonOf(blank), slug, code_id: code.id })
     .execute();
   const drawn = await database.selectFrom('tracing').selectAll().where('slug', '=', ready).execute();
   await database

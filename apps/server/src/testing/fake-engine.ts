@@ -41,6 +41,7 @@ export function openFakeEngine(): PictureEngine {
     troublesOfDemo: troubles,
     tracing,
     firstTracing: tracing,
+    wanted: async ({ atHand }) => (atHand ? [{ code: 'BW1', pieces: 200, gain: 0.1234, onFaces: 0 }] : []),
     retouch,
     crop,
     look: async (task) => (await tracing(task)).picture,
@@ -81,16 +82,16 @@ const drawn = new Map<string, StoredScheme>();
 
 /** The scheme of a task: drawn once for all photos and presets, then turned by them. */
 function schemeOf(task: TracingTask): StoredScheme {
-  const { kind, size: slug, orientation, filter, packed } = task;
+  const { kind, size: slug, orientation, filter, packed, atHand } = task;
   const [size, preset] = [sizeOf(kind, slug), presetOf(kind, task.preset)];
   if (!size) throw new RangeError(`${kind} has no size ${slug}`);
   if (!preset) throw new RangeError(`${kind} has no preset ${task.preset}`);
   const mixes = preset.mixes ?? false;
-  const key = JSON.stringify([kind, slug, orientation, filter, mixes, packed]);
+  const key = JSON.stringify([kind, slug, orientation, filter, mixes, packed, atHand]);
   const crop = task.settings ?? untouchedSettings;
   const stored =
     drawn.get(key) ??
-    makeScheme({ kind, size, orientation, filter, preset, crop, picture: blocks, packed, draft: true });
+    makeScheme({ kind, size, orientation, filter, preset, crop, picture: blocks, packed, atHand, draft: true });
   drawn.set(key, stored);
   const faces = task.focus?.faces ?? [];
   const drawnFrom = { key, preset: preset.slug, crop, faces, photo: task.photo, look: lookToWire(task.look ?? {}) };

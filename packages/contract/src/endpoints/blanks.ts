@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { blankSchema, codeStatusSchema, fileSchema } from '../entities/index.ts';
+import { coloursInput } from '../colour-inputs.ts';
 import {
   absentWhenEmpty,
   editionSettingsInput,
@@ -75,7 +76,7 @@ export const blankEndpoints = (base: KitBase) =>
       path: `${base}/blank/:slug`,
       ...ofBlank,
       files: ['photo'],
-      body: z.object({ size_id: optionalNumber, filter_id: optionalNumber, orientation }),
+      body: z.object({ size_id: optionalNumber, filter_id: optionalNumber, orientation, colours: coloursInput }),
       answer: one(blankSchema),
     },
     applyPreset: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { demoSchema, madeDemoSchema } from '../entities/index.ts';
+import { coloursInput } from '../colour-inputs.ts';
 import { absentWhenEmpty, optionalNumber, orientation, truth } from '../inputs.ts';
 import { type Endpoint, key, type KitBase, one } from './endpoint.ts';
 
@@ -14,7 +15,7 @@ export const demoEndpoints = (base: KitBase) =>
       access: 'public',
       status: 201,
       files: ['photo'],
-      body: z.object({ media_id: absentWhenEmpty(key), size_id: optionalNumber, orientation }),
+      body: z.object({ media_id: absentWhenEmpty(key), size_id: optionalNumber, orientation, colours: coloursInput }),
       answer: one(madeDemoSchema),
     },
     demo: {

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { configSchema, libraryItemSchema, shownQuestionSchema, shownVideoSchema } from '../entities/index.ts';
+import {
+  brandPaletteSchema,
+  configSchema,
+  libraryItemSchema,
+  shownQuestionSchema,
+  shownVideoSchema,
+} from '../entities/index.ts';
 import { absentWhenEmpty } from '../inputs.ts';
 import { libraryCategories } from '../vocabulary.ts';
 import { type Endpoint, key, many, one, paged } from './endpoint.ts';
@@ -33,6 +39,8 @@ export const shopEndpoints = {
     status: 204,
     params: z.object({ id: key }),
   },
+  /** Colours of brands by their numbers, to choose one's own from. */
+  palettes: { method: 'GET', path: '/palettes', access: 'public', status: 200, answer: many(brandPaletteSchema) },
   /** Clips that differ from the built site. */
   videos: { method: 'GET', path: '/videos', access: 'public', status: 200, answer: paged(shownVideoSchema, order) },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { colourAtHandSchema, wantedColourSchema } from './colours.ts';
 import { blankStatuses, orientations, productKinds } from '../vocabulary.ts';
 import {
   attempts,
@@ -73,6 +74,10 @@ export const blankSchema = z.object({
       colours: z.array(z.object({ filter_id: integer, code: z.string(), color: z.string() })),
     }),
   ),
+  /** Only if a customer has other colours than the box: those the schemes are made of. */
+  colours: z.optional(z.array(colourAtHandSchema)),
+  /** Only beside `colours`, once the first scheme is drawn: colours that would help most, the best first, at most three. */
+  wanted: z.optional(z.array(wantedColourSchema)),
 });
 export type BlankWire = z.infer<typeof blankSchema>;
 

@@ -2,6 +2,7 @@
 export * from './accounts.ts';
 export * from './blanks.ts';
 export * from './catalogue.ts';
+export * from './colours.ts';
 export * from './content.ts';
 export * from './demos.ts';
 export * from './desk.ts';

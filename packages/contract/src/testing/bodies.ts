@@ -2,6 +2,7 @@ import { mostRetouched } from '../rules.ts';
 import { deskBodies } from './desk-bodies.ts';
 import { guestsBodies } from './guests-bodies.ts';
 import { bagBodies } from './bag-bodies.ts';
+import { choiceBodies } from './choice-bodies.ts';
 import { partsBodies } from './parts-bodies.ts';
 
 const email = 'anna@example.com';
@@ -30,6 +31,7 @@ interface Sent {
 export const bodies: Readonly<Record<string, Sent>> = {
   ...deskBodies,
   ...bagBodies,
+  ...choiceBodies,
   ...partsBodies,
   ...guestsBodies,
   register: {
@@ -212,11 +214,6 @@ export const bodies: Readonly<Record<string, Sent>> = {
       ],
     ],
   },
-  generate: {
-    given: { size_id: '2', filter_id: 1, orientation: '' },
-    got: { size_id: 2, filter_id: 1 },
-    refused: [[{ size_id: 'a3' }, `size_id: ${invalid}`, `size_id: ${invalidRu}`]],
-  },
   applyPreset: {
     given: { preset: '3' },
     got: { preset: 3 },
@@ -286,15 +283,4 @@ export const bodies: Readonly<Record<string, Sent>> = {
     got: { step: 17 },
     refused: [[{ step: 'x' }, `step: ${invalid}`, `step: ${invalidRu}`]],
   },
-  createDemo: {
-    given: { media_id: 'cat', size_id: '', orientation: 'portrait' },
-    got: { media_id: 'cat', orientation: 'portrait' },
-    refused: [[{ size_id: 'a4' }, `size_id: ${invalid}`, `size_id: ${invalidRu}`]],
-  },
-  demoReaction: {
-    given: { like: 'false', look: 'sepia' },
-    got: { like: false, look: 'sepia' },
-    refused: [[{}, `like: ${invalid}`, `like: ${invalidRu}`]],
-  },
-  eraseDemo: { given: { erase_key: 'a-key' }, refused: [[{}, `erase_key: ${invalid}`, `erase_key: ${invalidRu}`]] },
 };

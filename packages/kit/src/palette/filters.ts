@@ -110,6 +110,9 @@ function potsOf(filter: FilterSlug, pots: number): PaletteColour[] {
   return box.map(({ code, name, rgb }, i) => ({ letter: String(i + 1), code, name: name.ru, rgb, stock: null }));
 }
 
+/** Whether a colour came in one of our boxes, or once did. */
+export const isBoxColour = (code: string | null): boolean => code !== null && names.has(code);
+
 /** The name of a colour in `language`; a mix is named by its number. A colour of no filter keeps its stored name. */
 export function colourName(
   colour: Pick<PaletteColour, 'code' | 'name' | 'mix'> & { readonly letter?: string },

@@ -1,17 +1,24 @@
-import { makeMosaic, renderDrills } from '@uzor/engine';
+import { makeMosaic, type PaletteColour, renderDrills } from '@uzor/engine';
+import { paletteAtHand } from '../palette/colours-at-hand.ts';
 import { filterPalette } from '../palette/filters.ts';
 import { plannedStock } from '../palette/reserve.ts';
 import { type Extent, orient } from '../products/extent.ts';
 import { groundOf } from '../products/ground.ts';
 import { layingHours } from '../products/hours.ts';
 import { storedSchemeOf, workOf } from '../schemes/stored-scheme.ts';
-import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
+import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';
 
 /** Photo pixels per cell side that the engine averages. */
 const photoPxPerCell = 4;
 
 function cellsOf({ size, orientation, experiment }: PictureOrder): Extent {
   return experiment?.cells ?? orient(groundOf(size.ground, 'cells').grid.cells, orientation);
+}
+
+function paletteOf({ filter, size, packed, atHand, experiment }: SchemeOrder): readonly PaletteColour[] {
+  if (experiment?.palette) return experiment.palette;
+  const box = filterPalette(filter, size, packed);
+  return atHand ? paletteAtHand(box, atHand) : box;
 }
 
 /** Drills on a grid, limited by the bags of a box. */
@@ -25,7 +32,7 @@ export const gridRecipe: Recipe = {
   finest: cellsOf,
   make(order) {
     const cells = cellsOf(order);
-    const palette = order.experiment?.palette ?? filterPalette(order.filter, order.size, order.packed);
+    const palette = paletteOf(order);
     const stock = palette.map((colour) => colour.stock);
     const made = makeMosaic({
       photo: order.picture,

@@ -1,5 +1,6 @@
 import type { FilterSlug, Orientation, ProductKind } from '@uzor/contract';
 import type { EditionSettings, FrameFace, PaletteColour, Raster } from '@uzor/engine';
+import type { ColourAtHand } from '../palette/colours-at-hand.ts';
 import type { PackedBox } from '../palette/filters.ts';
 import type { Preset } from '../products/presets.ts';
 import type { Extent } from '../products/extent.ts';
@@ -41,6 +42,8 @@ export interface SchemeOrder {
   readonly experiment?: Experiment | undefined;
   /** How the box of its batch differs from the usual one. */
   readonly packed?: PackedBox | undefined;
+  /** The only colours it may use; absent: the whole box. Ignored by works not laid piece by piece. */
+  readonly atHand?: readonly ColourAtHand[] | undefined;
 }
 
 /** The part of an order that determines the size of the cropped photo. */

@@ -13,11 +13,15 @@ const colour = (letter: string, count: number, stock: number | null): StoredColo
 const grid = { widthCells: 1, heightCells: 1, pitchMm: 2.5, cells: new Uint8Array(1), palette: [] };
 const cells: SchemeWork = { of: 'cells', grid, confettiCells: 0 };
 
-test('the parts of a mosaic are the colours it uses, in pieces, with the surplus of the box', () => {
-  const palette = [colour('A', 250, 400), colour('B', 0, 200), colour('C', 7, null)];
+test('the parts of a mosaic are the colours it uses, in pieces, with the surplus of the box; own colours are none', () => {
+  const [black, white] = ['BW1', 'BW7'];
+  const ofBox = { ...colour('A', 250, 400), code: black };
+  const unlimited = { ...colour('C', 7, null), code: white };
+  const own = { ...colour('D', 90, 400), code: 'DMC 310' };
+  const palette = [ofBox, colour('B', 0, 200), unlimited, own];
   expect(partsOf({ palette, work: cells }, 'en')).toEqual([
-    { letter: 'A', code: 'p-A', name: 'A', color: '#0080FF', unit: 'piece', count: 250, spare: 150 },
-    { letter: 'C', code: 'p-C', name: 'C', color: '#0080FF', unit: 'piece', count: 7, spare: null },
+    { letter: 'A', code: black, name: 'Black', color: '#0080FF', unit: 'piece', count: 250, spare: 150 },
+    { letter: 'C', code: white, name: 'White', color: '#0080FF', unit: 'piece', count: 7, spare: null },
   ]);
 });
 

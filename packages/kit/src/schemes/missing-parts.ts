@@ -2,19 +2,19 @@ import type { Language, PartWire } from '@uzor/contract';
 import { metresByThread, planOf, type StringScheme } from '@uzor/engine';
 import { spoolMetres } from '../products/string-art.ts';
 import { hexOf } from '../marking/colours.ts';
-import { colourName } from '../palette/filters.ts';
+import { colourName, isBoxColour } from '../palette/filters.ts';
 import { threadOf } from '../palette/threads.ts';
 import { type LegendRow, legend } from './legend.ts';
 import type { StoredScheme } from './stored-scheme.ts';
 
 /**
  * Contents of the box that can be missing and posted again: bags by the piece, pots of paint, the spool of thread. A
- * mix counts as its pots.
+ * mix counts as its pots. A customer's own colours did not come from us.
  */
 export function partsOf(scheme: Pick<StoredScheme, 'palette' | 'work'>, language: Language): PartWire[] {
   switch (scheme.work.of) {
     case 'cells':
-      return taken(scheme, 'piece', ({ count }) => count, language);
+      return taken(scheme, 'piece', ({ count }) => count, language).filter(({ code }) => isBoxColour(code));
     case 'regions':
       return taken(scheme, 'pot', ({ pots }) => pots ?? 0, language);
     case 'thread':

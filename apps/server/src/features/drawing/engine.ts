@@ -1,4 +1,5 @@
 import type { PhotoTrouble } from '@uzor/contract';
+import type { WantedColour } from '@uzor/kit';
 import { type EngineOptions, openEnginePool } from '../../platform/engine/engine-pool.ts';
 import type {
   BookletTask,
@@ -32,6 +33,8 @@ export interface PictureEngine {
   tracing(task: TracingTask): Promise<TracingResult>;
   /** The same, before tracings that nobody waits for yet: the first of an order. */
   firstTracing(task: TracingTask): Promise<TracingResult>;
+  /** Colours that would bring the schemes of a photo closer to it, the best first, at most three; none with the whole box. */
+  wanted(task: TracingTask): Promise<readonly WantedColour[]>;
   /** A stored scheme with other colours and a new picture. The caller waits for it. */
   retouch(task: RetouchTask): Promise<RetouchResult>;
   /** JPEG of the photo as cropped (what `origin_photo` shows), at most 1,200 px a side. */
@@ -72,6 +75,7 @@ export function openPictureEngine(options: EngineOptions = {}): PictureEngine {
     troublesOfDemo: (task) => pool.run('troubles', task, urgency.demo),
     firstTracing: (task) => pool.run('tracing', task, urgency.firstTracing),
     tracing: (task) => pool.run('tracing', task, urgency.tracing),
+    wanted: (task) => pool.run('wanted', task, urgency.firstTracing),
     retouch: (task) => pool.run('retouch', task, urgency.firstTracing),
     crop: (task) => pool.run('crop', task, urgency.firstTracing),
     look: (task) => pool.run('look', task, urgency.demo),

@@ -8,7 +8,7 @@ import type {
   SizeSlug,
 } from '@uzor/contract';
 import type { EditionSettings, Focus, PhotoLook, Rgb, Substitution } from '@uzor/engine';
-import type { PackedBox } from '@uzor/kit';
+import type { ColourAtHand, PackedBox } from '@uzor/kit';
 import type { ChangedPlace } from '@uzor/kit/substitutions';
 import type { Retouched, RetouchChanges } from '@uzor/kit/retouch';
 
@@ -45,6 +45,8 @@ export interface TracingTask extends CropTask {
   readonly preset: number;
   /** How the box of its batch differs from the usual one; absent if it does not. */
   readonly packed?: PackedBox | undefined;
+  /** The only colours it may use; absent: the whole box. */
+  readonly atHand?: readonly ColourAtHand[] | undefined;
 }
 
 /** A stored scheme and the photo it was made of, as cropped (JPEG). */

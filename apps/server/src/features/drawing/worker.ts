@@ -10,7 +10,7 @@ export { faces } from './faces.ts';
 export { needs } from './boxes/needs.ts';
 export { preview, swatches } from './pieces.ts';
 export { retouch } from './retouch.ts';
-export { look, tracing } from './schemes.ts';
+export { look, tracing, wanted } from './schemes.ts';
 export { segmentPictures } from './segment-pictures.ts';
 export { finishedWork, substitutionsOf } from './boxes/substitutions.ts';
 export { warm } from './warm.ts';

@@ -273,13 +273,13 @@ async function uploadOf(request: FastifyRequest, { files: wanted = [] }: Endpoin
   }
 }
 
-/** Calls with files also accept an object as JSON text in a field, for instance `edition_settings`. */
+/** Calls with files also accept an object or a list as JSON text in a field, for instance `edition_settings`. */
 function withJsonFields(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   return Object.fromEntries(
     Object.entries(given).map(([name, value]: [string, unknown]) => [
       name,
-      typeof value === 'string' && value.trimStart().startsWith('{') ? parsedOrText(value) : value,
+      typeof value === 'string' && /^\s*[{[]/.test(value) ? parsedOrText(value) : value,
     ]),
   );
 }

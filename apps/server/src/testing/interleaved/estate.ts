@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../platform/testing/testing.ts';
 import { proofOfCode } from '../../features/codes/index.ts';
 import { fileService } from '../../features/files/index.ts';
 import { call } from '../caller.ts';
+import { jsonOf } from '../customer.ts';
 import { openAs } from '../entered-codes.ts';
 import { blankWhen, completed, dataOf, readyBlank } from '../orders.ts';
 import { openWholeServer, type TestServer } from '../whole-server.ts';
@@ -141,10 +142,9 @@ async function copied(
   const photos = { raw_photo: blank.raw_photo, cropped_photo: blank.cropped_photo, origin_photo: blank.origin_photo };
   const own: Record<string, string> = {};
   for (const [column, id] of Object.entries(photos)) if (id !== null) own[column] = await copyOf(id);
-  const settings = blank.edition_settings && JSON.stringify(blank.edition_settings);
   await database
     .insertInto('blank')
-    .values({ ...blank, ...own, edition_settings: settings, slug, code_id: codeId, account_id: accountId })
+    .values({ ...blank, ...own, ...jsonOf(blank), slug, code_id: codeId, account_id: accountId })
     .execute();
   const drawn = await database.selectFrom('tracing').selectAll().where('slug', '=', pattern).execute();
   for (const tracing of drawn.filter(({ preset }) => preset <= 2))

@@ -1,4 +1,13 @@
-import type { Orientation } from '@uzor/contract';
+import type { ColourAtHandWire, Orientation, ProductKind } from '@uzor/contract';
+import {
+  type ColoursRefusal,
+  coloursRefusal,
+  filterById,
+  isWholeBox,
+  packedFromWire,
+  type PackedWire,
+  sizeOf,
+} from '@uzor/kit';
 import { type FieldText, Invalid } from '../../../errors.ts';
 import type { Boxes } from '../../codes/index.ts';
 
@@ -7,26 +16,45 @@ export interface Choices {
   readonly size_id: number;
   readonly filter_id: number;
   readonly orientation?: Orientation;
+  /** The only colours of the schemes, as JSON; null: the whole box. */
+  readonly colours: string | null;
 }
 /** The choices of a blank so far. */
 interface ChosenSoFar {
+  readonly kind: ProductKind;
   readonly size_id: number | null;
   readonly filter_id: number | null;
   readonly raw_photo: string | null;
   readonly cropped_photo: string | null;
+  readonly colours: readonly ColourAtHandWire[] | null;
 }
 /** The choices of a call; undefined = unchanged. */
 export interface Generation {
   readonly sizeId: number | undefined;
   readonly filterId: number | undefined;
   readonly orientation: Orientation | undefined;
+  /** Empty: the whole box. */
+  readonly colours: readonly ColourAtHandWire[] | undefined;
+}
+/** What a call may choose from. */
+export interface Offer {
+  readonly boxes: Boxes;
+  /** How boxes of the code's batch differ from the usual ones. */
+  readonly packed: PackedWire | undefined;
 }
 
 /**
- * Merges the choices of a call with those of the blank. `photoComes`: the call has a photo.
- * @throws Invalid on each choice that is missing or not allowed by the boxes, and on `photo` without one
+ * Merges the choices of a call with those of the blank. Earlier colours stay if they still fit the box. `photoComes`:
+ * the call has a photo.
+ * @throws Invalid on each choice that is missing or not allowed by the boxes, on `photo` without one, and on `colours`
+ * that the box has not or that are too few
  */
-export function choicesOf(blank: ChosenSoFar, boxes: Boxes, wanted: Generation, photoComes: boolean): Choices {
+export function choicesOf(
+  blank: ChosenSoFar,
+  { boxes, packed }: Offer,
+  wanted: Generation,
+  photoComes: boolean,
+): Choices {
   const size = wanted.sizeId ?? blank.size_id;
   const filter = wanted.filterId ?? blank.filter_id;
   const hasPhoto = photoComes || blank.raw_photo !== null || blank.cropped_photo !== null;
@@ -38,7 +66,36 @@ export function choicesOf(blank: ChosenSoFar, boxes: Boxes, wanted: Generation, 
   const wrong = Object.entries(refusals).flatMap(([field, text]) => (text === null ? [] : [[field, [text]] as const]));
   if (size === null || filter === null || wrong.length > 0) throw new Invalid(Object.fromEntries(wrong));
   const { orientation } = wanted;
-  return { size_id: size, filter_id: filter, ...(orientation ? { orientation } : {}) };
+  const colours = coloursOf({ kind: blank.kind, size, filter, packed }, blank.colours, wanted.colours);
+  return { size_id: size, filter_id: filter, ...(orientation ? { orientation } : {}), colours };
+}
+
+interface ChosenBox {
+  readonly kind: ProductKind;
+  readonly size: number;
+  readonly filter: number;
+  readonly packed: PackedWire | undefined;
+}
+
+/** The colours as the blank stores them. @throws Invalid on `colours` if those of the call do not fit */
+function coloursOf(
+  { kind, size: sizeId, filter: filterId, packed }: ChosenBox,
+  before: readonly ColourAtHandWire[] | null,
+  wanted: readonly ColourAtHandWire[] | undefined,
+): string | null {
+  const atHand = wanted ?? before ?? [];
+  const [size, filter] = [sizeOf(kind, sizeId), filterById(filterId)];
+  if (atHand.length === 0 || !size || !filter) return null;
+  const box = { size, filter, packed: packedFromWire(packed, size, filter) };
+  const refusal = coloursRefusal(atHand, box);
+  if (refusal && wanted) throw new Invalid({ colours: [refusalText(refusal)] });
+  return refusal || isWholeBox(atHand, box) ? null : JSON.stringify(atHand);
+}
+
+/** The refusal in words. */
+export function refusalText(refusal: ColoursRefusal): FieldText {
+  const { why, ...values } = refusal;
+  return { key: `colours.${why}`, values };
 }
 
 /** There is no size for this number of boxes. */

@@ -1,11 +1,11 @@
 import type { BlankWire } from '@uzor/contract';
-import { filterId } from '@uzor/kit';
+import { decodeScheme, filterId } from '@uzor/kit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Job } from '../../../platform/jobs/queue.ts';
 import { call } from '../../../testing/caller.ts';
 import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
-import { dataOf, openedBlank } from '../../../testing/orders.ts';
+import { blankWhen, dataOf, openedBlank } from '../../../testing/orders.ts';
 import { photoFile } from '../../../testing/photos.ts';
 import { fileService } from '../../files/index.ts';
 import { workBlanks } from './jobs.ts';
@@ -165,4 +165,31 @@ test('codes take turns, waiting customers see their position and the remaining s
   const blank = server.database.selectFrom('blank').select('code_id').where('slug', '=', first);
   await hits((await blank.executeTakeFirstOrThrow()).code_id, drawingsOfCode.times);
   expect(await generate(first)).toBe(429);
+});
+
+test('colours at hand are the only ones of every scheme, the first brings what would help, and a new photo keeps them', async () => {
+  const server = await openTestServer({ worker: true });
+  onTestFinished(() => server.close());
+  const { slug } = await openedBlank(server);
+  const files = { raw_photo: await photoFile(200, 280) };
+  await call(server.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files });
+  const colours = ['BW2', 'BW3', 'BW7'].map((code) => ({ code, pieces: 9000 }));
+  const generate = (more: object) =>
+    call(server.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw'), ...more } });
+  expect(dataOf<BlankWire>(await generate({ colours }))).toMatchObject({ colours });
+  const drawn = await blankWhen(server, slug, ({ tracing_photos: tracings }) => tracings.length === 6);
+  expect(drawn).toMatchObject({ colours, wanted: [{ code: 'BW1', pieces: 200, gain: 0.123 }] });
+  const schemes = await server.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).execute();
+  for (const { scheme } of schemes)
+    expect(decodeScheme(scheme.toString()).palette.map(({ code, stock }) => ({ code, pieces: stock }))).toEqual(
+      colours,
+    );
+
+  await call(server.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files });
+  expect(dataOf<BlankWire>(await generate({}))).toMatchObject({ colours });
+  expect(dataOf<BlankWire>(await generate({ colours: [] })).colours).toBeUndefined();
+  expect(await generate({ colours: colours.map((one) => ({ ...one, pieces: 1000 })) })).toMatchObject({
+    status: 422,
+    json: { errors: { colours: [expect.stringContaining('5960')] } },
+  });
 });

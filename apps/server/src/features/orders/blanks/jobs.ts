@@ -1,6 +1,14 @@
 import { channels, taskStatus } from '@uzor/contract';
 import { untouchedSettings } from '@uzor/engine';
-import { filterById, lookFromWire, presetsIn, settingsFromWire, settingsToWire, sizeOf } from '@uzor/kit';
+import {
+  filterById,
+  lookFromWire,
+  presetsIn,
+  settingsFromWire,
+  settingsToWire,
+  sizeOf,
+  type WantedColour,
+} from '@uzor/kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Turn, type WaitingLine, waitingLine } from '../../../platform/jobs/waiting-line.ts';
@@ -39,6 +47,8 @@ interface TracingsJob {
 interface MadeTracing {
   readonly preset: number;
   readonly tracing: TracingResult;
+  /** Null except beside the first one of colours at hand. */
+  readonly wanted: readonly WantedColour[] | null;
 }
 export interface TracingJobParts extends Pick<Parts, 'database' | 'queue' | 'realtime' | 'clock'> {
   readonly engine: PictureEngine;
@@ -116,7 +126,11 @@ async function makeTracings(parts: TracingJobParts, job: TracingsJob, whole: boo
   const now = whole ? missing : missing.slice(0, there.size === 0 ? 1 : 0);
   const draw = whole ? engine.tracing : engine.firstTracing;
   await makePictures<MadeTracing>({
-    missing: now.map((preset) => async () => ({ preset, tracing: await draw({ ...task, preset }) })),
+    missing: now.map((preset, i) => async () => ({
+      preset,
+      tracing: await draw({ ...task, preset }),
+      wanted: task.atHand && there.size + i === 0 ? await engine.wanted({ ...task, preset }) : null,
+    })),
     crop: there.size === 0 ? () => engine.crop(task) : null,
     atOnce: 1,
     keep: (made, cropped) => keepTracing(parts, job, made, cropped),
@@ -159,7 +173,7 @@ async function taskOf(parts: TracingJobParts, blank: Blank): Promise<Omit<Tracin
     blank.cropped_photo === null && blank.edition_settings ? lookFromWire(blank.edition_settings) : undefined;
   const box = { kind, size_id: size.id, filter_id: blank.filter_id ?? 0 };
   const packed = await boxStatistics(parts.database).packedForCode(blank.code_id, box);
-  return seen && { ...ordered, ...seen, look, filter, packed };
+  return seen && { ...ordered, ...seen, look, filter, packed, ...(blank.colours && { atHand: blank.colours }) };
 }
 
 /**
@@ -183,7 +197,7 @@ async function lookedAt(
 async function keepTracing(
   parts: TracingJobParts,
   { slug, generation }: TracingsJob,
-  { preset, tracing }: MadeTracing,
+  { preset, tracing, wanted }: MadeTracing,
   cropped: Uint8Array | null,
 ): Promise<boolean> {
   const picture = { folder: 'tracings', name: `${preset}.jpg`, bytes: tracing.picture } as const;
@@ -208,7 +222,13 @@ async function keepTracing(
       binding: [...tracing.binding],
       created_at: now,
     });
-    const made = { on: 'made', generation, preset, origin: stored.crop?.id ?? null } as const;
+    const made = {
+      on: 'made',
+      generation,
+      preset,
+      origin: stored.crop?.id ?? null,
+      wanted: wanted?.map(wantedToWire) ?? null,
+    } as const;
     await blankRepository(tx).write(before, after(before, made, now));
     return 'kept';
   });
@@ -227,3 +247,5 @@ async function record(
     return true;
   });
 }
+
+const wantedToWire = ({ code, pieces, gain }: WantedColour) => ({ code, pieces, gain: Math.round(gain * 1000) / 1000 });

@@ -29,6 +29,8 @@ const pending: DrawnBlank = {
   cropped_photo: null,
   origin_photo: null,
   edition_settings: null,
+  colours: null,
+  wanted: null,
   generation,
   upload_number: 1,
   generation_status: taskStatus.pending,
@@ -67,18 +69,19 @@ const code: Code = {
 const boxes = boxesOfCodes([code]);
 const photo = { id: 'new', uploadNumber: 1 };
 const settings = { scale_x: 1, scale_y: 1, rotate: 90, zoom_ratio: null, margin: { top: 0, left: 0 } };
-const wanted = { sizeId: 1, filterId: 2, orientation: undefined };
+const wanted = { sizeId: 1, filterId: 2, orientation: undefined, colours: undefined };
+const offer = { boxes, packed: undefined };
 const events = {
   photo: { on: 'photo', photo },
   settings: { on: 'settings', photo: null, settings, orientation: undefined },
   'settings with a photo': { on: 'settings', photo, settings, orientation: undefined },
   'settings of nothing': { on: 'settings', photo: null, settings: undefined, orientation: undefined },
-  'generate with a photo': { on: 'generate', photo, boxes, wanted },
+  'generate with a photo': { on: 'generate', photo, wanted, ...offer },
   boxes: { on: 'boxes', boxes },
   looked: { on: 'looked', generation, settings },
   'looked of a former generation': { on: 'looked', generation: generation - 1, settings },
-  made: { on: 'made', generation, preset: 3, origin: null },
-  'made of a former generation': { on: 'made', generation: generation - 1, preset: 3, origin: null },
+  made: { on: 'made', generation, preset: 3, origin: null, wanted: null },
+  'made of a former generation': { on: 'made', generation: generation - 1, preset: 3, origin: null, wanted: null },
   finished: { on: 'finished', generation },
   'finished of a former generation': { on: 'finished', generation: generation - 1 },
   failed: { on: 'failed', generation },
@@ -151,7 +154,7 @@ test.each(['photo', 'settings', 'boxes', 'generate with a photo'] as const)(
 
 test('only generate makes pictures, of the size and filter it names or those chosen before', () => {
   const remembered = { ...wanted, sizeId: undefined, filterId: undefined };
-  const { columns, makes } = after(preset, { on: 'generate', photo: null, boxes, wanted: remembered }, now);
+  const { columns, makes } = after(preset, { on: 'generate', photo: null, wanted: remembered, ...offer }, now);
   expect(columns).toMatchObject({ size_id: 1, filter_id: 2, generation_status: taskStatus.inProcess });
   expect(makes).toBe(true);
   expect(after(preset, events.photo, now).makes).toBe(false);
@@ -206,9 +209,11 @@ test('a preset drawn by another run of the job is not drawn again', () => {
   expect(after(preset, { ...events.made, preset: 2 }, now).columns).toEqual({});
 });
 
-test('the first picture brings its crop; a job changes no date', () => {
-  const { columns } = after(making, { ...events.made, origin: 'crop' }, now);
-  expect(columns).toEqual({ status: 'preset', generation_status: taskStatus.inProcess, origin_photo: 'crop' });
+test('the first picture brings its crop and what would help; a job changes no date', () => {
+  const lacked = [{ code: 'BW1', pieces: 200, gain: 0.1 }];
+  const { columns } = after(making, { ...events.made, origin: 'crop', wanted: lacked }, now);
+  const drawn = { status: 'preset', generation_status: taskStatus.inProcess, origin_photo: 'crop' };
+  expect(columns).toEqual({ ...drawn, wanted: JSON.stringify(lacked) });
 });
 
 test('an address with an account is saved with its consent and the preset of the call', () => {

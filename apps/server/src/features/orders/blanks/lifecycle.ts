@@ -1,9 +1,9 @@
-import { type EditionSettingsWire, type Orientation, taskStatus } from '@uzor/contract';
+import { type EditionSettingsWire, type Orientation, taskStatus, type WantedColourWire } from '@uzor/contract';
 import { presetOf } from '@uzor/kit';
 import type { Selectable, Updateable } from 'kysely';
 import { Conflict, Invalid } from '../../../errors.ts';
 import { type Boxes, onlyOne } from '../../codes/index.ts';
-import { choicesOf, type Generation } from './choices.ts';
+import { choicesOf, type Generation, type Offer } from './choices.ts';
 import type { BlankTable } from './tables.ts';
 
 /*
@@ -53,7 +53,7 @@ export type HolderEvent =
   | { readonly on: 'photo'; readonly photo: NewPhoto }
   | ({ readonly on: 'settings'; readonly photo: NewPhoto | null } & Edits)
   /** A photo sent with this event is already cropped. */
-  | { readonly on: 'generate'; readonly photo: NewPhoto | null; readonly boxes: Boxes; readonly wanted: Generation }
+  | ({ readonly on: 'generate'; readonly photo: NewPhoto | null; readonly wanted: Generation } & Offer)
   | { readonly on: 'choose'; readonly preset: number }
   /** Boxes were added or removed. */
   | { readonly on: 'boxes'; readonly boxes: Boxes }
@@ -73,7 +73,13 @@ export type OrderEvent =
 export type DrawingEvent =
   /** The search for faces ended; the settings contain them and, if there were none before, the crop. */
   | { readonly on: 'looked'; readonly generation: number; readonly settings: EditionSettingsWire }
-  | { readonly on: 'made'; readonly generation: number; readonly preset: number; readonly origin: string | null }
+  | {
+      readonly on: 'made';
+      readonly generation: number;
+      readonly preset: number;
+      readonly origin: string | null;
+      readonly wanted: readonly WantedColourWire[] | null;
+    }
   | { readonly on: 'finished' | 'failed'; readonly generation: number };
 
 /** The effect of an event on a blank. */
@@ -145,7 +151,7 @@ function afterHolder(blank: DrawnBlank, event: HolderEvent, now: Date): Transiti
   if (photo !== null && photo.uploadNumber !== blank.upload_number) return { ...unchanged, drops: [photo.id] };
   if (event.on === 'generate') {
     const crop = photo ? { cropped_photo: photo.id } : {};
-    const choices = choicesOf(blank, event.boxes, event.wanted, photo !== null);
+    const choices = choicesOf(blank, event, event.wanted, photo !== null);
     const making = { ...choices, ...crop, generation_status: taskStatus.inProcess };
     return { ...startedOver(blank, making, now), makes: true };
   }
@@ -197,6 +203,7 @@ function startedOver(blank: Blank, columns: Updateable<BlankTable>, now: Date): 
       status: raw === null && cropped === null ? 'pending' : 'editing',
       preset: null,
       origin_photo: null,
+      wanted: null,
       generation: blank.generation + 1,
       generation_status: taskStatus.pending,
       changed_at: now,
@@ -216,7 +223,8 @@ function afterDrawing(blank: DrawnBlank, event: DrawingEvent): Transition {
   }
   if (blank.ready.includes(event.preset)) return unchanged; // another run of the same job was faster
   const origin = event.origin === null ? {} : { origin_photo: event.origin };
-  return { ...unchanged, columns: { status: 'preset', generation_status: taskStatus.inProcess, ...origin } };
+  const wanted = event.wanted === null ? {} : { wanted: JSON.stringify(event.wanted) };
+  return { ...unchanged, columns: { status: 'preset', generation_status: taskStatus.inProcess, ...origin, ...wanted } };
 }
 
 function afterOrder(blank: DrawnBlank, event: OrderEvent, now: Date): Transition {

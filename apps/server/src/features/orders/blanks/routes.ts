@@ -51,7 +51,8 @@ export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServi
       return { data: await blanks.settle({ blank: found, person }, settings, orientation, source) };
     });
     route(app, calls.generate, async ({ found, person, files, body, address, language }) => {
-      const wanted = { sizeId: body.size_id, filterId: body.filter_id, orientation: body.orientation };
+      const { size_id: sizeId, filter_id: filterId, orientation, colours } = body;
+      const wanted = { sizeId, filterId, orientation, colours };
       const source = { upload: files.get('photo'), address, language };
       return { data: await blanks.generate({ blank: found, person }, wanted, source) };
     });

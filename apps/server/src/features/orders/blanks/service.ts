@@ -1,4 +1,5 @@
 import type { BlankWire, EditionSettingsInput, FileWire, Language, Orientation } from '@uzor/contract';
+import type { PackedWire } from '@uzor/kit';
 import type { RetouchChanges } from '@uzor/kit/retouch';
 import type { Transaction } from 'kysely';
 import { Invalid, NotFound, TooMany } from '../../../errors.ts';
@@ -14,6 +15,7 @@ import {
   multiBoxRepository,
   type Caller,
   type Code,
+  type Codes,
   codeRepository,
   type CodeService,
   leaveOneBox,
@@ -78,6 +80,11 @@ export function blankService(parts: BlankServiceParts) {
     return blank;
   }
 
+  /** How boxes of the order's batch differ from the usual ones. */
+  async function packedOf([{ batch }]: Codes, { kind }: Blank): Promise<PackedWire | undefined> {
+    return batch === null ? undefined : boxStatistics(database).packedOfBatch(batch, kind);
+  }
+
   async function toWire(blank: Blank): Promise<BlankWire> {
     const tracings = await blankRepository(database).tracings(blank);
     const [codes, kit, stored, turn, opinion] = await Promise.all([
@@ -87,8 +94,7 @@ export function blankService(parts: BlankServiceParts) {
       turnOf(blank, tracings.length),
       blank.status === 'preset' ? opinionRepository(database).openOf(blank.slug, clock.now()) : null,
     ]);
-    const [{ batch }] = codes;
-    const packed = batch === null ? undefined : await boxStatistics(database).packedOfBatch(batch, blank.kind);
+    const packed = await packedOf(codes, blank);
     return blankToWire(
       {
         blank,
@@ -229,13 +235,13 @@ export function blankService(parts: BlankServiceParts) {
       demandWriter(at.blank, at.person);
       const codes = await multiBoxRepository(database).codesOf(at.blank);
       const [code] = codes;
-      const boxes = boxesOfCodes(codes);
-      choicesOf(at.blank, boxes, wanted, source.upload !== undefined); // refuses before decoding the photo
+      const offer = { boxes: boxesOfCodes(codes), packed: await packedOf(codes, at.blank) };
+      choicesOf(at.blank, offer, wanted, source.upload !== undefined); // refuses before decoding the photo
       await limits.count(`drawing:${at.blank.slug}`, rateLimits.drawingsOfBlank);
       await limits.count(`drawing:${code.id}`, rateLimits.drawingsOfCode);
       await limits.count(`drawing:${code.id}:day`, rateLimits.drawingsOfCodeADay);
       const photo = await uploads.receive(at.blank.slug, source);
-      return toWire(await uploads.unlessAdopted(photo, () => apply(at, { on: 'generate', photo, boxes, wanted })));
+      return toWire(await uploads.unlessAdopted(photo, () => apply(at, { on: 'generate', photo, wanted, ...offer })));
     },
 
     /** Chooses a preset, which ends a vote on it. @throws Invalid for one the kind does not have, Conflict for one that is not ready */

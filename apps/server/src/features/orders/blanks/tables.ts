@@ -1,4 +1,13 @@
-import type { BlankStatus, EditionSettingsWire, Language, Orientation, ProductKind, TaskStatus } from '@uzor/contract';
+import type {
+  BlankStatus,
+  ColourAtHandWire,
+  EditionSettingsWire,
+  Language,
+  Orientation,
+  ProductKind,
+  TaskStatus,
+  WantedColourWire,
+} from '@uzor/contract';
 import type { Generated } from 'kysely';
 import type { NullableJson } from '../../../platform/postgres/columns.ts';
 
@@ -31,6 +40,10 @@ export interface BlankTable {
   tried_consent: Generated<boolean>;
   /** Copied from the code when the blank was opened. */
   marketplace: string | null;
+  /** Colours the customer has; null: the whole box. */
+  colours: NullableJson<ColourAtHandWire[]>;
+  /** Null before the first scheme, and with the whole box. */
+  wanted: NullableJson<WantedColourWire[]>;
 }
 
 export interface TracingTable {

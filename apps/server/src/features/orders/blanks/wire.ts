@@ -79,6 +79,8 @@ export function blankToWire(
     tile_id: kitId,
     ...(opinionEndsAt && { opinion_ends_at: opinionEndsAt.toISOString() }),
     ...(packed && { packed }),
+    ...(blank.colours && { colours: blank.colours }),
+    ...(blank.colours && blank.wanted && { wanted: blank.wanted }),
     ...(codes.length > 1 && { boxes: { size_ids: [...ownSizeIds], codes: codes.map(({ code }) => endOf(code)) } }),
   };
 }

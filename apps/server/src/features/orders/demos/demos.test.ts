@@ -138,6 +138,28 @@ test('size, orientation and a library picture are accepted; unknown ones are ref
   await post('/demo', { media_id: '' }, 'photo', 'photo.missing');
 });
 
+test('colours of a visitor make the pictures of the sets that have them, and own colours make one', async () => {
+  const greys = ['BW1', 'BW3', 'BW7'].map((code) => ({ code, pieces: 9000 }));
+  const own = [
+    { code: 'DD 8001', name: 'Чёрный', rgb: [31, 31, 36], pieces: null },
+    { code: 'DD 8002', name: 'Белый', rgb: [222, 218, 208], pieces: 4000 },
+  ];
+  for (const [colours, looks] of [
+    [greys, ['bw']],
+    [own, ['full']],
+  ] as const) {
+    const { slug } = await created('mosaic', { colours: JSON.stringify(colours) });
+    const { demo_photos: photos } = await demoWhen('mosaic', slug, ({ status }) => status === 3);
+    expect(photos.map(({ name }) => name)).toEqual(looks);
+  }
+  const files = { photo: await photoFile(420, 560) };
+  const few = JSON.stringify(greys.map((colour) => ({ ...colour, pieces: 5 })));
+  expect(await call(testServer.app, 'POST', baseOf('mosaic'), { files, body: { colours: few } })).toMatchObject({
+    status: 422,
+    json: { errors: { colours: [expect.stringContaining('не хватит')] } },
+  });
+});
+
 test('after 24 hours a demo is deleted, with its rows and files', async () => {
   const { slug } = await created('constructor');
   await demoWhen('constructor', slug, ({ status }) => status === 3);

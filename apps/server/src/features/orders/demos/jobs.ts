@@ -5,7 +5,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { FileService } from '../../files/index.ts';
 import { keepPicture, makePictures, type PictureEngine } from '../../drawing/index.ts';
-import { looksOf } from './looks.ts';
+import { looksWith } from './looks.ts';
 import { type Demo, demoRepository } from './repository.ts';
 
 const demoQueue = 'demos';
@@ -52,11 +52,12 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
   if (!size) throw new Error(`The demo ${demo.id} has an unknown size`);
   const photo = await files.read(database, demo.photo);
   const ordered = { photo, kind: demo.kind, size: size.slug, orientation: demo.orientation };
-  const task = { ...ordered, ...(await engine.facesOfDemo(ordered)) };
+  const atHand = demo.colours ?? undefined;
+  const task = { ...ordered, ...(await engine.facesOfDemo(ordered)), atHand };
   if (demo.troubles === null)
     await demoRepository(database).update(slug, { troubles: [...(await engine.troublesOfDemo(task))].sort() });
   const there = new Set((await demoRepository(database).pictures(slug)).map(({ name }) => name));
-  const missing = looksOf(demo.kind).filter(({ name }) => !there.has(name));
+  const missing = looksWith({ kind: demo.kind, size }, demo.colours).filter(({ name }) => !there.has(name));
   await makePictures<DrawnLook>({
     missing: missing.map(({ name, filter, preset }) => async () => {
       const bytes = await engine.look({ ...task, filter, preset });

@@ -1,5 +1,7 @@
-import type { FilterSlug, Language, ProductKind } from '@uzor/contract';
-import { filterNames, productOf } from '@uzor/kit';
+import type { ColourAtHandWire, FilterSlug, Language, ProductKind } from '@uzor/contract';
+import { coloursRefusal, filterNames, productOf, type ProductSize } from '@uzor/kit';
+import { Invalid } from '../../../errors.ts';
+import { refusalText } from '../blanks/choices.ts';
 
 /** A picture of a demo. */
 export interface Look {
@@ -11,8 +13,25 @@ export interface Look {
 }
 
 /** Pictures of a demo: one per filter, the default first. */
-export function looksOf(kind: ProductKind): Look[] {
+export function looksOf(kind: ProductKind): readonly [Look, ...Look[]] {
   const { filters, defaultFilter } = productOf(kind);
-  const inOrder = [defaultFilter, ...filters.filter((filter) => filter !== defaultFilter)];
-  return inOrder.map((filter) => ({ name: filter, title: filterNames[filter], filter, preset: 1 }));
+  const lookOf = (filter: FilterSlug): Look => ({ name: filter, title: filterNames[filter], filter, preset: 1 });
+  return [lookOf(defaultFilter), ...filters.filter((filter) => filter !== defaultFilter).map(lookOf)];
+}
+
+/**
+ * Pictures that a visitor's colours can make: of each filter that has them, and one if all are the visitor's own. All of
+ * the kind without colours. @throws Invalid on `colours` if there is none
+ */
+export function looksWith(
+  { kind, size }: { readonly kind: ProductKind; readonly size: ProductSize },
+  colours: readonly ColourAtHandWire[] | null,
+): readonly Look[] {
+  const all = looksOf(kind);
+  if (colours === null) return all;
+  const refusals = all.map(({ filter }) => coloursRefusal(colours, { filter, size }));
+  const fitting = all.filter((_, i) => refusals[i] === null);
+  const refusal = refusals.find((one) => one?.why !== 'unknown') ?? refusals[0];
+  if (fitting.length === 0 && refusal) throw new Invalid({ colours: [refusalText(refusal)] });
+  return colours.every(({ rgb }) => rgb !== undefined) ? fitting.slice(0, 1) : fitting;
 }

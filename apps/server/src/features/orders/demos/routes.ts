@@ -17,6 +17,7 @@ export function demoRoutes(app: FastifyInstance, demos: DemoService): void {
           mediaId: body.media_id,
           sizeId: body.size_id,
           orientation: body.orientation,
+          colours: body.colours,
           language,
         }),
       }),

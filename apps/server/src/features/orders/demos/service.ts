@@ -1,4 +1,5 @@
 import {
+  type ColourAtHandWire,
   type DemoWire,
   type Language,
   type MadeDemoWire,
@@ -20,7 +21,7 @@ import { eraseKeyHash, isEraseKey, newEraseKey } from './erase-key.ts';
 import { queueDemo } from './jobs.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Demo, demoRepository, opinionRepository } from './repository.ts';
-import { looksOf } from './looks.ts';
+import { looksOf, looksWith } from './looks.ts';
 import { demoLivesMs, dropDemos } from './retention.ts';
 
 /** With this many photos or demos waiting, no more are accepted: the last would wait over a minute, and paid work shares the machine. */
@@ -33,6 +34,8 @@ const defaultSize = 'a4';
 export interface DemoRequest extends PhotoSource {
   readonly sizeId: number | undefined;
   readonly orientation: Orientation | undefined;
+  /** The only colours of its pictures; absent or empty: those of whole boxes. */
+  readonly colours: readonly ColourAtHandWire[] | undefined;
 }
 /** What a visitor thinks of a demo. */
 interface Reaction {
@@ -94,6 +97,8 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
     async create(kind: ProductKind, request: DemoRequest): Promise<MadeDemoWire> {
       const size = sizeOf(kind, request.sizeId ?? defaultSize);
       if (!size) throw new Invalid({ size_id: ['size.notAllowed'] });
+      const colours = request.colours?.length ? request.colours : null;
+      looksWith({ kind, size }, colours); // refuses before decoding the photo
       const { name, bytes } = await photos.take(request, 'photo');
       const photo = await files.store({ folder: 'demos', name, type: 'image/jpeg', bytes });
       const now = clock.now();
@@ -104,6 +109,7 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
         kind,
         size_id: size.id,
         orientation: request.orientation ?? 'portrait',
+        colours: colours && JSON.stringify(colours),
         created_at: now,
         erase_key_hash: eraseKeyHash(eraseKey),
       };

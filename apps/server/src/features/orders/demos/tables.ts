@@ -1,5 +1,6 @@
-import type { Orientation, PhotoTrouble, ProductKind, TaskStatus } from '@uzor/contract';
+import type { ColourAtHandWire, Orientation, PhotoTrouble, ProductKind, TaskStatus } from '@uzor/contract';
 import type { Generated } from 'kysely';
+import type { NullableJson } from '../../../platform/postgres/columns.ts';
 
 /* Trials of visitors' photos. */
 
@@ -20,6 +21,8 @@ export interface DemoTable {
   troubles: Generated<PhotoTrouble[] | null>;
   /** The picture its maker spoke of; null before, empty where the browser did not say. */
   judged_look: Generated<string | null>;
+  /** Colours the visitor has; null: whole boxes. */
+  colours: NullableJson<ColourAtHandWire[]>;
 }
 
 /** Opinions of demos that were made on a day; `troubles` are sorted. */

@@ -59,6 +59,14 @@ export function boxStatistics(db: Kysely<Tables>) {
         .where('kit.id', '=', kitId)
         .where('kit.colours_counted', '=', false)
         .where('code.trial', '=', false)
+        // a customer's own colours say nothing of a box
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('blank').whereRef('blank.slug', '=', 'kit.blank_slug').where('blank.colours', 'is not', null),
+            ),
+          ),
+        )
         .executeTakeFirst();
       return row === undefined ? null : { ...row, batch: row.batch ?? '' };
     },

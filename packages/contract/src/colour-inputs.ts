@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { absentWhenEmpty, wholeNumber } from './inputs.ts';
+import { list } from './lists.ts';
+import { coloursAtHand } from './rules.ts';
+
+const invalid = { error: 'field.invalid' } as const;
+const wholeWithin = (most: number) => wholeNumber.check(z.minimum(0, invalid), z.maximum(most, invalid));
+const text = (most: number) =>
+  z.string(invalid).check(z.trim(), z.minLength(1, invalid), z.maxLength(most, { error: 'field.long' }));
+const level = wholeWithin(255);
+
+const colourAtHand = z
+  .object({
+    code: text(40),
+    pieces: z._default(z.nullable(wholeWithin(coloursAtHand.mostPieces)), null),
+    name: absentWhenEmpty(text(60)),
+    rgb: absentWhenEmpty(z.tuple([level, level, level], invalid)),
+  })
+  .check(z.refine(({ name, rgb }) => (name === undefined) === (rgb === undefined), invalid));
+
+/** The colours a customer has. Absent: as before; null, empty text or an empty list: the whole box. */
+export const coloursInput = z.optional(
+  z.pipe(
+    z.transform((given: unknown): unknown => (given === null || given === '' ? [] : given)),
+    list(colourAtHand, invalid).check(
+      z.maxLength(coloursAtHand.most, { error: 'colours.most' }),
+      z.refine(({ length }) => length === 0 || length >= coloursAtHand.least, { error: 'colours.least' }),
+      z.refine((given) => new Set(given.map(({ code }) => code)).size === given.length, { error: 'colours.twice' }),
+    ),
+  ),
+);

@@ -1,0 +1,37 @@
+import type { Language } from '@uzor/contract';
+import type { Rgb } from '@uzor/engine';
+import diamondDotz from '../../data/brands/diamond-dotz.json' with { type: 'json' };
+import { colourName, drillColours } from './filters.ts';
+
+/* Large lists, only for the server: the web app asks for them (`GET /palettes`). */
+
+/** The colours of a brand by their numbers. */
+export interface BrandPalette {
+  readonly brand: string;
+  readonly source: string;
+  readonly licence: string;
+  readonly colours: readonly { readonly code: string; readonly name: string; readonly rgb: Rgb }[];
+}
+
+/** Our own colours first, then brands of which a licensed list is known (notice in `data/brands`). */
+export function brandPalettes(language: Language): BrandPalette[] {
+  const { brand, source, licence, colours } = diamondDotz;
+  return [
+    {
+      brand: language === 'ru' ? 'Узор' : 'Uzor',
+      source: language === 'ru' ? 'Коробки «Узора»' : 'Uzor boxes',
+      licence: language === 'ru' ? 'Собственный список' : 'Our own list',
+      colours: drillColours().map((colour) => ({ ...colour, name: colourName(colour, language) })),
+    },
+    {
+      brand,
+      source,
+      licence,
+      colours: colours.map(({ code, name, rgb: [red = 0, green = 0, blue = 0] }) => ({
+        code,
+        name: name[language],
+        rgb: [red, green, blue],
+      })),
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import type { ColourAtHandWire, FilterSlug } from '@uzor/contract';
+import type { PaletteColour } from '@uzor/engine';
+import { laidGridOf } from '../products/ground.ts';
+import { type BoxSize, filterPalette, type PackedBox } from './filters.ts';
+import { symbolLetters } from './symbols.ts';
+
+/** A colour that a customer has: one of the box, or with name and RGB one of their own. */
+export type ColourAtHand = ColourAtHandWire;
+
+/** Why a scheme cannot be made of these colours alone. */
+export type ColoursRefusal =
+  /** The work is not laid piece by piece. */
+  | { readonly why: 'uncounted' }
+  /** A colour that neither the box has nor the customer describes. */
+  | { readonly why: 'unknown'; readonly code: string }
+  /** Together they have fewer pieces than the work has cells: so many fewer. */
+  | { readonly why: 'short'; readonly pieces: number };
+
+/** What decides whether colours at hand fit a box. */
+export interface BoxToFit {
+  readonly filter: FilterSlug;
+  readonly size: BoxSize;
+  /** How the box of its batch differs from the usual one. */
+  readonly packed?: PackedBox | undefined;
+}
+
+/**
+ * The palette of a scheme made of the colours at hand alone: those of the box in its order with their usual symbols,
+ * then the customer's own with the symbols that are left. Codes of other boxes are left out.
+ */
+export function paletteAtHand(box: readonly PaletteColour[], atHand: readonly ColourAtHand[]): PaletteColour[] {
+  const ofBox = new Map(atHand.filter((colour) => !isOwn(colour)).map(({ code, pieces }) => [code, pieces]));
+  const kept = box.flatMap((colour) => {
+    const pieces = colour.code === null ? undefined : ofBox.get(colour.code);
+    return pieces === undefined ? [] : [{ ...colour, stock: pieces ?? colour.stock }];
+  });
+  const taken = new Set(kept.map(({ letter }) => letter));
+  const free = symbolLetters.filter((letter) => !taken.has(letter));
+  const own = atHand.filter(isOwn).map(({ code, name, rgb, pieces }, i) => ({
+    letter: free[i] ?? String(i + 1),
+    code,
+    name,
+    rgb,
+    stock: pieces,
+  }));
+  return [...kept, ...own];
+}
+
+/** Why these colours cannot make a work of this box; null if they can. */
+export function coloursRefusal(
+  atHand: readonly ColourAtHand[],
+  { filter, size, packed }: BoxToFit,
+): ColoursRefusal | null {
+  const grid = laidGridOf(size.ground);
+  if (!grid) return { why: 'uncounted' };
+  const box = filterPalette(filter, size, packed);
+  const codes = new Set(box.map(({ code }) => code));
+  const unknown = atHand.find((colour) => !isOwn(colour) && !codes.has(colour.code));
+  if (unknown) return { why: 'unknown', code: unknown.code };
+  const pieces = paletteAtHand(box, atHand).reduce((sum, { stock }) => sum + (stock ?? Number.POSITIVE_INFINITY), 0);
+  const short = grid.cells.width * grid.cells.height - pieces;
+  return short > 0 ? { why: 'short', pieces: short } : null;
+}
+
+/** True if these colours are those of the whole box, as it is packed. */
+export function isWholeBox(atHand: readonly ColourAtHand[], { filter, size, packed }: BoxToFit): boolean {
+  const box = filterPalette(filter, size, packed);
+  const codes = new Set(atHand.map(({ code }) => code));
+  return (
+    atHand.every((colour) => !isOwn(colour) && colour.pieces === null) &&
+    box.every(({ code }) => code !== null && codes.has(code))
+  );
+}
+
+type OwnColour = ColourAtHand & Required<Pick<ColourAtHand, 'name' | 'rgb'>>;
+const isOwn = (colour: ColourAtHand): colour is OwnColour => colour.rgb !== undefined && colour.name !== undefined;

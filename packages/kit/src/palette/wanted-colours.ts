@@ -1,0 +1,198 @@
+import {
+  ciede2000,
+  cropRaster,
+  type FrameFace,
+  labOfRgb,
+  type PaletteColour,
+  scaledFaces,
+  untouchedSettings,
+} from '@uzor/engine';
+import { orient } from '../products/extent.ts';
+import { laidGridOf } from '../products/ground.ts';
+import type { SchemeOrder } from '../recipes/recipe.ts';
+import { paletteAtHand } from './colours-at-hand.ts';
+import { filterPalette } from './filters.ts';
+import { plannedStock } from './reserve.ts';
+
+/** A colour that would bring a scheme closer to its photo. */
+export interface WantedColour {
+  readonly code: string;
+  /** Pieces it takes beyond those at hand, at least 1. */
+  readonly pieces: number;
+  /** Share of the mean colour difference from the photo that goes, above 0 and below 1. */
+  readonly gain: number;
+  /** Share of this gain that lies on faces, 0 to 1. */
+  readonly onFaces: number;
+}
+
+const most = 3;
+/** Smaller gains are not visible. */
+const leastGain = 0.01;
+/** Weight of a cell on a face. */
+const faceWeight = 4;
+/** The photo is averaged to about so many samples. */
+const mostSamples = 6000;
+
+/**
+ * Colours of the box that are not at hand, or that run out, by how much the mean CIEDE2000 between the cells of the
+ * photo and the nearest colours with pieces left loses if they are added: the best first, at most three. Cells on faces
+ * count four times. Empty if the whole box is at hand or the work is not laid piece by piece. About 0.2 s.
+ */
+export function wantedColours(
+  order: Pick<SchemeOrder, 'size' | 'orientation' | 'filter' | 'packed' | 'atHand' | 'picture' | 'faces'>,
+): WantedColour[] {
+  const grid = laidGridOf(order.size.ground);
+  if (!grid || !order.atHand) return [];
+  const { width, height } = orient(grid.cells, order.orientation);
+  const box = filterPalette(order.filter, order.size, order.packed);
+  const candidates = candidatesOf(box, paletteAtHand(box, order.atHand));
+  const samples = samplesOf(
+    order,
+    { width, height },
+    candidates.map(({ colour }) => colour),
+  );
+  const cellsPerSample = (width * height) / samples.weights.length;
+  const now = plannedStock(
+    candidates.map(({ held }) => held),
+    width * height,
+  );
+  const before = assigned(samples, now, cellsPerSample);
+  return candidates
+    .flatMap(({ colour: { code }, held, more }, i) => {
+      if (code === null || held === null || more <= held) return [];
+      const after = assigned(samples, now.with(i, more), cellsPerSample);
+      const gain = 1 - sum(after.costs) / sum(before.costs);
+      const pieces = Math.ceil((after.counts[i] ?? 0) * cellsPerSample) - held;
+      if (!(gain >= leastGain) || pieces < 1) return [];
+      return [{ code, pieces, gain, onFaces: gainOnFaces(samples, before.costs, after.costs) }];
+    })
+    .toSorted((one, other) => other.gain - one.gain)
+    .slice(0, most);
+}
+
+interface Candidate {
+  readonly colour: PaletteColour;
+  /** Pieces at hand; null = any number. */
+  readonly held: number | null;
+  /** Pieces with more of it. */
+  readonly more: number;
+}
+
+/** Colours at hand with their pieces, then those of the box that are not at hand. */
+function candidatesOf(box: readonly PaletteColour[], atHand: readonly PaletteColour[]): Candidate[] {
+  const stocks = new Map(box.map(({ code, stock }) => [code, stock ?? Number.POSITIVE_INFINITY]));
+  const codes = new Set(atHand.map(({ code }) => code));
+  return [
+    ...atHand.map((colour) => ({
+      colour,
+      held: colour.stock,
+      more: stocks.get(colour.code) ?? Number.POSITIVE_INFINITY,
+    })),
+    ...box
+      .filter(({ code }) => !codes.has(code))
+      .map((colour) => ({ colour, held: 0, more: colour.stock ?? Number.POSITIVE_INFINITY })),
+  ];
+}
+
+interface Samples {
+  /** CIEDE2000 of each sample from each colour: samples x colours. */
+  readonly distances: Float32Array;
+  readonly weights: Float32Array;
+}
+
+function samplesOf(
+  { picture, faces = [] }: Pick<SchemeOrder, 'picture' | 'faces'>,
+  cells: { readonly width: number; readonly height: number },
+  colours: readonly PaletteColour[],
+): Samples {
+  const scale = Math.min(1, Math.sqrt(mostSamples / (cells.width * cells.height)));
+  const [width, height] = [Math.max(1, Math.round(cells.width * scale)), Math.max(1, Math.round(cells.height * scale))];
+  const { data } = cropRaster(picture, untouchedSettings, width, height);
+  const labs = colours.map(({ rgb }) => labOfRgb(rgb));
+  const distances = new Float32Array(width * height * labs.length);
+  const weights = new Float32Array(width * height);
+  const boxes = scaledFaces(faces, width / picture.width).map(({ box }) => box);
+  for (let i = 0; i < weights.length; i++) {
+    const lab = labOfRgb([data[4 * i] ?? 0, data[4 * i + 1] ?? 0, data[4 * i + 2] ?? 0]);
+    labs.forEach((colour, c) => {
+      distances[i * labs.length + c] = ciede2000(lab, colour);
+    });
+    weights[i] = isOnFace(boxes, (i % width) + 0.5, Math.floor(i / width) + 0.5) ? faceWeight : 1;
+  }
+  return { distances, weights };
+}
+
+const isOnFace = (boxes: readonly FrameFace['box'][], x: number, y: number): boolean =>
+  boxes.some((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
+
+interface Assigned {
+  /** Samples of each colour. */
+  readonly counts: number[];
+  /** Weighted CIEDE2000 of each sample from its colour. */
+  readonly costs: Float32Array;
+}
+
+/**
+ * Gives each sample the nearest colour with pieces left. A colour that runs out goes to the samples that would lose most
+ * without it.
+ */
+function assigned(
+  { distances, weights }: Samples,
+  stock: readonly (number | null)[],
+  cellsPerSample: number,
+): Assigned {
+  const colours = stock.length;
+  const room = stock.map((pieces) => (pieces ?? Number.POSITIVE_INFINITY) / cellsPerSample);
+  const open = new Set(room.flatMap((left, c) => (left > 0 ? [c] : [])));
+  const nearest = (sample: number, without = -1): number => {
+    let best = -1;
+    for (const c of open)
+      if (
+        c !== without &&
+        (best < 0 || (distances[sample * colours + c] ?? 0) < (distances[sample * colours + best] ?? 0))
+      )
+        best = c;
+    return best;
+  };
+  const chosen = Int16Array.from(weights, (_, sample) => nearest(sample));
+  for (let full = fullest(chosen, room, open); full >= 0; full = fullest(chosen, room, open)) {
+    const losses = [...chosen.keys()]
+      .filter((sample) => chosen[sample] === full)
+      .map((sample) => {
+        const next = nearest(sample, full);
+        const at = sample * colours;
+        return {
+          sample,
+          next,
+          loss: (weights[sample] ?? 0) * ((distances[at + next] ?? 0) - (distances[at + full] ?? 0)),
+        };
+      })
+      .toSorted((one, other) => one.loss - other.loss);
+    open.delete(full);
+    for (const { sample, next } of losses.slice(0, Math.ceil(losses.length - (room[full] ?? 0))))
+      if (next >= 0) chosen[sample] = next;
+  }
+  const counts = Array<number>(colours).fill(0);
+  const costs = Float32Array.from(chosen, (c, sample) => {
+    counts[c] = (counts[c] ?? 0) + 1;
+    return (weights[sample] ?? 0) * (distances[sample * colours + c] ?? 0);
+  });
+  return { counts, costs };
+}
+
+/** The open colour that has most samples too many; -1 if none has. */
+function fullest(chosen: Int16Array, room: readonly number[], open: ReadonlySet<number>): number {
+  const over = room.map((left) => -left);
+  for (const c of chosen) over[c] = (over[c] ?? 0) + 1;
+  let most = -1;
+  for (const c of open) if ((over[c] ?? 0) > 0 && (most < 0 || (over[c] ?? 0) > (over[most] ?? 0))) most = c;
+  return open.size > 1 ? most : -1;
+}
+
+function gainOnFaces({ weights }: Samples, before: Float32Array, after: Float32Array): number {
+  const gains = before.map((cost, i) => cost - (after[i] ?? 0));
+  const onFaces = gains.filter((_, i) => weights[i] === faceWeight);
+  return Math.min(1, Math.max(0, sum(onFaces) / sum(gains)));
+}
+
+const sum = (numbers: Float32Array): number => numbers.reduce((total, one) => total + one, 0);
