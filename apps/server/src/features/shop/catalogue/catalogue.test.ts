@@ -46,6 +46,7 @@ test('the catalogue is filtered by product, size and colour; "all" and «Все�
       colors.map(async (colour) => (await page(`?color=${encodeURIComponent(colour)}`, language)).meta.total),
     );
     expect(sums.every((count) => count > 0)).toBe(true);
+    expect(sizes).toEqual(['8 см', 'mini x3', 'A4', '30x30', 'A3', '40x50', '43x52', 'roomaxi']);
     expect((await page(`?size=${encodeURIComponent(sizes[0] ?? '')}`)).meta.total).toBeGreaterThan(0);
   }
 });

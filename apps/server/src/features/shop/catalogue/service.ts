@@ -61,7 +61,7 @@ export function catalogueService({ database, fileLinks }: Pick<Parts, 'database'
       const products = new Set(rows.map(({ product }) => product));
       return {
         products: cardKinds.filter((kind) => products.has(kind)),
-        sizes: different(rows.map(({ size }) => size)),
+        sizes: different(rows.map(({ size }) => size)).sort((a, b) => areaOf(a) - areaOf(b)),
         colors: different(rows.map((row) => colourOf(row, language))),
         counts: {
           products: counted(rows, { ...filter, product: null }, ({ product }) => product),
@@ -123,8 +123,19 @@ function toWire(row: CatalogueEntry, language: Language, fileLinks: Parts['fileL
   };
 }
 
+const allSizes = productKinds.flatMap((kind) => productOf(kind).sizes);
+
 /** Id of a size by its name; null for cards that are not our products. */
 function sizeIdOf(product: string, name: string): number | null {
-  const sizes = productKinds.flatMap((kind) => productOf(kind).sizes).filter(({ flag }) => flag === product);
-  return sizes.find((size) => size.name.toLowerCase() === name.toLowerCase())?.id ?? null;
+  return allSizes.find((size) => size.flag === product && isNamed(size, name))?.id ?? null;
+}
+
+const isNamed = (size: { readonly name: string }, name: string) => size.name.toLowerCase() === name.toLowerCase();
+
+/** Area of a size by its name, mm²: of our products, or of "30x30" and "8 см"; Infinity for other names. */
+function areaOf(name: string): number {
+  const ours = allSizes.find((size) => isNamed(size, name))?.pictureMm;
+  if (ours) return ours.width * ours.height;
+  const [, width, height = width] = /^(\d+)(?:\s*[x×]\s*(\d+)|\s*(?:см|cm))$/i.exec(name) ?? [];
+  return width === undefined ? Number.POSITIVE_INFINITY : 100 * Number(width) * Number(height);
 }
