@@ -16,19 +16,14 @@ import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { Sheet } from '../../ui/sheet/sheet.ts';
 import { useObservable } from '../../ui/observable.ts';
 import { BoardCanvas } from './components/board-canvas.tsx';
-import { BoardSettings } from './components/board-settings.tsx';
-import { BoardTitle } from './components/board-title.tsx';
-import { Dimming, Hint, PlaceWords, SpokenProgress } from './components/board-words.tsx';
-import { ClearDialog } from './components/clear-dialog.tsx';
+import { BoardSettings, ClearDialog } from './components/board-settings.tsx';
+import { BoardTitle, PanelTitle, Recipe, useWide } from './components/titles.tsx';
+import { Dimming, Hint, PlaceWords, SpokenProgress, SavedState, SpokenSaving } from './components/board-words.tsx';
 import { FinishedDialog } from './components/finished-dialog.tsx';
 import { Legend } from './components/legend.tsx';
-import { MainAction } from './components/main-action.tsx';
-import { AskNotice, ManyNotice } from './components/many-notice.ts';
-import { MiniMap, WorkWords } from './components/mini-map.tsx';
-import { PanelTitle, Recipe, useWide } from './components/panel-title.tsx';
-import { SavedState, SpokenSaving } from './components/saved-state.tsx';
-import { ClaimSegment, Together } from './components/together.tsx';
-import { StepButtons, ToolButtons } from './components/tool-buttons.tsx';
+import { MainAction, StepButtons, ToolButtons } from './components/tool-buttons.tsx';
+import { AskNotice, ManyNotice, ClaimSegment, Together } from './components/together.tsx';
+import { MiniMap, WorkWords, useSitting } from './components/mini-map.tsx';
 import { CraftOfBoard, useCraft } from './craft-of-board.ts';
 import type { BoardControl } from './input/board-control.ts';
 import { prefer, preferences } from './preferences.ts';
@@ -36,7 +31,6 @@ import { arrived, type RowModeOptions, usualWays, takeCarriedOptions } from './r
 import { piecesDone } from './rules/board-counts.ts';
 import classes from './segment-board.module.css';
 import { type OpenedSegment, useBoardControl, useLeftInWork } from './use-segment.ts';
-import { useSitting } from './components/sitting-fact.tsx';
 
 const RowsScreen = lazy(() => import('./rows/rows-screen.tsx'));
 

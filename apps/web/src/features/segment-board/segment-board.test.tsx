@@ -4,7 +4,7 @@ import { lookAt } from '../../testing/browser/layout.ts';
 import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
 import { regionsOf, segmentId, segmentList } from '../../testing/wire/index.ts';
 import { preferences } from './preferences.ts';
-import { keptFlags } from './saving/parking-flags.ts';
+import { keptFlags } from './use-segment.ts';
 import { keptSittings } from '../../shared/pace/kept-sittings.ts';
 import { serveSegment, type WorkedSegment } from '../../testing/worked-segment.ts';
 

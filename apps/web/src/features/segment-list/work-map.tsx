@@ -15,7 +15,6 @@ import { groundOf, lookOf, onPaper } from '../../shared/look.ts';
 import { boxOf } from '../../shared/platforms/platform-dialog.tsx';
 import { usePicture } from '../../ui/use-picture.ts';
 import classes from './segment-list.module.css';
-import { segmentsOnWork } from './segments-on-work.ts';
 import type { Work } from './use-work.ts';
 
 interface WorkMapProps {
@@ -199,4 +198,22 @@ export function collaboratorsOnMap(
     if (shown.get(id)?.how !== 'by') shown.set(id, { collaborator, how: 'live' });
   }
   return shown;
+}
+
+/** The segments on the picture of the whole work, with the marks of those whose cells are loaded. */
+export function segmentsOnWork(
+  { places }: WorkGrid,
+  { segments, opened }: Pick<Work, 'segments' | 'opened'>,
+): SegmentOnWork[] {
+  const marksOf = new Map(
+    opened.map(({ id, cells }) => [id, Uint8Array.from(cells.flat(), ({ marked }) => (marked ? 1 : 0))]),
+  );
+  return places.map((place, i) => {
+    const segment = segments[i];
+    return {
+      ...place,
+      done: segment?.status === workStatus.completed,
+      marks: (segment && marksOf.get(segment.id)) ?? null,
+    };
+  });
 }

@@ -5,10 +5,16 @@ import { changesOf, type ThreadChange, threadAtStep } from './rules/changes.ts';
 import { type Pace, paced, unknownPace } from './rules/pace.ts';
 import { chosenVoice, noVoice, preferences } from './preferences.ts';
 import { Soundtrack } from '../../shared/sound/soundtrack.ts';
-import { clipsAhead, clipsOfMilestone, clipsOfStep, tempoOf, voiceRateAt } from './sound/speech.ts';
-import { useThreadSpeech } from './sound/use-thread-speech.ts';
+import {
+  clipsAhead,
+  clipsOfMilestone,
+  clipsOfStep,
+  tempoOf,
+  voiceRateAt,
+  useThreadSpeech,
+  playable,
+} from './sound/speech.ts';
 import type { StepsOutbox } from './saving/steps-outbox.ts';
-import { playable } from './playable.ts';
 import type { Sounds } from './use-work.ts';
 import { openWinding, type Winding, type WindingAction, wind } from './rules/winding.ts';
 

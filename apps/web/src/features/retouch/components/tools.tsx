@@ -4,9 +4,18 @@ import type { Icon } from '../../../ui/icons/icon.tsx';
 import { IconColorPicker, IconEraser, IconTypography } from '../../../ui/icons/more.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import classes from '../retouch.module.css';
-import { noLetters } from '../rules/chosen.ts';
+import { noLetters, type Letters } from '../rules/chosen.ts';
 import type { Tool } from '../rules/pieces.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
+import { colourName } from '@uzor/kit';
+import { letterHeights, letteringSigns, missingSigns, mostSigns } from '@uzor/kit/retouch';
+import { useId } from 'react';
+import { useLanguage } from '../../../i18n/language.ts';
+import { numberText } from '../../../i18n/numbers.ts';
+import { ColourSign } from '../../../shared/cells/colour-sign.tsx';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
+import { Counts } from './counts.tsx';
+import { laidLetters, type LaidLetters } from '../rules/letters.ts';
 
 const icons: Readonly<Record<Tool, Icon>> = {
   brush: IconBrush,
@@ -62,4 +71,142 @@ export function BrushSizes({ control }: { readonly control: RetouchControl }) {
       ))}
     </fieldset>
   );
+}
+
+interface LetteringProps {
+  readonly control: RetouchControl;
+}
+interface PlacedProps extends LetteringProps {
+  readonly sheet: Sheet;
+}
+
+/** A name or a date: text, height, colour and place of an inscription, and what it takes. */
+export function Lettering({ control, sheet }: PlacedProps) {
+  const { t } = useTranslation('retouch');
+  const field = useId();
+  useObservable(control.changes);
+  const letters = useObservable(control.chosen).letters ?? noLetters;
+  const laid = laidLetters(control, letters);
+  const set = (change: Partial<Letters>) => {
+    const next = { ...letters, ...change };
+    control.choose({ letters: next });
+    showLetters(control, sheet, next);
+  };
+  return (
+    <div className={classes.options}>
+      <label className={classes.optionsTitle} htmlFor={field}>
+        {t('letters.text')}
+      </label>
+      <div className={classes.field}>
+        <input
+          id={field}
+          value={letters.text}
+          autoComplete="off"
+          maxLength={2 * mostSigns}
+          onChange={(event) => set({ text: event.currentTarget.value })}
+        />
+        <span>{t('letters.signs', { count: letteringSigns(letters.text).length, most: mostSigns })}</span>
+      </div>
+      <fieldset className={classes.row} aria-label={t('letters.height')}>
+        <span className={classes.rowName}>{t('letters.height')}</span>
+        {letterHeights.map((height) => (
+          <button
+            key={height}
+            type="button"
+            className={classes.option}
+            aria-pressed={height === letters.height}
+            onClick={() => set({ height })}
+          >
+            {t('letters.cells', { height })}
+          </button>
+        ))}
+      </fieldset>
+      {laid && <LetterColours control={control} laid={laid} onChoose={(colour) => set({ colour })} />}
+      <fieldset className={classes.row} aria-label={t('letters.where')}>
+        <span className={classes.rowName}>{t('letters.where')}</span>
+        {(['top', 'bottom'] as const).map((side) => (
+          <button
+            key={side}
+            type="button"
+            className={classes.option}
+            aria-pressed={letters.side === side}
+            onClick={() => set({ side })}
+          >
+            {t(`letters.${side}`)}
+          </button>
+        ))}
+      </fieldset>
+      <LettersTold text={letters.text} laid={laid} />
+      {laid && <Counts control={control} only={[laid.colour]} />}
+    </div>
+  );
+}
+
+interface LetterColoursProps extends LetteringProps {
+  readonly laid: LaidLetters;
+  readonly onChoose: (colour: number) => void;
+}
+
+function LetterColours({ control, laid, onChoose }: LetterColoursProps) {
+  const { t } = useTranslation('retouch');
+  const { language } = useLanguage();
+  const shown = laid.colours.includes(laid.colour) ? laid.colours : [laid.colour, ...laid.colours.slice(0, 4)];
+  return (
+    <fieldset className={classes.row} aria-label={t('letters.colour')}>
+      {shown.map((colour) => {
+        const own = control.palette[colour];
+        return own ? (
+          <button
+            key={own.letter}
+            type="button"
+            className={classes.letterColour}
+            aria-pressed={colour === laid.colour}
+            aria-label={colourName(own, language)}
+            onClick={() => onChoose(colour)}
+          >
+            <ColourSign className={classes.swatch} letter={own.letter} rgb={own.rgb} numbered={false} />
+          </button>
+        ) : null;
+      })}
+    </fieldset>
+  );
+}
+
+function LettersTold({ text, laid }: { readonly text: string; readonly laid: LaidLetters | null }) {
+  const { t } = useTranslation('retouch');
+  const { language } = useLanguage();
+  const missing = missingSigns(text);
+  if (missing.length > 0)
+    return (
+      <p className={classes.warning} role="status">
+        {t('letters.missing', { count: missing.length, signs: missing.join(' ') })}
+      </p>
+    );
+  if (!laid) return <p className={classes.hintLine}>{t('letters.hint')}</p>;
+  const count = laid.changes.length;
+  return (
+    <p className={laid.fits && laid.legible ? classes.hintLine : classes.warning} role="status">
+      {!laid.fits
+        ? t('letters.wide')
+        : laid.legible
+          ? t('letters.taken', { count, shown: numberText(count, language) })
+          : t('letters.pale')}
+    </p>
+  );
+}
+
+/** Brings the whole inscription into view, as far as it fits there. */
+function showLetters(control: RetouchControl, sheet: Sheet, letters: Letters): void {
+  const laid = laidLetters(control, letters);
+  if (!laid) return;
+  const { cell, x, y } = sheet.view.value;
+  const { width, height } = sheet.area.value;
+  const wide = (laid.width + 4) * cell > width;
+  if (wide) sheet.zoom(width / ((laid.width + 4) * cell), { x: width / 2, y: height / 2 });
+  const at = wide ? sheet.view.value : { cell, x, y };
+  const left = at.x + laid.place.column * at.cell;
+  const top = at.y + laid.place.row * at.cell;
+  const isSeen = left >= 0 && top >= 0 && left + laid.width * at.cell <= width && top + laid.height * at.cell <= height;
+  if (!isSeen) sheet.pan((width - laid.width * at.cell) / 2 - left, (height - laid.height * at.cell) / 2 - top);
+  sheet.settle();
 }

@@ -5,11 +5,9 @@ import { visibleCells } from '../../../ui/sheet/viewport.ts';
 import { laidLetters } from '../rules/letters.ts';
 import type { Pieces } from '../rules/pieces.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
-import { CellArt, symbolFrom } from './cell-art.ts';
+import { CellArt, symbolFrom, type CellRect, type WorkArt, RegionArt } from './work-art.ts';
 import { penOf } from './cell-picture.ts';
 import { paintAxes, paintBoldLines, paintBrush, paintLetters, paintRings } from './overlays.ts';
-import { RegionArt } from './region-art.ts';
-import type { CellRect, WorkArt } from './work-art.ts';
 
 /** The art of a work. @throws RangeError for a thread */
 export function artOf({ work, palette, product }: StoredScheme, pieces: Pieces): WorkArt {

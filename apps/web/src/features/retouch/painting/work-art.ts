@@ -1,4 +1,12 @@
 import type { View } from '../../../ui/sheet/viewport.ts';
+import { inkOn, type StoredScheme } from '@uzor/kit';
+import { paintSymbol, symbolShare } from '../../../shared/cells/symbol.ts';
+import { type Pieces, toneOf } from '../rules/pieces.ts';
+import { CellPicture, penOf } from './cell-picture.ts';
+import { type RegionScheme, regionPath, UNITS_PER_MM } from '@uzor/engine';
+import { markPitchMm } from '../../../shared/cells/area.ts';
+import { lightPaper, outlineRegion, writeNumber } from '../../../shared/cells/region.ts';
+import { cssOf } from '../../../shared/cells/tone.ts';
 
 /** Cells of the work, `right` and `bottom` one past the last. */
 export interface CellRect {
@@ -9,7 +17,7 @@ export interface CellRect {
 }
 
 /** What is drawn, and where: device pixels. */
-export interface ArtScene {
+interface ArtScene {
   readonly view: View;
   readonly pixelRatio: number;
   readonly colours: Uint8Array;
@@ -29,3 +37,184 @@ export interface WorkArt {
   /** The whole work, small. */
   readonly small: HTMLCanvasElement;
 }
+
+/** Smallest cells with a symbol, CSS pixels; below, cells show the relief of pieces. */
+export const symbolFrom = 16;
+
+/** Cells with symbols near by, pieces with a little relief from afar. */
+export class CellArt implements WorkArt {
+  readonly #picture: CellPicture;
+  readonly #palette: StoredScheme['palette'];
+  readonly #pieces: Pieces;
+  #symbols: { readonly side: number; readonly canvas: HTMLCanvasElement } | null = null;
+  #relief: { readonly side: number; readonly near: boolean; readonly pattern: CanvasPattern | null } | null = null;
+
+  constructor(pieces: Pieces, palette: StoredScheme['palette']) {
+    this.#pieces = pieces;
+    this.#palette = palette;
+    this.#picture = new CellPicture(pieces, palette);
+  }
+
+  get small(): HTMLCanvasElement {
+    return this.#picture.canvas;
+  }
+  show(colours: Uint8Array): void {
+    this.#picture.show(colours);
+  }
+  renew(pieces: readonly number[], colours: Uint8Array): void {
+    this.#picture.renew(pieces, colours);
+  }
+  reachOf(piece: number): CellRect {
+    const column = piece % this.#pieces.columns;
+    const row = Math.floor(piece / this.#pieces.columns);
+    return { left: column, top: row, right: column + 1, bottom: row + 1 };
+  }
+
+  paint(pen: CanvasRenderingContext2D, { view, pixelRatio, colours, cells }: ArtScene): void {
+    const side = view.cell * pixelRatio;
+    const x = view.x * pixelRatio;
+    const y = view.y * pixelRatio;
+    const { left, top, right, bottom } = cells;
+    const box = [x + left * side, y + top * side, (right - left) * side, (bottom - top) * side] as const;
+    pen.imageSmoothingEnabled = false;
+    pen.drawImage(this.#picture.canvas, left, top, right - left, bottom - top, ...box);
+    const near = view.cell >= symbolFrom;
+    const pattern = this.#reliefOf(pen, Math.max(1, Math.round(side)), near);
+    if (pattern) {
+      pattern.setTransform(new DOMMatrix([side / Math.round(side), 0, 0, side / Math.round(side), x, y]));
+      pen.fillStyle = pattern;
+      pen.fillRect(...box);
+    }
+    if (!near) return;
+    const symbols = this.#symbolsOf(Math.round(side));
+    const size = symbols.height;
+    for (let row = top; row < bottom; row++)
+      for (let column = left; column < right; column++) {
+        const colour = colours[row * this.#pieces.columns + column] ?? 0;
+        pen.drawImage(symbols, colour * size, 0, size, size, x + column * side, y + row * side, side, side);
+      }
+  }
+
+  /** A tile over every cell: a hairline near by, a light and a dark edge from afar. */
+  #reliefOf(pen: CanvasRenderingContext2D, side: number, near: boolean): CanvasPattern | null {
+    if (this.#relief?.side === side && this.#relief.near === near) return this.#relief.pattern;
+    const tile = document.createElement('canvas');
+    tile.width = tile.height = side;
+    const tilePen = penOf(tile);
+    const line = Math.max(1, Math.round(side * (near ? 0.03 : 0.12)));
+    tilePen.fillStyle = near ? 'rgba(60,45,30,.24)' : 'rgba(255,255,255,.2)';
+    tilePen.fillRect(0, 0, side, line);
+    tilePen.fillRect(0, line, line, side - line);
+    if (!near) {
+      tilePen.fillStyle = 'rgba(0,0,0,.24)';
+      tilePen.fillRect(line, side - line, side - line, line);
+      tilePen.fillRect(side - line, line, line, side - 2 * line);
+    }
+    this.#relief = { side, near, pattern: pen.createPattern(tile, 'repeat') };
+    return this.#relief.pattern;
+  }
+
+  /** The symbols of all colours in a row, `side` device pixels each. */
+  #symbolsOf(side: number): HTMLCanvasElement {
+    if (this.#symbols?.side === side) return this.#symbols.canvas;
+    const canvas = document.createElement('canvas');
+    canvas.width = side * this.#palette.length;
+    canvas.height = side;
+    const pen = penOf(canvas);
+    for (const [colour, { letter, rgb }] of this.#palette.entries())
+      paintSymbol(pen, letter, (colour + 0.5) * side, side / 2, side * symbolShare, inkOn(rgb));
+    this.#symbols = { side, canvas };
+    return canvas;
+  }
+}
+
+/** Lowest number that is legible, CSS pixels; smaller ones are left out. */
+const lowestNumberPx = 5;
+/** Numbers with a lead line stand at most so far from their region, cells. */
+const leadReach = 5;
+
+/** Regions in their paints with their numbers. */
+export class RegionArt implements WorkArt {
+  readonly #scheme: RegionScheme;
+  readonly #picture: CellPicture;
+  readonly #shapes = new Map<number, Path2D>();
+  readonly #reach: readonly CellRect[];
+
+  constructor(scheme: RegionScheme, pieces: Pieces) {
+    this.#scheme = scheme;
+    this.#picture = new CellPicture(pieces, scheme.palette);
+    this.#reach = scheme.regions.map((_, region) => reachOf(scheme, region, pieces));
+  }
+
+  get small(): HTMLCanvasElement {
+    return this.#picture.canvas;
+  }
+  show(colours: Uint8Array): void {
+    this.#picture.show(colours);
+  }
+  renew(pieces: readonly number[], colours: Uint8Array): void {
+    this.#picture.renew(pieces, colours);
+  }
+  reachOf(piece: number): CellRect {
+    return this.#reach[piece] ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  }
+
+  paint(pen: CanvasRenderingContext2D, { view, pixelRatio, colours, cells }: ArtScene): void {
+    const pxPerMm = view.cell / markPitchMm;
+    const scale = pxPerMm * pixelRatio;
+    pen.save();
+    pen.translate(view.x * pixelRatio, view.y * pixelRatio);
+    pen.scale(scale, scale);
+    const { regions, palette } = this.#scheme;
+    const seen = [...regions.keys()].filter((region) => meets(this.reachOf(region), cells));
+    for (const region of seen) {
+      const shape = this.#shapeOf(region);
+      pen.fillStyle = cssOf(toneOf(palette, colours[region] ?? 0));
+      pen.fill(shape, 'evenodd');
+      outlineRegion(pen, shape, lightPaper.outline, Math.max(0.16, 0.5 / pxPerMm));
+    }
+    for (const region of seen) {
+      const label = regions[region]?.label;
+      const paint = palette[colours[region] ?? 0];
+      if (!label || !paint || label.heightMm * pxPerMm < lowestNumberPx) continue;
+      const place = { x: label.xMm, y: label.yMm, heightMm: label.heightMm, lead: label.lead };
+      writeNumber(pen, place, paint.label, inkOn(paint.rgb), false);
+    }
+    pen.restore();
+  }
+
+  #shapeOf(region: number): Path2D {
+    const known = this.#shapes.get(region);
+    if (known) return known;
+    const found = this.#scheme.regions[region];
+    const shape = new Path2D(found ? regionPath(this.#scheme, found) : '');
+    this.#shapes.set(region, shape);
+    return shape;
+  }
+}
+
+/** The cells a region and its number lie in, with a margin for its outline. */
+function reachOf({ regions, arcs }: RegionScheme, index: number, { columns, rows }: Pieces): CellRect {
+  const region = regions[index];
+  let [left, top, right, bottom] = [columns, rows, 0, 0];
+  const unitsPerCell = UNITS_PER_MM * markPitchMm;
+  for (const directed of region?.rings.flatMap((ring) => [...ring]) ?? []) {
+    const points = arcs[directed < 0 ? ~directed : directed]?.points ?? [];
+    for (let k = 0; k + 1 < points.length; k += 2) {
+      const x = (points[k] ?? 0) / unitsPerCell;
+      const y = (points[k + 1] ?? 0) / unitsPerCell;
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    }
+  }
+  const margin = region?.label.lead ? leadReach : 1;
+  return {
+    left: Math.max(0, Math.floor(left) - margin),
+    top: Math.max(0, Math.floor(top) - margin),
+    right: Math.min(columns, Math.ceil(right) + margin),
+    bottom: Math.min(rows, Math.ceil(bottom) + margin),
+  };
+}
+
+const meets = (one: CellRect, other: CellRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useObservable } from '../../../ui/observable.ts';
 import { useCraft } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
-import { type BoardCommand, commandOf, placeAfter } from '../input/keyboard.ts';
+import { type BoardCommand, commandOf, placeAfter, useBoardGestures } from '../input/use-board-input.ts';
 import { prefer, preferences } from '../preferences.ts';
 import { pieceAt } from '../rules/board-counts.ts';
 import type { BoardState } from '../rules/board-state.ts';
 import { Magnifier } from './magnifier.tsx';
 import classes from '../segment-board.module.css';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
-import { useBoardGestures } from '../input/use-board-gestures.ts';
 import { useBoardPainting } from '../painting/use-board-painting.ts';
 import { type Place, type Point, rectangleBetween, runEnd } from '../../../ui/sheet/viewport.ts';
 

@@ -4,7 +4,7 @@ import { openPart } from '../../../testing/open-page.tsx';
 import { regionsOf, segment } from '../../../testing/wire/index.ts';
 import { BoardControl, newId } from '../input/board-control.ts';
 import { historyFrom, openBoard } from '../rules/board-state.ts';
-import { Recipe } from './panel-title.tsx';
+import { Recipe } from './titles.tsx';
 
 const mix = [
   { code: null, letter: '8', parts: 2 },

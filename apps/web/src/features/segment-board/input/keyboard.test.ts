@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandOf, type PressedKey, placeAfter } from './keyboard.ts';
+import { commandOf, type PressedKey, placeAfter } from './use-board-input.ts';
 
 const press = (code: string, held: Partial<PressedKey> = {}) =>
   commandOf({ key: '', code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });

@@ -1,5 +1,5 @@
 import { type BoardScene, boldStep } from './board-scene.ts';
-import { canvasFor, leaveCanvas } from './left-canvases.ts';
+import { canvasFor, leaveCanvas } from './canvases.ts';
 
 /**
  * Draws row and column numbers on two separate strips; the cursor's are bold. The strips touch the grid while it is fully visible;

@@ -1,8 +1,7 @@
 import type { BoardScene } from './board-scene.ts';
 import { cssOf } from '../../../shared/cells/tone.ts';
 import { CellSprites, type CellStyle, penOf, restyledColours } from './cell-sprites.ts';
-import { canvasFor, leaveCanvas } from './left-canvases.ts';
-import { framed, type KeptPicture } from './kept-picture.ts';
+import { canvasFor, leaveCanvas, framed, type KeptPicture } from './canvases.ts';
 import { GridPicture, pictureSide } from './grid-picture.ts';
 import type { MovingPicture, SheetArt } from './sheet-art.ts';
 import { rectangleBetween, visibleCells } from '../../../ui/sheet/viewport.ts';

@@ -3,11 +3,10 @@ import { inkOn } from '@uzor/kit';
 import { drillGlints, glinting, glintOf, type Pen } from '../../../shared/cells/drill.ts';
 import type { PiecePainter } from '../../../shared/cells/piece.ts';
 import { paintSymbol, symbolShare } from '../../../shared/cells/symbol.ts';
-import { cssOf, mix } from '../../../shared/cells/tone.ts';
+import { cssOf, mix, rgbOf } from '../../../shared/cells/tone.ts';
 import type { BoardColour } from '../rules/board-grid.ts';
 import { onPaper } from '../../../shared/look.ts';
 import type { BoardSkin } from './board-skin.ts';
-import { hatchCell } from './hatch.ts';
 import { isLight } from './light-tone.ts';
 
 /** The current look of all cells. */
@@ -33,14 +32,14 @@ export function restyledColours(before: CellStyle, after: CellStyle): readonly n
 }
 
 /** A cell: number, palette index and state. */
-export interface DrawnCell {
+interface DrawnCell {
   readonly cell: number;
   readonly colour: number;
   readonly laid: boolean;
 }
 
 /** A square of the canvas, device pixels. */
-export interface DevicePlace {
+interface DevicePlace {
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -211,4 +210,39 @@ export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const pen = canvas.getContext('2d', { alpha: false });
   if (!pen) throw new Error('This browser gives no 2D canvas');
   return pen;
+}
+
+const linesACell = 4;
+/** Share of the ink in the colour of the lines. */
+const strength = 0.45;
+/** Radius of the clear disc under a symbol, share of the side. */
+const discShare = 0.31;
+
+/**
+ * Lines at 45° over a cell of the colour that is looked for, so that the colour is not its only sign.
+ * @param side of the cell and `ring` around the hatched part, device pixels
+ * @param symbol keeps a disc free for it
+ */
+function hatchCell(pen: Pen, side: number, ring: number, tone: Rgb, symbol: boolean): void {
+  const [near, far] = [ring, side - ring];
+  const step = side / linesACell;
+  pen.save();
+  pen.beginPath();
+  pen.rect(near, near, far - near, far - near);
+  pen.clip();
+  pen.strokeStyle = cssOf(mix(tone, rgbOf(inkOn(tone)), strength));
+  pen.lineWidth = Math.max(1, side / 16);
+  pen.beginPath();
+  for (let along = step / 2; along < 2 * side; along += step) {
+    pen.moveTo(along, 0);
+    pen.lineTo(along - side, side);
+  }
+  pen.stroke();
+  if (symbol) {
+    pen.fillStyle = cssOf(tone);
+    pen.beginPath();
+    pen.arc(side / 2, side / 2, side * discShare, 0, 2 * Math.PI);
+    pen.fill();
+  }
+  pen.restore();
 }

@@ -5,10 +5,8 @@ import type { BoardRegions } from '../rules/regions.ts';
 import type { BoardScene } from './board-scene.ts';
 import { penOf } from './cell-sprites.ts';
 import { pictureSide } from './grid-picture.ts';
-import { leaveCanvas } from './left-canvases.ts';
-import { framed, type KeptPicture } from './kept-picture.ts';
-import type { Box } from './box.ts';
-import type { RegionManner } from './region-manner.ts';
+import { leaveCanvas, framed, type KeptPicture } from './canvases.ts';
+import type { Box, RegionManner } from './region-drawing.ts';
 import { RegionPainter } from './region-painter.ts';
 import type { MovingPicture, SheetArt } from './sheet-art.ts';
 

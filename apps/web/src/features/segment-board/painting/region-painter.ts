@@ -4,9 +4,16 @@ import type { Pen } from '../../../shared/cells/drill.ts';
 import { onPaper } from '../../../shared/look.ts';
 import { cssOf, mix } from '../../../shared/cells/tone.ts';
 import type { BoardGrid } from '../rules/board-grid.ts';
-import { around, type Box, meet } from './box.ts';
-import { fading, type RegionManner } from './region-manner.ts';
-import { boxOfLabel, writeLit, writeOther } from './region-numbers.ts';
+import {
+  around,
+  type Box,
+  meet,
+  boxOfLabel,
+  writeLit,
+  writeOther,
+  fading,
+  type RegionManner,
+} from './region-drawing.ts';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import { type BoardRegion, type BoardRegions, isPainted } from '../rules/regions.ts';
 import { isLight } from './light-tone.ts';

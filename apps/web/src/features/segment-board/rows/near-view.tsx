@@ -15,7 +15,7 @@ import { Switch } from '../../../ui/switch/switch.tsx';
 import { commands } from '../../../shared/voice/commands.ts';
 import { canListen } from '../../../shared/voice/listen.ts';
 import { useObservable } from '../../../ui/observable.ts';
-import { SavedState } from '../components/saved-state.tsx';
+import { SavedState } from '../components/board-words.tsx';
 import { useCraft } from '../craft-of-board.ts';
 import { prefer, preferences } from '../preferences.ts';
 import { piecesDone } from '../rules/board-counts.ts';

@@ -16,12 +16,11 @@ import { preferences } from '../preferences.ts';
 import { piecesDone } from '../rules/board-counts.ts';
 import type { OpenedSegment } from '../use-segment.ts';
 import { Figure, NearView, RowBar, type RowsView, Tile } from './near-view.tsx';
-import { rowKeys } from './row-keys.ts';
+import { rowKeys, type RowMode, useRowMode } from './use-row-mode.ts';
 import { RowStrip } from './row-strip.tsx';
 import { carryOptionsTo, type RowModeOptions } from './row-ways.ts';
 import classes from './rows.module.css';
 import { rowDone, type Run } from './runs.ts';
-import { type RowMode, useRowMode } from './use-row-mode.ts';
 
 interface RowsScreenProps {
   readonly product: ProductDefinition;

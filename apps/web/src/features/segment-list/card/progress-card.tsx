@@ -14,11 +14,10 @@ import { canGive, giveFile, isClosedByHand, saveFile } from '../../../shared/sha
 import { usePicture } from '../../../ui/use-picture.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import { canReadCanvas } from '../../../workers/canvas-truth.ts';
-import { segmentsOnWork } from '../segments-on-work.ts';
+import { segmentsOnWork } from '../work-map.tsx';
 import type { Work } from '../use-work.ts';
 import { card, type CardContents, paintCard } from './paint-card.ts';
 import classes from './progress-card.module.css';
-import { useLetters } from './use-letters.ts';
 
 interface ProgressCardProps {
   readonly product: ProductDefinition;
@@ -164,4 +163,14 @@ function useCardWords(
         : []),
     ],
   };
+}
+
+/** Whether the fonts of pictures we make have loaded; a browser that cannot tell paints with those it has. */
+export function useLetters(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const wanted = ["700 64px 'Uzor Rounded'", '500 42px Nunito'].map((font) => document.fonts?.load(font, 'Aя'));
+    Promise.allSettled(wanted).then(() => setLoaded(true));
+  }, []);
+  return loaded;
 }

@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconDeviceMobile, IconDeviceTv, IconSquare } from '../../../ui/icons/more.ts';
+import { IconDeviceMobile, IconDeviceTv, IconSquare, IconPlayerPauseFilled } from '../../../ui/icons/more.ts';
 import classes from './film.module.css';
-import { type FilmLength, filmLengths, type FilmShape } from './film-stage.ts';
+import {
+  type FilmLength,
+  filmLengths,
+  type FilmShape,
+  type FilmContents,
+  FilmStage,
+  filmShapes,
+} from './film-stage.ts';
+import { IconPlayerPlayFilled } from '../../../ui/icons/basic.ts';
+import { Slider } from '../../../ui/slider/slider.tsx';
 
 const shapes = [
   ['story', IconDeviceMobile, '9 : 16'],
@@ -66,4 +75,95 @@ function Choice({ name, chosen, onChoose, children }: ChoiceProps) {
       {children}
     </label>
   );
+}
+
+interface FilmPreviewProps {
+  readonly contents: FilmContents;
+  readonly shape: FilmShape;
+  readonly length: FilmLength;
+}
+
+/** The film as it will be, to play and to leaf through before it is made. */
+export function FilmPreview({ contents, shape, length }: FilmPreviewProps) {
+  const { t } = useTranslation('segments');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stage = useMemo(
+    () => (typeof OffscreenCanvas === 'function' ? new FilmStage(contents, shape) : null),
+    [contents, shape],
+  );
+  const { share, playing, show, turn } = usePlaying(length);
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (pen) stage?.paint(pen, share * length, length);
+  }, [stage, share, length]);
+  const { width, height } = filmShapes[shape];
+  const time = (seconds: number) => `0:${String(Math.floor(seconds)).padStart(2, '0')}`;
+  const Sign = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={classes.picture}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={t('film.preview')}
+      />
+      <div className={classes.time}>
+        <button
+          type="button"
+          className={classes.play}
+          aria-label={t(playing ? 'film.pause' : 'film.play')}
+          onClick={turn}
+        >
+          <Sign size={24} aria-hidden />
+        </button>
+        <span>{time(share * length)}</span>
+        <Slider
+          label={t('film.moment')}
+          min={0}
+          max={1000}
+          step={1}
+          value={Math.round(share * 1000)}
+          valueText={time(share * length)}
+          onChange={(at) => show(at / 1000)}
+        />
+        <span>{time(length)}</span>
+      </div>
+    </>
+  );
+}
+
+/** What part of the film is shown, and its playing in real time. */
+function usePlaying(length: FilmLength) {
+  /** Share of the film that has passed, so that another length keeps the place. */
+  const [share, setShare] = useState(0.5);
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!playing) return;
+    let before = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      setShare((passed) => Math.min(1, passed + (now - before) / 1000 / length));
+      before = now;
+      frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [playing, length]);
+  useEffect(() => {
+    if (share >= 1) setPlaying(false);
+  }, [share]);
+  return {
+    share,
+    playing,
+    /** Plays on, from the beginning at the end, or pauses. */
+    turn: () => {
+      if (share >= 1) setShare(0);
+      setPlaying(!playing);
+    },
+    /** Leafs to a moment, 0 to 1. */
+    show: (moment: number) => {
+      setPlaying(false);
+      setShare(moment);
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { openPage, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
 import { kitDetail, kitId, segment, segmentList } from '../../../testing/wire/index.ts';
 import { workGridOf } from '../../../shared/cells/work-grid.ts';
-import { orderOfWork } from './order-of-work.ts';
+import { orderOfWork } from './make-film.ts';
 
 const en = texts('en', 'segments');
 const mosaic = productOf('mosaic');

@@ -12,14 +12,12 @@ import { canGive, giveFile, isClosedByHand, saveFile } from '../../../shared/sha
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { usePicture } from '../../../ui/use-picture.ts';
-import { useLetters } from '../card/use-letters.ts';
+import { useLetters } from '../card/progress-card.tsx';
 import type { Work } from '../use-work.ts';
 import classes from './film.module.css';
-import { FilmChoices } from './film-choices.tsx';
-import { FilmPreview } from './film-preview.tsx';
+import { FilmChoices, FilmPreview } from './film-choices.tsx';
 import { type FilmContents, type FilmLength, type FilmShape, filmShapes, FilmStage } from './film-stage.ts';
-import { canFilm, makeFilm } from './make-film.ts';
-import { orderOfWork } from './order-of-work.ts';
+import { canFilm, makeFilm, orderOfWork } from './make-film.ts';
 
 interface FilmDialogProps {
   readonly product: ProductDefinition;

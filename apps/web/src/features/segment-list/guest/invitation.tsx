@@ -1,7 +1,7 @@
-import { endpoints, type GuestWorkWire } from '@uzor/contract';
-import { productOf } from '@uzor/kit';
+import { endpoints, type GuestWorkWire, collaboratorColours, type KitDetailWire } from '@uzor/contract';
+import { productOf, type ProductDefinition, progressPercent } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
@@ -12,8 +12,19 @@ import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StatePage } from '../../../shared/state-screen/screens.tsx';
-import { Failed, Opening } from './invitation-page.tsx';
-import { InvitedToSegments, InvitedToSteps, workPage } from './invited.tsx';
+import { Failed, Opening, Page } from './invitation-page.tsx';
+import { useCollaborators } from '../../../api/together/work-news.ts';
+import { kitQuery } from '../../../api/work-queries.ts';
+import { recentText } from '../../../i18n/numbers.ts';
+import { Frame } from '../../../ui/frame/frame.tsx';
+import { useNow } from '../../../shared/collaborators/collaborators.tsx';
+import { workGridOf } from '../../../shared/cells/work-grid.ts';
+import { CollaboratorDisc } from '../../../shared/collaborators/collaborator-disc.tsx';
+import { useWorkWords } from '../../../shared/collaborators/work-words.ts';
+import { IconArrowBackUp } from '../../../ui/icons/basic.ts';
+import { collaboratorsOnMap, WorkMap } from '../work-map.tsx';
+import { useWork } from '../use-work.ts';
+import classes from './invitation.module.css';
 
 /** What a link to a work opens: the key stands behind the `#`, which no server is told. */
 export default function Invitation() {
@@ -58,5 +69,150 @@ function Invited({ guest }: { readonly guest: GuestWorkWire }) {
     <InvitedToSteps guest={guest} product={product} />
   ) : (
     <InvitedToSegments guest={guest} product={product} />
+  );
+}
+
+/** Where a work is made. */
+const workPage = ({ webSlug, segments }: ProductDefinition, id: string) =>
+  segments === 'none' ? `/${webSlug}/${id}/progress` : `/${webSlug}/segments/${id}`;
+
+interface KeptProps {
+  readonly guest: GuestWorkWire;
+  readonly product: ProductDefinition;
+}
+
+/** The invitation to a work made in segments: it suggests a segment to start with. */
+function InvitedToSegments({ guest, product }: KeptProps) {
+  const { t } = useTranslation('together');
+  const { work, error, retry } = useWork(product, guest.kit_id);
+  const collaborators = useCollaborators(product, guest.kit_id);
+  const now = useNow();
+  if (!work) return error ? <Failed onRetry={retry} /> : <Opening />;
+  const you = collaborators?.hands.find((one) => one.you)?.hand;
+  const claimed = collaborators?.segments.find(({ claim }) => claim !== null && claim.hand === you);
+  const segment = work.segments.find(({ id }) => id === claimed?.id) ?? work.next;
+  return (
+    <Shown
+      {...{ guest, product }}
+      kit={work.kit}
+      picture={<WorkMap product={product} work={work} collaborators={collaboratorsOnMap(collaborators, now)} />}
+    >
+      {claimed?.claim && segment && <Claimed color={guest.color} number={segment.number} until={claimed.claim.until} />}
+      {!guest.may_mark && <p className={classes.lead}>{t('guest.looks')}</p>}
+      {guest.may_mark && work.next !== null && (
+        <p className={classes.undo}>
+          <IconArrowBackUp size={24} stroke={1.9} aria-hidden />
+          <span>{t('guest.undo')}</span>
+        </p>
+      )}
+      {work.next === null && <p className={classes.lead}>{t('guest.done')}</p>}
+      <Ways list={workPage(product, guest.kit_id)} segmentId={guest.may_mark ? (segment?.id ?? null) : null} />
+    </Shown>
+  );
+}
+
+/** A work that is made step by step: one place for all. */
+function InvitedToSteps({ guest, product }: KeptProps) {
+  const { t } = useTranslation('together');
+  const { to } = useLanguage();
+  const { data: kit, error, refetch } = useQuery(kitQuery(product, guest.kit_id));
+  if (!kit) return error ? <Failed onRetry={() => void refetch()} /> : <Opening />;
+  const done = kit.marked_cells === kit.total_cells;
+  const picture = kit.tracing_photo?.url;
+  return (
+    <Shown {...{ guest, product, kit }} picture={picture && <img className={classes.scheme} src={picture} alt="" />}>
+      {!guest.may_mark && <p className={classes.lead}>{t('guest.looks')}</p>}
+      {done && <p className={classes.lead}>{t('guest.done')}</p>}
+      <div className={classes.actions}>
+        <Button wide size="large" to={to(workPage(product, guest.kit_id))}>
+          {t(guest.may_mark && !done ? 'guest.sit' : 'guest.watch')}
+        </Button>
+      </div>
+    </Shown>
+  );
+}
+
+interface ShownProps extends KeptProps {
+  readonly kit: KitDetailWire;
+  readonly picture: ReactNode;
+  /** What there is to do. */
+  readonly children: ReactNode;
+}
+
+/** Who invites to what, how far the work is, and the name and colour the guest was given. */
+function Shown({ guest, product, kit, picture, children }: ShownProps) {
+  const { t } = useTranslation('together');
+  const work = useWorkWords(product, { title: guest.title, size: kit.size });
+  const percent = progressPercent(kit.marked_cells, kit.total_cells);
+  const cells = workGridOf(product, kit.size.slug, kit.orientation)?.cells;
+  const colour = collaboratorColours.indexOf(guest.color);
+  return (
+    <Page>
+      <div className={classes.picture} style={{ '--aspect': cells ? cells.width / cells.height : 1 }}>
+        <Frame round={product.segments === 'none'}>{picture}</Frame>
+      </div>
+      <div className={classes.words}>
+        <h1>{guest.owner === null ? t('guest.titleUnknown') : t('guest.title', { owner: guest.owner })}</h1>
+        <p className={classes.lead}>{t('guest.text', { work, percent })}</p>
+        <p className={classes.card}>
+          <CollaboratorDisc collaborator={guest} size="large" />
+          <span>
+            <strong>{t('guest.you', { name: guest.name })}</strong>
+            {guest.may_mark && <span>{t('guest.colour')}</span>}
+            <span className="visually-hidden">
+              {t(`invite.colours.${(['0', '1', '2', '3', '4', '5'] as const)[colour] ?? '0'}`)}
+            </span>
+          </span>
+        </p>
+        {children}
+        <p className={classes.note}>{t('guest.free')}</p>
+      </div>
+    </Page>
+  );
+}
+
+/** Where to go on: to the segment, or only to look where there is none to mark. */
+function Ways({ list, segmentId }: { readonly list: string; readonly segmentId: string | null }) {
+  const { t } = useTranslation('together');
+  const { to } = useLanguage();
+  return (
+    <div className={classes.actions}>
+      {segmentId === null ? (
+        <Button wide size="large" to={to(list)}>
+          {t('guest.watch')}
+        </Button>
+      ) : (
+        <>
+          <Button wide size="large" to={to(`${list}/segment/${segmentId}`)}>
+            {t('guest.sit')}
+          </Button>
+          <Button wide variant="ghost" to={to(list)}>
+            {t('guest.look')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ClaimedProps {
+  readonly color: GuestWorkWire['color'];
+  readonly number: number;
+  readonly until: string;
+}
+
+/** The segment that the guest has claimed. */
+function Claimed({ color, number, until }: ClaimedProps) {
+  const { t } = useTranslation('together');
+  const { language } = useLanguage();
+  const [opened] = useState(() => new Date());
+  return (
+    <p className={classes.card}>
+      <b style={{ '--collaborator': color }}>{number}</b>
+      <span>
+        <strong>{t('guest.claimed', { number })}</strong>
+        <span>{t('guest.claimedNote', { time: recentText(until, opened, language) })}</span>
+      </span>
+    </p>
   );
 }

@@ -14,7 +14,7 @@ import { knotNearMetres, type ThreadFacts } from '../rules/thread.ts';
 import classes from '../strings.module.css';
 import type { Player } from '../use-player.ts';
 import type { Sounds } from '../use-work.ts';
-import { useMetres } from './thread-facts.tsx';
+import { useMetres } from './thread-drawer.tsx';
 
 interface BreakDrawerProps extends BreakBodyProps {
   readonly open: boolean;

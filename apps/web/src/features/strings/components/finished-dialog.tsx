@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
-import { copyOfPicture } from './pin-dialog.tsx';
+import { copyOfPicture } from './place-dialogs.tsx';
 import classes from '../strings.module.css';
 import { pathOf } from '../rules/turn.ts';
 import type { Player } from '../use-player.ts';

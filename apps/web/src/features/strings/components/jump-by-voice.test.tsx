@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeRecognition } from '../../../testing/browser/speech.ts';
 import { openPart, texts } from '../../../testing/open-page.tsx';
-import { JumpDialog } from './jump-dialog.tsx';
-import { PinDialog } from './pin-dialog.tsx';
+import { JumpDialog, PinDialog } from './place-dialogs.tsx';
 
 const en = texts('en', 'player');
 const [dispatch, onClose] = [vi.fn(), vi.fn()];

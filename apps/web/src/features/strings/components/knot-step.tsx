@@ -5,11 +5,12 @@ import { IconCheck } from '../../../ui/icons/basic.ts';
 import { IconArrowNarrowRight } from '../../../ui/icons/more.ts';
 import type { ThreadChange, Threads } from '../rules/changes.ts';
 import { Microphone } from '../sound/spoken-number.tsx';
-import { knotGrammar } from '../sound/knot-words.ts';
 import classes from '../strings.module.css';
 import type { Player } from '../use-player.ts';
 import { Spool, useThreadWords } from './spools.tsx';
 import { NextSteps } from './step-parts.tsx';
+import type { Language } from '@uzor/contract';
+import type { Grammar } from '../../../shared/voice/listen.ts';
 
 interface KnotStepProps {
   readonly change: ThreadChange;
@@ -58,4 +59,23 @@ export function KnotStep({ change: { step, from, to }, work, player: { dispatch,
       )}
     </div>
   );
+}
+
+/** What can be said at a knot: that it is tied, or to hear again where it belongs. */
+type KnotWord = 'tied' | 'where';
+
+const phrases: Readonly<Record<Language, Readonly<Record<KnotWord, RegExp>>>> = {
+  ru: { tied: /(^|\s)готов[оа]?(\s|$)/, where: /где (же )?уз[её]л|повтори/ },
+  en: { tied: /\b(done|ready|tied)\b/, where: /where.*knot|repeat/ },
+};
+
+function knotGrammar(language: Language): Grammar<KnotWord> {
+  const { tied, where } = phrases[language];
+  return {
+    language,
+    understand(said) {
+      const line = said.toLocaleLowerCase(language);
+      return where.test(line) ? 'where' : tied.test(line) ? 'tied' : null;
+    },
+  };
 }

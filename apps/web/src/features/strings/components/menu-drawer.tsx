@@ -18,11 +18,25 @@ import {
 } from '../../../ui/icons/more.ts';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { useObservable } from '../../../ui/observable.ts';
-import type { Over } from '../over.ts';
 import { preferences } from '../preferences.ts';
 import classes from '../strings.module.css';
 import type { Together } from '../use-together.ts';
 import { BreakChoice } from './drawers.tsx';
+
+/** The open overlay of the player. */
+export type Over =
+  | 'sound'
+  | 'tempo'
+  | 'menu'
+  | 'jump'
+  | 'pin'
+  | 'thread'
+  | 'break'
+  | 'keep'
+  | 'family'
+  | 'far'
+  | 'tour'
+  | null;
 
 interface MenuDrawerProps {
   readonly open: boolean;

@@ -6,7 +6,7 @@ import { useGuestOf } from '../../../api/together/guest-keys.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from '../../../ui/icons/basic.ts';
 import { IconDotsVertical, IconMusic } from '../../../ui/icons/more.ts';
-import type { Over } from '../over.ts';
+import type { Over } from './menu-drawer.tsx';
 import type { StepsOutbox } from '../saving/steps-outbox.ts';
 import { useSaving } from '../saving/use-saving.ts';
 import classes from '../strings.module.css';

@@ -4,7 +4,7 @@ import { useNumber } from '../../../i18n/use-number.ts';
 import { knotNearMetres } from '../rules/thread.ts';
 import type { ThreadChange, Threads } from '../rules/changes.ts';
 import classes from '../strings.module.css';
-import { useMetres } from './thread-facts.tsx';
+import { useMetres } from './thread-drawer.tsx';
 
 const wood = '#C99A63';
 

@@ -9,7 +9,7 @@ import { Drawer } from '../../../ui/dialog/drawer.tsx';
 import { IconCheck, IconDownload } from '../../../ui/icons/basic.ts';
 import { ProgressBar } from '../../../ui/progress/progress.tsx';
 import { areKept, estimatedBytes, freeBytes, keepSounds, clearSoundCache } from '../../../api/kept-sounds.ts';
-import { playable } from '../playable.ts';
+import { playable } from '../sound/speech.ts';
 import classes from '../strings.module.css';
 import type { Step } from '../use-step-words.ts';
 

@@ -9,6 +9,12 @@ import { useObservable } from '../../../ui/observable.ts';
 import classes from '../retouch.module.css';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import type { RetouchSaving, Saving } from '../saving/retouch-saving.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { numberText } from '../../../i18n/numbers.ts';
+import { useGoTo } from '../../../shared/navigation.ts';
+import { noLetters } from '../rules/chosen.ts';
+import { laidLetters } from '../rules/letters.ts';
+import { Shortages } from './counts.tsx';
 
 const icons: Readonly<Record<Saving, typeof IconCloudCheck>> = {
   saved: IconCloudCheck,
@@ -105,5 +111,91 @@ function StartOver({ control }: Pick<BarProps, 'control'>) {
         <p>{t('startOver.text')}</p>
       </Modal>
     </>
+  );
+}
+
+interface FootProps {
+  readonly control: RetouchControl;
+  readonly saving: RetouchSaving;
+  readonly preset: number;
+  readonly back: string;
+}
+
+/** The main action: to write an inscription while there is one, else to be done. */
+export function Foot(props: FootProps) {
+  const { tool } = useObservable(props.control.chosen);
+  return tool === 'letters' ? <LetteringDone control={props.control} /> : <Done {...props} />;
+}
+
+/** Back to the presets once all is saved; a dialog says what stands in the way. */
+function Done({ control, saving, back, preset }: FootProps) {
+  const { t } = useTranslation('retouch');
+  const { language } = useLanguage();
+  const goTo = useGoTo();
+  const [problem, setProblem] = useState<'over' | 'offline' | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  useObservable(control.changes);
+  const changed = control.changed;
+  const done = async () => {
+    if (control.shortages.length > 0) return setProblem('over');
+    setLeaving(true);
+    await saving.flush();
+    setLeaving(false);
+    if (saving.state.value !== 'saved') return setProblem('offline');
+    await goTo(back, { state: { preset } });
+  };
+  const close = () => setProblem(null);
+  return (
+    <div className={classes.done}>
+      <Button size="large" wide loading={leaving} aria-describedby="retouch-changed" onClick={() => void done()}>
+        {t('done')}
+      </Button>
+      <p id="retouch-changed" className={classes.hintLine}>
+        {t(`changed_${control.pieces.field}`, { count: changed, shown: numberText(changed, language) })}
+      </p>
+      <Modal
+        open={problem === 'over'}
+        onClose={close}
+        title={t('over.title')}
+        tray
+        actions={<Button onClick={close}>{t('over.stay')}</Button>}
+      >
+        <p>{t('over.text')}</p>
+        <Shortages control={control} />
+      </Modal>
+      <Modal
+        open={problem === 'offline'}
+        onClose={close}
+        title={t('offline.title')}
+        tray
+        actions={<Button onClick={close}>{t('offline.stay')}</Button>}
+      >
+        <p>{t('offline.text')}</p>
+      </Modal>
+    </div>
+  );
+}
+
+/** Writes the inscription, or gives it up. */
+function LetteringDone({ control }: { readonly control: RetouchControl }) {
+  const { t } = useTranslation('retouch');
+  useObservable(control.changes);
+  const laid = laidLetters(control, useObservable(control.chosen).letters ?? noLetters);
+  return (
+    <div className={classes.pair}>
+      <Button variant="secondary" size="medium" onClick={() => control.choose({ letters: noLetters, tool: 'brush' })}>
+        {t('letters.drop')}
+      </Button>
+      <Button
+        size="small"
+        disabled={!laid?.fits}
+        onClick={() => {
+          control.recolour(laid?.changes ?? []);
+          control.choose({ letters: noLetters, tool: 'brush' });
+        }}
+      >
+        {t('letters.write')}
+      </Button>
+    </div>
   );
 }

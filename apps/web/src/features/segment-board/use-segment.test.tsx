@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetSignIn, rememberSignIn } from '../../../api/session.ts';
-import { readLocal } from '../../../api/kept-text.ts';
-import { flagsOf, keepFlags, keptFlags, readFlags } from './parking-flags.ts';
+import { forgetSignIn, rememberSignIn } from '../../api/session.ts';
+import { readLocal } from '../../api/kept-text.ts';
+import { flagsOf, keepFlags, keptFlags, readFlags } from './use-segment.ts';
 
 beforeEach(() => keptFlags.set({ of: [] }));
 

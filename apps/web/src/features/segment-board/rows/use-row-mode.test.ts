@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandOfKey } from './row-keys.ts';
+import { commandOfKey } from './use-row-mode.ts';
 
 const press = (code: string, { repeat = false, shiftKey = false, onButton = false } = {}) =>
   commandOfKey({ code, repeat, shiftKey, altKey: false, ctrlKey: false, metaKey: false }, onButton);

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@uzor/kit';
 import { expect, test } from 'vitest';
-import { marksInOrder, namesColours } from './order-of-work.ts';
+import { marksInOrder, namesColours } from './make-film.ts';
 
 const palette = [
   { letter: 'A', rgb: [0, 0, 0] },
