@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import classes from './bag.module.css';
 import { Bag } from './bag.tsx';
-import type { OfWork } from './of-work.ts';
+import type { OfWork } from './substitutions.tsx';
 
 export default function BagPage() {
   const product = useProductOfPage();

@@ -16,8 +16,7 @@ import { IconArrowBackUp } from '../../ui/icons/basic.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './bag.module.css';
-import { changedHere, Substitutions } from './substitutions.tsx';
-import type { OfWork } from './of-work.ts';
+import { changedHere, Substitutions, type OfWork } from './substitutions.tsx';
 
 interface BagProps extends OfWork {
   readonly letter: string;

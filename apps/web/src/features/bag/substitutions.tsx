@@ -15,7 +15,13 @@ import { FieldError } from '../../ui/field/field.tsx';
 import { IconCircleCheck } from '../../ui/icons/basic.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import classes from './bag.module.css';
-import type { OfWork } from './of-work.ts';
+import type { ProductDefinition } from '@uzor/kit';
+
+/** The work that a bag belongs to. */
+export interface OfWork {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
+}
 
 interface SubstitutionsProps extends OfWork {
   readonly bag: BagWire;

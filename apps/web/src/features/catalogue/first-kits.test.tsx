@@ -5,7 +5,7 @@ import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { offer, offers } from '../../testing/wire/index.ts';
 import { fill, isFor, question, waiting } from './first-kits.tsx';
-import { withServedKits } from './served-kits.ts';
+import { withServedKits } from './use-catalogue.ts';
 
 const en = texts('en', 'catalogue');
 const built = (language: 'ru' | 'en') =>

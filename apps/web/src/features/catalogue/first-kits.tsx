@@ -8,8 +8,7 @@ import { allTexts } from '../../i18n/all-texts.ts';
 import { prepareAllTexts, translator } from '../../i18n/index.ts';
 import { pathIn } from '../../i18n/path.ts';
 import { KitsFound } from './kits-found.tsx';
-import { withServedKits } from './served-kits.ts';
-import { firstKits, firstQuestion, useKits } from './use-catalogue.ts';
+import { withServedKits, firstKits, firstQuestion, useKits } from './use-catalogue.ts';
 import { groups, useChoice } from './use-choice.ts';
 
 /*

@@ -1,15 +1,20 @@
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sizeText } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
-import { IconX } from '../../ui/icons/basic.ts';
-import { KitList } from './kit-list.tsx';
-import { useKitNames } from './kit-names.ts';
+import { IconX, IconChevronRight, IconRefresh } from '../../ui/icons/basic.ts';
+import { useKitNames, ownName } from './kit-names.ts';
 import classes from './products.module.css';
 import type { useKits } from './use-catalogue.ts';
 import { type Choice, groups } from './use-choice.ts';
-
-type KitListProps = ComponentProps<typeof KitList>;
+import type { CatalogueEntryWire } from '@uzor/contract';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { useEarlyPress } from '../../ui/button/early-press.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { DrillBoard, halfLaidBoard } from '../../shared/drill/board.tsx';
+import { IconPlugConnectedX } from '../../ui/icons/more.ts';
+import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
+import { KitsSkeleton } from './catalogue-frame.tsx';
 
 /** What was found: how many, what is chosen, and the kits. The server draws it too, so it has no ids made by React. */
 export function KitsFound({
@@ -61,5 +66,135 @@ function ChosenFilters({ choice, total }: { choice: Choice; total: number | unde
         </button>
       )}
     </div>
+  );
+}
+
+interface KitListProps {
+  readonly kits: ReturnType<typeof useKits>;
+  readonly onReset: () => void;
+  readonly onOpen: (kit: CatalogueEntryWire) => void;
+}
+
+/** Kits that phones show without scrolling; their pictures come before the others. */
+const inFirstView = 2;
+
+/** The kits found, with loading, error, empty and end states. */
+function KitList({ kits, onReset, onOpen }: KitListProps) {
+  const { t } = useTranslation(['catalogue', 'common']);
+  const { data, isPending, isError, refetch } = kits;
+  if (isPending) return <KitsSkeleton />;
+  if (isError && !data)
+    return (
+      <StateScreen
+        picture={<IconPlugConnectedX size={72} stroke={1.6} aria-hidden />}
+        title={t('error.title')}
+        text={t('error.text')}
+        actions={
+          <Button icon={IconRefresh} onClick={() => void refetch()}>
+            {t('retry', { ns: 'common' })}
+          </Button>
+        }
+      />
+    );
+  const found = data.pages.flatMap((page) => page.data);
+  if (found.length === 0)
+    return (
+      <StateScreen
+        picture={<DrillBoard rows={halfLaidBoard} />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        actions={
+          <Button variant="secondary" onClick={onReset}>
+            {t('empty.action')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={classes.kits}>
+        {found.map((kit, i) => (
+          <KitCard key={kit.id} kit={kit} first={i < inFirstView} onOpen={onOpen} />
+        ))}
+      </ul>
+      <ListEnd kits={kits} />
+    </>
+  );
+}
+
+/** Fetches the next kits as their place comes near; the button is for keyboards and lost connections. */
+function ListEnd({
+  kits: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
+}: Pick<KitListProps, 'kits'>) {
+  const { t } = useTranslation('catalogue');
+  const place = useRef<HTMLDivElement>(null);
+  const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!place.current || !waits) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '600px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [waits, fetchNextPage]);
+  return (
+    <div ref={place} className={classes.end}>
+      {hasNextPage ? (
+        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : (
+        <p className={classes.muted}>{t('end')}</p>
+      )}
+    </div>
+  );
+}
+
+interface KitCardProps {
+  readonly kit: CatalogueEntryWire;
+  /** Seen without scrolling. */
+  readonly first: boolean;
+  readonly onOpen: (kit: CatalogueEntryWire) => void;
+}
+
+/** A kit; the whole card opens its shops. */
+function KitCard({ kit, first, onOpen }: KitCardProps) {
+  const { t } = useTranslation('catalogue');
+  const number = useNumber();
+  const { facts } = useKitNames();
+  const button = useEarlyPress<HTMLButtonElement>(() => onOpen(kit));
+  return (
+    <Card as="li" bleed className={classes.card}>
+      <img
+        src={kit.picture}
+        alt=""
+        width={720}
+        height={720}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+      <div className={classes.about}>
+        <h2>
+          <button
+            ref={button}
+            suppressHydrationWarning // an early press has left its mark
+            type="button"
+            className={classes.open}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(kit)}
+          >
+            {ownName(kit.title)}
+          </button>
+        </h2>
+        <p>{facts(kit)}</p>
+        <p className={classes.colour}>{kit.color}</p>
+        <div className={classes.priceLine}>
+          <strong>{t('price', { price: number(kit.price) })}</strong>
+          <span className={classes.buy}>
+            <span>{t('buy')}</span>
+            <IconChevronRight size={20} stroke={2.2} aria-hidden />
+          </span>
+        </div>
+      </div>
+    </Card>
   );
 }

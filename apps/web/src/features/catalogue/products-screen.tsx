@@ -1,5 +1,5 @@
-import { type CatalogueEntryWire, lineSlugs } from '@uzor/contract';
-import { useState } from 'react';
+import { type CatalogueEntryWire, lineSlugs, type CatalogueFiltersWire } from '@uzor/contract';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { WithQueries } from '../../api/with-queries.tsx';
@@ -9,16 +9,19 @@ import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { IconTicket } from '../../ui/icons/basic.ts';
-import { IconAdjustmentsHorizontal, IconArrowsSort } from '../../ui/icons/more.ts';
+import { IconAdjustmentsHorizontal, IconArrowsSort, IconExternalLink } from '../../ui/icons/more.ts';
 import { Select } from '../../ui/select/select.tsx';
-import { ShopRows } from '../../shared/where-to-buy/shop-rows.tsx';
 import { CatalogueHead } from './catalogue-frame.tsx';
-import { Filters, FilterTray } from './filters.tsx';
 import { ownName, useKitNames } from './kit-names.ts';
 import { KitsFound, totalOf } from './kits-found.tsx';
 import classes from './products.module.css';
+import shopClasses from './shop-rows.module.css';
 import { useFilters, useKits } from './use-catalogue.ts';
-import { orders, useChoice } from './use-choice.ts';
+import { orders, useChoice, type Choice, groups } from './use-choice.ts';
+import { Check } from '../../ui/check/check.tsx';
+import { Drawer } from '../../ui/dialog/drawer.tsx';
+import { shownCards } from '../../shared/shop-window.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
 /** The catalogue of kits: filters, order, cards, and the shops of a pressed card. */
 export default function ProductsScreen() {
@@ -119,5 +122,118 @@ function ShopsDialog({ kit, onClose }: { kit: CatalogueEntryWire | null; onClose
         </>
       )}
     </Modal>
+  );
+}
+
+interface FiltersProps {
+  readonly choice: Choice;
+  /** Nothing while they are on their way. */
+  readonly filters: CatalogueFiltersWire | undefined;
+}
+
+/** Groups of boxes to tick, each value with how many kits it would show. */
+function Filters({ choice, filters }: FiltersProps) {
+  const { t } = useTranslation('catalogue');
+  const { kindName } = useKitNames();
+  if (!filters) return <FiltersSkeleton />;
+  const shown = {
+    product: shownCards.filter((kind) => filters.products.includes(kind)),
+    size: filters.sizes,
+    color: filters.colors,
+  };
+  const counts = { product: filters.counts.products, size: filters.counts.sizes, color: filters.counts.colors };
+  const nameOf = { product: kindName, size: sizeText, color: (name: string) => name };
+  return groups.map((group) => (
+    <fieldset key={group} className={classes.group}>
+      <legend>{t(`groups.${group}`)}</legend>
+      {shown[group]
+        .filter((value) => (counts[group][value] ?? 0) > 0 || choice.chosen[group].includes(value))
+        .map((value) => (
+          <Check
+            key={value}
+            checked={choice.chosen[group].includes(value)}
+            onChange={() => choice.toggle(group, value)}
+            count={counts[group][value] ?? 0}
+          >
+            {nameOf[group](value)}
+          </Check>
+        ))}
+    </fieldset>
+  ));
+}
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+function FiltersSkeleton() {
+  return (
+    <div className={classes.group} aria-hidden="true">
+      {lines.map((line) => (
+        <span key={line} className={classes.waitingLine}>
+          <Skeleton height={28} radius={9} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface FilterTrayProps extends ComponentProps<typeof Filters> {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Kits that the filters show; nothing while they are counted. */
+  readonly total: number | undefined;
+}
+
+/** The filters where the page has no column for them. */
+function FilterTray({ open, onClose, choice, filters, total = 0 }: FilterTrayProps) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <Drawer open={open} onClose={onClose} title={t('filters')}>
+      <Filters choice={choice} filters={filters} />
+      <div className={classes.drawerFoot}>
+        <Button wide onClick={onClose}>
+          {total === 0 ? t('showNone') : t('show', { count: total })}
+        </Button>
+        {choice.count > 0 && (
+          <Button variant="ghost" wide onClick={choice.reset}>
+            {t('reset')}
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+interface ShopRowsProps {
+  readonly entry: Pick<CatalogueEntryWire, 'wb_url' | 'ozon_url' | 'ya_url'>;
+  /** Said when no shop sells the kit. */
+  readonly none: string;
+}
+
+/** The shops that sell a kit, a row each; a shop without a link has no row. */
+function ShopRows({ entry, none }: ShopRowsProps) {
+  const { t } = useTranslation();
+  const shops = [
+    { shop: 'wb', sign: 'W', name: t('shops.wb'), url: entry.wb_url },
+    { shop: 'ozon', sign: 'O', name: t('shops.ozon'), url: entry.ozon_url },
+    { shop: 'ya', sign: t('shops.yaSign'), name: t('shops.ya'), url: entry.ya_url },
+  ].filter(({ url }) => url !== null);
+  if (shops.length === 0) return <p className={shopClasses.none}>{none}</p>;
+  return (
+    <ul className={shopClasses.shops}>
+      {shops.map(({ shop, sign, name, url }) => (
+        <li key={shop}>
+          <a href={url ?? ''} target="_blank" rel="noopener noreferrer" className={shopClasses.shop}>
+            <span className={shopClasses.sign} data-shop={shop} aria-hidden="true">
+              {sign}
+            </span>
+            <span className={shopClasses.name}>
+              <b>{name}</b>
+              <small>{t('shops.tab')}</small>
+            </span>
+            <IconExternalLink size={24} stroke={1.9} aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,7 @@
-import { endpoints } from '@uzor/contract';
+import { endpoints, type AnswerOf } from '@uzor/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { dataOf, query, offsetPages } from '../../api/queries.ts';
 import { shownCards } from '../../shared/shop-window.ts';
-import { servedKits } from './served-kits.ts';
 import { type Choice, groups, orders } from './use-choice.ts';
 
 /** Kits fetched at a time: whole rows of two, three and four cards. */
@@ -43,4 +42,21 @@ export function useFilters(choice: Pick<Choice, 'chosen'>) {
     select: dataOf,
     placeholderData: (last) => last,
   });
+}
+
+type Kits = AnswerOf<typeof endpoints.whereBuy>;
+
+const id = 'served-kits';
+
+/** The element of a document in which the server leaves the first kits. A script of data, which no browser runs. */
+export function withServedKits(html: string, kits: Kits): string {
+  const data = JSON.stringify(kits).replaceAll('<', '\\u003c');
+  return html.replace('</head>', () => `<script type="application/json" id="${id}">${data}</script></head>`);
+}
+
+/** The first kits as they came with the document; undefined where none came. */
+function servedKits(): { pages: Kits[]; pageParams: number[] } | undefined {
+  const text = typeof document === 'undefined' ? null : document.getElementById(id)?.textContent;
+  const read = text ? endpoints.whereBuy.answer.safeParse(JSON.parse(text)) : null;
+  return read?.success ? { pages: [read.data], pageParams: [0] } : undefined;
 }

@@ -7,7 +7,7 @@ import { type Clip, type ClipName, clipOf, clockText, lengthOf, momentAt, startO
 import classes from './clips.module.css';
 import { Poster } from './poster.tsx';
 import { type ClipScene, stage } from './scenes/scene.ts';
-import { useStepText } from './step-text.ts';
+import { useStepText } from './use-clips.ts';
 
 /** Plays a clip in place: picture, the words of the present step, controls. Space plays and pauses. */
 export default function ClipPlayer({ name, title }: { name: ClipName; title: string }) {

@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlayerPlayFilled } from '../../ui/icons/basic.ts';
 import classes from './clips.module.css';
 import { type ClipName, clipOf, clockText, lengthOf } from './clips.ts';
 import { Poster } from './poster.tsx';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import { useClips } from './use-clips.ts';
 
 const ClipPlayer = lazy(() => import('./clip-player.tsx'));
 
@@ -34,5 +37,33 @@ export function ClipWindow({ name, title, playing, onPlay }: ClipWindowProps) {
     <Suspense fallback={poster}>
       <ClipPlayer name={name} title={title} />
     </Suspense>
+  );
+}
+
+const usual: readonly ClipName[] = ['mosaic', 'paint-by-numbers', 'constructor', 'unistring'];
+
+/** Four clips that play in place, and the way to all of them. */
+export function ClipColumn() {
+  const { t } = useTranslation('clips');
+  const { to } = useLanguage();
+  const clips = useClips();
+  const [playing, setPlaying] = useState<ClipName | null>(null);
+  return (
+    <section>
+      <div className={classes.columnHead}>
+        <h2>{t('aside')}</h2>
+        <Link to={to('/videos')}>{t('all', { count: clips.length })}</Link>
+      </div>
+      <ul className={classes.column}>
+        {clips
+          .filter(({ name }) => usual.includes(name))
+          .map(({ name, title }) => (
+            <li key={name} data-playing={playing === name || undefined}>
+              <ClipWindow name={name} title={title} playing={playing === name} onPlay={() => setPlaying(name)} />
+              <h3>{title}</h3>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }

@@ -5,8 +5,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { ClipWindow } from './clip-window.tsx';
 import type { ClipName } from './clips.ts';
 import classes from './clips.module.css';
-import { useClips } from './use-clips.ts';
-import { useStepText } from './step-text.ts';
+import { useClips, useStepText } from './use-clips.ts';
 
 /** All clips, each with its steps in words. One plays at a time; an anchor brings its clip into view. */
 export default function ClipsScreen() {

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { inPublishedOrder, usePublished } from '../../ui/published/use-published.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { bindWords } from '../../i18n/typography.ts';
-import { type Clip, clips } from './clips.ts';
+import { type Clip, clips, type ClipName } from './clips.ts';
 
 /** A clip with its title in the language of the page. */
-export interface TitledClip extends Clip {
+interface TitledClip extends Clip {
   readonly title: string;
 }
 
@@ -25,4 +25,12 @@ export function useClips(): readonly TitledClip[] {
     return own ? { ...clip, title: bindWords(own.title, language) } : clip;
   });
   return inPublishedOrder(shown, published.meta.order, ({ name }) => name);
+}
+
+/** The words of a step of a clip, from 0. */
+export function useStepText(name: ClipName): (step: number) => string {
+  const { t } = useTranslation('clips');
+  const texts = t(`clips.${name}.steps`, { returnObjects: true });
+  const list = Object.values(texts);
+  return (step) => list[step] ?? '';
 }

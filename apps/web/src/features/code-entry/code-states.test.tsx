@@ -9,8 +9,7 @@ import { openPart, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
 import { blank, blankSlug } from '../../testing/wire/index.ts';
 import { CodeEntry, KeptPhotoNote, WithoutCode } from './code-entry.tsx';
-import { CodeField } from './code-field.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CodeField, CodeForm } from './code-form.tsx';
 import type { CodeProblem } from './use-open-blank.ts';
 
 const en = texts('en', 'code');

@@ -1,9 +1,9 @@
 import type { BlankWire } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import { type ProductDefinition, isRound, laidGridOf, presetOf, sizeOf } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, Link } from 'react-router';
 import { blankQuery } from '../../api/blank-queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useProductOfPage } from '../../shared/product-of-page.ts';
@@ -12,8 +12,16 @@ import { Layout } from '../../shared/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
-import { ConfirmEmail } from './confirm-email.tsx';
 import classes from './confirm-email.module.css';
+import type { AccountRequest } from '../../api/account-request.ts';
+import { Borrowed } from '../../ui/consent/borrowed.tsx';
+import { Consent } from '../../ui/consent/consent.tsx';
+import { Drill } from '../../shared/drill/drill.tsx';
+import { EmailField } from '../../shared/email-field/email-field.tsx';
+import { Frame } from '../../ui/frame/frame.tsx';
+import { IconArrowLeft, IconTicket } from '../../ui/icons/basic.ts';
+import { CompletingDialogs } from './dialogs.tsx';
+import { type OrderProblem, useCompleting } from './use-completing.ts';
 
 export default function ConfirmEmailPage() {
   const product = useProductOfPage();
@@ -78,5 +86,145 @@ function ConfirmEmailScreen({ product, slug }: ConfirmEmailScreenProps) {
         </div>
       </div>
     </Layout>
+  );
+}
+
+interface ConfirmEmailProps {
+  readonly product: ProductDefinition;
+  readonly blank: BlankWire;
+  readonly onDone: (kitId: string) => void;
+}
+
+/** The form that confirms an order: e-mail address, consent and button below a picture of the work. */
+function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
+  const { t } = useTranslation('email');
+  const { to } = useLanguage();
+  const completing = useCompleting(product, blank, useChosen(product, blank), onDone);
+  const { email, errors } = completing;
+  const variantsPath = to(`/${product.webSlug}/presets/${blank.slug}`);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    completing.submit();
+  };
+  return (
+    <div className={classes.screen}>
+      <Link className={classes.back} to={variantsPath} aria-label={t('back')}>
+        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+      </Link>
+      <Work product={product} blank={blank} />
+      <form className={classes.words} noValidate onSubmit={submit}>
+        <h1>{t('title')}</h1>
+        <p className={classes.lead}>{t(completing.signedIn ? 'account.lead' : 'lead')}</p>
+        <EmailField
+          value={email}
+          error={errors.email}
+          hint={completing.goesElsewhere && t('account.other', { email: completing.recipient })}
+          certain={completing.signedIn}
+          onType={completing.typeEmail}
+        />
+        <Consent
+          ticked={completing.consent}
+          error={errors.consent && t('consentNeeded')}
+          onTick={completing.tickConsent}
+        />
+        {!completing.signedIn && <Borrowed ticked={completing.borrowed} onTick={completing.borrow} />}
+        <Cost blank={blank} />
+        {completing.problem && <Problem problem={completing.problem} variantsPath={variantsPath} />}
+        <Button type="submit" size="large" wide loading={completing.busy}>
+          {t('submit')}
+        </Button>
+      </form>
+      <CompletingDialogs
+        product={product}
+        completing={completing}
+        loginPath={to(`/auth/login/${product.webSlug}/${blank.slug}`)}
+        onDone={onDone}
+      />
+    </div>
+  );
+}
+
+/** The chosen version as the sign-in shows it. */
+function useChosen(product: ProductDefinition, blank: BlankWire): AccountRequest['work'] {
+  const { t } = useTranslation('email');
+  const { language } = useLanguage();
+  const src = blank.tracing_photos.find((one) => one.preset === blank.preset)?.url;
+  const preset = presetOf(product.kind, blank.preset ?? 0)?.name[language] ?? '';
+  const size = sizeOf(product.kind, blank.size_id ?? product.defaultSize)?.name ?? '';
+  return src === undefined ? undefined : { src, facts: t('chosen', { preset, size }) };
+}
+
+function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) {
+  const { t } = useTranslation('email');
+  const { language } = useLanguage();
+  const preset = presetOf(product.kind, blank.preset ?? 0);
+  const picture = blank.tracing_photos.find((one) => one.preset === blank.preset);
+  const size = sizeOf(product.kind, blank.size_id ?? product.defaultSize);
+  const round = size !== null && isRound(size.ground);
+  const drilled = size !== null && laidGridOf(size.ground) !== null;
+  return (
+    <div className={classes.work}>
+      {picture && (
+        <Frame tilt={round ? 0 : -1.6} round={round}>
+          <img
+            className={classes.picture}
+            data-round={round || undefined}
+            src={picture.url}
+            alt={t('picture', { name: preset?.name[language] ?? '' })}
+          />
+        </Frame>
+      )}
+      {drilled && (
+        <>
+          <Drill colour="#6B4C33" size={30} turn={24} className={classes.drillOne} />
+          <Drill colour="#DCC6A5" size={22} turn={-14} className={classes.drillTwo} />
+          <Drill colour="#4A3E35" size={30} turn={-32} className={classes.drillThree} />
+          <Drill colour="#EADDC9" size={22} turn={12} className={classes.drillFour} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ProblemProps {
+  readonly problem: OrderProblem;
+  readonly variantsPath: string;
+}
+
+/** Why the order failed, and what to do: try again, or choose a preset first. */
+function Problem({ problem, variantsPath }: ProblemProps) {
+  const { t } = useTranslation('email');
+  if (problem.of === 'other')
+    return (
+      <div className={classes.problem} role="alert">
+        <p>{problem.words}</p>
+        <p>{t('states.failed')}</p>
+      </div>
+    );
+  return (
+    <div className={classes.problem} role="alert">
+      <p>{problem.words}</p>
+      <p>{t('states.noPreset.text')}</p>
+      <Button variant="secondary" size="small" to={variantsPath}>
+        {t('states.noPreset.action')}
+      </Button>
+    </div>
+  );
+}
+
+/** How many attempts the order uses, shown before the button. */
+function Cost({ blank: { attempts_left: left } }: { readonly blank: BlankWire }) {
+  const { t } = useTranslation('email');
+  const words =
+    left === null
+      ? t('cost.unlimited')
+      : left <= 1
+        ? t('cost.last')
+        : t('cost.some', { before: left, after: left - 1 });
+  return (
+    <p className={classes.cost}>
+      <IconTicket size={24} stroke={1.9} aria-hidden />
+      <span>{words}</span>
+    </p>
   );
 }

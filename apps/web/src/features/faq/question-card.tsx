@@ -70,7 +70,7 @@ const counted = new Set<string>();
 function count(id: string): void {
   if (counted.has(id)) return;
   counted.add(id);
-  void import('./count-opening.ts').then(({ countOpening }) => countOpening(id)).catch(() => undefined);
+  void import('./calls.ts').then(({ countOpening }) => countOpening(id)).catch(() => undefined);
 }
 
 function Marked({ text, search }: { text: string; search: Search | null }) {

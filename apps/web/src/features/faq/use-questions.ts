@@ -33,7 +33,7 @@ export interface AskedQuestion {
   readonly clip: string | null;
 }
 
-const load = async () => (await import('./published-questions.ts')).publishedQuestions();
+const load = async () => (await import('./calls.ts')).publishedQuestions();
 
 /** All questions in the language of the page: as built, then as operators published them. */
 export function useQuestions(): readonly AskedQuestion[] {

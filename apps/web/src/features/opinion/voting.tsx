@@ -1,19 +1,23 @@
-import type { AskedOpinionWire } from '@uzor/contract';
+import { type AskedOpinionWire, mostNameCharacters, mostVoteCharacters, askedOpinionEndpoints } from '@uzor/contract';
 import { presetOf, productOf } from '@uzor/kit/catalogue';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { dayOfYearText, numberText } from '../../i18n/numbers.ts';
 import { SkipLink } from '../../shared/layout/skip-link.tsx';
 import { from } from '../../ui/breakpoints.ts';
 import { IconAlertCircle, IconCircleCheck } from '../../ui/icons/basic.ts';
-import { IconHeart, IconHeartFilled } from '../../ui/icons/more.ts';
+import { IconHeart, IconHeartFilled, IconSend } from '../../ui/icons/more.ts';
 import { Logo } from '../../ui/logo/logo.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import classes from './opinion.module.css';
-import { type Voting as Ballot, useVote } from './use-vote.ts';
 import { extentOf, OnWall } from './wall.tsx';
-import { Words } from './words.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { invalidate, keepAnswer } from '../../api/queries.ts';
+import { call } from '../../api/transport.ts';
 
 interface VotingProps {
   readonly opinionKey: string;
@@ -151,4 +155,103 @@ function Outcome({ ballot, voted, date }: OutcomeProps) {
       )}
     </>
   );
+}
+
+interface WordsProps {
+  readonly ballot: Ballot;
+  readonly vote: NonNullable<AskedOpinionWire['vote']>;
+}
+
+/** A line of words beside the vote; the name is asked with the first one. */
+function Words({ ballot, vote }: WordsProps) {
+  const { t } = useTranslation('opinion');
+  const [typed, type] = useState(vote.words ?? '');
+  const [name, setName] = useState('');
+  const count = [...typed].length;
+  function send(event: FormEvent) {
+    event.preventDefault();
+    ballot.say(typed.trim(), name.trim());
+  }
+  return (
+    <form className={classes.words} onSubmit={send}>
+      <div className={classes.said}>
+        <Field
+          label={t('page.words')}
+          value={typed}
+          maxLength={mostVoteCharacters}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+        {count > 0 && <span className={classes.counter}>{t('page.counter', { count, most: mostVoteCharacters })}</span>}
+      </div>
+      {vote.words === null && (
+        <Field
+          label={t('page.yourName')}
+          value={name}
+          maxLength={mostNameCharacters}
+          autoComplete="given-name"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="secondary"
+        icon={IconSend}
+        disabled={typed.trim() === (vote.words ?? '')}
+        loading={ballot.sending}
+      >
+        {t('page.send')}
+      </Button>
+    </form>
+  );
+}
+
+type Vote = NonNullable<AskedOpinionWire['vote']>;
+/** Null takes the vote back. */
+type Change = { readonly preset: number; readonly words?: string; readonly name?: string } | null;
+
+/** The vote of this browser and what changes it. */
+type Ballot = ReturnType<typeof useVote>;
+
+/** Votes once the server has heard it: without a connection a heart stays as it was. */
+function useVote(key: string, { vote }: Pick<AskedOpinionWire, 'vote'>) {
+  const { t } = useTranslation('opinion');
+  const queries = useQueryClient();
+  const params = { key };
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: async (to: Change) => {
+      if (to === null) await call(askedOpinionEndpoints.takeBackVote, { params });
+      else await call(askedOpinionEndpoints.vote, { params, body: to });
+    },
+    onSuccess: (_, to) =>
+      keepAnswer(
+        queries,
+        askedOpinionEndpoints.askedOpinion,
+        { params },
+        (known) => known && { data: { ...known.data, vote: changed(vote, to) } },
+      ),
+    onError: (error) => {
+      // The vote has ended meanwhile: the page tells it.
+      if (error instanceof ApiError && error.status === 404)
+        void invalidate(queries, askedOpinionEndpoints.askedOpinion, params);
+    },
+  });
+  const { error } = change;
+  const isOffline = error instanceof ApiError && error.status === 0;
+  return {
+    sending: change.isPending,
+    problem: error && (isOffline ? t('page.offline') : error.message),
+    /** A tap on a heart: votes for a version, or takes the vote for it back. */
+    tap: (preset: number) => !change.isPending && change.mutate(preset === vote?.preset ? null : { preset }),
+    /** Says something beside the vote; an empty name is none. */
+    say: (words: string, name: string) => {
+      if (vote && !change.isPending) change.mutate({ preset: vote.preset, words, ...(name && { name }) });
+    },
+  };
+}
+
+function changed(before: Vote | null, to: Change): Vote | null {
+  return to && { preset: to.preset, words: to.words ?? before?.words ?? null, name: to.name ?? before?.name ?? null };
 }

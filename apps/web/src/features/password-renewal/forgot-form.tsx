@@ -13,8 +13,7 @@ import { useForm } from '../../shared/use-form.ts';
 import { IconInfoCircle } from '../../ui/icons/basic.ts';
 import { useAwake } from '../../ui/use-awake.ts';
 import classes from './renewal.module.css';
-import { RenewalPage, useLoginPath } from './renewal-page.tsx';
-import { isStale } from './stale-link.ts';
+import { RenewalPage, useLoginPath, isStale } from './renewal-page.tsx';
 
 /** Where to send the link for a new password. */
 export default function ForgotForm() {

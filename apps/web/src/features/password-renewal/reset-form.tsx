@@ -20,7 +20,7 @@ import { notify } from '../../ui/notification/notify.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import classes from './renewal.module.css';
-import { staleLink } from './stale-link.ts';
+import { staleLink } from './renewal-page.tsx';
 
 interface ResetProps {
   readonly token: string;

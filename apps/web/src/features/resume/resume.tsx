@@ -1,29 +1,32 @@
 import type { ProductKind } from '@uzor/contract';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { filterById, filterNames, productOf, sizeOf } from '@uzor/kit';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { signedInNow } from '../../api/session.ts';
+import { craftOf } from '../../i18n/craft.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { sizeText } from '../../i18n/numbers.ts';
+import { DrillBoard, halfLaidBoard } from '../../shared/drill/board.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { IconX } from '../../ui/icons/basic.ts';
+import { notify } from '../../ui/notification/notify.ts';
+import classes from './resume.module.css';
+import { type NextStep, type Unfinished, unfinishedOrders } from './unfinished.ts';
 
 const hiddenKey = 'uzor:resume-hidden';
 
-/**
- * Shows the card of the latest order that can be continued, until it is hidden for this visit. What it needs is fetched from here, so
- * that the first load of a page names one file only.
- */
+/** Shows the card of the latest order that can be continued, until it is hidden for this visit. */
 export async function resume(kind: ProductKind | null, show: (card: ReactNode) => void): Promise<void> {
   if (isHidden()) return;
-  const [{ unfinishedOrders }, { ResumeCard }] = await Promise.all([
-    import('./unfinished.ts'),
-    import('./resume-card.tsx'),
-  ]);
   const [latest, ...others] = await unfinishedOrders(kind);
   if (!latest) return;
   const hide = () => {
     show(null);
     rememberHidden();
   };
-  show(
-    <Suspense fallback={null}>
-      <ResumeCard latest={latest} others={others} onHide={hide} />
-    </Suspense>,
-  );
+  show(<ResumeCard latest={latest} others={others} onHide={hide} />);
 }
 
 function isHidden(): boolean {
@@ -40,4 +43,81 @@ function rememberHidden(): void {
   } catch {
     // Forbidden by the customer: hidden until the page is left.
   }
+}
+
+interface ResumeCardProps {
+  readonly latest: Unfinished;
+  readonly others: readonly Unfinished[];
+  readonly onHide: () => void;
+}
+
+const pageOf: Readonly<Record<NextStep, string>> = {
+  photo: 'editor',
+  frame: 'editor',
+  version: 'presets',
+  address: 'check-email',
+  confirm: 'check-email',
+};
+
+/** Leads back to an order that was begun, at the very step it waits for. */
+function ResumeCard({ latest, others, onHide }: ResumeCardProps) {
+  const { t } = useTranslation('code');
+  const { to, language } = useLanguage();
+  const { blank, next } = latest;
+  const product = productOf(blank.product_type);
+  const size = sizeOf(product.kind, blank.size_id ?? 0);
+  const filter = filterById(blank.filter_id ?? 0);
+  const facts = [size && sizeText(size.name), filter && filterNames[filter][language].toLowerCase()].filter(Boolean);
+  const hide = () => {
+    onHide();
+    if (signedInNow()) notify({ tone: 'success', title: t('resume.hidden') });
+  };
+  return (
+    <Card raised as="section" className={classes.resume}>
+      <Picture picture={latest.picture} />
+      <div className={classes.words}>
+        <h2>{t('resume.title', { context: craftOf(product) })}</h2>
+        {facts.length > 0 && <p>{`${facts.join(', ')}.`}</p>}
+        <p>{t('resume.next', { step: t(`resume.step.${next}`) })}</p>
+      </div>
+      <button type="button" className={classes.hide} onClick={hide} aria-label={t('resume.hide')}>
+        <IconX size={24} stroke={1.9} aria-hidden />
+      </button>
+      <div className={classes.go}>
+        <Button wide to={to(placeOf(latest))}>
+          {t('resume.go')}
+        </Button>
+        {others.length > 0 && (
+          <details>
+            <summary>{t('resume.others', { count: others.length })}</summary>
+            <ul>
+              {others.map((other) => (
+                <li key={other.blank.slug}>
+                  <Link to={to(placeOf(other))}>
+                    {`${productOf(other.blank.product_type).name[language]}: ${t(`resume.step.${other.next}`)}`}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const placeOf = ({ blank: { product_type: kind, slug }, next }: Unfinished) =>
+  `/${productOf(kind).webSlug}/${pageOf[next]}/${slug}`;
+
+function Picture({ picture }: Pick<Unfinished, 'picture'>) {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(picture instanceof Blob)) return setSrc(picture);
+    const made = URL.createObjectURL(picture);
+    setSrc(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  if (picture === null) return <DrillBoard rows={halfLaidBoard} cellPx={11} />;
+  // Without a decodable picture the words and the button suffice.
+  return src && <img className={classes.picture} src={src} alt="" onError={() => setSrc(null)} />;
 }

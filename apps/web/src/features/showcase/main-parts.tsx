@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -16,12 +16,15 @@ import {
 } from '../../ui/icons/basic.ts';
 import { heroPicture, landingPicture, shippedFacts } from '../../shared/shipped-work/shipped.ts';
 import { ShippedWork } from '../../shared/shipped-work/shipped-work.tsx';
-import { landingsOf, openProducts } from '../../shared/shop-window.ts';
+import { landingsOf, openProducts, shownGoods } from '../../shared/shop-window.ts';
 import { LooseDrills } from './loose-drills.tsx';
 import classes from './showcase.module.css';
+import { DeferredImage } from '../../ui/deferred-image.tsx';
+import { useNear } from '../../ui/use-near.ts';
+import { BannersPlace } from './banners/banners-place.tsx';
 
 /** Where on the main page one chooses what to make; "try without a code" leads there. */
-export const kindsId = 'kinds';
+const kindsId = 'kinds';
 
 /** The hero: a sentence, a picture with its work, and a button, which is quiet beside an order to resume. On phones the picture is between text and button. */
 export function Hero({ resume }: { readonly resume: ReactNode }) {
@@ -155,5 +158,51 @@ export function Questions() {
         {t('faq.all')}
       </Link>
     </section>
+  );
+}
+
+/** A card per kind of kit that only shops sell; each opens the catalogue with these kits. */
+export function ShopGoods() {
+  const { t } = useTranslation(['main', 'common']);
+  const { to } = useLanguage();
+  return (
+    <section className={classes.section}>
+      <h2>{t('goods.title')}</h2>
+      <p className={classes.sectionLead}>{t('goods.lead')}</p>
+      <ul className={classes.goods}>
+        {shownGoods.map((kind) => (
+          <li key={kind}>
+            <Link to={to(`/products?product=${kind}`)} className={classes.good}>
+              <DeferredImage src={`/pictures/kit-${kind}.webp`} alt="" width="320" height="320" />
+              <span>
+                <b>{t(`goods.${kind}`, { ns: 'common' })}</b>
+                <span>{t(`goods.${kind}`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const BannerList = lazy(() => import('./banners/banner-list.tsx'));
+/** So far ahead that the answer comes before the place is seen, and no visitor asks before scrolling. */
+const aheadPx = 600;
+
+/** The banners of the shop, asked for when their place comes near; nothing where there are none or they do not come. */
+export function Banners() {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place, aheadPx);
+  return (
+    <div ref={place}>
+      {near ? (
+        <Suspense fallback={<BannersPlace />}>
+          <BannerList />
+        </Suspense>
+      ) : (
+        <BannersPlace />
+      )}
+    </div>
   );
 }

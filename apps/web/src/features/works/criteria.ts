@@ -1,8 +1,11 @@
 import type { Question } from '../../api/transport.ts';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { sameScroll } from '../../shared/navigation.ts';
 
 /** Sort orders as the API spells them. */
 export const worksSorts = ['-date', 'date', '-size', 'size', 'color', '-color'] as const;
-export type WorksSort = (typeof worksSorts)[number];
+type WorksSort = (typeof worksSorts)[number];
 
 /** What a list of works shows. Kept in the address, so that back and reload preserve it. */
 export interface WorksCriteria {
@@ -76,4 +79,16 @@ export function isUsual(criteria: WorksCriteria): boolean {
 /** Whether a search or filter may leave works out. */
 export function isNarrowed({ q, size, filter }: WorksCriteria): boolean {
   return q.trim() !== '' || size !== null || filter !== null;
+}
+
+/** The criteria in the address and how to change them. Changes replace the history entry, so that back leaves the page. */
+export function useCriteria() {
+  const [search, setSearch] = useSearchParams();
+  const criteria = useMemo(() => criteriaOf(search), [search]);
+  const change = useCallback(
+    (changes: Partial<WorksCriteria>) =>
+      setSearch((now) => searchOf({ ...criteriaOf(now), ...changes }), { replace: true, state: sameScroll }),
+    [setSearch],
+  );
+  return { criteria, change };
 }

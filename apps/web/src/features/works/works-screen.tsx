@@ -13,8 +13,7 @@ import { useSignOut } from '../../shared/use-sign-out.ts';
 import { Controls } from './controls/controls.tsx';
 import { ContinueCard } from './list/continue-card.tsx';
 import { WorksList, WorksSkeleton } from './list/works-list.tsx';
-import { isUsual } from './criteria.ts';
-import { useCriteria } from './use-criteria.ts';
+import { isUsual, useCriteria } from './criteria.ts';
 import { useWorkCounts, useWorks } from './use-works.ts';
 import classes from './controls/controls.module.css';
 

@@ -1,17 +1,19 @@
-import { deskEndpoints, type DeskImportWire } from '@uzor/contract';
+import { deskEndpoints, type DeskImportWire, message, mostImportCharacters } from '@uzor/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Field } from '../../../ui/field/field.tsx';
+import { Field, TextArea } from '../../../ui/field/field.tsx';
 import type { Problems } from '../../../shared/use-form.ts';
 import { ActionForm } from '../action-form.tsx';
-import { CsvField } from './csv-field.tsx';
 import classes from '../desk.module.css';
 import { FactorField } from '../forms/factor-field.tsx';
+import { csvText } from '@uzor/kit';
+import { useLanguage } from '../../../i18n/language.ts';
+import { IconFileImport } from '../../../ui/icons/more.ts';
 
 type What = 'orders' | 'codes';
 type Given = Readonly<Record<string, string>> & { readonly reason: string };
@@ -163,3 +165,61 @@ function saveCodes(csv: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // browsers read it after the click
 }
+
+interface CsvFieldProps {
+  /** Names the columns. */
+  readonly hint: string;
+  /** Lines to mend; the focus goes there. */
+  readonly lines: string;
+  readonly error: string | undefined;
+}
+
+/** The lines of a CSV: typed, pasted, or read from a file, which can still be looked over before it is sent. */
+function CsvField({ hint, lines, error }: CsvFieldProps) {
+  const { t } = useTranslation('desk');
+  const frame = useRef<HTMLDivElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const { language } = useLanguage();
+  const [isWorkbook, setWorkbook] = useState(false);
+  useEffect(() => {
+    if (lines !== '') areaIn(frame)?.focus();
+  }, [lines]);
+  async function read(chosen: File | undefined) {
+    if (!chosen) return;
+    const text = csvText(new Uint8Array(await chosen.arrayBuffer()));
+    setWorkbook(text === null);
+    const area = areaIn(frame);
+    if (!area || text === null) return;
+    area.value = text;
+    area.focus();
+  }
+  return (
+    <div ref={frame}>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <Button variant="secondary" size="small" icon={IconFileImport} onClick={() => file.current?.click()}>
+        {t('codes.import.file')}
+      </Button>
+      <TextArea
+        label={t('codes.import.text')}
+        name="csv"
+        defaultValue={lines}
+        maxLength={mostImportCharacters}
+        spellCheck={false}
+        autoComplete="off"
+        hint={hint}
+        error={isWorkbook ? message('import.workbook', language) : error}
+      />
+    </div>
+  );
+}
+
+const areaIn = (frame: RefObject<HTMLElement | null>) => frame.current?.querySelector('textarea');

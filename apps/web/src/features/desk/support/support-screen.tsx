@@ -1,18 +1,30 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { deskEndpoints, type DeskQuestionWire } from '@uzor/contract';
-import { useRef } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  deskEndpoints,
+  type DeskQuestionWire,
+  type DeskConversationWire,
+  message,
+  mostAnswerCharacters,
+} from '@uzor/contract';
+import { useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { newestOf } from '../../../api/queries.ts';
+import { newestOf, dataOf, invalidate, keepAnswer, query } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { recentText } from '../../../i18n/numbers.ts';
+import { recentText, momentText } from '../../../i18n/numbers.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Answered } from '../answered.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
 import classes from '../desk.module.css';
 import { MoreButton } from '../more-button.tsx';
 import { moveFocus } from '../move-focus.ts';
-import { Conversation } from './conversation.tsx';
+import { call } from '../../../api/transport.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError, TextArea } from '../../../ui/field/field.tsx';
+import { useForm } from '../../../shared/use-form.ts';
+import { IconSend } from '../../../ui/icons/more.ts';
+import { notify } from '../../../ui/notification/notify.ts';
+import { OrderLines } from '../order-lines.tsx';
 
 /** Questions to support, or the one that the address names. What was begun to be written stays while the section is open. */
 export default function SupportScreen() {
@@ -79,4 +91,139 @@ function Line({ question: { id, full_name: name, text, ...at } }: { readonly que
       </Link>
     </li>
   );
+}
+
+interface ConversationProps {
+  readonly id: string;
+  /** What was begun to be written, by question. */
+  readonly drafts: Map<string, string>;
+}
+
+/** A question with its answers, beside the orders of who asks. */
+function Conversation({ id, drafts }: ConversationProps) {
+  const { t } = useTranslation('desk');
+  const { to } = useLanguage();
+  const asked = useQuery({ ...query(deskEndpoints.deskQuestion, { params: { id } }), select: dataOf, staleTime: 0 });
+  return (
+    <>
+      <p>
+        <Link to={to('/desk/support')}>{t('questions.back')}</Link>
+      </p>
+      <Answered asked={asked}>
+        {(question) => (
+          <div className={classes.story}>
+            <div className={classes.told}>
+              <Words question={question} />
+              <AnswerForm question={question} drafts={drafts} />
+            </div>
+            <Orders question={question} />
+          </div>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function Words({ question }: { readonly question: DeskConversationWire }) {
+  const { t } = useTranslation('desk');
+  const { full_name: name, email, text, pictures, asked_at: at, done_at: done, answers } = question;
+  return (
+    <section className={classes.card} aria-labelledby="question">
+      <h2 id="question">{name}</h2>
+      <p className={classes.chips}>
+        <span className={classes.note}>{email}</span>
+        <span className={classes.chip}>{t(done ? 'questions.done' : 'questions.waits')}</span>
+      </p>
+      <ol className={classes.words}>
+        <li>
+          <p lang={question.language}>{text}</p>
+          {pictures > 0 && <p className={classes.note}>{t('questions.pictures', { count: pictures })}</p>}
+          <time dateTime={at}>{momentText(at)}</time>
+        </li>
+        {answers.map((answer) => (
+          <li key={answer.id} data-ours>
+            <p>{answer.text}</p>
+            <span className={classes.note}>{answer.operator}</span>
+            <time dateTime={answer.answered_at}>{momentText(answer.answered_at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Orders({ question: { email, orders } }: { readonly question: DeskConversationWire }) {
+  const { t } = useTranslation('desk');
+  return (
+    <section className={classes.card} aria-labelledby="orders">
+      <h2 id="orders">{t('found.count', { count: orders.length })}</h2>
+      {orders.length === 0 && <p>{t('questions.noOrders')}</p>}
+      <OrderLines orders={orders} q={email} />
+    </section>
+  );
+}
+
+interface AnswerFormProps {
+  readonly question: DeskConversationWire;
+  readonly drafts: Map<string, string>;
+}
+
+/** An answer that goes out by mail, or the mark that none is needed. */
+function AnswerForm({ question: { id, email, done_at: done }, drafts }: AnswerFormProps) {
+  const { t } = useTranslation('desk');
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const { ref, problems, sending, send } = useForm(['text']);
+  const params = { id };
+  async function keep(answer: { readonly data: DeskConversationWire }, title: string) {
+    await keepAnswer(queries, deskEndpoints.deskQuestion, { params }, answer);
+    await invalidate(queries, deskEndpoints.deskQuestions);
+    notify({ tone: 'success', title });
+  }
+  async function answer(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('text')).trim();
+    await send({ text: text === '' ? message('field.required', language) : undefined }, async () => {
+      await keep(await call(deskEndpoints.deskAnswer, { params, body: { text } }), t('questions.sent'));
+      drafts.delete(id);
+      ref.current?.reset();
+    });
+  }
+  const settle = () =>
+    send({}, async () => {
+      const body = { done: done === null };
+      await keep(await call(deskEndpoints.deskSettleQuestion, { params, body }), t('actions.done'));
+    });
+  return (
+    <section className={classes.card} aria-labelledby="answer">
+      <h2 id="answer">{t('questions.answer')}</h2>
+      <form ref={ref} className={classes.answer} method="post" noValidate onSubmit={(event) => void answer(event)}>
+        <TextArea
+          label={t('questions.text')}
+          name="text"
+          maxLength={mostAnswerCharacters}
+          defaultValue={drafts.get(id) ?? ''}
+          hint={t('questions.how', { email })}
+          error={problems['text']}
+          onChange={({ currentTarget }) => drafts.set(id, currentTarget.value)}
+          onKeyDown={sendByKeys}
+          aria-keyshortcuts="Control+Enter"
+        />
+        {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}
+        <div className={classes.chips}>
+          <Button type="submit" size="small" icon={IconSend} loading={sending}>
+            {t('questions.send')}
+          </Button>
+          <Button variant="secondary" size="small" disabled={sending} onClick={() => void settle()}>
+            {t(done ? 'questions.reopen' : 'questions.settle')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Ctrl or Cmd with Enter sends what is being written. */
+function sendByKeys({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
 }

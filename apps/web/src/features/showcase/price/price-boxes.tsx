@@ -1,4 +1,4 @@
-import type { LineSlug } from '@uzor/contract';
+import type { LineSlug, CatalogueEntryWire } from '@uzor/contract';
 import { isRound, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { cellCraftOf } from '../../../i18n/craft.ts';
@@ -7,7 +7,6 @@ import { dayText, numberText, sizeText } from '../../../i18n/numbers.ts';
 import { IconCheck } from '../../../ui/icons/basic.ts';
 import { extentCm, useHoursText } from '../sizes/size-facts.ts';
 import classes from './price.module.css';
-import type { SizePrice } from './size-prices.ts';
 
 export interface BoxesProps {
   readonly slug: LineSlug;
@@ -114,4 +113,36 @@ function usePiecesText(product: ProductDefinition, { ground, worksInBox }: Produ
       return [t('sizes.pieces', { context: cellCraftOf(product), count, number: say(count) }), ...works];
     }
   }
+}
+
+/** What the catalogue knows of a size: its prices, their date and the shops of the cheapest kit. */
+interface SizePrice {
+  /** Roubles. */
+  readonly from: number;
+  readonly to: number;
+  /** The newest of the prices, ISO 8601. */
+  readonly day: string;
+  readonly cheapest: CatalogueEntryWire;
+}
+
+/** The price of each size by its slug; a size no shop sells has none. */
+export function sizePrices(
+  sizes: readonly ProductSize[],
+  entries: readonly CatalogueEntryWire[],
+): ReadonlyMap<string, SizePrice> {
+  return new Map(
+    sizes.flatMap((size) => {
+      const [cheapest, ...others] = entries
+        .filter((entry) => entry.size_id === size.id)
+        .sort((a, b) => a.price - b.price);
+      if (!cheapest) return [];
+      const all = [cheapest, ...others];
+      const day =
+        all
+          .map((entry) => entry.added_at)
+          .toSorted()
+          .at(-1) ?? cheapest.added_at;
+      return [[size.slug, { from: cheapest.price, to: all.at(-1)?.price ?? cheapest.price, day, cheapest }] as const];
+    }),
+  );
 }

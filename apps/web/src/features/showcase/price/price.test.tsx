@@ -8,7 +8,7 @@ import { openPart, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
 import { offer, offers } from '../../../testing/wire/index.ts';
 import { PriceSection } from './price-section.tsx';
-import { sizePrices } from './size-prices.ts';
+import { sizePrices } from './price-boxes.tsx';
 
 const en = texts('en', 'landing');
 const common = texts('en', 'common');

@@ -8,8 +8,7 @@ import { sizeText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconExternalLink } from '../../../ui/icons/more.ts';
 import classes from './price.module.css';
-import { type BoxesProps, PriceBoxes } from './price-boxes.tsx';
-import { sizePrices } from './size-prices.ts';
+import { type BoxesProps, PriceBoxes, sizePrices } from './price-boxes.tsx';
 
 /** Kits asked for: more than any product has. */
 const most = 100;

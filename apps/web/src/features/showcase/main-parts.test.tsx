@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPart, texts } from '../../testing/open-page.tsx';
-import { ShopGoods } from './shop-goods.tsx';
+import { ShopGoods } from './main-parts.tsx';
 
 const common = texts('en', 'common');
 
