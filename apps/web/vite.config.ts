@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type Rolldown } from 'vite';
-import { buildSettings, noWorkersOnServer } from './src/app/build-settings.ts';
+import { buildSettings, noWorkersOnServer } from './src/app/build-parts.ts';
 
 /** Where the API stands while the pages are served by the development server. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, type Location, useNavigationType } from 'react-router';
 import { type AccountRequest, dropAccountRequest, useAccountRequest } from '../api/account-request.ts';
 import { useSignedIn } from '../api/session.ts';
 import { translator } from '../i18n/index.ts';
@@ -10,7 +10,6 @@ import type { TitleName } from '../i18n/titles.ts';
 import { notify, notifyUntil } from '../ui/notification/notify.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { screenOf } from './screens.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
 
 /**
  * What happens at every address: whoever arrives by a link of ours starts at the heading, by keyboard and by screen reader, and
@@ -168,4 +167,66 @@ function WorkerPlace() {
 function whenLoaded(signal: AbortSignal): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true, signal }));
+}
+
+const storageKey = 'uzor:scroll';
+
+/**
+ * A new page begins at its top or at its anchor, one that is returned to where it was left: the browser cannot restore what is
+ * drawn after the address has changed. The first page of a visit is left to the browser.
+ */
+function useScrollMemory(): void {
+  const location = useLocation();
+  const action = useNavigationType();
+  useEffect(rememberOverReloads, []);
+  useLayoutEffect(() => {
+    if (location.key !== firstKey) arriveAt(location, action === 'POP');
+    firstKey = null;
+    const note = () => {
+      positions[location.key] = window.scrollY;
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [location, action]);
+}
+
+/** Scroll positions by entry of the history. */
+let positions: Record<string, number> = {};
+/** The entry this document was loaded for, until it has been drawn. */
+let firstKey: string | null = typeof window === 'undefined' ? null : (window.history.state?.key ?? 'default');
+
+function arriveAt({ key, hash, state }: Location, returning: boolean): void {
+  const left = returning ? positions[key] : undefined;
+  const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (left !== undefined) window.scrollTo(0, left);
+  else if (anchor) anchor.scrollIntoView();
+  else if (!state?.sameScroll) window.scrollTo(0, 0);
+}
+
+function rememberOverReloads(): () => void {
+  const restoreBy = (mode: ScrollRestoration) => {
+    window.history.scrollRestoration = mode;
+  };
+  const arrive = () => restoreBy('manual');
+  const leave = () => {
+    restoreBy('auto');
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(positions));
+    } catch {
+      // storage is full or not allowed: pages begin at their top after a reload
+    }
+  };
+  try {
+    positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+  } catch {
+    // as above
+  }
+  arrive();
+  window.addEventListener('pageshow', arrive);
+  window.addEventListener('pagehide', leave);
+  return () => {
+    leave();
+    window.removeEventListener('pageshow', arrive);
+    window.removeEventListener('pagehide', leave);
+  };
 }

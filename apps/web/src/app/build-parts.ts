@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { build } from 'vite';
-import { buildSettings } from './build-settings.ts';
+import { build, type Plugin, type UserConfig } from 'vite';
+import simpleVars from 'postcss-simple-vars';
+import { styleSheetWidths } from '../ui/breakpoints.ts';
 
 const appFolder = import.meta.dirname;
 
@@ -33,3 +34,24 @@ export async function buildParts(buildDirectory: string): Promise<void> {
     },
   });
 }
+
+/** What every bundle of the web app is built with: the same flags, the same names of classes. */
+export const buildSettings = {
+  define: {
+    'import.meta.env.FEATURES': JSON.stringify(process.env.FEATURES ?? ''),
+    'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? ''),
+  },
+  css: { postcss: { plugins: [simpleVars({ variables: styleSheetWidths })] } },
+} satisfies UserConfig;
+
+/** Leaves workers out of the server build, which only draws pages: the client build has bundled them already. */
+export const noWorkersOnServer: Plugin = {
+  name: 'no-workers-on-server',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: {
+    filter: { code: 'new Worker(' },
+    handler: (code) => code.replace(/(new Worker\()new URL\(('[^']+'), import\.meta\.url\)/g, '$1$2'),
+  },
+};

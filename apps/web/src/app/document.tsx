@@ -2,13 +2,12 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import type { Language } from '@uzor/contract';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState, lazy, Suspense, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { translator } from '../i18n/index.ts';
 import { languageOfPath } from '../i18n/path.ts';
 import { PreparePage } from '../shared/navigation.ts';
-import { SignOutPlace } from '../shared/account/sign-out-place.tsx';
 import { colourSchemeScript, useColourScheme } from '../shared/colour-scheme.ts';
 import cyrillic from '../ui/fonts/nunito-cyrillic.woff2?url';
 import latin from '../ui/fonts/nunito-latin.woff2?url';
@@ -16,11 +15,13 @@ import englishTitle from '../ui/fonts/rounded-english-700.woff2?url';
 import russianTitle from '../ui/fonts/rounded-russian-700.woff2?url';
 import { Layout } from '../shared/layout/layout.tsx';
 import { lookOf } from '../shared/look.ts';
-import { NotificationPlace } from '../ui/notification/place.tsx';
-import { SupportPlace } from '../shared/support/place.tsx';
 import { Arrival } from './arrival.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { Pages, preparePage } from './routes.tsx';
+import { notices, type ShownNotice } from '../ui/notification/notify.ts';
+import { askedToLeave } from '../shared/use-sign-out.ts';
+import { supportRequest } from '../shared/support/request-support.ts';
+import { waitingMessage } from '../shared/support/waiting-message.ts';
 
 /** Fonts preloaded for the first view. What is rare loads with the style sheet. */
 const firstFonts: Readonly<Record<Language, readonly string[]>> = {
@@ -78,5 +79,50 @@ export function Site({ language, children }: { readonly language: Language; read
       <SignOutPlace />
       <SupportPlace />
     </I18nextProvider>
+  );
+}
+
+const NotificationList = lazy(() => import('../ui/notification/list.tsx'));
+const none: readonly ShownNotice[] = [];
+
+/** Renders notices; their component is loaded with the first one. */
+function NotificationPlace() {
+  const shown = useSyncExternalStore(notices.subscribe, notices.current, () => none);
+  return shown.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <NotificationList shown={shown} />
+    </Suspense>
+  );
+}
+
+const SignOutDialog = lazy(() => import('../shared/account/sign-out-dialog.tsx'));
+
+const nobodyAsked = () => null;
+
+/** Asks before a sign-out that loses marks; the code of the dialog is loaded then. */
+function SignOutPlace() {
+  const leave = useSyncExternalStore(askedToLeave.watch, () => askedToLeave.value, nobodyAsked);
+  if (leave === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <SignOutDialog onLeave={leave} onClose={() => askedToLeave.set(null)} />
+    </Suspense>
+  );
+}
+
+const Support = lazy(() => import('../shared/support/support.tsx'));
+const nothing = () => null;
+
+/** Renders the support drawer and the message that waits for a connection; their code is loaded when there is one. */
+function SupportPlace() {
+  const request = useSyncExternalStore(supportRequest.subscribe, supportRequest.current, nothing);
+  const waiting = useSyncExternalStore(waitingMessage.subscribe, waitingMessage.text, nothing);
+  // A page frame that is gone takes its open drawer with it.
+  useEffect(() => supportRequest.close, []);
+  if (request === null && waiting === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Support request={request} waiting={waiting} />
+    </Suspense>
   );
 }

@@ -3,8 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { prepareTexts } from '../i18n/index.ts';
 import { languageOfPath, withoutLanguage } from '../i18n/path.ts';
 import { Site, SiteDocument } from './document.tsx';
-import { PageRouter } from './page-router.tsx';
-import { Pages, preparePage } from './routes.tsx';
+import { PageRouter, Pages, preparePage } from './routes.tsx';
 import { screenOf } from './screens.ts';
 
 const { pathname } = window.location;

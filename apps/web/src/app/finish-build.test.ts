@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noteEarlyPress } from '../ui/button/early-press.ts';
-import { inlineScriptHashes, withFiles, withSheetsOf } from './finish-build.ts';
+import { inlineScriptHashes, withFiles, withSheetsOf, robots, sitemap } from './finish-build.ts';
 
 test('only scripts written in the page are hashed, each once', () => {
   const html =
@@ -56,4 +56,26 @@ test.each([document(picture), `${document('')}<div data-read-first="true"></div>
 );
 test('a button that is pressed before the code of its page has come is marked for that code', () => {
   expect(withFiles(document(picture), files, styles)).toContain(noteEarlyPress);
+});
+
+const home = 'https://uzor.example';
+const addresses = [...sitemap(home).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+
+test('the site map holds every landing page in both languages, once', () => {
+  for (const path of ['/', '/mosaic', '/paint-by-numbers', '/constructor', '/unistring', '/en', '/en/unistring'])
+    expect(addresses).toContain(`${home}${path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+test('hidden variants and personal pages are not in the site map', () => {
+  for (const part of ['roomaxi', 'paint-by-numbers-mini', '/editor', '/demo', '/dashboard'])
+    expect(sitemap(home)).not.toContain(part);
+});
+test('robots keep out of the API and of private pages, in both languages', () => {
+  for (const path of ['/api/', '/dashboard', '/en/dashboard', '/auth/', '/*/instruction/', '/en/*/instruction/'])
+    expect(robots(home)).toContain(`Disallow: ${path}\n`);
+  expect(robots(home)).not.toContain('roomaxi');
+});
+test('robots are told of the site map only where the site knows its address', () => {
+  expect(robots(home)).toContain(`Sitemap: ${home}/sitemap.xml`);
+  expect(robots('')).not.toContain('Sitemap');
 });

@@ -1,5 +1,13 @@
-import { Component, type ReactNode, Suspense } from 'react';
-import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { Component, type ReactNode, startTransition, Suspense, useLayoutEffect, useState } from 'react';
+import {
+  type Location,
+  Outlet,
+  type RouteObject,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  useLocation,
+  useRoutes,
+} from 'react-router';
 import { RequireSignIn } from '../shared/require-sign-in.tsx';
 import { translator } from '../i18n/index.ts';
 import { languageOfPath, withoutLanguage } from '../i18n/path.ts';
@@ -160,4 +168,30 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     return this.state.broken ? <CriticalError /> : this.props.children;
   }
+}
+
+/**
+ * Follows the address of the browser. The former page stays until the code and texts of the next one have come:
+ * `BrowserRouter` would hide it, because React does not let a transition wait that begins with the Back button.
+ */
+export function PageRouter({ children }: { readonly children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [shown, setShown] = useState({ navigationType: history.action, location: history.location });
+  useLayoutEffect(() => {
+    let wanted: Location | null = null;
+    return history.listen(({ action, location }) => {
+      wanted = location;
+      const show = () => {
+        if (wanted === location) startTransition(() => setShown({ navigationType: action, location }));
+      };
+      if (isPrepared(location.pathname)) show();
+      // Code that cannot be fetched is that of another version: the document of the address brings the present one.
+      else void preparePage(location.pathname).then(show, () => window.location.reload());
+    });
+  }, [history]);
+  return (
+    <Router navigator={history} {...shown}>
+      {children}
+    </Router>
+  );
 }

@@ -1,9 +1,8 @@
 import { syncTag } from '../api/works/background.ts';
 import { sendWaiting } from '../api/works/send-waiting.ts';
 import { soundOf } from '../api/kept-sounds.ts';
-import { pictureOf } from './pictures.ts';
+import { pictureOf, shellOf } from './shell.ts';
 import { type OfflineBuild, sortOf } from './requests.ts';
-import { shellOf } from './shell.ts';
 import type { Keeping, WorkerScope } from './worker-scope.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { shellOf } from './shell.ts';
+import { shellOf, pictureOf } from './shell.ts';
 
 const build = { version: '1', shells: { ru: '/ru.html' }, files: {}, pages: [] };
 const scope = {
@@ -26,4 +26,24 @@ test('a script is answered before it is kept', async () => {
   vi.stubGlobal('fetch', async () => new Response('board()'));
   const answer = await shellOf(build, scope).asset(script(), () => undefined);
   expect(await answer.text()).toBe('board()');
+});
+
+test('a picture is kept without its signature, and only while somebody is signed in', async () => {
+  const kept = new Map<string, Response>();
+  let signedIn = false;
+  vi.stubGlobal('caches', {
+    match: async (url: string) => kept.get(url),
+    has: async () => signedIn,
+    open: async () => ({ put: async (url: string, picture: Response) => kept.set(url, picture), keys: async () => [] }),
+  });
+  vi.stubGlobal('fetch', async () => new Response('picture'));
+  const look = async () => {
+    const work: Promise<unknown>[] = [];
+    await pictureOf(new Request('https://uzor.example/files/segments/1.webp?signature=x'), (one) => work.push(one));
+    await Promise.all(work);
+    return [...kept.keys()];
+  };
+  expect(await look()).toEqual([]);
+  signedIn = true;
+  expect(await look()).toEqual(['https://uzor.example/files/segments/1.webp']);
 });

@@ -1,4 +1,4 @@
-import { ClipColumn } from '../features/clips/clip-column.tsx';
+import { ClipColumn } from '../features/clips/clip-window.tsx';
 import { FaqScreen } from '../features/faq/faq-screen.tsx';
 
 export default function FaqPage() {

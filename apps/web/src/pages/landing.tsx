@@ -1,8 +1,7 @@
 import type { ProductSize } from '@uzor/kit/catalogue';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Facts } from '../features/showcase/landing-facts.tsx';
-import { HowItWorks, LandingWords } from '../features/showcase/landing-parts.tsx';
+import { Facts, HowItWorks, LandingWords } from '../features/showcase/landing-parts.tsx';
 import { useResume } from '../features/resume/use-resume.ts';
 import { LooseDrills } from '../features/showcase/loose-drills.tsx';
 import { keepOwnPhoto } from '../features/try-photo/keep-own-photo.ts';

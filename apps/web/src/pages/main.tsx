@@ -1,6 +1,4 @@
-import { Banners } from '../features/showcase/banners/banners.tsx';
-import { Hero, ProductCards, Questions, Trust } from '../features/showcase/main-parts.tsx';
-import { ShopGoods } from '../features/showcase/shop-goods.tsx';
+import { Banners, Hero, ProductCards, Questions, Trust, ShopGoods } from '../features/showcase/main-parts.tsx';
 import { Steps } from '../features/showcase/steps.tsx';
 import { useResume } from '../features/resume/use-resume.ts';
 import { Layout } from '../shared/layout/layout.tsx';

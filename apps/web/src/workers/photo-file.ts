@@ -8,12 +8,12 @@ import {
   refusalOfSize,
   type StoredExtent,
 } from '@uzor/intake/headers';
-import { convertPhoto } from './photo-client.ts';
-import type { ConvertedPhoto } from './photo-protocol.ts';
+import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from './photo-protocol.ts';
 import { WorkerRefusal } from './scheme-protocol.ts';
+import { canReadCanvas } from './canvas-truth.ts';
 
 /** A photo the server accepts, and what was done to it in this browser. */
-export interface ReadyPhoto {
+interface ReadyPhoto {
   readonly photo: Blob;
   readonly change: PhotoChange | null;
 }
@@ -110,3 +110,22 @@ const largenessOf = (file: Blob, { width, height }: StoredExtent) => ({
   megapixels: Math.max(1, Math.round((width * height) / 1e6)),
   size: Math.max(1, Math.round(file.size / 1_048_576)),
 });
+
+/**
+ * Converts a photo in a worker of its own, which ends with the answer and so frees the memory of the decoders.
+ * @throws WorkerRefusal if the photo cannot be decoded, for example when the memory is too small for it
+ */
+function convertPhoto(file: Blob): Promise<ConvertedPhoto> {
+  const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
+  const converted = new Promise<ConvertedPhoto>((resolve, reject) => {
+    // Our own decoders take less than a browser's: no CMYK.
+    const reason = canReadCanvas() ? 'photo.undecodable' : 'photo.hidden';
+    const fail = (why: unknown) => reject(new WorkerRefusal(reason, {}, why));
+    worker.addEventListener('message', ({ data }: MessageEvent<FromPhotoWorker>) =>
+      data ? resolve(data) : fail('not decoded'),
+    );
+    worker.addEventListener('error', ({ message }) => fail(message));
+  });
+  worker.postMessage({ file } satisfies PhotoToConvert);
+  return converted.finally(() => worker.terminate());
+}

@@ -20,11 +20,9 @@ import {
   workFacts,
 } from '@uzor/kit';
 import { jpegOf } from './jpeg-of.ts';
-import { thumbnailSize } from './little-size.ts';
+import { thumbnailSize, reduced, croppedInLook, withLookApplied } from './photo-pixels.ts';
 import { beforeAndAfter } from './before-and-after.ts';
-import { croppedInLook, withLookApplied } from './look-preview.ts';
 import { sentQuality, sentSidePx } from './photo-size.ts';
-import { reduced } from './reduced-photo.ts';
 import {
   type Answers,
   type FromWorker,

@@ -33,7 +33,7 @@ export function outlineEdge(position: number): { readonly top: number; readonly 
 }
 
 /** Where an edge with its middle at `middle` stands at a share of the height from the top. */
-export function leaning(middle: number, down: number): number {
+function leaning(middle: number, down: number): number {
   return middle + slope * (0.5 - down);
 }
 
@@ -48,7 +48,51 @@ function endsOf(middle: number): { readonly top: number; readonly bottom: number
  * @param stray furthest the edge goes from its leaning line, either way
  * @param beyond width of what comes before the edge: at 1 it is gone as well
  */
-export function middleAt(position: number, stray: number, beyond = 0): number {
+function middleAt(position: number, stray: number, beyond = 0): number {
   const reach = Math.abs(slope) / 2 + stray;
   return -reach + position * (1 + 2 * reach + beyond);
+}
+
+/** What a run of cells shows; the photo is visible where there is no run. */
+interface FrontierRun {
+  readonly row: number;
+  /** First column. */
+  readonly from: number;
+  /** One past the last column. */
+  readonly to: number;
+  readonly layer: 'symbols' | 'drills';
+}
+
+/** Width of the band of symbol cells, share of the picture. */
+const symbolBand = 0.12;
+/** Largest offset of the ragged edge to either side, share of the width. */
+const cellJitter = 0.03;
+
+/**
+ * Runs of cells right of a ragged edge: first symbols, then drills. The offsets come from a hash of the cell, so a moving
+ * edge does not flicker.
+ *
+ * @param position of the edge, 0 (all drills) to 1 (all photo)
+ */
+export function frontierRuns(widthCells: number, heightCells: number, position: number): FrontierRun[] {
+  const runs: FrontierRun[] = [];
+  const middle = middleAt(position, symbolBand / 2 + cellJitter);
+  for (let row = 0; row < heightCells; row++) {
+    const edge = leaning(middle, (row + 0.5) / heightCells);
+    let from = 0;
+    let layer = layerAt(0, row, edge, widthCells);
+    for (let column = 1; column <= widthCells; column++) {
+      const next = column === widthCells ? undefined : layerAt(column, row, edge, widthCells);
+      if (next === layer) continue;
+      if (layer) runs.push({ row, from, to: column, layer });
+      from = column;
+      layer = next ?? null;
+    }
+  }
+  return runs;
+}
+
+function layerAt(column: number, row: number, edge: number, widthCells: number): FrontierRun['layer'] | null {
+  const past = (column + 0.5) / widthCells - edge + (chanceAt(column, row) * 2 - 1) * cellJitter;
+  return past < -symbolBand / 2 ? null : past < symbolBand / 2 ? 'symbols' : 'drills';
 }

@@ -3,8 +3,7 @@ import { drillGlints, glinting, glintOf, paintDrill } from '../cells/drill.ts';
 import { cssOf, mix, rgbOf } from '../cells/tone.ts';
 import { onPaper } from '../look.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
-import { outlineEdge, straightEdge, strokeRows, strokeStarts } from './frontier-edges.ts';
-import { frontierRuns } from './frontier-runs.ts';
+import { outlineEdge, straightEdge, strokeRows, strokeStarts, frontierRuns } from './frontier-edges.ts';
 
 /** The parts of a grid scheme that its picture needs. */
 export interface FrontierScheme {

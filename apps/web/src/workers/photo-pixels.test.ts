@@ -1,8 +1,7 @@
-import type { EditionSettings, Raster } from '@uzor/engine';
-import { applyDab, applyLook, packMask, untouchedSettings } from '@uzor/engine';
+import { type EditionSettings, type Raster, applyDab, applyLook, packMask, untouchedSettings } from '@uzor/engine';
 import { lookFromWire, type LookWire, pictureFor, pictureSizeFor, productOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
-import { croppedInLook, withLookApplied } from './look-preview.ts';
+import { croppedInLook, withLookApplied } from './photo-pixels.ts';
 
 const photo: Raster = {
   width: 160,

@@ -1,7 +1,9 @@
-import { cropRaster, type Extent, type Raster, untouchedSettings } from '@uzor/engine';
+import { cropRaster, type Extent, type Raster, untouchedSettings, corrected } from '@uzor/engine';
 import { readPhotoFacts, refusalOfExtent } from '@uzor/intake/headers';
 import { canReadCanvas } from './canvas-truth.ts';
-import { WorkerRefusal } from './scheme-protocol.ts';
+import { WorkerRefusal, type SchemeChoice } from './scheme-protocol.ts';
+import type { Orientation } from '@uzor/contract';
+import { markingGridOf, orient, type ProductSize, inLook, lookFromWire, type LookWire } from '@uzor/kit';
 
 /** The photo at most that long on a side. @throws WorkerRefusal if it is too large, too small or does not decode */
 export async function reduced(file: Blob, longestSidePx: number): Promise<{ pixels: Raster; original: Extent }> {
@@ -38,4 +40,38 @@ async function decoded(file: Blob): Promise<ImageBitmap | Raster> {
   } catch (problem) {
     throw new WorkerRefusal('photo.damaged', {}, problem);
   }
+}
+
+/** Cells, or millimetres of canvas, along the shorter side of a choice picture. */
+const thumbnailCells = 56;
+const thumbnailMm = 90;
+
+/** A size with the same proportions, but few cells or a small canvas. */
+export function thumbnailSize({ ground, pictureMm }: ProductSize, orientation: Orientation) {
+  const cells = markingGridOf(ground)?.cells ?? { width: thumbnailCells, height: thumbnailCells };
+  const fewer = Math.min(1, thumbnailCells / cells.width);
+  const smaller = Math.min(1, thumbnailMm / pictureMm.width);
+  return {
+    cells: orient({ width: Math.round(cells.width * fewer), height: Math.round(cells.height * fewer) }, orientation),
+    canvasMm: orient(
+      { width: Math.round(pictureMm.width * smaller), height: Math.round(pictureMm.height * smaller) },
+      orientation,
+    ),
+  };
+}
+
+/** What of a photo is wanted: its frame and look, and the extent of the picture, px. */
+interface Wanted extends Pick<SchemeChoice, 'kind' | 'settings' | 'look' | 'focus'> {
+  readonly extent: Extent;
+}
+
+/** The photo cropped and in its look: on the same pixels the same bytes as on the server. */
+export function croppedInLook(photo: Raster, { kind, settings, look, focus, extent }: Wanted): Raster {
+  const picture = cropRaster(photo, settings, extent.width, extent.height);
+  return inLook(kind, picture, { crop: settings, photo, look: look && lookFromWire(look), focus });
+}
+
+/** The whole photo in the light and colours of its mending; averaging its noise would take longer than it is worth here. */
+export function withLookApplied(photo: Raster, look: LookWire | undefined): Raster {
+  return look?.rescue ? corrected(photo, { ...look.rescue, noise: 0 }) : photo;
 }
