@@ -149,7 +149,7 @@ const web: readonly Fault[] = [
   },
   {
     name: 'Shift+C goes to the next colour instead of the previous one',
-    file: 'apps/web/src/features/segment-board/input/keyboard.ts',
+    file: 'apps/web/src/features/segment-board/input/use-board-input.ts',
     find: "['KeyC', { type: 'previous-colour' }],",
     replace: "['KeyC', { type: 'next-colour' }],",
     kind: 'swapped',
