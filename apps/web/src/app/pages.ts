@@ -64,7 +64,9 @@ export const pages = {
   askedOpinion: page(['queries'], () => import('../features/opinion/opinion-page.tsx')),
   account: page([], () => import('../features/sign-in/account-page.tsx')),
   forgotPassword: page([], () => import('../features/password-renewal/forgot-form.tsx')),
-  linkSent: page([], () => import('../features/password-renewal/link-sent.tsx')),
+  linkSent: page([], () =>
+    import('../features/password-renewal/forgot-form.tsx').then(({ LinkSent }) => ({ default: LinkSent })),
+  ),
   resetPassword: page(['queries'], () => import('../features/password-renewal/reset-form.tsx')),
   restoreAccount: page(['queries'], () => import('../features/password-renewal/restore-account.tsx')),
   works: page(dashboard, () => import('../features/works/works-screen.tsx')),
@@ -81,8 +83,8 @@ export const pages = {
   deskBoxes: page(admin, () => import('../features/desk/boxes/boxes-screen.tsx')),
   deskDemos: page(admin, () => import('../features/desk/demos/demos-screen.tsx')),
   deskDeeds: page(admin, () => import('../features/desk/audit-screen.tsx')),
-  accessDenied: page([], () => import('../pages/access-denied.tsx')),
-  notFound: page([], () => import('../pages/not-found.tsx')),
+  accessDenied: page([], () => import('../pages/refusals.tsx').then(({ AccessDenied }) => ({ default: AccessDenied }))),
+  notFound: page([], () => import('../pages/refusals.tsx').then(({ NotFound }) => ({ default: NotFound }))),
 } as const satisfies Record<PageName, Page>;
 
 /** The code of shells that the landing pages do without. */

@@ -26,7 +26,7 @@ Observable.prototype.set = function remembered(this: Observable<unknown>, value:
 /** Puts everything back as it is when a page is loaded. */
 export function endPageLife(): void {
   for (const { id } of notices.current()) dismiss(id);
-  supportRequest.close();
+  supportRequest.set(null);
   dropAccountRequest();
   void works.forget(null).then(() => marks.flush()); // with nothing to send: a failure of before is forgotten
   arrived();

@@ -1,6 +1,6 @@
 import { type Raster, untouchedSettings } from '@uzor/engine';
 import { expect, test } from 'vitest';
-import { beforeAndAfter } from './before-and-after.ts';
+import { beforeAndAfter } from './photo-pixels.ts';
 import type { SchemeChoice } from './scheme-protocol.ts';
 import { plainTone } from './tone.ts';
 

@@ -20,8 +20,7 @@ import {
   workFacts,
 } from '@uzor/kit';
 import { jpegOf } from './jpeg-of.ts';
-import { thumbnailSize, reduced, croppedInLook, withLookApplied } from './photo-pixels.ts';
-import { beforeAndAfter } from './before-and-after.ts';
+import { thumbnailSize, reduced, croppedInLook, withLookApplied, beforeAndAfter } from './photo-pixels.ts';
 import { sentQuality, sentSidePx } from './photo-size.ts';
 import {
   type Answers,

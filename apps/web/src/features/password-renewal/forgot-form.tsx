@@ -1,7 +1,7 @@
 import { email as emailRule, endpoints } from '@uzor/contract';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, Link } from 'react-router';
 import { keepAsked, useForgotten } from '../../api/forgotten-password.ts';
 import { call } from '../../api/transport.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
@@ -14,6 +14,9 @@ import { IconInfoCircle } from '../../ui/icons/basic.ts';
 import { useAwake } from '../../ui/use-awake.ts';
 import classes from './renewal.module.css';
 import { RenewalPage, useLoginPath, isStale } from './renewal-page.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmailAddress } from '../../shared/email-address.tsx';
+import { IconAt, IconFolder } from '../../ui/icons/more.ts';
 
 /** Where to send the link for a new password. */
 export default function ForgotForm() {
@@ -67,5 +70,100 @@ export default function ForgotForm() {
         </Button>
       </form>
     </RenewalPage>
+  );
+}
+
+/** A link may be sent again after this time. */
+const pauseMs = 60_000;
+
+/** The link is on its way, what to do if it does not come. The same whether the address has an account or not. */
+export function LinkSent() {
+  const { t } = useTranslation('renewal');
+  const { to } = useLanguage();
+  const loginPath = useLoginPath();
+  const known = useForgotten();
+  const email = known?.email ?? '';
+  const [askedAgainAt, setAskedAgainAt] = useState<number | null>(null);
+  const secondsLeft = useSecondsUntil((askedAgainAt ?? (known?.asked ? known.keptAt : 0)) + pauseMs);
+  const { problems, sending, send } = useForm(['email']);
+
+  const again = () =>
+    send({}, async () => {
+      await call(endpoints.forgotPassword, { body: { email } });
+      keepAsked(email);
+      setAskedAgainAt(Date.now());
+    });
+  const [before = '', after = ''] = t('sent.text', { email }).split(email || '\0');
+
+  return (
+    <RenewalPage centred>
+      <Envelope />
+      <h1>{t('sent.title')}</h1>
+      {email ? (
+        <p className={classes.text}>
+          <span>{before}</span>
+          <strong>
+            <EmailAddress address={email} />
+          </strong>
+          <span>{after}</span>
+        </p>
+      ) : (
+        <p className={classes.text}>{t('sent.textWithout')}</p>
+      )}
+      <Card className={classes.nothing}>
+        <h2>{t('sent.nothing')}</h2>
+        <p>
+          <IconFolder size={24} stroke={1.9} aria-hidden />
+          <span>{t('sent.spam')}</span>
+        </p>
+        <p>
+          <IconAt size={24} stroke={1.9} aria-hidden />
+          <span>
+            <span>{t('sent.typo')}</span> <Link to={to('/auth/forgot-password')}>{t('sent.other')}</Link>
+          </span>
+        </p>
+      </Card>
+      {email !== '' && (
+        <Button variant="secondary" wide disabled={secondsLeft > 0} loading={sending} onClick={() => void again()}>
+          {secondsLeft > 0 ? t('sent.againIn', { time: clockText(secondsLeft) }) : t('sent.again')}
+        </Button>
+      )}
+      <p className={classes.repeated} role="status">
+        {askedAgainAt !== null && secondsLeft > 0 && t('sent.repeated')}
+      </p>
+      {(problems.email ?? problems.whole) && <FieldError>{problems.email ?? problems.whole}</FieldError>}
+      <Button variant="ghost" wide to={loginPath} state={{ email }}>
+        {t('sent.toSignIn')}
+      </Button>
+    </RenewalPage>
+  );
+}
+
+/** Whole seconds until a moment (ms since 1970), counted down once a second; 0 from then on. */
+function useSecondsUntil(momentMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((momentMs - now) / 1000));
+  const isCounting = left > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment begins another countdown.
+  useEffect(() => {
+    setNow(Date.now());
+    if (!isCounting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isCounting, momentMs]);
+  return left;
+}
+
+const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** A closed envelope with a check: the e-mail has gone out. */
+function Envelope() {
+  return (
+    <svg className={classes.envelope} viewBox="0 0 204 140" aria-hidden="true">
+      <rect x="2" y="22" width="198" height="116" rx="12" />
+      <path d="M3 36 101 100 199 36" />
+      <circle cx="177" cy="26" r="24" />
+      <path className={classes.check} d="m166 26 8 8 14-14" />
+    </svg>
   );
 }

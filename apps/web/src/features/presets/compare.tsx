@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Frontier, type FrontierWork } from '../../shared/frontier/frontier.tsx';
 import { IconMaximize, IconMinimize, IconMinus, IconPlus } from '../../ui/icons/more.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Part } from './part.tsx';
 import classes from './presets.module.css';
-import { rowsAround, type Window } from './version-choice.ts';
+import { rowsAround, type Window, widened } from './version-choice.ts';
 
 interface CompareProps {
   readonly tracing: TracingWire | null;
@@ -204,4 +203,35 @@ async function cutOut(picture: CanvasImageSource | null | undefined, part: Windo
   if (!(picture instanceof ImageBitmap || picture instanceof HTMLCanvasElement)) return null;
   const { width, height } = picture;
   return createImageBitmap(picture, part.x * width, part.y * height, part.width * width, part.height * height);
+}
+
+interface PartProps {
+  readonly url: string;
+  /** The part to show; grows to the aspect ratio of the place. */
+  readonly part: Window;
+  /** Width / height of the picture. */
+  readonly ratio: number;
+  /** Width / height of the place. */
+  readonly aspect: number;
+  readonly round: boolean;
+}
+
+/** A part of a picture that fills its place. */
+export function Part({ url, part, ratio, aspect, round }: PartProps) {
+  const { x, y, width, height } = widened(part, ratio, aspect);
+  const percent = (share: number) => `${share * 100}%`;
+  return (
+    <span className={classes.part} data-round={round || undefined} style={{ aspectRatio: aspect }}>
+      <img
+        src={url}
+        alt=""
+        style={{
+          width: percent(1 / width),
+          height: percent(1 / height),
+          left: percent(-x / width),
+          top: percent(-y / height),
+        }}
+      />
+    </span>
+  );
 }

@@ -7,7 +7,7 @@ import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-pictu
 import { IconChevronDown } from '../../ui/icons/basic.ts';
 import { IconChevronUp } from '../../ui/icons/more.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Part } from './part.tsx';
+import { Part } from './compare.tsx';
 import { hoursApart } from './preset-facts.ts';
 import classes from './presets.module.css';
 import type { VersionsShown } from './use-versions.ts';

@@ -11,8 +11,14 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { EraseDialog } from './erase/erase-dialog.tsx';
-import { NarrowSettings } from './narrow/narrow-settings.tsx';
-import { type Section, sectionNamed, settingsPath, sections, type SettingsProps } from './sections.ts';
+import {
+  NarrowSettings,
+  type Section,
+  sectionNamed,
+  settingsPath,
+  sections,
+  type SettingsProps,
+} from './narrow/narrow-settings.tsx';
 import classes from './settings.module.css';
 import { useProfile } from './use-profile.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

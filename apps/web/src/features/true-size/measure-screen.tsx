@@ -6,8 +6,7 @@ import { IconArrowsHorizontal } from '../../ui/icons/basic.ts';
 import { IconMinus, IconPlus } from '../../ui/icons/more.ts';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import type { Drawing } from './drawing.ts';
-import { PartOfDrawing } from './part-of-drawing.tsx';
+import { type Drawing, PartOfDrawing } from './drawing.tsx';
 import { assumedScale, leastScale, mostScale, type Ruler, rulers } from './screen-scale.ts';
 import classes from './true-size.module.css';
 

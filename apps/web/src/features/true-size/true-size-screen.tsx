@@ -12,11 +12,9 @@ import { IconPrinter, IconRulerMeasure } from '../../ui/icons/more.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import { useObservable } from '../../ui/observable.ts';
-import { type Drawing, drawingQuery, useDrawingUrl } from './drawing.ts';
+import { type Drawing, drawingQuery, useDrawingUrl, fewestSheets, PartOfDrawing } from './drawing.tsx';
 import { MeasureScreen } from './measure-screen.tsx';
-import { PartOfDrawing } from './part-of-drawing.tsx';
 import { keepScale, scales, screenName } from './screen-scale.ts';
-import { fewestSheets } from './sheets.ts';
 import classes from './true-size.module.css';
 
 export default function TrueSizePage() {

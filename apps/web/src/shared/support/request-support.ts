@@ -1,3 +1,6 @@
+import { Observable } from '../../ui/observable.ts';
+import { writeLocal, readLocal } from '../../api/kept-text.ts';
+
 /** What a screen puts into the message before it opens: all of it can be changed or taken out. */
 export interface SupportRequest {
   /** Fills the text if no draft is there. */
@@ -6,23 +9,25 @@ export interface SupportRequest {
   readonly about?: string;
 }
 
-let request: SupportRequest | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: SupportRequest | null): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
+/** The present request; null while the drawer is closed. */
+export const supportRequest = new Observable<SupportRequest | null>(null);
 
 /** Opens the support drawer over the present screen; its code is fetched with the first opening. */
-export const requestSupport = (asked: SupportRequest = {}): void => set(asked);
+export const requestSupport = (asked: SupportRequest = {}): void => supportRequest.set(asked);
 
-/** The present request, for the component that renders the drawer. */
-export const supportRequest = {
+/* The message that could not be sent yet, as text: it outlives the page, so that no connection loses it. */
+const key = 'uzor:support-waiting';
+const listeners = new Set<() => void>();
+
+export const waitingMessage = {
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  current: () => request,
-  close: () => set(null),
+  /** The kept message as it was written, null when none waits. */
+  text: () => readLocal(key),
+  keep(text: string | null): void {
+    writeLocal(key, text);
+    for (const listener of listeners) listener();
+  },
 };

@@ -24,11 +24,12 @@ import {
   sendable,
   textLength,
   topics,
-} from './message.ts';
-import { Pictures, type SupportPictures, useSupportPictures } from './pictures.tsx';
-import type { SupportRequest } from './request-support.ts';
+  Pictures,
+  type SupportPictures,
+  useSupportPictures,
+} from './message.tsx';
+import { type SupportRequest, waitingMessage } from './request-support.ts';
 import classes from './support.module.css';
-import { waitingMessage } from './waiting-message.ts';
 
 interface SupportFormProps {
   readonly request: SupportRequest;

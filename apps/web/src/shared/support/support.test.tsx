@@ -13,7 +13,7 @@ import { workAt } from './support-form.tsx';
 const en = texts('en', 'support');
 const common = texts('en', 'common');
 
-afterEach(() => act(() => supportRequest.close()));
+afterEach(() => act(() => supportRequest.set(null)));
 
 async function open(request: SupportRequest = {}, path = '/en') {
   const opened = openPart(<p>The page</p>, path);

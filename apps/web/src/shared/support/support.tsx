@@ -11,12 +11,10 @@ import { EmailAddress } from '../email-address.tsx';
 import { IconCloudOff } from '../../ui/icons/basic.ts';
 import { IconSend } from '../../ui/icons/more.ts';
 import { notify } from '../../ui/notification/notify.ts';
-import { forgetText, keepThePictures, keptDraft, keptPictures, readMessage, sendable } from './message.ts';
-import type { SupportRequest } from './request-support.ts';
-import { supportRequest } from './request-support.ts';
+import { forgetText, keepThePictures, keptDraft, keptPictures, readMessage, sendable } from './message.tsx';
+import { type SupportRequest, supportRequest, waitingMessage } from './request-support.ts';
 import { SupportForm } from './support-form.tsx';
 import classes from './support.module.css';
-import { waitingMessage } from './waiting-message.ts';
 
 interface SupportProps {
   /** Null while the drawer is closed. */
@@ -32,7 +30,7 @@ export default function Support({ request, waiting }: SupportProps) {
   const open = request !== null;
   const close = () => {
     setSentTo(null);
-    supportRequest.close();
+    supportRequest.set(null);
   };
   return (
     <WithQueries>

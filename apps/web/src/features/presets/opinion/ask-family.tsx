@@ -7,14 +7,13 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useHeadingOf } from '../../../ui/dialog/use-dialog.ts';
 import { IconHeart, IconClock } from '../../../ui/icons/more.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
-import { OpenVote, VersionPicture } from './open-vote.tsx';
+import { OpenVote, VersionPicture, type Clipboard, useSending } from './open-vote.tsx';
 import classes from './opinion.module.css';
 import { useLanguage } from '../../../i18n/language.ts';
 import { dayOfYearText } from '../../../i18n/numbers.ts';
 import { ChoicePicture } from '../../../ui/choice-picture/choice-picture.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { IconChevronRight, IconEyeOff, IconLink, IconPhoto } from '../../../ui/icons/basic.ts';
-import { type Clipboard, useSending } from './link.tsx';
 import { useAsking } from './use-opinion.ts';
 
 interface AskFamilyProps {

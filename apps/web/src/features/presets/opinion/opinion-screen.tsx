@@ -18,7 +18,7 @@ import { OrderHeader } from '../../../ui/order-header/order-header.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { Answers } from './answers.tsx';
-import { useSending, VoteLink } from './link.tsx';
+import { useSending, VoteLink } from './open-vote.tsx';
 import classes from './opinion.module.css';
 import { useOpinion } from './use-opinion.ts';
 

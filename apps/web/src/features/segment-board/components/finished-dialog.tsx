@@ -18,7 +18,7 @@ import { useCraft } from '../craft-of-board.ts';
 import { penOf } from '../painting/cell-sprites.ts';
 import type { BoardState } from '../rules/board-state.ts';
 import classes from '../segment-board.module.css';
-import { useOnward } from './use-onward.ts';
+import { useOnward } from './tool-buttons.tsx';
 import type { OpenedSegment } from '../use-segment.ts';
 
 /** Decorative drills around the finished segment: left and top in percent, side in pixels, rotation, colour. */

@@ -18,11 +18,12 @@ import { useCraft, usePieceWords } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import type { Tool } from '../rules/board-state.ts';
 import classes from '../segment-board.module.css';
-import type { ProductDefinition } from '@uzor/kit';
+import { type ProductDefinition, nextUnfinished } from '@uzor/kit';
 import { Button } from '../../../ui/button/button.tsx';
 import { remainingByColour } from '../rules/board-counts.ts';
 import type { OpenedSegment } from '../use-segment.ts';
-import { useOnward } from './use-onward.ts';
+import type { SegmentListItemWire } from '@uzor/contract';
+import { useLanguage } from '../../../i18n/language.ts';
 
 const tools: readonly { readonly tool: Tool; readonly icon: Icon; readonly painting?: Icon }[] = [
   { tool: 'cell', icon: IconHandClick },
@@ -183,4 +184,28 @@ function GoOn({ product, opened }: Pick<MainActionProps, 'product' | 'opened'>) 
       {words}
     </Button>
   );
+}
+
+/** The link shown after a segment is finished. */
+interface Onward {
+  /** The next unfinished segment; null after the last. */
+  readonly after: SegmentListItemWire | null;
+  /** Whether other segments are unfinished. */
+  readonly others: boolean;
+  /** Address of the next segment, or of the work. */
+  readonly to: string;
+  readonly words: string;
+}
+
+/** The way on from a segment, with the words of its button. */
+export function useOnward(product: ProductDefinition, { kit, segments, segment }: OpenedSegment): Onward {
+  const { t } = useTranslation('segment');
+  const { to } = useLanguage();
+  const after = nextUnfinished(product.kind, segments, segment);
+  const home = to(`/${product.webSlug}/segments/${kit.id}`);
+  const others = segments.some(({ id, progress_percent: percent }) => id !== segment.id && percent < 100);
+  if (!after) return { after, others, to: home, words: t(others ? 'finished.others' : 'finished.work') };
+  const { number, platformNumber: platform } = after;
+  const words = platform === null ? t('finished.next', { number }) : t('finished.nextPlatform', { number, platform });
+  return { after, others, to: `${home}/segment/${after.id}`, words };
 }

@@ -4,7 +4,7 @@ import type { BoardGrid } from '../rules/board-grid.ts';
 import type { BoardRegions } from '../rules/regions.ts';
 import type { BoardScene } from './board-scene.ts';
 import { penOf } from './cell-sprites.ts';
-import { pictureSide } from './grid-picture.ts';
+import { pictureSide } from './cell-art.ts';
 import { leaveCanvas, framed, type KeptPicture } from './canvases.ts';
 import type { Box, RegionManner } from './region-drawing.ts';
 import { RegionPainter } from './region-painter.ts';

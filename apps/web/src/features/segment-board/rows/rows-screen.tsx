@@ -10,7 +10,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { canListen } from '../../../shared/voice/listen.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import { FinishedDialog } from '../components/finished-dialog.tsx';
-import { useOnward } from '../components/use-onward.ts';
+import { useOnward } from '../components/tool-buttons.tsx';
 import type { BoardControl } from '../input/board-control.ts';
 import { preferences } from '../preferences.ts';
 import { piecesDone } from '../rules/board-counts.ts';

@@ -17,7 +17,7 @@ import { useForm } from '../../../shared/use-form.ts';
 import { IconDownload, IconPhoto, IconTrash, IconUser } from '../../../ui/icons/basic.ts';
 import { IconFileText, IconGridDots } from '../../../ui/icons/more.ts';
 import { leave } from '../../../ui/leave.ts';
-import { settingsPath } from '../sections.ts';
+import { settingsPath } from '../narrow/narrow-settings.tsx';
 import classes from './erase.module.css';
 
 interface EraseDialogProps {

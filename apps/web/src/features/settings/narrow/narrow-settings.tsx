@@ -8,8 +8,15 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { monthText } from '../../../i18n/numbers.ts';
 import { sameScroll } from '../../../shared/navigation.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import { IconArrowLeft, IconChevronRight } from '../../../ui/icons/basic.ts';
-import { IconLogout, IconMessageCircle, IconUserX } from '../../../ui/icons/more.ts';
+import {
+  IconArrowLeft,
+  IconChevronRight,
+  IconDownload,
+  IconLock,
+  IconMoon,
+  IconUser,
+} from '../../../ui/icons/basic.ts';
+import { IconLogout, IconMessageCircle, IconUserX, IconDevices, IconShieldLock } from '../../../ui/icons/more.ts';
 import { SupportLink } from '../../../shared/support-link.tsx';
 import { useSignOut } from '../../../shared/use-sign-out.ts';
 import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
@@ -18,9 +25,35 @@ import { ExportCard } from '../data/export-card.tsx';
 import { PasswordForm } from '../password/password-form.tsx';
 import { ProfileForm } from '../profile/profile-form.tsx';
 import { SecondStep } from '../second-step/second-step.tsx';
-import { type Section, sections, settingsPath, type SettingsProps } from '../sections.ts';
 import { SessionsList } from '../sessions/sessions-list.tsx';
 import classes from '../settings.module.css';
+
+/** Parts of the settings, each with an address of its own below `/dashboard/settings`, in the order of the lists. */
+export const sections = [
+  { name: 'profile', icon: IconUser },
+  { name: 'password', icon: IconLock },
+  { name: 'secondStep', icon: IconShieldLock },
+  { name: 'sessions', icon: IconDevices },
+  { name: 'appearance', icon: IconMoon },
+  { name: 'data', icon: IconDownload },
+] as const;
+/** `delete` is a question over the page, not a part that is shown. */
+export type Section = (typeof sections)[number]['name'] | 'delete';
+
+export const settingsPath = '/dashboard/settings';
+
+/** The part an address names; null for the whole page and for words that name none. */
+export function sectionNamed(word: string | undefined): Section | null {
+  if (word === 'delete') return word;
+  return sections.find(({ name }) => name === word)?.name ?? null;
+}
+
+/** What both layouts of the settings are given. */
+export interface SettingsProps {
+  readonly profile: ProfileWire;
+  /** The part the address names. */
+  readonly section: Section | null;
+}
 
 type Shown = Exclude<Section, 'delete'>;
 

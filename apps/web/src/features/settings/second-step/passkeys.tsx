@@ -13,7 +13,7 @@ import { Field, FieldError } from '../../../ui/field/field.tsx';
 import { useForm } from '../../../shared/use-form.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import settings from '../settings.module.css';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from './set-up.tsx';
 import classes from './second-step.module.css';
 
 /** Passkeys, which stand in for the code of the second step: fingerprint, face or a key on the ring. */

@@ -12,9 +12,8 @@ import { FieldError } from '../../../ui/field/field.tsx';
 import { notify } from '../../../ui/notification/notify.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import settings from '../settings.module.css';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm, RecoveryCodes, SetUp } from './set-up.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { RecoveryCodes, SetUp } from './set-up.tsx';
 import classes from './second-step.module.css';
 
 type Asked = 'setUp' | 'renew' | 'turnOff';

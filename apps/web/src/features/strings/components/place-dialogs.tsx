@@ -5,7 +5,7 @@ import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { StepLine } from '../picture/step-line.tsx';
+import { StepLine } from '../picture/hoop.tsx';
 import { type PinPlace, placesAt } from '../rules/turn.ts';
 import classes from '../strings.module.css';
 import type { Step } from '../use-step-words.ts';

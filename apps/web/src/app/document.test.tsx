@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allTexts } from '../i18n/all-texts.ts';
 import { prepareAllTexts } from '../i18n/index.ts';
 import { languageOfPath, pathIn } from '../i18n/path.ts';
-import { PageMeta } from './page-meta.tsx';
+import { PageMeta } from './document.tsx';
 import { screens } from './screens.ts';
 
 const home = 'https://uzor.example';

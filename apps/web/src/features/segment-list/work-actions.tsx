@@ -1,6 +1,6 @@
 import { segmentEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filled } from '../../api/address.ts';
 import { requestPersistentStorage, underWorker } from '../../api/works/background.ts';
@@ -8,7 +8,7 @@ import { keepSegment, segmentsKept } from '../../api/works/segments.ts';
 import { works } from '../../api/works/works.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconDeviceMobileCheck } from '../../ui/icons/basic.ts';
-import { IconDeviceMobileDown } from '../../ui/icons/more.ts';
+import { IconDeviceMobileDown, IconMovie } from '../../ui/icons/more.ts';
 import classes from './segment-list.module.css';
 import type { Work } from './use-work.ts';
 
@@ -78,4 +78,47 @@ function useKeeping(product: ProductDefinition, { kit: { id }, segments }: Work)
   }
 
   return { state, done, all: segments.length, keep, remove };
+}
+
+/** Brings the library that writes films, so that it loads when one is asked for. */
+const FilmDialog = lazy(async () => ({ default: (await import('./film/film-dialog.tsx')).FilmDialog }));
+
+interface FilmActionProps {
+  readonly product: ProductDefinition;
+  readonly work: Work;
+  /** Shows the card, which every browser can make. */
+  readonly onCard: () => void;
+}
+
+/** Offers the film of a work once something of it is laid. */
+export function FilmAction({ product, work, onCard }: FilmActionProps) {
+  const { t } = useTranslation('segments');
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  if (!work.segments.some(({ marked_cells }) => marked_cells > 0)) return null;
+  const show = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="ghost" icon={IconMovie} onClick={show}>
+        {t('film.action')}
+      </Button>
+      {asked && (
+        <Suspense fallback={null}>
+          <FilmDialog
+            product={product}
+            work={work}
+            open={open}
+            onClose={() => setOpen(false)}
+            onCard={() => {
+              setOpen(false);
+              onCard();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,100 @@
+import { kitEndpoints } from '@uzor/contract';
+import type { Extent, ProductDefinition } from '@uzor/kit';
+import { useEffect, useState } from 'react';
+import { opening } from '../../api/queries.ts';
+import { readFile } from '../../api/transport.ts';
+import classes from './true-size.module.css';
+
+/** A work as it is printed, with its extent in millimetres. */
+export interface Drawing {
+  readonly svg: string;
+  readonly extent: Extent;
+}
+
+/** The drawing of a work, the same file that other programs get. */
+export const drawingQuery = ({ apiBase }: ProductDefinition, id: string) =>
+  opening('drawing', [apiBase, id], async (signal) =>
+    drawingOf(await readFile(kitEndpoints(apiBase).exportKit, { params: { id }, query: { format: 'svg' }, signal })),
+  );
+
+/** @throws RangeError for a drawing that does not tell its extent in millimetres */
+export function drawingOf(svg: string): Drawing {
+  const [, width, height] = /<svg[^>]* width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg) ?? [];
+  if (width === undefined || height === undefined) throw new RangeError('A drawing without millimetres');
+  return { svg, extent: { width: Number(width), height: Number(height) } };
+}
+
+/** An address of the drawing for pictures of this page; null before it is there. */
+export function useDrawingUrl(svg: string | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (svg === undefined) return undefined;
+    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [svg]);
+  return url;
+}
+
+/** A part of a drawing, millimetres. */
+interface Sheet extends Extent {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The sheets that cover a drawing, row by row; each shares a strip of `overlap` with its neighbours.
+ * @param sheet largest extent of a sheet; must be larger than `overlap`
+ * All values in millimetres.
+ */
+export function sheetsOf(drawing: Extent, sheet: Extent, overlap: number): Sheet[] {
+  const across = spans(drawing.width, sheet.width, overlap);
+  return spans(drawing.height, sheet.height, overlap).flatMap(([y, height]) =>
+    across.map(([x, width]) => ({ x, y, width, height })),
+  );
+}
+
+/** The sheets of the direction that needs fewer of them; upright if both need as many. */
+export function fewestSheets(drawing: Extent, sheet: Extent, overlap: number): Sheet[] {
+  const upright = sheetsOf(drawing, sheet, overlap);
+  const lying = sheetsOf(drawing, { width: sheet.height, height: sheet.width }, overlap);
+  return lying.length < upright.length ? lying : upright;
+}
+
+function spans(length: number, most: number, overlap: number): [from: number, length: number][] {
+  const count = Math.max(1, Math.ceil((length - overlap) / (most - overlap)));
+  return Array.from({ length: count }, (_, i) => {
+    const from = i * (most - overlap);
+    return [from, Math.min(most, length - from)];
+  });
+}
+
+interface PartOfDrawingProps {
+  readonly url: string;
+  readonly drawing: Drawing;
+  readonly part: Sheet;
+  /** Length of a millimetre in `unit`. */
+  readonly scale: number;
+  readonly unit: 'px' | 'mm';
+  /** Says what is to be seen; absent where words beside it do. */
+  readonly label?: string;
+}
+
+/** A part of the drawing at one scale. */
+export function PartOfDrawing({ url, drawing: { extent }, part, scale, unit, label }: PartOfDrawingProps) {
+  const length = (millimetres: number) => `${millimetres * scale}${unit}`;
+  return (
+    <div className={classes.part} style={{ width: length(part.width), height: length(part.height) }}>
+      <img
+        src={url}
+        alt={label ?? ''}
+        style={{
+          width: length(extent.width),
+          height: length(extent.height),
+          left: length(-part.x),
+          top: length(-part.y),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { AccessDenied as default } from '../shared/state-screen/screens.tsx';

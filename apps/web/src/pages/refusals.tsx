@@ -1,0 +1,1 @@
+export { AccessDenied, NotFound } from '../shared/state-screen/screens.tsx';
