@@ -28,6 +28,11 @@ const upload: Doing = (address) =>
     files: { raw_photo: { name: 'empty.jpg', bytes: new Uint8Array(0) } },
   });
 const large = { nothing: 'x'.repeat(40_000) };
+const largeForm: Doing = (address) =>
+  call(testServer.app, 'POST', '/auth/login', {
+    address,
+    files: { nothing: { name: 'nothing.jpg', bytes: new Uint8Array(40_000) } },
+  });
 const largeOfBlank: Doing = (address) =>
   call(testServer.app, 'POST', `/tile/blank/${slug}/apply-preset`, { address, body: large });
 const email = 'anna@example.com';
@@ -48,6 +53,7 @@ const doings: readonly (readonly [what: string, times: number, doing: Doing])[] 
   ['uploads: 60 an hour', 60, upload],
   ['large bodies that are refused: 60 in 10 minutes an address', 60, post('/auth/login', large)],
   ['large bodies that are refused: 30 in 10 minutes a blank', 30, largeOfBlank],
+  ['large forms of calls without files: 60 in 10 minutes an address', 60, largeForm],
   ['clicks on banners: 120 an hour an address', 120, post('/banners/1/click', {})],
   ['openings of answers: 120 an hour an address', 120, post('/questions/soon/opened', {})],
   ['votes: 30 an hour an address', 30, post('/opinions/no-such-vote/votes', { preset: 1 })],

@@ -4,7 +4,7 @@ import type { Limit, Limits } from '../http/rate-limits.ts';
 const uploadsOfAddress: Limit = { times: 60, seconds: 3600 };
 
 /** A longer form contains a file: the longest field, a mask, has about 30 kB. */
-const LONGEST_FIELDS_BYTES = 131_072;
+export const longestFieldsBytes = 131_072;
 
 const keyOf = (address: string): string => `upload:${address}`;
 
@@ -15,7 +15,7 @@ export async function countUpload(limits: Limits, address: string): Promise<void
 
 /** Counts the upload announced by a form of `bytes` before it is read. Returns the number counted. @throws TooMany */
 export async function countAnnounced(limits: Limits, address: string, bytes: number): Promise<0 | 1> {
-  if (bytes <= LONGEST_FIELDS_BYTES) return 0;
+  if (bytes <= longestFieldsBytes) return 0;
   await countUpload(limits, address);
   return 1;
 }

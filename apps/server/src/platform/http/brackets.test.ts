@@ -52,3 +52,6 @@ test('empty items are skipped, because a form has no other way to send an empty 
   expect(parseForm('colors[]=&colors[]=')).toEqual({ colors: [] });
   expect(parseForm('history[0][colors][]=&size[]=&size[]=2')).toEqual({ history: [{ colors: [] }], size: ['2'] });
 });
+test('a form of very long fields is refused', () => {
+  expect(() => parseForm(`a=${'x'.repeat(70_000)}&b=${'x'.repeat(70_000)}`)).toThrow('too long');
+});

@@ -1,4 +1,6 @@
 import { type ParsedQs, parse } from 'qs';
+import { Malformed } from '../../errors.ts';
+import { longestFieldsBytes } from '../admission/upload-counts.ts';
 
 /** As deep as `edition_settings[focus][faces][0][points][0][0]`. */
 const MOST_LEVELS = 7;
@@ -12,10 +14,14 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
  * Nests fields by their brackets: `a[b][c]=1`, `size[]=1&size[]=2`, `size[0]=1`. A repeated name becomes a list; empty items
  * are skipped, so `size[]=` is an empty list. Fields beyond a thousand, names beyond seven levels or 200
  * characters and names of Object.prototype are dropped. Objects have no prototype.
+ * @throws Malformed beyond `longestFieldsBytes` characters
  */
 export function nestFields(fields: Iterable<readonly [string, string]>): ParsedQs {
+  let characters = 0;
   const form = new URLSearchParams();
   for (const [name, value] of [...fields].slice(0, MOST_FIELDS)) {
+    characters += name.length + value.length;
+    if (characters > longestFieldsBytes) throw new Malformed('The fields of the form are too long');
     if (!makesSense(name)) continue;
     const isPart = name.endsWith('[]');
     if (isPart && value === '' && form.has(name)) continue;

@@ -141,15 +141,20 @@ const bytesATurn = 32_768;
  * Turns that a call of an account takes, by its announced length. Photos do not count: they have other limits and
  * another process.
  */
-function turnsOf(request: FastifyRequest): number {
+function turnsOf(request: FastifyRequest, { files }: Pick<Endpoint, 'files'>): number {
   const { 'content-length': announced, 'transfer-encoding': chunked } = request.headers;
-  if (announcesForm(request.raw) || (announced === undefined && chunked === undefined)) return 1;
+  if ((files && announcesForm(request.raw)) || (announced === undefined && chunked === undefined)) return 1;
   return 1 + Math.floor(announcedBytes(request) / bytesATurn);
 }
 
 /** Counts a call that takes several turns by its network and its blank, until it has succeeded. @throws TooMany */
-async function countIfLarge(request: FastifyRequest, limits: Limits, { slug }: Record<string, string>): Promise<void> {
-  if (turnsOf(request) > 1) request.takeBack = await countLarge(limits, networkOf(request.ip), slug);
+async function countIfLarge(
+  request: FastifyRequest,
+  turns: number,
+  limits: Limits,
+  { slug }: Record<string, string>,
+): Promise<void> {
+  if (turns > 1) request.takeBack = await countLarge(limits, networkOf(request.ip), slug);
 }
 
 /** Registers an endpoint of the contract: method, path, access, input and answer. */
@@ -172,14 +177,15 @@ export function route<const E extends Endpoint>(
       request.guest = await guestOfCall(request, endpoint, routeContext.guestOf);
       if (request.person === null && request.guest === null && needsPerson(endpoint)) throw new SignInNeeded();
       const caller = request.person ?? request.guest;
-      if (caller !== null) await routeContext.takeTurn(caller.id, turnsOf(request));
+      const turns = turnsOf(request, endpoint);
+      if (caller !== null) await routeContext.takeTurn(caller.id, turns);
       const params = checkedParams(endpoint, request.params);
       const { person, guest } = request;
       const enteredCodes = routeContext.enteredCodes(request);
       request.found = await routeContext.checkAccess(endpoint, params, { person, guest, enteredCodes });
       const address = networkOf(request.ip);
       await admit?.({ address, found: request.found as FoundFor<E>, person: request.person as PersonFor<E> });
-      await countIfLarge(request, routeContext.limits, params);
+      await countIfLarge(request, turns, routeContext.limits, params);
       if (!countsFiles && endpoint.files && announcesForm(request.raw))
         request.counted = await countAnnounced(routeContext.limits, address, announcedBytes(request));
     },

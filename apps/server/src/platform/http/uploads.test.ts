@@ -8,21 +8,25 @@ import { type MultipartBody, readMultipart } from './uploads.ts';
 
 const bytes = Buffer.from('picture '.repeat(40_000));
 
-/** Sends a form with a photo and answers what `see` made of it. */
-async function sent<T>(folder: string, see: (body: MultipartBody) => Promise<T>): Promise<T> {
+/** Sends a form with a photo, and answers what `see` made of it. */
+async function sent<T>(
+  folder: string,
+  see: (body: MultipartBody) => Promise<T>,
+  { wanted = ['photo'], text = 'after' }: { wanted?: string[]; text?: string } = {},
+): Promise<T> {
   const app = fastify();
   onTestFinished(() => app.close());
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   let seen: Promise<T> = Promise.reject(new Error('not asked'));
   seen.catch(() => undefined);
   app.post('/', async (request) => {
-    seen = readMultipart(request, { wanted: ['photo'], folder }).then(see);
+    seen = readMultipart(request, { wanted, folder }).then(see);
     seen.catch(() => undefined);
     await seen;
   });
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(bytes)]), 'fox.jpg');
-  form.append('name', 'after');
+  for (let i = 0; i < 2; i++) form.append('name', text);
   form.append('other', new Blob(['not asked for']), 'other.jpg');
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
@@ -46,4 +50,12 @@ test('a disk that cannot be written is our fault, not the form’s', async () =>
   writeFileSync(folder, 'in the way');
   await expect(sent(folder, async (body) => body)).rejects.toMatchObject({ name: 'SpoolFailed' });
   expect(existsSync(folder)).toBe(true);
+});
+
+test('long fields are refused, and so is a long form of a call that takes no files', async () => {
+  const fieldsOf = async ({ fields }: MultipartBody) => fields;
+  const folder = join(testFolder(), 'uploads');
+  expect(await sent(folder, fieldsOf, { text: 'x'.repeat(60_000) })).toHaveProperty('name');
+  for (const given of [{ text: 'x'.repeat(90_000) }, { wanted: [] }])
+    await expect(sent(folder, fieldsOf, given)).rejects.toMatchObject({ name: 'Malformed' });
 });

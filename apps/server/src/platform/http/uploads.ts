@@ -4,6 +4,7 @@ import type { ParsedQs } from 'qs';
 import { maxUploadBytes } from '@uzor/contract';
 import { Malformed, TooLarge } from '../../errors.ts';
 import { nestFields } from './brackets.ts';
+import { longestFieldsBytes } from '../admission/upload-counts.ts';
 import { openSpool, type Spool, SpoolFailed } from './spool.ts';
 
 /** A file of a multipart body. It is kept on disk: many uploads may wait, and memory is for those being decoded. */
@@ -46,6 +47,7 @@ export function announcedBytes({ headers }: FastifyRequest): number {
 export async function readMultipart(request: FastifyRequest, keeping: Keeping): Promise<MultipartBody> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > MOST_READ_BYTES) throw new TooLarge(announced, keeping.wanted[0] ?? 'file');
+  if (keeping.wanted.length === 0 && announced > longestFieldsBytes) throw new Malformed('The form is too long');
   const coming = new ComingFiles(keeping);
   try {
     const fields = await readParts(request, coming);
@@ -57,15 +59,20 @@ export async function readMultipart(request: FastifyRequest, keeping: Keeping): 
   }
 }
 
-/** Returns the fields; files go to `coming`. */
+/** Returns the fields, of too long ones the first; files go to `coming`. */
 async function readParts(request: FastifyRequest, coming: ComingFiles): Promise<[string, string][]> {
   const fields: [string, string][] = [];
+  let characters = 0;
   try {
     for await (const part of request.parts({
       limits: { fileSize: maxUploadBytes, files: 10, fields: 200, fieldSize: 100_000 },
     })) {
-      if (part.type === 'field') fields.push([part.fieldname, String(part.value)]);
-      else await coming.read(part);
+      if (part.type === 'file') await coming.read(part);
+      else if (characters <= longestFieldsBytes) {
+        const value = String(part.value);
+        characters += part.fieldname.length + value.length;
+        fields.push([part.fieldname, value]);
+      }
     }
   } catch (error) {
     if (error instanceof SpoolFailed) throw error;
