@@ -5,10 +5,14 @@ import { isWellFormedEmail, typedEmail } from './emails.ts';
 /* Field rules of specification section 5. Each error is a key of `messages.ts`, so server and web show the same texts.
    Uses zod/mini because the web app's first screens import this file. */
 
+/** Longer texts are refused before they are put in order, which costs more than their length. */
+const mostTyped = 500;
+
 /** An e-mail address, read by `typedEmail`: at most 254 characters, ASCII; error keys `email.*`. */
 export const email = z
   .string({ error: 'email.required' })
   .check(
+    z.maxLength(mostTyped, { error: 'email.format', abort: true }),
     z.overwrite(typedEmail),
     z.minLength(1, { error: 'email.required', abort: true }),
     z.regex(/^[\x21-\x7e]+$/, { error: 'email.characters', abort: true }),
@@ -29,6 +33,7 @@ export const typedPassword = (text: string): string => text.replaceAll(/\p{Defau
 
 /** A new password: 6 to 128 printable ASCII characters, one capital letter; spaces around it are dropped, as `typedPassword` does. */
 export const passwordNew = z.string({ error: 'password.required' }).check(
+  z.maxLength(mostTyped, { error: 'password.rule', abort: true }),
   z.overwrite((text) => text.replace(/^[ \u00a0]+|[ \u00a0]+$/g, '')),
   z.minLength(1, { error: 'password.required', abort: true }),
   z.regex(/^[\x20-\x7e]+$/, { error: 'field.characters', abort: true }),

@@ -1,35 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  bagEndpoints,
-  demoEndpoints,
-  deskEndpoints,
-  type Endpoint,
-  endpoints,
-  guestEndpoints,
-  kitEndpoints,
-  askedOpinionEndpoints,
-  missingPartsEndpoints,
-  opinionEndpoints,
-  segmentEndpoints,
-  stepEndpoints,
-} from './index.ts';
 import { bodies } from '../testing/bodies.ts';
+import { calls } from '../testing/calls.ts';
 import { refusalOf } from '../testing/refused.ts';
 
-const all: Readonly<Record<string, Endpoint>> = {
-  ...endpoints,
-  ...kitEndpoints('/tile'),
-  ...guestEndpoints('/tile'),
-  ...segmentEndpoints('/tile'),
-  ...bagEndpoints('/tile'),
-  ...missingPartsEndpoints('/tile'),
-  ...opinionEndpoints('/tile'),
-  ...askedOpinionEndpoints,
-  ...stepEndpoints('/unistring'),
-  ...demoEndpoints('/demo'),
-  ...deskEndpoints,
-};
-const rows = Object.entries(all);
+const rows = Object.entries(calls);
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 describe('the table of calls', () => {
@@ -89,7 +63,7 @@ describe('request bodies', () => {
   });
 
   test.each(Object.entries(bodies))('%s', (name, { given, got = given, refused }) => {
-    const body = all[name]?.body;
+    const body = calls[name]?.body;
     if (!body) throw new Error(`${name} takes no body`);
     expect(body.parse(given)).toEqual(got);
     for (const [wrong, english, russian] of refused) {
