@@ -15,6 +15,9 @@ export interface HeifHeader {
   readonly alpha: boolean;
 }
 
+/** Boxes of one level and associations that are read; a photo of a phone has some hundreds. */
+const mostEntries = 10_000;
+
 interface Box {
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -63,11 +66,11 @@ const isAlpha = ({ type, bytes }: Box) =>
 const nclxOf = (colour: Uint8Array | undefined) =>
   colour ? { primaries: viewOf(colour).getUint16(4), transfer: viewOf(colour).getUint16(6) } : null;
 
-/** Boxes one after another; ends at the first that does not fit. */
+/** Boxes one after another, at most `mostEntries`; ends at the first that does not fit. */
 function boxesOf(bytes: Uint8Array): Box[] {
   const boxes: Box[] = [];
   const view = viewOf(bytes);
-  for (let at = 0; at + 8 <= bytes.length; ) {
+  for (let at = 0; at + 8 <= bytes.length && boxes.length < mostEntries; ) {
     const size = view.getUint32(at);
     const isLong = size === 1 && at + 16 <= bytes.length;
     const length = isLong ? Number(view.getBigUint64(at + 8)) : size === 0 ? bytes.length - at : size;
@@ -124,15 +127,17 @@ function readAssociations(ipma: Uint8Array, indices: Map<number, number[]>): voi
   const idBytes = ipma[0] > 0 ? 4 : 2;
   const indexBytes = (ipma[3] & 1) === 1 ? 2 : 1;
   let at = 8;
-  for (let entries = view.getUint32(4); entries > 0 && at + idBytes < ipma.length; entries--) {
+  let left = mostEntries;
+  for (let entries = view.getUint32(4); entries > 0 && left > 0 && at + idBytes < ipma.length; entries--) {
     const item = idBytes === 4 ? view.getUint32(at) : view.getUint16(at);
     const from = at + idBytes + 1;
     at = from + ipma[from - 1] * indexBytes;
     if (at > ipma.length) return;
-    const own = Array.from({ length: ipma[from - 1] }, (_, i) =>
-      indexBytes === 2 ? view.getUint16(from + i * 2) & 0x7fff : ipma[from + i] & 0x7f,
-    );
-    indices.set(item, [...(indices.get(item) ?? []), ...own]);
+    const own = indices.get(item) ?? [];
+    for (let next = from; next < at; next += indexBytes)
+      own.push(indexBytes === 2 ? view.getUint16(next) & 0x7fff : ipma[next] & 0x7f);
+    left -= 1 + ipma[from - 1];
+    indices.set(item, own);
   }
 }
 

@@ -1,6 +1,7 @@
 import { latin, u16, u32 } from './files.ts';
 
-const box = (type: string, ...content: Uint8Array[]) => {
+/** A box of HEIF. */
+export const box = (type: string, ...content: Uint8Array[]) => {
   const all = Buffer.concat(content);
   return Buffer.concat([u32(all.length + 8), latin(type), all]);
 };
