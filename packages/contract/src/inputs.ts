@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { list } from './lists.ts';
-import { mostHistoryEntries, mostRetouched } from './rules.ts';
+import { mostHistoryEntries, mostOperations, mostRetouched } from './rules.ts';
 import { backgroundKinds, mostFaces, mostMaskCharacters } from './entities/parts.ts';
 import { orientations } from './vocabulary.ts';
 
@@ -136,7 +136,7 @@ export const operationSchema = z.object({
 });
 export type OperationWire = z.infer<typeof operationSchema>;
 /** Operations in their order. */
-export const operationList = list(operationSchema).check(z.maxLength(2000));
+export const operationList = list(operationSchema).check(z.maxLength(mostOperations));
 /** Operations as a list, or packed by `packOperations` of `@uzor/kit` as base64url; exactly one of the two. */
 export const operationsInput = z
   .object({

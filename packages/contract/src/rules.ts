@@ -152,6 +152,8 @@ export const code = z.pipe(
 
 /** Most history entries of a segment that are stored one by one. */
 export const mostHistoryEntries = 20_000;
+/** Operations on marks in one call. */
+export const mostOperations = 2000;
 
 /** Most pieces to recolour in one call: all cells of the largest work, 240 × 320. */
 export const mostRetouched = 76_800;

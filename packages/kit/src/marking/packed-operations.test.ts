@@ -58,6 +58,11 @@ test('any bytes give operations or a RangeError, never more operations than byte
     }),
   );
 });
+test('no more operations are unpacked than asked for', () => {
+  const packed = packOperations(Array.from({ length: 9 }, (_, i) => ({ id: String(i), type: 'undo' })));
+  expect(unpackOperations(packed, 9)).toHaveLength(9);
+  expect(() => unpackOperations(packed, 8)).toThrow(RangeError);
+});
 test('marking cell after cell takes at most four bytes a mark, with two pages alternating six', () => {
   const [one, other] = [idSeries(seed), idSeries(seed.replace('0', '1'))];
   const marks = (idOf: (cell: number) => string) =>

@@ -46,12 +46,13 @@ export function packOperations(operations: readonly Operation[]): Uint8Array {
 /**
  * The reverse of `packOperations`. Each operation takes at least one byte, so a small body cannot expand into many
  * operations.
- * @throws RangeError for bytes that `packOperations` does not produce
+ * @throws RangeError for bytes that `packOperations` does not produce, and for more than `most` operations
  */
-export function unpackOperations(packed: Uint8Array): Operation[] {
+export function unpackOperations(packed: Uint8Array, most = Number.POSITIVE_INFINITY): Operation[] {
   const [bytes, named] = [new ByteReader(packed), new Named()];
   const operations: Operation[] = [];
   while (!bytes.done) {
+    if (operations.length === most) throw new RangeError(`More than ${most} operations`);
     const head = bytes.byte();
     const type = types[(head >> 2) & 7];
     if (type === undefined) throw new RangeError('An operation of no known type');

@@ -1,4 +1,4 @@
-import { operationList } from '@uzor/contract';
+import { mostOperations, operationList } from '@uzor/contract';
 import { bytesOfBase64 } from '@uzor/engine';
 import { type Operation, unpackOperations } from '@uzor/kit';
 import { Invalid } from '../../../errors.ts';
@@ -19,7 +19,7 @@ export function operationsOf({
 
 function unpackedOrNull(packed: string): Operation[] | null {
   try {
-    return unpackOperations(bytesOfBase64(packed));
+    return unpackOperations(bytesOfBase64(packed), mostOperations);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
