@@ -6,21 +6,28 @@ import type { Realtime } from './realtime.ts';
 
 /** `/broadcasting/auth` and `/broadcasting/user-auth`, at the root and under `/api`: JSON or urlencoded, bearer or cookie. */
 export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, features: Features): void {
+  /** Who calls; each call is a turn of theirs. */
+  async function callersOf(request: FastifyRequest) {
+    const person = await app.routeContext.personOf(request);
+    const key = request.headers[guestHeader];
+    const guest = typeof key === 'string' ? await features.guestOf(key) : null;
+    const caller = person ?? guest;
+    if (caller) await app.routeContext.takeTurn(caller.id, 1);
+    return { person, guest, hasKey: key !== undefined };
+  }
   for (const base of ['', '/api']) {
     app.post(`${base}/broadcasting/auth`, async (request) => {
       const { socketId, channel } = asked(request, true);
-      const person = await app.routeContext.personOf(request);
-      const key = request.headers[guestHeader];
-      const guest = typeof key === 'string' ? await features.guestOf(key) : null;
+      const { person, guest, hasKey } = await callersOf(request);
       const isPrivate = channel.startsWith('private-');
       if (!isPrivate || !(await features.mayJoin(channel.slice('private-'.length), person, guest)))
-        throw refusal(channel, person !== null, key !== undefined);
+        throw refusal(channel, person !== null, hasKey);
       for (const one of [person, guest]) if (one) await realtime.bind(socketId, one.signIn);
       return { auth: realtime.signChannel(socketId, channel) };
     });
     app.post(`${base}/broadcasting/user-auth`, async (request) => {
       const { socketId } = asked(request, false);
-      const person = await app.routeContext.personOf(request);
+      const { person } = await callersOf(request);
       if (!person) throw new SignInNeeded();
       await realtime.bind(socketId, person.signIn);
       const userText = JSON.stringify({ id: person.id });
