@@ -22,6 +22,7 @@ export const demoEndpoints = (base: KitBase) =>
       method: 'GET',
       path: `${base}/:slug`,
       access: 'public',
+      personal: true,
       status: 200,
       params: demoParams,
       answer: one(demoSchema),

@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly answer?: z.ZodMiniType;
   /** True if the call supports `prefer: return=minimal` (RFC 7240). */
   readonly minimal?: boolean;
-  /** True for public answers that depend on the browser, by a cookie: they are not stored by caches. */
+  /** True for public answers that only some may see, by a cookie or a link: they are not stored by caches. */
   readonly personal?: true;
   /**
    * True for personal answers that may be compressed: large ones that contain no text chosen by others (decision 029).

@@ -7,7 +7,7 @@ const byLink = { method: 'GET', access: 'public', status: 200, params: z.object(
 
 /** What visitors of a share link see; a revoked link gives 404. */
 export const sharedEndpoints = {
-  sharedWork: { path: '/shared/:slug', ...byLink, answer: one(sharedWorkSchema) },
+  sharedWork: { path: '/shared/:slug', ...byLink, personal: true, answer: one(sharedWorkSchema) },
   /** JPEG of the finished work. */
   sharedPicture: { path: '/shared/:slug/picture', ...byLink, sendsFile: true },
   /** JPEG of 1200 × 630 px, the link preview in messengers and social networks. */

@@ -145,8 +145,8 @@ function betterAddress(url: string, path: string): string | null {
   const query = url.slice(path.length);
   const better = `/${path
     .replace(/^\/ru(?=\/|$)/, '')
-    .replace(/^\/+|\/+$/g, '')
-    .replace(/\/{2,}/g, '/')}`;
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/|\/$/g, '')}`;
   return better === path ? null : better + query;
 }
 
