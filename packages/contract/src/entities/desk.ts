@@ -126,6 +126,7 @@ export const deskMailKinds = [
   'erasure',
   'passkey_set',
   'passkey_off',
+  'address_changed',
 ] as const;
 
 /** A mail that the mail server accepted. */

@@ -8,6 +8,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { brandNames, mailHtml, type MailText, mailPlainText } from './layout.ts';
 import { answer, exportLink, newBrowser, openedContent, partsNews, question, resetLink } from './contents.ts';
 import { accountMail } from './templates/account.ts';
+import { addressChangedMail } from './templates/address-changed.ts';
 import { erasureMail } from './templates/erasure.ts';
 import { exportMail } from './templates/export.ts';
 import { newBrowserMail } from './templates/new-browser.ts';
@@ -46,6 +47,7 @@ const makers: Readonly<Record<Mail['subject_kind'], (parts: MessageParts, mail: 
   passkey_off: secondFactorMessage,
   parts: partsMessage,
   erasure: erasureMessage,
+  address_changed: addressChangedMessage,
 };
 
 /** Renders the mail from the current data. */
@@ -139,6 +141,12 @@ function newBrowserMessage({ config }: MessageParts, mail: Mail): Message {
   const sessionsUrl = pageUrl(config.publicUrl, language, 'dashboard/settings/sessions');
   const { supportEmail } = config;
   return messageWith(mail, newBrowserMail({ language, email, device, at, sessionsUrl, supportEmail }));
+}
+
+function addressChangedMessage({ config }: MessageParts, mail: Mail): Message {
+  const { language, address: email } = mail;
+  const at = shownTime(mail.created_at, language, config.timeZone);
+  return messageWith(mail, addressChangedMail({ language, email, at, supportEmail: config.supportEmail }));
 }
 
 function secondFactorMessage({ config }: MessageParts, mail: Mail): Message {

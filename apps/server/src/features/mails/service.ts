@@ -148,6 +148,9 @@ export function mailService(parts: MailParts) {
       post(tx, to, { kind: 'export', secret: JSON.stringify(link) }),
     /** Queues the notice that the password of an account was changed. */
     postPasswordChanged: (tx: Transaction<Tables>, to: Addressee) => post(tx, to, { kind: 'password_changed' }),
+    /** Queues the notice to the address that an account had; the mail is no longer the account's. */
+    postAddressChanged: (tx: Transaction<Tables>, { address, language }: Omit<Addressee, 'accountId'>) =>
+      post(tx, { accountId: null, address, language }, { kind: 'address_changed' }),
     /** Queues the notice of a sign-in with a browser that is new to the account. */
     postNewBrowser: (tx: Transaction<Tables>, to: Addressee, browser: NewBrowser) =>
       post(tx, to, { kind: 'new_browser', secret: JSON.stringify(browser) }),

@@ -20,7 +20,8 @@ export interface MailTable {
     | 'passkey_set'
     | 'passkey_off'
     | 'parts'
-    | 'erasure';
+    | 'erasure'
+    | 'address_changed';
   account_id: string | null;
   kit_id: string | null;
   address: string;

@@ -5,6 +5,7 @@ import { finishedKit } from '../../testing/orders.ts';
 import { type MailText, mailHtml, mailPlainText } from './layout.ts';
 import { mailRepository } from './repository.ts';
 import { accountMail } from './templates/account.ts';
+import { addressChangedMail } from './templates/address-changed.ts';
 import { erasureMail } from './templates/erasure.ts';
 import { messageOf } from './messages.ts';
 import { newBrowserMail } from './templates/new-browser.ts';
@@ -60,6 +61,7 @@ const mailsOf = (language: 'ru' | 'en'): readonly MailText[] => [
     sessionsUrl: 'https://uzor.test/sessions',
     supportEmail,
   }),
+  addressChangedMail({ language, email: 'a@example.com', at: '18:00', supportEmail }),
   ...factorChanges.map((change) =>
     secondFactorMail({
       language,
@@ -110,7 +112,7 @@ test.each(languages)(
 );
 
 test('subjects tell the letters apart', () => {
-  for (const language of languages) expect(new Set(mailsOf(language).map(({ subject }) => subject)).size).toBe(15);
+  for (const language of languages) expect(new Set(mailsOf(language).map(({ subject }) => subject)).size).toBe(16);
 });
 
 test('a booklet up to 5 MB comes along, a larger one is only linked; the link is always there', async () => {

@@ -35,20 +35,21 @@ export function demandReader(blank: Blank, person: Person | null): void {
 }
 
 /**
- * Only its owner, and browsers in which one of its codes was entered, may open an unfinished blank: an address alone,
- * in a screenshot or a forwarded link, must not show the photo.
- * @throws HeldElsewhere
+ * Only its owner, and browsers in which one of its codes was entered, may open an unfinished blank or repeat its
+ * completion: an address alone, in a screenshot or a forwarded link, must not show the photo or sign in.
+ * @throws HeldElsewhere, Forbidden for a completed blank
  */
 export async function demandHolder(
   parts: Pick<Parts, 'database' | 'config'>,
   blank: Blank,
   { person, enteredCodes }: Omit<CallerOfCall, 'guest'>,
 ): Promise<void> {
-  if (blank.status === 'completed' || (person !== null && blank.account_id === person.id)) return;
+  if (person !== null && blank.account_id === person.id) return;
   const entered = (codeId: string) => wasEntered(parts, codeId, enteredCodes);
   if (entered(blank.code_id)) return;
   const codes = enteredCodes.length > 0 ? await multiBoxRepository(parts.database).codesOf(blank) : [];
-  if (!codes.some(({ id }) => entered(id))) throw new HeldElsewhere(blank.slug);
+  if (codes.some(({ id }) => entered(id))) return;
+  throw blank.status === 'completed' ? new Forbidden('blank', blank.slug) : new HeldElsewhere(blank.slug);
 }
 
 /** Refuses changes of a completed blank. @throws Conflict, and as `demandReader` */

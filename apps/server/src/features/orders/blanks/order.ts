@@ -30,7 +30,7 @@ import { after, type Blank, confirmedPreset, type DrawnBlank } from './lifecycle
 import { rateLimits } from './rate-limits.ts';
 import { blankRepository } from './repository.ts';
 
-/** How long the same slug and address get the same kit again without a sign-in. */
+/** How long the same browser and address get the same kit again without a sign-in. */
 const repeatWithinMs = 15 * 60_000;
 
 /** What a customer confirms. */

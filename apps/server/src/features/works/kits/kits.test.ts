@@ -162,6 +162,12 @@ test('a mistyped address can be corrected until someone signs in by password; th
   await eventually(async () =>
     (await testServer.mails()).find(({ to, subject }) => to === 'typo@example.com' && subject.includes('схема готова')),
   );
+  const notice = await eventually(async () =>
+    (await testServer.mails()).find(
+      ({ to, subject }) => to === 'typo@exmaple.com' && subject === 'У вашего кабинета другая почта',
+    ),
+  );
+  expect(notice.text).not.toContain('typo@example.com');
   const password = /Пароль: (\S+)/.exec(letter.text)?.[1] ?? '';
   const login = await call(testServer.app, 'POST', '/auth/login', { body: { email: 'typo@example.com', password } });
   const { access_token: token } = login.json as { access_token: string };

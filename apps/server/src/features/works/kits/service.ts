@@ -42,8 +42,8 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
   }
 
   /**
-   * Mails the scheme to the account's address, or moves the account to another address and mails it there. Returns the
-   * address.
+   * Mails the scheme to the account's address, or moves the account to another address, mails it there and tells
+   * the former address. Returns the address.
    */
   async function mailed(kit: Kit, { person, account, other, language }: Mailing): Promise<string> {
     const fresh = other === null ? null : await passwordFor(account, other);
@@ -52,7 +52,10 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
       if (fresh && !(await accounts.move(tx, person, letter.address, fresh)))
         throw new Invalid({ email: ['resend.otherAddress'] });
       const { booklet } = await heldKit(tx, kit, person);
-      if (fresh) await mails.postAccount(tx, letter, fresh.password);
+      if (fresh) {
+        await mails.postAccount(tx, letter, fresh.password);
+        await mails.postAddressChanged(tx, { address: account.email, language: account.language });
+      }
       await mails.postScheme(tx, letter, { id: kit.id, isReady: booklet !== null });
     });
     await remakeKit({ database, queue, mails }, kit);
