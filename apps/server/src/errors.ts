@@ -57,7 +57,7 @@ export class GuestEnded extends Error {
 /** A guest tries something that only the owner may do. */
 export class GuestMayNot extends Error {
   override readonly name = 'GuestMayNot';
-  readonly key: 'guest.looks' | 'guest.clears' | 'guest.undoes';
+  readonly key: 'guest.looks' | 'guest.clears' | 'guest.undoes' | 'guest.full';
   constructor(key: GuestMayNot['key']) {
     super(`Not for guests: ${key}`);
     this.key = key;

@@ -39,6 +39,10 @@ const catalogue = {
     ru: 'Стереть все отметки может только владелец работы',
   },
   'guest.undoes': { en: 'You can only undo your own marks', ru: 'Отменить можно только свои отметки' },
+  'guest.full': {
+    en: 'Too many changes here lately: only the owner can go on',
+    ru: 'Здесь в последнее время слишком много изменений: продолжить может только владелец работы',
+  },
   'guest.many': {
     en: 'No places left: six people are already working on it',
     ru: 'Мест больше нет: собирают уже шестеро',

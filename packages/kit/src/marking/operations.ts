@@ -28,6 +28,8 @@ export type OperationCheck = (operation: Operation, moved: HistoryEntry | undefi
  * mark; 4,096 cells marked one by one take 400 kB.
  */
 const remembered = { entries: mostHistoryEntries, bytes: 524_288 };
+/** The history that a guest's operations may leave: the owner's next ones must not fold what was there before them. */
+export const rememberedOfGuests = { entries: remembered.entries / 2, bytes: remembered.bytes / 2 };
 /** Bytes of JSON of an entry without its colours and cells, of a colour, and of a cell. */
 const weights = { entry: 90, colour: 4, cell: 5 };
 /** The history of a segment nobody has touched. */

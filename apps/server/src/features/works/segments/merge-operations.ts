@@ -7,11 +7,13 @@ import {
   assertSelectable,
   authorsAfter,
   foldOldest,
+  latest,
   type MarkedGrid,
   type Operation,
   type OperationCheck,
   packAuthors,
   packMarks,
+  rememberedOfGuests,
   replay,
   type Selection,
   withExplicitCells,
@@ -40,7 +42,12 @@ export interface Earlier {
   readonly own: readonly OperationRun[];
   /** Histories that the owner cleared and may restore, the latest last. */
   readonly cleared: readonly (readonly HistoryEntryWire[])[];
+  /** How many histories are stored for undo; counted for guests only. */
+  readonly stored: number;
 }
+
+/** Guests' operations store no history beside so many: the owner's clears are stored there too. */
+const mostStoredByGuests = 5;
 
 /**
  * The segment after a collaborator's operations; null if none is new.
@@ -48,7 +55,7 @@ export interface Earlier {
  */
 export function operate(
   segment: SegmentRow,
-  { around, own, cleared }: Earlier,
+  { around, own, cleared, stored }: Earlier,
   operations: readonly Operation[],
   grid: MarkedGrid,
   collaborator: number,
@@ -64,13 +71,36 @@ export function operate(
   if (newIds.length === 0) return null;
   const known = around.filter((run) => run.collaborator === collaborator);
   const made = madeBy(operations, new Set(newIds), grid);
+  const setAside = collaborator === 0 ? null : setAsideBy(segment, after.entries, grid);
+  if (setAside && stored >= mostStoredByGuests) throw new GuestMayNot('guest.full');
   return {
-    ...marked(segment, after.entries, grid, collaborator, made),
+    ...marked(segment, setAside?.entries ?? after.entries, grid, collaborator, made),
+    ...(setAside && { cleared: setAside.cleared }),
     undone: after.undone,
     runs: runsWith(known, newIds),
     broughtBack: cleared.length - (after.cleared?.length ?? 0),
   };
 }
+
+/**
+ * A guest's entries must not push others' out of the history: before they can, it is stored as if it were cleared, and
+ * goes on from its marks. Null while there is room.
+ */
+function setAsideBy({ history }: SegmentRow, entries: readonly HistoryEntryWire[], grid: MarkedGrid) {
+  const from = entries.findIndex((entry, at) => entry !== history[at]);
+  const inCells = (entry: HistoryEntryWire) => withExplicitCells(entry, grid);
+  if (from < 0 || latest(entries, rememberedOfGuests, inCells).length === entries.length) return null;
+  const marks = foldOldest(entries.slice(0, from), grid, { entries: 0, bytes: 0 });
+  // A new id, so that no guest can undo it as an entry of their own.
+  return {
+    entries: [...marks.map((entry) => ({ ...entry, id: randomUUID() })), ...entries.slice(from)],
+    cleared: forUndo(history, grid),
+  };
+}
+
+/** A history as it is stored for undo: as cells, so that it does not depend on the colours. */
+const forUndo = (history: readonly HistoryEntryWire[], grid: MarkedGrid) =>
+  foldOldest(history, grid, undefined, (entry) => withExplicitCells(entry, grid));
 
 /** The cells that new operations mark: what undo and redo restore stays whose it was. */
 function madeBy(operations: readonly Operation[], newIds: ReadonlySet<string>, grid: MarkedGrid): Uint8Array {
@@ -94,11 +124,7 @@ function checkOfGuest({ history, undone }: SegmentRow, own: readonly OperationRu
   };
 }
 
-/**
- * The segment with its history replaced by the owner; a cleared history is stored as cells, so that it does not depend
- * on the colours.
- * @throws Invalid as `operate`
- */
+/** The segment with its history replaced by the owner. @throws Invalid as `operate` */
 export function replaceHistory(segment: SegmentRow, given: readonly EntryInput[], grid: MarkedGrid): ChangedSegment {
   for (const entry of given) demandInside(grid, entry);
   const { history } = segment;
@@ -112,9 +138,7 @@ export function replaceHistory(segment: SegmentRow, given: readonly EntryInput[]
     ),
     undone: [],
     runs: [],
-    ...(isCleared && {
-      cleared: foldOldest(history, grid, undefined, (entry) => withExplicitCells(entry, grid)),
-    }),
+    ...(isCleared && { cleared: forUndo(history, grid) }),
   };
 }
 

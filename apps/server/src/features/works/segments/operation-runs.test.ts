@@ -136,7 +136,7 @@ test('batches of four devices, in any order and repeated, leave the marks of the
       const taken: Operation[] = [];
       for (const { collaborator, operations } of batches) {
         const own = table.all.filter((run) => run.collaborator === collaborator);
-        const earlier = { around: table.around(operations.map(({ id }) => id)), own, cleared: [] };
+        const earlier = { around: table.around(operations.map(({ id }) => id)), own, cleared: [], stored: 0 };
         const changed = unlessRefused(() => {
           const made = operate(row, earlier, operations, grid, collaborator);
           taken.push(...operations);

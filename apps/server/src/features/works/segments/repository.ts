@@ -46,7 +46,7 @@ export interface ChangedSegment {
   readonly runs: readonly OperationRun[];
   /** Whose operations they are. */
   readonly collaborator: number;
-  /** The history that undo may restore, if the change clears it. */
+  /** The history that undo may restore, if the change clears it or sets it aside. */
   readonly cleared?: readonly HistoryEntryWire[];
   /** How many cleared histories undo restored, the latest ones. */
   readonly broughtBack?: number;
@@ -166,6 +166,11 @@ export function segmentRepository(db: Kysely<Tables>) {
       const rows = db.selectFrom('cleared_history').select('packed_history').where('segment_id', '=', segmentId);
       const cleared = await rows.where('cleared_at', '>', since).orderBy('version').execute();
       return cleared.map(({ packed_history: packed }) => unpackHistory(packed));
+    },
+    /** How many histories `clearedSince` has. */
+    async countClearedSince(segmentId: string, since: Date): Promise<number> {
+      const rows = db.selectFrom('cleared_history').where('segment_id', '=', segmentId).where('cleared_at', '>', since);
+      return (await rows.select('version').execute()).length;
     },
     /** Deletes histories that were cleared before `until`. */
     async forgetCleared(until: Date): Promise<void> {

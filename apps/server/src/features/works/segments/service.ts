@@ -118,6 +118,7 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       ),
       own: collaborator !== 0 && moves ? await segments.runsOf(id, collaborator) : [],
       cleared: collaborator === 0 && undos > history.length ? await segments.clearedSince(id, since) : [],
+      stored: collaborator === 0 ? 0 : await segments.countClearedSince(id, since),
     };
   }
   const whole = ({ kit, row, place, scheme }: OpenSegment, language: Language) =>
