@@ -12,8 +12,8 @@ const key = 'uzor:signed-in';
 const changed = 'uzor:session';
 /** Said by the window when somebody signs in here. */
 export const signInEvent = 'uzor:sign-in';
-/** Where `face.ts` keeps who is signed in. */
-export const faceKey = 'uzor:face';
+/** Where `cached-profile.ts` keeps who is signed in. */
+export const profileKey = 'uzor:face';
 
 /** True after a sign-in that has not been refused since. */
 export function signedInNow(): boolean {
@@ -28,7 +28,7 @@ function cookieName(): string | undefined {
 
 /** Call after login and after completing a blank: the answer has set the cookie. */
 export function rememberSignIn(): void {
-  writeLocal(faceKey, null); // it may be somebody else
+  writeLocal(profileKey, null); // it may be somebody else
   void renewPictures(true);
   writeLocal(key, '1');
   window.dispatchEvent(new Event(signInEvent));

@@ -2,7 +2,7 @@ import { endpoints } from '@uzor/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from './api-error.ts';
-import { keepCachedProfile } from './face.ts';
+import { cacheProfile } from './cached-profile.ts';
 import { asks } from './queries.ts';
 import { watchSession } from './session.ts';
 
@@ -23,7 +23,7 @@ const queries = new QueryClient({
 queries.getQueryCache().subscribe(({ type, query }) => {
   if (type !== 'updated' || !asks(query, endpoints.profile)) return;
   const known = endpoints.profile.answer.safeParse(query.state.data);
-  if (known.success) keepCachedProfile(known.data.data);
+  if (known.success) cacheProfile(known.data.data);
 });
 
 // Answers given to one person are not for the next: a sign-in drops all that no open screen shows.

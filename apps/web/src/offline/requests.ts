@@ -41,6 +41,6 @@ function patternOf(path: string): RegExp {
 }
 
 /** A proxy says this while the server behind it is down or starts. */
-export function isAway(status: number): boolean {
+export function isUnavailable(status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }

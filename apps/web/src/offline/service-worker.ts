@@ -3,7 +3,7 @@ import { sendWaiting } from '../api/works/send-waiting.ts';
 import { soundOf } from '../api/kept-sounds.ts';
 import { pictureOf, shellOf } from './shell.ts';
 import { type OfflineBuild, sortOf } from './requests.ts';
-import type { Keeping, WorkerScope } from './worker-scope.ts';
+import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 
 /*
  * The service worker: opens works and boards without a network. It waits until all pages of the version before are closed,
@@ -28,17 +28,17 @@ self.addEventListener('fetch', (event) => {
     case 'elsewhere':
       return event.respondWith(shell.elsewhere(request));
     case 'asset':
-      return answerAndKeep((keeping) => shell.asset(request, keeping));
+      return answerAndKeep((waitUntil) => shell.asset(request, waitUntil));
     case 'picture':
-      return answerAndKeep((keeping) => pictureOf(request, keeping));
+      return answerAndKeep((waitUntil) => pictureOf(request, waitUntil));
     case 'sound':
       return event.respondWith(soundOf(request));
     default:
       return undefined;
   }
 
-  /** Answers at once; keeping goes on in the background, and its failure must not fail the request. */
-  function answerAndKeep(answerOf: (keeping: Keeping) => Promise<Response>): void {
+  /** Answers at once and caches in the background (`waitUntil`); a cache error must not fail the request. */
+  function answerAndKeep(answerOf: (waitUntil: WaitUntil) => Promise<Response>): void {
     const { promise: kept, resolve } = Promise.withResolvers<unknown>();
     event.waitUntil(kept);
     const work: Promise<unknown>[] = [];

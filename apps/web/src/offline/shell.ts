@@ -1,6 +1,6 @@
 import { formerCaches, keptOf, picturesCache } from '../api/works/background.ts';
-import { isAway, type OfflineBuild } from './requests.ts';
-import type { Keeping, WorkerScope } from './worker-scope.ts';
+import { isUnavailable, type OfflineBuild } from './requests.ts';
+import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 
 /** What a version needs of its own files begins with this. */
 const shellPrefix = 'uzor-shell-';
@@ -32,11 +32,11 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
   }
 
   /** A file that never changes under its name: the kept one, or the server's, which is kept. */
-  async function asset(request: Request, keeping: Keeping): Promise<Response> {
+  async function asset(request: Request, waitUntil: WaitUntil): Promise<Response> {
     const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
     if (kept) return kept;
     const response = await fetch(request);
-    if (response.status === 200) keeping(keep(request, response.clone()));
+    if (response.status === 200) waitUntil(keep(request, response.clone()));
     return response;
   }
 
@@ -46,7 +46,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
 
   /** The page as the server has it; while it is away the document that the browser fills. @throws TypeError if there is none */
   async function page(request: Request): Promise<Response> {
-    const fromServer = fetch(request).then((response) => (isAway(response.status) ? null : response));
+    const fromServer = fetch(request).then((response) => (isUnavailable(response.status) ? null : response));
     const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
     const inTime = await Promise.race([fromServer.catch(() => null), late]);
     if (inTime) return inTime;
@@ -70,12 +70,12 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
  * The kept picture, else the server's, which is kept while somebody is signed in. It never changes under its path; its signature
  * expires and is left away. @throws TypeError as `fetch` does
  */
-export async function pictureOf(request: Request, keeping: Keeping): Promise<Response> {
+export async function pictureOf(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   const kept = await keptOf(origin + pathname, picturesCache);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.status === 200) keeping(keepPicture(origin + pathname, response.clone()));
+  if (response.status === 200) waitUntil(keepPicture(origin + pathname, response.clone()));
   return response;
 }
 

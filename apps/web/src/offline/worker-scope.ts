@@ -5,8 +5,8 @@ export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Is handed the work of keeping an answer, for the browser to wait for. */
-export type Keeping = (work: Promise<unknown>) => void;
+/** Keeps the worker alive until an answer is cached, as `ExtendableEvent.waitUntil` does. */
+export type WaitUntil = (work: Promise<unknown>) => void;
 
 interface WorkerEvents {
   install: ExtendableEvent;

@@ -14,3 +14,15 @@ export function usePicture(url: string | null): HTMLImageElement | null {
   }, [url]);
   return loaded !== null && url !== null ? loaded : null;
 }
+
+/** The address of a picture: a blob gets an object URL, which ends with the component. Null before the first effect. */
+export function usePictureUrl(picture: Blob | string | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(picture instanceof Blob)) return setUrl(picture);
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return url;
+}

@@ -48,7 +48,7 @@ export async function callKept<E extends Asked>(endpoint: E, parts: CallParts<E>
     void works.keepAnswer(keyOf(address), address, answer, person);
     return answer;
   } catch (problem) {
-    const kept = isAway(problem) ? await keptAnswer(endpoint, parts) : null;
+    const kept = isUnreachable(problem) ? await keptAnswer(endpoint, parts) : null;
     if (kept === null || person !== works.person) throw problem;
     return kept;
   }
@@ -73,6 +73,6 @@ export async function changeKept<E extends Asked>(
 }
 
 /** The connection is broken, or a proxy says that the server behind it is down or starts. */
-export function isAway(problem: unknown): boolean {
+export function isUnreachable(problem: unknown): boolean {
   return problem instanceof ApiError && [0, 502, 503, 504].includes(problem.status);
 }

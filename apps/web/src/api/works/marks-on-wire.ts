@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, segmentEndpoints } from '@uzor/contract';
 import { base64Of, bytesOfBase64 } from '@uzor/engine';
 import { type Operation, packHistory, packMarks, packOperations, unpackMarks, unpackOperations } from '@uzor/kit';
-import type { HeldMarks } from './works-database.ts';
+import type { StoredSegment } from './works-database.ts';
 
 type Calls = ReturnType<typeof segmentEndpoints>;
 /** What the server says after marks: what they changed, or from an older server the whole segment. */
@@ -20,7 +20,7 @@ export function marksOf(saved: SavedMarks, total: number): Uint8Array {
 }
 
 /** A history as the store holds it, packed or as an older server sends it. */
-export function heldFrom(answer: AnswerOf<Calls['history']>): HeldMarks {
+export function storedFrom(answer: AnswerOf<Calls['history']>): StoredSegment {
   const log = 'packed' in answer ? bytesOfBase64(answer.packed) : packHistory(answer.data);
   const others = answer.others === undefined ? {} : { others: bytesOfBase64(answer.others) };
   return { log, version: answer.version, scheme: answer.scheme ?? 0, ...others };
@@ -47,7 +47,7 @@ export function withoutOwn(packed: Uint8Array, operations: readonly Operation[])
 }
 
 /** The marks after the server has taken operations; over a gap the version stays old, so that the marks are asked for again. */
-export function heldAfter(held: HeldMarks, operations: readonly Operation[], version: number): HeldMarks {
+export function storedAfter(held: StoredSegment, operations: readonly Operation[], version: number): StoredSegment {
   const log = packOperations([...unpackOperations(held.log), ...operations]);
   const others = held.others && withoutOwn(held.others, operations);
   return { ...held, log, ...(others && { others }), version: version === held.version + 1 ? version : held.version };

@@ -8,7 +8,7 @@ import {
   untouchedHistory,
 } from '@uzor/kit';
 import { filled } from '../address.ts';
-import { answerKey, callKept, isAway, keptAnswer } from './kept-answers.ts';
+import { answerKey, callKept, isUnreachable, keptAnswer } from './kept-answers.ts';
 import { marks } from './marks.ts';
 import { works } from './works.ts';
 
@@ -79,7 +79,7 @@ export async function segmentNow(place: SegmentPlace, signal: AbortSignal): Prom
   const [endpoint, question] = asked(place);
   if (await keptSegment(place)) {
     await marks.pull(addressOf(place)).catch((problem: unknown) => {
-      if (!isAway(problem)) throw problem;
+      if (!isUnreachable(problem)) throw problem;
     });
     const kept = await keptSegment(place); // of other colours meanwhile
     if (kept) return { data: withMarks(kept.data, addressOf(place)) };

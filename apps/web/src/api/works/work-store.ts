@@ -1,9 +1,9 @@
 import { type Operation, unpackMarks, unpackOperations } from '@uzor/kit';
 import { Observable } from '../../ui/observable.ts';
-import { heldAfter, type SavedMarks, withoutOwn } from './marks-on-wire.ts';
+import { storedAfter, type SavedMarks, withoutOwn } from './marks-on-wire.ts';
 import {
   deleteWorks,
-  type HeldMarks,
+  type StoredSegment,
   openWorks,
   type Pending,
   type PendingStep,
@@ -25,7 +25,7 @@ export type Change =
       readonly operations: readonly Operation[];
       readonly saved: SavedMarks | null;
     }
-  | { readonly type: 'held'; readonly address: string; readonly held: HeldMarks }
+  | { readonly type: 'held'; readonly address: string; readonly held: StoredSegment }
   /** The answers and segments of the person before. */
   | { readonly type: 'renewed' }
   /** Everything about a kit, or about all works. */
@@ -44,7 +44,7 @@ export class WorkStore {
   /** Counts changes of what waits, so that components look again. */
   readonly waiting = new Observable(0);
   #pending: readonly Pending[] = [];
-  readonly #held = new Map<string, HeldMarks>();
+  readonly #held = new Map<string, StoredSegment>();
   readonly #listeners = new Set<Listener>();
   readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('uzor-works');
   readonly #mayKeep: (address: string) => boolean;
@@ -109,13 +109,13 @@ export class WorkStore {
         if (key !== undefined) await waiting.delete(key);
       }
       const held = saved && (await segments.get(address));
-      if (held) await segments.put(heldAfter(held, operations, saved.version), address);
+      if (held) await segments.put(storedAfter(held, operations, saved.version), address);
       await transaction.done;
     });
   }
 
   /** The marks of a segment as the server has them, as last known; null if they were never asked for. */
-  async held(address: string): Promise<HeldMarks | null> {
+  async held(address: string): Promise<StoredSegment | null> {
     const kept =
       this.#held.get(address) ?? (await this.#inDatabase((database) => database.get('segments', address))) ?? null;
     if (kept && !this.#held.has(address)) this.#held.set(address, kept);
@@ -136,7 +136,7 @@ export class WorkStore {
   }
 
   /** Holds marks as the server has just told them. */
-  async hold(address: string, held: HeldMarks): Promise<void> {
+  async hold(address: string, held: StoredSegment): Promise<void> {
     this.#tell({ type: 'held', address, held });
     if (this.#mayKeep(address)) await this.#inDatabase((database) => database.put('segments', held, address));
   }
@@ -243,7 +243,7 @@ export class WorkStore {
         const gone = new Set(operations.map(({ id }) => id));
         this.#pending = this.#pending.filter(({ operation: { id } }) => !gone.has(id));
         const held = this.#held.get(address);
-        if (held && saved) this.#held.set(address, heldAfter(held, operations, saved.version));
+        if (held && saved) this.#held.set(address, storedAfter(held, operations, saved.version));
         break;
       }
       case 'held':

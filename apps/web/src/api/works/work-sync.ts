@@ -2,9 +2,9 @@ import type { AnswerOf, segmentEndpoints } from '@uzor/contract';
 import type { Operation } from '@uzor/kit';
 import { Deliveries } from '../outbox/deliveries.ts';
 import type { Delivery, OutboxStatus } from '../outbox/outbox.ts';
-import { firstThatFit, heldFrom, mostAtOnce, type SavedMarks } from './marks-on-wire.ts';
+import { firstThatFit, storedFrom, mostAtOnce, type SavedMarks } from './marks-on-wire.ts';
 import type { WorkStore } from './work-store.ts';
-import type { HeldMarks } from './works-database.ts';
+import type { StoredSegment } from './works-database.ts';
 
 /** The calls of marks, as a page or the service worker makes them. */
 export interface MarksWire {
@@ -116,8 +116,8 @@ export class WorkSync {
    * @param anew takes them though they are of the version that is held
    * @throws Error if there is no answer, ApiError for a refusal
    */
-  async pull(address: string, anew = false): Promise<HeldMarks> {
-    const told = heldFrom(await this.#wire.history(address, this.#store.pending(address)[0]?.guest ?? null));
+  async pull(address: string, anew = false): Promise<StoredSegment> {
+    const told = storedFrom(await this.#wire.history(address, this.#store.pending(address)[0]?.guest ?? null));
     const held = await this.#store.held(address);
     const isOld = held && (anew ? told.version < held.version : told.version <= held.version);
     if (held && (isOld || this.#store.pending(address).length > 0) && told.scheme === held.scheme) return held;

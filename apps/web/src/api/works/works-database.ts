@@ -21,7 +21,7 @@ export interface PendingStep {
 }
 
 /** The marks of a segment as the server has them. */
-export interface HeldMarks {
+export interface StoredSegment {
   /** Its history, then what the server has taken from here since: operations as `packOperations` packs them. */
   readonly log: Uint8Array;
   readonly version: number;
@@ -41,7 +41,7 @@ export interface WorksTables extends DBSchema {
   /** Answers of calls about works, by language and address. */
   answers: { key: string; value: KeptAnswer; indexes: { at: number } };
   /** By address. */
-  segments: { key: string; value: HeldMarks };
+  segments: { key: string; value: StoredSegment };
   operations: { key: number; value: Pending; indexes: { id: string } };
   /** By address. */
   steps: { key: string; value: PendingStep };

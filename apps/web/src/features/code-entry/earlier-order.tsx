@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
+import { usePictureUrl } from '../../ui/use-picture.ts';
 import classes from './code-entry.module.css';
 import type { EarlierOrder } from './use-open-blank.ts';
 
@@ -43,12 +43,6 @@ export function EarlierOrderDialog({ order, busy, onGoOn, onStartAnew, onClose }
 
 function Picture({ photo }: Pick<EarlierOrder, 'photo'>) {
   const { t } = useTranslation('code');
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (typeof photo === 'string') return setAddress(photo);
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [photo]);
-  return address && <img src={address} alt={t('earlier.photo')} />;
+  const url = usePictureUrl(photo);
+  return url && <img src={url} alt={t('earlier.photo')} />;
 }

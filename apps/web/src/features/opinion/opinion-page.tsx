@@ -23,7 +23,7 @@ function Opinion({ opinionKey: key }: { readonly opinionKey: string }) {
   const { t } = useTranslation(['opinion', 'common']);
   const asked = useQuery({ ...query(askedOpinionEndpoints.askedOpinion, { params: { key } }), select: dataOf });
   const { error } = asked;
-  if (error instanceof ApiError && error.status === 404) return <Over ended={endedOf(error)} />;
+  if (error instanceof ApiError && error.status === 404) return <Ended ended={endedOf(error)} />;
   if (asked.data) return <Voting opinionKey={key} asked={asked.data} />;
   if (asked.isPending)
     return (
@@ -46,7 +46,7 @@ function endedOf({ body }: ApiError): EndedOpinionWire | null {
 }
 
 /** A vote that has ended: the version its owner took, if any. */
-function Over({ ended }: { readonly ended: EndedOpinionWire | null }) {
+function Ended({ ended }: { readonly ended: EndedOpinionWire | null }) {
   const { t } = useTranslation('opinion');
   const { language } = useLanguage();
   const version = ended?.version;

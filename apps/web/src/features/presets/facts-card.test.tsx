@@ -6,7 +6,7 @@ import { FactsCard } from './facts-card.tsx';
 import type { PresetFacts, TightColour } from './preset-facts.ts';
 
 const ru = texts('ru', 'presets');
-const drilled: PresetFacts = { unrest: 'calm', thread: null, colours: 22, hours: 11, counted: true };
+const drilled: PresetFacts = { busyness: 'calm', thread: null, colours: 22, hours: 11, counted: true };
 
 function about(
   facts: PresetFacts,
@@ -32,10 +32,10 @@ test('of many colours the two scarcest are named, the rest are counted', () => {
   expect(about(drilled, 'mosaic', tight)).toContain(`красный; синий; ${ru('facts.more', { count: 2 })}.`);
 });
 test('paints are pots that nobody counts out', () => {
-  const painted = { ...drilled, unrest: 'busy', counted: false } as const;
+  const painted = { ...drilled, busyness: 'busy', counted: false } as const;
   expect(about(painted, 'paint_by_numbers')).toBe('Пёстрая схема22 краски, около 11 часов.');
 });
 test('a thread has lines and metres, and no colours', () => {
-  const wound = { ...drilled, unrest: null, thread: { lines: 3601, metres: 2140 }, colours: null, counted: false };
+  const wound = { ...drilled, busyness: null, thread: { lines: 3601, metres: 2140 }, colours: null, counted: false };
   expect(about(wound, 'string_art')).toBe('3 601 линия2 140 м нити, около 11 часов.');
 });

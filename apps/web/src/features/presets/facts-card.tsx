@@ -102,7 +102,7 @@ interface FactsCardProps {
 export function FactsCard({ product, name, facts, tight, touched, children }: FactsCardProps) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
-  const { unrest, thread, colours, hours, counted } = facts;
+  const { busyness, thread, colours, hours, counted } = facts;
   const painted = isPaintedByNumber(product.madeOf);
   const amounts = [
     ...(thread ? [t('facts.metres', { shown: numberText(thread.metres, language) })] : []),
@@ -113,7 +113,7 @@ export function FactsCard({ product, name, facts, tight, touched, children }: Fa
     <section aria-label={t('facts.title', { name })} className={classes.facts}>
       <div>
         <h2>
-          {unrest && t(`facts.${unrest}`)}
+          {busyness && t(`facts.${busyness}`)}
           {thread && t('facts.lines', { count: thread.lines, shown: numberText(thread.lines, language) })}
         </h2>
         <p>

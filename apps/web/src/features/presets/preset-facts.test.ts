@@ -40,19 +40,19 @@ test('once the scheme is there scarce colours are told with their figures, whate
   expect(tight.map(({ left }) => left)).toEqual([0]);
 });
 test('a pattern is as busy as many of its drills lie alone, or as its regions are close', () => {
-  const unrest = (lonely: number) => presetFacts({ ...tracing, lonely_cells: lonely }, size, 'bw').unrest;
-  expect([3, 111, 112, 268, 269].map(unrest)).toEqual(['calm', 'calm', 'busy', 'busy', 'veryBusy']);
+  const busyness = (lonely: number) => presetFacts({ ...tracing, lonely_cells: lonely }, size, 'bw').busyness;
+  expect([3, 111, 112, 268, 269].map(busyness)).toEqual(['calm', 'calm', 'busy', 'busy', 'veryBusy']);
   const canvas = sizeOf('paint_by_numbers', 'a4') ?? size;
   const area = (canvas.pictureMm.width * canvas.pictureMm.height) / 1e4;
   const painted = (regions: number) =>
     presetFacts({ ...tracing, lonely_cells: null, pieces: regions * area }, canvas, 'original');
-  expect([10, 30, 60].map((regions) => painted(regions).unrest)).toEqual(['calm', 'busy', 'veryBusy']);
+  expect([10, 30, 60].map((regions) => painted(regions).busyness)).toEqual(['calm', 'busy', 'veryBusy']);
   expect(painted(10)).toMatchObject({ colours: 7, thread: null, counted: false });
 });
 test('of a thread its lines and metres are told', () => {
   const wound = sizeOf('string_art', 'a4') ?? size;
   expect(presetFacts({ ...tracing, lonely_cells: null, pieces: 1987, thread_m: 316 }, wound, 'thread')).toMatchObject({
-    unrest: null,
+    busyness: null,
     thread: { lines: 1987, metres: 316 },
     colours: null,
     counted: false,

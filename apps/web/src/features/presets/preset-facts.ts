@@ -10,12 +10,12 @@ export interface TightColour {
 }
 
 /** How restless a pattern is, calm first. */
-export type Unrest = 'calm' | 'busy' | 'veryBusy';
+export type Busyness = 'calm' | 'busy' | 'veryBusy';
 
 /** The facts of a preset shown for choosing. */
 export interface PresetFacts {
   /** Null for string art, which has lines and metres instead. */
-  readonly unrest: Unrest | null;
+  readonly busyness: Busyness | null;
   readonly thread: { readonly lines: number; readonly metres: number } | null;
   /** Colours or pots used; null for string art. */
   readonly colours: number | null;
@@ -51,7 +51,7 @@ export function presetFacts(tracing: TracingWire, size: ProductSize, filter: Fil
   const palette = filterPalette(filter, size);
   const { pieces, thread_m: metres, colours, hours } = tracing;
   return {
-    unrest: metres === null ? unrestOf(tracing, size) : null,
+    busyness: metres === null ? busynessOf(tracing, size) : null,
     thread: metres === null ? null : { lines: pieces, metres },
     colours: palette.length === 0 ? null : colours,
     hours: wholeHours(hours),
@@ -62,10 +62,10 @@ export function presetFacts(tracing: TracingWire, size: ProductSize, filter: Fil
 /** Pieces that lie alone, share of all; regions of a painting, per square decimetre. From the first a pattern is busy, from the second very. */
 const limits = { lonely: [0.0125, 0.03], regions: [20, 40] } as const;
 
-function unrestOf(
+function busynessOf(
   { lonely_cells: lonely, pieces }: TracingWire,
   { pictureMm: { width, height } }: ProductSize,
-): Unrest {
+): Busyness {
   const [much, [busy, very]] =
     lonely === null
       ? [pieces / ((width * height) / 1e4), limits.regions]

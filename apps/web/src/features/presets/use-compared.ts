@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { fetched } from '../../api/fetched.ts';
 import type { FrontierWork } from '../../shared/frontier/frontier.tsx';
 import { paintOutline } from '../../shared/outline/paint-outline.ts';
+import { penOf } from '../../ui/canvas.ts';
 
 interface ComparedParts {
   readonly photoUrl: string | null;
@@ -80,8 +81,7 @@ function outlineOf(scheme: RegionScheme): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(scheme.widthMm * pxPerMm);
   canvas.height = Math.round(scheme.heightMm * pxPerMm);
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new RangeError('This browser gives no canvas');
+  const pen = penOf(canvas);
   paintOutline(pen, scheme, { xMm: 0, yMm: 0, pxPerMm, width: canvas.width, height: canvas.height });
   return canvas;
 }

@@ -26,7 +26,7 @@ export interface VersionsShown {
 
 /** Compares the versions once all are made: in the largest face, else where they differ most. */
 export function useVersions({ blank, list, frame, complete }: VersionsParts): VersionsShown {
-  const face = useCachedProfile(blank, frame);
+  const face = useLargestFace(blank, frame);
   const [pictures, setPictures] = useState<readonly PicturedVersion[] | null>(null);
   const urls = JSON.stringify(blank.tracing_photos.map(({ preset, url }) => [preset, url]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `urls` stands for the tracings, which are new with every answer
@@ -52,7 +52,7 @@ export function useVersions({ blank, list, frame, complete }: VersionsParts): Ve
 }
 
 /** The largest face of the photo in its frame, in shares of it; null if none is known on this device. */
-function useCachedProfile(
+function useLargestFace(
   { product_type: kind, slug, edition_settings: edition }: BlankWire,
   frame: Extent,
 ): Window | null {

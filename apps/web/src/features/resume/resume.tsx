@@ -1,5 +1,5 @@
 import type { ProductKind } from '@uzor/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { filterById, filterNames, productOf, sizeOf } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { IconX } from '../../ui/icons/basic.ts';
 import { notify } from '../../ui/notification/notify.ts';
+import { usePictureUrl } from '../../ui/use-picture.ts';
 import classes from './resume.module.css';
 import { type NextStep, type Unfinished, unfinishedOrders } from './unfinished.ts';
 
@@ -110,14 +111,9 @@ const placeOf = ({ blank: { product_type: kind, slug }, next }: Unfinished) =>
   `/${productOf(kind).webSlug}/${pageOf[next]}/${slug}`;
 
 function Picture({ picture }: Pick<Unfinished, 'picture'>) {
-  const [src, setSrc] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(picture instanceof Blob)) return setSrc(picture);
-    const made = URL.createObjectURL(picture);
-    setSrc(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
+  const src = usePictureUrl(picture);
+  const [broken, setBroken] = useState(false);
   if (picture === null) return <DrillBoard rows={halfLaidBoard} cellPx={11} />;
   // Without a decodable picture the words and the button suffice.
-  return src && <img className={classes.picture} src={src} alt="" onError={() => setSrc(null)} />;
+  return src && !broken && <img className={classes.picture} src={src} alt="" onError={() => setBroken(true)} />;
 }

@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/sheet/sheet.ts';
 import { fittingCell, visibleCells } from '../../ui/sheet/viewport.ts';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { useObservable } from '../../ui/observable.ts';
-import { Bar, Foot } from './components/bars.tsx';
+import { Bar, MainAction } from './components/bars.tsx';
 import { Counts, Shortages } from './components/counts.tsx';
 import { Lettering, BrushSizes, Tools } from './components/tools.tsx';
 import { MiniMap, SheetCanvas } from './components/sheet-canvas.tsx';
@@ -62,7 +62,7 @@ export function RetouchBoard({ product, opened: { blank, scheme }, preset, contr
         <Tools control={control} />
         <Options control={control} sheet={sheet} art={art} />
         <Shortages control={control} />
-        <Foot control={control} saving={saving} back={back} preset={preset} />
+        <MainAction control={control} saving={saving} back={back} preset={preset} />
       </section>
     </main>
   );

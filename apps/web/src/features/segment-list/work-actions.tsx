@@ -18,7 +18,7 @@ interface KeepWorkProps {
 }
 
 /** `unknown` until the browser has looked, and where it keeps nothing. */
-type Keeping = 'unknown' | 'not' | 'keeping' | 'failed' | 'kept';
+type KeepState = 'unknown' | 'not' | 'keeping' | 'failed' | 'kept';
 
 /** Keeps every segment of the work for the time without a network, or lets go of them. The page may be left meanwhile. */
 export function KeepWork({ product, work }: KeepWorkProps) {
@@ -46,7 +46,7 @@ export function KeepWork({ product, work }: KeepWorkProps) {
 }
 
 function useKeeping(product: ProductDefinition, { kit: { id }, segments }: Work) {
-  const [state, setState] = useState<Keeping>('unknown');
+  const [state, setState] = useState<KeepState>('unknown');
   const [done, setDone] = useState(0);
   const ids = segments.map((segment) => segment.id).join();
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Overlays, type Thread, useThread } from './components/overlays.tsx';
 import { ChangeAhead, ThreadNow, ThreadsLeft } from './components/spools.tsx';
 import { Hoop } from './picture/hoop.tsx';
 import { PlayerBar } from './components/player-bar.tsx';
-import type { Over } from './components/menu-drawer.tsx';
+import type { Overlay } from './components/menu-drawer.tsx';
 import { preferences } from './preferences.ts';
 import { Figures, NextSteps, SpokenStep, StepPlace, TurnHint, WholeWords } from './components/step-parts.tsx';
 import { changeAhead, changesOf, planOfThreads } from './rules/changes.ts';
@@ -52,20 +52,20 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
   const player = usePlayer(progress, outbox, sounds, atHoop.looks);
   useFollowing(product, kit.id, atHoop, outbox, player);
   const { tourSeen } = useObservable(preferences);
-  const [over, setOver] = useState<Over>(tourSeen ? null : 'tour');
+  const [overlay, setOverlay] = useState<Overlay>(tourSeen ? null : 'tour');
   const canvas = useRef<HTMLCanvasElement>(null);
   const { done, max, playing } = player.winding;
   const step = progress.steps[done];
   const title = t('title', { product: product.name[language], size: sizeText(kit.size.name) });
   const thread = useThread(kit.id, progress, hoop, done);
   const plan = useMemo(() => planOfThreads(progress, kit.filter.board), [progress, kit.filter.board]);
-  const breaks = useBreaks(player, over, setOver);
+  const breaks = useBreaks(player, overlay, setOverlay);
   usePlayerKeys(player.dispatch);
-  useScreenAwake(playing || over === 'far');
+  useScreenAwake(playing || overlay === 'far');
   useButtonsElsewhere(player, title, progress, kit.tracing_photo?.url ?? null);
   return (
     <main id="content" className={classes.player}>
-      <PlayerBar {...{ product, title, outbox }} kitId={kit.id} looks={player.looks} onOpen={setOver} />
+      <PlayerBar {...{ product, title, outbox }} kitId={kit.id} looks={player.looks} onOpen={setOverlay} />
       <div className={classes.stage} data-tour="picture">
         <Hoop hoop={hoop} steps={progress.steps} plan={plan} done={done} canvas={canvas} />
       </div>
@@ -73,15 +73,15 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
         {player.change ? (
           <KnotStep change={player.change} work={progress} player={player} />
         ) : (
-          <StepPanel {...{ progress, hoop, player, thread }} onOpen={setOver}>
-            <Chips voice={player.voice} loading={sounds.loading} looks={player.looks} onOpen={setOver} />
+          <StepPanel {...{ progress, hoop, player, thread }} onOpen={setOverlay}>
+            <Chips voice={player.voice} loading={sounds.loading} looks={player.looks} onOpen={setOverlay} />
           </StepPanel>
         )}
       </section>
       <SpokenStep step={step} place={done + 1} pins={hoop.pins} />
       <Overlays
-        {...{ over, product, kit, player, sounds, hoop, canvas, thread, atHoop }}
-        onOpen={setOver}
+        {...{ overlay, product, kit, player, sounds, hoop, canvas, thread, atHoop }}
+        onOpen={setOverlay}
         work={progress}
         woundMinutes={breaks.woundMinutes}
         onBreakOver={breaks.end}
@@ -96,7 +96,7 @@ interface StepPanelProps {
   readonly hoop: HoopFacts;
   readonly player: Player;
   readonly thread: Thread;
-  readonly onOpen: (over: Over) => void;
+  readonly onOpen: (overlay: Overlay) => void;
   readonly children: ReactNode;
 }
 
@@ -173,7 +173,7 @@ interface ChipsProps {
   readonly loading: boolean;
   /** Nothing is read to a guest who only looks. */
   readonly looks: boolean;
-  readonly onOpen: (over: Over) => void;
+  readonly onOpen: (overlay: Overlay) => void;
 }
 
 /** Buttons that show and open the settings of voice, tempo and large numbers. */
@@ -231,10 +231,14 @@ interface Breaks {
 }
 
 /** Offers a break after long winding: pauses, then opens it. Whatever else is open keeps its place until it is closed. */
-function useBreaks({ winding: { done, playing }, dispatch }: Player, over: Over, open: (over: Over) => void): Breaks {
+function useBreaks(
+  { winding: { done, playing }, dispatch }: Player,
+  overlay: Overlay,
+  open: (overlay: Overlay) => void,
+): Breaks {
   const { breakEvery } = useObservable(preferences);
   const stretch = useRef(restedStretch);
-  const after = useRef<{ over: Over; playing: boolean }>({ over: null, playing: false });
+  const after = useRef<{ overlay: Overlay; playing: boolean }>({ overlay: null, playing: false });
   const [woundMinutes, setWoundMinutes] = useState(0);
   const seen = useRef(done);
   // biome-ignore lint/correctness/useExhaustiveDependencies: time is counted by steps; the rest is read as it is then.
@@ -242,18 +246,18 @@ function useBreaks({ winding: { done, playing }, dispatch }: Player, over: Over,
     if (done === seen.current) return;
     seen.current = done;
     stretch.current = wound(stretch.current, Date.now());
-    const isFree = over === null || over === 'far';
+    const isFree = overlay === null || overlay === 'far';
     if (!isFree || !isBreakDue(stretch.current, breakEvery)) return;
     setWoundMinutes(Math.round(stretch.current.woundMs / 60_000));
     stretch.current = restedStretch;
-    after.current = { over, playing };
+    after.current = { overlay, playing };
     dispatch({ type: 'pause' });
     open('break');
   }, [done]);
   return {
     woundMinutes,
     end(goOn) {
-      open(after.current.over);
+      open(after.current.overlay);
       if (goOn && after.current.playing) dispatch({ type: 'play' });
     },
   };

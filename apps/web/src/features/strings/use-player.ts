@@ -22,7 +22,7 @@ import { openWinding, type Winding, type WindingAction, wind } from './rules/win
 const stepsAhead = 8;
 
 /** The pause between two steps, for the ring around the button; `move` identifies it. */
-export interface Rest {
+export interface StepPause {
   readonly ms: number;
   readonly move: number;
 }
@@ -33,7 +33,7 @@ export interface Player {
   /** Seconds per step with automatic play, else null. */
   readonly tempo: number | null;
   /** Null while a step is being read, while paused, and without automatic play. */
-  readonly rest: Rest | null;
+  readonly rest: StepPause | null;
   readonly voice: VoiceoverWire | null;
   /** Says again where the knot belongs. */
   readonly sayAgain: () => void;
@@ -61,7 +61,7 @@ export function usePlayer(progress: StepsProgressWire, outbox: StepsOutbox, soun
   const music = sounds.tracks.find(({ id }) => id === liked.music) ?? null;
   const soundtrack = useSoundtrack(winding.playing, music === null ? null : playable(music));
   const [pace, setPace] = useState(unknownPace);
-  const [rest, setRest] = useState<Rest | null>(null);
+  const [rest, setRest] = useState<StepPause | null>(null);
   // A voice that is still loading will speak.
   const tempo = tempoOf(liked, voice !== null || (sounds.loading && liked.voice !== noVoice));
   const speech = useThreadSpeech(progress, changes, winding, voice !== null);

@@ -1,8 +1,9 @@
 import { kitEndpoints } from '@uzor/contract';
 import type { Extent, ProductDefinition } from '@uzor/kit';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { opening } from '../../api/queries.ts';
 import { readFile } from '../../api/transport.ts';
+import { usePictureUrl } from '../../ui/use-picture.ts';
 import classes from './true-size.module.css';
 
 /** A work as it is printed, with its extent in millimetres. */
@@ -26,14 +27,8 @@ export function drawingOf(svg: string): Drawing {
 
 /** An address of the drawing for pictures of this page; null before it is there. */
 export function useDrawingUrl(svg: string | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (svg === undefined) return undefined;
-    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [svg]);
-  return url;
+  const picture = useMemo(() => (svg === undefined ? null : new Blob([svg], { type: 'image/svg+xml' })), [svg]);
+  return usePictureUrl(picture);
 }
 
 /** A part of a drawing, millimetres. */

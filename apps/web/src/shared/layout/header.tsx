@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, type MouseEvent, type ReactNode, Suspense, u
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { requestAccount } from '../../api/account-request.ts';
-import { useCachedProfile } from '../../api/face.ts';
+import { useCachedProfile } from '../../api/cached-profile.ts';
 import { keepPageState } from '../../api/page-state.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.ts';

@@ -1,5 +1,5 @@
 import { keptPreferences, type Odd } from '../preferences.ts';
-import { sat, type Sitting } from './sittings.ts';
+import { sittingsAfter, type Sitting } from './sittings.ts';
 
 /** Sittings by the id of their work; of the works touched last. */
 interface Kept {
@@ -35,6 +35,6 @@ export function sittingsWith(kitId: string, { of }: Kept = keptSittings.value): 
 /** Notes that `cells` more of a work were marked now. */
 export function noteMarked(kitId: string, cells: number): void {
   const others = keptSittings.value.of.filter(([id]) => id !== kitId);
-  const longer = sat(sittingsWith(kitId), Date.now(), cells);
+  const longer = sittingsAfter(sittingsWith(kitId), Date.now(), cells);
   prefer({ of: [...others, [kitId, longer] as const].slice(-mostWorks) });
 }

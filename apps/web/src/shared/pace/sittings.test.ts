@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellsAnHour, expectedEnd, presentSitting, sat, type Sitting } from './sittings.ts';
+import { cellsAnHour, expectedEnd, presentSitting, sittingsAfter, type Sitting } from './sittings.ts';
 
 const minute = 60_000;
 const start = new Date(2026, 10, 1, 18).getTime();
@@ -9,7 +9,7 @@ const day = 24 * 60 * minute;
 /** Marks of ten cells every other minute. */
 function evening(sittings: readonly Sitting[], from: number, minutes: number): readonly Sitting[] {
   let after = sittings;
-  for (let at = 0; at <= minutes; at += 2) after = sat(after, from + at * minute, 10);
+  for (let at = 0; at <= minutes; at += 2) after = sittingsAfter(after, from + at * minute, 10);
   return after;
 }
 
@@ -21,13 +21,13 @@ test('marks without a long pause are one sitting, and a pause begins another', (
   expect(presentSitting(one, start + 45 * minute)).toBeNull();
 });
 test('a clock that was put back begins a new sitting and spoils nothing', () => {
-  const sittings = sat(evening([], start, 30), start - day, 10);
+  const sittings = sittingsAfter(evening([], start, 30), start - day, 10);
   expect(sittings).toHaveLength(2);
   expect(cellsAnHour(sittings)).toBeCloseTo(300, 5);
 });
 test('the pace leaves out what was laid before the first mark, and is told after ten minutes', () => {
   expect(cellsAnHour(evening([], start, 8))).toBeNull();
-  expect(cellsAnHour(sat(sat([], start, 500), start + 30 * minute, 1))).toBeNull();
+  expect(cellsAnHour(sittingsAfter(sittingsAfter([], start, 500), start + 30 * minute, 1))).toBeNull();
   expect(cellsAnHour(evening([], start, 60))).toBeCloseTo(300, 5);
 });
 test('the end is told after two days, by how often somebody sits down', () => {
@@ -43,7 +43,7 @@ test('whatever is marked when, sittings are bounded, in order and lose no cell o
       fc.array(fc.tuple(fc.integer({ min: 0, max: 10 * day }), fc.integer({ min: 1, max: 400 }))),
       (marks) => {
         let sittings: readonly Sitting[] = [];
-        for (const [at, cells] of marks) sittings = sat(sittings, start + at, cells);
+        for (const [at, cells] of marks) sittings = sittingsAfter(sittings, start + at, cells);
         expect(sittings.length).toBeLessThanOrEqual(60);
         for (const { from, till, cells, timed } of sittings) {
           expect(till).toBeGreaterThanOrEqual(from);

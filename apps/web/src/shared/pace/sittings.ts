@@ -22,7 +22,7 @@ const leastDays = 2;
 const habitDays = 21;
 
 /** The sittings after `cells` more were marked at `now`, milliseconds of the epoch. */
-export function sat(sittings: readonly Sitting[], now: number, cells: number): Sitting[] {
+export function sittingsAfter(sittings: readonly Sitting[], now: number, cells: number): Sitting[] {
   const last = sittings.at(-1);
   // A clock that was put back begins a new sitting.
   if (!last || now < last.till || now - last.till > pauseMs)

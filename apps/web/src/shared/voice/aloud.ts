@@ -2,7 +2,7 @@ import { stepEndpoints, type Language } from '@uzor/contract';
 import { call } from '../../api/transport.ts';
 import { Soundtrack } from '../sound/soundtrack.ts';
 import { Observable } from '../../ui/observable.ts';
-import { ClipSpeaker, deviceSpeaker, type Saying, type Speaker } from './speaker.ts';
+import { ClipSpeaker, deviceSpeaker, type Utterance, type Speaker } from './speaker.ts';
 
 /** Who reads: a voice of the device, recorded numbers, nobody; null while it is not known. */
 export type Reader = 'device' | 'numbers' | 'none' | null;
@@ -34,7 +34,7 @@ export class Aloud {
   }
 
   /** Says a sentence in place of the current one; a failure is silence. */
-  async say(saying: Saying, event: 'next' | 'repeated' = 'next'): Promise<void> {
+  async say(utterance: Utterance, event: 'next' | 'repeated' = 'next'): Promise<void> {
     if (event === 'repeated') this.#rate = rateAfter(this.#rate, 'repeated');
     else if (this.speaking.value) this.#rate = rateAfter(this.#rate, 'interrupted');
     this.#sentence += 1;
@@ -43,7 +43,7 @@ export class Aloud {
     this.start();
     const speaker = await this.#speaker;
     if (sentence !== this.#sentence) return;
-    await speaker?.say(saying, this.#rate).catch(() => undefined);
+    await speaker?.say(utterance, this.#rate).catch(() => undefined);
     if (sentence !== this.#sentence) return;
     if (speaker) await new Promise((resolve) => setTimeout(resolve, ringingMs));
     if (sentence === this.#sentence) this.speaking.set(false);

@@ -2,7 +2,7 @@ import type { Language } from '@uzor/contract';
 import type { Soundtrack } from '../sound/soundtrack.ts';
 
 /** What is to be said: in words for a voice of the device, and its numbers for recorded clips, which know nothing else. */
-export interface Saying {
+export interface Utterance {
   readonly words: string;
   readonly numbers: readonly number[];
 }
@@ -10,7 +10,7 @@ export interface Saying {
 /** A voice that reads aloud. Only one sentence is said at a time: a new one replaces it. */
 export interface Speaker {
   /** Settles when the sentence is over or was interrupted. `rate` is 1 for the usual speed. */
-  say(saying: Saying, rate: number): Promise<void>;
+  say(utterance: Utterance, rate: number): Promise<void>;
   hush(): void;
 }
 
@@ -57,7 +57,7 @@ class DeviceSpeaker implements Speaker {
     this.#voice = voice;
   }
 
-  say({ words }: Saying, rate: number): Promise<void> {
+  say({ words }: Utterance, rate: number): Promise<void> {
     this.hush();
     const { promise, resolve } = Promise.withResolvers<void>();
     const sentence = new SpeechSynthesisUtterance(words);
@@ -93,7 +93,7 @@ export class ClipSpeaker implements Speaker {
     this.#clips = clips;
   }
 
-  say({ numbers }: Saying, rate: number): Promise<void> {
+  say({ numbers }: Utterance, rate: number): Promise<void> {
     const known = numbers.map(String).filter((number) => Object.hasOwn(this.#clips, number));
     return this.#soundtrack.say(
       known.map((number) => this.#clips[number]),

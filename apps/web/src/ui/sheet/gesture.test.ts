@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Gesture, reduceGesture, type Manner, type PointerMoment, idlePointers } from './gesture.ts';
+import { type Gesture, reduceGesture, type GestureMode, type PointerMoment, idlePointers } from './gesture.ts';
 
 type Moment = readonly [type: PointerMoment['type'], pointer: number, x: number, y: number, time: number];
-function gesturesOf(moments: readonly Moment[], manner: Manner = 'tap'): Gesture[] {
+function gesturesOf(moments: readonly Moment[], mode: GestureMode = 'tap'): Gesture[] {
   let hand = idlePointers;
   return moments.flatMap(([type, pointer, x, y, time]) => {
-    const step = reduceGesture(hand, { type, pointer, at: { x, y }, time }, manner);
+    const step = reduceGesture(hand, { type, pointer, at: { x, y }, time }, mode);
     hand = step.hand;
     return step.gestures;
   });
@@ -138,11 +138,11 @@ const anyMoment = fc.record({
 });
 /** Whatever fingers and browsers do, in any order, 10 ms apart. */
 const anything = fc.array(anyMoment, { maxLength: 40 });
-const anyManner = fc.constantFrom<Manner>('tap', 'draw', 'drag');
-function played(moments: readonly Omit<PointerMoment, 'time'>[], manner: Manner) {
+const anyMode = fc.constantFrom<GestureMode>('tap', 'draw', 'drag');
+function played(moments: readonly Omit<PointerMoment, 'time'>[], mode: GestureMode) {
   let hand = idlePointers;
   return moments.map((moment, i) => {
-    const step = reduceGesture(hand, { ...moment, time: 10 * i }, manner);
+    const step = reduceGesture(hand, { ...moment, time: 10 * i }, mode);
     hand = step.hand;
     return { ...step, moment };
   });
@@ -150,15 +150,15 @@ function played(moments: readonly Omit<PointerMoment, 'time'>[], manner: Manner)
 
 test('a hand without fingers does nothing, whatever came before', () => {
   fc.assert(
-    fc.property(anything, anyManner, (moments, manner) => {
-      for (const { hand } of played(moments, manner)) if (hand.fingers.size === 0) expect(hand.doing).toBe('nothing');
+    fc.property(anything, anyMode, (moments, mode) => {
+      for (const { hand } of played(moments, mode)) if (hand.fingers.size === 0) expect(hand.doing).toBe('nothing');
     }),
   );
 });
 test('cells are laid only when the last finger lifts, never when the browser takes it away', () => {
   fc.assert(
-    fc.property(anything, anyManner, (moments, manner) => {
-      for (const { hand, gestures, moment } of played(moments, manner)) {
+    fc.property(anything, anyMode, (moments, mode) => {
+      for (const { hand, gestures, moment } of played(moments, mode)) {
         const lays = gestures.some((gesture) => gesture.type === 'tap' || (gesture.type === 'stretch' && gesture.done));
         if (lays) expect([moment.type, hand.fingers.size]).toEqual(['up', 0]);
       }
@@ -179,9 +179,9 @@ test('a stretch that was begun is either laid or dropped before anything else is
 });
 test('with a tool that does not draw nothing is ever drawn, with one that draws one finger never moves the sheet', () => {
   fc.assert(
-    fc.property(anything, anyManner, (moments, manner) => {
-      const types = played(moments, manner).flatMap(({ gestures }) => gestures.map(({ type }) => type));
-      if (manner !== 'draw') expect(types).not.toContain('stretch');
+    fc.property(anything, anyMode, (moments, mode) => {
+      const types = played(moments, mode).flatMap(({ gestures }) => gestures.map(({ type }) => type));
+      if (mode !== 'draw') expect(types).not.toContain('stretch');
       else if (moments.every(({ pointer }) => pointer === 1)) expect(types).not.toContain('pan');
     }),
   );

@@ -19,7 +19,7 @@ export interface Pinch {
 }
 
 /** What one finger does: `tap` or pan, `draw`, or `drag` from the first pixel on, without taps. */
-export type Manner = 'tap' | 'draw' | 'drag';
+export type GestureMode = 'tap' | 'draw' | 'drag';
 
 /** The meaning of a gesture. A stretch runs from its first point to the current one; `done` marks it. */
 export type Gesture =
@@ -46,10 +46,14 @@ const doubleTapMs = 300;
 const doubleTapSlack = 24;
 
 /** The gesture state after an event, and its meaning. Two fingers always pan and zoom. */
-export function reduceGesture(hand: Hand, moment: PointerMoment, manner: Manner): { hand: Hand; gestures: Gesture[] } {
+export function reduceGesture(
+  hand: Hand,
+  moment: PointerMoment,
+  mode: GestureMode,
+): { hand: Hand; gestures: Gesture[] } {
   if (moment.type === 'down') return pressed(hand, moment);
   if (!hand.fingers.has(moment.pointer)) return { hand, gestures: [] };
-  if (moment.type === 'move') return moved(hand, moment, manner);
+  if (moment.type === 'move') return moved(hand, moment, mode);
   return lifted(hand, moment);
 }
 
@@ -67,7 +71,7 @@ function pressed(hand: Hand, { pointer, at }: PointerMoment): { hand: Hand; gest
   };
 }
 
-function moved(hand: Hand, { pointer, at }: PointerMoment, manner: Manner): { hand: Hand; gestures: Gesture[] } {
+function moved(hand: Hand, { pointer, at }: PointerMoment, mode: GestureMode): { hand: Hand; gestures: Gesture[] } {
   const before = hand.fingers.get(pointer) ?? at;
   const fingers = new Map(hand.fingers).set(pointer, at);
   if (hand.doing === 'pinching')
@@ -75,9 +79,9 @@ function moved(hand: Hand, { pointer, at }: PointerMoment, manner: Manner): { ha
   const doing: Hand['doing'] =
     hand.doing !== 'pressing'
       ? hand.doing
-      : manner !== 'drag' && distance(hand.start, at) < tapSlack
+      : mode !== 'drag' && distance(hand.start, at) < tapSlack
         ? 'pressing'
-        : manner === 'draw'
+        : mode === 'draw'
           ? 'stretching'
           : 'panning';
   const next = { ...hand, fingers, doing };

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { type Gesture, reduceGesture, type Manner, type PointerMoment, idlePointers } from './gesture.ts';
+import { type Gesture, reduceGesture, type GestureMode, type PointerMoment, idlePointers } from './gesture.ts';
 
 export interface GestureHandlers {
   readonly onPointerDown: (event: PointerEvent) => void;
@@ -9,13 +9,13 @@ export interface GestureHandlers {
 }
 
 /** Fingers, pen and mouse on an element as gestures; points are CSS pixels from its top left. */
-export function useGestures(act: (gesture: Gesture) => void, mannerNow: () => Manner): GestureHandlers {
+export function useGestures(act: (gesture: Gesture) => void, modeNow: () => GestureMode): GestureHandlers {
   const hand = useRef(idlePointers);
   const take = (event: PointerEvent, type: PointerMoment['type']) => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = { x: event.clientX - box.left, y: event.clientY - box.top };
     const moment = { type, pointer: event.pointerId, at, time: event.timeStamp };
-    const step = reduceGesture(hand.current, moment, mannerNow());
+    const step = reduceGesture(hand.current, moment, modeNow());
     hand.current = step.hand;
     step.gestures.forEach(act);
   };

@@ -16,7 +16,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { IconFileImport } from '../../../ui/icons/more.ts';
 
 type What = 'orders' | 'codes';
-type Given = Readonly<Record<string, string>> & { readonly reason: string };
+type FormValues = Readonly<Record<string, string>> & { readonly reason: string };
 
 const forms = {
   orders: { action: 'importOrders', columns: 'orderColumns', fields: ['csv', 'marketplace', 'second_factor'] },
@@ -44,10 +44,10 @@ function ImportForm({ what }: { readonly what: What }) {
   // Another round begins the form anew.
   const [rest, setRest] = useState({ lines: '', round: 0 });
   const begin = (lines: string) => setRest(({ round }) => ({ lines, round: round + 1 }));
-  async function take(given: Given) {
-    const { data } = await takeIn(what, given);
+  async function take(values: FormValues) {
+    const { data } = await takeIn(what, values);
     await invalidate(queries, deskEndpoints.deskBatches);
-    setMarketplace(given['marketplace'] ?? '');
+    setMarketplace(values['marketplace'] ?? '');
     setResult(data);
     begin('');
   }
@@ -68,7 +68,7 @@ function ImportForm({ what }: { readonly what: What }) {
   );
 }
 
-function takeIn(what: What, { reason, csv = '', second_factor: factor = '', marketplace = '' }: Given) {
+function takeIn(what: What, { reason, csv = '', second_factor: factor = '', marketplace = '' }: FormValues) {
   if (what === 'codes') return call(deskEndpoints.deskImportCodes, { body: { reason, csv, second_factor: factor } });
   return call(deskEndpoints.deskImportOrders, { body: { reason, csv, second_factor: factor, marketplace } });
 }

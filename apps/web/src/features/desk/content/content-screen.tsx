@@ -12,7 +12,7 @@ import { ActionForm } from '../action-form.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
 import desk from '../desk.module.css';
 import classes from './content.module.css';
-import { blankItem, type EditedItem, fresh, type Tab, tabs } from './items.ts';
+import { blankItem, type EditedItem, newItem, type Tab, tabs } from './items.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemsList } from './items-list.tsx';
 import { refresh, useItems, useOverview } from './use-content.ts';
@@ -93,7 +93,7 @@ function Editor({ tab, items, chosen }: EditorProps) {
         <p>{t('editor.choose')}</p>
       </section>
     );
-  const isBlank = chosen === fresh || tab === 'notice';
+  const isBlank = chosen === newItem || tab === 'notice';
   const item = items.find((one) => one.item === chosen) ?? (isBlank ? blankItem(tab, chosen) : undefined);
   if (!item)
     return (

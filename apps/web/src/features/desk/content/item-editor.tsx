@@ -14,7 +14,7 @@ import desk from '../desk.module.css';
 import classes from './content.module.css';
 import { fieldsOf } from './fields.ts';
 import { ItemField } from './item-field.tsx';
-import { type EditedItem, fresh, titleOf } from './items.ts';
+import { type EditedItem, newItem, titleOf } from './items.ts';
 import type { TakenPicture } from './picture-field.tsx';
 import { publish, refresh } from './use-content.ts';
 
@@ -26,7 +26,7 @@ export function ItemEditor({ item }: { readonly item: EditedItem }) {
   const editing = useEditing(item);
   const [taken, setTaken] = useState<Readonly<Record<string, string>>>({});
   const [article, setArticle] = useState('');
-  const isNew = item.item === fresh;
+  const isNew = item.item === newItem;
   const form = useFirstWrong(editing.problems);
   function keepPicture({ field, key, preview, url }: TakenPicture) {
     setTaken((known) => ({ ...known, [key]: url }));
@@ -110,8 +110,8 @@ function Actions({ publishing, isTyped, drop }: Editing) {
 /** The id of a new item: the SKU as typed, the hash of a picture, a generated one for questions; the server gives the others. */
 function keyOfNew({ section }: EditedItem, values: Readonly<Record<string, unknown>>, article: string): string {
   if (section === 'catalogue') return article.trim();
-  if (section === 'library') return /([0-9a-f]{20})\.jpg$/.exec(String(values['picture']))?.[1] ?? fresh;
-  return section === 'questions' ? `q-${Date.now().toString(36)}` : fresh;
+  if (section === 'library') return /([0-9a-f]{20})\.jpg$/.exec(String(values['picture']))?.[1] ?? newItem;
+  return section === 'questions' ? `q-${Date.now().toString(36)}` : newItem;
 }
 
 /** Puts the focus on the first field that is wrong. */
@@ -171,7 +171,7 @@ function useEditing(item: EditedItem) {
       setPublishing(true);
       setProblems({});
       try {
-        const isNew = item.item === fresh;
+        const isNew = item.item === newItem;
         const shown = await publish({ section: item.section, item: under, is_new: isNew, content: values });
         keep(null);
         await refresh(queries);

@@ -8,7 +8,7 @@ import desk from '../desk.module.css';
 import { moveFocus } from '../move-focus.ts';
 import classes from './content.module.css';
 import { ItemRow } from './item-row.tsx';
-import { type EditedItem, fresh, isOrdered, type ListSection, type Tab, titleOf } from './items.ts';
+import { type EditedItem, newItem, isOrdered, type ListSection, type Tab, titleOf } from './items.ts';
 import { publish, refresh, tellRefusal } from './use-content.ts';
 
 interface ItemsListProps {
@@ -41,7 +41,7 @@ export function ItemsList({ tab, items, chosen }: ItemsListProps) {
       <div className={classes.head}>
         <h2 id="items">{t(`tabs.${tab}`)}</h2>
         {tab !== 'videos' && (
-          <Button variant="secondary" size="small" icon={IconPlus} to={to(`/desk/content/${tab}/${fresh}`)}>
+          <Button variant="secondary" size="small" icon={IconPlus} to={to(`/desk/content/${tab}/${newItem}`)}>
             {t('list.add')}
           </Button>
         )}

@@ -26,7 +26,7 @@ export interface EditedItem {
 }
 
 /** The address of an item that is not published yet. */
-export const fresh = 'new';
+export const newItem = 'new';
 
 /** What an item that is not published yet begins with. */
 export const blankContent: Readonly<Record<Tab, Readonly<Record<string, unknown>>>> = {
@@ -61,7 +61,7 @@ export const blankContent: Readonly<Record<Tab, Readonly<Record<string, unknown>
 };
 
 /** An item that nobody has published. */
-export function blankItem(section: Tab, item = fresh, content = blankContent[section]): EditedItem {
+export function blankItem(section: Tab, item = newItem, content = blankContent[section]): EditedItem {
   return { section, item, content, pictures: {} };
 }
 

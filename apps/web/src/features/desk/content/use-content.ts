@@ -60,7 +60,7 @@ export async function refresh(queries: QueryClient): Promise<void> {
 }
 
 /** An item as it is published. */
-export interface Given {
+export interface NewPublication {
   readonly section: DeskItemWire['section'];
   readonly item: string;
   readonly is_new?: boolean;
@@ -68,7 +68,7 @@ export interface Given {
 }
 
 /** Publishes an item. @throws ApiError by field for what the contract or the server refuses */
-export async function publish(given: Given): Promise<DeskItemWire> {
+export async function publish(given: NewPublication): Promise<DeskItemWire> {
   const read = deskEndpoints.deskPublish.body.safeParse(given);
   if (read.success) return dataOf(await call(deskEndpoints.deskPublish, { body: read.data }));
   const language = languageOfPath(window.location.pathname);
@@ -81,7 +81,7 @@ export async function publish(given: Given): Promise<DeskItemWire> {
 export function useQuickPublish() {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  async function publishNow(given: Given): Promise<void> {
+  async function publishNow(given: NewPublication): Promise<void> {
     setBusy(true);
     await publish(given).catch(tellRefusal);
     await refresh(queries);

@@ -114,7 +114,7 @@ function StartOver({ control }: Pick<BarProps, 'control'>) {
   );
 }
 
-interface FootProps {
+interface MainActionProps {
   readonly control: RetouchControl;
   readonly saving: RetouchSaving;
   readonly preset: number;
@@ -122,13 +122,13 @@ interface FootProps {
 }
 
 /** The main action: to write an inscription while there is one, else to be done. */
-export function Foot(props: FootProps) {
+export function MainAction(props: MainActionProps) {
   const { tool } = useObservable(props.control.chosen);
   return tool === 'letters' ? <LetteringDone control={props.control} /> : <Done {...props} />;
 }
 
 /** Back to the presets once all is saved; a dialog says what stands in the way. */
-function Done({ control, saving, back, preset }: FootProps) {
+function Done({ control, saving, back, preset }: MainActionProps) {
   const { t } = useTranslation('retouch');
   const { language } = useLanguage();
   const goTo = useGoTo();

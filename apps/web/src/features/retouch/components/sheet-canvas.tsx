@@ -11,7 +11,7 @@ import { pieceAt } from '../rules/pieces.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import classes from '../retouch.module.css';
 import { useObservable } from '../../../ui/observable.ts';
-import { penOf } from '../painting/cell-picture.ts';
+import { penOf } from '../../../ui/canvas.ts';
 
 interface SheetCanvasProps {
   readonly control: RetouchControl;

@@ -1,6 +1,7 @@
 import type { Rgb } from '@uzor/engine';
 import { cssOf } from '../../../shared/cells/tone.ts';
 import { type Pieces, toneOf } from '../rules/pieces.ts';
+import { penOf } from '../../../ui/canvas.ts';
 
 /** The whole work with a pixel a cell: drawn large under the symbols, and small as the map. */
 export class CellPicture {
@@ -45,11 +46,4 @@ function cellsOfPieces(ofCell: Uint16Array, count: number): number[][] {
   const cells = Array.from({ length: count }, (): number[] => []);
   for (const [cell, piece] of ofCell.entries()) cells[piece]?.push(cell);
   return cells;
-}
-
-/** @throws Error if the browser has none left: too many canvases, no memory */
-export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser gives no 2D canvas');
-  return pen;
 }

@@ -6,8 +6,8 @@ import { laidLetters } from '../rules/letters.ts';
 import type { Pieces } from '../rules/pieces.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import { CellArt, symbolFrom, type CellRect, type WorkArt, RegionArt } from './work-art.ts';
-import { penOf } from './cell-picture.ts';
 import { paintAxes, paintBoldLines, paintBrush, paintLetters, paintRings } from './overlays.ts';
+import { penOf } from '../../../ui/canvas.ts';
 
 /** The art of a work. @throws RangeError for a thread */
 export function artOf({ work, palette, product }: StoredScheme, pieces: Pieces): WorkArt {

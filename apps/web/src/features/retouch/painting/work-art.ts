@@ -2,11 +2,12 @@ import type { View } from '../../../ui/sheet/viewport.ts';
 import { inkOn, type StoredScheme } from '@uzor/kit';
 import { paintSymbol, symbolShare } from '../../../shared/cells/symbol.ts';
 import { type Pieces, toneOf } from '../rules/pieces.ts';
-import { CellPicture, penOf } from './cell-picture.ts';
+import { CellPicture } from './cell-picture.ts';
 import { type RegionScheme, regionPath, UNITS_PER_MM } from '@uzor/engine';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import { lightPaper, outlineRegion, writeNumber } from '../../../shared/cells/region.ts';
 import { cssOf } from '../../../shared/cells/tone.ts';
+import { penOf } from '../../../ui/canvas.ts';
 
 /** Cells of the work, `right` and `bottom` one past the last. */
 export interface CellRect {

@@ -15,11 +15,11 @@ import { expectedEnd } from '../../../shared/pace/sittings.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { useCraft } from '../craft-of-board.ts';
-import { penOf } from '../painting/cell-sprites.ts';
 import type { BoardState } from '../rules/board-state.ts';
 import classes from '../segment-board.module.css';
 import { useOnward } from './tool-buttons.tsx';
 import type { OpenedSegment } from '../use-segment.ts';
+import { opaquePenOf } from '../../../ui/canvas.ts';
 
 /** Decorative drills around the finished segment: left and top in percent, side in pixels, rotation, colour. */
 const looseDrills = [
@@ -140,7 +140,7 @@ function SegmentPicture({
     if (!canvas.current) return;
     canvas.current.width = grid.width * cellPx;
     canvas.current.height = grid.height * cellPx;
-    const pen = penOf(canvas.current);
+    const pen = opaquePenOf(canvas.current);
     if (regions) paintRegions(pen, { grid, regions });
     else paintPieces(pen, grid, piece);
   }, [grid, regions, piece]);

@@ -5,12 +5,13 @@ import { outlineCell } from '../painting/board-lines.ts';
 import { darkSkin, lightSkin } from '../painting/board-skin.ts';
 import { preferences } from '../preferences.ts';
 import type { BoardState } from '../rules/board-state.ts';
-import { CellSprites, type CellStyle, penOf } from '../painting/cell-sprites.ts';
+import { CellSprites, type CellStyle } from '../painting/cell-sprites.ts';
 import { useCraft } from '../craft-of-board.ts';
 import { RegionPainter } from '../painting/region-painter.ts';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import classes from '../segment-board.module.css';
 import type { Place, Point } from '../../../ui/sheet/viewport.ts';
+import { opaquePenOf } from '../../../ui/canvas.ts';
 
 const cellsAcross = 3;
 const cellPx = 46;
@@ -37,18 +38,23 @@ export function Magnifier({ board, place, at, windowWidth, dark }: MagnifierProp
   return <canvas ref={canvas} className={classes.magnifier} style={{ left, top, width: sidePx, height: sidePx }} />;
 }
 
-interface Manner {
+interface MagnifierOptions {
   readonly dark: boolean;
   readonly piece: PiecePainter;
 }
 
-function paintAround(canvas: HTMLCanvasElement, board: BoardState, place: Place, { dark, piece }: Manner): void {
+function paintAround(
+  canvas: HTMLCanvasElement,
+  board: BoardState,
+  place: Place,
+  { dark, piece }: MagnifierOptions,
+): void {
   const { grid, regions, highlighted } = board;
   const pixelRatio = window.devicePixelRatio;
   const side = Math.round(cellPx * pixelRatio);
   canvas.width = side * cellsAcross;
   canvas.height = side * cellsAcross;
-  const pen = penOf(canvas);
+  const pen = opaquePenOf(canvas);
   const skin = dark ? darkSkin : lightSkin;
   const style: CellStyle = {
     palette: grid.palette,

@@ -10,13 +10,13 @@ import { usePicture } from '../../../ui/use-picture.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { piecesDone } from '../rules/board-counts.ts';
-import { penOf } from '../painting/cell-sprites.ts';
 import classes from '../segment-board.module.css';
 import type { OpenedSegment } from '../use-segment.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
 import { keptSittings, noteMarked, sittingsWith } from '../../../shared/pace/kept-sittings.ts';
 import { presentSitting } from '../../../shared/pace/sittings.ts';
+import { opaquePenOf } from '../../../ui/canvas.ts';
 
 interface MiniMapProps {
   readonly product: ProductDefinition;
@@ -133,7 +133,7 @@ function paintMap(
   const ratio = window.devicePixelRatio;
   canvas.width = Math.round(widthPx * ratio);
   canvas.height = Math.round((widthPx * ratio * cells.height) / cells.width);
-  const pen = penOf(canvas);
+  const pen = opaquePenOf(canvas);
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
   paintVeils(pen, segments, groundOf(dark), cells.width, canvas.width);

@@ -1,5 +1,6 @@
 import { type BoardScene, boldStep } from './board-scene.ts';
 import { canvasFor, leaveCanvas } from './canvases.ts';
+import { penOf } from '../../../ui/canvas.ts';
 
 /**
  * Draws row and column numbers on two separate strips; the cursor's are bold. The strips touch the grid while it is fully visible;
@@ -174,8 +175,7 @@ function sizedPen(
   if (canvas.width !== across) canvas.width = across;
   if (canvas.height !== down) canvas.height = down;
   sized(canvas, across / pixelRatio, down / pixelRatio);
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser gives no 2D canvas');
+  const pen = penOf(canvas);
   pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   pen.clearRect(0, 0, width, height);
   return pen;

@@ -3,10 +3,10 @@ import { canvasFor, leaveCanvas } from './canvases.ts';
 import { type BoardScene, boldStep } from './board-scene.ts';
 import { CellArt } from './cell-art.ts';
 import { cssOf } from '../../../shared/cells/tone.ts';
-import { penOf } from './cell-sprites.ts';
 import { paintCursor, paintFlags, paintLines, paintStretch, flagShare } from './board-lines.ts';
 import { RegionArt } from './region-art.ts';
 import type { SheetArt, MovingPicture } from './sheet-art.ts';
+import { opaquePenOf } from '../../../ui/canvas.ts';
 
 /** Paints the board: crisp on its canvas when still, as one moved picture during motion. */
 export class BoardPainter {
@@ -22,7 +22,7 @@ export class BoardPainter {
     this.#canvas = canvasFor('board');
     this.#canvas.style.cssText = 'display:block;width:100%;height:100%;visibility:hidden';
     host.append(this.#canvas);
-    this.#pen = penOf(this.#canvas);
+    this.#pen = opaquePenOf(this.#canvas);
     this.#motion = new MotionLayer(host);
     this.#strips = new AxisStrips(host);
   }
@@ -162,7 +162,7 @@ function paintedOnce(moving: MovingPicture): HTMLCanvasElement {
   }
   canvas.width = moving.width;
   canvas.height = moving.height;
-  moving.paint(penOf(canvas));
+  moving.paint(opaquePenOf(canvas));
   return canvas;
 }
 

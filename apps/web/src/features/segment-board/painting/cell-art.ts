@@ -1,10 +1,11 @@
 import type { BoardScene } from './board-scene.ts';
 import { cssOf } from '../../../shared/cells/tone.ts';
-import { CellSprites, type CellStyle, penOf, restyledColours } from './cell-sprites.ts';
+import { CellSprites, type CellStyle, restyledColours } from './cell-sprites.ts';
 import { canvasFor, leaveCanvas, framed, type KeptPicture } from './canvases.ts';
 import type { MovingPicture, SheetArt } from './sheet-art.ts';
 import { rectangleBetween, visibleCells } from '../../../ui/sheet/viewport.ts';
 import type { BoardGrid } from '../rules/board-grid.ts';
+import { opaquePenOf } from '../../../ui/canvas.ts';
 
 /** Up to this many cells are copied one by one; for more, the whole grid is cached as one picture. */
 const crispCells = 700;
@@ -111,7 +112,7 @@ export class CellArt implements SheetArt {
     const changed =
       shown === null ? cells : cells.filter((cell) => shown[cell] !== marks[cell] || stale.has(grid.cells[cell]));
     sprites.prepare(changed, grid.cells, marks);
-    const keptPen = penOf(kept.picture);
+    const keptPen = opaquePenOf(kept.picture);
     if (shown === null) {
       keptPen.fillStyle = cssOf(style.skin.ground);
       keptPen.fillRect(0, 0, width, height);
@@ -166,7 +167,7 @@ class GridPicture {
     this.#sprites = sprites;
     this.#canvas.width = grid.width * sprites.side;
     this.#canvas.height = grid.height * sprites.side;
-    this.#pen = penOf(this.#canvas);
+    this.#pen = opaquePenOf(this.#canvas);
   }
 
   /** Side of a cell in it, device pixels. */

@@ -8,6 +8,7 @@ import type { BoardColour } from '../rules/board-grid.ts';
 import { onPaper } from '../../../shared/look.ts';
 import type { BoardSkin } from './board-skin.ts';
 import { isLight } from './light-tone.ts';
+import { opaquePenOf } from '../../../ui/canvas.ts';
 
 /** The current look of all cells. */
 export interface CellStyle {
@@ -74,7 +75,7 @@ export class CellSprites {
     this.atlas = atlas;
     if (atlas.width < side * kinds) atlas.width = side * kinds;
     if (atlas.height < side * style.palette.length) atlas.height = side * style.palette.length;
-    this.#pen = penOf(atlas);
+    this.#pen = opaquePenOf(atlas);
     this.#painted = new Uint8Array(kinds * style.palette.length);
   }
 
@@ -203,13 +204,6 @@ export class CellSprites {
 /** Ink of a symbol: fades with its cell to a quiet colour at full dimming. */
 function mixedInk(rgb: Rgb, skin: BoardSkin, dimming: number): string {
   return dimming >= 0.4 ? skin.dimSymbol : inkOn(rgb);
-}
-
-/** An opaque 2D context, which is copied faster. @throws Error if the browser has none left: too many canvases, no memory */
-export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext('2d', { alpha: false });
-  if (!pen) throw new Error('This browser gives no 2D canvas');
-  return pen;
 }
 
 const linesACell = 4;

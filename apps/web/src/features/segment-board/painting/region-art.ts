@@ -3,22 +3,22 @@ import { cssOf } from '../../../shared/cells/tone.ts';
 import type { BoardGrid } from '../rules/board-grid.ts';
 import type { BoardRegions } from '../rules/regions.ts';
 import type { BoardScene } from './board-scene.ts';
-import { penOf } from './cell-sprites.ts';
 import { pictureSide } from './cell-art.ts';
 import { leaveCanvas, framed, type KeptPicture } from './canvases.ts';
-import type { Box, RegionManner } from './region-drawing.ts';
+import type { Box, RegionPaintOptions } from './region-drawing.ts';
 import { RegionPainter } from './region-painter.ts';
 import type { MovingPicture, SheetArt } from './sheet-art.ts';
+import { opaquePenOf } from '../../../ui/canvas.ts';
 
 /** Draws the regions of a painting. */
 export class RegionArt implements SheetArt {
   readonly #grid: BoardGrid;
   readonly #painter: RegionPainter;
   /* Regions of all paints as if another one were highlighted: of the whole segment, for motion and where it is small, and of what is seen at rest. */
-  #whole: KeptPicture<RegionManner> | null = null;
-  #seen: KeptPicture<RegionManner> | null = null;
+  #whole: KeptPicture<RegionPaintOptions> | null = null;
+  #seen: KeptPicture<RegionPaintOptions> | null = null;
   /** What the moving picture showed last. */
-  #moved: RegionManner | null = null;
+  #moved: RegionPaintOptions | null = null;
   #look = {};
 
   constructor(grid: BoardGrid, regions: BoardRegions) {
@@ -30,18 +30,18 @@ export class RegionArt implements SheetArt {
     const shown = scene.view.cell * scene.pixelRatio;
     const kept = this.#whole?.side ?? 0;
     const side = kept >= shown * 0.4 && kept <= shown * 4 ? kept : pictureSide(shown, this.#grid.cells.length);
-    const manner = mannerOf(scene, side);
-    if (!sameManner(this.#moved, manner)) this.#look = {};
-    this.#moved = manner;
+    const options = optionsOf(scene, side);
+    if (!sameOptions(this.#moved, options)) this.#look = {};
+    this.#moved = options;
     return {
       side,
       width: this.#grid.width * side,
       height: this.#grid.height * side,
       look: this.#look,
       paint: (pen) => {
-        pen.drawImage(this.#wholeUnder(manner, side), 0, 0);
+        pen.drawImage(this.#wholeUnder(options, side), 0, 0);
         pen.setTransform(side / markPitchMm, 0, 0, side / markPitchMm, 0, 0);
-        this.#painter.paintLit(pen, manner);
+        this.#painter.paintLit(pen, options);
       },
     };
   }
@@ -49,14 +49,14 @@ export class RegionArt implements SheetArt {
   paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene, once: boolean): void {
     const { view, pixelRatio } = scene;
     const side = Math.round(view.cell * pixelRatio);
-    const manner = mannerOf(scene, side);
+    const options = optionsOf(scene, side);
     const [x, y] = [Math.round(view.x * pixelRatio), Math.round(view.y * pixelRatio)];
     pen.save();
-    if (!once) pen.drawImage(...this.#underAtRest(scene, manner, side));
+    if (!once) pen.drawImage(...this.#underAtRest(scene, options, side));
     pen.translate(x, y);
     pen.scale(side / markPitchMm, side / markPitchMm);
-    if (once) this.#painter.paintUnder(pen, manner, seenPart(scene));
-    this.#painter.paintLit(pen, manner, seenPart(scene));
+    if (once) this.#painter.paintUnder(pen, options, seenPart(scene));
+    this.#painter.paintLit(pen, options, seenPart(scene));
     pen.restore();
   }
 
@@ -66,38 +66,43 @@ export class RegionArt implements SheetArt {
   }
 
   /** What lies under the highlighted regions, and where the picture of it stands. */
-  #underAtRest(scene: BoardScene, manner: RegionManner, side: number) {
+  #underAtRest(scene: BoardScene, options: RegionPaintOptions, side: number) {
     const { view, area, pixelRatio, style } = scene;
     const [x, y] = [Math.round(view.x * pixelRatio), Math.round(view.y * pixelRatio)];
-    if (side === pictureSide(side, this.#grid.cells.length)) return [this.#wholeUnder(manner, side), x, y] as const;
+    if (side === pictureSide(side, this.#grid.cells.length)) return [this.#wholeUnder(options, side), x, y] as const;
     const [width, height] = [Math.ceil(area.width * pixelRatio), Math.ceil(area.height * pixelRatio)];
     this.#seen = framed(this.#seen, { side, x, y, width, height });
-    this.#bringUpToDate(this.#seen, manner, cssOf(style.skin.ground), seenPart(scene));
+    this.#bringUpToDate(this.#seen, options, cssOf(style.skin.ground), seenPart(scene));
     return [this.#seen.picture, 0, 0] as const;
   }
 
-  #wholeUnder(manner: RegionManner, side: number): HTMLCanvasElement {
+  #wholeUnder(options: RegionPaintOptions, side: number): HTMLCanvasElement {
     const { width, height } = this.#grid;
     this.#whole = framed(this.#whole, { side, x: 0, y: 0, width: width * side, height: height * side });
-    this.#bringUpToDate(this.#whole, manner, null);
+    this.#bringUpToDate(this.#whole, options, null);
     return this.#whole.picture;
   }
 
   /** Repaints what changed: a part of the segment where only marks did, or all of it on a `ground`. */
-  #bringUpToDate(kept: KeptPicture<RegionManner>, manner: RegionManner, ground: string | null, part?: Box): void {
+  #bringUpToDate(
+    kept: KeptPicture<RegionPaintOptions>,
+    options: RegionPaintOptions,
+    ground: string | null,
+    part?: Box,
+  ): void {
     const before = kept.shown;
-    const looksSame = before !== null && sameUnder(before, manner);
-    if (looksSame && before.marks === manner.marks) return;
-    const pen = penOf(kept.picture);
+    const looksSame = before !== null && sameUnder(before, options);
+    if (looksSame && before.marks === options.marks) return;
+    const pen = opaquePenOf(kept.picture);
     pen.setTransform(1, 0, 0, 1, 0, 0);
     if (ground && !looksSame) {
       pen.fillStyle = ground;
       pen.fillRect(0, 0, kept.picture.width, kept.picture.height);
     }
     pen.setTransform(kept.side / markPitchMm, 0, 0, kept.side / markPitchMm, kept.x, kept.y);
-    if (looksSame) this.#painter.repaintMarked(pen, manner, before.marks);
-    else this.#painter.paintUnder(pen, manner, part);
-    kept.shown = manner;
+    if (looksSame) this.#painter.repaintMarked(pen, options, before.marks);
+    else this.#painter.paintUnder(pen, options, part);
+    kept.shown = options;
   }
 }
 
@@ -112,11 +117,11 @@ function seenPart({ view, area }: BoardScene): Box {
   };
 }
 
-function mannerOf({ board: { marks, unit }, style, pixelRatio }: BoardScene, side: number): RegionManner {
+function optionsOf({ board: { marks, unit }, style, pixelRatio }: BoardScene, side: number): RegionPaintOptions {
   return { style, marks, gridded: unit === 'cell', scale: side / pixelRatio / markPitchMm };
 }
 
-function sameManner(one: RegionManner | null, other: RegionManner): boolean {
+function sameOptions(one: RegionPaintOptions | null, other: RegionPaintOptions): boolean {
   return (
     one !== null &&
     one.style === other.style &&
@@ -127,7 +132,7 @@ function sameManner(one: RegionManner | null, other: RegionManner): boolean {
 }
 
 /** True if what is under the highlighted regions looks the same, apart from marks. */
-function sameUnder(one: RegionManner, other: RegionManner): boolean {
+function sameUnder(one: RegionPaintOptions, other: RegionPaintOptions): boolean {
   const [before, after] = [one.style, other.style];
   return (
     one.gridded === other.gridded &&

@@ -4,7 +4,7 @@ import { onPaper } from '../../../shared/look.ts';
 import type { CellStyle } from './cell-sprites.ts';
 
 /** Options for drawing regions. */
-export interface RegionManner {
+export interface RegionPaintOptions {
   readonly style: CellStyle;
   readonly marks: Uint8Array;
   /** Also draw the marking grid. */
@@ -51,27 +51,27 @@ const leastNumberPx = 6;
 /** Largest number, CSS pixels. */
 const tallestNumberPx = 48;
 
-const isLegible = ({ heightMm }: RegionNumber, { scale }: RegionManner) => heightMm * scale >= leastNumberPx;
-const asShown = (label: RegionNumber, { scale }: RegionManner): RegionNumber => ({
+const isLegible = ({ heightMm }: RegionNumber, { scale }: RegionPaintOptions) => heightMm * scale >= leastNumberPx;
+const asShown = (label: RegionNumber, { scale }: RegionPaintOptions): RegionNumber => ({
   ...label,
   heightMm: Math.min(label.heightMm, tallestNumberPx / scale),
 });
 
 /** Draws the number of a paint that is not highlighted, if it is legible. */
-export function writeOther(pen: Pen, manner: RegionManner, label: RegionNumber, colour: number): void {
-  if (!isLegible(label, manner)) return;
-  const { style } = manner;
+export function writeOther(pen: Pen, options: RegionPaintOptions, label: RegionNumber, colour: number): void {
+  if (!isLegible(label, options)) return;
+  const { style } = options;
   pen.globalAlpha = 1 - fading(style) * 0.75;
-  writeNumber(pen, asShown(label, manner), style.palette[colour].letter, style.skin.paper.number, false);
+  writeNumber(pen, asShown(label, options), style.palette[colour].letter, style.skin.paper.number, false);
   pen.globalAlpha = 1;
 }
 
 /** Draws the number of the highlighted paint on a plate, if it is legible. */
-export function writeLit(pen: Pen, manner: RegionManner, label: RegionNumber, colour: number): void {
-  if (!isLegible(label, manner)) return;
-  const { letter } = manner.style.palette[colour];
-  paintPlate(pen, asShown(label, manner), letter);
-  writeNumber(pen, asShown(label, manner), letter, onPaper.text, true);
+export function writeLit(pen: Pen, options: RegionPaintOptions, label: RegionNumber, colour: number): void {
+  if (!isLegible(label, options)) return;
+  const { letter } = options.style.palette[colour];
+  paintPlate(pen, asShown(label, options), letter);
+  writeNumber(pen, asShown(label, options), letter, onPaper.text, true);
 }
 
 /** Draws a background under a number on stripes. */

@@ -12,7 +12,7 @@ import {
   writeLit,
   writeOther,
   fading,
-  type RegionManner,
+  type RegionPaintOptions,
 } from './region-drawing.ts';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import { type BoardRegion, type BoardRegions, isPainted } from '../rules/regions.ts';
@@ -46,62 +46,62 @@ export class RegionPainter {
   }
 
   /** Draws all regions, or those in `part`. */
-  paint(pen: Pen, manner: RegionManner, part: Box = this.#whole()): void {
-    this.paintUnder(pen, manner, part);
-    this.paintLit(pen, manner, part);
+  paint(pen: Pen, options: RegionPaintOptions, part: Box = this.#whole()): void {
+    this.paintUnder(pen, options, part);
+    this.paintLit(pen, options, part);
   }
 
   /** Draws regions as those of other paints than the highlighted one are drawn. */
-  paintUnder(pen: Pen, manner: RegionManner, part: Box = this.#whole()): void {
+  paintUnder(pen: Pen, options: RegionPaintOptions, part: Box = this.#whole()): void {
     const box = this.#clip(pen, part);
-    pen.fillStyle = cssOf(manner.style.skin.paper.paper);
+    pen.fillStyle = cssOf(options.style.skin.paper.paper);
     pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-    const seen = this.#seenIn(box, manner);
-    const isDone = seen.map((i) => isPainted(this.#regions.list[i], manner.marks));
+    const seen = this.#seenIn(box, options);
+    const isDone = seen.map((i) => isPainted(this.#regions.list[i], options.marks));
     const done = seen.filter((_, at) => isDone[at]);
     const open = seen.filter((_, at) => !isDone[at]);
-    for (const i of done) this.#fillDone(pen, manner, i, toneBehind(manner, this.#regions.list[i]));
-    for (const i of open) this.#fillMarked(pen, manner, i, toneBehind(manner, this.#regions.list[i]));
-    this.#outline(pen, manner, open);
-    if (manner.gridded) this.#gridLines(pen, manner, this.#whole());
-    if (manner.style.symbols) this.#numbers(pen, manner, open);
+    for (const i of done) this.#fillDone(pen, options, i, toneBehind(options, this.#regions.list[i]));
+    for (const i of open) this.#fillMarked(pen, options, i, toneBehind(options, this.#regions.list[i]));
+    this.#outline(pen, options, open);
+    if (options.gridded) this.#gridLines(pen, options, this.#whole());
+    if (options.style.symbols) this.#numbers(pen, options, open);
     pen.restore();
   }
 
   /** Draws the regions of the highlighted paint over what `paintUnder` drew. */
-  paintLit(pen: Pen, manner: RegionManner, part: Box = this.#whole()): void {
-    const { highlighted } = manner.style;
+  paintLit(pen: Pen, options: RegionPaintOptions, part: Box = this.#whole()): void {
+    const { highlighted } = options.style;
     if (highlighted === null) return;
     const { list } = this.#regions;
     const box = this.#clip(pen, part);
-    const lit = this.#seenIn(box, manner).filter((i) => list[i].colour === highlighted);
-    const open = lit.filter((i) => !isPainted(list[i], manner.marks));
+    const lit = this.#seenIn(box, options).filter((i) => list[i].colour === highlighted);
+    const open = lit.filter((i) => !isPainted(list[i], options.marks));
     for (const i of lit) {
-      if (open.includes(i)) this.#paintLitOpen(pen, manner, i);
-      else this.#fillDone(pen, manner, i, toneOf(manner, list[i]));
+      if (open.includes(i)) this.#paintLitOpen(pen, options, i);
+      else this.#fillDone(pen, options, i, toneOf(options, list[i]));
     }
     const numbered = open.filter((i) => list[i].number > 0);
     for (const i of numbered) {
-      if (isLight(toneOf(manner, list[i]))) outlineRegion(pen, this.#shapes[i], ink, 4.6 / manner.scale);
-      outlineRegion(pen, this.#shapes[i], honey, 3 / manner.scale);
+      if (isLight(toneOf(options, list[i]))) outlineRegion(pen, this.#shapes[i], ink, 4.6 / options.scale);
+      outlineRegion(pen, this.#shapes[i], honey, 3 / options.scale);
     }
-    if (manner.style.symbols)
-      for (const i of numbered) for (const label of list[i].labels) writeLit(pen, manner, label, highlighted);
+    if (options.style.symbols)
+      for (const i of numbered) for (const label of list[i].labels) writeLit(pen, options, label, highlighted);
     pen.restore();
   }
 
-  /** Brings what `paintUnder` drew with the marks `before` to those of `manner`. */
-  repaintMarked(pen: Pen, manner: RegionManner, before: Uint8Array): void {
-    const { marks, scale } = manner;
+  /** Brings what `paintUnder` drew with the marks `before` to those of `options`. */
+  repaintMarked(pen: Pen, options: RegionPaintOptions, before: Uint8Array): void {
+    const { marks, scale } = options;
     const { list } = this.#regions;
     const touched = list.flatMap(({ cells }, i) => (cells.some((cell) => marks[cell] !== before[cell]) ? [i] : []));
     const finished = marks.includes(0) !== before.includes(0); // slivers are painted when the whole segment is done
-    if (finished || touched.length === 0) this.paintUnder(pen, manner);
-    else if (touched.every((i) => isPainted(list[i], marks))) for (const i of touched) this.#paintOver(pen, manner, i);
+    if (finished || touched.length === 0) this.paintUnder(pen, options);
+    else if (touched.every((i) => isPainted(list[i], marks))) for (const i of touched) this.#paintOver(pen, options, i);
     else
       this.paintUnder(
         pen,
-        manner,
+        options,
         around(
           touched.map((i) => this.#bounds[i]),
           reachPx / scale,
@@ -113,7 +113,7 @@ export class RegionPainter {
     return { left: 0, top: 0, right: this.#grid.width * markPitchMm, bottom: this.#grid.height * markPitchMm };
   }
 
-  #seenIn(box: Box, { scale }: RegionManner): number[] {
+  #seenIn(box: Box, { scale }: RegionPaintOptions): number[] {
     return this.#bounds.flatMap((bounds, i) => (meet(bounds, box, reachPx / scale) ? [i] : []));
   }
 
@@ -135,13 +135,13 @@ export class RegionPainter {
     return box;
   }
 
-  #fillDone(pen: Pen, manner: RegionManner, index: number, tone: Rgb): void {
+  #fillDone(pen: Pen, options: RegionPaintOptions, index: number, tone: Rgb): void {
     paintRegion(pen, this.#shapes[index], tone, index);
-    edgeRegion(pen, this.#shapes[index], tone, 1 / manner.scale);
+    edgeRegion(pen, this.#shapes[index], tone, 1 / options.scale);
   }
 
   /** Fills the marked cells of an open region. */
-  #fillMarked(pen: Pen, { marks }: RegionManner, index: number, tone: Rgb): void {
+  #fillMarked(pen: Pen, { marks }: RegionPaintOptions, index: number, tone: Rgb): void {
     const marked = this.#regions.list[index].cells.filter((cell) => marks[cell] === 1);
     if (marked.length === 0) return;
     const done = new Path2D();
@@ -159,48 +159,48 @@ export class RegionPainter {
   }
 
   /** A region that was open and is done now: its paint covers what was there, but for what lies on it. */
-  #paintOver(pen: Pen, manner: RegionManner, index: number): void {
+  #paintOver(pen: Pen, options: RegionPaintOptions, index: number): void {
     const { list } = this.#regions;
     const box = this.#clip(pen, this.#bounds[index]);
     pen.clip(this.#shapes[index], 'evenodd');
-    this.#fillDone(pen, manner, index, toneBehind(manner, list[index]));
-    const open = this.#seenIn(box, manner).filter((i) => !isPainted(list[i], manner.marks));
-    this.#outline(pen, manner, open);
-    this.#paintOnIt(pen, manner, index);
+    this.#fillDone(pen, options, index, toneBehind(options, list[index]));
+    const open = this.#seenIn(box, options).filter((i) => !isPainted(list[i], options.marks));
+    this.#outline(pen, options, open);
+    this.#paintOnIt(pen, options, index);
     pen.restore();
   }
 
   /** An open region of the highlighted paint: stripes, its marked cells, and what else lies on it. */
-  #paintLitOpen(pen: Pen, manner: RegionManner, index: number): void {
+  #paintLitOpen(pen: Pen, options: RegionPaintOptions, index: number): void {
     const region = this.#regions.list[index];
-    const tone = toneOf(manner, region);
+    const tone = toneOf(options, region);
     pen.save();
     pen.clip(this.#shapes[index], 'evenodd');
     if (region.number > 0)
-      stripe(pen, tone, cssOf(mix(tone, manner.style.skin.paper.paper, 0.55)), this.#bounds[index]);
-    this.#fillMarked(pen, manner, index, tone);
-    this.#paintOnIt(pen, manner, index);
+      stripe(pen, tone, cssOf(mix(tone, options.style.skin.paper.paper, 0.55)), this.#bounds[index]);
+    this.#fillMarked(pen, options, index, tone);
+    this.#paintOnIt(pen, options, index);
     pen.restore();
   }
 
   /** Lines of the grid and numbers of other regions that stand on this one. */
-  #paintOnIt(pen: Pen, manner: RegionManner, index: number): void {
+  #paintOnIt(pen: Pen, options: RegionPaintOptions, index: number): void {
     const bounds = this.#bounds[index];
     const { list } = this.#regions;
-    if (manner.gridded) this.#gridLines(pen, manner, bounds);
-    if (!manner.style.symbols) return;
+    if (options.gridded) this.#gridLines(pen, options, bounds);
+    if (!options.style.symbols) return;
     for (const { region: other, label, box } of this.#led)
-      if (other !== index && meet(box, bounds, 0) && !isPainted(list[other], manner.marks))
-        writeOther(pen, manner, label, list[other].colour);
+      if (other !== index && meet(box, bounds, 0) && !isPainted(list[other], options.marks))
+        writeOther(pen, options, label, list[other].colour);
   }
 
-  #outline(pen: Pen, { style, scale }: RegionManner, open: readonly number[]): void {
+  #outline(pen: Pen, { style, scale }: RegionPaintOptions, open: readonly number[]): void {
     pen.globalAlpha = 1 - fading(style) * 0.6;
     for (const i of open) outlineRegion(pen, this.#shapes[i], style.skin.paper.outline, 1 / scale);
     pen.globalAlpha = 1;
   }
 
-  #gridLines(pen: Pen, { style, scale }: RegionManner, box: Box): void {
+  #gridLines(pen: Pen, { style, scale }: RegionPaintOptions, box: Box): void {
     const { width, height } = this.#grid;
     const first = (mm: number) => Math.max(1, Math.floor(mm / markPitchMm));
     const last = (mm: number, lines: number) => Math.min(lines - 1, Math.ceil(mm / markPitchMm));
@@ -211,21 +211,21 @@ export class RegionPainter {
       pen.fillRect(box.left, row * markPitchMm, box.right - box.left, 0.7 / scale);
   }
 
-  #numbers(pen: Pen, manner: RegionManner, open: readonly number[]): void {
+  #numbers(pen: Pen, options: RegionPaintOptions, open: readonly number[]): void {
     for (const i of open) {
       const { number, labels, colour } = this.#regions.list[i];
-      if (number > 0) for (const label of labels) writeOther(pen, manner, label, colour);
+      if (number > 0) for (const label of labels) writeOther(pen, options, label, colour);
     }
   }
 }
 
-function toneOf({ style }: RegionManner, { colour }: BoardRegion): Rgb {
+function toneOf({ style }: RegionPaintOptions, { colour }: BoardRegion): Rgb {
   return style.palette[colour].rgb;
 }
 
 /** The colour of a painted region, dimmed while another paint is highlighted. */
-function toneBehind(manner: RegionManner, region: BoardRegion): Rgb {
-  return mix(toneOf(manner, region), manner.style.skin.dimTo, Math.min(0.9, (fading(manner.style) / 0.75) * 0.5));
+function toneBehind(options: RegionPaintOptions, region: BoardRegion): Rgb {
+  return mix(toneOf(options, region), options.style.skin.dimTo, Math.min(0.9, (fading(options.style) / 0.75) * 0.5));
 }
 
 function stripe(pen: Pen, tone: Rgb, ground: string, { left, top, right, bottom }: Box): void {

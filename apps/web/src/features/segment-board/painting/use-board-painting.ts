@@ -37,7 +37,7 @@ export function useBoardPainting(
   }, [host, control, sheet, dark, still, piece]);
 }
 
-interface Manner {
+interface PaintingOptions {
   readonly dark: boolean;
   /** Reduced motion: no animations. */
   readonly still: boolean;
@@ -45,26 +45,31 @@ interface Manner {
 }
 
 /** Starts painting; the returned function stops it. */
-export function startPainting(host: HTMLElement, control: BoardControl, sheet: Sheet, manner: Manner): () => void {
-  return new Painting(new BoardPainter(host), control, sheet, manner).start();
+export function startPainting(
+  host: HTMLElement,
+  control: BoardControl,
+  sheet: Sheet,
+  options: PaintingOptions,
+): () => void {
+  return new Painting(new BoardPainter(host), control, sheet, options).start();
 }
 
 class Painting {
   readonly #painter: BoardPainter;
   readonly #control: BoardControl;
   readonly #sheet: Sheet;
-  readonly #manner: Manner;
+  readonly #options: PaintingOptions;
   #frame = 0;
   #marks: Uint8Array;
   #style: CellStyle | null = null;
   readonly #fallingSince = new Map<number, number>();
   readonly #shown = Promise.withResolvers<void>();
 
-  constructor(painter: BoardPainter, control: BoardControl, sheet: Sheet, manner: Manner) {
+  constructor(painter: BoardPainter, control: BoardControl, sheet: Sheet, options: PaintingOptions) {
     this.#painter = painter;
     this.#control = control;
     this.#sheet = sheet;
-    this.#manner = manner;
+    this.#options = options;
     this.#marks = control.state.marks;
   }
 
@@ -107,7 +112,7 @@ class Painting {
   #boardChanged(): void {
     const { marks, regions } = this.#control.state;
     // Only drills are animated; animating a painting would repaint it for nothing.
-    if (marks !== this.#marks && !this.#manner.still && regions === null) {
+    if (marks !== this.#marks && !this.#options.still && regions === null) {
       const laid = newlyLaid(this.#marks, marks);
       if (laid.length <= fallingAtMost) for (const cell of laid) this.#fallingSince.set(cell, performance.now());
     }
@@ -149,7 +154,7 @@ class Painting {
 
   /** Returns the same object while nothing in it changes, because pictures of cells are cached by it. */
   #styleOf({ grid: { palette }, highlighted }: BoardState, { numbers, dimming, hatched }: Preferences): CellStyle {
-    const { dark, piece } = this.#manner;
+    const { dark, piece } = this.#options;
     const skin = dark ? darkSkin : lightSkin;
     const kept = this.#style;
     if (

@@ -4,11 +4,12 @@ import { cssOf } from '../../../shared/cells/tone.ts';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import { useCraft } from '../craft-of-board.ts';
 import { type BoardSkin, darkSkin, lightSkin } from '../painting/board-skin.ts';
-import { CellSprites, type CellStyle, penOf } from '../painting/cell-sprites.ts';
+import { CellSprites, type CellStyle } from '../painting/cell-sprites.ts';
 import { RegionPainter } from '../painting/region-painter.ts';
 import type { BoardState } from '../rules/board-state.ts';
 import classes from './rows.module.css';
 import type { Run } from './runs.ts';
+import { opaquePenOf } from '../../../ui/canvas.ts';
 
 interface RowStripProps {
   readonly board: BoardState;
@@ -64,7 +65,7 @@ function penFor(canvas: HTMLCanvasElement, width: number, height: number): Canva
   canvas.height = Math.round(height * ratio);
   canvas.style.width = `${width}px`;
   canvas.style.height = `${height}px`;
-  const pen = penOf(canvas);
+  const pen = opaquePenOf(canvas);
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   return pen;
 }

@@ -2,7 +2,7 @@ import { productOf } from '@uzor/kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
-import type { Saying } from '../../../shared/voice/speaker.ts';
+import type { Utterance } from '../../../shared/voice/speaker.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import { Aloud } from '../../../shared/voice/aloud.ts';
 import type { BoardControl } from '../input/board-control.ts';
@@ -69,7 +69,7 @@ export interface RunWords {
   /** Where it lies: columns 9–12; on a painting a part of the segment. */
   readonly place: (run: Run) => string;
   /** As it is read aloud; `row` reads its row before it. */
-  readonly saying: (runs: readonly Run[], row: boolean) => Saying;
+  readonly saying: (runs: readonly Run[], row: boolean) => Utterance;
 }
 
 /** Runs in words of the page's language. */

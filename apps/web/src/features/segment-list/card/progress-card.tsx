@@ -98,7 +98,7 @@ function OpenCard({ product, work }: Pick<ProgressCardProps, 'product' | 'work'>
   );
 }
 
-interface Manner {
+interface CardOptions {
   readonly words: ReturnType<typeof useCardWords>;
   readonly lines: boolean;
   readonly withPhoto: boolean;
@@ -109,7 +109,7 @@ function useCardPainting(
   canvas: RefObject<HTMLCanvasElement | null>,
   product: ProductDefinition,
   work: Work,
-  { words, lines, withPhoto }: Manner,
+  { words, lines, withPhoto }: CardOptions,
 ): boolean {
   const { kit } = work;
   const grid = useMemo(() => workGridOf(product, kit.size.slug, kit.orientation), [product, kit]);

@@ -1,6 +1,7 @@
 import type { Extent } from '@uzor/kit';
 import { veil } from '../../../shared/cells/paint-work.ts';
 import { lookOf, onPaper } from '../../../shared/look.ts';
+import { penOf } from '../../../ui/canvas.ts';
 
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -61,12 +62,12 @@ export class FilmStage {
       height: this.#shape.height - 2 * (edge + mat) - foot,
     });
     this.#finished = new OffscreenCanvas(this.#work.width, this.#work.height);
-    const pen = penOf(this.#finished);
+    const pen = penOf(this.#finished, { alpha: false });
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(contents.picture, 0, 0, this.#work.width, this.#work.height);
     this.#background = backgroundOf(this.#finished, this.#shape);
     this.#laid = new OffscreenCanvas(this.#work.width, this.#work.height);
-    this.#laidPen = penOf(this.#laid);
+    this.#laidPen = penOf(this.#laid, { alpha: false });
   }
 
   /** Paints a moment of a film of `length` seconds, on a context of the shape's extent. */
@@ -138,11 +139,11 @@ export class FilmStage {
 /** The work enlarged until it covers the shape, out of focus and dark. */
 function backgroundOf(work: OffscreenCanvas, shape: Extent): OffscreenCanvas {
   const small = new OffscreenCanvas(blurredWidth, Math.round((blurredWidth * work.height) / work.width));
-  const smallPen = penOf(small);
+  const smallPen = penOf(small, { alpha: false });
   smallPen.imageSmoothingQuality = 'high';
   smallPen.drawImage(work, 0, 0, small.width, small.height);
   const background = new OffscreenCanvas(shape.width, shape.height);
-  const pen = penOf(background);
+  const pen = penOf(background, { alpha: false });
   pen.imageSmoothingQuality = 'high';
   drawCover(pen, small, { x: 0, y: 0, ...shape });
   pen.globalAlpha = 0.72;
@@ -169,11 +170,4 @@ function shortened(pen: Pick<CanvasRenderingContext2D, 'measureText'>, text: str
   let kept = text;
   while (kept.length > 1 && pen.measureText(`${kept}…`).width > width) kept = kept.slice(0, -1);
   return `${kept.trimEnd()}…`;
-}
-
-/** @throws Error if the browser has no context left */
-function penOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const pen = canvas.getContext('2d', { alpha: false });
-  if (!pen) throw new Error('This browser gives no 2D canvas');
-  return pen;
 }

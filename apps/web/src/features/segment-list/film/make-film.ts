@@ -6,6 +6,7 @@ import { type HistoryEntry, type MarkedGrid, type ProductDefinition, selectedCel
 import { call } from '../../../api/transport.ts';
 import { rgbOf } from '../../../shared/cells/tone.ts';
 import type { WorkGrid } from '../../../shared/cells/work-grid.ts';
+import { penOf } from '../../../ui/canvas.ts';
 
 /** Frames a second: enough for drills that appear, and half the work of fifty. */
 const framesPerSecond = 24;
@@ -97,8 +98,7 @@ async function encodeAll(
 ): Promise<void> {
   const { width, height } = filmShapes[shape];
   const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext('2d', { alpha: false });
-  if (!pen) throw new Error('This browser gives no 2D canvas');
+  const pen = penOf(canvas, { alpha: false });
   const frames = length * framesPerSecond;
   const frameUs = 1e6 / framesPerSecond;
   for (let i = 0; i < frames; i++) {

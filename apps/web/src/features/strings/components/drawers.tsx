@@ -47,7 +47,7 @@ function BreakBody({ minutes, pin, knot, onGoOn }: BreakBodyProps) {
   return (
     <>
       <div className={classes.breakHead}>
-        <Rest />
+        <BreakTimer />
         <p>{t('break.text', { count: minutes })}</p>
       </div>
       {knot !== null && knot.metres < knotNearMetres && (
@@ -90,7 +90,7 @@ export function BreakChoice({ chosen }: { readonly chosen: number | null }) {
 }
 
 /** Five minutes running out; at their end it says that the break is over and goes on with nothing by itself. */
-function Rest() {
+function BreakTimer() {
   const { t } = useTranslation('player');
   const left = useSecondsLeft(breakSeconds);
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;

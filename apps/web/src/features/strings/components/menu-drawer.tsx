@@ -24,7 +24,7 @@ import type { Together } from '../use-together.ts';
 import { BreakChoice } from './drawers.tsx';
 
 /** The open overlay of the player. */
-export type Over =
+export type Overlay =
   | 'sound'
   | 'tempo'
   | 'menu'
@@ -44,7 +44,7 @@ interface MenuDrawerProps {
   readonly product: ProductDefinition;
   readonly kitId: string;
   readonly atHoop: Together;
-  readonly onOpen: (over: Over) => void;
+  readonly onOpen: (overlay: Overlay) => void;
 }
 
 /** Rarely used functions. */

@@ -11,7 +11,7 @@ import { Drawer } from '../../../ui/dialog/drawer.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Collaborators } from '../../../shared/collaborators/collaborators.tsx';
 import { useObservable, Observable } from '../../../ui/observable.ts';
-import { type Over, MenuDrawer } from './menu-drawer.tsx';
+import { type Overlay, MenuDrawer } from './menu-drawer.tsx';
 import { prefer } from '../preferences.ts';
 import { lengthsByThread, threadAtStep, type Threads } from '../rules/changes.ts';
 import { firstSpool, type Spool, spoolRange, threadAt, type ThreadFacts } from '../rules/thread.ts';
@@ -26,8 +26,8 @@ import { ThreadDrawer } from './thread-drawer.tsx';
 import { Tour } from './tour.tsx';
 
 interface OverlaysProps {
-  readonly over: Over;
-  readonly onOpen: (over: Over) => void;
+  readonly overlay: Overlay;
+  readonly onOpen: (overlay: Overlay) => void;
   readonly product: ProductDefinition;
   readonly kit: KitDetailWire;
   readonly player: Player;
@@ -43,7 +43,18 @@ interface OverlaysProps {
 }
 
 /** Everything that opens over the player, one at a time. */
-export function Overlays({ over, onOpen, product, kit, player, sounds, work, hoop, canvas, ...rest }: OverlaysProps) {
+export function Overlays({
+  overlay,
+  onOpen,
+  product,
+  kit,
+  player,
+  sounds,
+  work,
+  hoop,
+  canvas,
+  ...rest
+}: OverlaysProps) {
   const { thread, atHoop, woundMinutes, onBreakOver } = rest;
   const { t } = useTranslation('player');
   const close = () => onOpen(null);
@@ -55,13 +66,21 @@ export function Overlays({ over, onOpen, product, kit, player, sounds, work, hoo
   const toKeep = useMemo(() => soundsToKeep(voice, sounds.tracks, hoop.pins), [voice, sounds.tracks, hoop.pins]);
   return (
     <>
-      <SoundDrawer open={over === 'sound'} onClose={close} sounds={sounds} voice={player.voice} />
-      <TempoDrawer open={over === 'tempo'} onClose={close} player={player} />
-      <MenuDrawer open={over === 'menu'} onClose={close} {...{ product, atHoop, onOpen }} kitId={kit.id} />
-      <JumpDialog open={over === 'jump'} onClose={close} done={done} max={max} dispatch={player.dispatch} />
-      <PinDialog open={over === 'pin'} onClose={close} steps={steps} hoop={hoop} done={done} work={canvas} onGo={go} />
+      <SoundDrawer open={overlay === 'sound'} onClose={close} sounds={sounds} voice={player.voice} />
+      <TempoDrawer open={overlay === 'tempo'} onClose={close} player={player} />
+      <MenuDrawer open={overlay === 'menu'} onClose={close} {...{ product, atHoop, onOpen }} kitId={kit.id} />
+      <JumpDialog open={overlay === 'jump'} onClose={close} done={done} max={max} dispatch={player.dispatch} />
+      <PinDialog
+        open={overlay === 'pin'}
+        onClose={close}
+        steps={steps}
+        hoop={hoop}
+        done={done}
+        work={canvas}
+        onGo={go}
+      />
       <ThreadDrawer
-        open={over === 'thread'}
+        open={overlay === 'thread'}
         onClose={close}
         thread={thread.current}
         facts={thread.facts}
@@ -69,12 +88,12 @@ export function Overlays({ over, onOpen, product, kit, player, sounds, work, hoo
         spool={thread.kept.spool.value}
         onTie={(spool) => thread.kept.tie(spool)}
       />
-      <KeepDrawer open={over === 'keep'} onClose={close} steps={steps} sounds={toKeep} />
-      <Drawer open={over === 'family'} onClose={close} title={t('together.open')}>
+      <KeepDrawer open={overlay === 'keep'} onClose={close} steps={steps} sounds={toKeep} />
+      <Drawer open={overlay === 'family'} onClose={close} title={t('together.open')}>
         <Collaborators {...{ product, kit, ...atHoop }} segments={[]} />
       </Drawer>
       <BreakDrawer
-        open={over === 'break'}
+        open={overlay === 'break'}
         onClose={() => onBreakOver(false)}
         minutes={woundMinutes}
         pin={step?.from ?? steps.at(-1)?.to ?? 1}
@@ -82,8 +101,8 @@ export function Overlays({ over, onOpen, product, kit, player, sounds, work, hoo
         onGoOn={() => onBreakOver(true)}
       />
       <BackOverOthers player={player} />
-      <FarMode open={over === 'far'} onClose={close} player={player} step={step} pins={hoop.pins} work={work} />
-      {over === 'tour' && (
+      <FarMode open={overlay === 'far'} onClose={close} player={player} step={step} pins={hoop.pins} work={work} />
+      {overlay === 'tour' && (
         <Tour
           onEnd={() => {
             prefer({ tourSeen: true });

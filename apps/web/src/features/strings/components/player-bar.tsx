@@ -6,7 +6,7 @@ import { useGuestOf } from '../../../api/together/guest-keys.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from '../../../ui/icons/basic.ts';
 import { IconDotsVertical, IconMusic } from '../../../ui/icons/more.ts';
-import type { Over } from './menu-drawer.tsx';
+import type { Overlay } from './menu-drawer.tsx';
 import type { StepsOutbox } from '../saving/steps-outbox.ts';
 import { useSaving } from '../saving/use-saving.ts';
 import classes from '../strings.module.css';
@@ -20,7 +20,7 @@ interface PlayerBarProps {
   readonly outbox: StepsOutbox;
   /** A guest who only looks saves nothing and hears nothing. */
   readonly looks: boolean;
-  readonly onOpen: (over: Over) => void;
+  readonly onOpen: (overlay: Overlay) => void;
 }
 
 export function PlayerBar({ product, kitId, title, outbox, looks, onOpen }: PlayerBarProps) {

@@ -1,37 +1,37 @@
 import type { ProfileWire } from '@uzor/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { writeLocal, readLocal } from './kept-text.ts';
-import { faceKey, signedInNow, watchSession } from './session.ts';
+import { profileKey, signedInNow, watchSession } from './session.ts';
 
 /*
  * Name and picture of the signed-in customer as the last profile had them, kept in this browser so that the header of every
  * page shows them without asking the server. They go with the sign-in.
  */
 
-export interface Face {
+export interface CachedProfile {
   readonly name: string | null;
   /** Address of the picture; it may have expired. */
   readonly avatar: string | null;
 }
 
 const changed = new EventTarget();
-const nobody: Face = { name: null, avatar: null };
+const nobody: CachedProfile = { name: null, avatar: null };
 
 /** Call with each profile that arrives. */
-export function keepCachedProfile({ full_name: name, avatar }: ProfileWire): void {
+export function cacheProfile({ full_name: name, avatar }: ProfileWire): void {
   if (!signedInNow()) return;
-  writeLocal(faceKey, JSON.stringify({ name, avatar: avatar?.url ?? null } satisfies Face));
+  writeLocal(profileKey, JSON.stringify({ name, avatar: avatar?.url ?? null } satisfies CachedProfile));
   changed.dispatchEvent(new Event('change'));
 }
 
 /** The customer's name and picture, nulls where none are known. */
-export function useCachedProfile(): Face {
+export function useCachedProfile(): CachedProfile {
   const kept = useSyncExternalStore(
     watch,
-    () => readLocal(faceKey),
+    () => readLocal(profileKey),
     () => null,
   );
-  return useMemo(() => faceIn(kept), [kept]);
+  return useMemo(() => parseProfile(kept), [kept]);
 }
 
 function watch(listener: () => void): () => void {
@@ -43,10 +43,10 @@ function watch(listener: () => void): () => void {
   };
 }
 
-function faceIn(kept: string | null): Face {
+function parseProfile(kept: string | null): CachedProfile {
   if (kept === null) return nobody;
   try {
-    const { name, avatar }: Partial<Record<keyof Face, unknown>> = JSON.parse(kept);
+    const { name, avatar }: Partial<Record<keyof CachedProfile, unknown>> = JSON.parse(kept);
     return { name: typeof name === 'string' ? name : null, avatar: typeof avatar === 'string' ? avatar : null };
   } catch {
     return nobody; // written by another version

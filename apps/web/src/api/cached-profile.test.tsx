@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPart } from '../testing/open-page.tsx';
 import { file, profile } from '../testing/wire/index.ts';
-import { keepCachedProfile, useCachedProfile } from './face.ts';
+import { cacheProfile, useCachedProfile } from './cached-profile.ts';
 import { forgetSignIn, rememberSignIn } from './session.ts';
 
 function Shown() {
@@ -12,25 +12,25 @@ function Shown() {
 const shown = () => screen.getByRole('status').textContent;
 const anna = profile({ full_name: 'Anna', avatar: file('anna.jpg') });
 
-test('the face of a profile is shown until the sign-in ends', async () => {
+test('name and picture of a profile are shown until the sign-in ends', async () => {
   rememberSignIn();
   openPart(<Shown />);
   expect(shown()).toBe('null false');
-  keepCachedProfile(anna);
+  cacheProfile(anna);
   await waitFor(() => expect(shown()).toBe('Anna true'));
   forgetSignIn();
   await waitFor(() => expect(shown()).toBe('null false'));
 });
-test('whoever signs in next does not meet the face of the one before', () => {
+test('whoever signs in next does not see the profile of the one before', () => {
   rememberSignIn();
-  keepCachedProfile(anna);
+  cacheProfile(anna);
   rememberSignIn();
   openPart(<Shown />);
   expect(shown()).toBe('null false');
 });
 test('a profile that arrives after the sign-out is not kept', () => {
   forgetSignIn();
-  keepCachedProfile(anna);
+  cacheProfile(anna);
   openPart(<Shown />);
   expect(shown()).toBe('null false');
 });
