@@ -1,9 +1,10 @@
 import { hexOf, inkOn, symbolPaths } from '@uzor/kit';
 import type { PaletteColour } from '@uzor/engine';
+import { toUnicode } from './composite-font.ts';
 import type { ObjectNumber, PdfDocument } from './document.ts';
 import { rgbOperands, pdfNumber, pdfNumbers } from './numbers.ts';
 import { pathOperators } from './svg-path.ts';
-import { type TextFont, toUnicode } from './text-font.ts';
+import type { TextFont } from './text-font.ts';
 
 /** Code of palette index 0: the one after the space, which readers treat specially. */
 const firstCode = 33;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { compositeFont } from './composite-font.ts';
 import type { ObjectNumber, PdfDocument } from './document.ts';
-import { pdfNumber } from './numbers.ts';
 import { readTrueType, type TrueTypeFace } from './true-type.ts';
 
 const require = createRequire(import.meta.url);
@@ -99,53 +99,18 @@ export class TextFont {
 
   /** Writes the subset as a composite font. Call once, after all texts. */
   write(document: PdfDocument): ObjectNumber {
-    const [font, name] = [this.#font, this.#baseName];
-    const thousandths = (units: number) => pdfNumber((units * 1000) / font.unitsPerEm);
-    const program = font.subset(this.#glyphs.map(({ glyph }) => glyph));
-    const file = document.addDeflated(`/Length1 ${program.length}`, program);
-    const heights = `/Ascent ${thousandths(font.ascent)}/Descent ${thousandths(font.descent)}/CapHeight ${thousandths(font.capHeight)}`;
-    const descriptor = document.add(
-      `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[${font.box.map(thousandths).join(' ')}]/ItalicAngle 0${heights}/StemV 80/FontFile2 ${file} 0 R>>`,
-    );
-    const descendant = document.add(
-      `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
-        `/FontDescriptor ${descriptor} 0 R/DW 500/W[0[${this.#glyphs.map(({ width }) => width).join(' ')}]]/CIDToGIDMap/Identity>>`,
-    );
-    const entries = this.#glyphs
-      .map(({ unicode }, number) => [number, String.fromCodePoint(unicode)] as const)
-      .slice(1);
-    const unicode = toUnicode(document, 4, entries);
-    return document.add(
-      `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${descendant} 0 R]/ToUnicode ${unicode} 0 R>>`,
-    );
+    const font = this.#font;
+    const thousandths = (units: number) => (units * 1000) / font.unitsPerEm;
+    const [left, bottom, right, top] = font.box;
+    return compositeFont(document, {
+      name: this.#baseName,
+      program: font.subset(this.#glyphs.map(({ glyph }) => glyph)),
+      box: [thousandths(left), thousandths(bottom), thousandths(right), thousandths(top)],
+      ascent: thousandths(font.ascent),
+      descent: thousandths(font.descent),
+      capHeight: thousandths(font.capHeight),
+      widths: this.#glyphs.map(({ width }) => width),
+      characters: this.#glyphs.map(({ unicode }) => String.fromCodePoint(unicode)),
+    });
   }
-}
-
-/**
- * The ToUnicode map from codes to characters, which makes a booklet searchable and copyable.
- * @param digits hexadecimal digits per code: 2 or 4
- */
-export function toUnicode(
-  document: PdfDocument,
-  digits: 2 | 4,
-  entries: readonly (readonly [code: number, text: string])[],
-): ObjectNumber {
-  const hex = (code: number) => code.toString(16).padStart(digits, '0');
-  const blocks: string[] = [];
-  for (let i = 0; i < entries.length; i += 100) {
-    // The format allows a hundred lines per block.
-    const lines = entries
-      .slice(i, i + 100)
-      .map(([code, text]) => `<${hex(code)}><${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`);
-    blocks.push(`${lines.length} beginbfchar\n${lines.join('\n')}\nendbfchar`);
-  }
-  return document.addDeflated(
-    '',
-    `/CIDInit/ProcSet findresource begin 12 dict begin begincmap
-/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def
-/CMapName/Adobe-Identity-UCS def/CMapType 2 def
-1 begincodespacerange <${hex(0)}><${'f'.repeat(digits)}> endcodespacerange
-${blocks.join('\n')}
-endcmap CMapName currentdict/CMap defineresource pop end end`,
-  );
 }

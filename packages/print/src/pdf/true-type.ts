@@ -52,7 +52,7 @@ export function readTrueType(bytes: Uint8Array): TrueTypeFace {
       // Grows during the loop.
       for (const number of numbers)
         outlines.push(withoutInstructions(outlineOf(number), (part) => numbers.push(part) - 1));
-      return subsetFile({ head, hhea, maxp: table('maxp') }, outlines, numbers.map(advanceOf));
+      return faceFile({ head, hhea, maxp: table('maxp') }, outlines, numbers.map(advanceOf));
     },
   };
 }
@@ -125,8 +125,11 @@ function renumberParts(view: DataView, renumber: (glyph: number) => number): num
   }
 }
 
-/** Assembles the seven tables of an embedded face. Checksums stay 0; PDF readers ignore them. */
-function subsetFile(
+/**
+ * Assembles the six tables of an embedded face: `former` without their number of glyphs, an outline and an advance for
+ * each glyph. Checksums stay 0; PDF readers ignore them.
+ */
+export function faceFile(
   former: { head: DataView; hhea: DataView; maxp: DataView },
   outlines: readonly Uint8Array[],
   advances: readonly number[],
