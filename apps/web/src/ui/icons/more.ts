@@ -98,7 +98,7 @@ export const IconFileTypeSvg = outline(
   'M14 3v4a1 1 0 0 0 1 1h4|M5 12v-7a2 2 0 0 1 2 -2h7l5 5v4|M4 20.25c0 .414 .336 .75 .75 .75h1.25a1 1 0 0 0 1 -1v-1a1 1 0 0 0 -1 -1h-1a1 1 0 0 1 -1 -1v-1a1 1 0 0 1 1 -1h1.25a.75 .75 0 0 1 .75 .75|M10 15l2 6l2 -6|M20 15h-1a2 2 0 0 0 -2 2v2a2 2 0 0 0 2 2h1v-3',
 );
 export const IconFileTypeTxt = outline(
-  'M14 3v4a1 1 0 0 0 1 1h4|M14 3v4a1 1 0 0 0 1 1h4|M16.5 15h3|M5 12v-7a2 2 0 0 1 2 -2h7l5 5v4|M4.5 15h3|M6 15v6|M18 15v6|M10 15l4 6|M10 21l4 -6',
+  'M14 3v4a1 1 0 0 0 1 1h4|M16.5 15h3|M5 12v-7a2 2 0 0 1 2 -2h7l5 5v4|M4.5 15h3|M6 15v6|M18 15v6|M10 15l4 6|M10 21l4 -6',
 );
 export const IconFlag = outline('M5 5a5 5 0 0 1 7 0a5 5 0 0 0 7 0v9a5 5 0 0 1 -7 0a5 5 0 0 0 -7 0v-9|M5 21v-7');
 export const IconFlag2 = outline('M5 14h14v-9h-14v16');
