@@ -43,8 +43,13 @@ export const cardKinds = [...lineSlugs, ...shopGoods] as const;
 export type CardKind = (typeof cardKinds)[number];
 
 /** File formats of a scheme export; the product table says which ones a product has. */
-export const exportFormats = ['svg', 'csv', 'oxs', 'txt', 'gcode'] as const;
+export const exportFormats = ['svg', 'csv', 'oxs', 'txt', 'gcode', 'pattern-keeper'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** Name of the file a scheme is exported to. @param stem what the name begins with */
+export function exportFileName(stem: string, format: ExportFormat): string {
+  return format === 'pattern-keeper' ? `${stem}-pattern-keeper.pdf` : `${stem}.${format}`;
+}
 
 /** Booklet editions: as mailed, or `pale`, which saves ink and paper. */
 export const bookletEditions = ['usual', 'pale'] as const;

@@ -82,7 +82,10 @@ export const ownEndpoints = (base: KitBase) =>
       method: 'GET',
       path: `${base}/:id/export`,
       ...ofKit,
-      query: z.object({ format: z.enum(exportFormats, { error: 'export.format' }) }),
+      query: z.object({
+        format: z.enum(exportFormats, { error: 'export.format' }),
+        paper: absentWhenEmpty(z.enum(bookletPapers, { error: 'booklet.edition' })),
+      }),
       sendsFile: true,
     },
     resend: {

@@ -39,5 +39,5 @@ export const diamondConstructor = {
   sizes: [constructorSize('a4', 'A4', 16), constructorSize('a3', 'A3', 22)],
   joined: [], // its platforms lock into one frame
   defaultSize: 'a3',
-  exports: ['svg', 'csv', 'oxs'],
+  exports: ['svg', 'csv', 'oxs', 'pattern-keeper'],
 } as const satisfies ProductDefinition<CellsGround>;

@@ -32,5 +32,5 @@ export const mosaic = {
   sizes,
   joined,
   defaultSize: 'a3',
-  exports: ['svg', 'csv', 'oxs'],
+  exports: ['svg', 'csv', 'oxs', 'pattern-keeper'],
 } as const satisfies ProductDefinition<CellsGround>;

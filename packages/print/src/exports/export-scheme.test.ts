@@ -1,4 +1,4 @@
-import { exportFormats } from '@uzor/contract';
+import { type ExportFormat, exportFormats, type Language } from '@uzor/contract';
 import { countCells, productOf, stepsOf, storedSchemeOf, type StoredScheme, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { paintedScheme } from '../testing/painted-work.ts';
@@ -11,6 +11,11 @@ const mosaic = randomScheme(40, 30, 8);
 const painting = paintedScheme('a4', 'portrait', 400);
 const wound = woundScheme({ lines: 137, pins: 180, hoopMm: 190 });
 const schemes: readonly StoredScheme[] = [mosaic, { ...mosaic, product: 'constructor' }, painting, wound];
+
+/** The text of an exported file. */
+function textOf(stored: StoredScheme, format: ExportFormat, language: Language): string {
+  return Buffer.from(exportScheme(stored, format, language).bytes).toString();
+}
 
 function tableOf(csv: string, separator: string): string[][] {
   expect(csv.startsWith('\ufeff')).toBe(true);
@@ -47,9 +52,10 @@ test.each(['ru', 'en'] as const)('in %s every file has an ASCII name, and XML fi
   for (const stored of schemes) {
     for (const format of productOf(stored.product).exports) {
       const file = exportScheme(stored, format, language);
-      expect(file.fileName).toMatch(new RegExp(`^uzor-[a-z0-9_-]+\\.${format}$`));
+      expect(file.fileName).toMatch(new RegExp(`^uzor-[a-z0-9_-]+[.-]${format}(\\.pdf)?$`));
       expect(file).toEqual(exportScheme(stored, format, language));
-      if (format === 'svg' || format === 'oxs') expect(elementsOf(file.text).length).toBeGreaterThan(10);
+      if (format === 'svg' || format === 'oxs')
+        expect(elementsOf(textOf(stored, format, language)).length).toBeGreaterThan(10);
     }
   }
 });
@@ -59,16 +65,14 @@ test('names with XML and CSV special characters survive', () => {
     i === 0 ? { ...colour, code: null, name: 'Red; "A" <&>' } : colour,
   );
   const stored = storedSchemeOf({ ...mosaic, work: { ...mosaic.work, grid: { ...mosaic.work.grid, palette } } });
-  const item = elementsOf(exportScheme(stored, 'oxs', 'en').text).find(
-    ({ attributes }) => attributes.get('index') === '1',
-  );
+  const item = elementsOf(textOf(stored, 'oxs', 'en')).find(({ attributes }) => attributes.get('index') === '1');
   expect(item?.attributes.get('name')).toBe('Red; &quot;A&quot; &lt;&amp;&gt;');
-  expect(tableOf(exportScheme(stored, 'csv', 'ru').text, ';')[1]?.[2]).toBe('Red; "A" <&>');
+  expect(tableOf(textOf(stored, 'csv', 'ru'), ';')[1]?.[2]).toBe('Red; "A" <&>');
 });
 
 test('a cross-stitch chart holds every cell once, in its colour', () => {
   const { grid } = mosaic.work;
-  const elements = elementsOf(exportScheme(mosaic, 'oxs', 'ru').text);
+  const elements = elementsOf(textOf(mosaic, 'oxs', 'ru'));
   const numberOf = ({ attributes }: XmlElement, name: string) => Number(attributes.get(name));
   const cells = new Int16Array(grid.cells.length).fill(-1);
   const stitches = elements.filter(({ name }) => name === 'stitch');
@@ -93,7 +97,7 @@ test.each([
   'the table of a grid in %s: the legend counts the cells and the rows are the scheme',
   (language, separator) => {
     const { grid } = mosaic.work;
-    const table = tableOf(exportScheme(mosaic, 'csv', language).text, separator);
+    const table = tableOf(textOf(mosaic, 'csv', language), separator);
     const counts = countCells(grid.cells, grid.palette.length);
     expect(table.slice(1, 1 + counts.length).map((row) => [row[0], Number(row[7])])).toEqual(
       grid.palette.map(({ letter }, i) => [letter, counts[i]]),
@@ -108,7 +112,7 @@ test.each([
 
 test('the drawing of a grid is as large as the work, covers each cell once and has a symbol in each', () => {
   const { grid } = mosaic.work;
-  const elements = elementsOf(exportScheme(mosaic, 'svg', 'ru').text);
+  const elements = elementsOf(textOf(mosaic, 'svg', 'ru'));
   const root = elements[0]?.attributes;
   expect([root?.get('width'), root?.get('height'), root?.get('viewBox')]).toEqual(['100mm', '75mm', '0 0 40 30']);
   const covered = new Int16Array(grid.cells.length).fill(-1);
@@ -141,7 +145,7 @@ test('the drawing of a grid is as large as the work, covers each cell once and h
 
 test('the areas, pots and regions in the paint table add up to the work', () => {
   const { regions: scheme } = workOf(painting, 'regions');
-  const table = tableOf(exportScheme(painting, 'csv', 'ru').text, ';').slice(1, 1 + scheme.palette.length);
+  const table = tableOf(textOf(painting, 'csv', 'ru'), ';').slice(1, 1 + scheme.palette.length);
   const sum = (column: number) =>
     table.reduce((total, row) => total + Number((row[column] ?? '').replace(',', '.')), 0);
   expect(table.map(([label]) => label)).toEqual(scheme.palette.map(({ label }) => label));
@@ -151,7 +155,7 @@ test('the areas, pots and regions in the paint table add up to the work', () => 
 });
 
 test('the outline of a painting has a number for each region and stays small', () => {
-  const { text } = exportScheme(painting, 'svg', 'ru');
+  const text = textOf(painting, 'svg', 'ru');
   expect(elementsOf(text).filter(({ name }) => name === 'text').length).toBe(
     workOf(painting, 'regions').regions.regions.length,
   );
@@ -160,8 +164,8 @@ test('the outline of a painting has a number for each region and stays small', (
 
 test('the thread as text lists ten steps a line, every step once, in order', () => {
   for (const language of ['ru', 'en'] as const) {
-    const lines = exportScheme(wound, 'txt', language)
-      .text.split('\n')
+    const lines = textOf(wound, 'txt', language)
+      .split('\n')
       .filter((line) => /^\d+–\d+: /.test(line));
     const steps = stepsOf(wound.work.thread);
     expect(lines.slice(0, -1).every((line) => line.split(': ')[1]?.split(' ').length === 10)).toBe(true);
@@ -169,12 +173,12 @@ test('the thread as text lists ten steps a line, every step once, in order', () 
       steps.map(({ to }) => to),
     );
     expect(lines.at(-1)).toMatch(/^131–137: /);
-    expect(exportScheme(wound, 'txt', language).text).toContain(` ${steps[0]?.from}`);
+    expect(textOf(wound, 'txt', language)).toContain(` ${steps[0]?.from}`);
   }
 });
 
 test('the drawing of the thread visits the pins of the steps', () => {
-  const elements = elementsOf(exportScheme(wound, 'svg', 'en').text);
+  const elements = elementsOf(textOf(wound, 'svg', 'en'));
   const pins = elements.filter(({ name, attributes }) => name === 'circle' && attributes.get('r') === '.7');
   const placeOf = new Map(pins.map(({ attributes }, i) => [`${attributes.get('cx')} ${attributes.get('cy')}`, i]));
   const way = elements.find(({ name }) => name === 'path')?.attributes.get('d') ?? '';

@@ -1,10 +1,10 @@
 import { stepsOf, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { planOfTwo, woundScheme } from '../testing/wound-work.ts';
-import { exportScheme } from './export-scheme.ts';
+import { threadGcode } from './thread-gcode.ts';
 
 const wound = woundScheme({ lines: 137, pins: 180, hoopMm: 190 });
-const { text } = exportScheme(wound, 'gcode', 'ru');
+const text = threadGcode(wound);
 const pitch = (2 * Math.PI) / 180;
 
 interface Move {
@@ -37,11 +37,7 @@ test('the program is ASCII, in millimetres, and names every line of the thread',
 test('the machine waits for a change of thread at the pin of the knot', () => {
   const two = woundScheme({ lines: 1000, pins: 180, hoopMm: 190, plan: planOfTwo });
   const steps = stepsOf(workOf(two, 'thread').thread);
-  const changes = [
-    ...exportScheme(two, 'gcode', 'ru').text.matchAll(
-      /^; Knot at pin (\d+), then the (\w+) thread\nM0\n; Line (\d+)/gm,
-    ),
-  ];
+  const changes = [...threadGcode(two).matchAll(/^; Knot at pin (\d+), then the (\w+) thread\nM0\n; Line (\d+)/gm)];
   expect(changes.map((found) => found.slice(1))).toEqual([
     [String(steps[420]?.from), 'black', '421'],
     [String(steps[777]?.from), 'white', '778'],

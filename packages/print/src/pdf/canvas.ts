@@ -3,6 +3,7 @@ import type { CellFont } from './cell-font.ts';
 import { rgbOperands, pdfNumber, pdfNumbers } from './numbers.ts';
 import { pathOperators } from './svg-path.ts';
 import type { ElementFacts, PageStructure, Role } from './structure.ts';
+import type { SymbolFont } from './symbol-font.ts';
 import type { Face, TextFont } from './text-font.ts';
 
 /** Style of a line of text. Sizes are in points, positions in millimetres. */
@@ -201,6 +202,26 @@ export class Canvas {
       `BT /${font.name} ${pdfNumber(cellMm)} Tf ${pdfNumber(stepMm)} TL 1 0 0 -1 ${pdfNumbers(x, first)} Tm`,
     ];
     for (const row of rows) parts.push(`${font.encode(row)}'`);
+    this.#operators.push(`${parts.join('\n')} ET`);
+  }
+
+  /**
+   * Rows of symbols in black, row by row, each a text of its own placed on its cell. `x`, `y` is the upper left corner
+   * of the first cell, `cellMm` the side of a cell.
+   */
+  symbols(font: SymbolFont, rows: Iterable<Iterable<string>>, x: number, y: number, cellMm: number): void {
+    const parts = [`BT /${font.name} ${pdfNumber(cellMm)} Tf 0 0 0 rg 1 0 0 -1 ${pdfNumbers(x, y)} Tm`];
+    const across = `${pdfNumbers(cellMm, 0)} Td `;
+    let column = 0;
+    for (const row of rows) {
+      let move = `${pdfNumbers(-Math.max(column - 1, 0) * cellMm, -cellMm)} Td `;
+      column = 0;
+      for (const letter of row) {
+        parts.push(`${move}${font.encode(letter)} Tj`);
+        move = across;
+        column++;
+      }
+    }
     this.#operators.push(`${parts.join('\n')} ET`);
   }
 

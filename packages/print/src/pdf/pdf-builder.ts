@@ -6,6 +6,7 @@ import { type ObjectNumber, PdfDocument, textString } from './document.ts';
 import { addJpeg, type JpegFrame } from './jpeg.ts';
 import { pdfNumber, pdfNumbers } from './numbers.ts';
 import { Structure } from './structure.ts';
+import { SymbolFont } from './symbol-font.ts';
 import { type Face, TextFont } from './text-font.ts';
 
 /** A4 in millimetres, the size most home printers take; pages are laid out on it. */
@@ -48,7 +49,7 @@ export class PdfBuilder {
     body: new TextFont('body'),
     bold: new TextFont('bold'),
   };
-  readonly #cellFonts: CellFont[] = [];
+  readonly #cellFonts: (CellFont | SymbolFont)[] = [];
   readonly #pagesNode = this.#document.reserve();
   readonly #resources = this.#document.reserve();
   readonly #pages: ObjectNumber[] = [];
@@ -81,6 +82,13 @@ export class PdfBuilder {
   /** Adds a cell font for all pages. Parameters as for `CellFont`. */
   cellFont(name: string, palette: readonly PaletteColour[], symbolSize: number, ink: string | null = null): CellFont {
     const font = new CellFont(name, palette, symbolSize, this.#fonts.bold, ink);
+    this.#cellFonts.push(font);
+    return font;
+  }
+
+  /** Adds the font of symbols for all pages; call at most once. */
+  symbolFont(): SymbolFont {
+    const font = new SymbolFont();
     this.#cellFonts.push(font);
     return font;
   }

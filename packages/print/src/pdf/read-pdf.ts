@@ -49,7 +49,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const resources = objectOf(/\/Resources (\d+) 0 R/.exec(tree.value)?.[1]).value;
   const kids = /\/Kids\[([^\]]*)\]/.exec(tree.value)?.[1] ?? '';
   const fonts = new Map(
-    [...resources.matchAll(/\/([TCD]\d?) (\d+) 0 R/g)].map(([, name = '', number]) => [
+    [...resources.matchAll(/\/([TCDS]\d?) (\d+) 0 R/g)].map(([, name = '', number]) => [
       name,
       unicodeOf(objectOf, objectOf(number).value),
     ]),
@@ -148,7 +148,7 @@ function textsOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string,
   const shown: string[] = [];
   let map: ReadonlyMap<string, string> = new Map();
   for (const [, font, hex, literal] of content.matchAll(
-    /\/([TCD]\d?) [\d.]+ Tf|<([0-9a-f]*)> Tj|\(((?:\\.|[^\\)])*)\)'/g,
+    /\/([TCDS]\d?) [\d.]+ Tf|<([0-9a-f]*)> Tj|\(((?:\\.|[^\\)])*)\)'/g,
   )) {
     if (font !== undefined) map = fonts.get(font) ?? new Map();
     const codes = hex !== undefined ? (hex.match(/.{4}/g) ?? []) : literal !== undefined ? codesOf(literal) : null;

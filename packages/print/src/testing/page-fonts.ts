@@ -20,7 +20,7 @@ export function fontsOf(pdf: ReadPdf): ReadonlyMap<string, PageFont> {
 function openFonts(pdf: ReadPdf): ReadonlyMap<string, PageFont> {
   const resources = [...pdf.objects.values()].find(({ value }) => value.startsWith('<</Font<<'))?.value ?? '';
   return new Map(
-    [...resources.matchAll(/\/([TCD]\d?) (\d+) 0 R/g)].map(([, name = '', number]) => {
+    [...resources.matchAll(/\/([TCDS]\d?) (\d+) 0 R/g)].map(([, name = '', number]) => {
       const font = bodyOf(pdf, number);
       return [name, font.includes('/Type3') ? cellFont(pdf, name) : textFont(pdf, name, font)] as const;
     }),

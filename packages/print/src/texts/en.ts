@@ -234,6 +234,7 @@ export const en: typeof ru = {
     'When a row is done, tick it on the right. Black figures count within the segment, teal ones within the whole picture.',
   sheetTitle: 'Sheet {name}',
   sheetPlace: 'columns {firstColumn}–{lastColumn}, rows {firstRow}–{lastRow}',
+  chartSize: '{width} × {height} cells, pages without overlap',
   ruler: '100 mm: check it with a ruler. Print at 100%',
   months: 'January February March April May June July August September October November December',
   date: '{day} {month} {year}',

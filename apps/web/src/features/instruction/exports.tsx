@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ExportFormat, kitEndpoints } from '@uzor/contract';
+import { type ExportFormat, exportFileName, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { printer, printQuery } from '../../shared/printer.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import type { Icon } from '../../ui/icons/icon.tsx';
 import {
   IconFileTypeCsv,
+  IconFileTypePdf,
   IconFileTypeSvg,
   IconFileTypeTxt,
   IconGridDots,
@@ -23,6 +25,7 @@ const icons: Readonly<Record<ExportFormat, Icon>> = {
   oxs: IconGridDots,
   txt: IconFileTypeTxt,
   gcode: IconRoute,
+  'pattern-keeper': IconFileTypePdf,
 };
 
 interface OfKit {
@@ -35,7 +38,11 @@ export function Exports({ product, kitId }: OfKit) {
   const { t } = useTranslation('instruction');
   const taking = useMutation({
     mutationFn: (format: ExportFormat) =>
-      saveFile(kitEndpoints(product.apiBase).exportKit, { params: { id: kitId }, query: { format } }, `uzor.${format}`),
+      saveFile(
+        kitEndpoints(product.apiBase).exportKit,
+        { params: { id: kitId }, query: { format, ...printQuery(printer.value, false) } },
+        exportFileName('uzor', format),
+      ),
   });
   return (
     <Card as="section" className={classes.exports}>
@@ -57,6 +64,7 @@ export function Exports({ product, kitId }: OfKit) {
           </Button>
         ))}
       </div>
+      {product.exports.includes('pattern-keeper') && <p className={classes.muted}>{t('export.untried')}</p>}
       {taking.isError && (
         <p role="alert" className={classes.problem}>
           {t('export.failed')}

@@ -6,12 +6,14 @@ import {
   type ProductKind,
   stepEndpoints,
   type ExportFormat,
+  exportFileName,
 } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { crafts } from '../../i18n/craft.ts';
+import { preferPrinter } from '../../shared/printer.ts';
 import { lookAt } from '../../testing/browser/layout.ts';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
@@ -168,7 +170,7 @@ test.each([
 });
 
 test.each<[ProductKind, readonly ExportFormat[]]>([
-  ['mosaic', ['svg', 'csv', 'oxs']],
+  ['mosaic', ['svg', 'csv', 'oxs', 'pattern-keeper']],
   ['string_art', ['svg', 'txt', 'gcode']],
 ])('the scheme of %s is taken away as the files its product has', async (kind, formats) => {
   serve(kind);
@@ -176,15 +178,21 @@ test.each<[ProductKind, readonly ExportFormat[]]>([
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = openPage(addressOf(kind), customer);
   await title(en('ready.title'));
+  preferPrinter({ paper: 'letter' });
+  onTestFinished(() => preferPrinter({ paper: 'a4' }));
   for (const format of formats) await user.click(press(en(`export.${format}`)));
   await waitFor(() =>
     expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(
-      formats.map((format) => `uzor.${format}`),
+      formats.map((format) => exportFileName('uzor', format)),
     ),
   );
-  expect(screen.queryAllByRole('button', { name: /csv|oxs|txt|svg|g-code/i }).length).toBeLessThanOrEqual(
-    formats.length,
+  expect(server.calls(kitEndpoints(productOf(kind).apiBase).exportKit).map(({ query }) => query)).toEqual(
+    formats.map((format) => ({ format, paper: 'letter' })),
   );
+  expect(screen.queryByText(en('export.untried')) !== null).toBe(formats.includes('pattern-keeper'));
+  expect(
+    screen.queryAllByRole('button', { name: /csv|oxs|txt|svg|g-code|pattern keeper/i }).length,
+  ).toBeLessThanOrEqual(formats.length);
 });
 test('a file that does not come says so', async () => {
   serve('mosaic');

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { exportFileName } from '@uzor/contract';
 import { filterById, filterNames, productOf, sizeOf } from '@uzor/kit';
 import { ZipFile } from 'yazl';
 import type { Parts } from '../../../platform/parts.ts';
@@ -87,9 +88,9 @@ async function workEntries(parts: ArchiveParts, kit: ListedKit, language: Profil
   const blank = await blankRepository(database).find(kit.blank_slug);
   const pictures = { original: blank?.raw_photo ?? null, photo: kit.origin_photo, picture: kit.tracing_photo };
   const schemes = productOf(kit.kind).exports.map((format) => ({
-    name: `scheme.${format}`,
+    name: exportFileName('scheme', format),
     compress: true,
-    open: async () => Readable.from([(await kits.exported(kit, format, language)).bytes]),
+    open: async () => Readable.from([(await kits.exported(kit, { format }, language)).bytes]),
   }));
   return [
     json(

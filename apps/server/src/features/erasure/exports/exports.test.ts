@@ -87,7 +87,7 @@ test('the archive holds the profile, every work with its files and marks, photos
     ...['booklet.pdf', 'marks.json', 'original.jpg', 'photo.jpg', 'picture.jpg'].map(
       (name) => `works/01-mosaic-a4/${name}`,
     ),
-    ...['csv', 'oxs', 'svg'].map((format) => `works/01-mosaic-a4/scheme.${format}`),
+    ...['-pattern-keeper.pdf', '.csv', '.oxs', '.svg'].map((ending) => `works/01-mosaic-a4/scheme${ending}`),
     'works/01-mosaic-a4/work.json',
   ]);
   expect(text('profile.json')).toMatchObject({ email: 'whole@example.com', full_name: 'Анна' });

@@ -17,12 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-const ask = (below: string, who: string | undefined = token) =>
+const fileAt = (below: string, who: string | undefined = token) =>
   testServer.app.inject({
     method: 'GET',
-    url: `/api${path}/instruction${below}`,
+    url: `/api${path}${below}`,
     headers: { 'app-platform': 'web', ...(who === undefined ? {} : { authorization: `Bearer ${who}` }) },
   });
+const ask = (below: string, who?: string) => fileAt(`/instruction${below}`, who);
 const pagesOf = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type\/Page\//g)?.length;
 
 test('the editions of a mosaic have their number of pages and their size', async () => {
@@ -116,6 +117,14 @@ test('an unknown edition, paper or ruler is refused, an unknown segment is not f
   for (const query of ['edition=golden', 'paper=a5', 'ruler=89', 'ruler=111', 'ruler=98.5'])
     expect((await ask(`?${query}`)).statusCode, query).toBe(422);
   expect((await ask('?segment=01a20272-cd1d-74a4-8438-5c538ad490ba')).statusCode).toBe(404);
+});
+test('the chart for Pattern Keeper is a PDF on the paper asked for', async () => {
+  const chart = (query: string) => fileAt(`/export?format=pattern-keeper${query}`);
+  const [a4, letter] = [await chart(''), await chart('&paper=letter')];
+  expect(a4.headers['content-type']).toBe('application/pdf');
+  expect(a4.headers['content-disposition']).toContain('uzor-mosaic-a4-pattern-keeper.pdf');
+  expect(a4.rawPayload.equals(letter.rawPayload)).toBe(false);
+  expect((await chart('&paper=a5')).statusCode).toBe(422);
 });
 
 /* Booklets that come late: after refusals of the storage, after they were given up, or not within the hour. */

@@ -32,7 +32,7 @@ export function kitRoutes(app: FastifyInstance, { kits, prints, bin, emptyBin }:
     route(app, calls.restore, ({ found }) => bin.setTrashed(found, false));
     route(app, calls.hide, ({ found }) => bin.setVisible(found, false));
     route(app, calls.show, ({ found }) => bin.setVisible(found, true));
-    route(app, calls.exportKit, ({ found, query, language }) => kits.exported(found, query.format, language));
+    route(app, calls.exportKit, ({ found, query, language }) => kits.exported(found, query, language));
     route(app, calls.printBooklet, ({ found, query }) => prints.print(found, query));
     route(app, calls.editions, async ({ found }) => ({ data: await prints.editions(found) }));
     route(app, calls.resend, async ({ found, person, body, language }) => {

@@ -1,4 +1,4 @@
-import type { ExportFormat, KitDetailWire, Language } from '@uzor/contract';
+import type { BookletPaper, ExportFormat, KitDetailWire, Language } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { Conflict, Invalid, NotFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
@@ -25,6 +25,11 @@ interface Mailing {
   readonly account: Account;
   readonly other: string | null;
   readonly language: Language;
+}
+/** A file of the scheme: its format, and the paper of one that is printed. */
+interface Exporting {
+  readonly format: ExportFormat;
+  readonly paper?: BookletPaper | undefined;
 }
 export type KitService = ReturnType<typeof kitService>;
 
@@ -92,12 +97,11 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
     },
 
     /** The scheme as a file for another program. @throws Invalid for a format the kind does not have, TooMany */
-    async exported(kit: Kit, format: ExportFormat, language: Language): Promise<FileAnswer> {
+    async exported(kit: Kit, { format, paper }: Exporting, language: Language): Promise<FileAnswer> {
       if (!productOf(kit.kind).exports.includes(format)) throw new Invalid({ format: ['export.format'] });
       await limits.count(`export:${kit.id}`, rateLimits.exportsOfKit);
       const { exportScheme } = await import('@uzor/print'); // loaded late: its fonts are large, and most calls do not need them
-      const { text, mimeType, fileName } = exportScheme(await schemes.of(kit), format, language);
-      return { bytes: Buffer.from(text), mimeType, fileName };
+      return exportScheme(await schemes.of(kit), format, language, paper);
     },
 
     /**
