@@ -103,7 +103,7 @@ const productScreens = openProducts.flatMap((product) => {
       product,
     }),
     screen('demo', `/${webSlug}/demo/:demoSlug`, 'demo', ['demo'], { product }),
-    screen('editor', `/${webSlug}/editor/:slug?`, 'editor', ['editor', 'library'], { product }),
+    screen('editor', `/${webSlug}/editor/:slug?`, 'editor', ['editor', 'colours', 'library'], { product }),
     screen('presets', `/${webSlug}/presets/:slug`, 'presets', ['presets', 'opinion'], { product }),
     screen('presets', `/${webSlug}/presets/:slug/opinion`, 'opinion', ['opinion', 'presets'], { product }),
     ...(retouch

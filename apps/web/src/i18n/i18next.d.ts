@@ -5,6 +5,7 @@ import type bin from './ru/bin.json';
 import type clips from './ru/clips.json';
 import type content from './ru/content.json';
 import type code from './ru/code.json';
+import type colours from './ru/colours.json';
 import type common from './ru/common.json';
 import type demo from './ru/demo.json';
 import type editor from './ru/editor.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       clips: typeof clips;
       content: typeof content;
       code: typeof code;
+      colours: typeof colours;
       common: typeof common;
       demo: typeof demo;
       editor: typeof editor;

@@ -32,6 +32,7 @@ const order: readonly Lane[] = [
   'closer',
   'send',
   'scheme',
+  'colours',
   'crop',
   'check',
   'rescue',

@@ -9,7 +9,16 @@ import type {
   Raster,
   Rescue,
 } from '@uzor/engine';
-import type { StockShortage, LookWire, PackedWire, SchemeWork, StoredColour, WorkFacts } from '@uzor/kit';
+import type {
+  ColourAtHand,
+  StockShortage,
+  LookWire,
+  WantedColour,
+  PackedWire,
+  SchemeWork,
+  StoredColour,
+  WorkFacts,
+} from '@uzor/kit';
 import type { PhotoTone } from './tone.ts';
 
 /** Everything that determines a live scheme, except the photo. */
@@ -28,6 +37,8 @@ export interface SchemeChoice {
   readonly look?: LookWire | undefined;
   /** How boxes of the code's batch differ from the usual ones, of all sizes and colours. */
   readonly packed?: PackedWire | undefined;
+  /** The only colours it may use; absent: the whole box. */
+  readonly atHand?: readonly ColourAtHand[] | null | undefined;
 }
 
 /** A photo opened by the worker: its actual size and a small copy to show. */
@@ -78,6 +89,13 @@ export interface ChoiceLack {
   readonly settings: EditionSettings;
 }
 
+/** What a photo takes of the colours of a box, and which more would help. */
+export interface ColourAdvice {
+  /** Cells of each colour of the whole box by its code, without limits. */
+  readonly needs: Readonly<Record<string, number>>;
+  readonly wanted: readonly WantedColour[];
+}
+
 /** A choice before and after a change, as it will look. */
 export interface ComparedChoices {
   readonly now: SchemeChoice;
@@ -111,6 +129,7 @@ export interface Questions {
   readonly background: { readonly choice: SchemeChoice; readonly maxSidePx: number };
   /** With `nearer` the choice is measured in the crop that `closer` answers. */
   readonly lack: { readonly choice: SchemeChoice; readonly nearer: boolean };
+  readonly colours: { readonly choice: SchemeChoice };
   readonly rescue: { readonly tone: PhotoTone; readonly faces: readonly PhotoFace[] };
   readonly traits: null;
   readonly compare: ComparedChoices;
@@ -132,6 +151,7 @@ export interface Answers {
   readonly thumbnail: SchemeThumbnail;
   readonly background: SchemeThumbnail;
   readonly lack: ChoiceLack;
+  readonly colours: ColourAdvice;
   readonly rescue: Rescue;
   readonly traits: PhotoTraits;
   readonly compare: Readonly<Record<'now' | 'after', ImageBitmap>>;

@@ -17,6 +17,7 @@ import {
   type SchemeOrder,
   sizeOf,
   toneErrorOf,
+  wantedColours,
   workFacts,
 } from '@uzor/kit';
 import { jpegOf } from './jpeg-of.ts';
@@ -98,6 +99,8 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
     }
     case 'lack':
       return { answer: lack(message.question), transfer: [] };
+    case 'colours':
+      return { answer: advice(message.question.choice), transfer: [] };
     case 'crop': {
       const picture = await bitmapOf(framed(message.question.choice, message.question.extent));
       return { answer: picture, transfer: [picture] };
@@ -156,7 +159,8 @@ function orderOf(choice: SchemeChoice, { small = false, draft = false }: Quickne
   });
   const faces = facesOfPicture(choice.focus, inTone(choice.tone), settings, picture);
   const packed = packedFromWire(choice.packed, size, filter);
-  return { kind, size, orientation, filter, preset, crop: settings, picture, faces, draft, experiment, packed };
+  const atHand = choice.atHand ?? undefined;
+  return { kind, size, orientation, filter, preset, crop: settings, picture, faces, draft, experiment, packed, atHand };
 }
 
 async function liveScheme({ choice, maxSidePx, draft = false }: Questions['scheme']): Promise<Answers['scheme']> {
@@ -189,6 +193,13 @@ function lack({ choice, nearer }: Questions['lack']): Answers['lack'] {
   const draft = makeScheme(order);
   const toneError = toneErrorOf(draft.work, order.picture);
   return { lack: stockShortageOf(draft.palette, order.size.ground), toneError, settings };
+}
+
+function advice(choice: SchemeChoice): Answers['colours'] {
+  const order = orderOf(choice, { draft: true });
+  const { palette } = makeScheme({ ...order, atHand: undefined });
+  const needs = Object.fromEntries(palette.flatMap(({ code, count }) => (code === null ? [] : [[code, count]])));
+  return { needs, wanted: wantedColours(order) };
 }
 
 function check(choice: SchemeChoice): Answers['check'] {

@@ -16,13 +16,14 @@ import { EditorStatus } from './components/editor-status.tsx';
 import { EmptyEditor } from './components/empty.tsx';
 import { ColourSheet, SizeSheet } from './components/sheets.tsx';
 import { usePhotoSources } from './components/sources.tsx';
-import { type EditorSheet, Tray } from './components/tray.tsx';
+import { countsColours, type EditorSheet, Tray } from './components/tray.tsx';
 import { useDroppedPhotos } from './components/use-dropped-photos.ts';
 import classes from './editor.module.css';
 import { FaceFrames, FaceTools } from './faces/face-frames.tsx';
 import { Improve, TipChip, type Unfolded } from './improve/improve.tsx';
 import type { TipKind } from './improve/tips.ts';
 import { BrushTools, MaskBrush } from './look/mask-brush.tsx';
+import { MineOfEditor, useMine } from './mine/mine.tsx';
 import { useDismissedTips } from './improve/use-tips.ts';
 import { withAskedSize } from './scheme/use-shown.ts';
 import { Stage } from './stage/stage.tsx';
@@ -48,6 +49,14 @@ export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
   const wide = useMediaQuery(from('lg'), true);
   const sources = usePhotoSources((file) => void editor.givePhoto(file));
   const dropping = useDroppedPhotos((file) => void editor.givePhoto(file));
+  const { mine } = page;
+  if (mine.open && editor.live.photo && countsColours(editor))
+    return (
+      <>
+        <SkipLink />
+        <MineOfEditor product={product} editor={editor} mine={mine} />
+      </>
+    );
   return (
     <div className={classes.editor}>
       <SkipLink />
@@ -78,6 +87,7 @@ function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSi
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [boxing, setBoxing] = useState(false);
+  const mine = useMine();
   const [unfolded, unfold] = useState<Unfolded>(null);
   const [startDraft] = useState(() => withAskedSize(product, opened.draft, askedSize));
   const editor = useEditor(product, opened, startDraft);
@@ -85,7 +95,7 @@ function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSi
   const next = useNext({
     product,
     blank: opened.blank,
-    draft: state.draft,
+    draft: { ...state.draft, colours: editor.colours },
     saving,
     show: setDialog,
     onMissing: (missing) => setSheet({ name: missing, asked: true }),
@@ -109,6 +119,7 @@ function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSi
     closeSheet,
     boxing,
     setBoxing,
+    mine,
     unfolded,
     unfold,
     editor,
@@ -180,7 +191,7 @@ function Framed({ page, blank, wide }: FramedProps) {
           editor={editor}
           blank={blank}
           next={page.next}
-          onSheet={(name) => setSheet({ name })}
+          onSheet={(name) => (name === 'myColours' ? page.mine.show() : setSheet({ name }))}
           improve={wide && <ImproveHere page={page} onAnother={another} />}
         />
       )}

@@ -14,7 +14,14 @@ import { type StockShortage, productOf, type SchemeWork, type StoredColour } fro
 import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from '../../workers/photo-protocol.ts';
 import type { FromPeopleWorker, ToPeopleWorker } from '../../workers/people-protocol.ts';
 import type { FromThreadWorker, ToThreadWorker } from '../../features/strings/picture/thread-protocol.ts';
-import type { Answers, ComparedChoices, FromWorker, SchemeChoice, ToWorker } from '../../workers/scheme-protocol.ts';
+import type {
+  Answers,
+  ColourAdvice,
+  ComparedChoices,
+  FromWorker,
+  SchemeChoice,
+  ToWorker,
+} from '../../workers/scheme-protocol.ts';
 import { blankBitmap } from './pictures.ts';
 
 /* jsdom has no workers. These speak the protocols of ours and make nothing: the engine's tests say what comes of a photo. */
@@ -81,6 +88,10 @@ const nothingAsked = () => ({
   toneErrorOf: (_: SchemeChoice) => 0.05,
   /** The choices measured against their box, newest last. */
   measured: [] as SchemeChoice[],
+  /** What helps a choice of colours. */
+  adviceOf: (_: SchemeChoice): ColourAdvice => ({ needs: {}, wanted: [] }),
+  /** The choices advice was asked for, newest last. */
+  advised: [] as SchemeChoice[],
   /** The orientation photos start in. */
   ownOrientation: 'portrait' as Orientation,
   /** Where a photo stands nearer to what draws the eye. */
@@ -225,6 +236,9 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
       return schemeWorker.closer;
     case 'check':
       return schemeWorker.findings;
+    case 'colours':
+      schemeWorker.advised.push(question.choice);
+      return schemeWorker.adviceOf(question.choice);
     case 'rescue':
       return schemeWorker.rescue;
     case 'traits':

@@ -7,8 +7,8 @@ import { Logo } from '../logo/logo.tsx';
 import classes from './order-header.module.css';
 
 interface OrderHeaderProps {
-  /** Where the step before is. */
-  readonly back: string;
+  /** Where the step before is, or what leads back to it. */
+  readonly back: string | (() => void);
   readonly backLabel: string;
   /** The heading of the page; null where it stands elsewhere. */
   readonly title: string | null;
@@ -24,9 +24,15 @@ export function OrderHeader({ back, backLabel, title, line, children }: OrderHea
   const { to } = useLanguage();
   return (
     <header className={classes.header}>
-      <Link className={classes.back} to={back} aria-label={backLabel}>
-        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
-      </Link>
+      {typeof back === 'string' ? (
+        <Link className={classes.back} to={back} aria-label={backLabel}>
+          <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+        </Link>
+      ) : (
+        <button type="button" className={classes.back} onClick={back} aria-label={backLabel}>
+          <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+        </button>
+      )}
       <Link className={classes.brand} to={to('/')} aria-label={t('brand')}>
         <Logo size={34} />
       </Link>

@@ -1,5 +1,6 @@
 import type { BlankWire, Orientation } from '@uzor/contract';
 import type { Extent } from '@uzor/engine';
+import { filterPalette, laidGridOf } from '@uzor/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,7 +16,7 @@ import { Sending, useSendingShown } from './sending.tsx';
 import { useChosenWords } from './sheets.tsx';
 
 /** The sheet that is open over the editor. */
-export type EditorSheet = 'size' | 'colours' | 'improve';
+export type EditorSheet = 'size' | 'colours' | 'improve' | 'myColours';
 
 interface TrayProps {
   readonly editor: EditorModel;
@@ -83,12 +84,13 @@ export function Tray(props: TrayProps) {
 /** Size, colours and, where it does not lie below them, what improves the photo: each with its present value. */
 function Rows({ editor, blank, next, onSheet, improve }: TrayProps) {
   const busy = next.busy !== null;
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'colours']);
   const { sizes, filters, coloursToChoose, tips } = editor;
   const chosen = useChosenWords(editor);
   const hasSizes = sizes.length > 1 || chosen.size === null || (blank !== null && joins(blank));
   const hasColours = filters.length > 1 || chosen.colours === null;
   const count = tips.tips.length;
+  const mine = useMineWords(editor);
   const good = tips.checking ? t('improve.checking') : t('improve.allGood');
   const opens = (sheet: EditorSheet, isChoice: boolean) => (isChoice && !busy ? () => onSheet(sheet) : undefined);
   return (
@@ -97,6 +99,7 @@ function Rows({ editor, blank, next, onSheet, improve }: TrayProps) {
       {coloursToChoose && (
         <Row label={t('colours.legend')} value={chosen.colours} onOpen={opens('colours', hasColours)} />
       )}
+      {countsColours(editor) && <Row label={t('colours:row.title')} value={mine} onOpen={opens('myColours', true)} />}
       {!improve && !busy && (
         <Row
           label={t('improve.title')}
@@ -107,6 +110,18 @@ function Rows({ editor, blank, next, onSheet, improve }: TrayProps) {
       )}
     </div>
   );
+}
+
+/** Whether colours are counted one by one, and of which box is known. */
+export const countsColours = ({ size, state }: EditorModel): boolean =>
+  laidGridOf(size.ground) !== null && state.draft.sizeId !== null && state.draft.filterId !== null;
+
+/** The colours at hand in a few words. */
+function useMineWords({ colours, fit }: EditorModel): string {
+  const { t } = useTranslation('colours');
+  if (colours === null) return t('row.all');
+  if (colours.some(({ rgb }) => rgb)) return t('row.own', { count: colours.length });
+  return t('row.some', { count: colours.length, all: filterPalette(fit.filter, fit.size).length });
 }
 
 interface RowProps {

@@ -1,3 +1,4 @@
+import type { FilterSlug } from '@uzor/contract';
 import { type ScarceColour, type StockShortage, tightColours } from '@uzor/kit';
 import { useEffect, useState } from 'react';
 import { overtaken, type SchemeClient } from '../../../workers/scheme-client.ts';
@@ -85,7 +86,7 @@ async function whatHelps(
   let best: { readonly help: Help; readonly lack: StockShortage } | null = null;
   for (const { by, part, filter } of alternatives) {
     const nearer = by === 'closer';
-    const measured = await measure({ ...choice, ...changed(part), filter }, nearer);
+    const measured = await measure({ ...choice, ...changed(part), ...inFilter(choice, filter) }, nearer);
     if (!measured) return undefined;
     const { lack, toneError, settings } = measured;
     if (toneError > worstTone || lack.share > Math.min(share / 2, best?.lack.share ?? 1)) continue;
@@ -98,6 +99,12 @@ async function whatHelps(
 
 /** What a part of the draft changes in what a scheme is computed for. */
 const changed = ({ look, tone }: Partial<EditorDraft>) => ({ ...(look && { look }), ...(tone && { tone }) });
+
+/** The same in another set of colours; colours at hand are those of one box. */
+const inFilter = ({ atHand, ...choice }: SchemeChoice, filter: FilterSlug) => ({
+  filter,
+  atHand: filter === choice.filter ? atHand : null,
+});
 
 /** True if a scheme, which came back as a copy, is of this choice. */
 const isOf = (scheme: LiveScheme, choice: SchemeChoice) => JSON.stringify(scheme.choice) === JSON.stringify(choice);

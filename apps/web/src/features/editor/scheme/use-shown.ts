@@ -1,5 +1,14 @@
 import type { FilterSlug } from '@uzor/contract';
-import { filterById, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
+import {
+  type BoxToFit,
+  coloursRefusal,
+  filterById,
+  packedFromWire,
+  type PackedWire,
+  type ProductDefinition,
+  type ProductSize,
+  sizeOf,
+} from '@uzor/kit';
 import { useMemo } from 'react';
 import { landingsOf } from '../../../shared/shop-window.ts';
 import type { SchemeChoice } from '../../../workers/scheme-protocol.ts';
@@ -15,6 +24,8 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
   const filter =
     filterById(draft.filterId ?? 0) ?? (filters.includes(product.defaultFilter) ? product.defaultFilter : filters[0]);
   const packed = opened.blank?.packed;
+  const fit = useMemo(() => fitOf(filter, size, packed), [filter, size, packed]);
+  const colours = useMemo(() => fitting(draft.colours, fit), [draft.colours, fit]);
   const choice = useMemo(
     () => ({
       kind: product.kind,
@@ -27,8 +38,20 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
       focus: draft.focus,
       look: draft.look,
       packed,
+      atHand: colours,
     }),
-    [product.kind, size.slug, filter, draft.orientation, draft.settings, draft.tone, draft.focus, draft.look, packed],
+    [
+      product.kind,
+      size.slug,
+      filter,
+      draft.orientation,
+      draft.settings,
+      draft.tone,
+      draft.focus,
+      draft.look,
+      packed,
+      colours,
+    ],
   );
   const frame = useMemo(() => stageFrameOf(size, draft.orientation), [size, draft.orientation]);
   const coloursToChoose = product.filters.length > 1;
@@ -38,16 +61,35 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
     colours: coloursToChoose && filters.length === 1,
   };
   /** The choice with a part of the draft changed. */
-  const choiceWith = ({ sizeId, filterId: changedFilter, ...part }: Partial<EditorDraft>): SchemeChoice => ({
-    ...choice,
-    ...part,
-    ...(sizeId !== undefined && { size: shownSize(product, sizes, sizeId).slug }),
-    ...(changedFilter !== undefined && { filter: filterById(changedFilter ?? 0) ?? choice.filter }),
-  });
+  const choiceWith = ({
+    sizeId,
+    filterId: changedFilter,
+    colours: changedColours,
+    ...part
+  }: Partial<EditorDraft>): SchemeChoice => {
+    const next = {
+      size: sizeId === undefined ? size : shownSize(product, sizes, sizeId),
+      filter: (changedFilter === undefined ? null : filterById(changedFilter ?? 0)) ?? choice.filter,
+    };
+    const atHand = fitting(
+      changedColours === undefined ? draft.colours : changedColours,
+      fitOf(next.filter, next.size, packed),
+    );
+    return { ...choice, ...part, size: next.size.slug, filter: next.filter, atHand };
+  };
   /** Colour sets with thumbnails. */
   const pictured = useMemo(() => (coloursToChoose && filters.length > 1 ? filters : []), [coloursToChoose, filters]);
-  return { sizes, filters, size, choice, choiceWith, frame, coloursToChoose, only, pictured };
+  return { sizes, filters, size, fit, colours, choice, choiceWith, frame, coloursToChoose, only, pictured };
 }
+
+const fitOf = (filter: FilterSlug, size: ProductSize, packed: PackedWire | undefined): BoxToFit => ({
+  filter,
+  size,
+  packed: packedFromWire(packed, size, filter),
+});
+/** Colours at hand that the box has and that suffice; null = the whole box. */
+const fitting = (colours: EditorDraft['colours'], fit: BoxToFit): EditorDraft['colours'] =>
+  colours && coloursRefusal(colours, fit) === null ? colours : null;
 
 function sizesFor(product: ProductDefinition, { blank, draft }: OpenedEditor): ProductSize[] {
   if (blank) return [...product.sizes, ...product.joined].filter(({ id }) => blank.allowed_size_ids.includes(id));

@@ -1,6 +1,6 @@
 import type { Orientation } from '@uzor/contract';
 import { type EditionSettings, type Focus, untouchedSettings } from '@uzor/engine';
-import type { LookWire } from '@uzor/kit';
+import type { ColourAtHand, LookWire } from '@uzor/kit';
 import type { FirstFrame } from '../../../workers/scheme-protocol.ts';
 import { plainTone, type PhotoTone } from '../../../workers/tone.ts';
 
@@ -15,6 +15,8 @@ export interface EditorDraft {
   readonly focus: Focus | null;
   /** The background and the mending of the photo, as they travel: what is shown is what is sent. */
   readonly look: LookWire;
+  /** The only colours of the scheme, ignored while they do not fit the box; null: the whole box. */
+  readonly colours: readonly ColourAtHand[] | null;
 }
 
 /** The draft with its undo history. */
@@ -56,6 +58,7 @@ export const emptyDraft: EditorDraft = {
   orientation: 'portrait',
   sizeId: null,
   filterId: null,
+  colours: null,
 };
 
 /** Undo steps kept; a draft is about 12 numbers, a face 12 more, a background 700 characters. */
@@ -125,7 +128,8 @@ export function sameDraft(a: EditorDraft, b: EditorDraft): boolean {
     a.filterId === b.filterId &&
     sameTone(a.tone, b.tone) &&
     sameFocus(a.focus, b.focus) &&
-    sameLook(a.look, b.look)
+    sameLook(a.look, b.look) &&
+    sameColours(a.colours, b.colours)
   );
 }
 
@@ -153,6 +157,10 @@ export function sameFocus(a: Focus | null, b: Focus | null): boolean {
   if (!a || !b) return (a ?? b)?.source === 'auto';
   return a.source === b.source && JSON.stringify(a.faces) === JSON.stringify(b.faces);
 }
+
+/** True if schemes may use the same colours. */
+export const sameColours = (a: EditorDraft['colours'], b: EditorDraft['colours']): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export const sameTone = (a: PhotoTone, b: PhotoTone): boolean => a.light === b.light && a.contrast === b.contrast;
 

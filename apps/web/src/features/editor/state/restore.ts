@@ -1,9 +1,16 @@
-import { backgroundSchema, type BlankWire, focusSchema, orientations, rescueSchema } from '@uzor/contract';
+import {
+  backgroundSchema,
+  type BlankWire,
+  colourAtHandSchema,
+  focusSchema,
+  orientations,
+  rescueSchema,
+} from '@uzor/contract';
 import { isPackedMask, untouchedSettings, usableSettings } from '@uzor/engine';
 import { filterId, type LookWire, type ProductDefinition, settingsFromWire, sizeOf } from '@uzor/kit';
 import * as z from 'zod/mini';
 import type { KeptPhoto } from '../../../api/photo-drafts.ts';
-import { type EditorDraft, emptyDraft, plainLook, sameCrop, sameFocus, sameLook } from './editor-state.ts';
+import { type EditorDraft, emptyDraft, plainLook, sameColours, sameCrop, sameFocus, sameLook } from './editor-state.ts';
 import { isPlain } from '../../../workers/tone.ts';
 
 const finite = z.number();
@@ -31,6 +38,7 @@ const draftSchema = z.object({
       lift: z.optional(z.boolean()),
     }),
   ),
+  colours: z.optional(z.nullable(z.array(colourAtHandSchema))),
 });
 /** The part of a draft that is stored in the browser. */
 export type KeptDraft = z.infer<typeof draftSchema>;
@@ -92,6 +100,7 @@ function draftOf(blank: BlankWire): EditorDraft {
     filterId,
     focus: edition?.focus ?? null,
     look: lookOf(edition),
+    colours: blank.colours ?? null,
   };
 }
 
@@ -120,12 +129,14 @@ export function presetsUpToDate(blank: BlankWire, draft: EditorDraft): boolean {
   const made = blank.status === 'preset' && blank.size_id === draft.sizeId && blank.filter_id === draft.filterId;
   const settings = blank.edition_settings ? settingsFromWire(blank.edition_settings) : untouchedSettings;
   const sameFaces = sameFocus(draft.focus, blank.edition_settings?.focus ?? null);
+  const coloursSame = sameColours(draft.colours, blank.colours ?? null);
   const looksSame = sameLook(draft.look, blank.edition_settings ?? plainLook);
   return (
     made &&
     isPlain(draft.tone) &&
     sameFaces &&
     looksSame &&
+    coloursSame &&
     sameCrop(draft, { settings, orientation: blank.orientation })
   );
 }

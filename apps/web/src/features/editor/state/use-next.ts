@@ -46,8 +46,9 @@ export function useNext({ product, blank, draft, saving, show, onMissing }: Next
     saving.hold(true);
     const now = (await call(endpoint.blank, { params: { slug } })).data;
     if (presetsUpToDate(now, draft)) return;
-    const { sizeId, filterId, orientation } = draft;
-    const body = { size_id: sizeId, filter_id: filterId, orientation };
+    const { sizeId, filterId, orientation, colours } = draft;
+    const restricted = colours ?? (now.colours ? [] : undefined);
+    const body = { size_id: sizeId, filter_id: filterId, orientation, ...(restricted && { colours: restricted }) };
     await keepBlank(queries, product, await call(endpoint.generate, { params: { slug }, body }));
   };
   const goOn = async (order: BlankWire, signal: AbortSignal) => {

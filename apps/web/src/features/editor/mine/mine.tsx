@@ -1,0 +1,100 @@
+import type { ProductDefinition } from '@uzor/kit';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { useLanguage } from '../../../i18n/language.ts';
+import { boxOf, type ChosenColours, chosenOf } from '../../../shared/colours/chosen-colours.ts';
+import type { AskedColours } from '../../../shared/colours/use-advice.ts';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { overtaken } from '../../../workers/scheme-client.ts';
+import { useSizeWords } from '../scheme/use-size-words.ts';
+import type { EditorModel } from '../state/use-editor.ts';
+
+const MyColours = lazy(() => import('../../../shared/colours/my-colours.tsx'));
+
+const parameter = 'colours';
+const openedHere = z.object({ colours: z.literal(true) });
+
+/** Whether the page of the colours is open, which is part of the address, and what is ticked on it and not used yet. */
+export function useMine() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [edits, setEdits] = useState<ChosenColours | null>(null);
+  const withParameter = (on: boolean) => (known: URLSearchParams) => {
+    const next = new URLSearchParams(known);
+    if (on) next.set(parameter, '');
+    else next.delete(parameter);
+    return next;
+  };
+  return {
+    open: search.has(parameter),
+    edits,
+    setEdits,
+    show: () => setSearch(withParameter(true), { state: { colours: true } }),
+    /** Goes back to where it was opened, so that the browser's way back does not lead here again. */
+    close: () => {
+      if (openedHere.safeParse(state).success) void navigate(-1);
+      else setSearch(withParameter(false), { replace: true });
+    },
+  };
+}
+
+interface MineOfEditorProps {
+  readonly product: ProductDefinition;
+  readonly editor: EditorModel;
+  readonly mine: ReturnType<typeof useMine>;
+}
+
+/** Longer side of the pictures of what is missing, px. */
+const sidePx = 200;
+
+/** The page of the colours for the photo in the editor; what is used shows in its scheme at once. */
+export function MineOfEditor({ product, editor, mine }: MineOfEditorProps) {
+  const { t } = useTranslation('colours');
+  const { language } = useLanguage();
+  const { nameOf } = useSizeWords();
+  const { fit, colours, choice, choiceWith, live, change, size, state } = editor;
+  const faces = (state.draft.focus?.faces.length ?? 0) > 0;
+  const asked: AskedColours = {
+    advice: async (atHand) => {
+      const advice = await live.client()?.ask('colours', { choice: { ...choice, atHand } });
+      return advice && advice !== overtaken ? advice : null;
+    },
+    compare: async (now, after) => {
+      const question = {
+        now: choiceWith({ colours: now }),
+        after: choiceWith({ colours: after }),
+        of: 'work',
+        closeUp: faces,
+        sidePx,
+      } as const;
+      const pictures = await live.client()?.ask('compare', question);
+      return pictures && pictures !== overtaken ? pictures : null;
+    },
+  };
+  const waiting = (
+    <p role="status" aria-label={t('loading')}>
+      <Skeleton height={480} radius={16} />
+    </p>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <MyColours
+        work={`${product.name[language]} ${nameOf(size)}`}
+        fit={fit}
+        chosen={mine.edits ?? chosenOf(colours, boxOf(fit))}
+        onChoose={mine.setEdits}
+        asked={asked}
+        faces={faces}
+        onUse={(atHand) => {
+          change({ colours: atHand });
+          mine.setEdits(null);
+          mine.close();
+        }}
+        onBack={mine.close}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,128 @@
+import type { PaletteColour } from '@uzor/engine';
+import { colourName } from '@uzor/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { useNumber } from '../../i18n/use-number.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { IconCircleCheck } from '../../ui/icons/basic.ts';
+import { notify } from '../../ui/notification/notify.ts';
+import { SearchField } from '../../ui/search-field/search-field.tsx';
+import { ColourSign } from '../cells/colour-sign.tsx';
+import { type ChosenColours, shortBy, wholeBox } from './chosen-colours.ts';
+import { findColours } from './find-colours.ts';
+import classes from './my-colours.module.css';
+import { PiecesField } from './pieces-field.tsx';
+
+/** Longest number or name that is searched. */
+export const longestSearch = 40;
+
+interface BoxColoursProps {
+  readonly box: readonly PaletteColour[];
+  /** Cells of each colour that the photo takes, by code; null until they are known. */
+  readonly needs: Readonly<Record<string, number>> | null;
+  readonly chosen: ChosenColours;
+  readonly onChoose: (chosen: ChosenColours) => void;
+}
+
+interface BoxColour {
+  readonly code: string;
+  readonly name: string;
+  readonly colour: PaletteColour;
+}
+
+/** The colours of the box: a tick for each that is there, and the pieces that are left. */
+export function BoxColours({ box, needs, chosen, onChoose }: BoxColoursProps) {
+  const { t } = useTranslation('colours');
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const colours = box.flatMap((colour): BoxColour[] =>
+    colour.code === null ? [] : [{ code: colour.code, name: colourName(colour, language), colour }],
+  );
+  const isAmiss = ({ code }: BoxColour) =>
+    chosen.lacking.includes(code) || shortBy(chosen.left[code], needs?.[code] ?? 0) > 0;
+  // Rows keep their places while ticks are set; what was amiss before comes first.
+  const [first] = useState(() => new Set(colours.filter(isAmiss).map(({ code }) => code)));
+  const ordered = [...colours.filter(({ code }) => first.has(code)), ...colours.filter(({ code }) => !first.has(code))];
+  const found = findColours(ordered, typed);
+  const setAll = () => {
+    const before = chosen;
+    onChoose({ ...wholeBox, own: chosen.own });
+    notify({ tone: 'success', title: t('allDone'), action: { label: t('undo'), run: () => onChoose(before) } });
+  };
+  return (
+    <div className={classes.tab}>
+      <SearchField
+        label={t('search')}
+        placeholder={t('search')}
+        clear={t('clear')}
+        longest={longestSearch}
+        value={typed}
+        onSearch={setTyped}
+      />
+      <div className={classes.count}>
+        <IconCircleCheck size={24} stroke={1.9} aria-hidden />
+        <p aria-live="polite">{t('inHand', { count: colours.length - chosen.lacking.length, all: colours.length })}</p>
+        <Button variant="secondary" size="small" onClick={setAll}>
+          {t('all')}
+        </Button>
+      </div>
+      {found.length === 0 ? (
+        <p className={classes.nothing}>{t('notFound')}</p>
+      ) : (
+        <>
+          <div className={classes.heads} aria-hidden>
+            <span>{t('heads.there')}</span>
+            <span>{t('heads.left')}</span>
+          </div>
+          <ul className={classes.rows} aria-label={t('tabs.box')}>
+            {found.map((one) => (
+              <Row key={one.code} {...one} need={needs?.[one.code] ?? null} chosen={chosen} onChoose={onChoose} />
+            ))}
+          </ul>
+          {first.size > 0 && typed === '' && <p className={classes.small}>{t('firstMissing')}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface RowProps extends BoxColour, Pick<BoxColoursProps, 'chosen' | 'onChoose'> {
+  /** Null until it is known. */
+  readonly need: number | null;
+}
+
+function Row({ code, name, colour, need, chosen, onChoose }: RowProps) {
+  const { t } = useTranslation('colours');
+  const number = useNumber();
+  const there = !chosen.lacking.includes(code);
+  const short = there && need !== null ? shortBy(chosen.left[code], need) : 0;
+  const tick = (checked: boolean) =>
+    onChoose({
+      ...chosen,
+      lacking: checked ? chosen.lacking.filter((one) => one !== code) : [...chosen.lacking, code],
+    });
+  return (
+    <li className={classes.row}>
+      <label className={classes.there}>
+        <input type="checkbox" checked={there} onChange={(event) => tick(event.currentTarget.checked)} />
+        <ColourSign className={classes.sign} letter={colour.letter} rgb={colour.rgb} numbered={false} />
+        <span className={classes.names}>
+          <strong>{name}</strong> <span>{need === null ? code : t('need', { code, shown: number(need) })}</span>{' '}
+          {short > 0 && <span className={classes.short}>{t('short', { shown: number(short) })}</span>}
+        </span>
+      </label>
+      {there ? (
+        <PiecesField
+          label={t('leftOf', { name })}
+          usual={colour.stock}
+          value={chosen.left[code] ?? ''}
+          warns={short > 0}
+          onChange={(digits) => onChoose({ ...chosen, left: { ...chosen.left, [code]: digits } })}
+        />
+      ) : (
+        <span className={classes.none}>{t('none')}</span>
+      )}
+    </li>
+  );
+}

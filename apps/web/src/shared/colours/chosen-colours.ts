@@ -1,0 +1,108 @@
+import { coloursAtHand } from '@uzor/contract';
+import type { PaletteColour, Rgb } from '@uzor/engine';
+import { type BoxToFit, type ColourAtHand, coloursRefusal, type ColoursRefusal, filterPalette } from '@uzor/kit';
+
+/** A colour of the customer's own palette. */
+export interface OwnColour {
+  readonly code: string;
+  readonly name: string;
+  readonly rgb: Rgb;
+}
+
+/** What is ticked and typed, before it is used. */
+export interface ChosenColours {
+  readonly tab: 'box' | 'own';
+  /** Codes of colours of the box that are not at hand. */
+  readonly lacking: readonly string[];
+  /** Pieces left by code, as typed: digits, or empty for what the box holds. */
+  readonly left: Readonly<Record<string, string>>;
+  /** In the order they were added. */
+  readonly own: readonly OwnColour[];
+}
+
+/** Everything in the box, nothing of one's own. */
+export const wholeBox: ChosenColours = { tab: 'box', lacking: [], left: {}, own: [] };
+
+/** Least colours of an own palette: fewer show nothing. */
+export const leastOwn = 4;
+
+/** Ticks and numbers that say the same as a list of colours; null = the whole box. */
+export function chosenOf(atHand: readonly ColourAtHand[] | null, box: readonly PaletteColour[]): ChosenColours {
+  if (atHand === null) return wholeBox;
+  const left = Object.fromEntries(
+    atHand.flatMap(({ code, pieces }) => (pieces === null ? [] : [[code, String(pieces)]])),
+  );
+  const codes = new Set(atHand.map(({ code }) => code));
+  const own = atHand.flatMap(({ code, name, rgb }) => (name !== undefined && rgb ? [{ code, name, rgb }] : []));
+  if (own.length > 0) return { tab: 'own', lacking: [], left, own };
+  return {
+    tab: 'box',
+    lacking: box.flatMap(({ code }) => (code === null || codes.has(code) ? [] : [code])),
+    left,
+    own,
+  };
+}
+
+/** The colours at hand by what is chosen; null = the whole box. A colour of which nothing is left is not at hand. */
+export function atHandOf(chosen: ChosenColours, box: readonly PaletteColour[]): ColourAtHand[] | null {
+  const pieces = (code: string) => piecesOf(chosen.left[code]);
+  if (chosen.tab === 'own')
+    return chosen.own
+      .map(({ code, name, rgb: [red, green, blue] }) => ({
+        code,
+        name,
+        rgb: [red, green, blue] as [number, number, number],
+        pieces: pieces(code),
+      }))
+      .filter((colour) => colour.pieces !== 0);
+  const lacking = new Set(chosen.lacking);
+  const codes = box.flatMap(({ code }) => (code === null ? [] : [code]));
+  const there = codes.filter((code) => !lacking.has(code) && pieces(code) !== 0);
+  if (there.length === codes.length && codes.every((code) => pieces(code) === null)) return null;
+  return there.map((code) => ({ code, pieces: pieces(code) }));
+}
+
+/** Pieces as typed; null for an empty field. */
+export function piecesOf(typed: string | undefined): number | null {
+  return typed === undefined || typed === '' ? null : Number(typed);
+}
+
+/** Digits of what is typed, at most as many as count anything. */
+export const digitsOf = (typed: string): string =>
+  typed
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 6);
+
+/** Share that is dropped or lost; so many more pieces than cells are needed. */
+const reserve = 0.03;
+
+/** Pieces that a typed number falls short of the need with its reserve; 0 if it suffices or nothing is typed. */
+export function shortBy(typed: string | undefined, need: number): number {
+  const left = piecesOf(typed);
+  return left === null ? 0 : Math.max(0, Math.ceil(need * (1 + reserve)) - left);
+}
+
+/** Why no scheme can be made of what is chosen. */
+export type ColoursTrouble = ColoursRefusal | { readonly why: 'least'; readonly least: number };
+
+/** What keeps a scheme from being made of these colours; null if nothing does. */
+export function troubleOf(atHand: readonly ColourAtHand[] | null, fit: BoxToFit): ColoursTrouble | null {
+  if (atHand === null) return null;
+  const least = atHand.some(({ rgb }) => rgb) || atHand.length === 0 ? leastOwn : coloursAtHand.least;
+  return atHand.length < least ? { why: 'least', least } : coloursRefusal(atHand, fit);
+}
+
+/** The list with more pieces of a colour: with all the box holds, or so many more of an own one. */
+export function withMore(
+  atHand: readonly ColourAtHand[],
+  { code, pieces }: { readonly code: string; readonly pieces: number },
+): ColourAtHand[] {
+  const known = atHand.find((colour) => colour.code === code);
+  if (!known) return [...atHand, { code, pieces: null }];
+  const more = known.rgb && known.pieces !== null ? known.pieces + pieces : null;
+  return atHand.map((colour) => (colour === known ? { ...colour, pieces: more } : colour));
+}
+
+/** The colours of the box a customer chooses from. */
+export const boxOf = ({ filter, size, packed }: BoxToFit): PaletteColour[] => filterPalette(filter, size, packed);
