@@ -5,7 +5,7 @@ import { server } from '../../testing/fake-server.ts';
 import { openPart, texts } from '../../testing/open-page.tsx';
 import { tracing } from '../../testing/wire/index.ts';
 import { Compare } from './compare.tsx';
-import { useCompared } from './use-compared.ts';
+import { useCompared } from './use-versions.ts';
 
 const en = texts('en', 'presets');
 const common = texts('en', 'common');
