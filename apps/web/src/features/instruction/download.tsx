@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { bookletPapers, kitEndpoints } from '@uzor/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { bookletPapers, kitEndpoints, type BookletEdition, bookletEditions } from '@uzor/contract';
 import { isKindOf, type ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,11 @@ import { Select } from '../../ui/select/select.tsx';
 import { useObservable } from '../../ui/observable.ts';
 import classes from './instruction.module.css';
 import { RulerDialog } from './ruler-dialog.tsx';
+import { query } from '../../api/queries.ts';
+import { boardCraftOf } from '../../i18n/craft.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { numberText } from '../../i18n/numbers.ts';
+import { Modal } from '../../ui/dialog/modal.tsx';
 
 interface DownloadProps {
   readonly product: ProductDefinition;
@@ -95,5 +100,63 @@ export function Printing({ product, kitId }: DownloadProps) {
       )}
       <RulerDialog open={measuring} onClose={() => setMeasuring(false)} onDownload={() => made.mutate()} />
     </div>
+  );
+}
+
+interface EditionDialogProps {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The choice of an edition to download, each with its pages and size once they are known. */
+export function EditionDialog({ product, kitId, open, onClose }: EditionDialogProps) {
+  const { t } = useTranslation('instruction');
+  const { language } = useLanguage();
+  const calls = kitEndpoints(product.apiBase);
+  const params = { id: kitId };
+  const editions = useQuery({ ...query(calls.editions, { params }), enabled: open });
+  const taking = useMutation({
+    mutationFn: (edition: BookletEdition) => {
+      const asked = { edition, ...printQuery(printer.value, isToSize(product)) };
+      return saveFile(calls.printBooklet, { params, query: asked }, 'uzor.pdf');
+    },
+    onSuccess: onClose,
+  });
+  const factsOf = (edition: BookletEdition) => {
+    const known = editions.data?.data.find((one) => one.edition === edition);
+    if (!known) return editions.isError ? '' : t('edition.counting');
+    const size = numberText(Math.max(0.1, Math.round(known.size_bytes / 1e5) / 10), language);
+    return t('edition.facts', { count: known.pages, size });
+  };
+  return (
+    <Modal open={open} onClose={onClose} title={t('edition.title')} tray>
+      <ul className={classes.editions}>
+        {bookletEditions.map((edition) => (
+          <li key={edition}>
+            <div>
+              <h3>{t(`edition.${edition}`)}</h3>
+              <p>{t(`edition.${edition}Text`, { context: boardCraftOf(product) })}</p>
+              <p className={classes.muted}>{factsOf(edition)}</p>
+            </div>
+            <Button
+              variant={edition === 'usual' ? 'secondary' : 'teal'}
+              size="small"
+              icon={IconDownload}
+              loading={taking.isPending && taking.variables === edition}
+              onClick={() => taking.mutate(edition)}
+            >
+              {t(`edition.${edition}Take`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {taking.isError && (
+        <p role="alert" className={classes.problem}>
+          {t('edition.failed')}
+        </p>
+      )}
+    </Modal>
   );
 }

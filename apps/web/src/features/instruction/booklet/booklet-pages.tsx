@@ -10,8 +10,7 @@ import type { Booklet } from './booklet.ts';
 import { IconButton, PageSelect, usePageLabel } from './page-controls.tsx';
 import { LargePages } from './large-pages.tsx';
 import { PageSheet } from './page-sheet.tsx';
-import { isNear, within } from './paging.ts';
-import { type Paging, usePaging } from './use-paging.ts';
+import { isNear, within, type Paging, usePaging } from './paging.ts';
 
 interface BookletPagesProps {
   readonly booklet: Booklet;

@@ -6,8 +6,7 @@ import classes from './booklet.module.css';
 import type { Booklet } from './booklet.ts';
 import { IconButton, PageSelect, usePageLabel } from './page-controls.tsx';
 import { PageDetail, PageSheet, PageText } from './page-sheet.tsx';
-import { isNear } from './paging.ts';
-import { type Paging, usePaging } from './use-paging.ts';
+import { isNear, type Paging, usePaging } from './paging.ts';
 import { useZoom } from './use-zoom.ts';
 import { mostZoom, zoomIn, zoomOut } from './zoom.ts';
 

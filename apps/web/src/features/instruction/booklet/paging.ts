@@ -1,5 +1,7 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
 /** A row or column of pages of one size. Lengths along it, px. */
-export interface Strip {
+interface Strip {
   /** Distance between the starts of two pages. */
   readonly pitch: number;
   /** Space before the first page. */
@@ -10,7 +12,7 @@ export interface Strip {
 }
 
 /** The pages that are at least partly visible, and the one in the middle; from 1. */
-export interface InView {
+interface InView {
   readonly first: number;
   readonly last: number;
   readonly current: number;
@@ -36,7 +38,7 @@ export function within(page: number, total: number): number {
 }
 
 /** A chapter with its pages, or pages outside all chapters. */
-export interface PageGroup {
+interface PageGroup {
   /** Null for a chapter of a single page, whose name is enough. */
   readonly title: string | null;
   readonly pages: readonly number[];
@@ -56,4 +58,76 @@ export function groupsOf(
     const pages = Array.from({ length: end - page }, (_, k) => page + k);
     return { title: pages.length > 1 && title !== '' ? title : null, pages };
   });
+}
+
+export interface Paging {
+  /** The scrolling element; the pages are the items of the list in it. */
+  readonly strip: RefObject<HTMLElement | null>;
+  readonly inView: InView;
+  /** Width of a page at zoom 1, CSS px; null before layout. */
+  readonly pageWidth: number | null;
+  readonly show: (page: number) => void;
+  readonly onScroll: () => void;
+}
+
+/** The visible pages of a scrolled row or column, and a function that scrolls to one. Keeps the page when the screen is rotated. */
+export function usePaging(total: number, along: 'row' | 'column', start: number): Paging {
+  const strip = useRef<HTMLElement>(null);
+  const [inView, setInView] = useState<InView>({ first: start, last: start, current: start });
+  const [pageWidth, setPageWidth] = useState<number | null>(null);
+
+  const scrollTo = (page: number) => {
+    const measured = strip.current && measure(strip.current, total, along);
+    if (!measured) return;
+    // In a column the gap above a page is visible; in a row a page fills the view.
+    const at = (page - 1) * measured.pitch + (along === 'row' ? measured.lead : 0);
+    strip.current?.scrollTo({ [along === 'row' ? 'left' : 'top']: at, behavior: 'instant' });
+  };
+  const show = (page: number) => {
+    const wanted = within(page, total);
+    setInView({ first: wanted, last: wanted, current: wanted });
+    scrollTo(wanted);
+  };
+  const onScroll = () => {
+    const scroller = strip.current;
+    const measured = scroller && measure(scroller, total, along);
+    if (!scroller || !measured) return;
+    const next = pagesInView(measured, along === 'row' ? scroller.scrollLeft : scroller.scrollTop);
+    setInView((now) =>
+      now.first === next.first && now.last === next.last && now.current === next.current ? now : next,
+    );
+  };
+
+  const onResize = useEffectEvent(() => {
+    const page = strip.current?.querySelector('li');
+    if (page) setPageWidth(page.offsetWidth / zoomOf(strip.current));
+    scrollTo(inView.current);
+    onScroll();
+  });
+  useLayoutEffect(() => onResize(), []);
+  useEffect(() => {
+    if (!strip.current) return undefined;
+    const observer = new ResizeObserver(() => onResize());
+    observer.observe(strip.current);
+    return () => observer.disconnect();
+  }, []);
+  return { strip, inView, pageWidth, show, onScroll };
+}
+
+/** The zoom set in a view's style; 1 if none is set. */
+function zoomOf(view: HTMLElement | null): number {
+  return Number(view?.style.getPropertyValue('--zoom')) || 1;
+}
+
+/** Null before layout. */
+function measure(scroller: HTMLElement, total: number, along: 'row' | 'column'): Strip | null {
+  const [first, second] = scroller.querySelectorAll('li');
+  if (!first) return null;
+  const [begin, scrolled, view] =
+    along === 'row'
+      ? (['left', scroller.scrollLeft, scroller.clientWidth] as const)
+      : (['top', scroller.scrollTop, scroller.clientHeight] as const);
+  const at = first.getBoundingClientRect()[begin];
+  const pitch = second ? second.getBoundingClientRect()[begin] - at : view;
+  return pitch > 0 ? { pitch, lead: at - scroller.getBoundingClientRect()[begin] + scrolled, view, total } : null;
 }

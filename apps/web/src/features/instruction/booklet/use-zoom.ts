@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { listenToGestures, type Point } from './gestures.ts';
 import { zoomWithin } from './zoom.ts';
 
 /** A point of a page in shares of its size; it stays under the finger during a zoom. */
@@ -68,4 +67,104 @@ function anchorAt(view: HTMLElement | null, { x, y }: Point): Anchor | null {
   if (!page) return null;
   const box = page.getBoundingClientRect();
   return { page, x: (x - box.left) / box.width, y: (y - box.top) / box.height };
+}
+
+/** A point of the screen, CSS px. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Handlers of zoom gestures by fingers, trackpad and wheel. */
+export interface Gestures {
+  /** A pinch has begun around this point. */
+  readonly pinchBegins: (at: Point) => void;
+  /** The pinch continues: distance relative to its start, and the point between the fingers. */
+  readonly pinched: (times: number, at: Point) => void;
+  readonly pinchEnds: () => void;
+  readonly doubleTapped: (at: Point) => void;
+  /** The wheel with Ctrl, or two fingers on a trackpad. */
+  readonly wheeled: (times: number, at: Point) => void;
+  /** The wheel has stopped. */
+  readonly wheelRests: () => void;
+}
+
+/** Two taps within this time and distance are a double tap. */
+const doubleTap = { ms: 300, px: 24 };
+const wheelRestMs = 120;
+/** Wheel distance for a zoom by the factor e. */
+const wheelPx = 240;
+
+/** Listens to zoom gestures on a view until the signal aborts. Prevents the browser's own zoom and leaves panning to it. */
+export function listenToGestures(view: HTMLElement, gestures: Gestures, signal: AbortSignal): void {
+  listenToFingers(view, gestures, signal);
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(rest));
+  view.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      gestures.wheeled(Math.exp(-event.deltaY / wheelPx), { x: event.clientX, y: event.clientY });
+      clearTimeout(rest);
+      rest = setTimeout(gestures.wheelRests, wheelRestMs);
+    },
+    { passive: false, signal },
+  );
+}
+
+function listenToFingers(view: HTMLElement, gestures: Gestures, signal: AbortSignal): void {
+  let begun: number | null = null;
+  let tapped: (Point & { readonly at: number }) | null = null;
+  const options = { passive: false, signal };
+  const end = () => {
+    begun = null;
+    gestures.pinchEnds();
+  };
+  view.addEventListener(
+    'touchstart',
+    ({ touches: [one, two] }) => {
+      if (!one || !two) return;
+      begun = spread(one, two);
+      gestures.pinchBegins(between(one, two));
+    },
+    options,
+  );
+  view.addEventListener(
+    'touchmove',
+    (event) => {
+      const [one, two] = event.touches;
+      tapped = null;
+      if (begun === null || !one || !two) return;
+      if (event.cancelable) event.preventDefault();
+      gestures.pinched(spread(one, two) / begun, between(one, two));
+    },
+    options,
+  );
+  view.addEventListener(
+    'touchend',
+    (event) => {
+      const { touches, changedTouches, timeStamp } = event;
+      if (begun !== null) {
+        if (touches.length < 2) end();
+        return;
+      }
+      const [{ clientX: x, clientY: y }] = changedTouches;
+      const again =
+        tapped && timeStamp - tapped.at < doubleTap.ms && Math.hypot(x - tapped.x, y - tapped.y) < doubleTap.px;
+      tapped = again ? null : { x, y, at: timeStamp };
+      if (!again) return;
+      event.preventDefault();
+      gestures.doubleTapped({ x, y });
+    },
+    options,
+  );
+  view.addEventListener('touchcancel', () => begun !== null && end(), options);
+}
+
+function spread(one: Touch, two: Touch): number {
+  return Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+}
+function between(one: Touch, two: Touch): Point {
+  return { x: (one.clientX + two.clientX) / 2, y: (one.clientY + two.clientY) / 2 };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makingSteps, percentDone, timeLeft } from './waiting.ts';
+import { makingSteps, percentDone, timeLeft } from './waiting-screen.tsx';
 
 test('the usual time counts down in fives, then a little is left, and after twice that time it is late', () => {
   expect(timeLeft(0)).toEqual({ say: 'seconds', count: 20 });

@@ -6,7 +6,7 @@ import { WithQueries } from '../../api/with-queries.tsx';
 import { server } from '../../testing/fake-server.ts';
 import { refusals } from '../../testing/refusals.ts';
 import { openPart, texts } from '../../testing/open-page.tsx';
-import { EditionDialog } from './edition-dialog.tsx';
+import { EditionDialog } from './download.tsx';
 
 const en = texts('en', 'instruction');
 const product = productOf('mosaic');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Gestures, listenToGestures, type Point } from './gestures.ts';
+import { type Gestures, listenToGestures, type Point } from './use-zoom.ts';
 
 let view: HTMLElement;
 let left: AbortController;
