@@ -165,6 +165,7 @@ const catalogue = {
     en: 'First confirm your e-mail address: open the link we’ve just sent and set a new password. Then come back here.',
     ru: 'Сначала подтвердите адрес почты: откройте ссылку, которую мы только что отправили, и задайте новый пароль. Потом возвращайтесь сюда.',
   },
+  'email.own': { en: 'This is our own address. Please enter yours.', ru: 'Это наш адрес. Укажите, пожалуйста, свой.' },
   'email.registered': {
     en: 'An account with this e-mail already exists. Sign in or reset your password.',
     ru: 'Кабинет с этой почтой уже есть. Войдите или восстановите пароль.',

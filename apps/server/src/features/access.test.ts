@@ -95,14 +95,9 @@ const kindOf = (path: string): ProductKind =>
 
 async function newAccount(): Promise<string> {
   const accounts = accountService(testServer.parts);
+  const email = `${randomUUID()}@example.com`;
   return (
-    (await accounts.create(
-      testServer.database,
-      `${randomUUID()}@example.com`,
-      await accounts.freshPassword(),
-      'ru',
-      'no-blank',
-    )) ?? ''
+    (await accounts.create(testServer.database, email, await accounts.freshPassword(email), 'ru', 'no-blank')) ?? ''
   );
 }
 

@@ -71,7 +71,7 @@ export async function operatorIn(
   { factor = true } = {},
 ): Promise<string> {
   const accounts = accountService(parts);
-  const id = (await accounts.create(database, email, await accounts.freshPassword(), 'ru', 'no-blank')) ?? '';
+  const id = (await accounts.create(database, email, await accounts.freshPassword(email), 'ru', 'no-blank')) ?? '';
   await database.updateTable('account').set({ role: 'operator' }).where('id', '=', id).execute();
   if (factor) await giveSecondFactor(database, id, [freshCode, otherFreshCode]);
   return accounts.signIn(database, id, { secondFactor: factor });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { erasedNow } from '../../testing/erase-now.ts';
+import { proven } from '../../testing/operators.ts';
 import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { completed, dataOf, finishedKit, openedBlank, readyBlank } from '../../testing/orders.ts';
 import { photoFile } from '../../testing/photos.ts';
@@ -72,6 +73,7 @@ test('deleting an account erases its rows, its files and its address everywhere,
   const theirs = await knownKeys();
 
   const leaves = await finishedKit(testServer, 'Leaves@example.com');
+  await proven(testServer.database, 'leaves@example.com');
   await withAvatar(leaves.token, 'Уходящая');
   const unfinished = await begunBlank(leaves.token);
   await call(testServer.app, 'POST', '/auth/forgot-password', { body: { email: 'leaves@example.com' } });

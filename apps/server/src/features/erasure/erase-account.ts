@@ -10,8 +10,8 @@ import { mailRepository } from '../mails/index.ts';
 import { questionRepository } from '../admin/index.ts';
 
 /**
- * Erases an account and all its data in one transaction: sign-ins, works, unfinished orders, files, mails, questions, and its address in
- * every other table; with `due`, only if it waits for its erasure and that is due. A queued job deletes the bytes. An unknown account
+ * Erases an account and all its data in one transaction: sign-ins, works, unfinished orders, files, mails, questions, and its address,
+ * if that is proven, in every other table; with `due`, only if it waits for its erasure and that is due. A queued job deletes the bytes. An unknown account
  * is not an error.
  */
 export async function eraseAccount(
@@ -22,7 +22,9 @@ export async function eraseAccount(
   const isErased = await inTransaction(database, async (tx) => {
     const account = await accountRepository(tx).lock(id);
     if (!account || (due && (account.erase_at === null || account.erase_at > due))) return false; // restored meanwhile
-    const { email_key: email, avatar } = account;
+    const { avatar } = account;
+    // Anyone can register with an address: what only names it belongs to whoever proves it.
+    const email = account.proven_at === null ? null : account.email_key;
     const kits = await kitRepository(tx).ofAccount(id);
     const blanks = await blankRepository(tx).concerning(id, email);
     const slugs = [...blanks.own, ...blanks.others, ...(await kitRepository(tx).slugsOf(kits))];
@@ -30,11 +32,13 @@ export async function eraseAccount(
     await eraseKits({ files }, tx, kits);
     await eraseBlanks(files, tx, blanks.own);
     await files.removeLater(tx, await files.forget(tx, await exportRepository(tx).drop([id])));
-    // Other people's orders that mention this address stay, without the address.
-    await blankRepository(tx).forgetAddress(email);
     await mailRepository(tx).eraseOf(id, email);
     await questionRepository(tx).eraseOf(id, email);
-    await accountRepository(tx).dropForgotten(email);
+    if (email !== null) {
+      // Other people's orders that mention this address stay, without the address.
+      await blankRepository(tx).forgetAddress(email);
+      await accountRepository(tx).dropForgotten(email);
+    }
     await accountRepository(tx).remove(id); // cascades to sign-ins, links and consents
     if (avatar !== null) await files.removeLater(tx, await files.forget(tx, [avatar]));
     return true;

@@ -75,7 +75,7 @@ async function oddServer(answers: (number | 'accept' | 'drop')[]): Promise<OddSe
 /** A mail with a password that nobody has taken to send yet. */
 async function waitingMail(email: string): Promise<string> {
   const accounts = accountService(testServer.parts);
-  const fresh = await accounts.freshPassword();
+  const fresh = await accounts.freshPassword(email);
   const accountId = (await accounts.create(testServer.database, email, fresh, 'ru', 'no-blank')) ?? '';
   const idle = mailService({ ...testServer.parts, queue: { ...testServer.parts.queue, send: async () => undefined } });
   await testServer.database

@@ -91,8 +91,11 @@ export function mailRepository(db: Kysely<Tables>) {
     async dropNobodys(until: Date): Promise<void> {
       await db.deleteFrom('mail').where('account_id', 'is', null).where('created_at', '<', until).execute();
     },
-    /** Erases the mails of an account, and those sent to its address or naming it. The address is given as its key (lower case). */
-    async eraseOf(accountId: string, emailKey: string): Promise<void> {
+    /**
+     * Erases the mails of an account, and those sent to its address or naming it. The address is given as its key (lower
+     * case), or null.
+     */
+    async eraseOf(accountId: string, emailKey: string | null): Promise<void> {
       await db
         .deleteFrom('mail')
         .where(({ eb, fn, or }) =>

@@ -85,7 +85,7 @@ export function mailServerOf(url: string, production: boolean): MailServer {
 type Sender = Pick<Config, 'mailFrom' | 'dkim'>;
 
 /** The address of `Name <address>`. */
-const addressOf = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
+export const addressOf = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
 
 function smtpMailer(server: MailServer, { mailFrom, dkim }: Sender, afterwards: () => Promise<void>): Mailer {
   const transport = createTransport({

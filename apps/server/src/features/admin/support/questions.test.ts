@@ -2,7 +2,7 @@ import { type DeedWire, type DeskConversationWire, type DeskQuestionWire, keptFo
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
-import { operatorIn } from '../../../testing/operators.ts';
+import { operatorIn, proven } from '../../../testing/operators.ts';
 import { completed, dataOf, readyBlank } from '../../../testing/orders.ts';
 import { eventually, openTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { unseal } from '../../../platform/security/sealing.ts';
@@ -86,8 +86,30 @@ test('texts are stored sealed', async () => {
   for (const { sealed_text: sealed } of rows) expect(sealed.toString()).not.toMatch(/секретно|скажем/);
 });
 
-test('questions are deleted with the account of their address, and 30 days after the last message', async () => {
+test('a stranger who registers with an address and deletes that account takes no question of it along', async () => {
+  const id = await asked('asker@example.com');
+  const { status } = await call(testServer.app, 'DELETE', '/profile', {
+    token: await registered(testServer, 'asker@example.com'),
+  });
+  expect([status, (await get(`/desk/questions/${id}`)).status]).toEqual([204, 200]);
+  const mails = testServer.database
+    .selectFrom('mail')
+    .select('subject_kind')
+    .where('reply_to', '=', 'asker@example.com');
+  testServer.advance(keptForMs.deletedAccount / 1000);
+  token = await operatorIn(testServer, 'week-later@example.com');
+  await testServer.features.tidy();
+  const accounts = testServer.database.selectFrom('account').where('email_key', '=', 'asker@example.com');
+  expect(await accounts.select('id').execute()).toEqual([]);
+  expect([(await get(`/desk/questions/${id}`)).status, await mails.execute()]).toEqual([
+    200,
+    [{ subject_kind: 'support' }],
+  ]);
+});
+
+test('questions are deleted with the account whose proven address they have, and 30 days after the last message', async () => {
   const own = await registered(testServer, 'leaves@example.com');
+  await proven(testServer.database, 'leaves@example.com');
   const gone = await asked('leaves@example.com');
   expect((await call(testServer.app, 'DELETE', '/profile', { token: own })).status).toBe(204);
   expect((await get(`/desk/questions/${gone}`)).status).toBe(404);

@@ -5,9 +5,9 @@ import type { SupportAnswerTable, SupportQuestionTable } from './tables.ts';
 export type QuestionRow = Selectable<SupportQuestionTable>;
 export type AnswerRow = Selectable<SupportAnswerTable>;
 
-/** Matches questions whose account or address does not belong to an account that waits for its erasure. */
+/** Matches questions whose account or proven address does not belong to an account that waits for its erasure. */
 const askedByLiving = sql<boolean>`not exists (select from account as owner where owner.erase_at is not null
-  and (owner.id = support_question.account_id or owner.email_key = lower(support_question.email)))`;
+  and (owner.id = support_question.account_id or owner.proven_at is not null and owner.email_key = lower(support_question.email)))`;
 
 /** The SQL of questions to support; create one per transaction. */
 export function questionRepository(db: Kysely<Tables>) {
@@ -63,8 +63,8 @@ export function questionRepository(db: Kysely<Tables>) {
     async reseal(table: 'support_question' | 'support_answer', id: string, sealed: Buffer): Promise<void> {
       await db.updateTable(table).set({ sealed_text: sealed }).where('id', '=', id).execute();
     },
-    /** Erases the questions of an account, and those asked with its address. */
-    async eraseOf(accountId: string, emailKey: string): Promise<void> {
+    /** Erases the questions of an account, and those asked with its address, unless that is null. */
+    async eraseOf(accountId: string, emailKey: string | null): Promise<void> {
       await db
         .deleteFrom('support_question')
         .where(({ eb, fn, or }) => or([eb('account_id', '=', accountId), eb(fn('lower', ['email']), '=', emailKey)]))

@@ -109,6 +109,12 @@ test('no header can be injected by a name or an address, and no markup by the te
   expect((await testServer.mails()).some(({ to }) => to.includes('spy@'))).toBe(false);
 });
 
+test('nobody registers with the address to which questions go', async () => {
+  const body = { full_name: 'Anna', email: 'Help@uzor.test', password: 'Simple1' };
+  const { status, error } = await call(testServer.app, 'POST', '/auth/register', { body });
+  expect([status, error.key, Object.keys(error.errors ?? {})]).toEqual([422, 'email.own', ['email']]);
+});
+
 test('the sixth question within an hour with one reply address is refused for now', async () => {
   const copies: number[] = [];
   for (let i = 0; i < 6; i++)

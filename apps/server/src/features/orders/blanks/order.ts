@@ -146,7 +146,7 @@ export function orderService(parts: OrderServiceParts) {
       if (blank.preset === null && preset === undefined) throw new Conflict('preset.choose');
       await limits.count(`accounts-of-code:${blank.code_id}`, rateLimits.accountsOfCode);
     }
-    return accounts.freshPassword();
+    return accounts.freshPassword(email);
   }
 
   /** Uses an attempt of each code, and makes the kit from the stored scheme with its jobs and mails. Returns its id. @throws Conflict, Invalid on `code` */

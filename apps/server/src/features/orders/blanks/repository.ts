@@ -157,7 +157,7 @@ export function blankRepository(db: Kysely<Tables>) {
     /** Slugs of an account's blanks, and of others that mention its address, given as its key (lower case). */
     async concerning(
       accountId: string,
-      emailKey: string,
+      emailKey: string | null,
     ): Promise<{ readonly own: string[]; readonly others: string[] }> {
       const blanks = await db
         .selectFrom('blank')

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { Invalid } from '../../../errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
+import { addressOf } from '../../../platform/mail/mailer.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -40,11 +41,19 @@ interface NewAccount {
 
 export type AccountService = ReturnType<typeof accountService>;
 
-export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits' | 'security'>) {
-  const { database, clock, limits, security } = parts;
+export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock' | 'limits' | 'security'>) {
+  const { config, database, clock, limits, security } = parts;
   const repository = accountRepository(database);
   const { signIn, ...signInRest } = signIns(parts);
   const fits = passwordGuard(parts);
+
+  /** Nobody may hold an account at an address of the service, where everybody's questions go. @throws Invalid on `email` */
+  function refuseOwnAddress(email: string): void {
+    const { supportEmail, securityEmail, bounceAddress, mailFrom } = config;
+    const own = [supportEmail, securityEmail, bounceAddress, addressOf(mailFrom)];
+    if (own.some((one) => one !== null && emailKey(one) === emailKey(email)))
+      throw new Invalid({ email: ['email.own'] });
+  }
 
   /** Creates the account; null if the address already has one. */
   async function insert(
@@ -90,12 +99,13 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     /** Saves the kind of the work viewed last. */
     viewed: (id: string, kind: ProductKind) => repository.viewed(id, kind),
 
-    /** Creates an account with a chosen password and signs it in; `address` is the caller's. @throws Invalid on `email` for a known one, on `password` for an easy one, TooMany */
+    /** Creates an account with a chosen password and signs it in; `address` is the caller's. @throws Invalid on `email` for a known one or one of the service, on `password` for an easy one, TooMany */
     async register(
       { fullName, email, password, consent, language, remembered, userAgent, browser }: Registration,
       address: string,
     ): Promise<string> {
       await limits.count(`register:${address}`, rateLimits.registrationsOfAddress);
+      refuseOwnAddress(email);
       refuseEasyPassword('password', password, email);
       const passwordHash = await hashPassword(password);
       const made = await inTransaction(database, async (tx) => {
@@ -121,8 +131,12 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
       return account;
     },
 
-    /** A random password with its hash; call it before the transaction, because hashing is slow. */
-    async freshPassword(): Promise<FreshPassword> {
+    /**
+     * A random password, with its hash, for an account at this address; call it before the transaction, because hashing
+     * is slow. @throws Invalid on `email` for an address of the service
+     */
+    async freshPassword(email: string): Promise<FreshPassword> {
+      refuseOwnAddress(email);
       const password = newPassword();
       return { password, hash: await hashPassword(password) };
     },

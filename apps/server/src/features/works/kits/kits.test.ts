@@ -155,6 +155,7 @@ test('a mistyped address can be corrected until someone signs in by password; th
     { token: maker.token, body: { email: 'collector@example.com' } },
     { status: 422, key: 'email.taken', field: 'email' },
   );
+  expect((await resend('Help@Uzor.test')).error.key).toBe('email.own');
   expect((await resend('typo@example.com')).status).toBe(200);
   const letter = await eventually(async () =>
     (await testServer.mails()).find(({ to, text }) => to === 'typo@example.com' && text.includes('Пароль: ')),

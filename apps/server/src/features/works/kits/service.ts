@@ -37,10 +37,10 @@ export type KitService = ReturnType<typeof kitService>;
 export function kitService({ database, limits, queue, accounts, mails, schemes, ...context }: KitServiceParts) {
   /**
    * A password for the account at its new address.
-   * @throws Invalid on `email` if that address already has an account
+   * @throws Invalid on `email` if that address already has an account or is the service's
    */
   async function passwordFor(account: Account, email: string): Promise<FreshPassword> {
-    const fresh = await accounts.freshPassword();
+    const fresh = await accounts.freshPassword(email);
     const holder = await accounts.byEmail(database, email);
     if (holder && holder.id !== account.id) throw new Invalid({ email: ['email.taken'] });
     return fresh;
