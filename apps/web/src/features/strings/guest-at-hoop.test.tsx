@@ -10,12 +10,15 @@ const en = texts('en', 'player');
 const calls = stepEndpoints('/unistring');
 const length = 8;
 
-test('a guest winds to the end and is led nowhere that asks for a sign-in', async () => {
-  const progress = (done: number) => ({ data: steps(length, { current_step: done, status: done === length ? 2 : 1 }) });
-  server.on(kitEndpoints('/unistring').kit, {
-    data: kitDetail('string_art', { marked_cells: length - 1, total_cells: length }),
+/** Opens the player as a guest, with so many steps of the owner done. */
+function openAsGuest(done: number) {
+  const progress = (at: number) => ({
+    data: steps(length, { current_step: at, status: at === length ? 2 : 1, others_until: done }),
   });
-  server.on(calls.progress, progress(length - 1));
+  server.on(kitEndpoints('/unistring').kit, {
+    data: kitDetail('string_art', { marked_cells: done, total_cells: length }),
+  });
+  server.on(calls.progress, progress(done));
   server.on(calls.saveProgress, ({ body }) => progress(body.step));
   server.on(calls.audios, { data: [], meta: {} });
   server.on(calls.voiceovers, { data: [], meta: {} });
@@ -33,12 +36,26 @@ test('a guest winds to the end and is led nowhere that asks for a sign-in', asyn
     data: { hands: [{ ...you, cells: 0, segments: 0, seen_at: null, at: null }], segments: [] },
   });
   localStorage.setItem('uzor:strings', JSON.stringify({ tourSeen: true }));
-  const { user } = openPage(`/en/unistring/${kitId}/progress`);
+  return openPage(`/en/unistring/${kitId}/progress`);
+}
+
+test('a guest winds to the end and is led nowhere that asks for a sign-in', async () => {
+  const { user } = openAsGuest(length - 1);
   const back = await screen.findByRole('link', { name: en('together.back') });
   expect(back.getAttribute('href')).toBe(`/en/together#${'k'.repeat(22)}`);
   await user.click(await screen.findByRole('button', { name: en('forward') }));
   const party = within(await screen.findByRole('dialog', { name: en('finished.title') }));
   expect(party.queryByRole('link')).toBeNull();
+  keepGuest(kitId, null);
+});
+
+test('a guest is told that steps of others are not theirs to undo', async () => {
+  const { user } = openAsGuest(5);
+  await user.click(await screen.findByRole('button', { name: en('backward') }));
+  const told = within(await screen.findByRole('dialog', { name: en('together.over.guest.title') }));
+  expect(told.queryByRole('button', { name: en('together.over.yes') })).toBeNull();
+  await user.click(told.getByRole('button', { name: en('together.over.no') }));
+  expect(server.calls(calls.saveProgress)).toEqual([]);
   keepGuest(kitId, null);
 });
 

@@ -18,7 +18,7 @@ import {
   unpackAuthors,
   workOf,
 } from '@uzor/kit';
-import { Invalid } from '../../../errors.ts';
+import { GuestMayNot, Invalid } from '../../../errors.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import { threadsToWire } from '../../facts/index.ts';
@@ -60,7 +60,8 @@ export function stringService({ database, clock, fileLinks, realtime, schemes, f
       progressOf(kit, marker, language),
     /**
      * Saves how many steps are done, also for lists, and notifies everyone at the hoop.
-     * @throws Invalid on `step` if the work has no such step, and as `heldFor`
+     * @throws Invalid on `step` if the work has no such step, GuestMayNot for a guest who undoes steps of others, and as
+     * `heldFor`
      */
     async save(kit: Kit, marker: Marker, step: number, language: Language): Promise<StepsProgressWire> {
       const { length } = stepsOf(workOf(await schemes.of(kit), 'thread').thread);
@@ -70,7 +71,10 @@ export function stringService({ database, clock, fileLinks, realtime, schemes, f
         await kitRepository(tx).change(kit.id, { marked_cells: step });
         const steps = stringRepository(tx);
         const now = clock.now();
-        await steps.saveSteps(kit.id, stepsAfter(await steps.stepsOf(kit.id), step, marker.collaborator), now);
+        const before = await steps.stepsOf(kit.id);
+        if (marker.collaborator !== 0 && before !== null && step < lastOfOthers(before, marker.collaborator))
+          throw new GuestMayNot('guest.undoes');
+        await steps.saveSteps(kit.id, stepsAfter(before, step, marker.collaborator), now);
         const seen = { seen_at: now, seen_segment: null, seen_row: null };
         await collaboratorRepository(tx).see(kit.id, marker.collaborator, seen);
       });

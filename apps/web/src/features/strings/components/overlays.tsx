@@ -100,7 +100,7 @@ export function Overlays({
         knot={thread.facts.knot}
         onGoOn={() => onBreakOver(true)}
       />
-      <BackOverOthers player={player} />
+      <BackOverOthers player={player} atHoop={atHoop} />
       <FarMode open={overlay === 'far'} onClose={close} player={player} step={step} pins={hoop.pins} work={work} />
       {overlay === 'tour' && (
         <Tour
@@ -114,25 +114,28 @@ export function Overlays({
   );
 }
 
-/** Asks before steps of others are undone. */
-function BackOverOthers({ player: { winding, dispatch } }: Pick<OverlaysProps, 'player'>) {
+/** Asks before steps of others are undone; a guest is told that this is the owner's. */
+function BackOverOthers({ player: { winding, dispatch }, atHoop }: Pick<OverlaysProps, 'player' | 'atHoop'>) {
   const { t } = useTranslation('player');
   const number = useNumber();
   const stay = () => dispatch({ type: 'stay' });
   const actions = (
     <>
-      <Button wide onClick={() => dispatch({ type: 'go-asked' })}>
-        {t('together.over.yes')}
-      </Button>
+      {atHoop.own && (
+        <Button wide onClick={() => dispatch({ type: 'go-asked' })}>
+          {t('together.over.yes')}
+        </Button>
+      )}
       <Button wide variant="secondary" onClick={stay}>
         {t('together.over.no')}
       </Button>
     </>
   );
   const step = number((winding.asked ?? 0) + 1);
+  const title = atHoop.own ? t('together.over.title', { step }) : t('together.over.guest.title');
   return (
-    <Modal open={winding.asked !== null} onClose={stay} title={t('together.over.title', { step })} actions={actions}>
-      <p>{t('together.over.text')}</p>
+    <Modal open={winding.asked !== null} onClose={stay} title={title} actions={actions}>
+      <p>{t(atHoop.own ? 'together.over.text' : 'together.over.guest.text')}</p>
     </Modal>
   );
 }
