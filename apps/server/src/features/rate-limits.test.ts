@@ -10,10 +10,12 @@ import { openedBlank, readyBlank } from '../testing/orders.ts';
 
 let testServer: TestServer;
 let slug: string;
+let code: string;
 beforeAll(async () => {
   testServer = await openTestServer({ rateLimits: true, worker: true });
   await registered(testServer, 'anna@example.com');
-  ({ slug } = await openedBlank(testServer));
+  code = await testServer.code();
+  ({ slug } = await openedBlank(testServer, code));
 });
 afterAll(() => testServer.close());
 
@@ -46,6 +48,11 @@ const doings: readonly (readonly [what: string, times: number, doing: Doing])[] 
     post('/auth/login', (nth) => ({ email: unknown(nth), password: 'Wrong1' })),
   ],
   ['wrong codes: 10 in 10 minutes an address', 10, post('/blank', { code: 'ZZZZZZZZZZZZ' })],
+  [
+    'openings of a code: 60 an hour an address',
+    60,
+    (address) => call(testServer.app, 'POST', '/blank', { body: { code }, address, elsewhere: true }),
+  ],
   ['forgotten passwords: 3 an hour an account', 3, post('/auth/forgot-password', { email })],
   ['forgotten passwords: 3 an hour nobody has', 3, post('/auth/forgot-password', { email: 'nobody@example.com' })],
   ['forgotten passwords: 20 an hour an address', 20, post('/auth/forgot-password', (nth) => ({ email: unknown(nth) }))],

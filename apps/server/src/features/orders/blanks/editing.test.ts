@@ -79,10 +79,24 @@ test('who knows a code from elsewhere knows no slug that a customer with the box
   const open = (address: string) => call(testServer.app, 'POST', '/blank', { body: { code }, address });
   const opened = await Promise.all(Array.from({ length: 20 }, () => open('198.51.100.7')));
   const slugs = opened.map((one) => dataOf<BlankWire>(one).slug);
+  const left = async () =>
+    (await testServer.database.selectFrom('blank').select('slug').where('slug', 'in', slugs).execute()).length;
   const answer = await open('192.0.2.7');
-  expect([answer.status, slugs.includes(dataOf<BlankWire>(answer).slug)]).toEqual([201, false]);
-  const left = testServer.database.selectFrom('blank').select('slug').where('slug', 'in', slugs);
-  expect(await left.execute()).toHaveLength(19);
+  expect([answer.status, slugs.includes(dataOf<BlankWire>(answer).slug), await left()]).toEqual([201, false, 20]);
+  const hourAgo = new Date(testServer.parts.clock.now().getTime() - 3_600_000);
+  await testServer.database.updateTable('blank').set({ changed_at: hourAgo }).where('slug', 'in', slugs).execute();
+  expect([(await open('192.0.2.7')).status, await left()]).toEqual([201, 19]);
+});
+
+test('who knows a code from elsewhere drops no order that was opened within the hour', async () => {
+  const code = await testServer.code();
+  const { slug } = dataOf<BlankWire>(await call(testServer.app, 'POST', '/blank', { body: { code } }));
+  const open = () =>
+    call(testServer.app, 'POST', '/blank', { body: { code }, address: '198.51.100.9', elsewhere: true });
+  const statuses: number[] = [];
+  for (let i = 0; i < 100; i++) statuses.push((await open()).status);
+  expect((await call(testServer.app, 'GET', `/tile/blank/${slug}`)).status).toBe(200);
+  expect(statuses).toEqual([...Array.from({ length: 99 }, () => 201), 429]);
 });
 
 test('of two concurrent uploads the one that began later stays', async () => {

@@ -7,6 +7,8 @@ import type { Limit } from '../../../platform/http/rate-limits.ts';
  * a day.
  */
 export const rateLimits = {
+  /** Orders opened with a code, by the caller's address. */
+  openingsOfCode: { times: 60, seconds: 3600 },
   /** Drawings: trying every size and filter repeatedly stays far below. */
   drawingsOfBlank: { times: 60, seconds: 3600 },
   drawingsOfCode: { times: 120, seconds: 3600 },
@@ -18,5 +20,8 @@ export const rateLimits = {
   takenOfAddress: { times: 30, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** Unfinished orders of a code at once; beyond that, one without a photo is reused. Callers may retry after an hour. */
-export const mostUnfinished = { ofCode: 20, againSeconds: 3600 } as const;
+/**
+ * Unfinished orders of a code at once; beyond that, one without a photo is reused or replaced. One opened within the last
+ * hour is not replaced: there may be more of those. Callers may retry after an hour.
+ */
+export const mostUnfinished = { ofCode: 20, withFresh: 100, againSeconds: 3600 } as const;

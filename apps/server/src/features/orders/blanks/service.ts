@@ -111,37 +111,44 @@ export function blankService(parts: BlankServiceParts) {
   }
 
   /**
-   * A new blank of a code. If the code has many, an untouched one is reused; but if the code was used from several
-   * networks, that one is replaced by a new one, because whoever opened it knows its slug and would see the next
-   * person's photo.
+   * Makes room for a new blank of a locked code that has many; returns an untouched one that is to be reused instead. If
+   * the code was used from several networks, a new one replaces that, because whoever opened it knows its slug and would
+   * see the next person's photo; within an hour both stay, because someone may be about to choose a photo.
    * @throws TooMany
    */
+  async function reused(tx: Transaction<Tables>, code: Code, person: Person | null): Promise<Blank | null> {
+    const [known, blanks, now] = [codeRepository(tx), blankRepository(tx), clock.now()];
+    const unfinished = await known.countUnfinished(code.id);
+    if (unfinished < mostUnfinished.ofCode) return null;
+    const slug = await known.untouchedBlank(code.id);
+    const before = slug === null ? null : await blanks.lock(slug);
+    if (before?.status !== 'pending') throw new TooMany(mostUnfinished.againSeconds);
+    if (!(await known.isOfSeveralNetworks(code.id))) {
+      const columns = { account_id: person?.id ?? null, changed_at: now };
+      return (await blanks.write(before, { columns, drops: [], dropsTracings: false, makes: false })).blank;
+    }
+    const isFresh = +now - +before.changed_at < mostUnfinished.againSeconds * 1000;
+    if (!isFresh) await eraseBlanks(files, tx, [before.slug]);
+    else if (unfinished >= mostUnfinished.withFresh) throw new TooMany(mostUnfinished.againSeconds);
+    return null;
+  }
+
+  /** A new blank of a code, or one that is reused. @throws TooMany */
   async function opened(
     code: Code,
     person: Person | null,
     language: Language,
   ): Promise<{ readonly blank: Blank; readonly created: boolean }> {
     const now = clock.now();
-    const accountId = person?.id ?? null;
     const { sizeIds, filterIds } = boxesOfCodes([code]);
     return inTransaction(database, async (tx) => {
-      const [known, blanks] = [codeRepository(tx), blankRepository(tx)];
-      await known.hold([code.id]); // so that concurrent calls cannot exceed the limit
-      if ((await known.countUnfinished(code.id)) >= mostUnfinished.ofCode) {
-        const slug = await known.untouchedBlank(code.id);
-        const before = slug === null ? null : await blanks.lock(slug);
-        if (before?.status !== 'pending') throw new TooMany(mostUnfinished.againSeconds);
-        if (!(await known.isOfSeveralNetworks(code.id))) {
-          const columns = { account_id: accountId, changed_at: now };
-          const again = await blanks.write(before, { columns, drops: [], dropsTracings: false, makes: false });
-          return { blank: again.blank, created: false };
-        }
-        await eraseBlanks(files, tx, [before.slug]);
-      }
-      const blank = await blanks.insert({
+      await codeRepository(tx).hold([code.id]); // so that concurrent calls cannot exceed the limit
+      const again = await reused(tx, code, person);
+      if (again) return { blank: again, created: false };
+      const blank = await blankRepository(tx).insert({
         slug: newSlug(),
         code_id: code.id,
-        account_id: accountId,
+        account_id: person?.id ?? null,
         kind: code.kind,
         language,
         size_id: onlyOne(sizeIds),
@@ -171,6 +178,7 @@ export function blankService(parts: BlankServiceParts) {
         const unfinished = person && (await blankRepository(database).unfinished(person.id, code.id));
         const proof = proofOfCode(code.id, config.secretKey);
         if (unfinished) return { blank: await toWire(unfinished), created: false, proof };
+        await limits.count(`open:${code.id}:${address}`, rateLimits.openingsOfCode);
         parts.shedding.demand('previews');
         const { blank, created } = await opened(code, person, language);
         if (created) countOrder(blank.kind, 'opened');
