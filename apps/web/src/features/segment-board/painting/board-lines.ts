@@ -55,10 +55,10 @@ export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): 
 }
 
 /** Legs of the smallest flag and the width of its light edge, CSS pixels. */
-const leastFlagPx = 6;
+const leastFlagPx = 8;
 const flagEdgePx = 1.2;
 /** Share of a cell that the legs of a flag take: in the corner at the top right it leaves the symbol free. */
-export const flagShare = 0.36;
+export const flagShare = 0.44;
 
 /** Draws parking flags: a teal corner with a light edge, which shows on any tone. */
 export function paintFlags(
