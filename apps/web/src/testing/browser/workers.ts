@@ -13,7 +13,7 @@ import {
 import { type StockShortage, productOf, type SchemeWork, type StoredColour } from '@uzor/kit';
 import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from '../../workers/photo-protocol.ts';
 import type { FromPeopleWorker, ToPeopleWorker } from '../../workers/people-protocol.ts';
-import type { FromThreadWorker, ToThreadWorker } from '../../features/strings/picture/thread-protocol.ts';
+import type { FromThreadWorker, ToThreadWorker } from '../../features/strings/picture/thread-light.ts';
 import type {
   Answers,
   ColourAdvice,

@@ -2,8 +2,10 @@ import { idSeries, type Operation, replay } from '@uzor/kit';
 import { v4 } from 'uuid';
 import { Observable } from '../../../ui/observable.ts';
 import { nextColour, nextPlace, piecesOf } from '../rules/board-counts.ts';
-import { type BoardAction, type BoardState, boardReducer } from '../rules/board-state.ts';
 import {
+  type BoardAction,
+  type BoardState,
+  boardReducer,
   clearOperation,
   colourOperation,
   runOperation,
@@ -11,7 +13,7 @@ import {
   tapOperation,
   throughOperation,
   withStrays,
-} from '../rules/markings.ts';
+} from '../rules/board-state.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
 
 interface ControlPorts {

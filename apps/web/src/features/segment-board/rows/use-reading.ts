@@ -10,7 +10,10 @@ import { piecesDone } from '../rules/board-counts.ts';
 import { preferences } from '../preferences.ts';
 import { placeOf, restOfRow, type RowsBoard, type Run, whereabouts } from './runs.ts';
 import type { RowWalk } from './row-walk.ts';
-import { rowSentence, rowWords } from './words/row-words.ts';
+import type { Language } from '@uzor/contract';
+import { english } from './words/english.ts';
+import type { RowWords } from './words/grammar.ts';
+import { russian } from './words/russian.ts';
 
 /** Numbers for devices without a voice come from the clips of the string player. */
 const clipsFrom = productOf('string_art').apiBase;
@@ -107,4 +110,21 @@ export function useRunWords(board: RowsBoard): RunWords {
       };
     },
   };
+}
+
+/** The words of every language of the site. */
+export const rowWords: Readonly<Record<Language, RowWords>> = { ru: russian, en: english };
+
+/** Runs of a row that are named before the first one; more at once are not remembered. */
+const mostNamed = 6;
+
+/** A row as it is read before its first run: «Седьмой ряд: четыре A, две C». */
+export function rowSentence(
+  words: RowWords,
+  row: number,
+  runs: readonly { readonly count: number; readonly letter: string }[],
+): string {
+  const named = runs.slice(0, mostNamed).map(({ count, letter }) => words.spoken(count, letter));
+  const left = runs.length - named.length;
+  return `${words.row(row)}: ${[...named, ...(left > 0 ? [words.more(left)] : [])].join(', ')}`;
 }

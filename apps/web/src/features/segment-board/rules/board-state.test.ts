@@ -2,8 +2,17 @@ import type { Operation } from '@uzor/kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { remainingByColour, totalByColour } from './board-counts.ts';
-import { type BoardState, boardReducer, historyFrom, openBoard } from './board-state.ts';
-import { clearOperation, colourOperation, stretchOperation, tapOperation, throughOperation } from './markings.ts';
+import {
+  type BoardState,
+  boardReducer,
+  historyFrom,
+  openBoard,
+  clearOperation,
+  colourOperation,
+  stretchOperation,
+  tapOperation,
+  throughOperation,
+} from './board-state.ts';
 import { drawnSegment, marksAsRows } from './segment.fixture.ts';
 
 const board = () => openBoard(drawnSegment('aab', 'bca', 'cca'), historyFrom([]));

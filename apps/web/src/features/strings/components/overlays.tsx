@@ -20,7 +20,7 @@ import type { Together } from '../use-together.ts';
 import type { Sounds } from '../use-work.ts';
 import { KeepDrawer, soundsToKeep } from '../keep/keep-drawer.tsx';
 import { BreakDrawer, SoundDrawer, TempoDrawer } from './drawers.tsx';
-import { FarMode } from './far-mode.tsx';
+import { FarMode } from './transport.tsx';
 import { JumpDialog, PinDialog } from './place-dialogs.tsx';
 import { ThreadDrawer } from './thread-drawer.tsx';
 import { Tour } from './tour.tsx';

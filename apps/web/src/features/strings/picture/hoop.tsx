@@ -6,7 +6,7 @@ import classes from '../strings.module.css';
 import { pathOf, placeOfPin } from '../rules/turn.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import type { Step } from '../use-step-words.ts';
-import type { FromThreadWorker, ShownThread, ToThreadWorker } from './thread-protocol.ts';
+import type { FromThreadWorker, ShownThread, ToThreadWorker } from './thread-light.ts';
 
 interface HoopProps {
   readonly hoop: HoopFacts;

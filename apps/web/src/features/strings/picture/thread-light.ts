@@ -1,4 +1,18 @@
-import { lightLeft, type ThreadPath } from '@uzor/engine';
+import { lightLeft, type ThreadPath, type StringScheme } from '@uzor/engine';
+
+/** What is drawn of a work. */
+export type ShownThread = ThreadPath & Pick<StringScheme, 'plan'>;
+
+/** To the worker: first the hoop and the side of its picture in pixels, then numbers of lines to draw. */
+export type ToThreadWorker =
+  | { readonly type: 'open'; readonly scheme: ShownThread; readonly sidePx: number }
+  | { readonly type: 'wind'; readonly lines: number };
+
+/** From the worker: the hoop with this number of lines; the picture is transferred. */
+export interface FromThreadWorker {
+  readonly lines: number;
+  readonly picture: ImageBitmap;
+}
 
 /** One sample per pixel, so that winding line by line gives the same picture as winding all at once. */
 const samples = 1;

@@ -1,6 +1,5 @@
 import { hoopDrawing, lightLeft, linearLight, type Raster, renderThread, srgbByte, turnsOf } from '@uzor/engine';
-import { ThreadLight } from './thread-light.ts';
-import type { FromThreadWorker, ShownThread, ToThreadWorker } from './thread-protocol.ts';
+import { ThreadLight, type FromThreadWorker, type ShownThread, type ToThreadWorker } from './thread-light.ts';
 
 /* Draws the thread off the main thread, so that frames are never delayed. */
 

@@ -19,7 +19,7 @@ import { StateScreen } from '../../../shared/state-screen/state-screen.tsx';
 import { Endless, ListNotLoaded } from '../endless.tsx';
 import { WorkPicture } from '../list/work-card.tsx';
 import { PartHead } from '../part-head.tsx';
-import { useWorkChanges } from '../use-work-changes.ts';
+import { useWorkChanges } from '../use-work-changes.tsx';
 import { useWorkWords } from '../work-words.ts';
 import classes from './bin.module.css';
 

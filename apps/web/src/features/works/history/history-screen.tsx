@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { Endless, ListNotLoaded } from '../endless.tsx';
 import { PartHead } from '../part-head.tsx';
 import { mostSearched, useCriteria } from '../criteria.ts';
-import { useWorkChanges } from '../use-work-changes.ts';
+import { useWorkChanges } from '../use-work-changes.tsx';
 import { HistoryCards, HistoryTable } from './history-rows.tsx';
 import classes from './history.module.css';
 import { useHistory } from './use-history.ts';

@@ -12,9 +12,8 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { StateScreen } from '../../../shared/state-screen/state-screen.tsx';
 import { isNarrowed, questionOf, usualCriteria, type WorksCriteria } from '../criteria.ts';
 import { Endless, ListNotLoaded } from '../endless.tsx';
-import { useWorkChanges } from '../use-work-changes.ts';
+import { useWorkChanges, RenameDialog } from '../use-work-changes.tsx';
 import { listOf, type useWorks } from '../use-works.ts';
-import { RenameDialog } from './rename-dialog.tsx';
 import { WorkCard, type WorkActions } from './work-card.tsx';
 import classes from './list.module.css';
 

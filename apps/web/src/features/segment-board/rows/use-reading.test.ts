@@ -1,7 +1,7 @@
 import { symbolLetters } from '@uzor/kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowSentence, rowWords } from './row-words.ts';
+import { rowSentence, rowWords } from './use-reading.ts';
 
 const { ru, en } = rowWords;
 
