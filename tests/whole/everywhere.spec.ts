@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrive, expect, test } from '../people/fixtures.ts';
+import { openMenu } from '../people/menu.ts';
 import { photo } from '../people/order.ts';
 import { textsOf } from '../people/texts.ts';
 import { languageOf, words } from '../people/words.ts';
@@ -15,7 +16,9 @@ test('switching the language shows the same place', async ({ page, pageErrors },
     await expect(page).toHaveURL(/\?.*sort=price/, { timeout: 1000 });
   }).toPass();
   const { search } = new URL(page.url());
-  await page.getByRole('banner').getByRole('link', { name: other.toUpperCase(), exact: true }).click();
+  const inHeader = page.getByRole('banner').getByRole('link', { name: other.toUpperCase(), exact: true });
+  const choices = (await inHeader.isVisible()) ? page : await openMenu(page, words[language]);
+  await choices.getByRole('link', { name: other.toUpperCase(), exact: true }).click();
   await page.waitForURL((url) => url.pathname === `${words[other].prefix}/products` && url.search === search);
   await expect(page.locator('html')).toHaveAttribute('lang', other);
   await expect(sort(other)).toHaveValue('price');

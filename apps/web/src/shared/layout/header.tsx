@@ -21,7 +21,7 @@ import { rememberLanguage } from './language-offer.tsx';
 import classes from './layout.module.css';
 import { allGuideItems, guideItems, headerItems, landingItems } from './menu-items.ts';
 
-/** Logo, menu from 1281 px (a drawer below), language, colours, account. */
+/** Logo, menu from 1281 px (a drawer below), language and colours (on phones in the drawer), account. */
 export function Header() {
   const { t } = useTranslation();
   const { to } = useLanguage();
@@ -49,8 +49,7 @@ export function Header() {
         </NavLink>
       </nav>
       <div className={classes.tools}>
-        <LanguageLinks />
-        <ColourSchemeSwitch />
+        <PageChoices />
         <AskButton />
         <div className={classes.account}>
           {!signedIn && (
@@ -110,6 +109,7 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
   ];
   return (
     <Drawer open={open} onClose={onClose} title={t('menu.title')}>
+      <PageChoices />
       <ul className={classes.menu}>
         {items.map(({ path, text }) => (
           <li key={path}>
@@ -163,6 +163,16 @@ function useSignInHere(): (event: MouseEvent) => void {
     event.preventDefault();
     requestAccount({});
   };
+}
+
+/** Language and colours: in the header, on phones in the menu. */
+function PageChoices() {
+  return (
+    <div className={classes.choices}>
+      <LanguageLinks />
+      <ColourSchemeSwitch />
+    </div>
+  );
 }
 
 /** The same page in the other language. A whole page load: it brings that language's texts. */
