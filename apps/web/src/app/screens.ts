@@ -98,7 +98,7 @@ const productScreens = openProducts.flatMap((product) => {
       }),
     ),
     screen('getScheme', `/${webSlug}/get-scheme`, 'codeEntry', ['code'], { indexed: true, product }),
-    screen('noScheme', `/${webSlug}/no-scheme`, 'codeEntry', ['code', 'demo', 'library'], {
+    screen('noScheme', `/${webSlug}/no-scheme`, 'codeEntry', ['code', 'colours', 'demo', 'library'], {
       indexed: true,
       product,
     }),

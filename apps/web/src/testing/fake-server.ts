@@ -217,8 +217,17 @@ function readBody(body: WireRequest['body']): { fields: unknown; files: Record<s
   const entries = [...body.entries()];
   const files = entries.flatMap(([name, value]) => (value instanceof File ? [[name, value] as const] : []));
   const texts = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
-  return { fields: nested(texts), files: Object.fromEntries(files) };
+  return { fields: withJson(nested(texts)), files: Object.fromEntries(files) };
 }
+
+/** Fields of a form that are JSON text, as the server reads them beside files. */
+const withJson = (fields: Nested): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]): [string, unknown] => [
+      name,
+      typeof value === 'string' && /^\s*[{[]/.test(value) ? JSON.parse(value) : value,
+    ]),
+  );
 
 type Nested = { [name: string]: string | string[] | Nested };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type FilterSlug, type ProductKind, productKinds } from '@uzor/contract';
 import type { Rgb } from '@uzor/engine';
-import { filterPalette, hexOf, productOf, rgbOfHex } from '@uzor/kit';
+import { drillColours, filterPalette, hexOf, productOf, rgbOfHex } from '@uzor/kit';
 import type { Parts } from '../../platform/parts.ts';
 import type { PictureEngine } from '../drawing/index.ts';
 
@@ -83,8 +83,10 @@ export function factPictures({ storage, fileLinks, engine }: FactParts) {
   };
 }
 
-/** Every colour a box of the kind may contain. */
+/** Every colour a box of the kind may contain, and every drill: customers choose from them too. */
 function coloursOf(kind: ProductKind): Rgb[] {
-  const { sizes, filters } = productOf(kind);
-  return sizes.flatMap((size) => filters.flatMap((filter) => filterPalette(filter, size).map(({ rgb }) => rgb)));
+  const { sizes, filters, madeOf } = productOf(kind);
+  const own = madeOf === 'cells' ? drillColours() : [];
+  const ofBoxes = sizes.flatMap((size) => filters.flatMap((filter) => filterPalette(filter, size)));
+  return [...ofBoxes, ...own].map(({ rgb }) => rgb);
 }

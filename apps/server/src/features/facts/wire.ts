@@ -15,6 +15,7 @@ import {
   filterId,
   filterNames,
   hexOf,
+  isBoxColour,
   type ProductDefinition,
   productOf,
   type ProductSize,
@@ -38,7 +39,7 @@ export function colourToWire(
   return {
     color: hexOf(colour.rgb),
     letter: colour.letter,
-    url: colour.mix ? swatchOfMix(colour) : pictures.swatchUrl(colour.rgb, kind),
+    url: colour.mix || !isBoxColour(colour.code) ? plainSwatch(colour) : pictures.swatchUrl(colour.rgb, kind),
     count: colour.count,
     name: colourName(colour, language),
     code: colour.code,
@@ -46,8 +47,8 @@ export function colourToWire(
   };
 }
 
-/** Swatches are drawn in advance, but mixes are not known in advance: their swatch is a data URL. */
-function swatchOfMix({ rgb }: Pick<StoredColour, 'rgb'>): string {
+/** Swatches are drawn in advance, but mixes and customers' own colours are not known then: theirs is a data URL. */
+function plainSwatch({ rgb }: Pick<StoredColour, 'rgb'>): string {
   const square = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><rect width="48" height="48" fill="${hexOf(rgb)}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(square)}`;
 }

@@ -13,6 +13,7 @@ import { demo, demoSlug, libraryItem, madeDemo } from '../../testing/wire/index.
 
 const en = texts('en', 'demo');
 const common = texts('en', 'common');
+const colours = texts('en', 'colours');
 const library = texts('en', 'library');
 const mosaic = demoEndpoints('/demo');
 const result = `/en/mosaic/demo/${demoSlug}`;
@@ -71,6 +72,19 @@ test('a photo is let go once the page is left, an address of the library stays a
   await second.user.click(await sending(en('before.sendPicture')));
   await second.arrivesAt(`/mosaic/demo/${demoSlug}`);
   expect(revoked).not.toHaveBeenCalled();
+});
+test('colours at hand are ticked before sending and go along', async () => {
+  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
+  const page = openPage('/en/mosaic/no-scheme');
+  await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg());
+  await page.user.click(await screen.findByRole('button', { name: new RegExp(`^${colours('row.title')}`) }));
+  await page.user.click(await screen.findByRole('checkbox', { name: /^Black/ }));
+  await page.user.click(screen.getByRole('button', { name: colours('use') }));
+  await page.user.click(await sending());
+  await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
+  const sent = server.calls(mosaic.createDemo)[0]?.body?.colours;
+  expect(sent).toHaveLength(25);
+  expect(sent).toContainEqual({ code: expect.any(String), pieces: null });
 });
 test('size and orientation are chosen before sending and go along', async () => {
   server.on(mosaic.createDemo, { data: madeDemo('mosaic') });

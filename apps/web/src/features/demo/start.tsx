@@ -2,6 +2,7 @@ import { demoEndpoints, type LibraryItemWire, message, type Orientation, orienta
 import {
   estimateOf,
   isRound,
+  laidGridOf,
   orient,
   type ProductDefinition,
   type ProductSize,
@@ -30,6 +31,8 @@ import { PhotoInput, usePhotoDrop } from '../../shared/photo-drop/photo-drop.tsx
 import { SizePictures } from '../../shared/size-pictures/size-pictures.tsx';
 import { readyPhoto } from '../../workers/photo-file.ts';
 import { WorkerRefusal } from '../../workers/scheme-protocol.ts';
+import { ColoursRow } from './colours-row.tsx';
+import type { DemoColoursChosen } from './demo-colours.tsx';
 import classes from './demo.module.css';
 import { useFrame } from './use-frame.ts';
 
@@ -89,6 +92,7 @@ const mostSizes = 3;
 function BeforeSending({ product, start, onAnother }: BeforeSendingProps) {
   const { t } = useTranslation('demo');
   const { chosen, sizeId, framed, refusal, working } = start;
+  const [colours, setColours] = useState<DemoColoursChosen | null>(null);
   const sizes = product.sizes.slice(0, mostSizes);
   const size = sizes.find(({ id }) => id === sizeId) ?? product.sizes[0];
   const round = isRound(size.ground);
@@ -124,6 +128,9 @@ function BeforeSending({ product, start, onAnother }: BeforeSendingProps) {
       {sizes.length > 1 && (
         <Sizes sizes={sizes} orientation={orientation} chosen={size.id} onChoose={start.chooseSize} />
       )}
+      {laidGridOf(size.ground) && framed && (
+        <ColoursRow product={product} size={size} placed={start.placed} colours={colours} onUse={setColours} />
+      )}
       <div className={classes.told}>
         <IconCloudUp size={26} stroke={1.9} aria-hidden />
         <p id="demo-told">
@@ -132,7 +139,7 @@ function BeforeSending({ product, start, onAnother }: BeforeSendingProps) {
         </p>
       </div>
       {refusal && <FieldError>{refusal}</FieldError>}
-      <Button size="large" wide loading={working} aria-describedby="demo-told" onClick={() => void start.send()}>
+      <Button size="large" wide loading={working} aria-describedby="demo-told" onClick={() => void start.send(colours)}>
         {t(own ? 'before.send' : 'before.sendPicture')}
       </Button>
       <p className={classes.sendingNote} aria-live="polite">
@@ -239,12 +246,12 @@ function useStart(product: ProductDefinition) {
     frame.open(pictureOf(item), sizeNow);
   }
 
-  async function send(): Promise<void> {
+  async function send(colours: DemoColoursChosen | null): Promise<void> {
     if (!chosen || working) return;
     setWorking(true);
     setRefusal(null);
     try {
-      const form = formOf(chosen, sizeId, chosen.orientation ?? (await frame.settled()));
+      const form = formOf(chosen, sizeId, chosen.orientation ?? (await frame.settled()), colours?.atHand);
       const { data } = await call(demoEndpoints(product.demoBase).createDemo, { form });
       keepEraseKey(data.slug, data.erase_key);
       await goTo(to(`/${product.webSlug}/demo/${data.slug}`));
@@ -274,16 +281,23 @@ function useStart(product: ProductDefinition) {
       frame.turn(sizeNow, side);
     },
     send,
+    placed: frame.placed,
   };
 }
 
 const pictureOf = async ({ url }: LibraryItemWire) => (await fetched(url)).blob();
 
-function formOf({ source }: ChosenPicture, sizeId: number, orientation: Orientation | null): FormData {
+function formOf(
+  { source }: ChosenPicture,
+  sizeId: number,
+  orientation: Orientation | null,
+  colours: DemoColoursChosen['atHand'] | undefined,
+): FormData {
   const form = new FormData();
   if (source instanceof Blob) form.set('photo', source);
   else form.set('media_id', source.id);
   form.set('orientation', orientation ?? 'portrait');
   form.set('size_id', String(sizeId));
+  if (colours) form.set('colours', JSON.stringify(colours));
   return form;
 }

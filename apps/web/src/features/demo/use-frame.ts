@@ -4,12 +4,18 @@ import { orient, type ProductDefinition, type ProductSize } from '@uzor/kit/cata
 import { useEffect, useRef, useState } from 'react';
 import { type PeopleClient, startPeopleWorker } from '../../workers/people-client.ts';
 import { overtaken, type SchemeClient, startSchemeWorker } from '../../workers/scheme-client.ts';
+import type { FirstFrame } from '../../workers/scheme-protocol.ts';
 import { plainTone } from '../../workers/tone.ts';
 
 /** The part of the photo that the server will use, found by the rule that editor and server share. */
 export interface FramedPhoto {
   readonly orientation: Orientation;
   readonly picture: ImageBitmap;
+}
+
+/** Where the photo lies in its frame, and its faces. */
+interface PlacedPhoto extends FirstFrame {
+  readonly focus: Focus | null;
 }
 
 /** Longer side of the picture, px. */
@@ -21,6 +27,7 @@ export function useFrame({ kind }: ProductDefinition) {
   const scheme = useRef<SchemeClient | null>(null);
   const people = useRef<PeopleClient | null>(null);
   const focus = useRef<Focus | null>(null);
+  const placed = useRef<PlacedPhoto | null>(null);
   /** The orientation that a person chose stays. */
   const turned = useRef<Orientation>(undefined);
   const newest = useRef<Promise<Orientation | null>>(Promise.resolve(null));
@@ -40,6 +47,7 @@ export function useFrame({ kind }: ProductDefinition) {
     const { width, height } = orient(size.pictureMm, frame.orientation);
     const scale = sidePx / Math.max(width, height);
     const extent = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    placed.current = { ...frame, focus: focus.current };
     const choice = { kind, settings: frame.settings, focus: focus.current, tone: plainTone };
     const picture = await client?.ask('crop', { choice, extent });
     if (picture && picture !== overtaken) setFramed({ orientation: frame.orientation, picture });
@@ -67,12 +75,15 @@ export function useFrame({ kind }: ProductDefinition) {
 
   return {
     framed,
+    /** What works of the photo are computed from; null until it is framed. */
+    placed: () => (placed.current && scheme.current ? { ...placed.current, client: scheme.current } : null),
     /** The orientation of the frame, once there is one; null if the photo cannot be framed here. */
     settled: () => newest.current,
     open: (file: Blob | Promise<Blob>, size: ProductSize) => {
       setFramed(null);
       turned.current = undefined;
       focus.current = null;
+      placed.current = null;
       attempt(open(file, size));
     },
     turn: (size: ProductSize, orientation: Orientation) => {

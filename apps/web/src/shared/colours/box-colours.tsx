@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { IconCircleCheck } from '../../ui/icons/basic.ts';
-import { notify } from '../../ui/notification/notify.ts';
+import { IconArrowBackUp, IconCircleCheck } from '../../ui/icons/basic.ts';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { ColourSign } from '../cells/colour-sign.tsx';
 import { type ChosenColours, shortBy, wholeBox } from './chosen-colours.ts';
@@ -45,10 +44,11 @@ export function BoxColours({ box, needs, chosen, onChoose }: BoxColoursProps) {
   const [first] = useState(() => new Set(colours.filter(isAmiss).map(({ code }) => code)));
   const ordered = [...colours.filter(({ code }) => first.has(code)), ...colours.filter(({ code }) => !first.has(code))];
   const found = findColours(ordered, typed);
+  const [before, setBefore] = useState<ChosenColours | null>(null);
+  const isWhole = chosen.lacking.length === 0 && colours.every(({ code }) => !chosen.left[code]);
   const setAll = () => {
-    const before = chosen;
+    setBefore(chosen);
     onChoose({ ...wholeBox, own: chosen.own });
-    notify({ tone: 'success', title: t('allDone'), action: { label: t('undo'), run: () => onChoose(before) } });
   };
   return (
     <div className={classes.tab}>
@@ -63,9 +63,15 @@ export function BoxColours({ box, needs, chosen, onChoose }: BoxColoursProps) {
       <div className={classes.count}>
         <IconCircleCheck size={24} stroke={1.9} aria-hidden />
         <p aria-live="polite">{t('inHand', { count: colours.length - chosen.lacking.length, all: colours.length })}</p>
-        <Button variant="secondary" size="small" onClick={setAll}>
-          {t('all')}
-        </Button>
+        {isWhole && before ? (
+          <Button variant="secondary" size="small" icon={IconArrowBackUp} onClick={() => onChoose(before)}>
+            {t('undo')}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="small" onClick={setAll}>
+            {t('all')}
+          </Button>
+        )}
       </div>
       {found.length === 0 ? (
         <p className={classes.nothing}>{t('notFound')}</p>

@@ -27,12 +27,15 @@ interface MyColoursProps {
   /** Uses these colours; null = the whole box. */
   readonly onUse: (atHand: readonly ColourAtHand[] | null) => void;
   readonly onBack: () => void;
+  /** Lies over another page, which has the main content. */
+  readonly over?: boolean;
 }
 
 /** Which colours a customer has, how many pieces of each, and which others would help most. */
 export default function MyColours(props: MyColoursProps) {
   const { t } = useTranslation('colours');
-  const { work, fit, chosen, onChoose, asked, faces, onUse, onBack } = props;
+  const { work, fit, chosen, onChoose, asked, faces, onUse, onBack, over } = props;
+  const Main = over ? 'div' : 'main';
   const box = boxOf(fit);
   const atHand = atHandOf(chosen, box);
   const trouble = troubleOf(atHand, fit);
@@ -43,7 +46,12 @@ export default function MyColours(props: MyColoursProps) {
   return (
     <div className={classes.page}>
       <OrderHeader back={onBack} backLabel={t('back')} title={t('title')} line={line} />
-      <main id="content" className={classes.main} tabIndex={-1} data-suggests={suggested || undefined}>
+      <Main
+        id={over ? undefined : 'content'}
+        className={classes.main}
+        tabIndex={-1}
+        data-suggests={suggested || undefined}
+      >
         <div className={classes.lists}>
           <Tabs
             underlined
@@ -67,12 +75,12 @@ export default function MyColours(props: MyColoursProps) {
           <Verdict trouble={trouble} own={own ? chosen.own.length : null} faces={faces} />
           <div className={classes.actions}>
             <Button wide disabled={trouble !== null} aria-describedby="colours-verdict" onClick={() => onUse(atHand)}>
-              {t('redraw')}
+              {t(over ? 'use' : 'redraw')}
             </Button>
             {suggested && <WhereToGet />}
           </div>
         </Card>
-      </main>
+      </Main>
     </div>
   );
 }

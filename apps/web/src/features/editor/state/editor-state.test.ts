@@ -6,6 +6,7 @@ import {
   editorReducer,
   emptyDraft,
   gestureStart,
+  sameDraft,
   startEditing,
 } from './editor-state.ts';
 
@@ -75,4 +76,13 @@ test('nothing to undo or redo leaves everything as it is', () => {
 test('what was restored cannot be undone into emptiness', () => {
   const state = after({ type: 'restore', draft: { ...emptyDraft, sizeId: 2 } }, { type: 'undo' });
   expect(state.draft.sizeId).toBe(2);
+});
+
+test('colours are the same whatever the order of their fields, and other ones are a change', () => {
+  const mine = [{ code: 'DMC 310', name: 'Чёрный', rgb: [0, 0, 0] as [number, number, number], pieces: 400 }];
+  const stored = [{ code: 'DMC 310', pieces: 400, name: 'Чёрный', rgb: [0, 0, 0] as [number, number, number] }];
+  expect(sameDraft({ ...emptyDraft, colours: mine }, { ...emptyDraft, colours: stored })).toBe(true);
+  expect(sameDraft({ ...emptyDraft, colours: mine }, emptyDraft)).toBe(false);
+  const fewer = stored.map((colour) => ({ ...colour, pieces: 399 }));
+  expect(sameDraft({ ...emptyDraft, colours: mine }, { ...emptyDraft, colours: fewer })).toBe(false);
 });

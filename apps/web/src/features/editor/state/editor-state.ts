@@ -160,7 +160,10 @@ export function sameFocus(a: Focus | null, b: Focus | null): boolean {
 
 /** True if schemes may use the same colours. */
 export const sameColours = (a: EditorDraft['colours'], b: EditorDraft['colours']): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);
+  a === b || factsOf(a) === factsOf(b);
+/** The fields in one order, whoever wrote them. */
+const factsOf = (colours: EditorDraft['colours']) =>
+  JSON.stringify(colours?.map(({ code, pieces, name, rgb }) => [code, pieces, name, rgb]));
 
 export const sameTone = (a: PhotoTone, b: PhotoTone): boolean => a.light === b.light && a.contrast === b.contrast;
 

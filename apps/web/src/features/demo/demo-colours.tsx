@@ -1,0 +1,85 @@
+import type { ColourAtHand, ProductDefinition, ProductSize } from '@uzor/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { sizeText } from '../../i18n/numbers.ts';
+import { boxOf, chosenOf } from '../../shared/colours/chosen-colours.ts';
+import MyColours from '../../shared/colours/my-colours.tsx';
+import type { AskedColours } from '../../shared/colours/use-advice.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
+import { overtaken } from '../../workers/scheme-client.ts';
+import { plainTone } from '../../workers/tone.ts';
+import classes from './demo.module.css';
+import type { useFrame } from './use-frame.ts';
+
+/** The only colours of a demo. */
+export interface DemoColoursChosen {
+  readonly atHand: readonly ColourAtHand[];
+  /** Colours in the box they are from; null for own ones. */
+  readonly ofBox: number | null;
+}
+
+interface DemoColoursProps {
+  readonly product: ProductDefinition;
+  readonly size: ProductSize;
+  readonly placed: ReturnType<typeof useFrame>['placed'];
+  readonly colours: DemoColoursChosen | null;
+  readonly onUse: (colours: DemoColoursChosen | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Longer side of the pictures of what is missing, px. */
+const sidePx = 200;
+
+/** The page of the colours over the one where a demo begins, for the box of the kind's usual colours. */
+export default function DemoColours({ product, size, placed, colours, onUse, onClose }: DemoColoursProps) {
+  const { t } = useTranslation('colours');
+  const { language } = useLanguage();
+  const fit = { filter: product.defaultFilter, size };
+  const box = boxOf(fit);
+  const [chosen, choose] = useState(() => chosenOf(colours?.atHand ?? null, box));
+  const choiceOf = (atHand: readonly ColourAtHand[] | null) => {
+    const photo = placed();
+    if (!photo) return null;
+    const { client, settings, orientation, focus } = photo;
+    const { kind, defaultFilter: filter } = product;
+    return {
+      client,
+      choice: { kind, size: size.slug, filter, orientation, preset: 1, settings, tone: plainTone, focus, atHand },
+    };
+  };
+  const faces = (placed()?.focus?.faces.length ?? 0) > 0;
+  const asked: AskedColours = {
+    advice: async (atHand) => {
+      const asking = choiceOf(atHand);
+      const advice = await asking?.client.ask('colours', { choice: asking.choice });
+      return advice && advice !== overtaken ? advice : null;
+    },
+    compare: async (now, after) => {
+      const [asking, other] = [choiceOf(now), choiceOf(after)];
+      if (!asking || !other) return null;
+      const question = { now: asking.choice, after: other.choice, of: 'work', closeUp: faces, sidePx } as const;
+      const pictures = await asking.client.ask('compare', question);
+      return pictures === overtaken ? null : pictures;
+    },
+  };
+  return (
+    <dialog className={classes.over} aria-label={t('title')} {...useDialog(true, onClose)}>
+      <MyColours
+        over
+        work={`${product.name[language]} ${sizeText(size.name)}`}
+        fit={fit}
+        chosen={chosen}
+        onChoose={choose}
+        asked={asked}
+        faces={faces}
+        onUse={(atHand) => {
+          const isOwn = atHand?.some(({ rgb }) => rgb) ?? false;
+          onUse(atHand && { atHand, ofBox: isOwn ? null : box.length });
+          onClose();
+        }}
+        onBack={onClose}
+      />
+    </dialog>
+  );
+}
