@@ -123,6 +123,11 @@ test('the owner hides words for good; the heart stays', async () => {
   expect((await own('DELETE', undefined, `/words/${line?.id}`)).status).toBe(204);
   await troll('POST', `${key}/votes`, { preset: 1, words: 'Фу-фу' });
   expect((await counted())[0]).toEqual([1, 1, []]);
+  expect((await troll('DELETE', `${key}/votes`)).status).toBe(204);
+  expect(dataOf<AskedOpinionWire>(await troll('GET', key)).vote).toBeNull();
+  expect((await counted()).map(([, hearts]) => hearts)).toEqual([0, 0, 0]);
+  await troll('POST', `${key}/votes`, { preset: 1, words: 'Фу-фу-фу' });
+  expect((await counted())[0]).toEqual([1, 1, []]);
 });
 
 test('once its owner ends it a vote is a 404 that tells what was taken, and its votes are erased', async () => {

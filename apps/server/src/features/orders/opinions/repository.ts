@@ -12,6 +12,8 @@ export interface Opinion extends Selectable<OpinionTable>, Pick<Blank, 'kind' | 
   readonly is_in_bin: boolean;
 }
 export type Vote = Selectable<OpinionVoteTable>;
+/** The preset of a vote that was taken back; none has this number. */
+const takenBack = 0;
 
 /** When a vote ends by itself. */
 export const endOf = ({ created_at: opened }: Pick<Opinion, 'created_at'>) =>
@@ -67,7 +69,7 @@ export function opinionRepository(db: Kysely<Tables>) {
       const all = db.selectFrom('opinion_vote').selectAll().where('slug', '=', slug);
       return all.orderBy('said_at').orderBy('id').execute();
     },
-    /** The vote of a browser. */
+    /** The vote of a browser, also one that was taken back. */
     async voteOf(slug: string, browser: Buffer): Promise<Vote | null> {
       const own = db.selectFrom('opinion_vote').selectAll().where('slug', '=', slug).where('browser', '=', browser);
       return (await own.executeTakeFirst()) ?? null;
@@ -81,10 +83,16 @@ export function opinionRepository(db: Kysely<Tables>) {
         .onConflict((on) => on.columns(['slug', 'browser']).doUpdateSet({ preset, name, words, said_at }))
         .execute();
     },
-    /** Deletes the vote of a browser. Returns whether there was one. */
+    /**
+     * Deletes the vote of a browser, or leaves it without preset and words if the owner has hidden those: the next ones
+     * stay hidden. Returns whether there was one.
+     */
     async takeBack(slug: string, browser: Buffer): Promise<boolean> {
       const own = db.deleteFrom('opinion_vote').where('slug', '=', slug).where('browser', '=', browser);
-      return (await own.executeTakeFirst()).numDeletedRows > 0n;
+      if ((await own.where('hidden', '=', false).executeTakeFirst()).numDeletedRows > 0n) return true;
+      const emptied = { preset: takenBack, name: null, words: null, said_at: null };
+      const left = db.updateTable('opinion_vote').set(emptied).where('slug', '=', slug).where('browser', '=', browser);
+      return (await left.where('preset', '!=', takenBack).executeTakeFirst()).numUpdatedRows > 0n;
     },
     async hide(slug: string, id: string): Promise<void> {
       await db

@@ -155,7 +155,8 @@ export function opinionService({ database, clock, limits, config, realtime, file
         ...pictureOf(opinion),
         ends_at: endOf(opinion).toISOString(),
         versions: opinion.presets.map((preset) => versionOf(key, preset)),
-        vote: own && { preset: own.preset, words: own.words, name: own.name },
+        vote:
+          own && opinion.presets.includes(own.preset) ? { preset: own.preset, words: own.words, name: own.name } : null,
       };
     },
 

@@ -15,6 +15,7 @@ export interface OpinionVoteTable {
   slug: string;
   /** Digest of the browser's id, another one for each vote. */
   browser: Buffer;
+  /** 0: taken back, kept because its words were hidden. */
   preset: number;
   name: string | null;
   words: string | null;
