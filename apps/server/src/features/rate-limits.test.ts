@@ -63,6 +63,7 @@ const doings: readonly (readonly [what: string, times: number, doing: Doing])[] 
   ['large forms of calls without files: 60 in 10 minutes an address', 60, largeForm],
   ['clicks on banners: 120 an hour an address', 120, post('/banners/1/click', {})],
   ['openings of answers: 120 an hour an address', 120, post('/questions/soon/opened', {})],
+  ['reactions to demos: 120 an hour an address', 120, post('/demo/no-such-demo/reaction', { like: true })],
   ['votes: 30 an hour an address', 30, post('/opinions/no-such-vote/votes', { preset: 1 })],
   [
     'registrations, of known addresses too: 20 an hour an address',

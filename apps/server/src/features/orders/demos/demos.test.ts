@@ -1,16 +1,15 @@
-import type { DemoWire, DeskDemosWire, LibraryItemWire, MadeDemoWire, ProductKind } from '@uzor/contract';
-import { encodeJpeg, openPhoto } from '@uzor/intake';
+import type { DemoWire, LibraryItemWire, MadeDemoWire, ProductKind } from '@uzor/contract';
+import { openPhoto } from '@uzor/intake';
 import { productOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { eventually, type TestServer, openTestServer } from '../../../testing/test-server.ts';
 import { dataOf, openedBlank } from '../../../testing/orders.ts';
-import { operatorIn } from '../../../testing/operators.ts';
 import { photoFile } from '../../../testing/photos.ts';
 import { fileService } from '../../files/index.ts';
 import { demoRepository } from './repository.ts';
-import { dropDemos, eraseOldDemos, eraseOldOpinions } from './retention.ts';
+import { eraseOldDemos } from './retention.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -77,45 +76,6 @@ test.each(['mosaic', 'string_art'] as const)(
     expect((await demoWhen(kind, demo.slug, () => true)).like).toBe(false);
   },
 );
-
-test('votes are counted by photo, picture and day, only the last one of each visitor, and outlive the demos', async () => {
-  const desk = await operatorIn(testServer, 'demos@example.com');
-  const seen = async (query: string) =>
-    dataOf<DeskDemosWire>(await call(testServer.app, 'GET', `/desk/demos${query}`, { token: desk, language: 'en' }));
-  const react = (slug: string, body: object) =>
-    call(testServer.app, 'POST', `/constructor/demo/${slug}/reaction`, { body });
-  const before = await seen('?type=constructor');
-  const night = await encodeJpeg({ width: 400, height: 560, data: new Uint8ClampedArray(400 * 560 * 4).fill(3) }, 90);
-  const files = { photo: { name: 'night.jpg', bytes: night } };
-  const { slug } = dataOf<MadeDemoWire>(await call(testServer.app, 'POST', '/constructor/demo', { files }));
-  await demoWhen('constructor', slug, ({ status }) => status === 3);
-  expect((await react(slug, { like: true, look: 'sepia' })).status).toBe(204);
-  expect((await react(slug, { like: false, look: 'bw' })).status).toBe(204);
-  expect((await react(slug, { like: true, look: 'natural' })).error.errors).toHaveProperty('look');
-  const after = await seen('?type=constructor&days=7');
-  expect([after.liked - before.liked, after.disliked - before.disliked]).toEqual([0, 1]);
-  const dark = (opinions: DeskDemosWire) =>
-    opinions.troubles.find(({ trouble }) => trouble === 'content')?.disliked ?? 0;
-  expect(dark(after) - dark(before)).toBe(1);
-  expect(after.looks).toContainEqual({
-    type: 'constructor',
-    name: 'bw',
-    title: 'Black & white',
-    liked: 0,
-    disliked: 1,
-  });
-  expect(after.looks.some(({ name }) => name === 'sepia')).toBe(false);
-  expect(after.days.at(-1)?.disliked).toBeGreaterThanOrEqual(1);
-  expect((await seen('?type=string_art')).looks.some(({ type }) => type !== 'string_art')).toBe(false);
-  const { clock, database } = testServer.parts;
-  await database.transaction().execute((tx) => dropDemos(tx, fileService(testServer.parts), [slug]));
-  expect(await seen('?type=constructor&days=7')).toEqual(after);
-  await eraseOldOpinions({
-    database,
-    clock: { ...clock, now: () => new Date(clock.now().getTime() + 401 * 86_400_000) },
-  });
-  expect((await seen('')).days).toEqual([]);
-});
 
 test('size, orientation and a library picture are accepted; unknown ones are refused on their field', async () => {
   const shop = await openTestServer({ library: true });

@@ -2,11 +2,12 @@ import { channels, taskStatus } from '@uzor/contract';
 import { sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import type { Parts } from '../../../platform/parts.ts';
+import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { FileService } from '../../files/index.ts';
 import { keepPicture, makePictures, type PictureEngine } from '../../drawing/index.ts';
 import { looksWith } from './looks.ts';
-import { type Demo, demoRepository } from './repository.ts';
+import { type Demo, demoRepository, opinionRepository } from './repository.ts';
 
 const demoQueue = 'demos';
 
@@ -17,7 +18,7 @@ interface DrawnLook {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
-export interface DemoJobParts extends Pick<Parts, 'database' | 'queue' | 'realtime'> {
+export interface DemoJobParts extends Pick<Parts, 'config' | 'database' | 'queue' | 'realtime'> {
   readonly engine: PictureEngine;
   readonly files: FileService;
 }
@@ -54,8 +55,7 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
   const ordered = { photo, kind: demo.kind, size: size.slug, orientation: demo.orientation };
   const atHand = demo.colours ?? undefined;
   const task = { ...ordered, ...(await engine.facesOfDemo(ordered)), atHand };
-  if (demo.troubles === null)
-    await demoRepository(database).update(slug, { troubles: [...(await engine.troublesOfDemo(task))].sort() });
+  if (demo.troubles === null) await keepTroubles(parts, slug, [...(await engine.troublesOfDemo(task))].sort());
   const there = new Set((await demoRepository(database).pictures(slug)).map(({ name }) => name));
   const missing = looksWith({ kind: demo.kind, size }, demo.colours).filter(({ name }) => !there.has(name));
   await makePictures<DrawnLook>({
@@ -68,6 +68,20 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
     keep: (look, cropped) => keepLook(parts, demo, look, cropped),
     finish: () => demoRepository(database).update(slug, { status: taskStatus.completed }),
     announce: (status) => realtime.publish(channels.demo(slug), status),
+  });
+}
+
+/** Saves what the photo check found, with which a vote that came before is counted. */
+async function keepTroubles(
+  { database, config }: DemoJobParts,
+  slug: string,
+  troubles: NonNullable<Demo['troubles']>,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const before = await demoRepository(tx).lock(slug);
+    if (before?.troubles !== null) return;
+    await demoRepository(tx).update(slug, { troubles });
+    await opinionRepository(tx).count({ ...before, troubles }, config.timeZone, 1);
   });
 }
 

@@ -24,8 +24,8 @@ export function demoRoutes(app: FastifyInstance, demos: DemoService): void {
       { admit: ({ address }) => demos.admit(address), countsFiles: true },
     );
     route(app, demo, async ({ params, language }) => ({ data: await demos.show(kind, params.slug, language) }));
-    route(app, demoReaction, async ({ params, body }) => {
-      await demos.react(kind, params.slug, body);
+    route(app, demoReaction, async ({ params, body, address }) => {
+      await demos.react(kind, params.slug, body, address);
       return undefined;
     });
     route(app, eraseDemo, async ({ params, body }) => {

@@ -124,8 +124,9 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
     async show(kind: ProductKind, slug: string, language: Language): Promise<DemoWire> {
       return toWire(await known(kind, slug), language);
     },
-    /** Saves whether it was liked, and which picture of it; last write wins. @throws NotFound, Invalid on `look` */
-    async react(kind: ProductKind, slug: string, { like, look = '' }: Reaction): Promise<void> {
+    /** Saves whether it was liked, and which picture of it; last write wins. @throws NotFound, Invalid on `look`, TooMany */
+    async react(kind: ProductKind, slug: string, { like, look = '' }: Reaction, address: string): Promise<void> {
+      await limits.count(`reaction:${address}`, rateLimits.reactionsOfAddress);
       const { slug: ours } = await known(kind, slug);
       if (look !== '' && !looksOf(kind).some(({ name }) => name === look))
         throw new Invalid({ look: ['field.invalid'] });
