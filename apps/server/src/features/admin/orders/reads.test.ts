@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from '../../../testing/test-server.ts
 
 let testServer: TestServer;
 let operator: string;
-let order: { readonly slug: string; readonly code: string };
+let order: { readonly slug: string; readonly code: string; readonly kitId: string };
 beforeAll(async () => {
   testServer = await openTestServer({ worker: true });
   operator = await operatorIn(testServer, 'desk@example.com');
@@ -53,6 +53,24 @@ test('who looks somebody up or reads of them is told once in ten minutes, withou
     ['read.question', 'list'],
     ['read.search', id],
   ]);
+});
+
+test('a search that answers an address is told, whatever was typed', async () => {
+  const { id } = await testServer.database
+    .selectFrom('code')
+    .select('id')
+    .where('code', '=', order.code)
+    .executeTakeFirstOrThrow();
+  for (const typed of [order.slug, order.code, order.kitId, id]) {
+    testServer.advance(11 * 60);
+    const before = (await told()).length;
+    const { orders } = dataOf<DeskFoundWire>(await get(`/desk/search?q=${typed}`));
+    expect(orders.map(({ email }) => email)).toEqual(['anna@example.com']);
+    expect((await told()).slice(0, -before), typed).toEqual([['read.search', order.slug]]);
+  }
+  const before = (await told()).length;
+  await get('/desk/search?q=nothing-of-ours');
+  expect(await told()).toHaveLength(before);
 });
 
 test.each([

@@ -58,8 +58,8 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
   return {
     search,
     /**
-     * Searches, or lists the newest orders if nothing was typed. An address and the list, which shows addresses, add an
-     * audit entry without them.
+     * Searches, or lists the newest orders if nothing was typed. An address that was typed and answers that show one add
+     * an audit entry without it.
      */
     async searchBy(operator: Person, typed: string | undefined): Promise<DeskFoundWire> {
       if (typed === undefined) {
@@ -72,7 +72,10 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
         const account = await accountRepository(database).byEmail(address);
         return audit.recordedRead({ operator, what: 'read.search', subject: account?.id ?? '-' }, search(typed));
       }
-      return search(typed);
+      const found = await search(typed);
+      const shown = found.orders.find(({ email }) => email !== null);
+      if (shown === undefined) return found;
+      return audit.recordedRead({ operator, what: 'read.search', subject: shown.slug }, Promise.resolve(found));
     },
     /** The whole story of an order; the read is recorded. @throws NotFound */
     story: (slug: string, operator: Person) =>
