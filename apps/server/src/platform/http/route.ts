@@ -76,8 +76,8 @@ export interface Call<E extends Endpoint> {
    * closes. Returns the token for the answer: empty for a page that uses its cookie.
    */
   setSignIn(token: string | null, seconds?: number | null): string;
-  /** Stores the random id in the browser. */
-  keepBrowser(): void;
+  /** Stores the random id in the browser; false for clients that get none. */
+  keepBrowser(): boolean;
   /** Stores the proof of an entered code in the browser. */
   keepCode(proof: string): void;
   /** Answers with the endpoint's status for repeated calls. */
@@ -96,7 +96,7 @@ export interface RouteContext {
   readonly checkAccess: Features['checkAccess'];
   /** The random id of the caller's browser. */
   browserOf(request: FastifyRequest): string;
-  keepBrowser(request: FastifyRequest, reply: FastifyReply): void;
+  keepBrowser(request: FastifyRequest, reply: FastifyReply): boolean;
   repeatableToken(request: FastifyRequest): string | null;
   enteredCodes(request: FastifyRequest): readonly string[];
   keepCode(request: FastifyRequest, reply: FastifyReply, proof: string): void;

@@ -38,8 +38,9 @@ export function signInCookies(secure: boolean) {
     return made;
   }
 
-  function keepBrowser(request: FastifyRequest, reply: FastifyReply): void {
+  function keepBrowser(request: FastifyRequest, reply: FastifyReply): boolean {
     if (isOurs(request)) reply.setCookie(prefix + BROWSER, browserOf(request), { ...options, maxAge: BROWSER_SECONDS });
+    return isOurs(request);
   }
 
   /** Proofs of the codes entered in this browser, the latest first. */
@@ -48,7 +49,7 @@ export function signInCookies(secure: boolean) {
   return {
     browserOf,
     enteredCodes,
-    /** Stores the random id of the browser in it. */
+    /** Stores the random id of the browser in it; false for clients without `app-platform`, which get none. */
     keepBrowser,
     /** Adds the proof of a code to those the browser has. */
     keepCode(request: FastifyRequest, reply: FastifyReply, proof: string): void {

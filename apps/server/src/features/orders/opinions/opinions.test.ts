@@ -114,6 +114,16 @@ test('a browser has one vote, which it can move and take back; words stay with i
   });
 });
 
+test('programs of one name, which keep no cookie, share no vote: they have none', async () => {
+  const key = await asked();
+  const payload = { preset: 1, words: 'Моё', name: 'Я' };
+  const url = `/api/opinions/${key}`;
+  const headers = { 'user-agent': 'curl/8' };
+  const voted = await testServer.app.inject({ method: 'POST', url: `${url}/votes`, headers, payload });
+  expect([voted.statusCode, (voted.json() as { key: string }).key]).toEqual([403, 'access.denied']);
+  expect((await testServer.app.inject({ url, headers })).json()).toMatchObject({ data: { vote: null } });
+});
+
 test('the owner hides words for good; the heart stays', async () => {
   const key = await asked();
   const troll = friend();

@@ -1,6 +1,7 @@
 import { askedOpinionEndpoints, opinionEndpoints, productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
+import { Forbidden } from '../../../errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { OpinionService } from './service.ts';
 
@@ -21,8 +22,9 @@ export function opinionRoutes(app: FastifyInstance, opinions: OpinionService): v
   }));
   route(app, askedOpinionEndpoints.askedPicture, ({ params }) => opinions.picture(params.key, params.preset));
   route(app, askedOpinionEndpoints.vote, async ({ params, body, browser, address, keepBrowser }) => {
+    // Otherwise all clients of one name would share a vote.
+    if (!keepBrowser()) throw new Forbidden('opinion', params.key);
     await opinions.vote(params.key, body, { browser, address });
-    keepBrowser();
     return undefined;
   });
   route(app, askedOpinionEndpoints.takeBackVote, ({ params, browser }) => opinions.takeBack(params.key, browser));
