@@ -47,7 +47,7 @@ function LandingOf({ slug, product }: NonNullable<ReturnType<typeof landingOf>>)
         size={first}
         resume={resume}
         words={<LandingWords slug={slug} />}
-        sample={<ShippedWork name={picture} first alt="" />}
+        sample={<ShippedWork name={picture} first />}
         ornament={shippedFacts(picture).between === 'cells' && <LooseDrills />}
         onOwn={setOwn}
       />

@@ -53,7 +53,7 @@ test.each([
   const before = renderHook(() => useWorks(product), { wrapper });
   await waitFor(() => expect(before.result.current.isSuccess).toBe(true));
   before.unmount();
-  const opened = { segment: segment(['AB', 'BA']), fresh: true };
+  const opened = { segment: segment(['AB', 'BA']), fromServer: true };
   renderHook(() => useBoardControl(mosaic, kitId, opened, 'refused'), { wrapper }).unmount();
   renderHook(() => useWorks(product), { wrapper });
   await waitFor(() => expect(server.calls(list)).toHaveLength(2));

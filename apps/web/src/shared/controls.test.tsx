@@ -58,14 +58,14 @@ test('a chip says whether it is chosen', async () => {
       <Chip chosen onClick={press}>
         All
       </Chip>
-      <Chip chosen={false} disabled onClick={press}>
+      <Chip chosen={false} onClick={press}>
         Kids
       </Chip>
     </>,
   );
   await user.click(screen.getByRole('button', { name: 'All', pressed: true }));
   await user.click(screen.getByRole('button', { name: 'Kids', pressed: false }));
-  expect(press).toHaveBeenCalledOnce();
+  expect(press).toHaveBeenCalledTimes(2);
 });
 test('pictured choices are one radio group that the arrows walk', async () => {
   const { user } = openPart(<Sizes />);

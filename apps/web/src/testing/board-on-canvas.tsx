@@ -5,8 +5,8 @@ import { lookAt } from './browser/layout.ts';
 import { openPart } from './open-page.tsx';
 import { regionsOf, segment } from './wire/index.ts';
 import { BoardCanvas } from '../features/segment-board/components/board-canvas.tsx';
-import { type BoardAction, historyFrom, openBoard } from '../features/segment-board/rules/board-state.ts';
-import { marksAsRows } from '../features/segment-board/rules/segment.fixture.ts';
+import { type BoardAction, openBoard } from '../features/segment-board/rules/board-state.ts';
+import { marksAsRows, historyFrom } from '../features/segment-board/rules/segment.fixture.ts';
 import { BoardControl, newId } from '../features/segment-board/input/board-control.ts';
 import { Sheet } from '../ui/sheet/sheet.ts';
 

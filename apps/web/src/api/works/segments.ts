@@ -49,18 +49,18 @@ export function marksSent(): Promise<unknown> {
 
 /**
  * A segment and its marks in the store: what is kept at once, else what the server says.
- * @returns `fresh` if the server was asked
+ * @returns `fromServer` if the server was asked
  * @throws ApiError as `call` does
  */
 export async function openSegment(
   place: SegmentPlace,
   signal: AbortSignal,
-): Promise<{ readonly segment: SegmentWire; readonly fresh: boolean }> {
+): Promise<{ readonly segment: SegmentWire; readonly fromServer: boolean }> {
   await works.load();
   const kept = await keptSegment(place);
-  if (kept) return { segment: kept.data, fresh: false };
+  if (kept) return { segment: kept.data, fromServer: false };
   await marksSent();
-  return { segment: (await keepSegment(place, signal)).data, fresh: true };
+  return { segment: (await keepSegment(place, signal)).data, fromServer: true };
 }
 
 /** Asks for a segment and its marks, and keeps both. @throws ApiError as `call` does */

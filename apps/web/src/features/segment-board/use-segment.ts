@@ -31,7 +31,7 @@ import { keptPreferences, type Odd } from '../../shared/preferences.ts';
 interface OpenedBoard {
   readonly segment: SegmentWire;
   /** The server was asked; otherwise it is as this device keeps it. */
-  readonly fresh: boolean;
+  readonly fromServer: boolean;
 }
 
 /** A loaded segment. Its marks are in the store of works. */
@@ -99,7 +99,7 @@ export function useBoardControl(
 function useMarksOfStore(
   product: ProductDefinition,
   kitId: string,
-  { segment, fresh }: OpenedBoard,
+  { segment, fromServer }: OpenedBoard,
   control: BoardControl,
   refused: string,
 ): void {
@@ -114,7 +114,7 @@ function useMarksOfStore(
     if (news === null || news.segment === segment.id) marks.hint(address, news?.version ?? null);
   });
   useEffect(() => {
-    if (fresh) return;
+    if (fromServer) return;
     // What is asked before the marks on their way have arrived does not know them.
     marksSent()
       .then(() => marks.pull(address))
@@ -124,7 +124,7 @@ function useMarksOfStore(
         await works.drop(address);
         void queries.resetQueries(boardQuery(product, kitId, segment.id));
       });
-  }, [queries, product, kitId, segment.id, address, fresh]);
+  }, [queries, product, kitId, segment.id, address, fromServer]);
 }
 
 interface FollowingBoard {

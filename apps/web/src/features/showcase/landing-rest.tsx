@@ -129,7 +129,7 @@ function Work({ name }: { readonly name: ShippedName }) {
     <li className={galleryClasses.work}>
       <div className={galleryClasses.picture}>
         <Frame round={between === 'hoop'}>
-          <ShippedWork name={name} small start={32} label={t('gallery.slider', { name: title })} alt="" />
+          <ShippedWork name={name} small start={32} label={t('gallery.slider', { name: title })} />
         </Frame>
       </div>
       <h3>{title}</h3>

@@ -39,7 +39,7 @@ export function Hero({ resume }: { readonly resume: ReactNode }) {
       </div>
       <div className={classes.picture}>
         <Frame tilt={1.4}>
-          <ShippedWork name={heroPicture} first tags alt="" />
+          <ShippedWork name={heroPicture} first tags />
         </Frame>
         <LooseDrills />
       </div>
@@ -87,7 +87,7 @@ export function ProductCards() {
               className={classes.cardPicture}
               data-round={shippedFacts(landingPicture(slug)).between === 'hoop' || undefined}
             >
-              <ShippedWork name={landingPicture(slug)} fixed start={34} alt="" />
+              <ShippedWork name={landingPicture(slug)} fixed start={34} />
             </span>
             <div className={classes.cardText}>
               <h3>{t(`products.${slug}`, { ns: 'common' })}</h3>

@@ -23,8 +23,6 @@ interface LayoutProps {
   readonly footer?: boolean;
   /** The frame of a page whose language is not known yet: no words. */
   readonly bare?: boolean;
-  /** `full`: the page sets its own margins. */
-  readonly width?: 'content' | 'full';
 }
 
 /** Header, the page's one `main`, footer. */
@@ -35,7 +33,6 @@ export function Layout({
   readFirst = false,
   footer = true,
   bare = false,
-  width = 'content',
 }: LayoutProps) {
   return (
     <div className={classes.page} data-weave={weave || undefined} data-read-first={readFirst || undefined}>
@@ -54,7 +51,7 @@ export function Layout({
           <Header />
         </>
       )}
-      <main id="content" className={width === 'content' ? classes.content : classes.full} tabIndex={-1}>
+      <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>
       {footer && !bare && (

@@ -19,8 +19,6 @@ interface ShippedWorkProps {
   readonly small?: boolean;
   /** Name of the slider where a page has several. */
   readonly label?: string;
-  /** Alternative text; empty if the words beside it say the same. */
-  readonly alt: string;
 }
 
 /** A bundled picture next to the work our engine made from it. Prerendered as two images, then drawn as cells, strokes or thread. */
@@ -32,7 +30,6 @@ export function ShippedWork({
   fixed = false,
   small = false,
   label,
-  alt,
 }: ShippedWorkProps) {
   const photo = useRef<HTMLImageElement>(null);
   const finished = useRef<HTMLImageElement>(null);
@@ -44,7 +41,7 @@ export function ShippedWork({
   const common = { sizes: shippedSizes };
   const still = (
     <>
-      {round && <Picture ref={finished} {...files.work} {...common} alt={alt} />}
+      {round && <Picture ref={finished} {...files.work} {...common} alt="" />}
       <Picture
         ref={photo}
         className={round ? classes.inHoop : undefined}
@@ -60,7 +57,7 @@ export function ShippedWork({
           style={{ '--edge': `${edge}%` }}
           {...files.work}
           {...common}
-          alt={alt}
+          alt=""
         />
       )}
     </>

@@ -5,13 +5,12 @@ interface ChipProps {
   readonly children: ReactNode;
   readonly chosen: boolean;
   readonly onClick: () => void;
-  readonly disabled?: boolean;
 }
 
 /** A toggle button, 44 px high. */
-export function Chip({ children, chosen, onClick, disabled }: ChipProps) {
+export function Chip({ children, chosen, onClick }: ChipProps) {
   return (
-    <button type="button" className={classes.chip} aria-pressed={chosen} disabled={disabled} onClick={onClick}>
+    <button type="button" className={classes.chip} aria-pressed={chosen} onClick={onClick}>
       {children}
     </button>
   );

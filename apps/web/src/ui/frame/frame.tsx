@@ -5,16 +5,15 @@ interface FrameProps {
   readonly children: ReactNode;
   /** Rotation in degrees; used on marketing pages only. */
   readonly tilt?: number;
-  readonly className?: string;
   /** A hoop has no mat, and its shadow is round. */
   readonly round?: boolean;
 }
 
 /** A finished work in its mat, or a bare hoop. */
-export function Frame({ children, tilt = 0, className, round = false }: FrameProps) {
+export function Frame({ children, tilt = 0, round = false }: FrameProps) {
   return (
     <div
-      className={[round ? classes.hoop : classes.frame, className].filter(Boolean).join(' ')}
+      className={round ? classes.hoop : classes.frame}
       style={tilt === 0 ? undefined : { transform: `rotate(${tilt}deg)` }}
     >
       {children}

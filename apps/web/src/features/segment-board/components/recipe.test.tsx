@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { openPart } from '../../../testing/open-page.tsx';
 import { regionsOf, segment } from '../../../testing/wire/index.ts';
 import { BoardControl, newId } from '../input/board-control.ts';
-import { historyFrom, openBoard } from '../rules/board-state.ts';
+import { openBoard } from '../rules/board-state.ts';
 import { Recipe } from './titles.tsx';
+import { historyFrom } from '../rules/segment.fixture.ts';
 
 const mix = [
   { code: null, letter: '8', parts: 2 },

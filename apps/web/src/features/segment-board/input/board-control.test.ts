@@ -1,8 +1,8 @@
 import type { Operation } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { BoardControl, newId } from './board-control.ts';
-import { historyFrom, openBoard } from '../rules/board-state.ts';
-import { drawnSegment, marksAsRows } from '../rules/segment.fixture.ts';
+import { openBoard } from '../rules/board-state.ts';
+import { drawnSegment, marksAsRows, historyFrom } from '../rules/segment.fixture.ts';
 
 function control(...rows: string[]) {
   const sent: Operation[] = [];

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { openPart } from '../../../testing/open-page.tsx';
 import { regionsOf, segment } from '../../../testing/wire/index.ts';
 import { BoardCanvas } from '../components/board-canvas.tsx';
-import { historyFrom, openBoard } from '../rules/board-state.ts';
-import { marksAsRows } from '../rules/segment.fixture.ts';
+import { openBoard } from '../rules/board-state.ts';
+import { marksAsRows, historyFrom } from '../rules/segment.fixture.ts';
 import { BoardControl, newId } from './board-control.ts';
 import { Sheet } from '../../../ui/sheet/sheet.ts';
 

@@ -11,8 +11,8 @@ import {
   remainingByColour,
   totalByColour,
 } from './board-counts.ts';
-import { type BoardState, boardReducer, historyFrom, openBoard } from './board-state.ts';
-import { drawnSegment, paintedSegment } from './segment.fixture.ts';
+import { type BoardState, boardReducer, openBoard } from './board-state.ts';
+import { drawnSegment, paintedSegment, historyFrom } from './segment.fixture.ts';
 
 const drawn = () => openBoard(drawnSegment('aab', 'bca', 'cca'), historyFrom([]));
 /** Areas A, B, C and D, painted with a, b, c and a. */

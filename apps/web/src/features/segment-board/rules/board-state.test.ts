@@ -5,7 +5,6 @@ import { remainingByColour, totalByColour } from './board-counts.ts';
 import {
   type BoardState,
   boardReducer,
-  historyFrom,
   openBoard,
   clearOperation,
   colourOperation,
@@ -13,7 +12,7 @@ import {
   tapOperation,
   throughOperation,
 } from './board-state.ts';
-import { drawnSegment, marksAsRows } from './segment.fixture.ts';
+import { drawnSegment, marksAsRows, historyFrom } from './segment.fixture.ts';
 
 const board = () => openBoard(drawnSegment('aab', 'bca', 'cca'), historyFrom([]));
 let lastId = 0;

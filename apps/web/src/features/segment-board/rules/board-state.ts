@@ -1,12 +1,4 @@
-import {
-  applyEntry,
-  applyOperations,
-  type HistoryEntry,
-  type Operation,
-  replay,
-  type SegmentHistory,
-  selectedCells,
-} from '@uzor/kit';
+import { applyEntry, applyOperations, type Operation, replay, type SegmentHistory, selectedCells } from '@uzor/kit';
 import { nextColour, remainingByColour } from './board-counts.ts';
 import { type BoardGrid, type DrawnSegment, gridOf, type Unit } from './board-grid.ts';
 import { type BoardRegions, regionsOf, regionsThrough, wholeRegions } from './regions.ts';
@@ -78,11 +70,6 @@ export function openBoard(
     flags: new Set([...flags].filter((cell) => cell < grid.cells.length)),
     news: null,
   };
-}
-
-/** Operations from a history of the API, which does not contain undone ones. */
-export function historyFrom(entries: readonly HistoryEntry[]): SegmentHistory {
-  return { entries, undone: [], seen: entries.map(({ id }) => id) };
 }
 
 /** The reducer of the board; marks follow the rules of the kit. Pure: ids come with the operations. */

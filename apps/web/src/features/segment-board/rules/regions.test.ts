@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { BoardControl, newId } from '../input/board-control.ts';
 import { piecesDone } from './board-counts.ts';
-import { boardReducer, historyFrom, openBoard } from './board-state.ts';
+import { boardReducer, openBoard } from './board-state.ts';
 import { holds, placeInRegion, ringsOf } from './regions.ts';
-import { marksAsRows, paintedSegment } from './segment.fixture.ts';
+import { marksAsRows, paintedSegment, historyFrom } from './segment.fixture.ts';
 import { straightWay } from '../../../ui/sheet/viewport.ts';
 
 /* Regions p, q, r, s bear the paints A, B, C, A. */

@@ -1,5 +1,6 @@
 import type { DrawnSegment } from './board-grid.ts';
 import type { BoardState } from './board-state.ts';
+import type { HistoryEntry, SegmentHistory } from '@uzor/kit';
 
 const colours = ['#161413', '#AAA6A1', '#F6F3EE'];
 
@@ -52,4 +53,9 @@ export function marksAsRows({ grid, marks }: BoardState): string[] {
   return Array.from({ length: grid.height }, (_, row) =>
     [...marks.subarray(row * grid.width, (row + 1) * grid.width)].map((mark) => (mark ? 'x' : '.')).join(''),
   );
+}
+
+/** Operations from a history of the API, which does not contain undone ones. */
+export function historyFrom(entries: readonly HistoryEntry[]): SegmentHistory {
+  return { entries, undone: [], seen: entries.map(({ id }) => id) };
 }
