@@ -183,7 +183,7 @@ async function openParts(
     clock: systemClock,
     security,
     shedding: config.role === 'worker' ? neverShedding : openShedding(loadGaugeOf(database, intake)),
-    limits: config.rateLimits ? databaseLimits(database, systemClock) : noLimits,
+    limits: config.rateLimits ? databaseLimits(database, systemClock, config.secretKey) : noLimits,
   };
   const close = async (): Promise<void> => {
     parts.shedding.stop();

@@ -127,7 +127,7 @@ export async function openWholeServer(
     engine: realEngine ? openPictureEngine({ threads: 1, cold: true }) : openFakeEngine(),
     intake: sharedIntake(),
     shedding: openShedding({ read: load, stop: () => undefined }, NEVER_MS),
-    limits: rateLimits ? databaseLimits(database, clock) : noLimits,
+    limits: rateLimits ? databaseLimits(database, clock, config.secretKey) : noLimits,
   };
   const features = openFeatures(parts);
   await parts.queue.start();

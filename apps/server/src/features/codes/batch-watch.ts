@@ -1,5 +1,4 @@
 import { TooMany } from '../../errors.ts';
-import { hidden } from '../../platform/http/rate-limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isFirst } from './guessing.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -13,10 +12,10 @@ export async function watchBatch(
   const { batch } = await codeRepository(database).byId(codeId);
   if (batch === null) return;
   try {
-    await limits.count(`orders-of-batch:${hidden(batch)}`, rateLimits.ordersOfBatch);
+    await limits.count(`orders-of-batch:${batch}`, rateLimits.ordersOfBatch);
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
-    if (await isFirst(limits, `batch-alarm:${hidden(batch)}`))
+    if (await isFirst(limits, `batch-alarm:${batch}`))
       log.error(
         { batch, limit: rateLimits.ordersOfBatch },
         'a batch of codes is used up as if it had been copied: `codes block --batch` closes it',

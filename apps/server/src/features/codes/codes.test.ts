@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storedKey } from '../../platform/http/rate-limits.ts';
 import { call } from '../../testing/caller.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { codeAlphabet, newCode } from './generate.ts';
@@ -43,7 +44,8 @@ test('after ten times as many wrong codes of a network no code is checked any mo
   const right = await testServer.code();
   for (let i = 0; i < 10; i++) await status(`WRNG7777777${i}`, '192.0.2.55');
   const looked = testServer.database.updateTable('rate_limit').set({ hits: 100 });
-  await looked.where('key', 'like', 'code:192.0.2.55%:looked').execute();
+  const key = storedKey(testServer.parts.config.secretKey, 'code:192.0.2.55:looked');
+  await looked.where('key', '=', key).execute();
   expect((await open(right, '192.0.2.55')).status).toBe(429);
   expect((await open(right, '192.0.2.56')).status).toBe(201);
 });
@@ -76,7 +78,8 @@ test('any number of right codes, typed at the same time at one address, are acce
 test('over the total ceiling of wrong codes a wrong one is refused for now, and a right one is accepted', async () => {
   const { times, seconds } = rateLimits.wrongCodesInAll;
   const ends = new Date(Date.now() + 3 * seconds * 1000); // the clock of this server is ahead
-  const reached = { key: 'code:in all', hits: times, ends_at: ends };
+  const key = storedKey(testServer.parts.config.secretKey, 'code:in all');
+  const reached = { key, hits: times, ends_at: ends };
   await testServer.database
     .insertInto('rate_limit')
     .values(reached)
@@ -84,7 +87,7 @@ test('over the total ceiling of wrong codes a wrong one is refused for now, and 
     .execute();
   expect((await status('WRNG66666666', '192.0.2.79')).status).toBe(429);
   expect((await status(await testServer.code(), '192.0.2.79')).status).toBe(200);
-  await testServer.database.deleteFrom('rate_limit').where('key', '=', 'code:in all').execute();
+  await testServer.database.deleteFrom('rate_limit').where('key', '=', key).execute();
 });
 
 test('the status of a code shows its product, the attempts left and whether an order waits', async () => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { MessageKey } from '@uzor/contract';
 import { TooMany } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../postgres/tables.ts';
+import { keyedDigest } from '../security/keyed-digest.ts';
 
 /** A rate limit: `times` within `seconds`. Each feature lists its own in `rate-limits.ts`; uploads are counted in `admission/upload-counts.ts`. */
 export interface Limit {
@@ -14,12 +14,19 @@ export interface Limit {
 }
 
 /**
- * Digest of an e-mail address or another secret for use in a key: keys may outlive an account, but its address must
- * not.
+ * A key as it stands in the database: what is counted, and a digest of whose it is, because networks and e-mail
+ * addresses must not stand there, nor outlive an account.
  */
-export const hidden = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+export function storedKey(secretKey: string, key: string): string {
+  const [what = '', ...whose] = key.split(':');
+  if (whose.length === 0) return what;
+  return `${what}:${keyedDigest('limit', secretKey, whose.join(':')).toString('base64url').slice(0, 22)}`;
+}
 
-/** Counts events by key across all web processes. With RATE_LIMITS=off nothing is counted. */
+/**
+ * Counts events by key across all web processes: `what:whose`, which is stored as a digest. With RATE_LIMITS=off nothing is
+ * counted.
+ */
 export interface Limits {
   /** Counts one event. @throws TooMany if the key already had `limit.times` in the current window */
   count(key: string, limit: Limit): Promise<void>;
@@ -34,7 +41,8 @@ export interface Limits {
 }
 
 /** A window starts with the first event of a key and ends after `seconds`. */
-export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
+export function databaseLimits(database: Kysely<Tables>, clock: Clock, secretKey: string): Limits {
+  const stored = (key: string) => storedKey(secretKey, key);
   const refuse = (endsAt: Date, { key }: Limit): never => {
     throw new TooMany(Math.max(1, Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1000)), key);
   };
@@ -43,7 +51,7 @@ export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
       const now = clock.now();
       const ends = new Date(now.getTime() + limit.seconds * 1000);
       const { rows } = await sql<{ hits: number; ends_at: Date }>`
-        insert into rate_limit as seen (key, hits, ends_at) values (${key}, 1, ${ends})
+        insert into rate_limit as seen (key, hits, ends_at) values (${stored(key)}, 1, ${ends})
         on conflict (key) do update set
           hits = case when seen.ends_at <= ${now} then 1 else seen.hits + 1 end,
           ends_at = case when seen.ends_at <= ${now} then excluded.ends_at else seen.ends_at end
@@ -53,13 +61,13 @@ export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
     },
     async giveBack(key) {
       const less = sql<number>`greatest(hits - 1, 0)`;
-      await database.updateTable('rate_limit').set({ hits: less }).where('key', '=', key).execute();
+      await database.updateTable('rate_limit').set({ hits: less }).where('key', '=', stored(key)).execute();
     },
     async check(key, limit) {
       const seen = await database
         .selectFrom('rate_limit')
         .select(['hits', 'ends_at'])
-        .where('key', '=', key)
+        .where('key', '=', stored(key))
         .where('ends_at', '>', clock.now())
         .executeTakeFirst();
       if (seen && seen.hits >= limit.times) refuse(seen.ends_at, limit);
@@ -68,12 +76,12 @@ export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
       const endsAt = new Date(clock.now().getTime() + seconds * 1000);
       await database
         .insertInto('rate_limit')
-        .values({ key, hits: 0, ends_at: endsAt })
+        .values({ key: stored(key), hits: 0, ends_at: endsAt })
         .onConflict((on) => on.column('key').doUpdateSet({ ends_at: endsAt }))
         .execute();
     },
     async remembers(key) {
-      const kept = database.selectFrom('rate_limit').select('key').where('key', '=', key);
+      const kept = database.selectFrom('rate_limit').select('key').where('key', '=', stored(key));
       return (await kept.where('ends_at', '>', clock.now()).executeTakeFirst()) !== undefined;
     },
   };

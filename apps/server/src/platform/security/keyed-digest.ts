@@ -6,6 +6,7 @@ const digestedFor = {
   sharing: 'uzor: where a code is used from',
   returnPath: 'uzor: address that a mail comes back to',
   enteredCode: 'uzor: code that was entered in a browser',
+  limit: 'uzor: whose events a limit counts',
   restore: 'uzor: link that brings a deleted account back',
 } as const;
 

@@ -159,7 +159,7 @@ export async function testParts(
     clock: systemClock,
     security: openSecurityLog({ config, clock: systemClock, print: () => undefined, onError: rethrow }),
     shedding: neverShedding,
-    limits: databaseLimits(testDatabase.database, systemClock),
+    limits: databaseLimits(testDatabase.database, systemClock, config.secretKey),
   };
   const close = async (): Promise<void> => {
     await Promise.all([mailer.stop(), realtime.stop(), intake.stop()]);

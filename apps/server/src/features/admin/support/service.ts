@@ -1,5 +1,4 @@
 import type { Language } from '@uzor/contract';
-import { hidden } from '../../../platform/http/rate-limits.ts';
 import type { UploadedFile } from '../../../platform/http/route.ts';
 import { reducedPicture } from '../../../platform/intake/reduced-picture.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -53,7 +52,7 @@ export function supportService({
       { accountId, language, address }: Asker,
     ): Promise<void> {
       await limits.count(`support:${address}`, rateLimits.questionsOfAddress);
-      await limits.count(`support-copy:${hidden(emailKey(question.email))}`, rateLimits.questionsOfAddress);
+      await limits.count(`support-copy:${emailKey(question.email)}`, rateLimits.questionsOfAddress);
       const pictures = await reduced(uploads);
       const now = clock.now();
       await inTransaction(database, async (tx) => {

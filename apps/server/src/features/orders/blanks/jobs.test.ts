@@ -2,6 +2,7 @@ import type { BlankWire } from '@uzor/contract';
 import { decodeScheme, filterId } from '@uzor/kit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { storedKey } from '../../../platform/http/rate-limits.ts';
 import type { Job } from '../../../platform/jobs/queue.ts';
 import { call } from '../../../testing/caller.ts';
 import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
@@ -156,8 +157,10 @@ test('codes take turns, waiting customers see their position and the remaining s
   ]);
 
   const { drawingsOfBlank, drawingsOfCode } = rateLimits;
-  const hits = (of: string, times: number) =>
-    server.database.updateTable('rate_limit').set({ hits: times }).where('key', '=', `drawing:${of}`).execute();
+  const hits = (of: string, times: number) => {
+    const key = storedKey(server.parts.config.secretKey, `drawing:${of}`);
+    return server.database.updateTable('rate_limit').set({ hits: times }).where('key', '=', key).execute();
+  };
   await hits(first, drawingsOfBlank.times);
   expect([await generate(first), await generate(third)]).toEqual([429, 200]);
   await hits(first, 0);

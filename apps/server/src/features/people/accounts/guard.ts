@@ -1,6 +1,6 @@
 import { TooMany } from '../../../errors.ts';
 import { countedTry, sharedTry } from '../../../platform/admission/counted-tries.ts';
-import { hidden, type Limit, type Limits } from '../../../platform/http/rate-limits.ts';
+import type { Limit, Limits } from '../../../platform/http/rate-limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Account, browserRepository, emailKey } from './repository.ts';
@@ -58,12 +58,12 @@ export function passwordGuard({ limits, security, database }: Pick<Parts, 'limit
     email: string,
     { address, browser }: PasswordPlace,
   ): Promise<string> => {
-    const key = hidden(emailKey(email));
-    const home = `${key}:${hidden(address)}`;
+    const key = emailKey(email);
+    const home = `${key}:${address}`;
     // Queried for unknown addresses too, so that both take the same time.
     const isKnown = browser && (await browserRepository(database).knows(account?.id ?? '', tokenHash(browser)));
     // The browser first, because neighbours who guess may share the network.
-    if (isKnown) return `password-of-browser:${key}:${hidden(browser)}`;
+    if (isKnown) return `password-of-browser:${key}:${browser}`;
     return (await limits.remembers(`home:${home}`)) ? `password-at-home:${home}` : `password:${key}`;
   };
   const fits = async (
@@ -75,7 +75,7 @@ export function passwordGuard({ limits, security, database }: Pick<Parts, 'limit
     const own = [await keyOf(account, email, at), rateLimits.wrongPasswordsOfAccount] as const;
     const shared = [`passwords:${at.address}`, rateLimits.wrongPasswordsOfAddress] as const;
     // Right ones are counted too, because each costs a hash; by network, so that someone who knows a password cannot lock the owner out elsewhere.
-    const ofRight = `right-password:${hidden(emailKey(email))}:${at.address}`;
+    const ofRight = `right-password:${emailKey(email)}:${at.address}`;
     const right = await countedTry(limits, ofRight, rateLimits.rightPasswordsOfAccount);
     let isRight = false;
     try {
@@ -85,7 +85,7 @@ export function passwordGuard({ limits, security, database }: Pick<Parts, 'limit
     } finally {
       await right(!isRight);
     }
-    if (isRight) await limits.remember(`home:${hidden(emailKey(email))}:${hidden(at.address)}`, homeSeconds);
+    if (isRight) await limits.remember(`home:${emailKey(email)}:${at.address}`, homeSeconds);
     return isRight;
   };
   return async (account: Account | null, email: string, password: string, at: PasswordPlace): Promise<boolean> => {

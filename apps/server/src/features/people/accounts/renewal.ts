@@ -2,7 +2,6 @@ import type { Language } from '@uzor/contract';
 import type { Transaction } from 'kysely';
 import { Invalid, SignInNeeded } from '../../../errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { hidden } from '../../../platform/http/rate-limits.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
@@ -59,7 +58,7 @@ export function passwordRenewal(parts: RenewalParts) {
   return {
     /** Stores a request for a new password. A job looks up the account, so that neither answer nor response time reveals whether it exists. */
     async ask(email: string, language: Language, address: string): Promise<void> {
-      await limits.count(`forgotten:${hidden(emailKey(email))}`, rateLimits.forgottenOfAccount);
+      await limits.count(`forgotten:${emailKey(email)}`, rateLimits.forgottenOfAccount);
       await limits.count(`forgotten-of:${address}`, rateLimits.forgottenOfAddress);
       const now = clock.now();
       const id = newId(now);
