@@ -9,6 +9,7 @@ import {
   type ProductDefinition,
   type ProductSize,
   packedFromWire,
+  paletteAtHand,
   presetsIn,
   sizeOf,
 } from '@uzor/kit';
@@ -122,7 +123,8 @@ interface AboutProps extends Pick<ChoosingProps, 'product' | 'blank'> {
 function About({ product, blank, chosen, tracing, size, filter, compared, children }: AboutProps) {
   const { language } = useLanguage();
   const palette = compared.schemeUrl === tracing.scheme_url ? compared.palette : null;
-  const box = filterPalette(filter, size, packedFromWire(blank.packed, size, filter));
+  const whole = filterPalette(filter, size, packedFromWire(blank.packed, size, filter));
+  const box = blank.colours ? paletteAtHand(whole, blank.colours) : whole;
   return (
     <>
       <FactsCard

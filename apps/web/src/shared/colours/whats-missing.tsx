@@ -26,6 +26,7 @@ export function WhatsMissing({ wanted, atHand, box, own, asked }: WhatsMissingPr
   const { language } = useLanguage();
   const [turned, setTurned] = useState(0);
   const shown = turned % wanted.length;
+  const placeWords = t('missing.place', { place: shown + 1, count: wanted.length });
   const lists = new Map(wanted.map((one) => [one.code, withMore(atHand, one)]));
   const pictures = useCompared(asked, atHand, lists);
   const nameOf = (code: string): string => {
@@ -40,10 +41,10 @@ export function WhatsMissing({ wanted, atHand, box, own, asked }: WhatsMissingPr
           <button
             type="button"
             className={classes.turn}
-            aria-label={t('missing.next')}
+            aria-label={`${placeWords}, ${t('missing.next')}`}
             onClick={() => setTurned(shown + 1)}
           >
-            <span>{t('missing.place', { place: shown + 1, count: wanted.length })}</span>
+            <span>{placeWords}</span>
             <IconChevronRight size={20} stroke={1.9} aria-hidden />
           </button>
         )}
