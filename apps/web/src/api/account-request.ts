@@ -11,7 +11,7 @@ export interface OrderToComplete {
 export interface AccountRequest {
   readonly email?: string;
   readonly order?: OrderToComplete;
-  /** The customer's own work beside the form, instead of one of ours. */
+  /** The customer's own work beside the form, instead of a sample. */
   readonly work?: { readonly src: string; readonly facts: string };
   /** Signed in; `kitId` if that completed the order. The dialog is closed by then. */
   readonly onSignedIn?: (kitId: string | null) => void;
@@ -19,9 +19,9 @@ export interface AccountRequest {
   readonly onLeft?: () => void;
 }
 
-/** What the pages of accounts are told in the history. */
+/** History state of the account pages. */
 export interface AccountPageState {
-  /** Address of ours to return to after signing in. */
+  /** Address of this site to return to after signing in. */
   readonly returnTo?: string;
   readonly email?: string;
 }

@@ -9,7 +9,7 @@ export interface BegunOrder {
   readonly slug: string;
 }
 
-/** What the code page is told in the history: which order the code is to open, and the page that asked for it. */
+/** History state of the code page: the order that the code opens, and the page that asked for it. */
 export interface CodePageState {
   readonly draft: { readonly slug: string; readonly address: string };
 }
@@ -19,7 +19,7 @@ export function draftOfPage(state: unknown): CodePageState['draft'] | null {
   return stateShape.safeParse(state).data?.draft ?? null;
 }
 const stateShape = z.object({
-  draft: z.object({ slug: z.string(), address: z.string().check(z.regex(/^\/(?!\/)/)) }), // only addresses of ours are followed
+  draft: z.object({ slug: z.string(), address: z.string().check(z.regex(/^\/(?!\/)/)) }), // only addresses of this site are followed
 });
 
 const orders = keptList({

@@ -16,8 +16,8 @@ import { works } from './works/works.ts';
 let forgetting = Promise.resolve();
 
 /**
- * Forgets the person who is signed in. If nobody is, it settles once the last one is forgotten.
- * @param told in this language, if marks are lost that nobody was asked about
+ * Deletes what is kept about the signed-in person. If none is, it settles once the last deletion has.
+ * @param told language of the notice if marks are lost without a question
  */
 export function forgetPerson(told?: Language): Promise<void> {
   if (signedInNow()) forgetting = forget(told);

@@ -19,7 +19,7 @@ const key = 'uzor:forgotten-password';
 /** As long as a link works. */
 const keptMs = 3_600_000;
 
-/** Keeps that somebody left the sign-in, perhaps of an order, to renew the password. */
+/** Keeps that the sign-in, perhaps of an order, was left to renew the password. */
 export function keepForgotten(email: string, order: OrderToComplete | undefined): void {
   keep({ email, order, keptAt: Date.now(), asked: false });
 }

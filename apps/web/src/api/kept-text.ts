@@ -12,7 +12,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Keeps a text beyond the life of the page, or for its life where the browser refuses; null lets go of it. */
+/** Keeps a text in local storage, or in memory if the browser refuses; null deletes it. */
 export function writeLocal(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);

@@ -51,7 +51,7 @@ async function forgetOld(database: IDBPDatabase<PhotosDatabase>): Promise<void> 
   await transaction.done;
 }
 
-/** Forgets all photos and pictures kept here: whoever comes next at this browser must not see them. */
+/** Forgets all photos and pictures kept here: the next person at this browser must not see them. */
 export async function forgetPhotos(): Promise<void> {
   await inDatabase(async (database) => {
     const transaction = database.transaction(['drafts', 'photos'], 'readwrite');

@@ -10,7 +10,7 @@ import { renewPictures } from './works/background.ts';
  */
 const key = 'uzor:signed-in';
 const changed = 'uzor:session';
-/** Said by the window when somebody signs in here. */
+/** Event of the window on a sign-in here. */
 export const signInEvent = 'uzor:sign-in';
 /** Where `cached-profile.ts` keeps who is signed in. */
 export const profileKey = 'uzor:face';
@@ -35,7 +35,7 @@ export function rememberSignIn(): void {
   tellWatchers();
 }
 
-/** Lets go of the sign-in, of all texts about the person, and of pictures, the last of which takes a moment; `forgetPerson` lets go of the rest too. */
+/** Deletes the sign-in, all texts about the person and, a moment later, pictures; `forgetPerson` deletes the rest too. */
 export async function forgetSignIn(): Promise<void> {
   if (!signedInNow()) return;
   forgetTexts();
@@ -48,7 +48,7 @@ export async function forgetSignIn(): Promise<void> {
   await forgotten;
 }
 
-/** Has everybody who watches the session look again: it has changed, or what is kept in it. */
+/** Notifies subscribers that the session, or what is kept with it, has changed. */
 export function tellWatchers(): void {
   window.dispatchEvent(new Event(changed));
 }

@@ -54,7 +54,7 @@ export async function call<E extends Endpoint>(endpoint: E, parts: CallParts<E> 
   return judged(endpoint, response.status, await response.text(), language);
 }
 
-/** What is uploaded, and who is told how far it is. */
+/** An upload and its progress callback. */
 export interface UploadParts extends Pick<Question, 'params'> {
   readonly form: FormData;
   /** 0 to 1; the last stretch is the server's own work. */
@@ -188,7 +188,7 @@ function judged<E extends Endpoint>(endpoint: E, status: number, text: string, l
 function refusal(status: number, text: string, language: Language): ApiError {
   if (status === 401) void forgetPerson(language);
   const body = parsed(text);
-  // Without a body of ours a proxy has answered: the server is away.
+  // Without a body of the API a proxy has answered: the server is away.
   if (status > 500 && body === undefined)
     return new ApiError(status, message('server.unavailable', language), {}, body);
   return new ApiError(status, shownRefusal(status, body, language), errorsByField(body), body);

@@ -12,8 +12,8 @@ import { whenIdle } from '../ui/when-idle.ts';
 import { screenOf } from './screens.ts';
 
 /**
- * What happens at every address: whoever arrives by a link of ours starts at the heading, by keyboard and by screen reader, and
- * dialogs open from any page.
+ * What happens on every page: after a navigation inside the site the focus goes to the heading, for keyboards and screen
+ * readers, and dialogs open from any page.
  */
 export function Arrival() {
   const { pathname, key } = useLocation();
@@ -149,7 +149,7 @@ function WorkerPlace() {
   }, [signedIn]);
   const name = screenOf(path)?.name;
   const disturbs = name === undefined || quiet.has(name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered again on every page, because a notice goes by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered again on every page, because a notice disappears by itself.
   useEffect(() => {
     if (!offered || disturbs) return undefined;
     const { take } = offered;

@@ -104,7 +104,7 @@ export function withSheetsOf(
   return { ...files, sheets: [...files.sheets, ...missing.map(([address]) => address)] };
 }
 
-/** True for a page that begins with a picture, or is there to be read: it is of use before its code. */
+/** True for a page that begins with a picture, or is for reading: it is useful before its code has loaded. */
 const isReadFirst = (html: string): boolean => / data-read-first|<link rel="preload" as="image"/.test(html);
 
 /**

@@ -3,9 +3,9 @@ import { picturesCache } from '../api/works/background.ts';
 import { leave } from '../ui/leave.ts';
 
 /**
- * For somebody who is signed in: starts the service worker, once the page has loaded.
- * @param offer is told when a new version waits, with what takes it and loads the page again
- * @returns what stops listening
+ * Starts the service worker of a signed-in customer once the page has loaded.
+ * @param offer called when a new version waits; `take` activates it and reloads the page
+ * @returns unsubscribes
  */
 export function startWorker(offer: (take: () => void) => void): () => void {
   const stopped = new AbortController();
@@ -33,7 +33,7 @@ function fetchPictures(): void {
 function watch(registration: ServiceWorkerRegistration, offer: (take: () => void) => void, signal: AbortSignal): void {
   const offerWaiting = () => {
     const { waiting } = registration;
-    // The first version of all has nobody to wait for.
+    // The very first version has no predecessor to wait for.
     if (waiting && navigator.serviceWorker.controller) offer(() => take(waiting));
   };
   offerWaiting();

@@ -5,7 +5,7 @@ import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 /** What a version needs of its own files begins with this. */
 const shellPrefix = 'uzor-shell-';
 
-/** How long a page waits for the server before the kept document opens it, milliseconds: a weak signal is as good as none. */
+/** How long a page waits for the server before the kept document opens it, milliseconds: a signal so weak counts as none. */
 const patienceMs = 5000;
 
 const isEnglish = (pathname: string) => pathname === '/en' || pathname.startsWith('/en/');

@@ -14,7 +14,7 @@ interface WorkerEvents {
   fetch: ExtendableEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void };
   /** A page takes the new version; only our own pages reach the worker. */
   message: ExtendableEvent & { readonly data: { readonly type: 'renew' } };
-  /** The connection is back, and somebody has asked to be told so under `tag`. */
+  /** The connection is back, and a page has registered `tag` for that. */
   sync: ExtendableEvent & { readonly tag: string };
 }
 

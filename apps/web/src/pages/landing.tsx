@@ -16,7 +16,7 @@ import { ShippedWork } from '../shared/shipped-work/shipped-work.tsx';
 import { landingOf } from '../shared/shop-window.ts';
 import { NotFound } from '../shared/state-screen/screens.tsx';
 
-// Asked for at once, not at the first drawing: what is seen first comes alive before what is scrolled to.
+// Requested at once, not at the first render: the first screens are hydrated before those below.
 const rest = import('../features/showcase/landing-rest.tsx');
 const LandingRest = lazy(() => rest);
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptPreferences, type Odd } from './preferences.ts';
+import { keptPreferences, type Unvalidated } from './preferences.ts';
 
 interface Likes {
   readonly large: boolean;
   readonly speed: number;
 }
-const read = ({ large, speed }: Odd<Likes>): Likes => ({
+const read = ({ large, speed }: Unvalidated<Likes>): Likes => ({
   large: large === true,
   speed: typeof speed === 'number' ? speed : 1,
 });

@@ -3,13 +3,13 @@ import { watchSession } from '../api/session.ts';
 import { Observable } from '../ui/observable.ts';
 
 /** Unvalidated preferences from a store: edited by hand, from another version, or empty. */
-export type Odd<P> = Partial<Record<keyof P, unknown>>;
+export type Unvalidated<P> = Partial<Record<keyof P, unknown>>;
 
 /**
  * A customer's preferences for a screen, shared by all their works on this device.
  * @param read validates stored preferences; missing or invalid ones become defaults
  */
-export function keptPreferences<P extends object>(key: string, read: (kept: Odd<P>) => P) {
+export function keptPreferences<P extends object>(key: string, read: (kept: Unvalidated<P>) => P) {
   let text = readLocal(key);
   const preferences = new Observable<P>(read(parsed(text)));
   // What was forgotten with a sign-in must not be written again by a page that still knows it.
@@ -28,7 +28,7 @@ export function keptPreferences<P extends object>(key: string, read: (kept: Odd<
   return { preferences, prefer };
 }
 
-function parsed<P>(text: string | null): Odd<P> {
+function parsed<P>(text: string | null): Unvalidated<P> {
   if (text === null) return {};
   try {
     const kept: unknown = JSON.parse(text);

@@ -1,5 +1,5 @@
 import { type BookletPaper, bookletPapers, rulerMm } from '@uzor/contract';
-import { keptPreferences, type Odd } from './preferences.ts';
+import { keptPreferences, type Unvalidated } from './preferences.ts';
 
 /** How booklets are printed from this browser. */
 export interface Printer {
@@ -10,10 +10,10 @@ export interface Printer {
   readonly name: string;
 }
 
-/** A difference that nobody sees, millimetres. */
+/** Largest invisible difference, millimetres. */
 const unseenMm = 1;
 
-function readPrinter({ paper, ruler, name }: Odd<Printer>): Printer {
+function readPrinter({ paper, ruler, name }: Unvalidated<Printer>): Printer {
   return {
     paper: bookletPapers.find((one) => one === paper) ?? 'a4',
     ruler: typeof ruler === 'number' && isRuler(ruler) ? ruler : rulerMm.exact,

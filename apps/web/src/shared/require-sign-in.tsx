@@ -29,7 +29,7 @@ export function RequireSignIn({ children, waiting, ended = 'login' }: RequireSig
   const login = to('/auth/login');
   const returnTo = pathname + search;
   useEffect(() => {
-    // Asked anew: while a page drawn at build wakes up, `signedIn` is still what it was drawn with.
+    // Read again: while a prerendered page hydrates, `signedIn` still has its prerendered value.
     if (signedIn || signedInNow()) {
       wasSignedIn.current = true;
       setDenied(false);

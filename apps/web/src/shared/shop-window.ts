@@ -36,7 +36,7 @@ export function allLandingsOf(product: ProductDefinition): LineSlug[] {
   return lineSlugs.filter((slug) => variants.has(slug));
 }
 
-/** Whether a landing page is listed: in menus, cards and the site map. Others answer whoever has their link. */
+/** Whether a landing page is listed: in menus, cards and the site map. Others open for those who have their link. */
 export const isListed = (slug: LineSlug): boolean => shown.has(slug);
 
 /** Slugs of a product's landing pages that are listed. */

@@ -4,12 +4,12 @@ import { leave } from '../ui/leave.ts';
 import { notify } from '../ui/notification/notify.ts';
 import { Observable } from '../ui/observable.ts';
 
-/** Signs a customer out who has been told what is lost by it; null while nobody is asked. */
+/** Signs out after the customer has confirmed what is lost; null while nothing is asked. */
 export const askedToLeave = new Observable<(() => void) | null>(null);
 
 /**
- * Ends the sign-in on the server and here, then opens the main page. Only the server can take the cookie back: if it
- * cannot be told, the customer stays signed in and is told so. Marks that wait here would be lost: then the customer is asked first.
+ * Ends the sign-in on the server and here, then opens the main page. Only the server can delete the cookie: if it cannot
+ * be reached, the customer stays signed in and a notice says so. Unsent marks would be lost, so the customer is asked first.
  */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function useSignOut(): () => Promise<void> {
       await call(endpoints.logout);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A dead token is as good as none.
+      // An expired token counts as signed out.
       if (error.status !== 401) {
         notify({ tone: 'danger', title: t('menu.stillSignedIn'), text: error.message });
         return;

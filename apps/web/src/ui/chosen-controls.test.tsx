@@ -61,7 +61,7 @@ test('Escape closes a menu and gives the focus back, a tap outside only closes i
   expect(screen.queryByRole('menu')).toBeNull();
   expect(opener().getAttribute('aria-expanded')).toBe('false');
 });
-test('a line of a menu does its deed once and closes the menu', async () => {
+test('a line of a menu runs its action once and closes the menu', async () => {
   const hide = vi.fn();
   const { user } = openPart(<Card onHide={hide} />);
   await user.click(opener());
@@ -117,7 +117,7 @@ function Pressed({ onPress }: { onPress: () => void }) {
     </button>
   );
 }
-test('a button that was pressed before the page came alive does its deed then', () => {
+test('a button that was pressed before hydration runs its action after it', () => {
   const press = vi.fn();
   new Function(noteEarlyPress)();
   wokenUp(<Pressed onPress={press} />, (page) => page.querySelector('button')?.click());

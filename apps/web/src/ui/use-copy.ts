@@ -32,7 +32,7 @@ interface CopiedField {
   readonly take: () => Promise<void>;
 }
 
-/** Copies a text that stands in a field. */
+/** Copies a text that a field shows. */
 export function useCopiedField(text: string): CopiedField {
   const { copied, copy } = useCopy();
   const [byHand, setByHand] = useState(false);

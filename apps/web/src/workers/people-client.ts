@@ -6,7 +6,7 @@ import type { FromPeopleWorker, PeopleAnswers, PeopleQuestion, ToPeopleWorker } 
  * 0.25 MB for people) are fetched with the first question. Photos are copied, not taken.
  */
 export interface PeopleClient {
-  /** The faces of the upright photo; null if the search could not be loaded: then nobody has looked. */
+  /** The faces of the upright photo; null if the search could not be loaded. */
   findFaces(photo: Raster): Promise<Focus | null>;
   /** Where people are in the upright photo; null as above. */
   personMask(photo: Raster): Promise<PersonMask | null>;

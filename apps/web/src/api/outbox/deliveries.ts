@@ -34,7 +34,7 @@ export class Deliveries {
     if (this.#sending === null && !this.failing) this.#sendIn(ms);
   }
 
-  /** Sends at once; settles when what waited is there or has failed. */
+  /** Sends at once; settles when everything that waited is sent or has failed. */
   async now(): Promise<void> {
     this.#stopTimer();
     this.#sending ??= this.#send().finally(() => {
@@ -45,7 +45,7 @@ export class Deliveries {
     await this.#sending;
   }
 
-  /** Nothing is sent by itself until something is asked for again. */
+  /** Stops automatic sending until the next request. */
   close(): void {
     this.#stopTimer();
   }

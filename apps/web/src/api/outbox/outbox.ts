@@ -15,7 +15,7 @@ export interface OutboxPorts<T> {
   readonly keep?: (waiting: T | null) => void;
   /** Called if something waits that this page may not be able to send. */
   readonly onUnsent?: () => void;
-  /** Rest after the last change before it is sent, milliseconds. */
+  /** Debounce after the last change, milliseconds. */
   readonly settleMs: number;
   /** From the beginning of one call to the next, at least, milliseconds. */
   readonly everyMs: number;
@@ -39,7 +39,7 @@ export class Outbox<T> {
   #lastAdded = Number.NEGATIVE_INFINITY;
   #lastSent = Number.NEGATIVE_INFINITY;
 
-  /** @param left what an earlier page kept; it is not sent by itself */
+  /** @param left what an earlier page kept; it is not sent automatically */
   constructor(ports: OutboxPorts<T>, left: T | null = null) {
     this.#ports = ports;
     this.#waiting = left;
@@ -88,7 +88,7 @@ export class Outbox<T> {
     this.#ports.onUnsent?.();
   }
 
-  /** Nothing is sent by itself until more is put; what waits stays kept. */
+  /** Stops automatic sending until more is put; what waits stays kept. */
   close(): void {
     this.#deliveries.close();
   }

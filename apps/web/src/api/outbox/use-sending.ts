@@ -8,7 +8,7 @@ interface Sending {
 /** Sends what waits before the page goes, and as soon as the page or the connection is back. */
 export function useSending(outbox: Sending): void {
   useOnLeave(() => outbox.sendOnLeave());
-  useOnReturn(() => void outbox.flush().catch(() => undefined)); // what fails is sent again by itself
+  useOnReturn(() => void outbox.flush().catch(() => undefined)); // failures are retried automatically
 }
 
 /** The page closes or is hidden: on phones no other moment may come. */

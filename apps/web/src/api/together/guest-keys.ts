@@ -30,7 +30,7 @@ function keysOf(text: string | null): Kept {
       Object.entries(Object(found)).flatMap(([kitId, of]) => keyOf(of).map((one) => [kitId, one])),
     );
   } catch {
-    return {}; // written by nobody of us
+    return {}; // not written by this app
   }
 }
 
@@ -44,7 +44,7 @@ export function guestOf(kitId: string): GuestOf | null {
   return all()[kitId] ?? null;
 }
 
-/** Keeps the link to a kit; null lets go of it. */
+/** Keeps the link to a kit; null deletes it. */
 export function keepGuest(kitId: string, guest: GuestOf | null): void {
   const { [kitId]: _, ...others } = all();
   const keys = guest === null ? others : { ...others, [kitId]: guest };

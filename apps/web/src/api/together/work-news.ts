@@ -131,7 +131,7 @@ function stepOf(said: unknown): StepChanged | null {
   return { step: Number(said.step), hand: Number(said.hand) };
 }
 
-/** What an event says; null where it is none of ours. */
+/** The content of an event; null for unknown ones. */
 function newsOf(said: unknown): MarksChanged | null {
   if (typeof said !== 'object' || said === null) return null;
   if (!('segment' in said && 'version' in said && 'hand' in said && 'more' in said)) return null;

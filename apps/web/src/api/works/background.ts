@@ -1,8 +1,8 @@
 /* What pages and the service worker agree on. */
 
-/** Pictures of works; is there while somebody is signed in, and only then the worker keeps pictures. */
+/** Pictures of works; it exists while somebody is signed in, and only then the worker keeps pictures. */
 export const picturesCache = 'uzor-pictures';
-/** Voices and music somebody keeps for the time without a network: public files, nobody's own. */
+/** Voices and music kept for offline use: public files, not personal data. */
 export const soundsCache = 'uzor-sounds';
 /** Where the service worker kept answers and calls before version 1.0. */
 export const formerCaches = ['uzor-answers', 'uzor-later'];

@@ -22,7 +22,7 @@ const isLater = (status: number) => status >= 500 || status === 429 || status ==
 /**
  * Sends all marks and steps that wait in the store of works. A sign-in that is over is left to an open page, which tells of lost marks
  * and asks for a new sign-in; without one everything of the person is forgotten here.
- * @throws Error if the server is away or busy: the browser then tries again by itself
+ * @throws Error if the server is away or busy: the browser then retries
  */
 export async function sendWaiting(isPageOpen: () => Promise<boolean>): Promise<void> {
   const store = new WorkStore(() => true);

@@ -37,7 +37,7 @@ type Listener = (change: Change, own: boolean) => void;
 const mostAnswers = 1500;
 
 /**
- * Works on this device: answers about them, marks of their segments, operations on their way to the server. What is open and what
+ * Works on this device: answers about them, marks of their segments, operations waiting for the server. What is open and what
  * waits is in memory too, so that everything goes on where the browser refuses its database.
  */
 export class WorkStore {
@@ -65,7 +65,7 @@ export class WorkStore {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Changes with every sign-in and sign-out: what was asked before is about somebody else. */
+  /** Changes with every sign-in and sign-out: answers from before are another person's. */
   get person(): number {
     return this.#person;
   }
@@ -193,7 +193,7 @@ export class WorkStore {
     return (await this.#inDatabase((database) => database.getAll('steps'))) ?? [];
   }
 
-  /** Somebody signs in: answers and segments of whoever was here before go. */
+  /** On sign-in: deletes answers and segments of the person before. */
   async renew(): Promise<void> {
     this.#tell({ type: 'renewed' });
     await this.#inDatabase(async (database) => {

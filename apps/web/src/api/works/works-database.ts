@@ -50,7 +50,7 @@ export type WorksDatabase = IDBPDatabase<WorksTables>;
 
 const name = 'uzor-works';
 
-/** Opens the database of works; it closes by itself when another tab deletes it. @throws DOMException where the browser keeps nothing */
+/** Opens the database of works; it closes when another tab deletes it. @throws DOMException where the browser keeps nothing */
 export async function openWorks(): Promise<WorksDatabase> {
   const database = await openDB<WorksTables>(name, 1, {
     upgrade(made) {

@@ -99,7 +99,7 @@ function LeftField({ product, left, expected }: LeftFieldProps) {
   );
 }
 
-/** Asked again while the booklet of a change is on its way. */
+/** Polled while the booklet of a change is being made. */
 const printingMs = 3000;
 
 function bagQuery(bag: ReturnType<typeof bagEndpoints>['bag'], id: string, color: string, left: number | null) {

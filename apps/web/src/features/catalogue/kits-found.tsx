@@ -30,7 +30,7 @@ export function KitsFound({
   );
 }
 
-/** How many kits fit what is chosen; undefined while they are on their way. */
+/** How many kits fit what is chosen; undefined while loading. */
 export function totalOf({ data }: Pick<ReturnType<typeof useKits>, 'data'>): number | undefined {
   return data?.pages[0]?.meta.total;
 }

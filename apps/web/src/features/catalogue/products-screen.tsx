@@ -127,7 +127,7 @@ function ShopsDialog({ kit, onClose }: { kit: CatalogueEntryWire | null; onClose
 
 interface FiltersProps {
   readonly choice: Choice;
-  /** Nothing while they are on their way. */
+  /** Undefined while loading. */
   readonly filters: CatalogueFiltersWire | undefined;
 }
 

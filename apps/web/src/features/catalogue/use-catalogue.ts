@@ -35,7 +35,7 @@ export function useKits({ chosen, order }: Pick<Choice, 'chosen' | 'order'>) {
   return useInfiniteQuery({ ...asked, ...(isFirst && { initialData: servedKits, initialDataUpdatedAt: timeOfPage }) });
 }
 
-/** Values to filter by with how many kits each would show; the last known ones while new counts are on their way. */
+/** Values to filter by with how many kits each would show; the last known ones while new counts load. */
 export function useFilters(choice: Pick<Choice, 'chosen'>) {
   return useQuery({
     ...query(endpoints.whereBuyFilters, { query: filterOf(choice) }),

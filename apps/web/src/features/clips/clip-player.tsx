@@ -18,7 +18,7 @@ export default function ClipPlayer({ name, title }: { name: ClipName; title: str
   const playback = usePlayback(clip, scene !== null, still);
   const player = useRef<HTMLFieldSetElement>(null);
   const textOf = useStepText(name);
-  // Whoever pressed the poster goes on from here.
+  // Keyboard focus moves here from the poster that was pressed.
   useEffect(() => player.current?.focus(), []);
   const toggle = () => (playback.playing ? playback.pause() : playback.play());
   function onKeyDown(event: KeyboardEvent) {

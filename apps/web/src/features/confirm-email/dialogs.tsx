@@ -67,7 +67,7 @@ interface CreatedDialogProps {
   readonly onDone: (kitId: string) => void;
 }
 
-/** Says that there is an account now. Whoever only reads it is taken on once the booklet is there. */
+/** Says that an account was created; goes on by itself once the booklet is ready. */
 function CreatedDialog({ product, kitId, email, onDone }: CreatedDialogProps) {
   const { t } = useTranslation('email');
   const [read, setRead] = useState(false);
@@ -125,7 +125,7 @@ function ConfirmDialog({ completing }: Completing) {
   );
 }
 
-/** The order could not be sent. It is never sent later by itself: once the connection is back, the customer is asked again. */
+/** The order could not be sent. It is not retried: once the connection is back, the customer is asked again. */
 function UnsentDialog({ completing: { step, busy, confirm, cancel } }: Completing) {
   const { t } = useTranslation('email');
   const open = step === 'unsent';

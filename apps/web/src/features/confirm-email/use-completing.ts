@@ -153,7 +153,7 @@ function fieldless(refusal: OrderRefusal): OrderProblem | null {
 
 /** Why an order was refused, by what the customer can do about it. */
 type OrderRefusal =
-  /** The address has an account: signing in completes the order. One that is being deleted is told at the field. */
+  /** The address has an account: signing in completes the order. If it is being deleted, the field says so. */
   | { readonly of: 'account' }
   /** No answer came, so the order may or may not have arrived. Placing it again is safe. */
   | { readonly of: 'connection' }

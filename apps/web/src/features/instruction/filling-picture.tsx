@@ -23,7 +23,7 @@ export interface Parts {
   readonly all: readonly (readonly [x: number, y: number, toX: number, toY: number])[];
 }
 
-/** The parts of a work; empty until the steps of a thread are there. */
+/** The parts of a work; empty until the steps of a thread are loaded. */
 export function usePartsOf(
   product: ProductDefinition,
   size: ProductSize,

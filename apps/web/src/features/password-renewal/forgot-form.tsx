@@ -76,7 +76,7 @@ export default function ForgotForm() {
 /** A link may be sent again after this time. */
 const pauseMs = 60_000;
 
-/** The link is on its way, what to do if it does not come. The same whether the address has an account or not. */
+/** Says that the link was sent and what to do if it does not arrive. The same whether the address has an account or not. */
 export function LinkSent() {
   const { t } = useTranslation('renewal');
   const { to } = useLanguage();

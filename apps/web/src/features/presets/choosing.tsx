@@ -203,7 +203,7 @@ function Bar({ product, blank, choice, chosen, other }: BarProps) {
   );
 }
 
-/** Why the choice did not arrive. Nothing is sent later by itself. */
+/** Why the choice did not arrive. It is not retried. */
 function TakeProblem({ choice: { take, takeIsSlow, cancelTaking } }: Pick<BarProps, 'choice'>) {
   const { t } = useTranslation('presets');
   const { reset } = take;

@@ -124,7 +124,7 @@ export function Making({ blank, choice, total, editor }: MakingProps) {
   );
 }
 
-/** Seconds are told up to here, then whole minutes. */
+/** The wait is shown in seconds up to here, then in whole minutes. */
 const LONGEST_IN_SECONDS = 90;
 /** An estimate to the second would change with every look. */
 const STEP_SECONDS = 5;

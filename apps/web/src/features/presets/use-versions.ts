@@ -20,7 +20,7 @@ interface VersionsParts {
 
 /** Which versions are shown first, and the part of the picture in which all are compared. */
 export interface VersionsShown {
-  /** Null until all versions are there. */
+  /** Null until all versions are loaded. */
   readonly first: readonly number[] | null;
   readonly window: Window;
   /** The window shows a face. */

@@ -47,7 +47,7 @@ export function Versions(props: VersionsProps) {
     <div className={classes.versions}>
       <ChoiceGroup label={t('legend')} hiddenLabel>
         {visible.map((preset) => {
-          // Until all are there it is not known which differ most: only the first has its place.
+          // Which differ most is known once all are loaded; until then only the first has its place.
           const known = settled || preset === list[0] ? made(preset) : undefined;
           return (
             <div key={preset.number}>

@@ -82,7 +82,7 @@ const agesMs = {
   security: keptForMs.securityLog,
 } as const satisfies Partial<Record<ToldRule, number>>;
 
-/** The number and the unit in which an age is told; null for a row that has no age of its own. */
+/** The number and the unit in which a retention period is shown; null for a row without one. */
 function ageOf(rule: ToldRule): { readonly unit: 'days' | 'hours'; readonly count: number } | null {
   const ages: Partial<Record<ToldRule, number>> = agesMs;
   const age = ages[rule];

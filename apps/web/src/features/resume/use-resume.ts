@@ -4,7 +4,7 @@ import { begunOrdersKey, readLocal } from '../../api/kept-text.ts';
 
 /**
  * The card of the order that was begun last in this browser, of `kind` or of any; null if there is none or it was hidden for this
- * visit. Whoever has begun nothing loads no code and asks nothing.
+ * visit. Without a begun order no code is loaded and nothing is requested.
  */
 export function useResume(kind: ProductKind | null): ReactNode {
   const [card, show] = useState<ReactNode>(null);

@@ -1,4 +1,4 @@
-import { keptPreferences, type Odd } from '../../shared/preferences.ts';
+import { keptPreferences, type Unvalidated } from '../../shared/preferences.ts';
 
 /** Preferences of the board, for all segments on this device. */
 export interface Preferences {
@@ -26,7 +26,14 @@ const untouched: Preferences = {
 };
 
 /** Validates stored preferences; missing or invalid ones become defaults. */
-export function readPreferences({ numbers, counters, dimming, hatched, aloud, scheme }: Odd<Preferences>): Preferences {
+export function readPreferences({
+  numbers,
+  counters,
+  dimming,
+  hatched,
+  aloud,
+  scheme,
+}: Unvalidated<Preferences>): Preferences {
   return {
     numbers: typeof numbers === 'boolean' ? numbers : untouched.numbers,
     counters: typeof counters === 'boolean' ? counters : untouched.counters,

@@ -26,7 +26,7 @@ import { BoardControl, newId } from './input/board-control.ts';
 import { cellsLeft } from './rules/board-counts.ts';
 import { gridOf } from './rules/board-grid.ts';
 import { openBoard } from './rules/board-state.ts';
-import { keptPreferences, type Odd } from '../../shared/preferences.ts';
+import { keptPreferences, type Unvalidated } from '../../shared/preferences.ts';
 
 interface OpenedBoard {
   readonly segment: SegmentWire;
@@ -115,12 +115,12 @@ function useMarksOfStore(
   });
   useEffect(() => {
     if (fromServer) return;
-    // What is asked before the marks on their way have arrived does not know them.
+    // A history asked for before sent marks arrive would lack them.
     marksSent()
       .then(() => marks.pull(address))
       .catch(async (problem: unknown) => {
         if (!isRefusal(problem)) return;
-        // It may not be seen any more: opened anew, so that it is told as on a first visit.
+        // Access was withdrawn: opening it again shows the refusal of a first visit.
         await works.drop(address);
         void queries.resetQueries(boardQuery(product, kitId, segment.id));
       });
@@ -193,7 +193,7 @@ interface Kept {
 const mostSegments = 60;
 
 /** Validates what lies in the browser; what is odd goes. */
-export function readFlags({ of }: Odd<Kept>): Kept {
+export function readFlags({ of }: Unvalidated<Kept>): Kept {
   const segments: unknown[] = Array.isArray(of) ? of : [];
   return { of: segments.flatMap((kept) => (isFlagged(kept) ? [kept] : [])) };
 }

@@ -20,7 +20,7 @@ interface KeepWorkProps {
 /** `unknown` until the browser has looked, and where it keeps nothing. */
 type KeepState = 'unknown' | 'not' | 'keeping' | 'failed' | 'kept';
 
-/** Keeps every segment of the work for the time without a network, or lets go of them. The page may be left meanwhile. */
+/** Keeps every segment of the work for offline use, or deletes them. The page may be left meanwhile. */
 export function KeepWork({ product, work }: KeepWorkProps) {
   const { t } = useTranslation('segments');
   const { state, done, all, keep, remove } = useKeeping(product, work);

@@ -40,7 +40,7 @@ export default function AccountDialog({ request }: { readonly request: AccountRe
   );
 }
 
-/** The customer's own work if there is one, else one of ours. */
+/** The customer's own work if there is one, else a sample. */
 function Work({ work }: Pick<AccountRequest, 'work'>) {
   const { t } = useTranslation('signIn');
   const ours = shippedFiles(landingPicture('mosaic')).work;

@@ -36,7 +36,7 @@ interface AccountFormsProps {
   readonly onAway?: () => void;
 }
 
-/** Sign-in and registration behind two tabs, on a page or in a dialog. The address typed in one stands in the other. */
+/** Sign-in and registration behind two tabs, on a page or in a dialog. Both share the typed address. */
 export function AccountForms({ tab, onTab, email = '', order, renewed, onSignedIn, onAway }: AccountFormsProps) {
   const { t } = useTranslation('signIn');
   const [typed, setTyped] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { AccountTab } from './account-forms.tsx';
 import classes from './sign-in.module.css';
 
-// Asked for at once, not at the first drawing. The page is there as drawn at build and comes alive before its forms.
+// Requested at once, not at the first render: the page was prerendered and is hydrated before its forms.
 const pageForms = import('./page-forms.tsx');
 const PageForms = lazy(() => pageForms);
 

@@ -45,7 +45,7 @@ interface PageState {
 }
 
 const stateSchema = z.object({
-  /** Only addresses of ours are followed. */
+  /** Only addresses of this site are followed. */
   returnTo: z.catch(z.optional(z.string().check(z.regex(/^\/(?!\/)/))), undefined),
   email: z.catch(z.optional(z.string()), undefined),
   order: z.catch(z.optional(z.object({ slug: z.string(), product: z.string() })), undefined),

@@ -1,4 +1,4 @@
-import { keptPreferences, type Odd } from '../../shared/preferences.ts';
+import { keptPreferences, type Unvalidated } from '../../shared/preferences.ts';
 import { breakIntervals } from './rules/breaks.ts';
 
 /** Preferences of the player, for all hoops on this device. */
@@ -38,7 +38,7 @@ export function readPreferences({
   pauseSeconds,
   tourSeen,
   breakEvery,
-}: Odd<Preferences>): Preferences {
+}: Unvalidated<Preferences>): Preferences {
   return {
     voice: typeof voice === 'string' ? voice : null,
     music: typeof music === 'number' ? music : null,

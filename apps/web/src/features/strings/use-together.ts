@@ -10,7 +10,7 @@ import { notify } from '../../ui/notification/notify.ts';
 import type { StepsOutbox } from './saving/steps-outbox.ts';
 import type { Player } from './use-player.ts';
 
-/** It is told this often at most that somebody else leads, milliseconds. */
+/** Shortest time between two notices that somebody else leads, milliseconds. */
 const tellEveryMs = 60_000;
 
 /** Several at one hoop. */

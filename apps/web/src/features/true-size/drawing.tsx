@@ -25,7 +25,7 @@ export function drawingOf(svg: string): Drawing {
   return { svg, extent: { width: Number(width), height: Number(height) } };
 }
 
-/** An address of the drawing for pictures of this page; null before it is there. */
+/** The object URL of the drawing; null while it loads. */
 export function useDrawingUrl(svg: string | undefined): string | null {
   const picture = useMemo(() => (svg === undefined ? null : new Blob([svg], { type: 'image/svg+xml' })), [svg]);
   return usePictureUrl(picture);

@@ -1,4 +1,4 @@
-import { keptPreferences, type Odd } from '../../shared/preferences.ts';
+import { keptPreferences, type Unvalidated } from '../../shared/preferences.ts';
 
 /** What people hold against the screen: width and height in millimetres. A card is of ISO/IEC 7810, ID-1. */
 export const rulers = {
@@ -23,7 +23,7 @@ interface Scales {
   readonly of: Readonly<Record<string, number>>;
 }
 
-function readScales({ of }: Odd<Scales>): Scales {
+function readScales({ of }: Unvalidated<Scales>): Scales {
   const kept = typeof of === 'object' && of !== null ? Object.entries(of) : [];
   return {
     of: Object.fromEntries(

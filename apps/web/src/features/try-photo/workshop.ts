@@ -49,7 +49,7 @@ function outlineOf(regions: RegionScheme, { width, height }: Extent): HTMLCanvas
   return paper;
 }
 
-/** What is told when a photo was made acceptable. */
+/** The notice after a photo was made acceptable. */
 export function changeText({ key, values }: PhotoChange, language: Language): string {
   return message(key, language, values);
 }

@@ -18,7 +18,7 @@ import { Field } from '../../ui/field/field.tsx';
 import classes from './list/list.module.css';
 
 /** What owners do to a work with one press. */
-type Deed = 'hide' | 'show' | 'remove' | 'restore';
+type WorkChange = 'hide' | 'show' | 'remove' | 'restore';
 
 /** The list on screen, which is updated before the server answers. */
 interface ShownList {
@@ -27,8 +27,8 @@ interface ShownList {
 }
 
 const undoing = { hide: 'show', remove: 'restore', show: null, restore: null } as const satisfies Record<
-  Deed,
-  Deed | null
+  WorkChange,
+  WorkChange | null
 >;
 
 /** Hides, shows, deletes and restores works. The list changes at once and the notice offers undo; if the server refuses, the work returns. */
@@ -38,15 +38,15 @@ export function useWorkChanges({ endpoint, question }: ShownList) {
   const { nameOf } = useWorkWords();
 
   /** Asks the server; false if it refused. */
-  async function say(work: KitListItemWire, deed: Deed): Promise<boolean> {
+  async function say(work: KitListItemWire, change: WorkChange): Promise<boolean> {
     const product = productOf(work.type);
-    const asked: Endpoint = kitEndpoints(product.apiBase)[deed];
+    const asked: Endpoint = kitEndpoints(product.apiBase)[change];
     try {
       await call(asked, { params: { id: work.id } });
       return true;
     } catch (error) {
       const why = error instanceof ApiError ? { text: error.message } : {};
-      notify({ tone: 'danger', title: t(`failedTo.${deed}`), ...why });
+      notify({ tone: 'danger', title: t(`failedTo.${change}`), ...why });
       return false;
     } finally {
       invalidateWorks(queries, product);
@@ -54,15 +54,15 @@ export function useWorkChanges({ endpoint, question }: ShownList) {
   }
 
   /** Does it; `become` replaces the work in the list on screen, null removes it. */
-  async function act(work: KitListItemWire, deed: Deed, become: KitListItemWire | null): Promise<void> {
+  async function act(work: KitListItemWire, change: WorkChange, become: KitListItemWire | null): Promise<void> {
     await changeListed(queries, endpoint, question, (item) => (item.id === work.id ? become : item));
-    if (!(await say(work, deed))) return;
-    const back = undoing[deed];
+    if (!(await say(work, change))) return;
+    const back = undoing[change];
     const texts = { hide: t('did.hideText'), remove: t('did.removeText'), restore: t('did.restoreText'), show: null };
     notify({
       tone: 'success',
-      title: t(`did.${deed}`, { name: nameOf(work) }),
-      ...(texts[deed] === null ? {} : { text: texts[deed] }),
+      title: t(`did.${change}`, { name: nameOf(work) }),
+      ...(texts[change] === null ? {} : { text: texts[change] }),
       ...(back === null ? {} : { action: { label: t('did.undo'), run: () => void say(work, back) } }),
     });
   }

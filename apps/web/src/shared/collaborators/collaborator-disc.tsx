@@ -9,7 +9,7 @@ interface CollaboratorDiscProps {
 
 /**
  * The letter of a collaborator on their colour; the name is said beside it. It is drawn by the stylesheet: as text it would
- * belong to the visible words of a link that it stands in.
+ * belong to the visible words of a link around it.
  */
 export function CollaboratorDisc({ collaborator: { name, color }, size = 'small', className }: CollaboratorDiscProps) {
   return (

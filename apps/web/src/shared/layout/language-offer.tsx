@@ -22,7 +22,7 @@ function preferredHere(): Language {
   });
 }
 
-/** Offers the page in the language the visitor prefers, in that language; nobody is sent there without asking. */
+/** Offers the page in the language the visitor prefers, in that language; never redirects. */
 export function LanguageOffer() {
   const { t } = useTranslation();
   const { language } = useLanguage();

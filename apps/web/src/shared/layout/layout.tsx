@@ -17,7 +17,7 @@ interface LayoutProps {
   readonly weave?: boolean;
   /** Bands of window light: main page and landings. */
   readonly windowLight?: boolean;
-  /** A page that is there to be read: it is shown before its code is fetched. */
+  /** A page for reading: it is shown before its code is fetched. */
   readonly readFirst?: boolean;
   /** Without a footer: screens that are worked in. */
   readonly footer?: boolean;

@@ -92,7 +92,7 @@ function Library({ onChoose }: Pick<MediaLibraryProps, 'onChoose'>) {
 }
 
 interface ResultProps {
-  /** Pictures found; null until the list is there. */
+  /** Pictures found; null while the list loads. */
   readonly count: number | null;
   readonly words: string;
   readonly onShowAll: () => void;

@@ -1,4 +1,4 @@
-import { keptPreferences, type Odd } from '../preferences.ts';
+import { keptPreferences, type Unvalidated } from '../preferences.ts';
 import { sittingsAfter, type Sitting } from './sittings.ts';
 
 /** Sittings by the id of their work; of the works touched last. */
@@ -9,7 +9,7 @@ interface Kept {
 const mostWorks = 20;
 
 /** Validates what lies in the browser; what is odd goes. */
-export function readSittings({ of }: Odd<Kept>): Kept {
+export function readSittings({ of }: Unvalidated<Kept>): Kept {
   const works: unknown[] = Array.isArray(of) ? of : [];
   return { of: works.flatMap((work) => (isWork(work) ? [work] : [])) };
 }

@@ -15,10 +15,10 @@ const pauseMs = 10 * 60_000;
 const mostSittings = 60;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A pace is told from so much time at the table on, and an end of the work after so many days with a sitting. */
+/** Least time at the table before a pace is shown, and least days with a sitting before an end is estimated. */
 const leastMs = hourMs / 6;
 const leastDays = 2;
-/** Days that tell how often somebody sits down. */
+/** Days from which the frequency of sittings is taken. */
 const habitDays = 21;
 
 /** The sittings after `cells` more were marked at `now`, milliseconds of the epoch. */

@@ -3,7 +3,7 @@ import { writeLocal, readLocal } from '../../api/kept-text.ts';
 
 /** What a screen puts into the message before it opens: all of it can be changed or taken out. */
 export interface SupportRequest {
-  /** Fills the text if no draft is there. */
+  /** Fills the text if there is no draft. */
   readonly text?: string;
   /** What went wrong, attached to the message as it is. */
   readonly about?: string;

@@ -238,7 +238,7 @@ interface PartsOfferProps {
   readonly kitId: string;
 }
 
-/** Leads whoever lacks parts of a work to where they are asked for by colour, which is quicker than a letter. */
+/** Links to the request for missing parts, which is quicker than a letter. */
 function PartsOffer({ product, kitId }: PartsOfferProps) {
   const { t } = useTranslation('support');
   const language = languageOfPath(window.location.pathname);

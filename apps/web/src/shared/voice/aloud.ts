@@ -4,10 +4,10 @@ import { Soundtrack } from '../sound/soundtrack.ts';
 import { Observable } from '../../ui/observable.ts';
 import { ClipSpeaker, deviceSpeaker, type Utterance, type Speaker } from './speaker.ts';
 
-/** Who reads: a voice of the device, recorded numbers, nobody; null while it is not known. */
+/** Who reads: a voice of the device, recorded numbers or none; null while unknown. */
 export type Reader = 'device' | 'numbers' | 'none' | null;
 
-/** After a sentence a room still rings for a moment; nobody should be heard in it, milliseconds. */
+/** A room echoes for a moment after a sentence; recognition waits for this long, milliseconds. */
 const ringingMs = 150;
 
 /** Reads sentences aloud and tells when it speaks. Silence plays below, so that keys of headsets reach the page. */

@@ -20,7 +20,7 @@ export interface SpeechCallbacks<C extends string> {
   readonly onMissed: () => void;
   /** The microphone is open; `by` says who recognises. */
   readonly onReady: (by: Recogniser) => void;
-  /** The listener has ended by itself: the microphone was refused, or recognition does not work here. */
+  /** Listening has ended: the microphone was refused, or recognition does not work here. */
   readonly onEnd: (why: 'refused' | 'failed') => void;
 }
 

@@ -37,7 +37,7 @@ interface AsButton extends Common {
   readonly 'aria-label'?: string;
 }
 
-/** A button, or a link that looks like one: given `to` (a page of ours) or `href` (a file, another site). */
+/** A button, or a link that looks like one: given `to` (a page of this site) or `href` (a file, another site). */
 export function Button(props: AsLink | AsAnchor | AsButton) {
   const awake = useAwake();
   const { children, variant = 'filled', size = 'medium', icon: Icon, wide, className } = props;

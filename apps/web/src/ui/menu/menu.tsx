@@ -141,7 +141,7 @@ function Line({ item: { text, icon: Icon, to, onChoose, danger }, onClose }: { i
   );
 }
 
-/** One line of a menu: a deed, or a place to go to. */
+/** One line of a menu: an action or a link. */
 export interface MenuItem {
   readonly text: string;
   readonly icon: Icon;

@@ -60,7 +60,7 @@ export const blankContent: Readonly<Record<Tab, Readonly<Record<string, unknown>
   notice: { ru: '', en: '', starts_at: null, ends_at: null, active: false, by_itself: true },
 };
 
-/** An item that nobody has published. */
+/** An unpublished item. */
 export function blankItem(section: Tab, item = newItem, content = blankContent[section]): EditedItem {
   return { section, item, content, pictures: {} };
 }
@@ -124,7 +124,7 @@ export function mergedItems(
 /** Whether operators put the items of a section in order. */
 export const isOrdered = (section: ContentSection): boolean => orderedSections.some((one) => one === section);
 
-/** What people call an item; empty while nobody has. */
+/** The name of an item; empty if it has none yet. */
 export function titleOf({ content }: Pick<EditedItem, 'content'>, language: Language): string {
   for (const name of ['title', 'question', 'alt'])
     for (const field of [`${name}_${language}`, `${name}_ru`]) {

@@ -20,7 +20,7 @@ interface PictureFieldProps {
   readonly section: Tab;
   readonly name: string;
   readonly label: string;
-  /** Of the picture that is there; null without one. */
+  /** Of the present picture; null without one. */
   readonly url: string | null;
   readonly wide: boolean;
   readonly error: string | undefined;

@@ -90,7 +90,7 @@ export function useQuickPublish() {
   return { busy, publishNow };
 }
 
-/** Shows what the server refused; anything else is a fault of ours. */
+/** Shows what the server refused; any other error is thrown. */
 export function tellRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   notify({ tone: 'danger', title: error.message });

@@ -127,7 +127,7 @@ export function MainAction(props: MainActionProps) {
   return tool === 'letters' ? <LetteringDone control={props.control} /> : <Done {...props} />;
 }
 
-/** Back to the presets once all is saved; a dialog says what stands in the way. */
+/** Back to the presets once all is saved; a dialog says what prevents it. */
 function Done({ control, saving, back, preset }: MainActionProps) {
   const { t } = useTranslation('retouch');
   const { language } = useLanguage();

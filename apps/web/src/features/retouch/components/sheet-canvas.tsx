@@ -20,7 +20,7 @@ interface SheetCanvasProps {
   readonly dark: boolean;
 }
 
-/** The scheme on a canvas, for fingers, mouse and keyboard; what keys do is told to screen readers. */
+/** The scheme on a canvas, for fingers, mouse and keyboard; screen readers hear what keys do. */
 export function SheetCanvas({ control, sheet, art, dark }: SheetCanvasProps) {
   const { t } = useTranslation('retouch');
   const host = useRef<HTMLDivElement>(null);

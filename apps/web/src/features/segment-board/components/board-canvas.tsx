@@ -150,10 +150,10 @@ function useBoardKeys(control: BoardControl, sheet: Sheet, onRows: () => void): 
   };
 }
 
-type Deed = Exclude<BoardCommand['type'], 'step' | 'go' | 'rows'>;
+type Command = Exclude<BoardCommand['type'], 'step' | 'go' | 'rows'>;
 
-function perform(deed: Deed, control: BoardControl, sheet: Sheet): void {
-  const deeds: Record<Deed, () => void> = {
+function perform(command: Command, control: BoardControl, sheet: Sheet): void {
+  const actions: Record<Command, () => void> = {
     toggle: () => control.stretch([control.state.cursor.row * sheet.grid.columns + control.state.cursor.column]),
     through: () => control.layThrough(control.state.cursor),
     'next-colour': () => control.turnColours(1),
@@ -170,7 +170,7 @@ function perform(deed: Deed, control: BoardControl, sheet: Sheet): void {
     flag: () => control.flag(control.state.cursor),
     'all-colours': () => control.dispatch({ type: 'highlight', colour: null }),
   };
-  deeds[deed]();
+  actions[command]();
 }
 
 interface SpokenRowProps {

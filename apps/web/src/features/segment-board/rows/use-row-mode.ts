@@ -48,7 +48,7 @@ export function useRowMode(
   const words = useRunWords(board);
   const reading = useReading(control, walk, runs, words);
   const [said, setSaid] = useState<readonly string[]>([]);
-  const deeds: Record<Command, () => void> = {
+  const actions: Record<Command, () => void> = {
     next() {
       const [run] = walk.runs;
       if (!run) onward(listening.state === 'on');
@@ -61,7 +61,7 @@ export function useRowMode(
     stop: reading.hush,
     left: reading.sayLeft,
   };
-  const obey = (command: Command) => deeds[command]();
+  const obey = (command: Command) => actions[command]();
   const listening = useListening(reading.aloud, obey);
   const listenAgain = useEffectEvent(() => ways.microphone && listening.start());
   useEffect(() => void listenAgain(), []);
@@ -73,7 +73,12 @@ export function useRowMode(
     picture: kit.tracing_photo?.url ?? null,
   };
   // A headset sends play or pause for one press, the next track for two.
-  useMediaSession(true, shown, { play: deeds.next, pause: deeds.next, forward: deeds.back, back: deeds.repeat });
+  useMediaSession(true, shown, {
+    play: actions.next,
+    pause: actions.next,
+    forward: actions.back,
+    back: actions.repeat,
+  });
   return {
     board,
     number: segment.number,
@@ -90,7 +95,7 @@ export function useRowMode(
 type RowCommand = 'next' | 'back' | 'repeat';
 
 /* Page turners send Page Up and Page Down, arrows or Space. Letters go by the physical key, so that they work in any layout. */
-const deeds: ReadonlyMap<string, RowCommand> = new Map([
+const commandOfCode: ReadonlyMap<string, RowCommand> = new Map([
   ['Space', 'next'],
   ['ArrowRight', 'next'],
   ['ArrowDown', 'next'],
@@ -107,16 +112,16 @@ type Pressed = Pick<KeyboardEvent['nativeEvent'], 'code' | 'repeat' | 'altKey' |
 export function commandOfKey(key: Pressed, onButton: boolean): RowCommand | null {
   if (key.repeat || key.altKey || key.ctrlKey || key.metaKey || key.shiftKey) return null;
   if (onButton && key.code === 'Space') return null;
-  return deeds.get(key.code) ?? null;
+  return commandOfCode.get(key.code) ?? null;
 }
 
 /** Handler of keys; Space on a focused button presses that button. */
-export function rowKeys(run: (deed: RowCommand) => void) {
+export function rowKeys(run: (command: RowCommand) => void) {
   return (event: KeyboardEvent) => {
     const onButton = event.target instanceof Element && event.target.closest('button, a, input') !== null;
-    const deed = commandOfKey(event.nativeEvent, onButton);
-    if (event.defaultPrevented || deed === null) return;
+    const command = commandOfKey(event.nativeEvent, onButton);
+    if (event.defaultPrevented || command === null) return;
     event.preventDefault();
-    run(deed);
+    run(command);
   };
 }

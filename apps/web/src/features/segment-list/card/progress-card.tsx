@@ -104,7 +104,7 @@ interface CardOptions {
   readonly withPhoto: boolean;
 }
 
-/** Paints the card when its pictures and letters are there; whether they are. */
+/** Paints the card once its pictures and letters are loaded; returns whether they are. */
 function useCardPainting(
   canvas: RefObject<HTMLCanvasElement | null>,
   product: ProductDefinition,

@@ -40,7 +40,7 @@ async function firstEncoder(extent: { readonly width: number; readonly height: n
       codec: codec.encoder,
       bitrate: bitsPerSecond,
       framerate: framesPerSecond,
-      // Software encoders of these take the whole patience for quality nobody sees in flat colours.
+      // Software encoders of these take the whole patience for quality that flat colours do not show.
       latencyMode: codec.name === 'avc' ? 'quality' : 'realtime',
     };
     const support = await VideoEncoder.isConfigSupported(config).catch(() => null);

@@ -45,7 +45,7 @@ function OtherLanguage() {
     ));
 }
 
-/** Shown until the invitation is there. */
+/** Shown until the invitation is loaded. */
 export function Opening() {
   const { t } = useTranslation('together');
   return (

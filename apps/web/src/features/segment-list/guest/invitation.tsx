@@ -26,7 +26,7 @@ import { collaboratorsOnMap, WorkMap } from '../work-map.tsx';
 import { useWork } from '../use-work.ts';
 import classes from './invitation.module.css';
 
-/** What a link to a work opens: the key stands behind the `#`, which no server is told. */
+/** What a link to a work opens: the key stands behind the `#`, which browsers do not send. */
 export default function Invitation() {
   const { t } = useTranslation('together');
   const { to } = useLanguage();

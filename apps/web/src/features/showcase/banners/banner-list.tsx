@@ -90,7 +90,7 @@ function Picture({ banner: { image, mobile_image, alt } }: { readonly banner: Ba
   );
 }
 
-/** Pages of ours with a name of their own, beside the landing pages. */
+/** Pages of this site with a name of their own, beside the landing pages. */
 const pageNames = { '/': 'menu.main', '/code-verification': 'menu.code', '/products': 'menu.products' } as const;
 
 /** Pictures are without words, so a banner says where it leads. */
@@ -128,12 +128,12 @@ function Words({ icon, children }: { readonly icon: ReactNode; readonly children
   );
 }
 
-/** Where a banner leads: a page of ours without its language, or another site. */
+/** Where a banner leads: a page of this site without its language, or another site. */
 type BannerTarget =
   | { readonly inside: true; readonly path: string }
   | { readonly inside: false; readonly host: string };
 
-/** Reads a banner's link as it was imported: a path of ours or an address. */
+/** Reads a banner's link as it was imported: a path of this site or an address. */
 export function bannerTarget(link: string, origin: string): BannerTarget {
   const url = new URL(link, origin);
   if (url.origin !== origin) return { inside: false, host: url.host.replace(/^www\./, '') };

@@ -115,7 +115,7 @@ function Hung({ size, landscape, picture, own, chosen, onChoose }: HungProps) {
   );
 }
 
-/** The visitor's work as a picture; the bitmap stays with whoever made it. */
+/** The visitor's work as a picture; its maker closes the bitmap. */
 function OwnPicture({ picture }: { readonly picture: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -89,7 +89,7 @@ export function BreakChoice({ chosen }: { readonly chosen: number | null }) {
   );
 }
 
-/** Five minutes running out; at their end it says that the break is over and goes on with nothing by itself. */
+/** Five minutes running out; at their end it says that the break is over and waits for a press. */
 function BreakTimer() {
   const { t } = useTranslation('player');
   const left = useSecondsLeft(breakSeconds);

@@ -114,7 +114,7 @@ export function Overlays({
   );
 }
 
-/** Asks before steps of others are undone; a guest is told that this is the owner's. */
+/** Asks before steps of others are undone; tells a guest that only the owner may. */
 function BackOverOthers({ player: { winding, dispatch }, atHoop }: Pick<OverlaysProps, 'player' | 'atHoop'>) {
   const { t } = useTranslation('player');
   const number = useNumber();

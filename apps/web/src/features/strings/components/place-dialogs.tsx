@@ -83,7 +83,7 @@ interface PinDialogProps extends PinFormProps {
   readonly open: boolean;
 }
 
-/** Finds the step of somebody who knows the pin the thread is at and not the step. */
+/** Finds the step for someone who knows the pin the thread is at, but not the step. */
 export function PinDialog({ open, ...form }: PinDialogProps) {
   const { t } = useTranslation('player');
   return (

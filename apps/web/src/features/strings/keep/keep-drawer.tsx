@@ -156,7 +156,7 @@ interface KeptParts {
   /** Room in this browser, bytes; null where it does not say. */
   readonly free: number | null;
   readonly state: 'idle' | 'keeping' | 'failed';
-  /** Files that have come and all that are on their way. */
+  /** Files downloaded, and all files to download. */
   readonly done: number;
   readonly all: number;
   keep(parts: readonly KeepPart[]): Promise<void>;

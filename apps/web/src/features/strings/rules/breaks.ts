@@ -5,7 +5,7 @@ export const breakSeconds = 300;
 
 /** Longer intervals between two steps are not winding. */
 const longestStepMs = 90_000;
-/** Whoever was away for this long has had a break. */
+/** An absence this long counts as a break. */
 const awayMs = breakSeconds * 1000;
 
 /** Winding without a break. */

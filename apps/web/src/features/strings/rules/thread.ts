@@ -23,7 +23,7 @@ export interface ThreadFacts {
 
 /**
  * The thread after `done` steps, of which `lengths` has the metres by steps done: index 0 is none, the last one all.
- * A spool that ended unnoticed was followed by one as long: whoever winds on has tied it.
+ * A spool that ended unnoticed was followed by one as long: who winds on has tied it.
  * A spool tied on later than `done` (steps were taken back) counts as tied on there.
  */
 export function threadAt(lengths: Float64Array, done: number, spool: Spool): ThreadFacts {

@@ -37,14 +37,14 @@ export type WindingAction =
   | { readonly type: 'jump'; readonly step: number }
   /** Makes this many steps done: 0 to `max`. */
   | { readonly type: 'place'; readonly done: number }
-  /** Another device has made this many steps done: it leads, and this one falls silent. `theirs`: somebody else's device. */
+  /** Another device has made this many steps done: it leads, and this one stops reading. `theirs`: another person's device. */
   | { readonly type: 'follow'; readonly done: number; readonly theirs: boolean };
 
 /**
  * The initial state; playback is off.
  *
  * @param own the last step that others have done, from 1; 0 if there is none
- * @param changes steps done at which the thread changes; whoever opens the player there is asked for the knot again
+ * @param changes steps done at which the thread changes; opening the player there asks for the knot again
  */
 export function openWinding(steps: number, max: number, own = 0, changes: readonly number[] = []): Winding {
   const done = Math.min(Math.max(0, steps), max);

@@ -15,11 +15,11 @@ import classes from './list.module.css';
 
 interface WorkCardProps {
   readonly work: KitListItemWire;
-  readonly deeds: WorkActions;
+  readonly actions: WorkActions;
 }
 
 /** The card of a work: its picture, name, facts and progress, with a link to where it continues and a menu. */
-export function WorkCard({ work, deeds }: WorkCardProps) {
+export function WorkCard({ work, actions }: WorkCardProps) {
   const { t } = useTranslation('works');
   const { to } = useLanguage();
   const { nameOf, formatOf, codeTailOf, attemptOf } = useWorkWords();
@@ -46,7 +46,7 @@ export function WorkCard({ work, deeds }: WorkCardProps) {
           </span>
         </span>
       </Link>
-      <WorkMenu work={work} deeds={deeds} />
+      <WorkMenu work={work} actions={actions} />
     </li>
   );
 }
@@ -110,7 +110,7 @@ export interface WorkActions {
 }
 
 /** The menu of a work's card. */
-function WorkMenu({ work, deeds }: { readonly work: KitListItemWire; readonly deeds: WorkActions }) {
+function WorkMenu({ work, actions }: { readonly work: KitListItemWire; readonly actions: WorkActions }) {
   const { t } = useTranslation(['works', 'share']);
   const { to } = useLanguage();
   const { nameOf } = useWorkWords();
@@ -121,12 +121,12 @@ function WorkMenu({ work, deeds }: { readonly work: KitListItemWire; readonly de
       ? [{ text: opening, icon: IconPlayerPlay, to: to(placeOfWork(work)) }]
       : []),
     { text: t('menu.booklet'), icon: IconFileText, to: to(bookletOf(work)) },
-    { text: t('open', { ns: 'share' }), icon: IconShare, onChoose: () => deeds.share(work) },
-    { text: t('menu.rename'), icon: IconPencil, onChoose: () => deeds.rename(work) },
+    { text: t('open', { ns: 'share' }), icon: IconShare, onChoose: () => actions.share(work) },
+    { text: t('menu.rename'), icon: IconPencil, onChoose: () => actions.rename(work) },
     work.visible
-      ? { text: t('menu.hide'), icon: IconEyeOff, onChoose: () => deeds.hide(work) }
-      : { text: t('menu.show'), icon: IconEye, onChoose: () => deeds.show(work) },
-    { text: t('menu.remove'), icon: IconTrash, onChoose: () => deeds.remove(work), danger: true },
+      ? { text: t('menu.hide'), icon: IconEyeOff, onChoose: () => actions.hide(work) }
+      : { text: t('menu.show'), icon: IconEye, onChoose: () => actions.show(work) },
+    { text: t('menu.remove'), icon: IconTrash, onChoose: () => actions.remove(work), danger: true },
   ];
   return (
     <div className={classes.menu}>

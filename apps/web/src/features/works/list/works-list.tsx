@@ -91,7 +91,7 @@ function Cards({ product, items, criteria, waiting }: CardsProps) {
     (neighbour?.querySelector('a') ?? document.getElementById('content'))?.focus();
   }
 
-  const deeds: WorkActions = {
+  const actions: WorkActions = {
     rename: setRenamed,
     share: setShared,
     hide(work) {
@@ -111,7 +111,7 @@ function Cards({ product, items, criteria, waiting }: CardsProps) {
     <>
       <ul ref={list} className={classes.works} data-waiting={waiting || undefined}>
         {items.map((work) => (
-          <WorkCard key={work.id} work={work} deeds={deeds} />
+          <WorkCard key={work.id} work={work} actions={actions} />
         ))}
       </ul>
       <RenameDialog work={renamed} onClose={() => setRenamed(null)} />
