@@ -72,7 +72,7 @@ async function giveSchemes(): Promise<void> {
     crop: untouchedSettings,
     binding: [],
   } as const;
-  const palette = [{ letter: 'A', code: null, name: 'A', rgb: [0, 0, 0] as const, stock: null }];
+  const palette = [{ letter: 'A', code: 'BW1', name: 'A', rgb: [0, 0, 0] as const, stock: null }];
   const grid = { widthCells: 80, heightCells: 112, pitchMm: 2.5, cells: new Uint8Array(80 * 112), palette };
   const thread = {
     pins: 180,
