@@ -9,7 +9,10 @@ const ofSlug = [channels.demo, channels.blank].map((channel) => channel(''));
 const ofKit = [channels.pictures, channels.booklet, channels.work].map((channel) => channel(''));
 const ofHands = channels.work('');
 
-/** Whether this caller may join the channel: anyone may join that of a slug, only the owner those of a kit, its guests that of its marks. */
+/**
+ * Whether this caller may join the channel: anyone may join that of a slug, only the owner those of a kit, its guests
+ * that of its marks. The contract makes a slug the right to its channel; what it sends is a hint without content.
+ */
 export async function mayJoin(
   database: Kysely<Tables>,
   channel: string,
