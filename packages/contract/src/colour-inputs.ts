@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { absentWhenEmpty, wholeNumber } from './inputs.ts';
 import { list } from './lists.ts';
-import { coloursAtHand } from './rules.ts';
+import { coloursAtHand, printable } from './rules.ts';
 
 const invalid = { error: 'field.invalid' } as const;
 const wholeWithin = (most: number) => wholeNumber.check(z.minimum(0, invalid), z.maximum(most, invalid));
 const text = (most: number) =>
-  z.string(invalid).check(z.trim(), z.minLength(1, invalid), z.maxLength(most, { error: 'field.long' }));
+  z.string(invalid).check(z.trim(), printable, z.minLength(1, invalid), z.maxLength(most, { error: 'field.long' }));
 const level = wholeWithin(255);
 
 const colourAtHand = z

@@ -58,7 +58,11 @@ export const passwordTwice = z
 
 /** Not allowed in a line of text: line breaks, other control characters, marks that change the writing direction. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]/u;
-const printable = z.refine<string>((text) => !unprintable.test(text), { error: 'field.characters', abort: true });
+/** A line of text without such characters; error key `field.characters`. */
+export const printable = z.refine<string>((text) => !unprintable.test(text), {
+  error: 'field.characters',
+  abort: true,
+});
 
 /**
  * The name of a new account ("user name"): 2 to 100 letters of any script, digits, spaces and . , ' ’ _ - between them.

@@ -161,3 +161,14 @@ test('a photo of the swatch card measures the drills of a batch, and its new sch
   const [, address = ''] = new RegExp(`"url":"[^"]*?(/files/${swatch}[^"]*)"`).exec(JSON.stringify(legend)) ?? [];
   expect((await testServer.app.inject(address)).statusCode).toBe(200);
 });
+
+test('a work of the colours a customer had left is not counted: it says nothing of a box', async () => {
+  const { database } = testServer;
+  const { kitId } = await finishedKit(testServer, 'own-colours@example.com', await testServer.code());
+  const { blank_slug: slug } = await schemeOf(kitId);
+  const colours = JSON.stringify([{ code: 'BW1', pieces: 400 }]);
+  await database.updateTable('kit').set({ colours_counted: false }).where('id', '=', kitId).execute();
+  expect(await boxStatistics(database).uncounted(kitId)).not.toBeNull();
+  await database.updateTable('blank').set({ colours }).where('slug', '=', slug).execute();
+  expect(await boxStatistics(database).uncounted(kitId)).toBeNull();
+});
