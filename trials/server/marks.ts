@@ -81,7 +81,7 @@ async function apply(database: Kysely<Tables>, id: string, operations: readonly 
       id,
       operations.map((operation) => operation.id),
     );
-    const changed = operate(row, { around, own: [], cleared: [] }, operations, grid, 0);
+    const changed = operate(row, { around, own: [], cleared: [], stored: 0 }, operations, grid, 0);
     if (changed) await repository.save(row, changed, new Date());
   });
 }

@@ -39,7 +39,7 @@ export function requestsFor(count: number): Requests[] {
   });
 }
 
-const nothingEarlier = { around: [], own: [], cleared: [] };
+const nothingEarlier = { around: [], own: [], cleared: [], stored: 0 };
 
 /** CPU of merging one device's offline marks into what the other has saved, including packing, ms. */
 export function mergeMs(rows: readonly SegmentRow[], requests: readonly Requests[]): number {

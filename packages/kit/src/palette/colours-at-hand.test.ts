@@ -13,7 +13,7 @@ const box = filterPalette('bw', size);
 const codes = box.map(({ code }) => code ?? '');
 const inBox = { filter: 'bw', size } as const;
 const cells = 80 * 100;
-const all = codes.map((code) => ({ code, pieces: null }));
+const all = codes.map((code) => ({ code, pieces: null as number | null }));
 const own = { code: 'DMC 310', name: 'Чёрный', rgb: [0, 0, 0] as [number, number, number], pieces: 400 };
 
 /** Left half dark, right half light; a face may be drawn over the light half. */
