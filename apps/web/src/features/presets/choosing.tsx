@@ -29,6 +29,7 @@ import { presetFacts, tightOf } from './preset-facts.ts';
 import { type Compared, useCompared, useVersions } from './use-versions.ts';
 import type { usePresets } from './use-presets.ts';
 import { Versions, WaitingVersions } from './versions.tsx';
+import { Wanted } from './wanted.tsx';
 import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { useGoTo } from '../../shared/navigation.ts';
@@ -136,6 +137,7 @@ function About({ product, blank, chosen, tracing, size, filter, compared, childr
       >
         {children}
       </FactsCard>
+      <Wanted product={product} blank={blank} box={whole} />
       {chosen.mixes && <Mixing blank={blank} preset={chosen.number} palette={palette} />}
     </>
   );

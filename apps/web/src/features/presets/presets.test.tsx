@@ -1,5 +1,5 @@
 import { channels, kitEndpoints } from '@uzor/contract';
-import { presetOf, presets, productOf } from '@uzor/kit';
+import { filterId, presetOf, presets, productOf } from '@uzor/kit';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -54,6 +54,21 @@ test('the first version can be taken at once, the others find their places when 
   await realtime.say(channels.blank(blankSlug), 3);
   await waitFor(() => expect(numbers()).toHaveLength(3));
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+test('an order of colours at hand tells which others would help, and leads back to them', async () => {
+  const [had, own] = [
+    { code: 'CO1', pieces: 400 },
+    { code: '310', pieces: 9, name: 'Jet', rgb: [0, 0, 0] as [number, number, number] },
+  ];
+  const wanted = [
+    { code: 'CO11', pieces: 3120, gain: 0.2 },
+    { code: '310', pieces: 40, gain: 0.1 },
+  ];
+  serve(generated('mosaic', all, { filter_id: filterId('original'), colours: [had, own], wanted }));
+  openPage(address);
+  expect(await screen.findByText(/Skin, 3,120 pieces; Jet, 40 pieces/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: en('wanted.open') });
+  expect(link.getAttribute('href')).toBe(`/en/mosaic/editor/${blankSlug}?colours`);
 });
 test('the other versions unfold in place, and what was chosen there stays', async () => {
   serve();
