@@ -65,6 +65,8 @@ export interface Call<E extends Endpoint> {
   readonly userAgent: string | undefined;
   /** The random id by which accounts and votes know this browser; `keepBrowser` and a sign-in store a new one. */
   readonly browser: string;
+  /** Proofs of the codes entered in the caller's browser. */
+  readonly enteredCodes: readonly string[];
   /** The caller wants a minimal answer: `prefer: return=minimal`, if the endpoint supports it. */
   readonly minimal: boolean;
   /**
@@ -203,6 +205,7 @@ export function route<const E extends Endpoint>(
           found: request.found as FoundFor<E>,
           ...callerOf(request, endpoint),
           browser: routeContext.browserOf(request),
+          enteredCodes: routeContext.enteredCodes(request),
           repeatableToken: routeContext.repeatableToken(request),
           setSignIn: (token, seconds) => routeContext.setSignIn(request, reply, token, seconds ?? null),
           keepBrowser: () => routeContext.keepBrowser(request, reply),

@@ -34,22 +34,31 @@ export function demandReader(blank: Blank, person: Person | null): void {
   if (blank.account_id !== person.id) throw new Forbidden('blank', blank.slug);
 }
 
+type Holding = Omit<CallerOfCall, 'guest'>;
+
+/** Whether the caller owns the blank, or entered one of its codes in this browser. */
+export async function isHolder(
+  parts: Pick<Parts, 'database' | 'config'>,
+  blank: Blank,
+  { person, enteredCodes }: Holding,
+): Promise<boolean> {
+  const entered = (codeId: string) => wasEntered(parts, codeId, enteredCodes);
+  if ((person !== null && blank.account_id === person.id) || entered(blank.code_id)) return true;
+  const codes = enteredCodes.length > 0 ? await multiBoxRepository(parts.database).codesOf(blank) : [];
+  return codes.some(({ id }) => entered(id));
+}
+
 /**
- * Only its owner, and browsers in which one of its codes was entered, may open an unfinished blank or repeat its
- * completion: an address alone, in a screenshot or a forwarded link, must not show the photo or sign in.
- * @throws HeldElsewhere, Forbidden for a completed blank
+ * Only its holder may open an unfinished blank: an address alone, in a screenshot or a forwarded link, must not show the
+ * photo.
+ * @throws HeldElsewhere
  */
 export async function demandHolder(
   parts: Pick<Parts, 'database' | 'config'>,
   blank: Blank,
-  { person, enteredCodes }: Omit<CallerOfCall, 'guest'>,
+  caller: Holding,
 ): Promise<void> {
-  if (person !== null && blank.account_id === person.id) return;
-  const entered = (codeId: string) => wasEntered(parts, codeId, enteredCodes);
-  if (entered(blank.code_id)) return;
-  const codes = enteredCodes.length > 0 ? await multiBoxRepository(parts.database).codesOf(blank) : [];
-  if (codes.some(({ id }) => entered(id))) return;
-  throw blank.status === 'completed' ? new Forbidden('blank', blank.slug) : new HeldElsewhere(blank.slug);
+  if (blank.status !== 'completed' && !(await isHolder(parts, blank, caller))) throw new HeldElsewhere(blank.slug);
 }
 
 /** Refuses changes of a completed blank. @throws Conflict, and as `demandReader` */

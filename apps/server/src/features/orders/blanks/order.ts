@@ -25,12 +25,12 @@ import {
   watchBatch,
 } from '../../codes/index.ts';
 import type { MailService } from '../../mails/index.ts';
-import { demandOwnAddress, type HeldBlank, type Signing, waitsFor } from './access.ts';
+import { demandOwnAddress, type HeldBlank, isHolder, type Signing, waitsFor } from './access.ts';
 import { after, type Blank, confirmedPreset, type DrawnBlank } from './lifecycle.ts';
 import { rateLimits } from './rate-limits.ts';
 import { blankRepository } from './repository.ts';
 
-/** How long the same browser and address get the same kit again without a sign-in. */
+/** How long the same slug and address get the same kit again without a sign-in. */
 const repeatWithinMs = 15 * 60_000;
 
 /** What a customer confirms. */
@@ -47,8 +47,11 @@ export interface Completion {
   readonly browser?: string | undefined;
   /** The caller's token if the answer may repeat it; null makes a new sign-in. */
   readonly repeatableToken: string | null;
+  /** Proofs of the codes entered in this browser. */
+  readonly enteredCodes: readonly string[];
 }
 export interface Completed {
+  /** Empty for a repetition from a browser that does not hold the blank. */
   readonly token: string;
   readonly kitId: string;
   /** False if the blank was completed before. */
@@ -62,7 +65,7 @@ interface Owner {
   readonly newPassword: string | null;
 }
 
-export interface OrderServiceParts extends Pick<Parts, 'database' | 'queue' | 'clock' | 'limits' | 'log'> {
+export interface OrderServiceParts extends Pick<Parts, 'config' | 'database' | 'queue' | 'clock' | 'limits' | 'log'> {
   readonly accounts: AccountService;
   readonly mails: MailService;
   readonly sightings: Sightings;
@@ -73,7 +76,7 @@ export type OrderService = ReturnType<typeof orderService>;
 /** Turns blanks into kits. Rows are locked in the order of `inTransaction`: the account, the code, the blank. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function orderService(parts: OrderServiceParts) {
-  const { database, queue, clock, limits, log, accounts, mails, sightings, demandLiving } = parts;
+  const { config, database, queue, clock, limits, log, accounts, mails, sightings, demandLiving } = parts;
   /** Counts a completed order; its errors never reach the customer. */
   async function confirmed(blank: Blank, caller: Caller | null): Promise<void> {
     countOrder(blank.kind, 'confirmed');
@@ -154,7 +157,11 @@ export function orderService(parts: OrderServiceParts) {
     tx: Transaction<Tables>,
     blank: DrawnBlank,
     { accountId, address, newPassword }: Owner,
-    { preset, consent = false, language }: Omit<Completion, 'email' | 'remembered' | 'repeatableToken'>,
+    {
+      preset,
+      consent = false,
+      language,
+    }: Omit<Completion, 'email' | 'remembered' | 'repeatableToken' | 'enteredCodes'>,
   ): Promise<string> {
     const now = clock.now();
     const completed = after(blank, { on: 'complete', accountId, email: address, preset }, now);
@@ -199,11 +206,13 @@ export function orderService(parts: OrderServiceParts) {
     person: Person | null,
     completion: Completion,
   ): Promise<Completed> {
-    const { email } = completion;
+    const { email, enteredCodes } = completion;
     const kit = await kitRepository(tx).bySlug(blank.slug);
     if (!kit) throw new Forbidden('blank', blank.slug); // the owner deleted the account
+    // Whoever knows only slug and address learns that the order is done, and is signed in to nothing.
+    const holds = await isHolder({ config, database: tx }, blank, { person, enteredCodes });
     const made = async () => ({
-      token: await tokenFor(tx, kit.account_id, completion),
+      token: holds ? await tokenFor(tx, kit.account_id, completion) : '',
       kitId: kit.id,
       created: false,
     });

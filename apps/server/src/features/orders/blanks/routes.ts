@@ -77,14 +77,14 @@ export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServi
       data: await blanks.takeBackRetouch({ blank: found, person }, query.preset),
     }));
     route(app, calls.complete, async ({ found, person, body, address, setSignIn, answerAsRepeated, ...call }) => {
-      const { language, userAgent, browser, repeatableToken } = call;
+      const { language, userAgent, browser, repeatableToken, enteredCodes } = call;
       const { need_remember: remembered = true, ...confirmed } = body;
-      const caller = { remembered, language, userAgent, browser, repeatableToken: person && repeatableToken };
-      const completion = { ...confirmed, ...caller };
+      const caller = { remembered, language, userAgent, browser, enteredCodes };
+      const completion = { ...confirmed, ...caller, repeatableToken: person && repeatableToken };
       const { token, kitId, created } = await orders.complete({ blank: found, person }, completion, address);
       if (!created) answerAsRepeated();
       // A signed-in caller keeps the cookie and its lifetime.
-      const told = person ? token : setSignIn(token, remembered ? rememberedSeconds : null);
+      const told = person || token === '' ? token : setSignIn(token, remembered ? rememberedSeconds : null);
       return { token: told, data: { tile_id: kitId } };
     });
     route(app, calls.tipsRead, async ({ found, person }) => {
