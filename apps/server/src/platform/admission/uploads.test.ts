@@ -111,7 +111,7 @@ test('a sender that sends much more than allowed is cut off', async () => {
   expect(sent).toBeLessThan(200);
 });
 
-test('a form without a file does not count as an upload, however long it is', async () => {
+test('a form without a file does not count as an upload, unless its fields are too long', async () => {
   const send = async (address: string, files: number, fields: number) => {
     const body = new FormData();
     body.append('name', 'x');
@@ -121,8 +121,10 @@ test('a form without a file does not count as an upload, however long it is', as
   };
   expect((await send('203.0.113.3', 0, 0)).status).toBe(201);
   expect(await left('203.0.113.3')).toBe(60);
-  expect((await send('203.0.113.4', 0, 3)).status).toBe(201);
+  expect((await send('203.0.113.4', 0, 1)).status).toBe(201);
   expect(await left('203.0.113.4')).toBe(60);
+  expect((await send('203.0.113.8', 0, 3)).status).toBe(400);
+  expect(await left('203.0.113.8')).toBe(59);
   expect((await send('203.0.113.5', 1, 0)).status).toBe(201);
   expect(await left('203.0.113.5')).toBe(59);
 });
