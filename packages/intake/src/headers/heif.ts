@@ -15,7 +15,7 @@ export interface HeifHeader {
   readonly alpha: boolean;
 }
 
-/** Boxes of one level and associations that are read; a photo of a phone has some hundreds. */
+/** Boxes of one level, and associations in all, that are read; a photo of a phone has some hundreds. */
 const mostEntries = 10_000;
 
 interface Box {
@@ -60,8 +60,10 @@ function bitDepthOf(properties: readonly Box[]): number {
   return 8;
 }
 
+/** Of an auxiliary picture its kind, a URN, is read, which has about forty characters. */
 const isAlpha = ({ type, bytes }: Box) =>
-  type === 'auxC' && /alpha|auxid:1/.test(new TextDecoder('latin1').decode(bytes));
+  type === 'auxC' && /alpha|auxid:1/.test(latin1.decode(bytes.subarray(0, 100)));
+const latin1 = new TextDecoder('latin1');
 
 const nclxOf = (colour: Uint8Array | undefined) =>
   colour ? { primaries: viewOf(colour).getUint16(4), transfer: viewOf(colour).getUint16(6) } : null;
@@ -118,27 +120,30 @@ function propertiesOf(iprp: Uint8Array | undefined): (item: number) => Box[] {
   const inIprp = boxesOf(iprp ?? new Uint8Array());
   const all = boxesOf(inIprp.find(({ type }) => type === 'ipco')?.bytes ?? new Uint8Array());
   const indices = new Map<number, number[]>();
-  for (const { type, bytes } of inIprp) if (type === 'ipma' && bytes.length >= 8) readAssociations(bytes, indices);
+  let left = mostEntries;
+  for (const { type, bytes } of inIprp)
+    if (type === 'ipma' && bytes.length >= 8) left = readAssociations(bytes, indices, left);
   return (item) => (indices.get(item) ?? []).flatMap((index) => all[index - 1] ?? []);
 }
 
-function readAssociations(ipma: Uint8Array, indices: Map<number, number[]>): void {
+/** Reads at most `left` entries and associations; returns how many are left. */
+function readAssociations(ipma: Uint8Array, indices: Map<number, number[]>, left: number): number {
   const view = viewOf(ipma);
   const idBytes = ipma[0] > 0 ? 4 : 2;
   const indexBytes = (ipma[3] & 1) === 1 ? 2 : 1;
   let at = 8;
-  let left = mostEntries;
   for (let entries = view.getUint32(4); entries > 0 && left > 0 && at + idBytes < ipma.length; entries--) {
     const item = idBytes === 4 ? view.getUint32(at) : view.getUint16(at);
     const from = at + idBytes + 1;
     at = from + ipma[from - 1] * indexBytes;
-    if (at > ipma.length) return;
+    if (at > ipma.length) break;
     const own = indices.get(item) ?? [];
     for (let next = from; next < at; next += indexBytes)
       own.push(indexBytes === 2 ? view.getUint16(next) & 0x7fff : ipma[next] & 0x7f);
     left -= 1 + ipma[from - 1];
     indices.set(item, own);
   }
+  return left;
 }
 
 /** Quarter turns clockwise, after a mirroring left to right. */

@@ -1,5 +1,5 @@
 import { avatarTypes, type FileWire, isBirthDate, type ProfileWire } from '@uzor/contract';
-import { sniffPhoto } from '@uzor/intake';
+import { headerBytes, sniffPhoto } from '@uzor/intake';
 import { Invalid, SignInNeeded, Unsupported } from '../../../errors.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import type { UploadedFile } from '../../../platform/http/route.ts';
@@ -32,7 +32,7 @@ export function profileService({ database, clock, intake, files, mailArrives, un
   /** Decodes an avatar and stores it small and re-encoded. */
   async function receive(upload: UploadedFile): Promise<StoredFile> {
     if (upload.sizeBytes === 0) throw new Invalid({ [upload.field]: ['photo.missing'] });
-    const type = sniffPhoto(await upload.bytes());
+    const type = sniffPhoto((await upload.bytes()).subarray(0, headerBytes));
     if (!avatarTypes.some((one) => one === type)) throw new Unsupported('photo.avatar', upload.field);
     const bytes = await reducedPicture(intake, upload, keptAvatar);
     return files.keep(database, { folder: 'avatars', name: upload.filename, type: 'image/jpeg', bytes });
