@@ -41,12 +41,20 @@ describe('paletteAtHand', () => {
       { code: codes[2], pieces: null },
       { code: codes[0], pieces: 9000 },
     ]);
-    expect(palette).toEqual([{ ...first, stock: 9000 }, third]);
+    expect(palette).toEqual([{ ...first, stock: 9000, boxStock: first.stock }, third]);
+    const [fewer] = paletteAtHand(box, [{ code: codes[0], pieces: 90 }]);
+    expect(fewer).toEqual({ ...first, stock: 90 });
   });
   test('own colours come last, with symbols that no colour of the box has', () => {
     const palette = paletteAtHand(box, [own, { code: codes[0], pieces: null }]);
     expect(palette.map(({ code }) => code)).toEqual([codes[0], own.code]);
-    expect(palette[1]).toEqual({ letter: box[1].letter, code: own.code, name: 'Чёрный', rgb: [0, 0, 0], stock: 400 });
+    expect(palette[1]).toMatchObject({
+      letter: box[1].letter,
+      code: own.code,
+      name: 'Чёрный',
+      stock: 400,
+      boxStock: 0,
+    });
   });
 });
 

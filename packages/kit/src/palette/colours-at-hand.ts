@@ -32,7 +32,9 @@ export function paletteAtHand(box: readonly PaletteColour[], atHand: readonly Co
   const ofBox = new Map(atHand.filter((colour) => !isOwn(colour)).map(({ code, pieces }) => [code, pieces]));
   const kept = box.flatMap((colour) => {
     const pieces = colour.code === null ? undefined : ofBox.get(colour.code);
-    return pieces === undefined ? [] : [{ ...colour, stock: pieces ?? colour.stock }];
+    if (pieces === undefined) return [];
+    const isMore = colour.stock !== null && pieces !== null && pieces > colour.stock;
+    return [{ ...colour, stock: pieces ?? colour.stock, ...(isMore && { boxStock: colour.stock }) }];
   });
   const taken = new Set(kept.map(({ letter }) => letter));
   const free = symbolLetters.filter((letter) => !taken.has(letter));
@@ -42,6 +44,7 @@ export function paletteAtHand(box: readonly PaletteColour[], atHand: readonly Co
     name,
     rgb,
     stock: pieces,
+    boxStock: 0,
   }));
   return [...kept, ...own];
 }

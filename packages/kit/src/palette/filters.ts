@@ -113,13 +113,14 @@ function potsOf(filter: FilterSlug, pots: number): PaletteColour[] {
 /** Whether a colour came in one of our boxes, or once did. */
 export const isBoxColour = (code: string | null): boolean => code !== null && names.has(code);
 
-/** The name of a colour in `language`; a mix is named by its number. A colour of no filter keeps its stored name. */
+/** The name of a colour in `language`; a mix is named by its number. A colour of no filter, or of a customer, keeps its stored name. */
 export function colourName(
-  colour: Pick<PaletteColour, 'code' | 'name' | 'mix'> & { readonly letter?: string },
+  colour: Pick<PaletteColour, 'code' | 'name' | 'mix' | 'boxStock'> & { readonly letter?: string },
   language: Language,
 ): string {
   if (colour.mix && colour.letter !== undefined) return `${mixWords[language]} ${colour.letter}`;
-  return (colour.code === null ? undefined : names.get(colour.code))?.[language] ?? colour.name;
+  if (colour.code === null || colour.boxStock === 0) return colour.name;
+  return names.get(colour.code)?.[language] ?? colour.name;
 }
 
 const mixWords: Readonly<Record<Language, string>> = { ru: 'Смесь', en: 'Mix' };

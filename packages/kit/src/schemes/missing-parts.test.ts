@@ -13,15 +13,17 @@ const colour = (letter: string, count: number, stock: number | null): StoredColo
 const grid = { widthCells: 1, heightCells: 1, pitchMm: 2.5, cells: new Uint8Array(1), palette: [] };
 const cells: SchemeWork = { of: 'cells', grid, confettiCells: 0 };
 
-test('the parts of a mosaic are the colours it uses, in pieces, with the surplus of the box; own colours are none', () => {
+test('the parts of a mosaic are the colours it uses, in pieces, with the surplus of the box; what did not come in it is none', () => {
   const [black, white] = ['BW1', 'BW7'];
   const ofBox = { ...colour('A', 250, 400), code: black };
   const unlimited = { ...colour('C', 7, null), code: white };
-  const own = { ...colour('D', 90, 400), code: 'DMC 310' };
-  const palette = [ofBox, colour('B', 0, 200), unlimited, own];
+  const own = { ...colour('D', 90, 400), code: black, boxStock: 0 };
+  const more = { ...colour('E', 900, 1000), code: white, boxStock: 200 };
+  const palette = [ofBox, colour('B', 0, 200), unlimited, own, more];
   expect(partsOf({ palette, work: cells }, 'en')).toEqual([
     { letter: 'A', code: black, name: 'Black', color: '#0080FF', unit: 'piece', count: 250, spare: 150 },
     { letter: 'C', code: white, name: 'White', color: '#0080FF', unit: 'piece', count: 7, spare: null },
+    { letter: 'E', code: white, name: 'White', color: '#0080FF', unit: 'piece', count: 200, spare: 100 },
   ]);
 });
 

@@ -2,19 +2,19 @@ import type { Language, PartWire } from '@uzor/contract';
 import { metresByThread, planOf, type StringScheme } from '@uzor/engine';
 import { spoolMetres } from '../products/string-art.ts';
 import { hexOf } from '../marking/colours.ts';
-import { colourName, isBoxColour } from '../palette/filters.ts';
+import { colourName } from '../palette/filters.ts';
 import { threadOf } from '../palette/threads.ts';
 import { type LegendRow, legend } from './legend.ts';
 import type { StoredScheme } from './stored-scheme.ts';
 
 /**
  * Contents of the box that can be missing and posted again: bags by the piece, pots of paint, the spool of thread. A
- * mix counts as its pots. A customer's own colours did not come from us.
+ * mix counts as its pots. What a customer has besides the box did not come from us.
  */
 export function partsOf(scheme: Pick<StoredScheme, 'palette' | 'work'>, language: Language): PartWire[] {
   switch (scheme.work.of) {
     case 'cells':
-      return taken(scheme, 'piece', ({ count }) => count, language).filter(({ code }) => isBoxColour(code));
+      return taken(scheme, 'piece', ({ count }) => count, language);
     case 'regions':
       return taken(scheme, 'pot', ({ pots }) => pots ?? 0, language);
     case 'thread':
@@ -42,13 +42,13 @@ function taken(
   language: Language,
 ): PartWire[] {
   return legend(scheme)
-    .map((row) => ({
+    .map((row, i) => ({
       letter: row.letter,
       code: row.code,
       name: colourName(row, language),
       color: hexOf(row.rgb),
       unit,
-      count: countOf(row),
+      count: Math.min(countOf(row), scheme.palette[i]?.boxStock ?? Number.POSITIVE_INFINITY),
       spare: row.reserve,
     }))
     .filter(({ count }) => count > 0);

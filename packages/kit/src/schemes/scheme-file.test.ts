@@ -34,6 +34,10 @@ test('the cells are rows of palette indexes, the palette has counts and stock', 
   ]);
   expect(file.palette[0]).toEqual({ letter: 'A', code: 'K1', name: 'Чёрный', rgb: [1, 2, 3], count: 2, stock: 200 });
 });
+test('what a box holds of a colour is kept where a customer has more', () => {
+  const palette = stored.palette.map((colour) => ({ ...colour, boxStock: 0 }));
+  expect(decodeScheme(encodeScheme({ ...stored, palette })).palette).toEqual(palette);
+});
 test.each(['{}', '[]', '{"palette":[],"cells":[[0]]}'])('refuses %s', (text) => {
   expect(() => decodeScheme(text)).toThrow(RangeError);
 });

@@ -18,13 +18,14 @@ export function encodeScheme(stored: StoredScheme): string {
     ...extentFields(work),
     lonely_cells: confettiOf(work),
     binding: stored.binding,
-    palette: palette.map(({ letter, code, name, rgb, count, stock, mix }) => ({
+    palette: palette.map(({ letter, code, name, rgb, count, stock, boxStock, mix }) => ({
       letter,
       code,
       name,
       rgb,
       count,
       stock,
+      ...(boxStock !== undefined && { box_stock: boxStock }),
       ...(mix && { mix }),
     })),
     ...workFields(work),
@@ -145,6 +146,7 @@ function readColour(given: unknown): StoredColour {
     rgb: [red, green, blue],
     count: readNumber(colour['count'], 'count'),
     stock: colour['stock'] === null ? null : readNumber(colour['stock'], 'stock'),
+    ...(colour['box_stock'] !== undefined && { boxStock: readNumber(colour['box_stock'], 'box_stock') }),
     ...(colour['mix'] !== undefined && { mix: readList(colour['mix'], 'mix').map(readMixPart) }),
   };
 }

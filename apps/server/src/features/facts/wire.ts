@@ -31,7 +31,7 @@ export function sizeToWire(size: ProductSize): SizeWire {
 
 /** A colour of a work with its count and its swatch. */
 export function colourToWire(
-  colour: Pick<StoredColour, 'rgb' | 'letter' | 'name' | 'code' | 'count' | 'mix'>,
+  colour: Pick<StoredColour, 'rgb' | 'letter' | 'name' | 'code' | 'count' | 'mix' | 'boxStock'>,
   kind: ProductKind,
   language: Language,
   pictures: FactPictures,
@@ -39,7 +39,7 @@ export function colourToWire(
   return {
     color: hexOf(colour.rgb),
     letter: colour.letter,
-    url: colour.mix || !isBoxColour(colour.code) ? plainSwatch(colour) : pictures.swatchUrl(colour.rgb, kind),
+    url: isDrawn(colour) ? pictures.swatchUrl(colour.rgb, kind) : plainSwatch(colour),
     count: colour.count,
     name: colourName(colour, language),
     code: colour.code,
@@ -48,6 +48,9 @@ export function colourToWire(
 }
 
 /** Swatches are drawn in advance, but mixes and customers' own colours are not known then: theirs is a data URL. */
+const isDrawn = ({ mix, boxStock, code }: Pick<StoredColour, 'mix' | 'boxStock' | 'code'>) =>
+  !mix && boxStock !== 0 && isBoxColour(code);
+
 function plainSwatch({ rgb }: Pick<StoredColour, 'rgb'>): string {
   const square = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><rect width="48" height="48" fill="${hexOf(rgb)}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(square)}`;
