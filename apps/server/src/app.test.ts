@@ -98,6 +98,11 @@ test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
     expect(answer).toMatchObject({ status: 201, json: { data: { body: {} } } });
   },
 );
+test('a body to an unknown path is not read', async () => {
+  expect((await post('/api/nowhere', '{', json)).status).toBe(404);
+  expect((await post('/nowhere', '{', json)).status).toBe(404);
+  expect((await post('/api/echo', '{', json)).status).toBe(400);
+});
 test('DELETE with the header of JSON and no body', async () => {
   expect((await call('/api/tile/annas-kit', { method: 'DELETE', headers: { ...json, ...bearer } })).status).toBe(204);
 });

@@ -4,7 +4,13 @@ import { secretKeysOf } from './secret-keys.ts';
 import { rememberCallerOrigin } from './platform/http/caller-origin.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { Malformed } from './errors.ts';
 import { parseForm } from './platform/http/brackets.ts';
 import { registerCrossOrigin } from './platform/http/cross-origin.ts';
@@ -217,7 +223,7 @@ function answerUnknown(
   { pageOf }: Pick<Features, 'pageOf'>,
 ): void {
   if (web) registerWeb(app, web);
-  app.setNotFoundHandler(async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     const verbs = verbsOf(path);
     const isApi = path === '/api' || path.startsWith('/api/');
@@ -225,5 +231,10 @@ function answerUnknown(
     if (isPage && web) return web.answer(request, reply, path, await pageOf?.(path));
     if (verbs.length > 0 && !verbs.includes(request.method)) return refuseVerb(request, reply, verbs);
     return reply.status(404).send(refusal('page.notFound', languageOf(request.headers)));
-  });
+  };
+  app.setNotFoundHandler(answer);
+  // Before a body is read and parsed, which nothing counts here.
+  app.addHook('onRequest', async (request, reply) =>
+    request.is404 && request.method !== 'GET' && request.method !== 'HEAD' ? answer(request, reply) : undefined,
+  );
 }

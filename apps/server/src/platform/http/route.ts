@@ -136,6 +136,8 @@ export interface Admission<E extends Endpoint> {
   readonly countsFiles?: boolean;
 }
 
+/** Lists of codes and orders that an operator imports have up to a million characters. */
+const bytesOfOperators = 4 * 1_048_576;
 /** JSON parsed per turn; parsing a history of megabytes blocks the event loop as long as many calls do. */
 const bytesATurn = 32_768;
 
@@ -171,6 +173,7 @@ export function route<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.access === 'operator' && { bodyLimit: bytesOfOperators }),
     ...((isForEverybody(endpoint) || endpoint.compressed) && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
       // Compression is decided here (decision 029); a proxy that compresses the rest would undo it.

@@ -4,6 +4,9 @@ import { Forbidden, GuestEnded, Invalid, SignInNeeded } from '../../errors.ts';
 import type { Features } from '../parts.ts';
 import type { Realtime } from './realtime.ts';
 
+/** A socket and a channel, or a form of them. */
+const small = { bodyLimit: 4096 };
+
 /** `/broadcasting/auth` and `/broadcasting/user-auth`, at the root and under `/api`: JSON or urlencoded, bearer or cookie. */
 export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, features: Features): void {
   /** Who calls; each call is a turn of theirs. */
@@ -16,7 +19,7 @@ export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, f
     return { person, guest, hasKey: key !== undefined };
   }
   for (const base of ['', '/api']) {
-    app.post(`${base}/broadcasting/auth`, async (request) => {
+    app.post(`${base}/broadcasting/auth`, small, async (request) => {
       const { socketId, channel } = asked(request, true);
       const { person, guest, hasKey } = await callersOf(request);
       const isPrivate = channel.startsWith('private-');
@@ -25,7 +28,7 @@ export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, f
       for (const one of [person, guest]) if (one) await realtime.bind(socketId, one.signIn);
       return { auth: realtime.signChannel(socketId, channel) };
     });
-    app.post(`${base}/broadcasting/user-auth`, async (request) => {
+    app.post(`${base}/broadcasting/user-auth`, small, async (request) => {
       const { socketId } = asked(request, false);
       const { person } = await callersOf(request);
       if (!person) throw new SignInNeeded();

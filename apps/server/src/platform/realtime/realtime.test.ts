@@ -183,6 +183,12 @@ test.each(['/broadcasting/auth', '/api/broadcasting/auth'])(
   },
 );
 
+test('a body longer than a socket and a channel is refused', async () => {
+  const body = { socket_id: '12.34', channel_name: demo, more: 'x'.repeat(5000) };
+  for (const url of ['/broadcasting/auth', '/api/broadcasting/user-auth'])
+    expect((await ask(url, body)).statusCode).toBe(413);
+});
+
 test('a signature is for one socket and one channel', async () => {
   const signed = async (socket: string, channel: string) =>
     (await ask('/broadcasting/auth', { socket_id: socket, channel_name: channel })).json<{ auth: string }>().auth;
