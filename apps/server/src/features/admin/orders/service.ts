@@ -73,9 +73,10 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
         return audit.recordedRead({ operator, what: 'read.search', subject: account?.id ?? '-' }, search(typed));
       }
       const found = await search(typed);
-      const shown = found.orders.find(({ email }) => email !== null);
-      if (shown === undefined) return found;
-      return audit.recordedRead({ operator, what: 'read.search', subject: shown.slug }, Promise.resolve(found));
+      for (const { slug, email } of found.orders)
+        if (email !== null)
+          await audit.recordedRead({ operator, what: 'read.search', subject: slug }, Promise.resolve());
+      return found;
     },
     /** The whole story of an order; the read is recorded. @throws NotFound */
     story: (slug: string, operator: Person) =>

@@ -1,4 +1,4 @@
-import { consentVersion, type Language, type ProductKind } from '@uzor/contract';
+import { consentVersion, type Language, type ProductKind, typedEmail } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import { Invalid } from '../../../errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -50,8 +50,8 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
   /** Nobody may hold an account at an address of the service, where everybody's questions go. @throws Invalid on `email` */
   function refuseOwnAddress(email: string): void {
     const { supportEmail, securityEmail, bounceAddress, mailFrom } = config;
-    const own = [supportEmail, securityEmail, bounceAddress, addressOf(mailFrom)];
-    if (own.some((one) => one !== null && emailKey(one) === emailKey(email)))
+    const own = [supportEmail, securityEmail, bounceAddress, mailFrom];
+    if (own.some((one) => one !== null && emailKey(typedEmail(addressOf(one))) === emailKey(email)))
       throw new Invalid({ email: ['email.own'] });
   }
 
