@@ -54,8 +54,6 @@ const showsContent = /^\/(?:api\/media-library|api\/[\w-]+\/(?:audios|voiceovers
  * connection.
  */
 const WHOLE_REQUEST_MS = 300_000;
-/** A retouch of every cell of the largest work takes 1.4 MB. */
-const JSON_LIMIT_BYTES = 1.5 * 1_048_576;
 
 /** The whole HTTP side; does not listen yet. */
 export async function buildApp({
@@ -138,7 +136,7 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
     logController: new LogController({ disableRequestLogging: true }), // our own access log names routes instead of URLs, which contain slugs and tokens
     // Each trusted proxy adds one entry at the end of x-forwarded-for; entries before those come from the caller and are ignored.
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    bodyLimit: JSON_LIMIT_BYTES,
+    bodyLimit: 4096, // of calls outside the contract; `route` has those of the others
     genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
     requestTimeout: WHOLE_REQUEST_MS,
     // Accepted requests are answered even while the server stops.

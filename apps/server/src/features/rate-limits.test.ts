@@ -91,6 +91,16 @@ test.each(doings.map((row, at) => [...row, `198.51.100.${at + 1}`] as const))(
   },
 );
 
+test('a body is as long as its call may need', async () => {
+  const statusOf = async (path: string, characters: number) =>
+    (await call(testServer.app, 'POST', path, { body: { nothing: 'x'.repeat(characters) } })).status;
+  const { slug: own } = await openedBlank(testServer);
+  expect(await statusOf(`/tile/blank/${own}/tips-read`, 4000)).toBe(204);
+  expect(await statusOf(`/tile/blank/${own}/tips-read`, 5000)).toBe(413);
+  expect(await statusOf('/auth/login', 130_000)).toBe(422);
+  expect(await statusOf('/auth/login', 132_000)).toBe(413);
+});
+
 test('large bodies that are taken count as none', async () => {
   await testServer.database.deleteFrom('rate_limit').execute();
   const body = { email: unknown(0), nothing: 'x'.repeat(40_000) };

@@ -7,7 +7,7 @@ import { compressAnswer } from './content-coding.ts';
 import { languageOf } from './language.ts';
 import { announcesForm } from '../admission/refused-body.ts';
 import { countLarge } from '../admission/large-bodies.ts';
-import { countAnnounced, countArrived } from '../admission/upload-counts.ts';
+import { countAnnounced, countArrived, longestFieldsBytes } from '../admission/upload-counts.ts';
 import { guestOfCall } from '../security/guest-of-call.ts';
 import type { Limits } from './rate-limits.ts';
 import { networkOf } from './network.ts';
@@ -136,8 +136,15 @@ export interface Admission<E extends Endpoint> {
   readonly countsFiles?: boolean;
 }
 
-/** Lists of codes and orders that an operator imports have up to a million characters. */
-const bytesOfOperators = 4 * 1_048_576;
+/**
+ * The longest JSON and urlencoded body of a call: it is parsed before it is checked. A retouch of every cell of the
+ * largest work takes 1.4 MB; operators import lists of up to a million characters.
+ */
+function mostBodyBytes({ access, body, files }: Endpoint): number {
+  if (!body && !files) return 4096;
+  if (access === 'public') return longestFieldsBytes;
+  return (access === 'operator' ? 4 : 1.5) * 1_048_576;
+}
 /** JSON parsed per turn; parsing a history of megabytes blocks the event loop as long as many calls do. */
 const bytesATurn = 32_768;
 
@@ -173,7 +180,7 @@ export function route<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.access === 'operator' && { bodyLimit: bytesOfOperators }),
+    bodyLimit: mostBodyBytes(endpoint),
     ...((isForEverybody(endpoint) || endpoint.compressed) && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
       // Compression is decided here (decision 029); a proxy that compresses the rest would undo it.

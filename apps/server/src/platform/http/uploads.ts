@@ -47,7 +47,8 @@ export function announcedBytes({ headers }: FastifyRequest): number {
 export async function readMultipart(request: FastifyRequest, keeping: Keeping): Promise<MultipartBody> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > MOST_READ_BYTES) throw new TooLarge(announced, keeping.wanted[0] ?? 'file');
-  if (keeping.wanted.length === 0 && announced > longestFieldsBytes) throw new Malformed('The form is too long');
+  if (keeping.wanted.length === 0 && announcedBytes(request) > longestFieldsBytes)
+    throw new Malformed('The form is too long');
   const coming = new ComingFiles(keeping);
   try {
     const fields = await readParts(request, coming);
