@@ -68,14 +68,12 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
         return { codes: [], orders: orders.map(lineToWire) };
       }
       const address = [typed, inEnglishLayout(typed)].find((one) => one.includes('@'));
-      if (address !== undefined) {
-        const account = await accountRepository(database).byEmail(address);
-        return audit.recordedRead({ operator, what: 'read.search', subject: account?.id ?? '-' }, search(typed));
-      }
+      const account = address === undefined ? null : await accountRepository(database).byEmail(address);
       const found = await search(typed);
-      for (const { slug, email } of found.orders)
-        if (email !== null)
-          await audit.recordedRead({ operator, what: 'read.search', subject: slug }, Promise.resolve());
+      const subjects = found.orders.flatMap(({ slug, email }) => (email === null ? [] : [slug]));
+      if (address !== undefined) subjects.push('-');
+      for (const subject of account ? [account.id] : subjects)
+        await audit.recordedRead({ operator, what: 'read.search', subject }, Promise.resolve());
       return found;
     },
     /** The whole story of an order; the read is recorded. @throws NotFound */
