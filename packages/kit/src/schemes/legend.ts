@@ -23,6 +23,8 @@ export interface LegendRow {
   readonly needMl: number | null;
   /** Pots needed, rounded up, 0 if the paint is not used; null for drills. */
   readonly pots: number | null;
+  /** As in `PaletteColour`. */
+  readonly boxStock?: number;
   /** The pots it is mixed from; absent for a colour of the box. */
   readonly mix?: readonly MixPart[];
 }
@@ -30,7 +32,7 @@ export interface LegendRow {
 /** The legend of a scheme in palette order; unused colours have count 0. No rows for a thread. */
 export function legend({ palette, work }: Pick<StoredScheme, 'palette' | 'work'>): LegendRow[] {
   const paints = paintsOf(work);
-  return palette.map(({ letter, code, name, rgb, count, stock, mix }, i) => {
+  return palette.map(({ letter, code, name, rgb, count, stock, boxStock, mix }, i) => {
     const paint = paints?.[i];
     return {
       letter,
@@ -44,6 +46,7 @@ export function legend({ palette, work }: Pick<StoredScheme, 'palette' | 'work'>
       areaMm2: paint?.areaMm2 ?? null,
       needMl: paint?.needMl ?? null,
       pots: paint?.pots ?? null,
+      ...(boxStock !== undefined && { boxStock }),
       ...(mix && { mix }),
     };
   });

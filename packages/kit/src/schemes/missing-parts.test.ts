@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { colourName } from '../palette/filters.ts';
+import { legend } from './legend.ts';
 import { partsOf } from './missing-parts.ts';
 import type { SchemeWork, StoredColour } from './stored-scheme.ts';
 
@@ -20,6 +22,13 @@ test('the parts of a mosaic are the colours it uses, in pieces, with the surplus
   const own = { ...colour('D', 90, 400), code: black, boxStock: 0 };
   const more = { ...colour('E', 900, 1000), code: white, boxStock: 200 };
   const palette = [ofBox, colour('B', 0, 200), unlimited, own, more];
+  expect(legend({ palette, work: cells }).map((row) => colourName(row, 'en'))).toEqual([
+    'Black',
+    'B',
+    'White',
+    'D',
+    'White',
+  ]);
   expect(partsOf({ palette, work: cells }, 'en')).toEqual([
     { letter: 'A', code: black, name: 'Black', color: '#0080FF', unit: 'piece', count: 250, spare: 150 },
     { letter: 'C', code: white, name: 'White', color: '#0080FF', unit: 'piece', count: 7, spare: null },

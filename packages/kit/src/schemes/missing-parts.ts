@@ -42,13 +42,13 @@ function taken(
   language: Language,
 ): PartWire[] {
   return legend(scheme)
-    .map((row, i) => ({
+    .map((row) => ({
       letter: row.letter,
       code: row.code,
       name: colourName(row, language),
       color: hexOf(row.rgb),
       unit,
-      count: Math.min(countOf(row), scheme.palette[i]?.boxStock ?? Number.POSITIVE_INFINITY),
+      count: Math.min(countOf(row), row.boxStock ?? Number.POSITIVE_INFINITY),
       spare: row.reserve,
     }))
     .filter(({ count }) => count > 0);
