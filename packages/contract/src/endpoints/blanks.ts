@@ -143,6 +143,7 @@ export const retouchEndpoints = (base: KitBase) =>
       method: 'PATCH',
       path: `${base}/blank/:slug/retouch`,
       ...ofBlank,
+      longBody: true,
       body: retouchInput,
       answer: one(blankSchema),
     },

@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   /** The body, sent as JSON, form fields or multipart fields. */
   readonly body?: z.ZodMiniType;
+  /** True if a valid body may have more than 128 KiB. */
+  readonly longBody?: true;
   /** Names of the file fields of a multipart body. */
   readonly files?: readonly string[];
   /** Schema of a successful answer; absent with 204 and for files. */

@@ -102,6 +102,7 @@ export const bagEndpoints = (base: KitBase) =>
       path: `${base}/:id/bag`,
       access: 'owner',
       status: 200,
+      longBody: true,
       params: kitParams,
       body: z.object({
         color,

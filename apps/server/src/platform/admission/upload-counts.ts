@@ -20,8 +20,7 @@ export async function countAnnounced(limits: Limits, address: string, bytes: num
   return 1;
 }
 
-/** Counts the `files` beyond those `counted`, or refunds a count without a file. @throws TooMany */
+/** Counts the `files` beyond those `counted`. @throws TooMany */
 export async function countArrived(limits: Limits, address: string, counted: 0 | 1, files: number): Promise<void> {
-  if (files < counted) await limits.giveBack(keyOf(address));
   for (let further = counted; further < files; further++) await countUpload(limits, address);
 }

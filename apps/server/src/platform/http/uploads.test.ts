@@ -34,6 +34,18 @@ async function sent<T>(
   return seen;
 }
 
+test('a part of JSON is not parsed', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+  app.post('/', async (request) => (await readMultipart(request, { wanted: ['photo'], folder: testFolder() })).fields);
+  const part = (type: string) =>
+    `--x\r\ncontent-disposition: form-data; name="a"\r\ncontent-type: ${type}\r\n\r\n[1]\r\n`;
+  const payload = `${part('application/json')}${part('text/plain; charset=utf-8')}--x--\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect((await app.inject({ method: 'POST', url: '/', headers, payload })).json()).toEqual({ a: '[1]' });
+});
+
 test('an uploaded file is unlinked on disk while it waits: a killed process leaves none', async () => {
   const folder = join(testFolder(), 'uploads');
   const { files, close } = await sent(folder, async (body) => body);
