@@ -70,9 +70,10 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
       const address = [typed, inEnglishLayout(typed)].find((one) => one.includes('@'));
       const account = address === undefined ? null : await accountRepository(database).byEmail(address);
       const found = await search(typed);
-      const subjects = found.orders.flatMap(({ slug, email }) => (email === null ? [] : [slug]));
-      if (address !== undefined) subjects.push('-');
-      for (const subject of account ? [account.id] : subjects)
+      const others = found.orders.filter(({ email }) => email !== null && email !== account?.email);
+      const subjects = others.map(({ slug }) => slug);
+      if (address !== undefined) subjects.push(account?.id ?? '-');
+      for (const subject of subjects)
         await audit.recordedRead({ operator, what: 'read.search', subject }, Promise.resolve());
       return found;
     },
