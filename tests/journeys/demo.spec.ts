@@ -16,9 +16,12 @@ for (const kind of whole ? productKinds : (['mosaic'] as const))
     await page.getByRole('link', { name: say.tryPhoto }).click();
     await page.waitForURL(new RegExp(`/${webSlug}/no-scheme`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByLabel(say.upload).first().setInputFiles(photo);
     const send = page.getByRole('button', { name: say.uploadAndShow });
-    await expect(send).toBeVisible();
+    // A photo chosen while the code of the page is loading may be lost.
+    await expect(async () => {
+      if (!(await send.isVisible())) await page.getByLabel(say.upload).first().setInputFiles(photo, { timeout: 5000 });
+      await expect(send).toBeVisible({ timeout: 5000 });
+    }).toPass();
     await expectAccessible(page, 'before sending');
     await send.click();
     await page.waitForURL(new RegExp(`/${webSlug}/demo/`));

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { call } from '../../../testing/caller.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let testServer: TestServer;
 let token: string;
@@ -276,13 +276,12 @@ test('a guest sees the marks of others within a second, and the connection ends 
   const { json } = await asGuest(key, 'POST', '/broadcasting/auth', asked);
   socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...Object(json) } }));
   expect((await next()).event).toBe('pusher_internal:subscription_succeeded');
-  const told = next();
+  // What was changed before may still be told.
+  const heard: { event: string; data: string }[] = [];
+  socket.on('message', (message) => heard.push(JSON.parse(String(message))));
   await asOwner('POST', operations(3), marks(5, 6));
-  const { event, data } = await told;
-  expect([event, JSON.parse(data)]).toEqual([
-    marksChanged,
-    { segment: segmentIds[3], version: expect.any(Number), hand: 0, more: 2 },
-  ]);
+  const told = await eventually(async () => heard.find(({ event }) => event === marksChanged));
+  expect(JSON.parse(told.data)).toEqual({ segment: segmentIds[3], version: expect.any(Number), hand: 0, more: 2 });
   const closed = once(socket, 'close');
   await end(id);
   expect((await closed)[0]).toBe(4200);
