@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Language } from '@uzor/contract';
 import type * as z from 'zod/mini';
 import { SignInNeeded } from '../../errors.ts';
+import { mostBodyBytes, turnsOf } from './body-limits.ts';
 import { assertAnswer, checked, checkedParams } from './checked-input.ts';
 import { compressAnswer } from './content-coding.ts';
 import { languageOf } from './language.ts';
 import { announcesForm } from '../admission/refused-body.ts';
 import { countLarge } from '../admission/large-bodies.ts';
-import { countAnnounced, countArrived, longestFieldsBytes } from '../admission/upload-counts.ts';
+import { countAnnounced, countArrived } from '../admission/upload-counts.ts';
 import { guestOfCall } from '../security/guest-of-call.ts';
 import type { Limits } from './rate-limits.ts';
 import { networkOf } from './network.ts';
@@ -134,28 +135,6 @@ export interface Admission<E extends Endpoint> {
   readonly admit?: (caller: Pick<Call<E>, 'address' | 'found' | 'person'>) => Promise<void>;
   /** True if `admit` counts the files of the call, so that they do not count as uploads. */
   readonly countsFiles?: boolean;
-}
-
-/**
- * The longest JSON and urlencoded body of a call: it is parsed before it is checked. A history of 20,000 entries takes
- * 2.1 MB; operators import lists of up to a million characters.
- */
-function mostBodyBytes({ access, body, files, longBody }: Endpoint): number {
-  if (!body && !files) return 4096;
-  if (access === 'operator') return 4 * 1_048_576;
-  return longBody ? 2.25 * 1_048_576 : longestFieldsBytes;
-}
-/** JSON parsed per turn; parsing a history of megabytes blocks the event loop as long as many calls do. */
-const bytesATurn = 32_768;
-
-/**
- * Turns that a call of an account takes, by its announced length. Photos do not count: they have other limits and
- * another process.
- */
-function turnsOf(request: FastifyRequest, { files }: Pick<Endpoint, 'files'>): number {
-  const { 'content-length': announced, 'transfer-encoding': chunked } = request.headers;
-  if ((files && announcesForm(request.raw)) || (announced === undefined && chunked === undefined)) return 1;
-  return 1 + Math.floor(announcedBytes(request) / bytesATurn);
 }
 
 /** Counts a call that takes several turns by its network and its blank, until it has succeeded. @throws TooMany */

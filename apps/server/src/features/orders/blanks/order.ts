@@ -1,7 +1,7 @@
 import { consentVersion, type Language } from '@uzor/contract';
 import { boxesOf, sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
-import { AccountExists, Conflict, Forbidden, NotFound, SignInNeeded } from '../../../errors.ts';
+import { AccountExists, Conflict, Forbidden, NotFound } from '../../../errors.ts';
 import { isId, newId } from '../../../platform/ids.ts';
 import { countOrder } from '../../../platform/metrics/counts.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
@@ -16,17 +16,11 @@ import {
 } from '../../people/index.ts';
 import { opinionRepository } from '../opinions/repository.ts';
 import { kitRepository, layOut, queueBooklet, queueColours, totalCells } from '../../works/index.ts';
-import {
-  multiBoxRepository,
-  type Caller,
-  codeRepository,
-  type Sightings,
-  spendAttempts,
-  watchBatch,
-} from '../../codes/index.ts';
+import { multiBoxRepository, type Caller, type Sightings, spendAttempts, watchBatch } from '../../codes/index.ts';
 import type { MailService } from '../../mails/index.ts';
 import { demandOwnAddress, type HeldBlank, isHolder, type Signing, waitsFor } from './access.ts';
 import { after, type Blank, confirmedPreset, type DrawnBlank } from './lifecycle.ts';
+import { lockAccount, lockBlank, lockJustMade } from './order-locks.ts';
 import { rateLimits } from './rate-limits.ts';
 import { blankRepository } from './repository.ts';
 
@@ -86,32 +80,6 @@ export function orderService(parts: OrderServiceParts) {
       });
       if (caller !== null) await sightings.seen(id, caller);
     }
-  }
-
-  /** Locks the codes and the blank; null if the blank was erased meanwhile. */
-  async function lock(tx: Transaction<Tables>, found: Blank): Promise<DrawnBlank | null> {
-    const codes = await multiBoxRepository(tx).codesOf(found);
-    await codeRepository(tx).hold(codes.map(({ id }) => id));
-    return blankRepository(tx).lock(found.slug);
-  }
-
-  /**
-   * Locks the account concerned, before the other rows.
-   * @throws SignInNeeded if the caller's account was erased meanwhile
-   */
-  async function lockAccount(tx: Transaction<Tables>, { blank, person }: HeldBlank): Promise<void> {
-    if (person && !(await accountRepository(tx).hold(person.id))) throw new SignInNeeded();
-    // The owner's first sign-in must not happen before a repeated call is answered, see `again`.
-    if (!person && blank.account_id !== null) await accountRepository(tx).lock(blank.account_id);
-  }
-
-  /**
-   * Locks the account that a visitor's call, this or a concurrent one, has just made with this order: signing in to it
-   * after the code and the blank are locked would deadlock with a third call, which locks it first.
-   */
-  async function lockJustMade(tx: Transaction<Tables>, { blank, person }: HeldBlank, email: string): Promise<void> {
-    const account = person === null ? await accounts.byEmail(tx, email) : null;
-    if (account?.made_by_blank === blank.slug) await accountRepository(tx).lock(account.id);
   }
 
   /** The account that gets the kit; null if the address belongs to another user's account. @throws Invalid for another address than the caller's */
@@ -243,7 +211,7 @@ export function orderService(parts: OrderServiceParts) {
     person: Signing,
   ): Promise<{ kitId: string; created: boolean } | null> {
     if (!(await accountRepository(tx).hold(person.id))) return null;
-    const blank = await lock(tx, found);
+    const blank = await lockBlank(tx, found);
     if (blank?.status === 'completed') {
       const kit = blank.account_id === person.id ? await kitRepository(tx).bySlug(blank.slug) : null;
       return kit ? { kitId: kit.id, created: false } : null;
@@ -280,7 +248,7 @@ export function orderService(parts: OrderServiceParts) {
         await lockAccount(tx, at);
         const owner = await ownerOf(tx, at, completion, fresh);
         await lockJustMade(tx, at, email);
-        const blank = await lock(tx, at.blank);
+        const blank = await lockBlank(tx, at.blank);
         if (!blank) throw new NotFound('blank', at.blank.slug);
         if (blank.status === 'completed') {
           // A concurrent call was faster. The account made above is rolled back with the transaction.

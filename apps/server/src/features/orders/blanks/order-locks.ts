@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import { SignInNeeded } from '../../../errors.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
+import { codeRepository, multiBoxRepository } from '../../codes/index.ts';
+import { accountRepository } from '../../people/index.ts';
+import type { HeldBlank } from './access.ts';
+import type { Blank, DrawnBlank } from './lifecycle.ts';
+import { blankRepository } from './repository.ts';
+
+/* The locks of an order, in the order of `inTransaction`: the account, the codes, the blank. */
+
+/**
+ * Locks the account concerned, before the other rows.
+ * @throws SignInNeeded if the caller's account was erased meanwhile
+ */
+export async function lockAccount(tx: Transaction<Tables>, { blank, person }: HeldBlank): Promise<void> {
+  if (person && !(await accountRepository(tx).hold(person.id))) throw new SignInNeeded();
+  // The owner's first sign-in must not happen before a repeated call is answered.
+  if (!person && blank.account_id !== null) await accountRepository(tx).lock(blank.account_id);
+}
+
+/**
+ * Locks the account that a visitor's call, this or a concurrent one, has just made with this order: signing in to it
+ * after the code and the blank are locked would deadlock with a third call, which locks it first.
+ */
+export async function lockJustMade(
+  tx: Transaction<Tables>,
+  { blank, person }: HeldBlank,
+  email: string,
+): Promise<void> {
+  const account = person === null ? await accountRepository(tx).byEmail(email) : null;
+  if (account?.made_by_blank === blank.slug) await accountRepository(tx).lock(account.id);
+}
+
+/** Locks the codes and the blank; null if the blank was erased meanwhile. */
+export async function lockBlank(tx: Transaction<Tables>, found: Blank): Promise<DrawnBlank | null> {
+  const codes = await multiBoxRepository(tx).codesOf(found);
+  await codeRepository(tx).hold(codes.map(({ id }) => id));
+  return blankRepository(tx).lock(found.slug);
+}
