@@ -1,6 +1,6 @@
 import { endpoints, message } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { lookAt, phone } from '../../../testing/browser/layout.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
@@ -43,6 +43,11 @@ async function upToScan() {
 test('password, picture, first code, recovery codes: one after the other, and the state is asked for again', async () => {
   const { user, asked } = await upToScan();
   expect(asked.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(asked.getByRole('button', { name: en('secondStep.copyKey') }));
+  expect(written).toHaveBeenCalledWith('JBSWY3DPEHPK3PXP');
+  const app = asked.getByRole('link', { name: en('secondStep.openApp') });
+  expect(app.getAttribute('href')).toBe('otpauth://totp/Uzor:anna?secret=JBSWY3DPEHPK3PXP');
   server.on(endpoints.confirmSecondFactor, { data: { recovery_codes: codes } });
   await user.type(asked.getByLabelText(en('secondStep.code')), ' 123456 ');
   await user.click(asked.getByRole('button', { name: en('secondStep.confirm') }));

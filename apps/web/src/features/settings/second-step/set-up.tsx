@@ -61,9 +61,13 @@ interface ScanProps extends Secret {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** The secret as a picture and as text, and the field for the first code. */
+/**
+ * The secret as a picture and as text, and the field for the first code. A phone cannot scan its own screen, so it also
+ * offers to open the app.
+ */
 function Scan({ secret, uri, onCodes }: ScanProps) {
   const { t } = useTranslation('settings');
+  const { copied, copy } = useCopy();
   return (
     <>
       <p>{t('secondStep.scan')}</p>
@@ -71,6 +75,14 @@ function Scan({ secret, uri, onCodes }: ScanProps) {
       <p className={classes.key}>
         <span>{t('secondStep.key')}</span> <code translate="no">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
+      <div className={classes.actions}>
+        <Button className={classes.onPhone} variant="secondary" size="small" href={uri}>
+          {t('secondStep.openApp')}
+        </Button>
+        <Button variant="secondary" size="small" icon={copied ? IconCheck : IconCopy} onClick={() => void copy(secret)}>
+          {t(copied ? 'secondStep.copied' : 'secondStep.copyKey')}
+        </Button>
+      </div>
       <CodeForm
         label={t('secondStep.code')}
         button={t('secondStep.confirm')}
