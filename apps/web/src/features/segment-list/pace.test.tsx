@@ -28,12 +28,12 @@ const sitting = (hoursAgo: number) => {
 test('a work says the customer’s own pace and the day it will be done', async () => {
   keptSittings.set({ of: [[kitId, [sitting(50), sitting(26)]]] });
   await open();
-  expect(screen.getByText(/Your pace: 410 drills an hour\. At this rate you’ll finish around .* 20\d\d/)).toBeTruthy();
+  await screen.findByText(/Your pace: 410 drills an hour\. At this rate you’ll finish around .* 20\d\d/);
 });
 test('after one evening there is a pace and no promise', async () => {
   keptSittings.set({ of: [[kitId, [sitting(3)]]] });
   await open();
-  expect(screen.getByText(en('pace.words_lay', { count: 410 }))).toBeTruthy();
+  await screen.findByText(en('pace.words_lay', { count: 410 }));
 });
 test('a work without a pause known of here says nothing', async () => {
   await open();
