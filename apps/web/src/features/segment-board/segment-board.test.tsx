@@ -205,7 +205,7 @@ test('a painting is marked by areas and speaks of paints', async () => {
   await user.keyboard(' ');
   await saved(work, ['xx.', 'x..']);
   expect(spoken()).toContain(
-    en('cell.laid', { context: 'paint', region: 1, letter: 'A', colour: 'Colour A', row: 1, column: 1 }),
+    en('cell.laid', { context: 'paint', region: 2, letter: 'A', colour: 'Colour A', row: 1, column: 1 }),
   );
   expect(screen.getByRole('region', { name: en('legend.title', { context: 'paint' }) })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: en('unit.cell') }));

@@ -111,11 +111,11 @@ test("the browser's own keys and those of others are left alone", async () => {
   expect(control.state.cursor).toEqual({ column: 0, row: 0 });
   expect(sent).toEqual([]);
 });
-test('on a painting Space paints the area under the cursor, and N goes to the next area', async () => {
+test('on a painting Space paints the area under the cursor, and N goes to the next area by lightness', async () => {
   const { control, keys, marks } = await open(['AAB', 'ABB', 'CCC'], { painted: true });
   await keys(' n');
   expect(marks()).toEqual(['xx.', 'x..', '...']);
-  expect(control.state.cursor).toEqual({ column: 2, row: 0 });
+  expect(control.state.cursor).toEqual({ column: 0, row: 2 });
   await keys(' n ');
   expect(marks()).toEqual(['xxx', 'xxx', 'xxx']);
 });

@@ -40,23 +40,23 @@ test('a row is read to its end from the current run', () => {
 test('a row knows how much of it is done', () => {
   expect(rowDone(marked(board('aabb', 'cccc'), 4, 6), 1)).toEqual({ done: 2, total: 4 });
 });
-test('on a painting a run is a region, in the order of their numbers, with its place', () => {
+test('on a painting a run is a region, from light to dark, with its place', () => {
   const of = openBoard(paintedSegment('aabbbb', 'eeeeee', 'cccccd'), untouchedHistory);
   const runs = openRuns(of);
   expect(runs.map(({ region, cells }) => [region, cells.length])).toEqual([
     [1, 2],
-    [2, 4],
-    [3, 5],
-    [4, 1],
-    [5, 6],
+    [2, 1],
+    [3, 4],
+    [4, 6],
+    [5, 5],
   ]);
   expect(runsFrom(of, 3).map(({ region }) => region)).toEqual([3, 4, 5, 1, 2]);
   expect(runs.map((run) => Object.values(whereabouts(of, run)).join(' '))).toEqual([
     'first first',
-    'last first',
-    'middle last',
     'last last',
+    'last first',
     'middle middle',
+    'middle last',
   ]);
 });
 test('a partly painted region is read with its open cells', () => {

@@ -17,7 +17,7 @@ export interface Run {
   readonly region: number | null;
 }
 
-/** All open runs of the segment in reading order; regions in the order of their numbers. */
+/** All open runs of the segment in reading order; regions from light to dark. */
 export function openRuns(board: RowsBoard): Run[] {
   return board.regions ? regionRuns(board, board.regions) : cellRuns(board);
 }

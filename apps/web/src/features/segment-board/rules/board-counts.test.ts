@@ -47,13 +47,13 @@ test('clearing takes marks off every area that has one', () => {
   expect(piecesMarked(withMarks(drawn(), [0, 4, 5]))).toBe(3);
 });
 test('a cell of a painting tells its area and paint, one of a mosaic its colour', () => {
-  expect(pieceAt(painted(), 5)).toEqual({ number: 2, colour: 1 });
+  expect(pieceAt(painted(), 5)).toEqual({ number: 3, colour: 1 });
   expect(pieceAt(drawn(), 5)).toEqual({ number: 0, colour: 0 });
 });
-test('the next area is found by numbers, and the one at hand comes last', () => {
+test('the next area is found from light to dark, and the one at hand comes last', () => {
   const at = (column: number, row: number, state: BoardState) => ({ ...state, cursor: { column, row } });
-  expect(nextPlace(at(0, 0, painted()))).toEqual({ column: 2, row: 0 });
-  expect(nextPlace(at(2, 2, painted()))).toEqual({ column: 0, row: 0 });
+  expect(nextPlace(at(0, 0, painted()))).toEqual({ column: 2, row: 2 });
+  expect(nextPlace(at(2, 2, painted()))).toEqual({ column: 2, row: 0 });
   const onlyHere = withMarks(painted(), [2, 4, 5, 6, 7, 8]);
   expect(nextPlace(at(1, 0, onlyHere))).toEqual({ column: 0, row: 0 });
 });

@@ -84,7 +84,7 @@ interface Sought extends Board {
   readonly cursor: Place;
 }
 
-/** The next piece to do after the cursor, of the highlighted colour if there is one: cells in reading order, regions by their numbers. Null when none is left. */
+/** The next piece to do after the cursor, of the highlighted colour if there is one: cells in reading order, regions from light to dark. Null when none is left. */
 export function nextPlace(board: Sought): Place | null {
   const { grid, regions, unit, marks, highlighted, cursor } = board;
   const from = cursor.row * grid.width + cursor.column;

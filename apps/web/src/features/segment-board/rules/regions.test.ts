@@ -83,8 +83,8 @@ test('a sliver without cells has no number, is not counted and is painted with t
   const wire = drawn();
   const sliver = { id: 99, letter: '24', path: 'M0 0h.1v.1z', label: null, more_labels: [], cells: [] };
   const state = openBoard({ ...wire, regions: [sliver, ...(wire.regions ?? [])] }, historyFrom([]));
-  expect(state.regions?.list.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4]);
-  expect(state.regions?.list[0].colour).toBe(0);
+  expect(state.regions?.list.map(({ number }) => number)).toEqual([1, 2, 3, 4, 0]);
+  expect(state.regions?.list[4].colour).toBe(0);
   expect(piecesDone(state).total).toBe(4);
 });
 test('a region of which nothing is seen is marked with the last one that is, as one step back', () => {

@@ -1,5 +1,5 @@
 import type { SegmentRegionWire } from '@uzor/contract';
-import { eachPathCommand, pathEnd } from '@uzor/engine';
+import { eachPathCommand, oklabOfRgb, pathEnd } from '@uzor/engine';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import type { BoardGrid } from './board-grid.ts';
 import type { Place, Point } from '../../../ui/sheet/viewport.ts';
@@ -46,27 +46,31 @@ const strayHeightMm = 1.6;
 /** Width of a bold digit by its height. */
 const digitWidth = 0.85;
 
-/** The regions of a segment with their cells in its grid. */
+/** The regions of a segment with their cells in its grid, from light to dark as they are painted. */
 export function regionsOf(wire: readonly SegmentRegionWire[], grid: BoardGrid): BoardRegions {
   const ofCell = new Int16Array(grid.cells.length).fill(-1);
+  const lightness = new Map(grid.palette.map(({ letter, rgb }) => [letter, oklabOfRgb(rgb)[0]]));
+  const lightnessOf = ({ letter }: SegmentRegionWire) => lightness.get(letter) ?? 0;
   let numbered = 0;
-  const list = wire.map(({ letter, path, label, more_labels, cells }, index): BoardRegion => {
-    for (const cell of cells) ofCell[cell] = index;
-    const rings = ringsOf(path);
-    const counted = cells.length > 0 && rings.length > 0;
-    if (counted) numbered += 1;
-    const known = grid.palette.findIndex((colour) => colour.letter === letter);
-    return {
-      number: counted ? numbered : 0,
-      colour: known >= 0 ? known : colourUnder(rings, grid),
-      path,
-      rings,
-      labels: label
-        ? [label, ...more_labels].map((place) => labelOf(place, letter))
-        : strayLabels(cells, grid.width, letter),
-      cells,
-    };
-  });
+  const list = wire
+    .toSorted((one, other) => lightnessOf(other) - lightnessOf(one))
+    .map(({ letter, path, label, more_labels, cells }, index): BoardRegion => {
+      for (const cell of cells) ofCell[cell] = index;
+      const rings = ringsOf(path);
+      const counted = cells.length > 0 && rings.length > 0;
+      if (counted) numbered += 1;
+      const known = grid.palette.findIndex((colour) => colour.letter === letter);
+      return {
+        number: counted ? numbered : 0,
+        colour: known >= 0 ? known : colourUnder(rings, grid),
+        path,
+        rings,
+        labels: label
+          ? [label, ...more_labels].map((place) => labelOf(place, letter))
+          : strayLabels(cells, grid.width, letter),
+        cells,
+      };
+    });
   const strays = list.flatMap(({ cells, rings }) => (rings.length === 0 ? cells : []));
   for (const cell of strays) ofCell[cell] = drawnAt(list, centreOf(cell, grid.width));
   return { list, ofCell, strays };

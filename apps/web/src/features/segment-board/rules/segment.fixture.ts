@@ -2,7 +2,7 @@ import type { DrawnSegment } from './board-grid.ts';
 import type { BoardState } from './board-state.ts';
 import type { HistoryEntry, SegmentHistory } from '@uzor/kit';
 
-const colours = ['#161413', '#AAA6A1', '#F6F3EE'];
+const colours = ['#F6F3EE', '#AAA6A1', '#161413'];
 
 /** A segment drawn in text: `a`, `b`, `c` are its colours. */
 export function drawnSegment(...rows: string[]): DrawnSegment {
