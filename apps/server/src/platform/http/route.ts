@@ -254,19 +254,16 @@ async function bodyOf(request: FastifyRequest, endpoint: Endpoint, spools: Spool
   return { ...(multipart ?? noFiles), fields: endpoint.files ? withJsonFields(given ?? {}) : (given ?? {}) };
 }
 
-/**
- * Reserves disk space before the first byte is written, and releases it once the call is answered.
- * @throws Unavailable
- */
+/** Reads the files of a form; their disk space is freed once the call is answered. @throws NoRoom, TooMany */
 async function uploadOf(request: FastifyRequest, { files: wanted = [] }: Endpoint, spools: SpoolRoom): Promise<Body> {
   const { folder } = spools;
   if (wanted.length === 0) return readMultipart(request, { wanted, folder });
-  const giveBack = await spools.take(networkOf(request.ip), announcedBytes(request));
+  const room = await spools.open(networkOf(request.ip), announcedBytes(request));
   try {
-    const body = await readMultipart(request, { wanted, folder });
-    return { ...body, close: () => body.close().finally(giveBack) };
+    const body = await readMultipart(request, { wanted, folder, room });
+    return { ...body, close: () => body.close().finally(() => room.close()) };
   } catch (error) {
-    giveBack();
+    room.close();
     throw error;
   }
 }

@@ -22,32 +22,50 @@ export interface SpoolRoom {
   /** Folder of the unlinked files. */
   readonly folder: string;
   /**
-   * Reserves `bytes` for a sender (a `networkOf` key) until the returned function is called.
+   * Lets a sender (a `networkOf` key) in if the announced bytes fit now. Only bytes that arrive take space, so that a
+   * connection that sends nothing keeps nobody out.
    * @throws NoRoom, TooMany if one network uses too much
    */
-  take(network: string, bytes: number): Promise<() => void>;
+  open(network: string, announcedBytes: number): Promise<SenderRoom>;
+}
+
+/** The space of one body. */
+export interface SenderRoom {
+  /** Takes space for bytes that have arrived. @throws as `open` */
+  take(bytes: number): Promise<void>;
+  /** Frees what was taken. */
+  close(): void;
 }
 
 /** Counts what this process uses in `folder`; free space is measured, so that other processes count too. */
 export function spoolRoom(folder: string, bounds: SpoolBounds = usualBounds): SpoolRoom {
   const takenOf = new Map<string, number>();
   let taken = 0;
+  function demand(network: string, bytes: number, free: number | null): void {
+    if ((takenOf.get(network) ?? 0) + bytes > bounds.ofNetwork) throw new TooMany(ROOM_AGAIN_SECONDS);
+    if (free !== null && free - bytes < bounds.leftFree) throw new NoRoom();
+    if (taken + bytes > bounds.inAll) throw new NoRoom();
+  }
   return {
     folder,
-    async take(network, bytes) {
-      const free = await freeBytes(folder);
-      const own = takenOf.get(network) ?? 0;
-      // No await between here and the sums below, so that concurrent senders cannot reserve the same space.
-      if (own + bytes > bounds.ofNetwork) throw new TooMany(ROOM_AGAIN_SECONDS);
-      if (free !== null && free - taken - bytes < bounds.leftFree) throw new NoRoom();
-      if (taken + bytes > bounds.inAll) throw new NoRoom();
-      taken += bytes;
-      takenOf.set(network, own + bytes);
-      return () => {
-        taken -= bytes;
-        const left = (takenOf.get(network) ?? 0) - bytes;
-        if (left > 0) takenOf.set(network, left);
-        else takenOf.delete(network);
+    async open(network, announcedBytes) {
+      demand(network, announcedBytes, await freeBytes(folder));
+      let own = 0;
+      return {
+        async take(bytes) {
+          demand(network, bytes, await freeBytes(folder));
+          // No await since the look, so that concurrent senders cannot take the same space.
+          own += bytes;
+          taken += bytes;
+          takenOf.set(network, (takenOf.get(network) ?? 0) + bytes);
+        },
+        close() {
+          taken -= own;
+          const left = (takenOf.get(network) ?? 0) - own;
+          if (left > 0) takenOf.set(network, left);
+          else takenOf.delete(network);
+          own = 0;
+        },
       };
     },
   };

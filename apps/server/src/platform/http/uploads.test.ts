@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { TooMany } from '../../errors.ts';
 import { testFolder } from '../testing/testing.ts';
+import { type SenderRoom, spoolRoom } from './spool-room.ts';
 import { type MultipartBody, readMultipart } from './uploads.ts';
 
 const bytes = Buffer.from('picture '.repeat(40_000));
@@ -12,7 +14,7 @@ const bytes = Buffer.from('picture '.repeat(40_000));
 async function sent<T>(
   folder: string,
   see: (body: MultipartBody) => Promise<T>,
-  { wanted = ['photo'], text = 'after' }: { wanted?: string[]; text?: string } = {},
+  { wanted = ['photo'], text = 'after', room }: { wanted?: string[]; text?: string; room?: SenderRoom } = {},
 ): Promise<T> {
   const app = fastify();
   onTestFinished(() => app.close());
@@ -20,7 +22,7 @@ async function sent<T>(
   let seen: Promise<T> = Promise.reject(new Error('not asked'));
   seen.catch(() => undefined);
   app.post('/', async (request) => {
-    seen = readMultipart(request, { wanted, folder }).then(see);
+    seen = readMultipart(request, { wanted, folder, ...(room && { room }) }).then(see);
     seen.catch(() => undefined);
     await seen;
   });
@@ -55,6 +57,12 @@ test('an uploaded file is unlinked on disk while it waits: a killed process leav
   for (const _ of [1, 2]) expect(await photo?.bytes()).toEqual(bytes);
   await close();
   await expect(photo?.bytes()).rejects.toThrow();
+});
+
+test('a file that finds no room as it arrives is refused as such, whatever its sender announced', async () => {
+  const folder = testFolder();
+  const room = await spoolRoom(folder, { inAll: 100_000, ofNetwork: 100_000, leftFree: 0 }).open('a', 0);
+  await expect(sent(folder, async (body) => body, { room })).rejects.toBeInstanceOf(TooMany);
 });
 
 test('a disk that cannot be written is our fault, not the form’s', async () => {

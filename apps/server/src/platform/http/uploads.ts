@@ -2,10 +2,11 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ParsedQs } from 'qs';
 import { maxUploadBytes } from '@uzor/contract';
-import { Malformed, TooLarge } from '../../errors.ts';
+import { Malformed, NoRoom, TooLarge, TooMany } from '../../errors.ts';
 import { nestFields } from './brackets.ts';
 import { longestFieldsBytes } from '../admission/upload-counts.ts';
 import { openSpool, type Spool, SpoolFailed } from './spool.ts';
+import type { SenderRoom } from './spool-room.ts';
 
 /** A file of a multipart body. It is kept on disk: many uploads may wait, and memory is for those being decoded. */
 export interface UploadedFile {
@@ -29,6 +30,8 @@ export interface Keeping {
   readonly wanted: readonly string[];
   /** Folder of the unlinked files. */
   readonly folder: string;
+  /** Counts the space that the files take. */
+  readonly room?: SenderRoom;
 }
 
 /** A longer body is not read to its end; the connection is closed after the answer. */
@@ -78,7 +81,7 @@ async function readParts(request: FastifyRequest, coming: ComingFiles): Promise<
       }
     }
   } catch (error) {
-    if (error instanceof SpoolFailed) throw error;
+    if (error instanceof SpoolFailed || error instanceof NoRoom || error instanceof TooMany) throw error;
     throw new Malformed('The multipart body cannot be read', { cause: error });
   }
   return fields;
@@ -103,6 +106,7 @@ class ComingFiles {
     for await (const chunk of file) {
       if (!isWanted) continue;
       spool ??= await this.#open();
+      await this.#keeping.room?.take(chunk.length);
       await spool.write(chunk);
     }
     if (file.truncated) this.tooLarge ??= field;
