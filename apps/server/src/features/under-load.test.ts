@@ -8,7 +8,7 @@ import { type TestServer, openTestServer } from '../testing/test-server.ts';
 
 /* What is still served however busy the server is. */
 
-const calm: Load = { loopDelayMs: 0, drawingWaitSeconds: 0, waitingPhotos: 0 };
+const calm: Load = { loopDelayMs: 0, drawingWaitSeconds: 0, waitingPhotos: 0, waitingOrders: 0 };
 let load = calm;
 let testServer: TestServer;
 beforeAll(async () => {

@@ -46,7 +46,7 @@ export interface TestServerOptions {
   readonly onQuery?: (query: CompiledQuery) => void;
 }
 
-const calm: Load = { loopDelayMs: 0, drawingWaitSeconds: 0, waitingPhotos: 0 };
+const calm: Load = { loopDelayMs: 0, drawingWaitSeconds: 0, waitingPhotos: 0, waitingOrders: 0 };
 const NEVER_MS = 2 ** 30;
 
 /** A mail as its reader sees it. */

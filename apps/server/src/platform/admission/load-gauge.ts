@@ -8,6 +8,8 @@ export interface Load {
   readonly drawingWaitSeconds: number;
   /** Photos waiting to be decoded by this process. */
   readonly waitingPhotos: number;
+  /** Those of them that belong to orders with a code. */
+  readonly waitingOrders: number;
 }
 
 export interface LoadGauge {
@@ -20,7 +22,7 @@ export interface LoadGauge {
 export interface LoadSources {
   /** As `WaitingLine.newcomerWaits`. */
   readonly drawingWait: () => Promise<number>;
-  readonly waitingPhotos: () => number;
+  readonly waitingPhotos: () => Pick<Load, 'waitingPhotos' | 'waitingOrders'>;
 }
 
 const RESOLUTION_MS = 20;
@@ -39,7 +41,7 @@ export function openLoadGauge({ drawingWait, waitingPhotos }: LoadSources): Load
         loopDelayMs: Math.max(0, between - RESOLUTION_MS),
         // Without its database a process refuses new work anyway, with another message.
         drawingWaitSeconds: await drawingWait().catch(() => 0),
-        waitingPhotos: waitingPhotos(),
+        ...waitingPhotos(),
       };
     },
     stop: () => void delays.disable(),

@@ -3,7 +3,7 @@ import type { Load } from './load-gauge.ts';
 import { openLoadGauge } from './load-gauge.ts';
 import { openShedding, sheddable } from './shedding.ts';
 
-const calm: Load = { loopDelayMs: 2, drawingWaitSeconds: 0, waitingPhotos: 0 };
+const calm: Load = { loopDelayMs: 2, drawingWaitSeconds: 0, waitingPhotos: 0, waitingOrders: 0 };
 const NEVER_MS = 2 ** 30;
 
 /** What is put off after each load in turn. */
@@ -38,7 +38,8 @@ test.each([
   ['a long line of drawings', { drawingWaitSeconds: 45 }, ['demos']],
   ['a line of drawings however long', { drawingWaitSeconds: 4000 }, ['demos']],
   ['many photos', { waitingPhotos: 50 }, ['demos']],
-  ['very many photos', { waitingPhotos: 120 }, ['demos', 'previews']],
+  ['very many photos of strangers', { waitingPhotos: 5000 }, ['demos']],
+  ['very many photos of orders', { waitingPhotos: 120, waitingOrders: 120 }, ['demos', 'previews']],
 ] as const)('with %s what waits is told to come back, demos first', async (_load, load, shed) => {
   expect(await shedAfter().after(load)).toEqual(shed);
 });
@@ -69,7 +70,7 @@ test('a delayed event loop shows in the gauge, and a queue that cannot be read c
     drawingWait: async () => {
       throw new Error('the database is away');
     },
-    waitingPhotos: () => 3,
+    waitingPhotos: () => ({ waitingPhotos: 3, waitingOrders: 1 }),
   });
   onTestFinished(() => gauge.stop());
   for (let beat = 0; beat < 3; beat++) {
@@ -78,6 +79,6 @@ test('a delayed event loop shows in the gauge, and a queue that cannot be read c
     while (performance.now() < until);
   }
   const load = await gauge.read();
-  expect(load).toMatchObject({ drawingWaitSeconds: 0, waitingPhotos: 3 });
+  expect(load).toMatchObject({ drawingWaitSeconds: 0, waitingPhotos: 3, waitingOrders: 1 });
   expect(load.loopDelayMs).toBeGreaterThan(20);
 });

@@ -14,9 +14,10 @@ export type Sheddable = (typeof sheddable)[number];
 const bounds: Readonly<Record<Sheddable, Load>> = {
   // Visitors leave soon; customers of an order wait as long as a progress bar moves. Other programs of a small machine delay the loop too,
   // so only a delay that people notice with every tap counts.
-  demos: { loopDelayMs: 300, drawingWaitSeconds: 30, waitingPhotos: 40 },
-  // An order that has started waits in the queue, however long; its customer sees the position.
-  previews: { loopDelayMs: 1500, drawingWaitSeconds: Number.POSITIVE_INFINITY, waitingPhotos: 100 },
+  demos: { loopDelayMs: 300, drawingWaitSeconds: 30, waitingPhotos: 40, waitingOrders: 40 },
+  // An order that has started waits in the queue, however long; its customer sees the position. Photos of strangers wait behind
+  // those of orders, so they do not count.
+  previews: { loopDelayMs: 1500, drawingWaitSeconds: Infinity, waitingPhotos: Infinity, waitingOrders: 100 },
 };
 /**
  * Work is accepted again once all readings were below this share of their limits for several looks, so that it does not
@@ -77,7 +78,8 @@ function reaches(load: Load, what: Sheddable, share: number): boolean {
   return (
     load.loopDelayMs >= bound.loopDelayMs * share ||
     load.drawingWaitSeconds >= bound.drawingWaitSeconds * share ||
-    load.waitingPhotos >= bound.waitingPhotos * share
+    load.waitingPhotos >= bound.waitingPhotos * share ||
+    load.waitingOrders >= bound.waitingOrders * share
   );
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { encodeJpeg, encodePng } from '@uzor/intake';
-import { Invalid, Unavailable, Unsupported } from '../../errors.ts';
+import { Invalid, Overloaded, Unavailable, Unsupported } from '../../errors.ts';
 import { IntakeProcess } from './intake-process.ts';
 import { openPhotoIntake, type PhotoIntake } from './photo-intake.ts';
 import { type Sandbox, sandboxOf } from './sandbox.ts';
@@ -70,10 +70,23 @@ test('concurrent photos wait for their turn, and their bytes are fetched only th
   };
   const all = Array.from({ length: 12 }, () => intake.take(fetch, 'raw_photo'));
   await asked;
-  expect([fetched, intake.waiting()]).toEqual([1, 11]);
+  expect([fetched, intake.waiting().waitingPhotos]).toEqual([1, 11]);
   begin(photo);
   expect(await Promise.all(all)).toHaveLength(12);
-  expect([fetched, intake.waiting()]).toEqual([12, 0]);
+  expect([fetched, intake.waiting().waitingPhotos]).toEqual([12, 0]);
+});
+
+test('photos of others are refused while many wait, those of orders never', async () => {
+  const { promise: turn, resolve: begin } = Promise.withResolvers<Uint8Array>();
+  const take = (paid: boolean) => intake.take(() => turn, 'avatar', paid);
+  const others = Promise.allSettled(Array.from({ length: 60 }, () => take(false)));
+  const orders = Array.from({ length: 60 }, () => take(true));
+  expect(intake.waiting()).toEqual({ waitingPhotos: 100, waitingOrders: 60 });
+  begin(await encodeJpeg(detailed(60, 40), 80));
+  const refused = (await others).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(19);
+  expect(refused[0]).toMatchObject({ reason: new Overloaded(30) });
+  expect(await Promise.all(orders)).toHaveLength(60);
 });
 
 test('a photo of an order comes before all others', async () => {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Invalid, TooLarge, Unsupported } from '../../errors.ts';
+import { Invalid, Overloaded, TooLarge, Unsupported } from '../../errors.ts';
 import { IntakeProcess, type Refusal, type TakenPhoto } from './intake-process.ts';
 import { sandboxOf } from './sandbox.ts';
 
@@ -9,17 +9,21 @@ export type { FoundInPhoto, TakenPhoto } from './intake-process.ts';
 export interface PhotoIntake {
   /**
    * Fetches the bytes only when a process is free, so that waiting photos use no memory. Photos of a `paid` order come
-   * before all others.
-   * @throws Unsupported, TooLarge or Invalid on `field`
+   * before all others, of which a few wait.
+   * @throws Unsupported, TooLarge or Invalid on `field`; Overloaded if too many others wait
    */
   take(fetch: () => Promise<Uint8Array>, field: string, paid?: boolean): Promise<TakenPhoto>;
-  /** Number of waiting photos. */
-  waiting(): number;
+  /** Numbers of waiting photos: all, and those of paid orders. */
+  waiting(): { readonly waitingPhotos: number; readonly waitingOrders: number };
   stop(): Promise<void>;
 }
 
 /** CPU time that a photo of a demo or an avatar may take, s; the largest valid ones take half of it. */
 const OTHERS_CPU_SECONDS = 5;
+/** Photos of demos, avatars and questions that wait at once. */
+const MOST_OTHERS = 40;
+/** When a refused sender may try again, s. */
+const OTHERS_AGAIN_SECONDS = 30;
 
 /** Starts the processes: by default one per core, minus one. */
 export function openPhotoIntake(processes = Math.max(1, availableParallelism() - 1), sandbox = sandboxOf): PhotoIntake {
@@ -37,8 +41,9 @@ export function openPhotoIntake(processes = Math.max(1, availableParallelism() -
     else idle.push(process);
   };
   return {
-    waiting: () => paidLine.length + line.length,
+    waiting: () => ({ waitingPhotos: paidLine.length + line.length, waitingOrders: paidLine.length }),
     async take(fetch, field, paid = false) {
+      if (!paid && line.length >= MOST_OTHERS) throw new Overloaded(OTHERS_AGAIN_SECONDS);
       const process = await borrow(paid);
       try {
         const bytes = await fetch();

@@ -39,6 +39,6 @@ export function photoSources({ intake, library }: Pick<Parts, 'intake'> & { read
       return { name, bytes: photo, found: { damaged, orientation, colour, ground } };
     },
     /** How many photos wait for their turn to be taken in. */
-    waiting: () => intake.waiting(),
+    waiting: () => intake.waiting().waitingPhotos,
   };
 }
