@@ -1,5 +1,5 @@
 /**
- * Priority of engine tasks: booklets (paid and awaited), first tracings, other tracings, pictures for later; demos
+ * Priority of engine tasks: booklets (paid and awaited), first tracings, retouches, other tracings, pictures for later; demos
  * last.
  */
-export const urgency = { booklet: 4, firstTracing: 3, tracing: 2, segmentPictures: 1, demo: 0 } as const;
+export const urgency = { booklet: 5, firstTracing: 4, retouch: 3, tracing: 2, segmentPictures: 1, demo: 0 } as const;

@@ -201,6 +201,15 @@ test('two concurrent changes of one preset are both kept', async () => {
   expect(cells.map(([cell]) => scheme.palette[colours[cell] ?? 0]?.letter)).toEqual(cells.map(([, letter]) => letter));
 });
 
+test('of many retouches at once a few wait for their turn, the others are refused for now', async () => {
+  const blank = await madeBlank();
+  const cells = await changesOf(tracingOf(blank, 1).scheme_url, 40);
+  const all = await Promise.all(cells.map((cell) => retouch(blank, { preset: 1, cells: [cell] })));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(9);
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(31);
+  expect((await retouch(blank, { preset: 1, cells })).status).toBe(200);
+});
+
 test('a retouch while the photo is cropped again either succeeds or answers that the presets are gone', async () => {
   const blank = await madeBlank();
   const cells = await changesOf(tracingOf(blank, 1).scheme_url, 4);

@@ -22,14 +22,36 @@ export interface RetouchingParts extends Pick<Parts, 'database' | 'limits'> {
   readonly apply: (at: HeldBlank, event: HolderEvent, besides: Besides) => Promise<Blank>;
 }
 
-/** Concurrent calls for one scheme take turns, each starting from the result of the previous one. */
-const mostTries = 8;
+/** Calls of one order that wait for their turn at once; a customer's own device sends one after the other. */
+const mostWaiting = 8;
+/** Another process may change the scheme while this one draws. */
+const mostTries = 3;
 
-/** Another call has changed the scheme meanwhile. */
+/** Another process has changed the scheme meanwhile. */
 class Overtaken extends Error {}
+
+/** Lets work on one order run one after the other: together, calls would draw on what another has just changed. */
+function turnsByOrder() {
+  const turns = new Map<string, { last: Promise<unknown>; open: number }>();
+  return async <Result>(slug: string, work: () => Promise<Result>): Promise<Result> => {
+    const turn = turns.get(slug) ?? { last: Promise.resolve(), open: 0 };
+    if (turn.open > mostWaiting) throw new Overloaded(1);
+    turns.set(slug, turn);
+    turn.open++;
+    const done = turn.last.then(work);
+    turn.last = done.catch(() => undefined);
+    try {
+      return await done;
+    } finally {
+      turn.open--;
+      if (turn.open === 0) turns.delete(slug);
+    }
+  };
+}
 
 /** Changes the schemes of drawn presets within their stock. The picture is drawn before the blank is locked. */
 export function retouching({ database, engine, files, limits, apply }: RetouchingParts) {
+  const inTurn = turnsByOrder();
   /** One try with the scheme as it stands. @throws Overtaken */
   async function change(at: HeldBlank, preset: number, changes: RetouchChanges, language: Language): Promise<Blank> {
     const blank = await blankRepository(database).find(at.blank.slug);
@@ -54,6 +76,18 @@ export function retouching({ database, engine, files, limits, apply }: Retouchin
         return apply(at, event, (tx, locked) => retouchRepository(tx).restore(locked, preset));
       case 'changed':
         return keep(at, preset, schemes.picture, made.tracing);
+    }
+  }
+
+  /** @throws Overloaded if other processes keep changing the scheme */
+  async function changeUntilKept(...asked: Parameters<typeof change>): Promise<Blank> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await change(...asked);
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+        if (tries === mostTries) throw new Overloaded(1);
+      }
     }
   }
 
@@ -85,19 +119,12 @@ export function retouching({ database, engine, files, limits, apply }: Retouchin
     /**
      * Gives all these pieces of a drawn preset other colours, or none; a repeat changes nothing.
      * @throws Invalid on `cells` or `regions` if the box has too few pieces of a colour, or there is no such piece or
-     * colour; Invalid, Conflict as `choose`; TooMany by code; Overloaded after many concurrent calls
+     * colour; Invalid, Conflict as `choose`; TooMany by code; Overloaded while many calls of the order wait
      */
     async retouch(at: HeldBlank, preset: number, changes: RetouchChanges, language: Language): Promise<Blank> {
       demandWriter(at.blank, at.person);
       await limits.count(`retouch:${at.blank.code_id}`, rateLimits.retouchOfCode);
-      for (let tries = 1; ; tries++) {
-        try {
-          return await change(at, preset, changes, language);
-        } catch (error) {
-          if (!(error instanceof Overtaken)) throw error;
-          if (tries === mostTries) throw new Overloaded(1);
-        }
-      }
+      return inTurn(at.blank.slug, () => changeUntilKept(at, preset, changes, language));
     },
     /** Reverts the changes of a preset, or of all presets. @throws as `demandWriter` */
     restore: (at: HeldBlank, preset: number | undefined): Promise<Blank> =>
