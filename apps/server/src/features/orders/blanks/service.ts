@@ -1,7 +1,7 @@
 import type { BlankWire, EditionSettingsInput, FileWire, Language, Orientation } from '@uzor/contract';
 import type { PackedWire } from '@uzor/kit';
 import type { RetouchChanges } from '@uzor/kit/retouch';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { Invalid, NotFound, TooMany } from '../../../errors.ts';
 import { newSlug } from '../../../platform/ids.ts';
 import { countOrder } from '../../../platform/metrics/counts.ts';
@@ -28,7 +28,7 @@ import type { FileService } from '../../files/index.ts';
 import type { PictureEngine } from '../../drawing/index.ts';
 import { endOf, opinionRepository } from '../opinions/repository.ts';
 import { demandWriter, type HeldBlank } from './access.ts';
-import { choicesOf, type Generation } from './choices.ts';
+import { choicesOf, type Generation, type Offer } from './choices.ts';
 import { queueTracings, tracingsTurns } from './jobs.ts';
 import { after, type Blank, type DrawnBlank, type HolderEvent } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
@@ -81,8 +81,14 @@ export function blankService(parts: BlankServiceParts) {
   }
 
   /** How boxes of the order's batch differ from the usual ones. */
-  async function packedOf([{ batch }]: Codes, { kind }: Blank): Promise<PackedWire | undefined> {
-    return batch === null ? undefined : boxStatistics(database).packedOfBatch(batch, kind);
+  async function packedOf(db: Kysely<Tables>, [{ batch }]: Codes, { kind }: Blank): Promise<PackedWire | undefined> {
+    return batch === null ? undefined : boxStatistics(db).packedOfBatch(batch, kind);
+  }
+
+  /** What the boxes of an order allow, by the codes it has now. */
+  async function offerOf(db: Kysely<Tables>, blank: Blank): Promise<Offer> {
+    const codes = await multiBoxRepository(db).codesOf(blank);
+    return { boxes: boxesOfCodes(codes), packed: await packedOf(db, codes, blank) };
   }
 
   async function toWire(blank: Blank): Promise<BlankWire> {
@@ -94,7 +100,7 @@ export function blankService(parts: BlankServiceParts) {
       turnOf(blank, tracings.length),
       blank.status === 'preset' ? opinionRepository(database).openOf(blank.slug, clock.now()) : null,
     ]);
-    const packed = await packedOf(codes, blank);
+    const packed = await packedOf(database, codes, blank);
     return blankToWire(
       {
         blank,
@@ -241,15 +247,20 @@ export function blankService(parts: BlankServiceParts) {
     /** Starts making pictures from the uploaded photo, or from a cropped one sent with the call. @throws as `upload` and `choicesOf`, TooMany */
     async generate(at: HeldBlank, wanted: Generation, source: UploadSource): Promise<BlankWire> {
       demandWriter(at.blank, at.person);
-      const codes = await multiBoxRepository(database).codesOf(at.blank);
-      const [code] = codes;
-      const offer = { boxes: boxesOfCodes(codes), packed: await packedOf(codes, at.blank) };
-      choicesOf(at.blank, offer, wanted, source.upload !== undefined); // refuses before decoding the photo
+      // Refuses before decoding the photo.
+      choicesOf(at.blank, await offerOf(database, at.blank), wanted, source.upload !== undefined);
       await limits.count(`drawing:${at.blank.slug}`, rateLimits.drawingsOfBlank);
-      await limits.count(`drawing:${code.id}`, rateLimits.drawingsOfCode);
-      await limits.count(`drawing:${code.id}:day`, rateLimits.drawingsOfCodeADay);
+      await limits.count(`drawing:${at.blank.code_id}`, rateLimits.drawingsOfCode);
+      await limits.count(`drawing:${at.blank.code_id}:day`, rateLimits.drawingsOfCodeADay);
       const photo = await uploads.receive(at.blank.slug, source);
-      return toWire(await uploads.unlessAdopted(photo, () => apply(at, { on: 'generate', photo, wanted, ...offer })));
+      // Boxes may have changed while the photo came.
+      const generate: Deciding = async (tx, blank) => ({
+        on: 'generate',
+        photo,
+        wanted,
+        ...(await offerOf(tx, blank)),
+      });
+      return toWire(await uploads.unlessAdopted(photo, () => apply(at, generate)));
     },
 
     /** Chooses a preset, which ends a vote on it. @throws Invalid for one the kind does not have, Conflict for one that is not ready */
