@@ -44,6 +44,7 @@ export const floods: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'password.asked',
   'factor.wrong',
   'factor.locked',
+  'sign-in.others-ended',
   'code.guessed',
   'page.foreign',
   'file.forged',

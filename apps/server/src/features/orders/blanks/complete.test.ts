@@ -192,6 +192,16 @@ test('the first sign-in by the mailed password ends the sign-in made by the orde
   expect((await complete(slug, 'given@example.com', own)).status).toBe(200);
 });
 
+test('changing the mailed password proves the address, as signing in with it does', async () => {
+  const { token } = await finishedKit(testServer, 'renewed@example.com');
+  const body = { current_password: await mailedPassword('renewed@example.com'), new_password: 'Fresh1' };
+  expect((await call(testServer.app, 'POST', '/profile/change-password', { body, token })).status).toBe(200);
+  const account = testServer.database.selectFrom('account').select('proven_at');
+  expect(await account.where('email_key', '=', 'renewed@example.com').execute()).toEqual([
+    { proven_at: expect.any(Date) },
+  ]);
+});
+
 test('an address other than the sign-in’s is refused before anything is used, and the order then goes to the confirmed one', async () => {
   const token = await registered(testServer, 'left-signed-in@example.com');
   const code = await testServer.code();

@@ -138,6 +138,15 @@ test('a failing erasure does not stop the others', async () => {
   await testServer.features.tidy();
 });
 
+test('every link of deletions at the same time restores the account', async () => {
+  const token = await registered(testServer, 'twice@example.com');
+  const answers = await Promise.all([1, 2].map(() => api('DELETE', '/profile', token)));
+  expect(answers.map(({ status }) => status)).toContain(204);
+  const link = await linkTo('twice@example.com');
+  expect(await linksTo('twice@example.com')).toEqual([link]);
+  expect((await restore(link)).status).toBe(200);
+});
+
 test('with the password all is erased at once', async () => {
   const token = await registered(testServer, 'at-once@example.com');
   const refused = async (body: object, key: 'password.required' | 'password.wrong') =>

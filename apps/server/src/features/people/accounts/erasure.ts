@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keptForMs, type Language } from '@uzor/contract';
 import type { Kysely, Transaction } from 'kysely';
-import { AccountWaits, Invalid, SignInNeeded, TooMany } from '../../../errors.ts';
+import { AccountWaits, Invalid, SignInNeeded } from '../../../errors.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
+import { isWithin } from '../../../platform/http/rate-limits.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { keyedDigest } from '../../../platform/security/keyed-digest.ts';
@@ -14,7 +15,7 @@ import type { AccountService } from './service.ts';
 import type { NewSignIn } from './sign-ins.ts';
 
 export interface ErasureParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'> {
-  readonly accounts: Pick<AccountService, 'fits' | 'signIn'>;
+  readonly accounts: Pick<AccountService, 'fits' | 'passwordGiven' | 'signIn'>;
   readonly mails: Pick<MailService, 'postErasure' | 'sendWaiting'>;
   /** Demands the second factor of an account that has one, on the field of that name. */
   readonly demandSecondFactor: (
@@ -57,12 +58,7 @@ export function accountErasure(parts: ErasureParts) {
 
   /** Mails the link, a few times an hour at most. */
   async function mailLink(account: Account, language: Language): Promise<void> {
-    try {
-      await limits.count(`restore:${account.id}`, rateLimits.forgottenOfAccount);
-    } catch (error) {
-      if (error instanceof TooMany) return;
-      throw error;
-    }
+    if (!(await isWithin(limits, `restore:${account.id}`, rateLimits.forgottenOfAccount))) return;
     await inTransaction(database, (tx) => postLink(tx, parts, account, language));
   }
 
@@ -76,13 +72,15 @@ export function accountErasure(parts: ErasureParts) {
         throw new Invalid({ password: ['password.wrong'] });
       await parts.demandSecondFactor(account.id, code, address, 'code');
       if (at_once) {
+        await accounts.passwordGiven(account, person.token); // a proven address takes its questions along
         await parts.erase(account.id);
         security.note('account.erased', { account: account.id, address });
         return;
       }
       const erase_at = new Date(clock.now().getTime() + keptForMs.deletedAccount);
       await inTransaction(database, async (tx) => {
-        await accountRepository(tx).lock(account.id);
+        const locked = await accountRepository(tx).lock(account.id);
+        if (!locked || locked.erase_at !== null) return; // another call deleted it, and its mailed link stays valid
         await accountRepository(tx).update(account.id, { erase_at });
         await keyRepository(tx).dropAll(account.id, null);
         await accountRepository(tx).endGuests(account.id);

@@ -136,6 +136,7 @@ export function passwordRenewal(parts: RenewalParts) {
       if (!account) throw new SignInNeeded();
       if (!(await accounts.fits(account, account.email, current, { address })))
         throw new Invalid({ current_password: ['password.wrong'] });
+      await accounts.passwordGiven(account, person.token);
       refuseEasyPassword('new_password', password, account.email);
       const passwordHash = await hashPassword(password);
       await inTransaction(database, async (tx) => {
