@@ -1,4 +1,4 @@
-import { TooMany } from '../../errors.ts';
+import { isWithin } from '../../platform/http/rate-limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isFirst } from './guessing.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -11,14 +11,10 @@ export async function watchBatch(
 ): Promise<void> {
   const { batch } = await codeRepository(database).byId(codeId);
   if (batch === null) return;
-  try {
-    await limits.count(`orders-of-batch:${batch}`, rateLimits.ordersOfBatch);
-  } catch (error) {
-    if (!(error instanceof TooMany)) throw error;
-    if (await isFirst(limits, `batch-alarm:${batch}`))
-      log.error(
-        { batch, limit: rateLimits.ordersOfBatch },
-        'a batch of codes is used up as if it had been copied: `codes block --batch` closes it',
-      );
-  }
+  if (await isWithin(limits, `orders-of-batch:${batch}`, rateLimits.ordersOfBatch)) return;
+  if (await isFirst(limits, `batch-alarm:${batch}`))
+    log.error(
+      { batch, limit: rateLimits.ordersOfBatch },
+      'a batch of codes is used up as if it had been copied: `codes block --batch` closes it',
+    );
 }

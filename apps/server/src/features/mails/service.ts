@@ -48,6 +48,14 @@ interface Addressee {
   readonly address: string;
   readonly language: Language;
 }
+/** Who asked a question. */
+interface Sender extends Pick<Addressee, 'accountId' | 'language'> {
+  /** The address is proven to be the account's. */
+  readonly isProven: boolean;
+  /** Whether a receipt goes to the given address. */
+  readonly hasReceipt: boolean;
+}
+
 interface NewMail {
   readonly kind: Mail['subject_kind'];
   /** Content that no other row has; sealed until the mail is sent. */
@@ -163,10 +171,11 @@ export function mailService(parts: MailParts) {
     async postQuestion(
       tx: Transaction<Tables>,
       question: Question,
-      { isProven, ...asker }: Pick<Addressee, 'accountId' | 'language'> & { readonly isProven: boolean },
+      { isProven, hasReceipt, ...asker }: Sender,
     ): Promise<void> {
       const team = { ...asker, address: config.supportEmail };
       await post(tx, team, { kind: 'support', secret: JSON.stringify(question), replyTo: question.email });
+      if (!hasReceipt) return;
       const text = isProven ? question.text : '';
       const copy = JSON.stringify({ ...question, text, pictures: undefined });
       await post(tx, { ...asker, address: question.email }, { kind: 'support_copy', secret: copy });

@@ -40,6 +40,17 @@ export interface Limits {
   remembers(key: string): Promise<boolean>;
 }
 
+/** Counts one event; false if the limit is reached. */
+export async function isWithin(limits: Pick<Limits, 'count'>, key: string, limit: Limit): Promise<boolean> {
+  try {
+    await limits.count(key, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
+  }
+}
+
 /** A window starts with the first event of a key and ends after `seconds`. */
 export function databaseLimits(database: Kysely<Tables>, clock: Clock, secretKey: string): Limits {
   const stored = (key: string) => storedKey(secretKey, key);

@@ -1,4 +1,5 @@
 import type { Language } from '@uzor/contract';
+import { isWithin } from '../../../platform/http/rate-limits.ts';
 import type { UploadedFile } from '../../../platform/http/route.ts';
 import { reducedPicture } from '../../../platform/intake/reduced-picture.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -42,8 +43,8 @@ export function supportService({
 
   return {
     /**
-     * Stores a question, and mails it with its pictures to the team and a receipt to the given address. Limited by the
-     * caller's address and by that e-mail address.
+     * Stores a question, and mails it with its pictures to the team and a receipt to the given address. Questions are
+     * limited by the caller's address, receipts by theirs: anyone may give another's address.
      * @throws Unsupported, TooLarge or Invalid on the field of a refused picture
      */
     async ask(
@@ -52,7 +53,8 @@ export function supportService({
       { accountId, language, address }: Asker,
     ): Promise<void> {
       await limits.count(`support:${address}`, rateLimits.questionsOfAddress);
-      await limits.count(`support-copy:${emailKey(question.email)}`, rateLimits.questionsOfAddress);
+      const receipts = `support-copy:${emailKey(question.email)}`;
+      const hasReceipt = await isWithin(limits, receipts, rateLimits.questionsOfAddress);
       const pictures = await reduced(uploads);
       const now = clock.now();
       await inTransaction(database, async (tx) => {
@@ -70,7 +72,7 @@ export function supportService({
         });
         const asker = accountId === null ? null : await accountRepository(tx).byId(accountId);
         const isOwn = asker !== null && asker.proven_at !== null && asker.email_key === emailKey(question.email);
-        await mails.postQuestion(tx, { ...question, pictures }, { accountId, language, isProven: isOwn });
+        await mails.postQuestion(tx, { ...question, pictures }, { accountId, language, isProven: isOwn, hasReceipt });
       });
     },
   };
