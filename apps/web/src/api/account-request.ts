@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Observable } from '../ui/observable.ts';
 
 /** An order that a sign-in completes, if its e-mail is the one the order was tried with. */
 export interface OrderToComplete {
@@ -26,32 +27,23 @@ export interface AccountPageState {
   readonly email?: string;
 }
 
-let request: AccountRequest | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: AccountRequest | null): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
+const request = new Observable<AccountRequest | null>(null);
 
 /** Opens the dialog to sign in or register over the present page; drawn by the frame of all pages. */
 export function requestAccount(asked: AccountRequest): void {
-  set(asked);
+  request.set(asked);
 }
 
 /** Closes the dialog. Given a request, only if the dialog is open for that one. */
-export function dropAccountRequest(asked: AccountRequest | null = request): void {
-  if (asked === request) set(null);
+export function dropAccountRequest(asked = request.value): void {
+  if (asked === request.value) request.set(null);
 }
 
 /** What the dialog is to be open for; null while it is closed. */
 export function useAccountRequest(): AccountRequest | null {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => request,
+    request.watch,
+    () => request.value,
     () => null,
   );
 }

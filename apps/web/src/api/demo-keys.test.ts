@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { writeLocal } from './kept-text.ts';
 import { eraseKeyOf, keepEraseKey } from './demo-keys.ts';
 
 test('the key of a demo is kept until it is forgotten', () => {
@@ -12,8 +11,4 @@ test('the key of a demo is kept until it is forgotten', () => {
 test('of many demos the newest twelve are kept', () => {
   for (let i = 0; i < 13; i++) keepEraseKey(`demo ${i}`, `key ${i}`);
   expect([eraseKeyOf('demo 0'), eraseKeyOf('demo 1'), eraseKeyOf('demo 12')]).toEqual([null, 'key 1', 'key 12']);
-});
-test('what another version kept is no key, and no crash', () => {
-  writeLocal('uzor-demos', '{"one":1}');
-  expect(eraseKeyOf('one')).toBeNull();
 });

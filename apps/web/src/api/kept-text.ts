@@ -23,6 +23,25 @@ export function writeLocal(key: string, text: string | null): void {
   }
 }
 
+/** The text kept under a key for this tab; null where there is none, or the browser refuses. */
+export function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text for this tab unless the browser refuses; null deletes it. */
+export function writeTab(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Full, or forbidden by the customer: nothing is kept.
+  }
+}
+
 /** Where `code-drafts.ts` keeps the orders begun here. */
 export const begunOrdersKey = 'uzor-codes';
 

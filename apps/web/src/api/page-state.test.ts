@@ -23,10 +23,3 @@ test('another page is told nothing, and nothing is kept of nothing', () => {
   keepPageState('/en/auth/login', null);
   expect(takePageState('/en/auth/login')).toBeUndefined();
 });
-test('what is no state of ours, and a browser that keeps nothing, tell nothing', () => {
-  store.set('uzor:page-state', '[1');
-  expect(takePageState('/en')).toBeUndefined();
-  vi.stubGlobal('sessionStorage', undefined);
-  keepPageState('/en', {});
-  expect(takePageState('/en')).toBeUndefined();
-});

@@ -1,25 +1,17 @@
-/* What a page was told in the history, carried over a load of the whole page: the other language is another page. */
+import { readTab, writeTab } from './kept-text.ts';
+
+/* Carries the history state of a page over a full page load: the other language is another document. */
 
 const key = 'uzor:page-state';
 
-/** Keeps what the page at `address` is to be told once it is loaded; nothing is kept of nothing. */
+/** Keeps what the page at `address` is to be told once it is loaded; null and undefined are not kept. */
 export function keepPageState(address: string, state: unknown): void {
-  try {
-    if (state === null || state === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ address, state }));
-  } catch {
-    // A browser that keeps nothing: the page opens without it.
-  }
+  writeTab(key, state === null || state === undefined ? null : JSON.stringify({ address, state }));
 }
 
 /** What was kept for the page at `address`, once; undefined where nothing was. Its shape is for the page to check. */
 export function takePageState(address: string): unknown {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    sessionStorage.removeItem(key);
-    if (typeof kept !== 'object' || kept === null || !('address' in kept) || !('state' in kept)) return undefined;
-    return kept.address === address ? kept.state : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept: { readonly address: string; readonly state: unknown } | null = JSON.parse(readTab(key) ?? 'null');
+  writeTab(key, null);
+  return kept?.address === address ? kept.state : undefined;
 }

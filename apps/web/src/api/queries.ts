@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@uzor/contract';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ZodMiniType } from 'zod/mini';
 import { call, type Question } from './transport.ts';
 import { callKept } from './works/kept-answers.ts';
@@ -23,6 +23,14 @@ export function query<E extends Asked>(endpoint: E, { params = {}, query: search
 /** The `data` of an answer with one resource: the usual `select`. */
 export function dataOf<T>({ data }: { readonly data: T }): T {
   return data;
+}
+
+/** The `data` of an endpoint as the server has it now. */
+export function useNow<T>(
+  endpoint: Endpoint & { readonly answer: ZodMiniType<{ readonly data: T }> },
+  asked?: Question,
+) {
+  return useQuery({ ...query(endpoint, asked), select: ({ data }: { readonly data: T }) => data, staleTime: 0 });
 }
 
 type Page = { readonly meta: { readonly current_page: number; readonly last_page: number } };

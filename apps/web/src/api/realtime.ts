@@ -1,7 +1,7 @@
-import { guestHeader, statusChanged, type TaskStatus, taskStatus } from '@uzor/contract';
+import { statusChanged } from '@uzor/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { fetched } from './fetched.ts';
-import { guestKit, guestOf } from './together/guest-keys.ts';
+import { guestKeyFor } from './together/guest-keys.ts';
 
 type EchoClient = import('laravel-echo').default<'reverb'>;
 let connection: Promise<EchoClient> | undefined;
@@ -37,14 +37,12 @@ type Joining = import('pusher-js').Options['channelAuthorization'] extends infer
 
 /** Asks to join a channel; a guest of a work shows the key of the link. */
 const joining: Joining = ({ socketId, channelName }, done) => {
-  const kitId = guestKit(channelName);
-  const key = kitId === null ? undefined : guestOf(kitId)?.key;
   fetched('/broadcasting/auth', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'app-platform': 'web',
-      ...(key === undefined ? {} : { [guestHeader]: key }),
+      ...guestKeyFor(channelName),
     },
     body: JSON.stringify({ socket_id: socketId, channel_name: channelName }),
     credentials: 'same-origin',
@@ -56,19 +54,19 @@ const joining: Joining = ({ socketId, channelName }, done) => {
     .catch((problem: unknown) => done(problem instanceof Error ? problem : new Error(String(problem)), null));
 };
 
-/** What a page does with the events of a channel, by their names, and when it is let in or not let in any more. */
+/** What a page does with the events of a channel, by name, and when it may join or may no longer. */
 export interface ChannelHandlers {
   readonly events: Readonly<Record<string, (said: unknown) => void>>;
-  /** Called at the first joining and after every break of the connection: what was said before was not heard. */
+  /** Called at the first joining and after every reconnection: events in between are missed. */
   readonly onJoined?: () => void;
   readonly onRefused?: () => void;
 }
 
-/** Listens to events of a channel while the component lives; null listens to nothing. What they say is a hint. */
-export function useChannel(channel: string | null, names: readonly string[], ears: ChannelHandlers): void {
-  const hear = useEffectEvent((name: string, said: unknown) => ears.events[name]?.(said));
-  const join = useEffectEvent(() => ears.onJoined?.());
-  const refuse = useEffectEvent(() => ears.onRefused?.());
+/** Listens to events of a channel while the component is mounted; null listens to nothing. Events are hints. */
+export function useChannel(channel: string | null, names: readonly string[], handlers: ChannelHandlers): void {
+  const hear = useEffectEvent((name: string, said: unknown) => handlers.events[name]?.(said));
+  const join = useEffectEvent(() => handlers.onJoined?.());
+  const refuse = useEffectEvent(() => handlers.onRefused?.());
   const wanted = names.join();
   useEffect(() => {
     if (channel === null) return;
@@ -107,35 +105,7 @@ export function useChannel(channel: string | null, names: readonly string[], ear
 /** How many components listen to a channel: the last one leaves it. */
 const joined = new Map<string, number>();
 
-/**
- * Listens to a channel of `@uzor/contract` while the component lives; null listens to nothing. The message is a hint:
- * subscribe, then ask the server once. A message without a status counts as failed. Leaves the channel once completed.
- */
-export function useStatusChannel(channel: string | null, onStatus: (status: TaskStatus) => void): void {
-  const report = useEffectEvent(onStatus);
-  useEffect(() => {
-    if (channel === null) return;
-    let left = false;
-    const leave = () => {
-      left = true;
-      void connection?.then(
-        (echo) => echo.leave(channel),
-        () => undefined,
-      );
-    };
-    connection ??= connect();
-    connection.then(
-      (echo) => {
-        if (left) return;
-        echo.private(channel).listen(`.${statusChanged}`, ({ status }: { status?: TaskStatus }) => {
-          if (status === taskStatus.completed) leave();
-          report(status ?? taskStatus.failed);
-        });
-      },
-      () => {
-        connection = undefined; // polling goes on without it; the next channel tries again
-      },
-    );
-    return leave;
-  }, [channel]);
+/** Calls back on every message of a channel that tells of a task: a hint to ask the server. Null listens to nothing. */
+export function useStatusChannel(channel: string | null, onStatus: () => void): void {
+  useChannel(channel, [statusChanged], { events: { [statusChanged]: onStatus } });
 }

@@ -12,7 +12,7 @@ import {
 import { languageOfPath } from '../i18n/path.ts';
 import { filled, type QueryValue, queryText } from './address.ts';
 import { ApiError } from './api-error.ts';
-import { guestKit, guestOf, refusedGuest } from './together/guest-keys.ts';
+import { guestKeyFor, guestKit, refusedGuest } from './together/guest-keys.ts';
 import { forgetPerson } from './forget-person.ts';
 
 /*
@@ -64,7 +64,7 @@ export interface UploadParts extends Pick<Question, 'params'> {
 }
 
 /**
- * Sends a form and tells how much of it has gone out, which only a request of the old kind knows.
+ * Sends a form and tells how much of it has gone out, which `fetch` cannot.
  * @throws ApiError as `call` does
  */
 export function upload<E extends Endpoint>(
@@ -119,10 +119,16 @@ export async function saveFile<E extends Endpoint>(
     await send(endpoint, question, language, body === undefined ? {} : { body: JSON.stringify(body), headers: asJson }),
     language,
   );
-  const url = URL.createObjectURL(await response.blob());
+  const told = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveBlob(await response.blob(), told ?? name);
+}
+
+/** Hands a file to the browser to save. */
+export function saveBlob(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? name;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // browsers read it after the click
 }
@@ -130,13 +136,6 @@ export async function saveFile<E extends Endpoint>(
 async function goodFile(response: Response, language: Language): Promise<Response> {
   if (!response.ok) throw refusal(response.status, await response.text(), language);
   return response;
-}
-
-/** The key of the link by which this browser works on the kit of the address. */
-function guestKeyFor(address: string): Record<string, string> {
-  const kitId = guestKit(address);
-  const key = kitId === null ? undefined : guestOf(kitId)?.key;
-  return key === undefined ? {} : { [guestHeader]: key };
 }
 
 const addressOf = ({ path }: Endpoint, { params, query }: Question) => `/api${filled(path, params)}${queryText(query)}`;

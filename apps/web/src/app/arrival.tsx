@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useLocation, type Location, useNavigationType } from 'react-router';
 import { type AccountRequest, dropAccountRequest, useAccountRequest } from '../api/account-request.ts';
+import { readTab, writeTab } from '../api/kept-text.ts';
 import { useSignedIn } from '../api/session.ts';
 import { translator } from '../i18n/index.ts';
 import { useLanguage } from '../i18n/language.ts';
@@ -210,17 +211,9 @@ function rememberOverReloads(): () => void {
   const arrive = () => restoreBy('manual');
   const leave = () => {
     restoreBy('auto');
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify(positions));
-    } catch {
-      // storage is full or not allowed: pages begin at their top after a reload
-    }
+    writeTab(storageKey, JSON.stringify(positions));
   };
-  try {
-    positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-  } catch {
-    // as above
-  }
+  positions = JSON.parse(readTab(storageKey) ?? '{}');
   arrive();
   window.addEventListener('pageshow', arrive);
   window.addEventListener('pagehide', leave);

@@ -1,4 +1,4 @@
-import { formerCaches, keptOf, picturesCache } from '../api/works/background.ts';
+import { keptOf, picturesCache } from '../api/works/background.ts';
 import { isUnavailable, type OfflineBuild } from './requests.ts';
 import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 
@@ -26,7 +26,6 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
 
   /** Drops old versions but the last: another tab may still run it, and ask for a part of it. */
   async function drop(): Promise<void> {
-    await Promise.all(formerCaches.map((one) => caches.delete(one)));
     const others = (await caches.keys()).filter((one) => one.startsWith(shellPrefix) && one !== name);
     await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)));
   }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function line() {
   const began = Date.now();
   const sent: number[] = [];
-  const state = { good: true, left: 0, told: 0 };
+  const state = { good: true, left: 0 };
   const deliveries = new Deliveries({
     restMs: () => 1000,
     retryMs: 2000,
@@ -18,30 +18,11 @@ function line() {
       return state.good;
     },
     waits: () => state.left > 0,
-    onSettled: () => {
-      state.told += 1;
-    },
+    onSettled: () => {},
   });
   return { deliveries, sent, state };
 }
 
-test('what waits is sent when its rest is over, one rest after another', async () => {
-  const { deliveries, sent, state } = line();
-  state.left = 3;
-  deliveries.soon(400);
-  await vi.runAllTimersAsync();
-  expect(sent).toEqual([0.4, 1.4, 2.4]);
-  expect(state.told).toBe(3);
-});
-test('a later wish moves the moment, it does not send twice', async () => {
-  const { deliveries, sent, state } = line();
-  state.left = 1;
-  deliveries.soon(700);
-  await vi.advanceTimersByTimeAsync(500);
-  deliveries.soon(700);
-  await vi.runAllTimersAsync();
-  expect(sent).toEqual([1.2]);
-});
 test('failures are tried again after 2, 4, 8, 16 and then every 30 seconds, whatever is added meanwhile', async () => {
   const { deliveries, sent, state } = line();
   [state.good, state.left] = [false, 1];

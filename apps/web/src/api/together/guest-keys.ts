@@ -1,4 +1,6 @@
+import { guestHeader } from '@uzor/contract';
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { Observable } from '../../ui/observable.ts';
 import { writeLocal, readLocal } from '../kept-text.ts';
 import { tellWatchers, watchSession } from '../session.ts';
@@ -7,13 +9,15 @@ import { tellWatchers, watchSession } from '../session.ts';
 
 const kept = 'uzor:guest-of';
 
-/** What is kept of a link. */
-export interface GuestOf {
-  readonly key: string;
+const guestSchema = z.object({
+  key: z.string(),
   /** First name of the owner, for the day the link has ended. */
-  readonly owner: string | null;
-}
+  owner: z.nullable(z.string()),
+});
+/** What is kept of a link. */
+export type GuestOf = Readonly<z.infer<typeof guestSchema>>;
 type Kept = Readonly<Record<string, GuestOf>>;
+const keptSchema = z.record(z.string(), guestSchema);
 
 let parsed: { readonly text: string | null; readonly keys: Kept } = { text: null, keys: {} };
 
@@ -25,18 +29,10 @@ function all(): Kept {
 
 function keysOf(text: string | null): Kept {
   try {
-    const found: unknown = JSON.parse(text ?? '{}');
-    return Object.fromEntries(
-      Object.entries(Object(found)).flatMap(([kitId, of]) => keyOf(of).map((one) => [kitId, one])),
-    );
+    return keptSchema.parse(JSON.parse(text ?? '{}'));
   } catch {
     return {}; // not written by this app
   }
-}
-
-function keyOf(of: unknown): GuestOf[] {
-  if (typeof of !== 'object' || of === null || !('key' in of) || typeof of.key !== 'string') return [];
-  return [{ key: of.key, owner: 'owner' in of && typeof of.owner === 'string' ? of.owner : null }];
 }
 
 /** The link by which this browser works on a kit; null where it came by none. */
@@ -69,6 +65,13 @@ export function kitOfKey(key: string): string | null {
 /** The kit that an address below `/api`, or the name of a channel, is about, if this browser is its guest. */
 export function guestKit(address: string): string | null {
   return Object.keys(all()).find((id) => address.split(/[/?.]/).includes(id)) ?? null;
+}
+
+/** The key of the link by which this browser works on the kit of an address or a channel, as a header. */
+export function guestKeyFor(address: string): Record<string, string> {
+  const kitId = guestKit(address);
+  const key = kitId === null ? undefined : guestOf(kitId)?.key;
+  return key === undefined ? {} : { [guestHeader]: key };
 }
 
 /** The kit of which a call of this guest was refused last: its link may have ended. */

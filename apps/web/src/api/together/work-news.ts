@@ -12,7 +12,8 @@ import {
   stepChanged,
 } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useObservable, Observable } from '../../ui/observable.ts';
 import { ApiError } from '../api-error.ts';
@@ -30,18 +31,10 @@ const presentMs = 120_000;
 /** Marks of others are drawn at once, lists of the work follow them this often at most, milliseconds. */
 const followMs = 1000;
 
-/** Who marks in a work; empty where nobody was ever invited. */
-export const collaboratorsQuery = ({ apiBase }: ProductDefinition, id: string) =>
-  queryOptions({
-    ...query(guestEndpoints(apiBase).hands, { params: { id } }),
-    select: dataOf,
-    staleTime: 0,
-    retry: false,
-  });
-
-/** The hands of a work; undefined until they are known. */
-export function useCollaborators(product: ProductDefinition, kitId: string): CollaboratorsWire | undefined {
-  return useQuery(collaboratorsQuery(product, kitId)).data;
+/** Who marks in a work: empty where nobody was ever invited, undefined until it is known. */
+export function useCollaborators({ apiBase }: ProductDefinition, kitId: string): CollaboratorsWire | undefined {
+  const asked = query(guestEndpoints(apiBase).hands, { params: { id: kitId } });
+  return useQuery({ ...asked, select: dataOf, staleTime: 0, retry: false }).data;
 }
 
 /** Has the hands of a work asked for again. */
@@ -84,7 +77,7 @@ export function useWorkNews(
   useChannel(channels.work(kitId), [marksChanged, collaboratorsChanged, coloursChanged], {
     events: {
       [marksChanged]: (said) => {
-        const news = newsOf(said);
+        const { data: news } = marksSchema.safeParse(said);
         if (!news) return;
         onMarks?.(news);
         if (follows) follow();
@@ -116,7 +109,7 @@ export function useStepNews(
   useChannel(channels.work(kitId), [stepChanged, collaboratorsChanged], {
     events: {
       [stepChanged]: (said) => {
-        const news = stepOf(said);
+        const { data: news } = stepSchema.safeParse(said);
         if (news) onNews(news);
       },
       [collaboratorsChanged]: again,
@@ -126,22 +119,8 @@ export function useStepNews(
   });
 }
 
-function stepOf(said: unknown): StepChanged | null {
-  if (typeof said !== 'object' || said === null || !('step' in said && 'hand' in said)) return null;
-  return { step: Number(said.step), hand: Number(said.hand) };
-}
-
-/** The content of an event; null for unknown ones. */
-function newsOf(said: unknown): MarksChanged | null {
-  if (typeof said !== 'object' || said === null) return null;
-  if (!('segment' in said && 'version' in said && 'hand' in said && 'more' in said)) return null;
-  return {
-    segment: String(said.segment),
-    version: Number(said.version),
-    hand: Number(said.hand),
-    more: Number(said.more),
-  };
-}
+const stepSchema = z.object({ step: z.number(), hand: z.number() });
+const marksSchema = z.object({ segment: z.string(), version: z.number(), hand: z.number(), more: z.number() });
 
 /** Works whose link has ended while they were open here, with the owner's name. */
 const ended = new Observable<Readonly<Record<string, { readonly owner: string | null }>>>({});

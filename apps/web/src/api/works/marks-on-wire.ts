@@ -4,7 +4,7 @@ import { type Operation, packHistory, packMarks, packOperations, unpackMarks, un
 import type { StoredSegment } from './works-database.ts';
 
 type Calls = ReturnType<typeof segmentEndpoints>;
-/** What the server says after marks: what they changed, or from an older server the whole segment. */
+/** What the server answers to operations: the marks after them, packed or as the cells of the segment. */
 export type SavedMarks = AnswerOf<Calls['operate']>['data'];
 export type OperateBody = BodyOf<Calls['operate']>;
 
@@ -19,7 +19,7 @@ export function marksOf(saved: SavedMarks, total: number): Uint8Array {
   return Uint8Array.from(saved.cells.flat(), ({ marked }) => Number(marked));
 }
 
-/** A history as the store holds it, packed or as an older server sends it. */
+/** A history as the store holds it; the server sends it packed or as a list. */
 export function storedFrom(answer: AnswerOf<Calls['history']>): StoredSegment {
   const log = 'packed' in answer ? bytesOfBase64(answer.packed) : packHistory(answer.data);
   const others = answer.others === undefined ? {} : { others: bytesOfBase64(answer.others) };

@@ -1,9 +1,8 @@
 import { segmentEndpoints } from '@uzor/contract';
-import { ApiError } from '../api-error.ts';
 import { delivered } from '../outbox/outbox.ts';
 import { call } from '../transport.ts';
 import { syncInBackground } from './background.ts';
-import { type OperateBody, packedBody, type SavedMarks } from './marks-on-wire.ts';
+import { packedBody } from './marks-on-wire.ts';
 import { type MarksWire, WorkSync } from './work-sync.ts';
 import { works } from './works.ts';
 
@@ -18,14 +17,8 @@ const callsOf = (address: string) => {
 
 const wire: MarksWire = {
   send: (address, operations, _guest, closing) => {
-    const send = async (body: OperateBody): Promise<SavedMarks> =>
-      (await call(callsOf(address).operate, { body, keepalive: closing })).data;
-    // An older server takes a list; and in a list, errors name their operation.
-    const asList = (problem: unknown) => {
-      if (problem instanceof ApiError && problem.status === 422) return send({ operations: [...operations] });
-      throw problem;
-    };
-    return delivered(send(packedBody(operations)).catch(asList));
+    const body = packedBody(operations);
+    return delivered(call(callsOf(address).operate, { body, keepalive: closing }).then(({ data }) => data));
   },
   history: (address) => call(callsOf(address).history),
 };

@@ -1,7 +1,6 @@
 import { type Operation, packHistory } from '@uzor/kit';
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TabChannel } from '../../testing/tab-channel.ts';
 import { WorkStore } from './work-store.ts';
@@ -83,23 +82,6 @@ test('another tab knows at once what waits, what was taken and what the server h
     ]),
   );
   expect([waiting(other), idsIn(other.log(segment)), (await other.held(segment))?.version]).toEqual([[], [1], 5]);
-});
-
-test('marks kept by the version before are taken over once, and the old database goes when it is empty', async () => {
-  const old = await openDB('uzor-outbox', 1, {
-    upgrade: (database) =>
-      void database.createObjectStore('operations', { autoIncrement: true }).createIndex('id', 'operation.id'),
-  });
-  await old.add('operations', { segment, operation: mark(1) });
-  old.close();
-  const first = tab();
-  await first.load();
-  expect(waiting(first)).toEqual([1]);
-  first.close();
-  const second = tab();
-  await second.load();
-  expect(waiting(second)).toEqual([1]);
-  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['uzor-works']);
 });
 
 test('where the browser gives no database, everything goes on while the page lives', async () => {

@@ -172,7 +172,7 @@ export class WorkStore {
     return [...answers, ...segments].every((key) => all.has(key));
   }
 
-  /** Lets go of kept answers and segments whose key has `part` in it; what waits stays. */
+  /** Deletes kept answers and segments whose key has `part` in it; what waits stays. */
   async drop(part: string): Promise<void> {
     for (const address of this.#held.keys()) if (address.includes(part)) this.#held.delete(address);
     await this.#inDatabase(async (database) => {

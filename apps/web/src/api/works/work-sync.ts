@@ -112,7 +112,8 @@ export class WorkSync {
   }
 
   /**
-   * Asks for the marks of a segment and holds what is newer. What waits here is newer still: then the answer to it tells what to do.
+   * Asks for the marks of a segment and holds them if they are newer. While operations wait here, the marks that are held stay: the
+   * answer to those operations brings newer ones.
    * @param anew takes them though they are of the version that is held
    * @throws Error if there is no answer, ApiError for a refusal
    */

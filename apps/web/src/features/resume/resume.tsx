@@ -1,9 +1,14 @@
-import type { ProductKind } from '@uzor/contract';
+import { type BlankWire, kitEndpoints, type ProductKind } from '@uzor/contract';
 import { type ReactNode, useState } from 'react';
 import { filterById, filterNames, productOf, sizeOf } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { begunOrders, keepBegunOrder } from '../../api/code-drafts.ts';
+import { readLocal, readTab, writeTab } from '../../api/kept-text.ts';
+import { draftKey, readKept } from '../../api/photo-drafts.ts';
 import { signedInNow } from '../../api/session.ts';
+import { call } from '../../api/transport.ts';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
@@ -14,36 +19,63 @@ import { IconX } from '../../ui/icons/basic.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { usePictureUrl } from '../../ui/use-picture.ts';
 import classes from './resume.module.css';
-import { type NextStep, type Unfinished, unfinishedOrders } from './unfinished.ts';
 
 const hiddenKey = 'uzor:resume-hidden';
 
 /** Shows the card of the latest order that can be continued, until it is hidden for this visit. */
 export async function resume(kind: ProductKind | null, show: (card: ReactNode) => void): Promise<void> {
-  if (isHidden()) return;
+  if (readTab(hiddenKey) !== null) return;
   const [latest, ...others] = await unfinishedOrders(kind);
   if (!latest) return;
   const hide = () => {
     show(null);
-    rememberHidden();
+    writeTab(hiddenKey, '1');
   };
   show(<ResumeCard latest={latest} others={others} onHide={hide} />);
 }
 
-function isHidden(): boolean {
+/** What an order waits for. */
+type NextStep = 'photo' | 'frame' | 'version' | 'address' | 'confirm';
+
+interface Unfinished {
+  readonly blank: BlankWire;
+  readonly next: NextStep;
+  /** The chosen version, the first one or the photo; null if there is no picture yet. */
+  readonly picture: string | Blob | null;
+}
+
+/** The orders begun in this browser that can be continued, newest first; nothing while there is no connection. */
+async function unfinishedOrders(kind: ProductKind | null): Promise<Unfinished[]> {
+  const begun = begunOrders().filter((order) => kind === null || order.kind === kind);
+  const found = await Promise.all(
+    begun.map(async ({ code, kind: of, slug }) => {
+      const blank = await openBlank(of, slug);
+      if (blank === 'gone') keepBegunOrder(code, null);
+      return blank === 'gone' || blank === null ? [] : [await unfinished(blank)];
+    }),
+  );
+  return found.flat();
+}
+
+/** Null if the order cannot be shown now or here. */
+async function openBlank(kind: ProductKind, slug: string): Promise<BlankWire | 'gone' | null> {
   try {
-    return sessionStorage.getItem(hiddenKey) !== null;
-  } catch {
-    return false; // Forbidden by the customer.
+    const { data } = await call(kitEndpoints(productOf(kind).apiBase).blank, { params: { slug } });
+    return data.status === 'completed' ? 'gone' : data;
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    return refusal.status === 404 ? 'gone' : null;
   }
 }
 
-function rememberHidden(): void {
-  try {
-    sessionStorage.setItem(hiddenKey, '1');
-  } catch {
-    // Forbidden by the customer: hidden until the page is left.
-  }
+async function unfinished(blank: BlankWire): Promise<Unfinished> {
+  const { product_type: kind, slug, preset, status, tracing_photos: tracings } = blank;
+  const tracing = tracings.find((one) => one.preset === preset) ?? tracings[0];
+  const picture = tracing?.url ?? (await readKept(draftKey(kind, slug)))?.photo ?? blank.raw_photo?.url ?? null;
+  if (preset !== null)
+    return { blank, picture, next: readLocal(`uzor:email:${slug}`) === null ? 'address' : 'confirm' };
+  if (status === 'preset') return { blank, picture, next: 'version' };
+  return { blank, picture, next: picture === null ? 'photo' : 'frame' };
 }
 
 interface ResumeCardProps {
