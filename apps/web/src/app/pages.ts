@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { PageName } from './screens.ts';
 
 /** The module of a page. */
 export interface PageModule {
@@ -24,13 +23,18 @@ interface Page {
   readonly load: () => Promise<PageModule>;
   /** What a sign-in that ends while the page is open leads to: the login page, or a refusal on this page. */
   readonly ended: 'login' | 'denied';
+  /** It shows one resource: with another one in its address it begins anew. */
+  readonly keyed: boolean;
 }
 
 const page = (shells: readonly Shell[], load: Page['load'], ended: Page['ended'] = 'login'): Page => ({
   shells,
   load,
   ended,
+  keyed: false,
 });
+/** A page of one resource, named by the parameters of its address. */
+const resource = (...parts: Parameters<typeof page>): Page => ({ ...page(...parts), keyed: true });
 
 const dashboard = ['framed', 'signedIn', 'queries'] as const;
 const work = ['signedIn', 'queries'] as const;
@@ -46,28 +50,28 @@ export const pages = {
   videos: page(['read'], () => import('../features/clips/clips-screen.tsx')),
   privacy: page(['read'], () => import('../features/privacy/privacy-screen.tsx')),
   codeEntry: page(['framed'], () => import('../pages/code-entry.tsx')),
-  demo: page(['framed', 'queries'], () => import('../features/demo/result.tsx')),
+  demo: resource(['framed', 'queries'], () => import('../features/demo/result.tsx')),
   editor: page(['queries'], () => import('../features/editor/editor-screen.tsx')),
-  presets: page(['queries'], () => import('../features/presets/presets-screen.tsx')),
-  opinion: page(['queries'], () => import('../features/presets/opinion/opinion-screen.tsx')),
-  retouch: page(['queries'], () => import('../features/retouch/retouch-screen.tsx')),
-  checkEmail: page(['queries'], () => import('../features/confirm-email/confirm-email-screen.tsx')),
+  presets: resource(['queries'], () => import('../features/presets/presets-screen.tsx')),
+  opinion: resource(['queries'], () => import('../features/presets/opinion/opinion-screen.tsx')),
+  retouch: resource(['queries'], () => import('../features/retouch/retouch-screen.tsx')),
+  checkEmail: resource(['queries'], () => import('../features/confirm-email/confirm-email-screen.tsx')),
   instruction: page(work, () => import('../features/instruction/instruction-screen.tsx')),
-  trueSize: page(work, () => import('../features/true-size/true-size-screen.tsx'), 'denied'),
-  bag: page(work, () => import('../features/bag/bag-screen.tsx')),
-  missingParts: page(work, () => import('../features/missing-parts/missing-parts-screen.tsx')),
+  trueSize: resource(work, () => import('../features/true-size/true-size-screen.tsx'), 'denied'),
+  bag: resource(work, () => import('../features/bag/bag-screen.tsx')),
+  missingParts: resource(work, () => import('../features/missing-parts/missing-parts-screen.tsx')),
   segments: page(assembly, () => import('../features/segment-list/segment-list.tsx'), 'denied'),
   segment: page(assembly, () => import('../features/segment-board/segment-board.tsx')),
   progress: page(assembly, () => import('../features/strings/string-player.tsx')),
   together: page(['queries'], () => import('../features/segment-list/guest/invitation.tsx')),
-  sharedWork: page(['queries'], () => import('../features/shared-work/shared-work.tsx')),
-  askedOpinion: page(['queries'], () => import('../features/opinion/opinion-page.tsx')),
+  sharedWork: resource(['queries'], () => import('../features/shared-work/shared-work.tsx')),
+  askedOpinion: resource(['queries'], () => import('../features/opinion/opinion-page.tsx')),
   account: page([], () => import('../features/sign-in/account-page.tsx')),
   forgotPassword: page([], () => import('../features/password-renewal/forgot-form.tsx')),
   linkSent: page([], () =>
     import('../features/password-renewal/forgot-form.tsx').then(({ LinkSent }) => ({ default: LinkSent })),
   ),
-  resetPassword: page(['queries'], () => import('../features/password-renewal/reset-form.tsx')),
+  resetPassword: resource(['queries'], () => import('../features/password-renewal/reset-form.tsx')),
   restoreAccount: page(['queries'], () => import('../features/password-renewal/restore-account.tsx')),
   works: page(dashboard, () => import('../features/works/works-screen.tsx')),
   bin: page(dashboard, () => import('../features/works/bin/bin-screen.tsx')),
@@ -85,7 +89,7 @@ export const pages = {
   deskDeeds: page(admin, () => import('../features/desk/audit-screen.tsx')),
   accessDenied: page([], () => import('../pages/refusals.tsx').then(({ AccessDenied }) => ({ default: AccessDenied }))),
   notFound: page([], () => import('../pages/refusals.tsx').then(({ NotFound }) => ({ default: NotFound }))),
-} as const satisfies Record<PageName, Page>;
+} as const satisfies Record<string, Page>;
 
 /** The code of shells that the landing pages do without. */
 export const lateShells = {

@@ -79,7 +79,7 @@ export async function preparePage(pathname: string): Promise<void> {
 }
 
 /** Whether the page at an address can be drawn at once. */
-export function isPrepared(pathname: string): boolean {
+function isPrepared(pathname: string): boolean {
   const screen = screenOf(withoutLanguage(pathname));
   if (!screen) return true;
   const texts = translator(languageOfPath(pathname));
@@ -113,7 +113,8 @@ function routeOf(screen: Screen): RouteObject {
 
 function Page({ screen }: { readonly screen: Screen }) {
   const { default: Content } = codeOf(screen.page).read();
-  return <Content />;
+  const { pathname } = useLocation();
+  return <Content key={pages[screen.page].keyed ? withoutLanguage(pathname) : undefined} />;
 }
 
 /** A shell; its page stands where the outlet is. */
