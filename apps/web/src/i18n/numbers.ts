@@ -9,10 +9,11 @@ export function numberText(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value).replaceAll('\u00a0', '\u202f');
 }
 
+const two = (value: number) => String(value).padStart(2, '0');
+
 /** A date as dd.MM.yyyy in the time zone of the browser. */
 export function dayText(time: string): string {
   const date = new Date(time);
-  const two = (value: number) => String(value).padStart(2, '0');
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
 
@@ -46,7 +47,6 @@ export function momentText(time: string): string {
 /** The time of day of a moment as HH:mm in the zone of the browser. */
 export function clockText(time: string): string {
   const date = new Date(time);
-  const two = (value: number) => String(value).padStart(2, '0');
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
