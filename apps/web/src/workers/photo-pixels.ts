@@ -79,7 +79,7 @@ export function croppedInLook(photo: Raster, { kind, settings, look, focus, exte
   return inLook(kind, picture, { crop: settings, photo, look: look && lookFromWire(look), focus });
 }
 
-/** The whole photo in the light and colours of its mending; averaging its noise would take longer than it is worth here. */
+/** The whole photo in the light and colours of its correction; averaging its noise would take longer than it is worth here. */
 export function withLookApplied(photo: Raster, look: LookWire | undefined): Raster {
   return look?.rescue ? corrected(photo, { ...look.rescue, noise: 0 }) : photo;
 }

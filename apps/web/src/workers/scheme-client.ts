@@ -15,12 +15,9 @@ export interface WorkerPort {
   end(): void;
 }
 
-/** The question was superseded by a newer one in its lane or by a newer photo. */
-export const overtaken = Symbol('overtaken');
-
 interface Job {
   readonly message: ToWorker;
-  readonly settle: (answer: Answers[Lane] | typeof overtaken) => void;
+  readonly settle: (answer: Answers[Lane] | undefined) => void;
   readonly fail: (why: WorkerRefusal) => void;
 }
 
@@ -72,13 +69,14 @@ export class SchemeClient {
     return port;
   }
 
-  ask<L extends Lane>(lane: L, question: Questions[L]): Promise<Answers[L] | typeof overtaken> {
+  /** Answers undefined if a newer question of the lane, or a newer photo, superseded this one. */
+  ask<L extends Lane>(lane: L, question: Questions[L]): Promise<Answers[L] | undefined> {
     return new Promise((resolve, reject) => {
       // the table of lanes ties question and answer together; TypeScript cannot follow it through a generic
       const message = { id: ++this.#lastId, lane, question } as ToWorker;
       const settle = resolve as Job['settle'];
       if (lane === 'open' || lane === 'adopt') this.#forgetPhoto();
-      this.#waiting.get(lane)?.settle(overtaken);
+      this.#waiting.get(lane)?.settle(undefined);
       this.#waiting.set(lane, { message, settle, fail: reject });
       this.#next();
     });
@@ -92,7 +90,7 @@ export class SchemeClient {
   /** Terminates the worker; pending questions reject as superseded. */
   close(): void {
     this.#forgetPhoto();
-    this.#running?.settle(overtaken);
+    this.#running?.settle(undefined);
     this.#port.end();
   }
 
@@ -113,7 +111,7 @@ export class SchemeClient {
     const job = this.#running;
     if (!job || reply.id !== job.message.id) return;
     this.#running = null;
-    if (this.#dropRunning) job.settle(overtaken);
+    if (this.#dropRunning) job.settle(undefined);
     else if ('answer' in reply) job.settle(reply.answer);
     else job.fail(new WorkerRefusal(reply.refusal.reason, reply.refusal.values));
     this.#next();
@@ -130,7 +128,7 @@ export class SchemeClient {
   }
 
   #forgetPhoto(): void {
-    for (const job of this.#waiting.values()) job.settle(overtaken);
+    for (const job of this.#waiting.values()) job.settle(undefined);
     this.#waiting.clear();
     this.#dropRunning = this.#running !== null;
   }

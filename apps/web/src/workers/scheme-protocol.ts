@@ -33,7 +33,7 @@ export interface SchemeChoice {
   readonly tone: PhotoTone;
   /** Faces of the photo as `PeopleClient.findFaces` found them or a person drew them; absent: nobody has looked. */
   readonly focus?: Focus | null | undefined;
-  /** The background and the mending of the photo; absent: as it came. */
+  /** The background and the correction of the photo; absent: as it came. */
   readonly look?: LookWire | undefined;
   /** How boxes of the code's batch differ from the usual ones, of all sizes and colours. */
   readonly packed?: PackedWire | undefined;

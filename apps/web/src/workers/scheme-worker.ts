@@ -106,7 +106,7 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
       return { answer: picture, transfer: [picture] };
     }
     case 'send':
-      return { answer: await mendedFile(message.question.tone), transfer: [] };
+      return { answer: await correctedFile(message.question.tone), transfer: [] };
   }
 }
 
@@ -249,7 +249,7 @@ function closer(choice: SchemeChoice): Answers['closer'] {
 }
 
 /** The whole photo with corrected light; the server crops it. */
-async function mendedFile(tone: PhotoTone): Promise<Blob> {
+async function correctedFile(tone: PhotoTone): Promise<Blob> {
   if (!photo?.file) throw new WorkerRefusal('photo.missing', {});
   const { pixels } = await reduced(photo.file, sentSidePx);
   return jpegOf(toned(pixels, tone), sentQuality);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mendTone, plainTone, toneCurve, toned } from './tone.ts';
+import { correctedTone, plainTone, toneCurve, toned } from './tone.ts';
 
 const allTones = [-3, -2, -1, 0, 1, 2, 3].flatMap((light) => [0, 1, 2, 3].map((contrast) => ({ light, contrast })));
 
@@ -12,15 +12,15 @@ test('every tone keeps black black, white white, and the order of the levels', (
 });
 
 test('brighter lifts the middle, darker lowers it, contrast parts dark from light', () => {
-  expect(toneCurve(mendTone(plainTone, 'brighter'))[128]).toBeGreaterThan(145);
-  expect(toneCurve(mendTone(plainTone, 'darker'))[128]).toBeLessThan(110);
-  const contrast = toneCurve(mendTone(plainTone, 'more-contrast'));
+  expect(toneCurve(correctedTone(plainTone, 'brighter'))[128]).toBeGreaterThan(145);
+  expect(toneCurve(correctedTone(plainTone, 'darker'))[128]).toBeLessThan(110);
+  const contrast = toneCurve(correctedTone(plainTone, 'more-contrast'));
   expect(contrast[64]).toBeLessThan(64);
   expect(contrast[192]).toBeGreaterThan(192);
 });
 
-test('a mend stops at its third step', () => {
-  const four = [1, 2, 3, 4].reduce((tone) => mendTone(tone, 'brighter'), plainTone);
+test('a fix stops at its third step', () => {
+  const four = [1, 2, 3, 4].reduce((tone) => correctedTone(tone, 'brighter'), plainTone);
   expect(four).toEqual({ light: 3, contrast: 0 });
 });
 

@@ -11,7 +11,7 @@ export interface PhotoTone {
 export const plainTone: PhotoTone = { light: 0, contrast: 0 };
 
 /** Light corrections that the photo check may propose. */
-export type ToneMend = 'brighter' | 'darker' | 'more-contrast';
+export type ToneCorrection = 'brighter' | 'darker' | 'more-contrast';
 
 const strongest = 3;
 /** Exponent of one step of light: about half a stop in the middle tones. */
@@ -20,9 +20,9 @@ const stepOfLight = 1.3;
 const stepOfContrast = 0.3;
 
 /** Applies one step of a correction, at most three. */
-export function mendTone(tone: PhotoTone, mend: ToneMend): PhotoTone {
-  if (mend === 'more-contrast') return { ...tone, contrast: Math.min(tone.contrast + 1, strongest) };
-  const step = mend === 'brighter' ? 1 : -1;
+export function correctedTone(tone: PhotoTone, fix: ToneCorrection): PhotoTone {
+  if (fix === 'more-contrast') return { ...tone, contrast: Math.min(tone.contrast + 1, strongest) };
+  const step = fix === 'brighter' ? 1 : -1;
   return { ...tone, light: Math.max(-strongest, Math.min(tone.light + step, strongest)) };
 }
 

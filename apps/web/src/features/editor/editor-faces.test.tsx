@@ -117,7 +117,7 @@ test('switched off, faces are off in the scheme and on the server until they are
   await waitFor(() => expect(line(t).textContent).toContain(t('improve.facesFound', { count: 1 })));
   expect(peopleWorker.searches).toBe(1);
 });
-test('each orientation tells which faces it holds, and faces it cuts are mended by the other one', async () => {
+test('each orientation tells which faces it holds, and faces it cuts are fixed by the other one', async () => {
   peopleWorker.faces = found({ box: [0, 3000, 1800, 1600] }, { box: [7900, 3000, 1800, 1600] });
   const { t, user } = await withPhoto();
   await screen.findByRole('radio', { name: new RegExp(t('sidesNote.some', { count: 1, all: 2 })) });

@@ -30,7 +30,7 @@ const en = texts('en', 'editor');
 const title = en('tips.lack.title', { colour: 'red' });
 const told = () => screen.findByRole('region', { name: title });
 const sentence = (t: typeof en, wanted: number) => t('tips.lack.why', { wanted, held: 24 });
-const take = () => screen.getByRole('button', { name: en('tips.lack.mend') });
+const take = () => screen.getByRole('button', { name: en('tips.lack.fix') });
 
 test('what lacks is told with a set of colours that suffices, and one press takes it', async () => {
   const { user } = open('en', ({ filter }) => (filter === 'sepia' ? none : lacks(0.26)));

@@ -117,7 +117,7 @@ test('a face that the brush gives to the background is told, and brought back', 
   await user.click(await choice(t('background.kind.calm')));
   await waitFor(() => expect(lastSent()).toHaveProperty('background'));
   const whole = schemeWorker.asked.at(-1)?.look?.background?.mask;
-  await user.click(press(t('background.mend')));
+  await user.click(press(t('background.fix')));
   await user.click(press(t('brush.drops')));
   await user.click(press(t('brush.sizes.large')));
   const brush = screen.getByRole('application', { name: t('brush.label') });
@@ -150,7 +150,7 @@ test('where nobody is found the brush says what stays, and only then a backgroun
   const brush = screen.getByRole('application', { name: t('brush.label') });
   await waitFor(() => expect(document.activeElement).toBe(brush));
   await user.keyboard('{ArrowRight} {Enter}');
-  await waitFor(() => expect(document.activeElement).toBe(press(t('background.mend'))));
+  await waitFor(() => expect(document.activeElement).toBe(press(t('background.fix'))));
   expect(await choice(t('background.kind.calm'))).toHaveProperty('disabled', false);
 });
 test('a stroke of the brush changes the mask, and is taken back by itself', async () => {
@@ -159,7 +159,7 @@ test('a stroke of the brush changes the mask, and is taken back by itself', asyn
   await user.click(await choice(t('background.kind.calm')));
   await waitFor(() => expect(lastSent()).toHaveProperty('background'));
   const found = schemeWorker.asked.at(-1)?.look?.background?.mask ?? '';
-  await user.click(press(t('background.mend')));
+  await user.click(press(t('background.fix')));
   await user.click(press(t('brush.drops')));
   await user.click(press(t('brush.sizes.large')));
   const brush = screen.getByRole('application', { name: t('brush.label') });
@@ -192,18 +192,18 @@ const brightAndGrainy = () => {
   };
 };
 
-test('a photo without faults has none to mend', async () => {
+test('a photo without faults has none to fix', async () => {
   fresh();
   await screen.findByRole('img', { name: t('scheme.label') });
   await screen.findByRole('heading', { name: t('improve.title') });
   expect(screen.queryByRole('region', { name: t('tips.dark.title') })).toBe(null);
 });
-test('every fault is mended by its own press, and taken back by itself', async () => {
+test('every fault is fixed by its own press, and taken back by itself', async () => {
   brightAndGrainy();
   const { user } = fresh();
-  await user.click(await screen.findByRole('button', { name: t('tips.bright.mend') }));
+  await user.click(await screen.findByRole('button', { name: t('tips.bright.fix') }));
   await waitFor(() => expect(lastSent()).toMatchObject({ rescue: { chroma: 110, noise: 0 } }));
-  await user.click(press(t('tips.noise.mend')));
+  await user.click(press(t('tips.noise.fix')));
   await waitFor(() => expect(lastSent()).toMatchObject({ rescue: { chroma: 110, noise: 30 } }));
   const [bright] = screen.getAllByRole('button', { name: t('improve.takeBack') });
   await user.click(bright ?? document.body);
@@ -215,7 +215,7 @@ test('a dark photo is lifted unasked, and stays dark on request until asked agai
   await screen.findByText(t('tips.dark.done'));
   await user.click(press(t('improve.takeBack')));
   await waitFor(() => expect(lastSent()).toMatchObject({ lift: false }));
-  await user.click(await screen.findByRole('button', { name: t('tips.dark.mend') }));
+  await user.click(await screen.findByRole('button', { name: t('tips.dark.fix') }));
   await waitFor(() => expect(lastSent()).not.toHaveProperty('lift'));
 });
 test('a face of few pixels is told honestly, and only another photo helps', async () => {
@@ -227,15 +227,15 @@ test('a face of few pixels is told honestly, and only another photo helps', asyn
 test('a photo without colours is offered the set of greys, one with margins is trimmed', async () => {
   schemeWorker.traits = { isGrey: true, inner: { x: 2500, y: 2500, width: 5000, height: 5000 }, withoutText: null };
   const { user } = fresh();
-  await user.click(await screen.findByRole('button', { name: t('tips.margins.mend') }));
+  await user.click(await screen.findByRole('button', { name: t('tips.margins.fix') }));
   await screen.findByText(t('tips.margins.done'));
-  await user.click(press(t('tips.grey.mend')));
+  await user.click(press(t('tips.grey.fix')));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.filter).toBe('bw'));
 });
 test('a busy background that a calm one spares much of is told', async () => {
   foundFace();
   schemeWorker.confettiCells = 600;
   const { user } = fresh();
-  await user.click(await screen.findByRole('button', { name: t('tips.background.mend') }));
+  await user.click(await screen.findByRole('button', { name: t('tips.background.fix') }));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.look?.background?.kind).toBe('calm'));
 });

@@ -165,17 +165,6 @@ test('the way on opens what is not chosen yet, and goes on from there', async ()
   await page.arrivesAt(`/mosaic/presets/${blankSlug}`);
   expect(server.bodies(tile.generate)).toEqual([{ size_id: 2, filter_id: 5, orientation: 'portrait' }]);
 });
-test('with everything chosen the variants are begun and shown', async () => {
-  serve(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
-  server.on(tile.generate, { data: generated('mosaic', 0) });
-  const page = openPage(address);
-  await page.user.upload(await input(), jpeg());
-  await scheme();
-  await page.user.click(press(en('next')));
-  await page.arrivesAt(`/mosaic/presets/${blankSlug}`);
-  expect(server.calls(tile.uploadPhoto)).toHaveLength(1);
-  expect(server.bodies(tile.generate)).toEqual([{ size_id: 2, filter_id: 5, orientation: 'portrait' }]);
-});
 test('variants that stand already are not made anew', async () => {
   serve(generated('mosaic', 6, { allowed_size_ids: [2], allowed_filter_ids: [5] }));
   server.file('/files/raw.jpg', jpeg());

@@ -12,22 +12,11 @@ import { Editor } from './editor.tsx';
 import classes from './editor.module.css';
 import { useOpening } from './state/use-opening.ts';
 
+/** The editor page with its loading and error states. */
 export default function EditorPage() {
   const product = useProductOfPage();
-  const { slug = null } = useParams();
+  const { slug = null } = useParams(); // null for a try-out without a code
   const [search] = useSearchParams();
-  return <EditorScreen product={product} slug={slug} askedSize={search.get('size')} />;
-}
-
-interface EditorScreenProps {
-  readonly product: ProductDefinition;
-  /** Null for a try-out without a code. */
-  readonly slug: string | null;
-  readonly askedSize: string | null;
-}
-
-/** The editor page with its loading and error states. */
-function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
   const { t } = useTranslation(['editor', 'common']);
   const opening = useOpening(product, slug);
   if (opening.data)
@@ -36,7 +25,7 @@ function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
         key={opening.dataUpdatedAt}
         product={product}
         opened={opening.data}
-        askedSize={askedSize}
+        askedSize={search.get('size')}
         reopen={opening.refetch}
       />
     );
@@ -60,7 +49,7 @@ function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
 }
 
 /** A skeleton of the editor with the same dimensions. */
-function Opening({ product }: Pick<EditorScreenProps, 'product'>) {
+function Opening({ product }: { readonly product: ProductDefinition }) {
   const { t } = useTranslation('editor');
   const { language, to } = useLanguage();
   return (

@@ -153,7 +153,7 @@ test('arrows move the photo inside its frame once it is larger than that', async
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.margin.top).toBeGreaterThan(0));
 });
 
-test('faults are told worst first, each with its mend, and one thing is praised', async () => {
+test('faults are told worst first, each with its fix, and one thing is praised', async () => {
   serve();
   schemeWorker.findings = [
     { aspect: 'detail', verdict: 'good', fix: null, value: 9 },
@@ -167,24 +167,24 @@ test('faults are told worst first, each with its mend, and one thing is praised'
   expect(told).toEqual([en('tips.subject.title'), en('tips.bright.title')]);
   expect(screen.getByText(en('improve.praise.sharpness'))).toBeTruthy();
   expect(screen.queryByText(en('improve.praise.detail'))).toBeNull();
-  await user.click(press(en('tips.subject.mend')));
+  await user.click(press(en('tips.subject.fix')));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.zoomRatio).toBe(2));
-  await user.click(press(en('tips.bright.mend')));
+  await user.click(press(en('tips.bright.fix')));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.tone.light).not.toBe(schemeWorker.asked[0]?.tone.light));
 });
-test('a mended fault folds to a line and is taken back from there', async () => {
+test('a fixed fault folds to a line and is taken back from there', async () => {
   serve();
   schemeWorker.findings = [{ aspect: 'exposure', verdict: 'advise', fix: 'darker', value: 0.9 }];
   const { user } = await withPhoto();
   await screen.findByRole('region', { name: en('tips.bright.title') });
   schemeWorker.findings = [{ aspect: 'exposure', verdict: 'good', fix: null, value: 0.5 }];
-  await user.click(press(en('tips.bright.mend')));
+  await user.click(press(en('tips.bright.fix')));
   await screen.findByText(en('tips.bright.done'));
   await user.click(press(en('improve.takeBack')));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.tone.light).toBe(0));
   expect(screen.queryByText(en('tips.bright.done'))).toBeNull();
 });
-test('on a phone the worst fault stands above the picture until it is mended or seen', async () => {
+test('on a phone the worst fault stands above the picture until it is fixed or seen', async () => {
   lookAt(phone);
   serve();
   schemeWorker.findings = [
@@ -192,7 +192,7 @@ test('on a phone the worst fault stands above the picture until it is mended or 
     { aspect: 'contrast', verdict: 'advise', fix: 'more-contrast', value: 0.1 },
   ];
   const { user } = await withPhoto();
-  await user.click(await screen.findByRole('button', { name: en('tips.bright.mend') }));
+  await user.click(await screen.findByRole('button', { name: en('tips.bright.fix') }));
   await screen.findByText(en('tips.bright.done'));
   await user.click(screen.getAllByRole('button', { name: en('improve.undo') }).at(-1) ?? document.body);
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.tone.light).toBe(0));

@@ -11,13 +11,10 @@ import { SkipLink } from '../../shared/layout/skip-link.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { BoxesDialog, joins } from './boxes/boxes.tsx';
 import { type EditorDialog, EditorDialogs } from './components/dialogs.tsx';
-import { EditorHeader } from './components/editor-header.tsx';
-import { EditorStatus } from './components/editor-status.tsx';
-import { EmptyEditor } from './components/empty.tsx';
+import { EditorHeader, EditorStatus } from './components/editor-header.tsx';
 import { ColourSheet, SizeSheet } from './components/sheets.tsx';
-import { usePhotoSources } from './components/sources.tsx';
+import { EmptyEditor, useDroppedPhotos, usePhotoSources } from './components/sources.tsx';
 import { countsColours, type EditorSheet, Tray } from './components/tray.tsx';
-import { useDroppedPhotos } from './components/use-dropped-photos.ts';
 import classes from './editor.module.css';
 import { FaceFrames, FaceTools } from './faces/face-frames.tsx';
 import { Improve, TipChip, type Unfolded } from './improve/improve.tsx';
@@ -28,10 +25,8 @@ import { useDismissedTips } from './improve/use-tips.ts';
 import { withAskedSize } from './scheme/use-shown.ts';
 import { Stage } from './stage/stage.tsx';
 import { useEditor } from './state/use-editor.ts';
-import { useCompletedLeaves, useNewerElsewhere } from './state/use-newer-elsewhere.ts';
 import { useNext } from './state/use-next.ts';
-import type { OpenedEditor } from './state/use-opening.ts';
-import { useUndoKeys } from './state/use-undo-keys.ts';
+import { type OpenedEditor, useCompletedLeaves, useNewerElsewhere } from './state/use-opening.ts';
 
 interface EditorProps {
   readonly product: ProductDefinition;
@@ -91,7 +86,7 @@ function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSi
   const [unfolded, unfold] = useState<Unfolded>(null);
   const [startDraft] = useState(() => withAskedSize(product, opened.draft, askedSize));
   const editor = useEditor(product, opened, startDraft);
-  const { state, live, saving, dispatch } = editor;
+  const { state, live, saving } = editor;
   const next = useNext({
     product,
     blank: opened.blank,
@@ -100,7 +95,6 @@ function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSi
     show: setDialog,
     onMissing: (missing) => setSheet({ name: missing, asked: true }),
   });
-  useUndoKeys(dispatch);
   useNewerElsewhere(product, opened.blank, saving, () => setDialog('refresh'));
   useCompletedLeaves(opened.blank, product.webSlug);
   const chip = useDismissedTips(editor);
@@ -247,7 +241,7 @@ function Dialogs({ product, page, blank, sources, reopen }: DialogsProps) {
           orientation={editor.state.draft.orientation}
           flush={saving.flush}
           onClose={async (changed) => {
-            // Until the order is read again: a photo that was chosen meanwhile would go with the editor of before.
+            // The dialog stays until the order is read again: a photo chosen meanwhile would be lost with this editor.
             if (changed) await reopen();
             page.setBoxing(false);
           }}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -34,110 +35,76 @@ export function EditorDialogs(props: DialogsProps) {
       <Modal open={open === 'choosePhoto'} onClose={onClose} title={t('dialogs.choosePhoto.title')} tray>
         <SourceButtons open={props.sources} onOpen={onClose} />
       </Modal>
-      <Confirmations {...props} />
-      <Troubles {...props} />
+      <Questions {...props} />
       <HowTo open={open === 'howTo'} onClose={onClose} />
     </>
   );
 }
 
-function Confirmations({ open, onClose, webSlug, onStartOver, onLeaveForCode, onRefresh }: DialogsProps) {
+/** The dialogs with one sentence and its buttons. */
+function Questions(props: DialogsProps) {
+  const { open, onClose, webSlug, problem, onStartOver, onLeaveForCode, onRefresh, onRetry } = props;
   const { t } = useTranslation('editor');
   const { to } = useLanguage();
+  const dialog = { open, onClose };
   return (
     <>
-      <Modal
-        open={open === 'startOver'}
-        onClose={onClose}
-        title={t('dialogs.startOver.title')}
-        actions={
-          <>
-            <Button onClick={onStartOver}>{t('dialogs.startOver.yes')}</Button>
-            <Button variant="secondary" onClick={onClose}>
-              {t('dialogs.startOver.no')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('dialogs.startOver.text')}</p>
-      </Modal>
-      <Modal
-        open={open === 'code'}
-        onClose={onClose}
-        title={t('dialogs.code.title')}
-        actions={
-          <>
-            <Button onClick={onLeaveForCode}>{t('dialogs.code.enter')}</Button>
-            <Button variant="secondary" onClick={onClose}>
-              {t('dialogs.code.stay')}
-            </Button>
-            <Button variant="ghost" to={to(`/${webSlug}/no-scheme`)}>
-              {t('dialogs.code.buy')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('dialogs.code.text')}</p>
-      </Modal>
-      <Modal
-        open={open === 'refresh'}
-        onClose={onClose}
-        title={t('dialogs.refresh.title')}
-        actions={
-          <>
-            <Button onClick={onRefresh}>{t('dialogs.refresh.yes')}</Button>
-            <Button variant="secondary" onClick={onClose}>
-              {t('dialogs.refresh.no')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('dialogs.refresh.text')}</p>
-      </Modal>
+      <Question name="startOver" {...dialog}>
+        <Button onClick={onStartOver}>{t('dialogs.startOver.yes')}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('dialogs.startOver.no')}
+        </Button>
+      </Question>
+      <Question name="code" {...dialog}>
+        <Button onClick={onLeaveForCode}>{t('dialogs.code.enter')}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('dialogs.code.stay')}
+        </Button>
+        <Button variant="ghost" to={to(`/${webSlug}/no-scheme`)}>
+          {t('dialogs.code.buy')}
+        </Button>
+      </Question>
+      <Question name="refresh" {...dialog}>
+        <Button onClick={onRefresh}>{t('dialogs.refresh.yes')}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('dialogs.refresh.no')}
+        </Button>
+      </Question>
+      <Question name="slow" {...dialog}>
+        <Button onClick={reload}>{t('dialogs.slow.reload')}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('dialogs.slow.wait')}
+        </Button>
+      </Question>
+      <Question name="failed" {...dialog} problem={problem}>
+        <Button onClick={onRetry}>{t('dialogs.failed.retry')}</Button>
+        <Button variant="secondary" onClick={reload}>
+          {t('dialogs.failed.reload')}
+        </Button>
+      </Question>
     </>
   );
 }
 
-function Troubles({ open, onClose, problem, onRetry }: DialogsProps) {
+interface QuestionProps extends Pick<DialogsProps, 'open' | 'onClose'> {
+  readonly name: Exclude<EditorDialog, 'choosePhoto' | 'howTo'>;
+  /** The server's message, before the sentence. */
+  readonly problem?: string | null;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+function Question({ name, open, onClose, problem, children }: QuestionProps) {
   const { t } = useTranslation('editor');
   return (
-    <>
-      <Modal
-        open={open === 'slow'}
-        onClose={onClose}
-        title={t('dialogs.slow.title')}
-        actions={
-          <>
-            <Button onClick={reload}>{t('dialogs.slow.reload')}</Button>
-            <Button variant="secondary" onClick={onClose}>
-              {t('dialogs.slow.wait')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('dialogs.slow.text')}</p>
-      </Modal>
-      <Modal
-        open={open === 'failed'}
-        onClose={onClose}
-        title={t('dialogs.failed.title')}
-        actions={
-          <>
-            <Button onClick={onRetry}>{t('dialogs.failed.retry')}</Button>
-            <Button variant="secondary" onClick={reload}>
-              {t('dialogs.failed.reload')}
-            </Button>
-          </>
-        }
-      >
-        {problem && (
-          <p>
-            <strong>{problem}</strong>
-          </p>
-        )}
-        <p>{t('dialogs.failed.text')}</p>
-      </Modal>
-    </>
+    <Modal open={open === name} onClose={onClose} title={t(`dialogs.${name}.title`)} actions={children}>
+      {problem && (
+        <p>
+          <strong>{problem}</strong>
+        </p>
+      )}
+      <p>{t(`dialogs.${name}.text`)}</p>
+    </Modal>
   );
 }
 

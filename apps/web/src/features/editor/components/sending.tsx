@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSlow } from '../../../ui/use-slow.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import classes from './sending.module.css';
 
@@ -22,16 +23,7 @@ interface SendingProps {
 }
 
 /** Whether the photo has been on its way for long enough to tell. */
-export function useSendingShown(sending: boolean): boolean {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    setShown(false);
-    if (!sending) return undefined;
-    const timer = setTimeout(() => setShown(true), shownAfterMs);
-    return () => clearTimeout(timer);
-  }, [sending]);
-  return shown;
-}
+export const useSendingShown = (sending: boolean): boolean => useSlow(sending, shownAfterMs);
 
 /** In place of "Next" while the photo is on its way: how much of it is sent, and how long it takes. */
 export function Sending({ sent, lost, onAgain, onStop }: SendingProps) {

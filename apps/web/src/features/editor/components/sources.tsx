@@ -1,12 +1,14 @@
-import { type LibraryItemWire, message, photoAccept } from '@uzor/contract';
+import { type LibraryItemWire, message } from '@uzor/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetched } from '../../../api/fetched.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
-import { IconCamera, IconPhoto } from '../../../ui/icons/basic.ts';
+import { IconCamera, IconCheck, IconLock, IconPhoto, IconX } from '../../../ui/icons/basic.ts';
 import { IconUpload } from '../../../ui/icons/more.ts';
+import { PhotoInput } from '../../../shared/photo-drop/photo-drop.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { MediaLibrary } from '../../../shared/media-library/media-library.tsx';
 import { canReadCanvas } from '../../../workers/canvas-truth.ts';
 import classes from './sources.module.css';
@@ -35,31 +37,10 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
       window.matchMedia('(pointer: coarse)').matches ? captureInput.current?.click() : setDialog('camera'),
     library: () => setDialog('library'),
   };
-  const chosen = (input: HTMLInputElement) => {
-    take(input.files?.[0]);
-    input.value = ''; // so that choosing the same file again fires an event
-  };
   const elements = (
     <>
-      <input
-        ref={fileInput}
-        type="file"
-        accept={photoAccept}
-        aria-label={t('sources.upload')}
-        tabIndex={-1}
-        className="visually-hidden"
-        onChange={(event) => chosen(event.currentTarget)}
-      />
-      <input
-        ref={captureInput}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label={t('sources.camera')}
-        tabIndex={-1}
-        className="visually-hidden"
-        onChange={(event) => chosen(event.currentTarget)}
-      />
+      <PhotoInput ref={fileInput} label={t('sources.upload')} onPhoto={take} />
+      <PhotoInput ref={captureInput} label={t('sources.camera')} onPhoto={take} camera />
       <MediaLibrary
         open={dialog === 'library'}
         onClose={close}
@@ -103,6 +84,96 @@ export function SourceButtons({ open, opening = false, onOpen }: SourceButtonsPr
       </Button>
     </div>
   );
+}
+
+interface EmptyProps {
+  readonly open: PhotoSourcesApi;
+  readonly dropping: boolean;
+  /** Why the file just chosen was refused. */
+  readonly refusal: string | null;
+  readonly opening: boolean;
+}
+
+/** The editor before there is a photo: its sources, and what a good one looks like. */
+export function EmptyEditor({ open, dropping, refusal, opening }: EmptyProps) {
+  const { t } = useTranslation('editor');
+  const isPhone = useMediaQuery('(pointer: coarse)', false);
+  return (
+    <div className={classes.emptyPage}>
+      <section className={classes.empty} data-dropping={dropping || undefined} aria-busy={opening || undefined}>
+        <h2>{t(dropping ? 'empty.dropNow' : opening ? 'opening' : 'empty.title')}</h2>
+        {refusal === null ? (
+          <p>{t('empty.text')}</p>
+        ) : (
+          <p className={classes.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        <SourceButtons open={open} opening={opening} />
+        {!isPhone && <p className={classes.drop}>{t('empty.drop')}</p>}
+      </section>
+      <section aria-labelledby="editor-examples">
+        <h2 id="editor-examples" className={classes.examplesTitle}>
+          {t('empty.examples')}
+        </h2>
+        <ul className={classes.examples}>
+          <li data-good>
+            <img src="/pictures/example-good.webp" alt="" width={336} height={272} />
+            <IconCheck size={22} stroke={2.2} aria-hidden />
+            {t('empty.good')}
+          </li>
+          <li>
+            <img src="/pictures/example-hard.webp" alt="" width={336} height={272} />
+            <IconX size={22} stroke={2.2} aria-hidden />
+            {t('empty.hard')}
+          </li>
+        </ul>
+      </section>
+      <p className={classes.stays}>
+        <IconLock size={24} stroke={1.9} aria-hidden />
+        {t('empty.stays', isPhone ? { context: 'phone' } : {})}
+      </p>
+    </div>
+  );
+}
+
+/** Receives photos dropped anywhere on the page or pasted into it; returns whether one is being dragged over it. */
+export function useDroppedPhotos(onPhoto: (photo: Blob) => void): boolean {
+  const [hovering, setHovering] = useState(false);
+  const give = useRef(onPhoto);
+  give.current = onPhoto;
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setHovering(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setHovering(false);
+    };
+    const drop = (event: DragEvent) => {
+      setHovering(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      give.current(file);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const [file] = event.clipboardData?.files ?? [];
+      if (file) give.current(file);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    window.addEventListener('paste', paste);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+      window.removeEventListener('paste', paste);
+    };
+  }, []);
+  return hovering;
 }
 
 interface CameraDialogProps {

@@ -1,6 +1,7 @@
 import { facesInFrame, type FramePoint, type PhotoFace } from '@uzor/engine';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { arrows } from '../stage/gestures.ts';
 import { type FacePlace, movedFace, scaledFace } from './face-moves.ts';
 import classes from './faces.module.css';
 
@@ -76,15 +77,9 @@ function afterFaceKey(event: KeyboardEvent, face: PhotoFace, place: FacePlace): 
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return null;
   const step = (shiftKey ? bigKeyStep : keyStep) * place.frame.width;
+  const way = arrows[key];
+  if (way) return movedFace(face, place, { x: way.x * step, y: way.y * step });
   switch (key) {
-    case 'ArrowLeft':
-      return movedFace(face, place, { x: -step, y: 0 });
-    case 'ArrowRight':
-      return movedFace(face, place, { x: step, y: 0 });
-    case 'ArrowUp':
-      return movedFace(face, place, { x: 0, y: -step });
-    case 'ArrowDown':
-      return movedFace(face, place, { x: 0, y: step });
     case '+':
     case '=':
       return scaledFace(face, keyScale);
@@ -101,15 +96,8 @@ function afterFaceKey(event: KeyboardEvent, face: PhotoFace, place: FacePlace): 
   }
 }
 
-interface FaceDragParts {
-  readonly face: PhotoFace;
-  readonly place: FacePlace;
-  readonly onMove: (face: PhotoFace, gesture: string) => void;
-  readonly onOver: () => void;
-}
-
 /** Drags the frame, or its corner to resize it; a whole drag is one undo step. */
-function useFaceDrag({ face, place, onMove, onOver }: FaceDragParts) {
+function useFaceDrag({ face, place, onMove, onOver }: Pick<FaceFrameProps, 'face' | 'place' | 'onMove' | 'onOver'>) {
   const last = useRef<FramePoint | null>(null);
   const gesture = useRef(0);
   const handlers = (change: (by: FramePoint, from: FramePoint) => PhotoFace, kind: string) => ({

@@ -6,17 +6,16 @@ import { IconCheck, IconChevronDown } from '../../../ui/icons/basic.ts';
 import { IconRotate2, IconRotateClockwise2 } from '../../../ui/icons/more.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { Slider } from '../../../ui/slider/slider.tsx';
-import { overtaken } from '../../../workers/scheme-client.ts';
 import type { Answers } from '../../../workers/scheme-protocol.ts';
 import { Tool } from '../components/tool.tsx';
 import { FacesPart } from '../faces/face-frames.tsx';
 import { BackgroundPart } from '../look/background-part.tsx';
-import { report } from '../scheme/use-drafted-scheme.ts';
-import { splitTurn, turnBy } from '../stage/gestures.ts';
+import { afterRest } from '../scheme/use-drafted-scheme.ts';
+import { tiltOf, turnBy } from '../stage/gestures.ts';
 import type { EditorModel } from '../state/use-editor.ts';
 import classes from './improve.module.css';
-import { MendedLine, TipCard, tipIcons, useMendedWords, useTipWords } from './tip-card.tsx';
-import { isMendable, type Tip, type TipKind } from './tips.ts';
+import { FixedLine, TipCard, tipIcons, useFixedWords, useTipWords } from './tip-card.tsx';
+import { isFixable, type Tip, type TipKind } from './tips.ts';
 
 /** The part of the sheet that is unfolded. */
 export type Unfolded = 'background' | 'faces' | 'tilt' | null;
@@ -30,7 +29,7 @@ interface ImproveProps {
   readonly onAnother: () => void;
 }
 
-/** What is wrong with the photo, worst first, what was mended, one line of praise, and the rest behind three lines. */
+/** What is wrong with the photo, worst first, what was fixed, one line of praise, and the rest behind three lines. */
 export function Improve({ editor, at, unfolded, onUnfold, onAnother }: ImproveProps) {
   const { t } = useTranslation('editor');
   const { tips, background, faces } = editor;
@@ -49,11 +48,11 @@ export function Improve({ editor, at, unfolded, onUnfold, onAnother }: ImprovePr
           tip={tip}
           pictures={pictures.get(tip.kind)}
           focused={tip.kind === at}
-          onMend={tip.mend.by === 'another' ? onAnother : () => void tips.mend(tip)}
+          onFix={tip.fix.by === 'another' ? onAnother : () => void tips.fix(tip)}
         />
       ))}
-      {tips.mended.map((kind) => (
-        <MendedLine key={kind} editor={editor} kind={kind} />
+      {tips.fixed.map((kind) => (
+        <FixedLine key={kind} editor={editor} kind={kind} />
       ))}
       {tips.praise && (
         <p className={classes.praise}>
@@ -110,17 +109,17 @@ function useFacesValue({ faces: { focus } }: EditorModel): string {
 /** Largest tilt of the slider, degrees. */
 const steepest = 44;
 const signed = (degrees: number) => `${degrees > 0 ? '+' : degrees < 0 ? '−' : ''}${Math.abs(Math.round(degrees))}`;
-const degreesOf = ({ state }: EditorModel) => signed(splitTurn(state.draft.settings.rotate).tilt);
+const degreesOf = ({ state }: EditorModel) => signed(tiltOf(state.draft.settings.rotate));
 
 /** The tilt, and turns by a quarter. */
 function Tilt({ editor: { state, startOf, change, dispatch } }: { readonly editor: EditorModel }) {
   const { t } = useTranslation('editor');
   const { settings } = state.draft;
-  const { tilt } = splitTurn(settings.rotate);
+  const tilt = tiltOf(settings.rotate);
   const turn = (to: EditionSettings, gesture?: string) => change({ settings: to }, gesture);
   const tiltTo = (degrees: number) => {
     const start = startOf('tilt slider');
-    turn(turnBy(start, degrees - splitTurn(start.rotate).tilt), 'tilt slider');
+    turn(turnBy(start, degrees - tiltOf(start.rotate)), 'tilt slider');
   };
   return (
     <div className={classes.tilt}>
@@ -147,20 +146,20 @@ interface ChipProps {
   readonly onAnother: () => void;
 }
 
-/** The worst fault above the picture: its words open the sheet there, its button mends it at once. */
+/** The worst fault above the picture: its words open the sheet there, its button fixes it at once. */
 export function TipChip({ editor, onOpen, onAnother }: ChipProps) {
   const { t } = useTranslation('editor');
   const wordsOf = useTipWords(editor);
-  const mendedWords = useMendedWords(editor);
+  const fixedWords = useFixedWords(editor);
   const [tip] = editor.tips.tips;
   if (!tip) return null;
-  const { title, mend } = wordsOf(tip);
+  const { title, fix } = wordsOf(tip);
   const Icon = tipIcons[tip.kind];
   const press = async () => {
-    if (tip.mend.by === 'another') return onAnother();
-    const undo = await editor.tips.mend(tip);
-    if (!undo || !isMendable(tip.kind)) return;
-    notify({ tone: 'success', title: mendedWords(tip.kind), action: { label: t('improve.undo'), run: undo } });
+    if (tip.fix.by === 'another') return onAnother();
+    const undo = await editor.tips.fix(tip);
+    if (!undo || !isFixable(tip.kind)) return;
+    notify({ tone: 'success', title: fixedWords(tip.kind), action: { label: t('improve.undo'), run: undo } });
   };
   return (
     <div className={classes.chip}>
@@ -168,8 +167,8 @@ export function TipChip({ editor, onOpen, onAnother }: ChipProps) {
         <Icon size={24} stroke={1.9} aria-hidden />
         <span>{title}</span>
       </button>
-      <Button variant="secondary" size="small" className={classes.chipMend} onClick={() => void press()}>
-        {mend}
+      <Button variant="secondary" size="small" className={classes.chipFix} onClick={() => void press()}>
+        {fix}
       </Button>
     </div>
   );
@@ -182,27 +181,23 @@ const ofFaces: ReadonlySet<TipKind> = new Set([...ofPhoto, 'face']);
 const restMs = 300;
 const sidePx = 200;
 
-/** Every told fault now and mended, drawn one by one when nothing else is asked. */
+/** Every told fault now and fixed, drawn one by one when nothing else is asked. */
 function useTipPictures(editor: EditorModel) {
   const [pictures, setPictures] = useState<ReadonlyMap<TipKind, Answers['compare']>>(new Map());
   const { choice, tips } = editor;
   const version = JSON.stringify([choice, tips.tips]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for choice and tips, which are new at every render
-  useEffect(() => {
-    const left = new AbortController();
-    const draw = async () => {
-      for (const tip of tips.tips) {
-        const made = await compared(editor, tip);
-        if (left.signal.aborted || made === overtaken) return;
-        if (made) setPictures((known) => new Map(known).set(tip.kind, made));
-      }
-    };
-    const resting = setTimeout(() => void draw().catch(report), restMs);
-    return () => {
-      left.abort();
-      clearTimeout(resting);
-    };
-  }, [version]);
+  useEffect(
+    () =>
+      afterRest(restMs, async (signal) => {
+        for (const tip of tips.tips) {
+          const made = await compared(editor, tip);
+          if (signal.aborted || made === undefined) return;
+          if (made) setPictures((known) => new Map(known).set(tip.kind, made));
+        }
+      }),
+    [version],
+  );
   return pictures;
 }
 

@@ -47,26 +47,26 @@ export const tipIcons: Readonly<Record<TipKind, Icon>> = {
   lack: IconPalette,
 };
 
-/** A fault in words: what it is, why it matters, the name of its mend. */
+/** A fault in words: what it is, why it matters, the name of its fix. */
 export interface TipWords {
   readonly title: string;
   readonly why: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** The words of faults, with the numbers and names of this photo and box. */
 export function useTipWords(editor: EditorModel) {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
-  const mendOf = useMendWords(editor);
+  const fixOf = useFixWords(editor);
   const faceWords = useFaceWords(editor);
   const lackWords = useLackWords(editor);
-  const wordsOf = (tip: Tip): Omit<TipWords, 'mend'> => {
+  const wordsOf = (tip: Tip): Omit<TipWords, 'fix'> => {
     switch (tip.kind) {
       case 'face':
         return faceWords(tip);
       case 'cut': {
-        const side = tip.mend.by === 'frame' ? tip.mend.orientation : 'portrait';
+        const side = tip.fix.by === 'frame' ? tip.fix.orientation : 'portrait';
         return { title: t('tips.cut.title'), why: t(`tips.cut.why_${side}`, { count: tip.better, all: tip.value }) };
       }
       case 'coarse':
@@ -77,7 +77,7 @@ export function useTipWords(editor: EditorModel) {
           why: t('tips.cast.why'),
         };
       case 'grey': {
-        const filter = tip.mend.by === 'part' ? filterById(tip.mend.part.filterId ?? 0) : null;
+        const filter = tip.fix.by === 'part' ? filterById(tip.fix.part.filterId ?? 0) : null;
         return {
           title: t('tips.grey.title'),
           why: t('tips.grey.why', { name: filter && filterNames[filter][language] }),
@@ -89,27 +89,26 @@ export function useTipWords(editor: EditorModel) {
         return { title: t(`tips.${tip.kind}.title`), why: t(`tips.${tip.kind}.why`) };
     }
   };
-  return (tip: Tip): TipWords => ({ ...wordsOf(tip), mend: mendOf(tip) });
+  return (tip: Tip): TipWords => ({ ...wordsOf(tip), fix: fixOf(tip) });
 }
 
-function useMendWords({ state, larger }: EditorModel): (tip: Tip) => string {
+function useFixWords({ state, larger }: EditorModel): (tip: Tip) => string {
   const { t } = useTranslation(['editor', 'common']);
   const { nameOf } = useSizeWords();
-  return ({ kind, mend }) => {
-    if (mend.by === 'another') return t('sources.another');
-    if (mend.by === 'part' && mend.part.sizeId !== undefined && larger)
-      return t('tips.larger', { size: nameOf(larger) });
-    if (kind !== 'cut') return t(`tips.${kind}.mend`);
-    const turns = mend.by === 'frame' && mend.orientation !== state.draft.orientation;
-    return turns ? t(`common:sides.${mend.orientation}`) : t('tips.frame');
+  return ({ kind, fix }) => {
+    if (fix.by === 'another') return t('sources.another');
+    if (fix.by === 'part' && fix.part.sizeId !== undefined && larger) return t('tips.larger', { size: nameOf(larger) });
+    if (kind !== 'cut') return t(`tips.${kind}.fix`);
+    const turns = fix.by === 'frame' && fix.orientation !== state.draft.orientation;
+    return turns ? t(`common:sides.${fix.orientation}`) : t('tips.frame');
   };
 }
 
 function useFaceWords({ size }: EditorModel) {
   const { t } = useTranslation('editor');
   const inCells = laidGridOf(size.ground) !== null;
-  return ({ value, better, mend }: Tip) => {
-    const way = mend.by === 'frame' ? mend.orientation : 'closer';
+  return ({ value, better, fix }: Tip) => {
+    const way = fix.by === 'frame' ? fix.orientation : 'closer';
     const more = inCells && better > value ? ` ${t(`tips.face.better_${way}`, { count: Math.round(better) })}` : '';
     return {
       title: inCells ? t('tips.face.title', { context: 'cells', count: value }) : t('tips.face.title'),
@@ -133,7 +132,7 @@ function useLackWords({ helps }: EditorModel) {
   };
 }
 
-/** The colour of a tint, by the channel that its mending changes most in the middle tones. */
+/** The colour of a tint, by the channel that its correction changes most in the middle tones. */
 function tintOf(options: readonly { faults: readonly CorrectableFault[]; corrections: typeof noCorrections }[] = []) {
   const corrections = options.find(({ faults }) => faults.join() === 'cast')?.corrections ?? noCorrections;
   const [red, green, blue] = [0, 1, 2].map((channel) => correctionCurve(corrections, channel)[128] - 128);
@@ -145,17 +144,17 @@ function tintOf(options: readonly { faults: readonly CorrectableFault[]; correct
 interface TipCardProps {
   readonly editor: EditorModel;
   readonly tip: Tip;
-  /** The work or the photo now and mended; absent while they are made. */
+  /** The work or the photo now and fixed; absent while they are made. */
   readonly pictures: Answers['compare'] | undefined;
   /** The sheet was opened at this fault. */
   readonly focused: boolean;
-  readonly onMend: () => void;
+  readonly onFix: () => void;
 }
 
-/** A fault: what it is, why it matters, how it looks now and mended, and its one mend. */
-export function TipCard({ editor, tip, pictures, focused, onMend }: TipCardProps) {
+/** A fault: what it is, why it matters, how it looks now and fixed, and its one fix. */
+export function TipCard({ editor, tip, pictures, focused, onFix }: TipCardProps) {
   const { t } = useTranslation('editor');
-  const { title, why, mend } = useTipWords(editor)(tip);
+  const { title, why, fix } = useTipWords(editor)(tip);
   const card = useRef<HTMLElement>(null);
   const Icon = tipIcons[tip.kind];
   useEffect(() => {
@@ -169,7 +168,7 @@ export function TipCard({ editor, tip, pictures, focused, onMend }: TipCardProps
         <p>{why}</p>
       </div>
       <div className={classes.pictures}>
-        {tip.mend.by !== 'another' && (
+        {tip.fix.by !== 'another' && (
           <>
             <Bitmap picture={pictures?.now} label={t('improve.now')} className={classes.sample} />
             <IconArrowNarrowRight size={24} stroke={1.9} aria-hidden />
@@ -178,33 +177,33 @@ export function TipCard({ editor, tip, pictures, focused, onMend }: TipCardProps
             </span>
           </>
         )}
-        <Button variant="secondary" size="small" className={classes.mend} onClick={onMend}>
-          {mend}
+        <Button variant="secondary" size="small" className={classes.fix} onClick={onFix}>
+          {fix}
         </Button>
       </div>
     </section>
   );
 }
 
-interface MendedLineProps {
+interface FixedLineProps {
   readonly editor: EditorModel;
   readonly kind: FixableKind;
 }
 
-/** What was mended, in words. */
-export function useMendedWords({ choice }: EditorModel): (kind: FixableKind) => string {
+/** What was fixed, in words. */
+export function useFixedWords({ choice }: EditorModel): (kind: FixableKind) => string {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
   return (kind) => t(`tips.${kind}.done`, { name: filterNames[choice.filter][language] });
 }
 
-/** A mended fault, with the way back. */
-export function MendedLine({ editor, kind }: MendedLineProps) {
+/** A fixed fault, with the way back. */
+export function FixedLine({ editor, kind }: FixedLineProps) {
   const { t } = useTranslation('editor');
-  const words = useMendedWords(editor)(kind);
+  const words = useFixedWords(editor)(kind);
   const onTakeBack = () => editor.tips.takeBack(kind);
   return (
-    <p className={classes.mended}>
+    <p className={classes.fixed}>
       <IconCheck size={24} stroke={2.2} aria-hidden />
       <span>{words}</span>
       <Button variant="ghost" size="small" onClick={onTakeBack}>

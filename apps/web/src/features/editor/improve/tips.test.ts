@@ -58,40 +58,40 @@ test('a small face is made larger by the other orientation if that keeps all fac
   const face = [finding('face', 'warn', 19)];
   const closer = { settings: nearer, cells: 22 };
   expect(tipsFor({ findings: face, heads: heads(2, 2, 2), closer })[0]).toMatchObject({
-    mend: { by: 'frame', orientation: 'portrait' },
+    fix: { by: 'frame', orientation: 'portrait' },
     better: 28,
   });
   expect(tipsFor({ findings: face, heads: heads(2, 1, 2), closer })[0]).toMatchObject({
-    mend: { by: 'part', part: { settings: nearer } },
+    fix: { by: 'part', part: { settings: nearer } },
     better: 22,
   });
 });
 test('a face the photo has no pixels for takes a larger size, else another photo; one seen up close takes neither', () => {
-  expect(tipsFor({ findings: [finding('face', 'warn', 9)], largerId: 4 })[0]?.mend).toEqual({
+  expect(tipsFor({ findings: [finding('face', 'warn', 9)], largerId: 4 })[0]?.fix).toEqual({
     by: 'part',
     part: { sizeId: 4 },
   });
-  expect(tipsFor({ findings: [finding('face', 'warn', 9)] })[0]?.mend).toEqual({ by: 'another' });
+  expect(tipsFor({ findings: [finding('face', 'warn', 9)] })[0]?.fix).toEqual({ by: 'another' });
   expect(kinds({ findings: [finding('face', 'advise', 25)], largerId: 4 })).toEqual([]);
 });
 test('faces that the frame cuts are told while nobody moved it, or while its edge runs through one', () => {
   expect(tipsFor({ heads: heads(1, 2, 1) })[0]).toMatchObject({
     kind: 'cut',
-    mend: { by: 'frame', orientation: 'portrait' },
+    fix: { by: 'frame', orientation: 'portrait' },
     value: 2,
     better: 2,
   });
   expect(kinds({ heads: heads(1, 2, 1), untouched: false })).toEqual([]);
   const moved = { ...heads(1, 1, 2), isCut: true };
-  expect(tipsFor({ heads: moved, untouched: false })[0]?.mend).toEqual({ by: 'frame', orientation: 'landscape' });
+  expect(tipsFor({ heads: moved, untouched: false })[0]?.fix).toEqual({ by: 'frame', orientation: 'landscape' });
 });
-test('light is mended by the corrections of the photo where it has them, and told once', () => {
+test('light is fixed by the corrections of the photo where it has them, and told once', () => {
   const bright: PhotoFinding = { ...finding('exposure', 'warn'), fix: 'darker' };
   const rescue = { faults: [{ fault: 'bright' as const, value: 0.9 }], corrections: null, options: [] };
   expect(tipsFor({ findings: [bright], rescue })).toMatchObject([
-    { kind: 'bright', mend: { by: 'rescue', fault: 'bright' } },
+    { kind: 'bright', fix: { by: 'rescue', fault: 'bright' } },
   ]);
-  expect(tipsFor({ findings: [bright] })).toMatchObject([{ kind: 'bright', mend: { by: 'part' } }]);
+  expect(tipsFor({ findings: [bright] })).toMatchObject([{ kind: 'bright', fix: { by: 'part' } }]);
   expect(kinds({ findings: [bright], rescue, rescued: ['bright'] })).toEqual([]);
 });
 test('a dark photo is a fault only if it is not lifted, and its low contrast with it', () => {
@@ -99,10 +99,10 @@ test('a dark photo is a fault only if it is not lifted, and its low contrast wit
   const light = { plain: { lift: false }, lifted: {}, isLifted: true } as const;
   expect(kinds({ findings, light })).toEqual([]);
   expect(tipsFor({ findings, light: { ...light, isLifted: false } })).toMatchObject([
-    { kind: 'dark', mend: { by: 'part', part: { look: light.lifted } } },
+    { kind: 'dark', fix: { by: 'part', part: { look: light.lifted } } },
   ]);
   expect(tipsFor({ findings, light: null })).toMatchObject([
-    { kind: 'dark', mend: { by: 'part', part: { tone: { light: 1 } } } },
+    { kind: 'dark', fix: { by: 'part', part: { tone: { light: 1 } } } },
   ]);
 });
 test('one thing is praised, a recognisable face before sharpness', () => {

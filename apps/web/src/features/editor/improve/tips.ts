@@ -3,6 +3,7 @@ import type { CorrectableFault, EditionSettings, PhotoFinding, Rescue } from '@u
 import type { LookWire } from '@uzor/kit';
 import type { PhotoTone } from '../../../workers/tone.ts';
 import type { HeadsShown } from '../faces/heads.ts';
+import type { EditorDraft } from '../state/editor-state.ts';
 
 /** What can be wrong with a photo in its frame, the worst first. */
 export const tipKinds = [
@@ -26,37 +27,32 @@ export const tipKinds = [
   'lack',
 ] as const;
 export type TipKind = (typeof tipKinds)[number];
-/** Faults that something else than another photo mends. */
+/** Faults that something else than another photo fixes. */
 export type FixableKind = Exclude<TipKind, 'content' | 'detail' | 'coarse' | 'blur'>;
-export const isMendable = (kind: TipKind): kind is FixableKind =>
+export const isFixable = (kind: TipKind): kind is FixableKind =>
   kind !== 'content' && kind !== 'detail' && kind !== 'coarse' && kind !== 'blur';
 
-/** What a mend changes of the draft. */
-export interface Mended {
-  readonly settings?: EditionSettings;
-  readonly orientation?: Orientation;
-  readonly sizeId?: number | null;
-  readonly filterId?: number | null;
-  readonly tone?: PhotoTone;
-  readonly look?: LookWire;
-}
+/** What a fix changes of the draft. */
+export type DraftPart = Partial<
+  Pick<EditorDraft, 'settings' | 'orientation' | 'sizeId' | 'filterId' | 'tone' | 'look'>
+>;
 
-/** The one mend of a fault: known by now, to be computed by the worker, or another photo. */
-export type Mend =
-  | { readonly by: 'part'; readonly part: Mended }
+/** The one fix of a fault: known by now, to be computed by the worker, or another photo. */
+export type Fix =
+  | { readonly by: 'part'; readonly part: DraftPart }
   | { readonly by: 'closer' }
   | { readonly by: 'frame'; readonly orientation: Orientation }
   | { readonly by: 'rescue'; readonly fault: CorrectableFault }
   | { readonly by: 'another' };
 
-/** A fault of the photo in its frame, why it matters, and its one mend. */
+/** A fault of the photo in its frame, why it matters, and its one fix. */
 export interface Tip {
   readonly kind: TipKind;
   /** Cells or pixels of a face, heads that fit; 0 where the words have no number. */
   readonly value: number;
-  /** The same number after the mend; 0 if unknown. */
+  /** The same number after the fix; 0 if unknown. */
   readonly better: number;
-  readonly mend: Mend;
+  readonly fix: Fix;
 }
 
 /** At most so many faults are told at once. */
@@ -66,7 +62,7 @@ export const mostTips = 3;
 export interface PhotoFacts {
   readonly findings: readonly PhotoFinding[];
   readonly rescue: Rescue | null;
-  /** Faults that are mended already. */
+  /** Faults that are fixed already. */
   readonly rescued: readonly CorrectableFault[];
   readonly orientation: Orientation;
   /** Nobody has moved the photo. */
@@ -90,11 +86,11 @@ export interface PhotoFacts {
   /** The look with a calm background, if that spares much. */
   readonly calm: LookWire | null;
   /** What leaves the box with more of a colour it lacks; null if nothing lacks or helps. */
-  readonly lack: { readonly part: Mended } | null;
+  readonly lack: { readonly part: DraftPart } | null;
 }
 
 const other = { portrait: 'landscape', landscape: 'portrait' } as const;
-const another: Mend = { by: 'another' };
+const another: Fix = { by: 'another' };
 
 /** The faults of a photo, the worst first. */
 export function tipsOf(facts: PhotoFacts): Tip[] {
@@ -113,8 +109,8 @@ export function tipsOf(facts: PhotoFacts): Tip[] {
   return found.toSorted((one, two) => tipKinds.indexOf(one.kind) - tipKinds.indexOf(two.kind));
 }
 
-function tip(kind: TipKind, mend: Mend, value = 0, better = 0): Tip {
-  return { kind, mend, value, better };
+function tip(kind: TipKind, fix: Fix, value = 0, better = 0): Tip {
+  return { kind, fix, value, better };
 }
 
 function findingOf({ findings }: PhotoFacts, aspect: PhotoFinding['aspect']): PhotoFinding | null {
@@ -122,7 +118,7 @@ function findingOf({ findings }: PhotoFacts, aspect: PhotoFinding['aspect']): Ph
   return found && found.verdict !== 'good' ? found : null;
 }
 
-/** What only another photo mends, and noise. */
+/** What only another photo fixes, and noise. */
 function ofPixels(facts: PhotoFacts): (Tip | null)[] {
   const coarse = facts.rescue?.faults.find(({ fault }) => fault === 'coarse-face');
   const isWorst = (aspect: PhotoFinding['aspect']) => findingOf(facts, aspect)?.verdict === 'warn';
@@ -146,7 +142,7 @@ function ofHeads({ heads, orientation, untouched }: PhotoFacts): Tip | null {
 /** A face, or without faces the subject, that is too small to be recognised. */
 function ofSubject(facts: PhotoFacts): Tip | null {
   const face = findingOf(facts, 'face');
-  const larger: Mend | null = facts.largerId === null ? null : { by: 'part', part: { sizeId: facts.largerId } };
+  const larger: Fix | null = facts.largerId === null ? null : { by: 'part', part: { sizeId: facts.largerId } };
   if (face) {
     const { closer, heads, orientation } = facts;
     const turned = heads?.best[other[orientation]];
@@ -162,7 +158,7 @@ function ofSubject(facts: PhotoFacts): Tip | null {
   return larger && tip('subject', larger);
 }
 
-/** Light, contrast, tint and noise: mended by the photo's own corrections where it has them. */
+/** Light, contrast, tint and noise: fixed by the photo's own corrections where it has them. */
 function ofLight(facts: PhotoFacts): (Tip | null)[] {
   const own = facts.rescue?.faults.map(({ fault }) => fault) ?? [];
   const rescued = (['bright', 'faded', 'cast', 'noise'] as const)

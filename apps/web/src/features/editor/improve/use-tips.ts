@@ -11,9 +11,9 @@ import {
 } from '@uzor/engine';
 import { filterId, finestOf, liftsDark, type LookWire, type ProductSize } from '@uzor/kit';
 import { useEffect, useMemo, useState } from 'react';
-import { overtaken, type SchemeClient } from '../../../workers/scheme-client.ts';
+import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import type { OpenedPhoto, SchemeChoice } from '../../../workers/scheme-protocol.ts';
-import { mendTone } from '../../../workers/tone.ts';
+import { correctedTone } from '../../../workers/tone.ts';
 import { headsShown } from '../faces/heads.ts';
 import type { HelpsModel } from '../helps/use-helps.ts';
 import type { BackgroundModel } from '../look/use-background.ts';
@@ -23,9 +23,9 @@ import type { LiveWork } from '../scheme/use-live-scheme.ts';
 import { type EditorDraft, sameDraft } from '../state/editor-state.ts';
 import {
   isDark,
-  isMendable,
+  isFixable,
   type FixableKind,
-  type Mended,
+  type DraftPart,
   mostTips,
   type PhotoFacts,
   praiseOf,
@@ -53,29 +53,29 @@ export interface TipsParts {
   readonly closer: () => Promise<EditionSettings | null>;
 }
 
-/** What is wrong with the photo in its frame, what was mended of it, and one thing to praise. */
+/** What is wrong with the photo in its frame, what was fixed, and one thing to praise. */
 export function useTips(parts: TipsParts) {
   const { live, draft, rescue, change, place, closer } = parts;
   const facts = useFacts(parts);
   const all = tipsOf(facts);
   const tips = all.slice(0, mostTips);
-  const [mends, setMends] = useState<readonly MadeMend[]>([]);
+  const [fixes, setFixes] = useState<readonly MadeFix[]>([]);
   useEffect(() => {
-    if (live.photo) setMends([]);
+    if (live.photo) setFixes([]);
   }, [live.photo]);
   const isOpen = (kind: TipKind) => all.some((one) => one.kind === kind);
   const lifted: readonly FixableKind[] = facts.light?.isLifted && isDark(facts) ? ['dark'] : [];
-  const stands = mends.filter(({ kind, to }) => !isOpen(kind) && sameDraft(draft, { ...draft, ...to }));
-  /** What a mend changes; null if another photo is the only one, or a newer question came. */
-  const partOf = async ({ mend }: Tip): Promise<Mended | null> => {
-    switch (mend.by) {
+  const stands = fixes.filter(({ kind, to }) => !isOpen(kind) && sameDraft(draft, { ...draft, ...to }));
+  /** What a fix changes; null if another photo is the only one, or a newer question came. */
+  const partOf = async ({ fix }: Tip): Promise<DraftPart | null> => {
+    switch (fix.by) {
       case 'part':
-        return mend.part;
+        return fix.part;
       case 'rescue':
-        return { look: rescue.lookWithToggled(mend.fault) };
+        return { look: rescue.lookWithToggled(fix.fault) };
       case 'frame': {
-        const settings = await place(mend.orientation);
-        return settings && { orientation: mend.orientation, settings };
+        const settings = await place(fix.orientation);
+        return settings && { orientation: fix.orientation, settings };
       }
       case 'closer': {
         const settings = await closer();
@@ -90,38 +90,38 @@ export function useTips(parts: TipsParts) {
     praise: praiseOf(live.findings),
     /** Nothing is known of the photo yet. */
     checking: live.photo !== null && live.findings.length === 0,
-    /** Mended faults: a dark photo, which is lifted unasked, rescued ones, and others whose change still stands. */
-    mended: [
+    /** Fixed faults: a dark photo, which is lifted unasked, rescued ones, and others whose change still stands. */
+    fixed: [
       ...new Set([...lifted, ...rescue.rescued.filter((kind) => !isOpen(kind)), ...stands.map(({ kind }) => kind)]),
     ],
     partOf,
-    /** Mends a fault, and answers how to take that back; null if nothing was changed. */
-    mend: async (tip: Tip): Promise<(() => void) | null> => {
+    /** Fixes a fault and answers how to undo that; null if nothing was changed. */
+    fix: async (tip: Tip): Promise<(() => void) | null> => {
       const part = await partOf(tip);
       const { kind } = tip;
-      if (!part || !isMendable(kind)) return null;
+      if (!part || !isFixable(kind)) return null;
       const made = { kind, from: before(draft, part), to: part };
-      if (tip.mend.by !== 'rescue') setMends((known) => [...known.filter((one) => one.kind !== kind), made]);
+      if (tip.fix.by !== 'rescue') setFixes((known) => [...known.filter((one) => one.kind !== kind), made]);
       change(part);
       return () => change(made.from);
     },
     takeBack: (kind: FixableKind) => {
       const fault = rescue.rescued.find((one) => one === kind);
-      const made = mends.find((one) => one.kind === kind);
+      const made = fixes.find((one) => one.kind === kind);
       if (fault) change({ look: rescue.lookWithToggled(fault) });
       else if (facts.light && lifted.includes(kind)) change({ look: facts.light.plain });
       else if (made) change(made.from);
     },
   };
 }
-interface MadeMend {
+interface MadeFix {
   readonly kind: FixableKind;
   readonly from: Partial<EditorDraft>;
-  readonly to: Mended;
+  readonly to: DraftPart;
 }
 
 /** The values of a draft that a part changes. */
-function before(draft: EditorDraft, part: Mended): Partial<EditorDraft> {
+function before(draft: EditorDraft, part: DraftPart): Partial<EditorDraft> {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => name in part));
 }
 
@@ -162,7 +162,7 @@ function useFacts(parts: TipsParts): PhotoFacts {
     heads,
     closer,
     largerId: larger?.id ?? null,
-    toneFor: (fix) => mendTone(draft.tone, fix),
+    toneFor: (fix) => correctedTone(draft.tone, fix),
     light: liftsDark(choice.kind) ? lightOf(draft.look) : null,
     greysId: traits.isGrey ? greysFor(filters, choice.filter) : null,
     trimmed: within(traits.inner),
@@ -200,12 +200,12 @@ function useTraits(photo: OpenedPhoto | null, client: () => SchemeClient | null)
     if (!photo) return;
     client()
       ?.ask('traits', null)
-      .then((traits) => traits !== overtaken && learn({ photo, traits }), report);
+      .then((traits) => traits && learn({ photo, traits }), report);
   }, [photo, client]);
   return known && known.photo === photo ? known.traits : unknownTraits;
 }
 
-/** The chip stays until its fault is mended, or was seen in the sheet. */
+/** The chip stays until its fault is fixed, or was seen in the sheet. */
 export function useDismissedTips({
   tips,
   photo,

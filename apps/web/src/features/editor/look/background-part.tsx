@@ -77,13 +77,13 @@ function Choices({ background }: BackgroundPartProps) {
           {words}
         </p>
       )}
-      <Mend background={background} />
+      <BrushButton background={background} />
     </>
   );
 }
 
 /** The way to the brush: where a border can be uneven, or where nobody was recognised. */
-function Mend({ background }: BackgroundPartProps) {
+function BrushButton({ background }: BackgroundPartProps) {
   const { t } = useTranslation('editor');
   const { chosen, keepsSomething, isGuess, setBrushing, returning } = background;
   const button = useRef<HTMLButtonElement>(null);
@@ -94,10 +94,10 @@ function Mend({ background }: BackgroundPartProps) {
   }, [returning]);
   if (chosen === 'keep' && keepsSomething && !isGuess) return null;
   return (
-    <div className={classes.mend}>
+    <div className={classes.border}>
       {keepsSomething && <span className={classes.hint}>{t(isGuess ? 'background.guess' : 'background.uneven')}</span>}
       <Button ref={button} variant="secondary" size="small" icon={IconBrush} onClick={() => setBrushing(true)}>
-        {t(keepsSomething ? 'background.mend' : 'background.byHand')}
+        {t(keepsSomething ? 'background.fix' : 'background.byHand')}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ import classes from './look.module.css';
 import { brushRadii, type BrushSize, brushStep, radiusOf, stroked } from './mask-moves.ts';
 import type { BackgroundModel } from './use-background.ts';
 
-/** The background of the photo veiled, and the brush that mends where it ends: by pointer, or by arrows and Space. */
+/** The background of the photo veiled, and the brush that fixes where it ends: by pointer, or by arrows and Space. */
 export function MaskBrush(props: MaskBrushProps) {
   const { background, frame } = props;
   const { t } = useTranslation('editor');
@@ -92,7 +92,7 @@ interface MaskBrushProps extends FacePlace {
 
 /** Paints the mask: by pointer a stroke at a time, by keys a dab. */
 function usePainting({ background, settings, photo, frame }: MaskBrushProps) {
-  const { brush, setBrush, mend, setBrushing } = background;
+  const { brush, setBrush, keepMask, setBrushing } = background;
   const [stroke, setStroke] = useState<SubjectMask | null>(null);
   const [at, setAt] = useState<FramePoint | null>(null);
   const [said, say] = useState<'brush.kept' | 'brush.dropped' | null>(null);
@@ -107,12 +107,12 @@ function usePainting({ background, settings, photo, frame }: MaskBrushProps) {
   };
   const finish = () => {
     last.current = null;
-    if (stroke) mend(stroke);
+    if (stroke) keepMask(stroke);
     setStroke(null);
   };
   const dab = (point: FramePoint) => {
     const made = painted(point, point);
-    if (made) mend(made);
+    if (made) keepMask(made);
     say(brush.keeps ? 'brush.kept' : 'brush.dropped');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -155,10 +155,10 @@ const icons: readonly (readonly [keeps: boolean, name: 'keeps' | 'drops', icon: 
 const sizeNames = ['small', 'middle', 'large'] as const;
 const sizes: readonly BrushSize[] = [0, 1, 2];
 
-/** The brush that mends the border of the subject: what it does, how wide it is, and the way back. */
+/** The brush that fixes the border of the subject: what it does, how wide it is, and the way back. */
 export function BrushTools({ background }: { readonly background: BackgroundModel }) {
   const { t } = useTranslation('editor');
-  const { brush, setBrush, setBrushing, mend, asFound, undoStroke } = background;
+  const { brush, setBrush, setBrushing, keepMask, asFound, undoStroke } = background;
   return (
     <section className={classes.part} aria-labelledby="editor-brush">
       <h2 id="editor-brush" className={classes.title}>
@@ -204,7 +204,7 @@ export function BrushTools({ background }: { readonly background: BackgroundMode
           {t('brush.undo')}
         </Button>
         {asFound && (
-          <Button variant="ghost" size="small" onClick={() => mend(asFound())}>
+          <Button variant="ghost" size="small" onClick={() => keepMask(asFound())}>
             {t('brush.asFound')}
           </Button>
         )}

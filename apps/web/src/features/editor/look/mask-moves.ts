@@ -1,5 +1,6 @@
 import { affine, applyDab, type Extent, type FramePoint, invert, type SubjectMask } from '@uzor/engine';
 import type { FacePlace } from '../faces/face-moves.ts';
+import { arrows } from '../stage/gestures.ts';
 
 /** Radii of the brush, shares of the longer side of the frame. */
 export const brushRadii = [0.015, 0.035, 0.08] as const;
@@ -44,12 +45,6 @@ type BrushStep = { readonly at: FramePoint } | { readonly brush: Brush } | 'dab'
 /** Of the frame's longer side: what an arrow moves the brush by, and with Shift. */
 const step = 0.01;
 const bigStep = 0.05;
-const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 const wider: Readonly<Record<BrushSize, BrushSize>> = { 0: 1, 1: 2, 2: 2 };
 const thinner: Readonly<Record<BrushSize, BrushSize>> = { 0: 0, 1: 0, 2: 1 };
 
@@ -70,7 +65,7 @@ export function brushStep(
   if (way) {
     const by = (shiftKey ? bigStep : step) * Math.max(frame.width, frame.height);
     const inside = (place: number, side: number) => Math.min(side, Math.max(0, place));
-    return { at: { x: inside(from.x + way[0] * by, frame.width), y: inside(from.y + way[1] * by, frame.height) } };
+    return { at: { x: inside(from.x + way.x * by, frame.width), y: inside(from.y + way.y * by, frame.height) } };
   }
   if (code === 'KeyX') return { brush: { ...brush, keeps: !brush.keeps } };
   switch (key) {

@@ -5,9 +5,9 @@ import { backgroundKinds } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import type { PeopleClient } from '../../../workers/people-client.ts';
-import { overtaken, type SchemeClient } from '../../../workers/scheme-client.ts';
+import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import type { LiveScheme, OpenedPhoto, SchemeChoice, SchemeThumbnail } from '../../../workers/scheme-protocol.ts';
-import { report } from '../scheme/use-drafted-scheme.ts';
+import { afterRest } from '../scheme/use-drafted-scheme.ts';
 import type { LiveWork } from '../scheme/use-live-scheme.ts';
 import { type EditorDraft, sameCrop, sameFocus, sameLook, sameTone } from '../state/editor-state.ts';
 import type { Brush } from './mask-moves.ts';
@@ -24,7 +24,7 @@ interface BackgroundParts {
   readonly change: (part: Partial<EditorDraft>) => void;
 }
 
-/** The background of the photo: what stands before it, what becomes of it, and the brush that mends the border. */
+/** The background of the photo: what stands before it, what becomes of it, and the brush that fixes the border. */
 export function useBackground({ live, client, people, choice, size, draft, change }: BackgroundParts) {
   const { photo } = live;
   const { background, ...others } = draft.look;
@@ -48,7 +48,7 @@ export function useBackground({ live, client, people, choice, size, draft, chang
     if (background) change({ look: lookWith(background.kind, painted) });
   };
   const sureLook = known.keepsSomething && !known.isGuess ? lookWith : null;
-  const mend = (painted: SubjectMask) => {
+  const keepMask = (painted: SubjectMask) => {
     if (packed) brushing.remember(packed);
     put(packMask(painted));
   };
@@ -69,12 +69,12 @@ export function useBackground({ live, client, people, choice, size, draft, chang
     lookWith: sureLook,
     /** The look with a calm background, if the photo's own is busy and that spares much; else null. */
     calmer: sureLook && !background && isBusy(pictures) ? sureLook('calm') : null,
-    /** Takes a mask that was painted by hand: one step back. */
-    mend,
+    /** Keeps a mask that was painted by hand; can be undone. */
+    keepMask,
     /** Brings faces that the brush has lost back to the foreground. */
     bringBack: () => {
       const whole = withFaces();
-      if (whole) mend(whole);
+      if (whole) keepMask(whole);
     },
     /** Takes the last stroke back; null if there is none since the brush was taken. */
     undoStroke: brushing.canUndo ? () => put(brushing.takeBack()) : null,
@@ -136,20 +136,14 @@ function useBackgroundPictures({ photo, choice, client, lookWith, version }: Pic
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for `lookWith`, which is new at every change
   useEffect(() => {
     if (!photo || !lookWith) return setMade(new Map());
-    const left = new AbortController();
-    const draw = async () => {
+    return afterRest(restMs, async (signal) => {
       for (const one of backgroundChoices) {
         const small = { kind, size, orientation, settings, tone, filter, packed, preset: 1, look: lookWith(one) };
         const answer = await client()?.ask('background', { choice: small, maxSidePx: sidePx });
-        if (left.signal.aborted || !answer || answer === overtaken) return;
+        if (signal.aborted || !answer) return;
         setMade((known) => new Map(known).set(one, answer));
       }
-    };
-    const resting = setTimeout(() => void draw().catch(report), restMs);
-    return () => {
-      clearTimeout(resting);
-      left.abort();
-    };
+    });
   }, [photo, settings, tone, orientation, size, kind, filter, packed, version]);
   return made;
 }

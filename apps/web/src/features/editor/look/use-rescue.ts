@@ -1,9 +1,9 @@
 import type { CorrectableFault, Rescue } from '@uzor/engine';
 import { lookToWire, type LookWire } from '@uzor/kit';
 import { useEffect, useState } from 'react';
-import { overtaken, type SchemeClient } from '../../../workers/scheme-client.ts';
+import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import type { OpenedPhoto } from '../../../workers/scheme-protocol.ts';
-import { report } from '../scheme/use-drafted-scheme.ts';
+import { afterRest } from '../scheme/use-drafted-scheme.ts';
 import { type EditorDraft, sameRescue } from '../state/editor-state.ts';
 
 interface RescueParts {
@@ -14,18 +14,16 @@ interface RescueParts {
 
 const restMs = 250;
 
-/** What is wrong with the light, colours and grain of the photo, and the look that mends it. Nothing is mended unasked. */
+/** What is wrong with the light, colours and grain of the photo, and the look that fixes it. Nothing is fixed unasked. */
 export function useRescue({ photo, client, draft }: RescueParts) {
   const [known, learn] = useState<{ readonly photo: OpenedPhoto; readonly found: Rescue } | null>(null);
   const { tone, focus, look } = draft;
   useEffect(() => {
     if (!photo) return undefined;
-    const resting = setTimeout(() => {
-      client()
-        ?.ask('rescue', { tone, faces: focus?.faces ?? [] })
-        .then((found) => found !== overtaken && learn({ photo, found }), report);
-    }, restMs);
-    return () => clearTimeout(resting);
+    return afterRest(restMs, async () => {
+      const found = await client()?.ask('rescue', { tone, faces: focus?.faces ?? [] });
+      if (found) learn({ photo, found });
+    });
   }, [photo, client, tone, focus]);
   const found = known && known.photo === photo ? known.found : null;
   const lookWith = (rescue: LookWire['rescue']): LookWire => {
@@ -44,18 +42,18 @@ export function useRescue({ photo, client, draft }: RescueParts) {
   const rescued = look.rescue ? (option?.faults ?? all) : [];
   return {
     found,
-    /** The faults that are mended. */
+    /** The faults that are fixed. */
     rescued,
-    /** It offers to mend the light, or has: nobody else needs to. */
+    /** It offers to fix the light, or has: nobody else needs to. */
     lights: all.includes('bright'),
-    /** The look with everything mended; null if nothing can be, or something is. */
-    mended: all.length > 0 && !look.rescue ? lookWith(wireOf(all)) : null,
-    /** The look with one more fault mended, or without the mending of one. */
+    /** The look with everything fixed; null if nothing can be, or something is. */
+    fixed: all.length > 0 && !look.rescue ? lookWith(wireOf(all)) : null,
+    /** The look with one more fault fixed, or without the correction of one. */
     lookWithToggled: (fault: CorrectableFault): LookWire => {
       if (look.rescue && !option) return lookWith(undefined);
       return lookWith(wireOf(all.filter((one) => (one === fault) !== rescued.includes(one))));
     },
   };
 }
-/** The mending of the editor's photo. */
+/** The correction of the editor's photo. */
 export type RescueModel = ReturnType<typeof useRescue>;

@@ -7,7 +7,6 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { boxOf, type ChosenColours, chosenOf } from '../../../shared/colours/chosen-colours.ts';
 import type { AskedColours } from '../../../shared/colours/use-advice.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { overtaken } from '../../../workers/scheme-client.ts';
 import { useSizeWords } from '../scheme/use-size-words.ts';
 import type { EditorModel } from '../state/use-editor.ts';
 
@@ -58,10 +57,7 @@ export function MineOfEditor({ product, editor, mine }: MineOfEditorProps) {
   const { fit, colours, choice, choiceWith, live, change, size, state } = editor;
   const faces = (state.draft.focus?.faces.length ?? 0) > 0;
   const asked: AskedColours = {
-    advice: async (atHand) => {
-      const advice = await live.client()?.ask('colours', { choice: { ...choice, atHand } });
-      return advice && advice !== overtaken ? advice : null;
-    },
+    advice: async (atHand) => (await live.client()?.ask('colours', { choice: { ...choice, atHand } })) ?? null,
     compare: async (now, after) => {
       const question = {
         now: choiceWith({ colours: now }),
@@ -70,8 +66,7 @@ export function MineOfEditor({ product, editor, mine }: MineOfEditorProps) {
         closeUp: faces,
         sidePx,
       } as const;
-      const pictures = await live.client()?.ask('compare', question);
-      return pictures && pictures !== overtaken ? pictures : null;
+      return (await live.client()?.ask('compare', question)) ?? null;
     },
   };
   const waiting = (

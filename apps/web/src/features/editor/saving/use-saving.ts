@@ -6,7 +6,7 @@ import { useSending } from '../../../api/outbox/use-sending.ts';
 import { draftKey, keepDraft, keepPhoto } from '../../../api/photo-drafts.ts';
 import { call, upload } from '../../../api/transport.ts';
 import { notify } from '../../../ui/notification/notify.ts';
-import { overtaken, type SchemeClient } from '../../../workers/scheme-client.ts';
+import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import { isPlain, type PhotoTone } from '../../../workers/tone.ts';
 import { type EditorDraft, sameDraft } from '../state/editor-state.ts';
 import type { OpenedEditor } from '../state/use-opening.ts';
@@ -160,7 +160,7 @@ function draftSender({ product, slug, opened, client, newest, onProgress, onRefu
   /** False if the photo cannot be prepared now: a newer draft replaces it, or the editor was closed. */
   const sendPhoto = async ({ photo, draft: { tone } }: Work): Promise<boolean> => {
     const file = isPlain(tone) ? photo : await client()?.ask('send', { tone });
-    if (!file || file === overtaken) return false;
+    if (!file) return false;
     onProgress(0);
     try {
       uploading = new AbortController();

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { overtaken, type SchemeClient, startSchemeWorker } from '../../../workers/scheme-client.ts';
+import { type SchemeClient, startSchemeWorker } from '../../../workers/scheme-client.ts';
 import {
   type LiveScheme,
   type OpenedPhoto,
@@ -47,7 +47,7 @@ export function useDraftedScheme(
     };
     const make = (maker: SchemeClient | null, draft: boolean) => {
       maker?.ask('scheme', { choice, maxSidePx, draft }).then(
-        (scheme) => scheme !== overtaken && show(scheme),
+        (scheme) => scheme && show(scheme),
         (problem: unknown) => learn({ refusal: refusalFrom(problem) }),
       );
     };
@@ -98,4 +98,14 @@ export function refusalFrom(problem: unknown): WorkerRefusal {
 /** The photo check and thumbnails are optional: the editor works without them. */
 export function report(problem: unknown): void {
   console.warn('The scheme worker could not finish', problem);
+}
+
+/** Starts optional work of the worker after a pause; a failure is only logged. @returns what cancels it */
+export function afterRest(restMs: number, work: (signal: AbortSignal) => Promise<void>): () => void {
+  const left = new AbortController();
+  const resting = setTimeout(() => void work(left.signal).catch(report), restMs);
+  return () => {
+    clearTimeout(resting);
+    left.abort();
+  };
 }

@@ -1,8 +1,8 @@
 import type { FilterSlug } from '@uzor/contract';
 import type { PhotoFinding } from '@uzor/engine';
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
-import { overtaken, type SchemeClient, startSchemeWorker } from '../../../workers/scheme-client.ts';
-import { refusalFrom, report, useDraftedScheme } from './use-drafted-scheme.ts';
+import { type SchemeClient, startSchemeWorker } from '../../../workers/scheme-client.ts';
+import { afterRest, refusalFrom, useDraftedScheme } from './use-drafted-scheme.ts';
 import type {
   FirstFrame,
   FrameToPlace,
@@ -68,12 +68,12 @@ export function useLiveScheme(parts: LiveParts): LiveWork & { readonly client: (
     learn({ opening: true, refusal: null });
     const open = async () => {
       const photo = await client.current?.ask('open', { file });
-      if (!photo || photo === overtaken) return;
+      if (!photo) return;
       const { frame } = latest.current;
       const first = frame && (await client.current?.ask('place', frame));
-      if (first === overtaken) return;
+      if (first === undefined) return;
       setWork({ ...nothing, photo });
-      latest.current.onOpened(photo, first ?? null);
+      latest.current.onOpened(photo, first);
     };
     open().catch((problem: unknown) => setWork({ ...nothing, refusal: refusalFrom(problem) }));
   }, [file, learn]);
@@ -83,12 +83,10 @@ export function useLiveScheme(parts: LiveParts): LiveWork & { readonly client: (
 
   useEffect(() => {
     if (!photo) return undefined;
-    const resting = setTimeout(() => {
-      client.current
-        ?.ask('check', { choice })
-        .then((findings) => findings !== overtaken && learn({ findings }), report);
-    }, restMs);
-    return () => clearTimeout(resting);
+    return afterRest(restMs, async () => {
+      const findings = await client.current?.ask('check', { choice });
+      if (findings) learn({ findings });
+    });
   }, [photo, choice, learn]);
 
   useThumbnails(client, { photo, choice, filters }, setWork);
@@ -106,22 +104,16 @@ function useThumbnails(
   const { settings, tone, orientation, size, kind, look, packed } = choice;
   useEffect(() => {
     if (!photo) return undefined;
-    const left = new AbortController();
-    const draw = async () => {
+    return afterRest(restMs, async (signal) => {
       for (const filter of filters) {
         const small = { kind, size, orientation, settings, tone, look, packed, preset: 1, filter };
         const made = await client.current?.ask('thumbnail', { choice: small, maxSidePx: thumbnailSidePx });
-        if (left.signal.aborted || !made || made === overtaken) return;
+        if (signal.aborted || !made) return;
         setWork((known) => ({
           ...known,
           thumbnails: [...known.thumbnails.filter((one) => one.filter !== filter), made],
         }));
       }
-    };
-    const resting = setTimeout(() => void draw().catch(report), restMs);
-    return () => {
-      clearTimeout(resting);
-      left.abort();
-    };
+    });
   }, [client, photo, settings, tone, look, packed, orientation, size, kind, filters, setWork]);
 }

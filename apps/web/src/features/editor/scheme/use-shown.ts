@@ -55,11 +55,6 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
   );
   const frame = useMemo(() => stageFrameOf(size, draft.orientation), [size, draft.orientation]);
   const coloursToChoose = product.filters.length > 1;
-  /** What a box leaves no choice of: it is told, not asked. */
-  const only = {
-    size: sizes.length === 1 && sizes[0]?.id === draft.sizeId,
-    colours: coloursToChoose && filters.length === 1,
-  };
   /** The choice with a part of the draft changed. */
   const choiceWith = ({
     sizeId,
@@ -79,7 +74,7 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
   };
   /** Colour sets with thumbnails. */
   const pictured = useMemo(() => (coloursToChoose && filters.length > 1 ? filters : []), [coloursToChoose, filters]);
-  return { sizes, filters, size, fit, colours, choice, choiceWith, frame, coloursToChoose, only, pictured };
+  return { sizes, filters, size, fit, colours, choice, choiceWith, frame, coloursToChoose, pictured };
 }
 
 const fitOf = (filter: FilterSlug, size: ProductSize, packed: PackedWire | undefined): BoxToFit => ({

@@ -1,11 +1,5 @@
-import { type EditionSettings, type Extent, keepCovered } from '@uzor/engine';
+import type { EditionSettings, Extent, FramePoint } from '@uzor/engine';
 import type { Pinch } from '../../../ui/sheet/gesture.ts';
-
-/** A point of the frame, px from its top left. */
-export interface FramePoint {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Largest zoom; at 1 the photo just covers its frame. */
 const closest = 12;
@@ -73,16 +67,16 @@ export function mirror(settings: EditionSettings): EditionSettings {
   };
 }
 
-/** Splits a rotation into quarter turns (0 to 3) and a tilt of -45 to 45 degrees for the slider. */
-export function splitTurn(rotate: number): { quarters: number; tilt: number } {
-  const quarters = Math.round(rotate / 90);
-  return { quarters: ((quarters % 4) + 4) % 4, tilt: rotate - quarters * 90 };
-}
+/** The tilt of a rotation beside its quarter turns, -45 to 45 degrees. */
+export const tiltOf = (rotate: number): number => rotate - Math.round(rotate / 90) * 90;
 
-/** Clamps settings so that the photo covers the whole frame. */
-export function covered(settings: EditionSettings, photo: Extent, frame: Extent): EditionSettings {
-  return keepCovered(settings, photo, frame);
-}
+/** Directions of the arrow keys, x to the right, y down. */
+export const arrows: Readonly<Record<string, FramePoint | undefined>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 /** Normalises degrees to (-180, 180]; four quarter turns give exactly the start. */
 function wrapped(degrees: number): number {

@@ -1,5 +1,6 @@
 import {
   type Extent,
+  type FramePoint,
   type GridScheme,
   hoopDrawing,
   pinOffset,
@@ -25,9 +26,9 @@ interface LensProps {
   readonly scheme: LiveScheme;
   /** The frame in CSS px, and the picture's margin around it on each side. */
   readonly frame: Extent;
-  readonly margin: { readonly x: number; readonly y: number };
+  readonly margin: FramePoint;
   /** A position in the picture, CSS px from its top left. */
-  readonly at: { readonly x: number; readonly y: number };
+  readonly at: FramePoint;
 }
 
 /** A round magnifier that shows the real cells, regions or thread at a position. */
@@ -48,12 +49,6 @@ export function Lens({ scheme, frame, margin, at }: LensProps) {
   return <canvas ref={canvas} aria-hidden className={classes.lens} style={{ left: at.x, top: at.y }} />;
 }
 
-/** A position in a work in shares of its frame, 0 to 1 from the top left. */
-interface LensPlace {
-  readonly x: number;
-  readonly y: number;
-}
-
 const cellPx = 14;
 const outlinePxPerMm = 4.5;
 /** Opacity of the paint under its outlines. */
@@ -66,11 +61,11 @@ const lightShare = 0.3;
 const pin = '#7A6A58';
 const pinRadiusMm = 0.9;
 
-/** Draws the surroundings of a position at their real size, `sidePx` wide: numbered regions, cells with symbols, or the thread. */
+/** Draws the surroundings of a place (shares of the frame) at their real size, `sidePx` wide: numbered regions, cells with symbols, or the thread. */
 function paintLens(
   pen: CanvasRenderingContext2D,
   { work, picture }: Pick<LiveScheme, 'work' | 'picture'>,
-  place: LensPlace,
+  place: FramePoint,
   sidePx: number,
 ): void {
   pen.fillStyle = mat;
@@ -95,7 +90,7 @@ function paintRegions(
   pen: CanvasRenderingContext2D,
   scheme: RegionScheme,
   picture: CanvasImageSource,
-  { x, y }: LensPlace,
+  { x, y }: FramePoint,
   sidePx: number,
 ): void {
   const half = sidePx / 2 / outlinePxPerMm;
@@ -117,7 +112,7 @@ function paintRegions(
 }
 
 /** Cells around a position; beyond the picture the lens shows its mat. */
-function paintCells(pen: CanvasRenderingContext2D, scheme: GridScheme, place: LensPlace, sidePx: number): void {
+function paintCells(pen: CanvasRenderingContext2D, scheme: GridScheme, place: FramePoint, sidePx: number): void {
   const cells: Extent = { width: scheme.widthCells, height: scheme.heightCells };
   const [column, row] = [place.x * cells.width, place.y * cells.height];
   const reach = sidePx / 2 / cellPx;
@@ -139,7 +134,7 @@ function paintCells(pen: CanvasRenderingContext2D, scheme: GridScheme, place: Le
 }
 
 /** The thread around a position in its real thickness, with the nearby pins. */
-function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y }: LensPlace, sidePx: number): void {
+function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y }: FramePoint, sidePx: number): void {
   const { hoopMm, threadMm, steps, pins } = scheme;
   const half = sidePx / 2 / threadPxPerMm;
   const [xMm, yMm] = [x * hoopMm, y * hoopMm];
@@ -179,8 +174,8 @@ function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y
 /** Draws one thread from pin to pin, over earlier ones. */
 function paintChord(
   pen: CanvasRenderingContext2D,
-  from: LensPlace,
-  to: LensPlace,
+  from: FramePoint,
+  to: FramePoint,
   { threadMm, rgb: [red, green, blue] }: { readonly threadMm: number; readonly rgb: Rgb },
 ): void {
   const tinted = (level: number) => Math.round(level + lightTint * (255 - level));
@@ -197,13 +192,13 @@ function paintChord(
   }
 }
 
-function pinPlace(number: number, { pins, hoopMm }: StringScheme): LensPlace {
+function pinPlace(number: number, { pins, hoopMm }: StringScheme): FramePoint {
   const { x, y } = pinOffset(number, pins);
   return { x: hoopMm * (0.5 + x), y: hoopMm * (0.5 + y) };
 }
 
 /** Distance of a point from the line through two others. */
-export function farFrom(x: number, y: number, from: LensPlace, to: LensPlace): number {
+function farFrom(x: number, y: number, from: FramePoint, to: FramePoint): number {
   const [across, down] = [to.x - from.x, to.y - from.y];
   return Math.abs(across * (y - from.y) - down * (x - from.x)) / Math.max(Math.hypot(across, down), Number.EPSILON);
 }

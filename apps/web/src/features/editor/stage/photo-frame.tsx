@@ -1,4 +1,12 @@
-import { affine, correctionCurve, type EditionSettings, type Extent, greyWeights, noCorrections } from '@uzor/engine';
+import {
+  affine,
+  correctionCurve,
+  type EditionSettings,
+  type Extent,
+  type FramePoint,
+  greyWeights,
+  noCorrections,
+} from '@uzor/engine';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedPhoto } from '../../../workers/scheme-protocol.ts';
@@ -7,21 +15,16 @@ import type { EditorDraft } from '../state/editor-state.ts';
 import classes from './stage.module.css';
 import { usePhotoGestures } from './use-photo-gestures.ts';
 
-/** Room between the frame and the edges of its pane, CSS px. */
-export interface Around {
-  readonly x: number;
-  readonly y: number;
-}
 interface PhotoCanvasProps {
   readonly photo: OpenedPhoto;
   readonly settings: EditionSettings;
   readonly tone: PhotoTone;
-  /** What mends its light and colours; noise is not averaged here. */
+  /** What fixes its light and colours; noise is not averaged here. */
   readonly rescue: EditorDraft['look']['rescue'];
   /** The frame in CSS px. */
   readonly frame: Extent;
   /** Margin around the frame in which the rest of the photo is visible, CSS px. */
-  readonly around: Around;
+  readonly around: FramePoint;
   /** Only the circle inscribed in the frame is used. */
   readonly round: boolean;
 }
@@ -57,12 +60,12 @@ export function PhotoCanvas({ photo, settings, tone, rescue, frame, around, roun
 /** Levels between the entries of the filter's tables. */
 const tableStep = 5;
 
-/** The tone, and after it the mending, as tables and a matrix of an SVG filter. */
+/** The tone, and after it the correction, as tables and a matrix of an SVG filter. */
 function LightFilter({ id, tone, rescue }: Pick<PhotoCanvasProps, 'tone' | 'rescue'> & { readonly id: string }) {
   const toned = toneCurve(tone);
   const [red, green, blue] = [0, 1, 2].map((channel) => {
-    const mended = correctionCurve(rescue ?? noCorrections, channel);
-    const levels = Array.from(toned, (level) => mended[level]).filter((_, level) => level % tableStep === 0);
+    const fixed = correctionCurve(rescue ?? noCorrections, channel);
+    const levels = Array.from(toned, (level) => fixed[level]).filter((_, level) => level % tableStep === 0);
     return levels.map((level) => (level / 255).toFixed(3)).join(' ');
   });
   return (

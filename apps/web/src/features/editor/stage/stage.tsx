@@ -1,12 +1,12 @@
 import type { EditionSettings, Extent } from '@uzor/engine';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconMinus, IconPlus } from '../../../ui/icons/more.ts';
 import { Tool } from '../components/tool.tsx';
 import type { LiveWork } from '../scheme/use-live-scheme.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
 import { zoomAbout } from './gestures.ts';
-import { type Around, FrameHandle, PhotoCanvas } from './photo-frame.tsx';
+import { FrameHandle, PhotoCanvas } from './photo-frame.tsx';
 import { SchemePicture } from './scheme-picture.tsx';
 import classes from './stage.module.css';
 import { type StageFrame, stageGeometry } from './stage-geometry.ts';
@@ -84,12 +84,12 @@ export function Stage(props: StageProps) {
 
 /** The frame, and what of its pane lies around it; null before the first layout. */
 function useLaidOut({ frame: framed, onLaidOut }: Pick<StageProps, 'frame' | 'onLaidOut'>) {
-  const { ref, space } = useSpace<HTMLDivElement>();
+  const { ref, space } = useSpace();
   const laid = useMemo(() => {
     if (!space) return null;
     const inner = { width: space.width - 2 * edgePx, height: space.height - 2 * edgePx };
     const { frame, box, picture } = stageGeometry(framed, inner, window.devicePixelRatio);
-    const around: Around = { x: (space.width - frame.width) / 2, y: (space.height - frame.height) / 2 };
+    const around = { x: (space.width - frame.width) / 2, y: (space.height - frame.height) / 2 };
     return { frame, box, picture, around, round: framed.round };
   }, [space, framed]);
   const maxSidePx = laid ? Math.max(laid.picture.width, laid.picture.height) : null;
@@ -180,11 +180,8 @@ function ZoomButtons({ draft: { settings }, frame: { extent }, onMove }: StagePr
 }
 
 /** The size of an element, CSS px, kept up to date; null before the first layout. */
-function useSpace<E extends HTMLElement>(): {
-  readonly ref: RefObject<E | null>;
-  readonly space: Extent | null;
-} {
-  const ref = useRef<E>(null);
+function useSpace() {
+  const ref = useRef<HTMLDivElement>(null);
   const [space, setSpace] = useState<Extent | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;

@@ -2,7 +2,7 @@ import type { EditionSettings, Extent } from '@uzor/engine';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { Gesture } from '../../../ui/sheet/gesture.ts';
 import { useGestures } from '../../../ui/sheet/use-gestures.ts';
-import { pan, pinch, turnBy, zoomAbout } from './gestures.ts';
+import { arrows, pan, pinch, turnBy, zoomAbout } from './gestures.ts';
 
 interface GestureParts {
   readonly settings: EditionSettings;
@@ -75,7 +75,7 @@ export function usePhotoGestures(element: HTMLElement | null, parts: GesturePart
 }
 
 /** Arrows move the photo (with Shift further), plus and minus zoom, square brackets rotate; null for other keys. */
-export function afterKey(
+function afterKey(
   {
     key,
     shiftKey,
@@ -89,15 +89,9 @@ export function afterKey(
   if (ctrlKey || metaKey || altKey) return null;
   const step = (shiftKey ? bigKeyStep : keyStep) * frame.width;
   const middle = { x: frame.width / 2, y: frame.height / 2 };
+  const way = arrows[key];
+  if (way) return pan(settings, frame, { x: way.x * step, y: way.y * step });
   switch (key) {
-    case 'ArrowLeft':
-      return pan(settings, frame, { x: -step, y: 0 });
-    case 'ArrowRight':
-      return pan(settings, frame, { x: step, y: 0 });
-    case 'ArrowUp':
-      return pan(settings, frame, { x: 0, y: -step });
-    case 'ArrowDown':
-      return pan(settings, frame, { x: 0, y: step });
     case '+':
     case '=':
       return zoomAbout(settings, frame, middle, keyZoom);

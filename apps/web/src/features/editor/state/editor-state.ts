@@ -13,7 +13,7 @@ export interface EditorDraft {
   readonly tone: PhotoTone;
   /** The faces of the photo: found, drawn or switched off; null until somebody has looked. */
   readonly focus: Focus | null;
-  /** The background and the mending of the photo, as they travel: what is shown is what is sent. */
+  /** The background and the correction of the photo, as they travel: what is shown is what is sent. */
   readonly look: LookWire;
   /** The only colours of the scheme, ignored while they do not fit the box; null: the whole box. */
   readonly colours: readonly ColourAtHand[] | null;
@@ -174,7 +174,7 @@ export function sameLook(a: LookWire, b: LookWire): boolean {
   return a === b || (sameBackground && a.lift === b.lift && sameRescue(a.rescue, b.rescue));
 }
 
-/** True if a photo would be mended by the same numbers, or by none. */
+/** True if a photo would be fixed by the same numbers, or by none. */
 export function sameRescue(a: LookWire['rescue'], b: LookWire['rescue']): boolean {
   return a === b || (numbersOf(a).length > 0 && numbersOf(a).join() === numbersOf(b).join());
 }

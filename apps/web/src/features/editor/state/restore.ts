@@ -29,7 +29,7 @@ const draftSchema = z.object({
   sizeId: z.nullable(z.int()),
   filterId: z.nullable(z.int()),
   tone: z.object({ light: finite, contrast: finite }),
-  /** Absent in drafts of landing pages and of older versions. */
+  /** Absent in drafts of landing pages. */
   focus: z.optional(z.nullable(focusSchema)),
   look: z.optional(
     z.object({
@@ -52,7 +52,7 @@ export interface Opening {
   readonly unplaced: boolean;
 }
 
-/** Parses a stored draft; null if an older version stored something else. */
+/** Parses a stored draft; null if it is none of this version. */
 export function readDraft(work: unknown): KeptDraft | null {
   const { success, data } = draftSchema.safeParse(work);
   if (!success || (data.settings && !usableSettings(data.settings))) return null;

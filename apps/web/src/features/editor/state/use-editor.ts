@@ -1,15 +1,20 @@
 import { message } from '@uzor/contract';
-import type { EditionSettings } from '@uzor/engine';
+import { type EditionSettings, keepCovered } from '@uzor/engine';
 import { filterById, laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { type PeopleClient, startPeopleWorker } from '../../../workers/people-client.ts';
 import { readyPhoto } from '../../../workers/photo-file.ts';
-import { overtaken } from '../../../workers/scheme-client.ts';
 import type { FrameToPlace } from '../../../workers/scheme-protocol.ts';
-import { type EditorDraft, editorReducer, gestureStart, untouchedPhoto, startEditing } from './editor-state.ts';
-import { covered } from '../stage/gestures.ts';
+import {
+  type EditorAction,
+  type EditorDraft,
+  editorReducer,
+  gestureStart,
+  untouchedPhoto,
+  startEditing,
+} from './editor-state.ts';
 import { inAnotherBox } from '../look/plain-colours.ts';
 import { useBackground } from '../look/use-background.ts';
 import { useRescue } from '../look/use-rescue.ts';
@@ -28,6 +33,7 @@ import { largerThan, shownSize, useShown } from '../scheme/use-shown.ts';
 export function useEditor(product: ProductDefinition, opened: OpenedEditor, startDraft: EditorDraft) {
   const { language, prepare, refused, preparing } = usePreparing();
   const [state, dispatch] = useReducer(editorReducer, startDraft, startEditing);
+  useUndoKeys(dispatch);
   const [photo, setPhoto] = useState(opened.photo);
   const [maxSidePx, setMaxSidePx] = useState<number | null>(null);
   const { draft, home } = state;
@@ -45,7 +51,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
       unplaced.current = false;
       if (first) return dispatch({ type: 'place', ...first });
       // The frame may be another one than the crop was chosen for: boxes came or went.
-      const settings = covered(draft.settings, original, frame.extent);
+      const settings = keepCovered(draft.settings, original, frame.extent);
       if (settings !== draft.settings) dispatch({ type: 'place', orientation: draft.orientation, settings });
     },
   });
@@ -59,7 +65,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     const { extent } = stageFrameOf(nextSize, next.orientation);
     const box = { size: nextSize, filter: filterById(next.filterId ?? 0) ?? choice.filter };
     const look = inAnotherBox(next.look, { size, filter: choice.filter }, box);
-    const settings = live.photo ? covered(next.settings, live.photo.original, extent) : next.settings;
+    const settings = live.photo ? keepCovered(next.settings, live.photo.original, extent) : next.settings;
     dispatch({ type: 'change', draft: { ...part, settings, ...(look !== next.look && { look }) }, gesture });
     const isOther = part.orientation !== undefined || nextSize !== size;
     if (isOther && !part.settings && untouched)
@@ -68,7 +74,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   /** Where the photo stands best in a frame; null if a newer question came. */
   const place = async (asked: Omit<FrameToPlace, 'kind' | 'size'> & { readonly size?: ProductSize }) => {
     const first = await live.client()?.ask('place', { ...asked, kind: product.kind, size: (asked.size ?? size).slug });
-    return first && first !== overtaken ? first : null;
+    return first ?? null;
   };
   /** The frame changed, or faces were found, before the photo was moved: place the photo again. */
   const placeAnew = async (asked: Parameters<typeof place>[0]) => {
@@ -94,7 +100,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     filters: shown.filters,
     background,
     rescue,
-    canMend: () => !rescue.lights,
+    offersLight: !rescue.lights,
   });
   const tips = useTips({
     ...parts,
@@ -105,10 +111,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     background,
     helps,
     place: async (orientation) => (await place({ orientation, focus: draft.focus }))?.settings ?? null,
-    closer: async () => {
-      const settings = await live.client()?.ask('closer', { choice });
-      return settings && settings !== overtaken ? settings : null;
-    },
+    closer: async () => (await live.client()?.ask('closer', { choice })) ?? null,
   });
   const givePhoto = async (file: Blob) => {
     const ready = await prepare(file);
@@ -177,3 +180,29 @@ function usePeople(): () => PeopleClient {
     return people.current;
   }, []);
 }
+
+/** Ctrl or Cmd with Z undoes, with Shift+Z or Y redoes. Text fields keep the browser's undo. */
+function useUndoKeys(dispatch: Dispatch<EditorAction>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const type = isText(event.target) ? null : stepOf(event);
+      if (!type) return;
+      event.preventDefault();
+      dispatch({ type });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [dispatch]);
+}
+
+/** Keys by position, so that they work in a Russian layout. */
+function stepOf({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (code === 'KeyY') return 'redo';
+  if (code !== 'KeyZ') return null;
+  return shiftKey ? 'redo' : 'undo';
+}
+
+const isText = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['range', 'radio', 'checkbox', 'file'].includes(target.type));
