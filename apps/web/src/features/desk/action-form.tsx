@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field, FieldError } from '../../ui/field/field.tsx';
+import { OneTimeCodeField } from '../../ui/field/one-time-code-field.tsx';
 import { type Problems, useForm } from '../../shared/use-form.ts';
 import classes from './desk.module.css';
 
@@ -32,6 +33,8 @@ interface ActionFormProps {
   readonly danger?: boolean;
   /** Begins open. */
   readonly opened?: boolean;
+  /** Asks for a fresh code of the second factor. */
+  readonly factor?: boolean;
   /** Fields beside the reason. */
   readonly fields?: readonly string[];
   readonly children?: (problems: Problems) => ReactNode;
@@ -41,11 +44,12 @@ interface ActionFormProps {
 const fewestCharacters = 3;
 
 /** An action behind its name: what it does, the reason for it, and the button. */
-export function ActionForm({ name, danger = false, opened = false, fields = [], children, onSend }: ActionFormProps) {
+export function ActionForm(props: ActionFormProps) {
+  const { name, danger = false, opened = false, factor = false, fields = [], children, onSend } = props;
   const { t } = useTranslation('desk');
   const { language } = useLanguage();
   const details = useRef<HTMLDetailsElement>(null);
-  const { ref, problems, sending, send } = useForm(['reason', ...fields]);
+  const { ref, problems, sending, send } = useForm(['reason', 'second_factor', ...fields]);
   async function go(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = Object.fromEntries(
@@ -65,6 +69,14 @@ export function ActionForm({ name, danger = false, opened = false, fields = [], 
       <p>{t(`actions.${name}.cost`)}</p>
       <form ref={ref} method="post" noValidate onSubmit={(event) => void go(event)}>
         {children?.(problems)}
+        {factor && (
+          <OneTimeCodeField
+            label={t('codes.factor')}
+            name="second_factor"
+            maxLength={100}
+            error={problems['second_factor']}
+          />
+        )}
         <Field
           label={t('actions.reason')}
           name="reason"

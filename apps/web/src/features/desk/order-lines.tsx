@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { momentText } from '../../i18n/numbers.ts';
 import classes from './desk.module.css';
 import { shortCode } from './codes/short-code.tsx';
-import { moveFocus } from './move-focus.ts';
+import { moveFocus } from './card.tsx';
 import { useKindName } from './forms/kinds.tsx';
 
 interface OrderLinesProps {

@@ -1,8 +1,8 @@
 import { deskEndpoints, type DeskOrderWire, filterSlugs, taskStatus } from '@uzor/contract';
 import { filterNames, presetOf, sizeOf } from '@uzor/kit/catalogue';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { dataOf, keepAnswer, query } from '../../api/queries.ts';
+import { keepAnswer, useNow } from '../../api/queries.ts';
 import { call } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { dayText, numberText, sizeText } from '../../i18n/numbers.ts';
@@ -14,30 +14,26 @@ import { Fact } from '../../ui/fact.tsx';
 import { Answered } from './answered.tsx';
 import { ShownCode } from './codes/short-code.tsx';
 import { ActionForm } from './action-form.tsx';
+import { DeskCard } from './card.tsx';
 import { OrderHistory } from './order-history.tsx';
 import classes from './desk.module.css';
-import { FactorField } from './forms/factor-field.tsx';
 import { useKindName } from './forms/kinds.tsx';
 
 /** An order's whole story, newest first, beside what can be done with it. */
 export function OrderStory({ slug }: { readonly slug: string }) {
-  const asked = useQuery({
-    ...query(deskEndpoints.deskOrder, { params: { slug } }),
-    select: dataOf,
-    staleTime: 0,
-  });
-  return <Answered asked={asked}>{(order) => <Told order={order} />}</Answered>;
-}
-
-function Told({ order }: { readonly order: DeskOrderWire }) {
+  const asked = useNow(deskEndpoints.deskOrder, { params: { slug } });
   return (
-    <div className={classes.story}>
-      <div className={classes.told}>
-        <OrderFacts order={order} />
-        <OrderHistory order={order} />
-      </div>
-      <Actions order={order} />
-    </div>
+    <Answered asked={asked}>
+      {(order) => (
+        <div className={classes.story}>
+          <div className={classes.told}>
+            <OrderFacts order={order} />
+            <OrderHistory order={order} />
+          </div>
+          <Actions order={order} />
+        </div>
+      )}
+    </Answered>
   );
 }
 
@@ -57,10 +53,7 @@ function OrderFacts({ order }: { readonly order: DeskOrderWire }) {
     preset && t('facts.preset', { name: preset.name[language] }),
   ];
   return (
-    <section className={classes.card} aria-labelledby="order">
-      <h2 id="order">
-        <ShownCode id={order.code_id} end={order.code} />
-      </h2>
+    <DeskCard id="order" title={<ShownCode id={order.code_id} end={order.code} />}>
       <p className={classes.chips}>
         <span className={classes.chip}>{t(`status.${order.status}`)}</span>
         {work && <span className={classes.chip}>{t(`booklet.${work.booklet_status}`)}</span>}
@@ -97,7 +90,7 @@ function OrderFacts({ order }: { readonly order: DeskOrderWire }) {
           </Fact>
         )}
       </dl>
-    </section>
+    </DeskCard>
   );
 }
 
@@ -112,8 +105,7 @@ function Actions({ order }: { readonly order: DeskOrderWire }) {
   const scheme = mails.find(({ kind }) => kind === 'scheme');
   const hasFailed = work && [work.booklet_status, work.pictures_status].includes(taskStatus.failed);
   return (
-    <section className={classes.card} aria-labelledby="actions">
-      <h2 id="actions">{t('actions.title')}</h2>
+    <DeskCard id="actions" title={t('actions.title')}>
       {asked && (
         <Button wide icon={IconPackage} to={to(`/desk/parts/${asked.id}`)}>
           {t('actions.parts')}
@@ -130,22 +122,20 @@ function Actions({ order }: { readonly order: DeskOrderWire }) {
       {work && account && !account.signed_in && (
         <ActionForm
           name="move"
-          fields={['email', 'second_factor']}
+          fields={['email']}
+          factor
           onSend={async ({ reason, email = '', second_factor = '' }) =>
             done(await call(deskEndpoints.deskMove, { params, body: { reason, email, second_factor } }))
           }
         >
           {(problems) => (
-            <>
-              <Field
-                label={t('actions.address')}
-                name="email"
-                type="email"
-                autoComplete="off"
-                error={problems['email']}
-              />
-              <FactorField problems={problems} />
-            </>
+            <Field
+              label={t('actions.address')}
+              name="email"
+              type="email"
+              autoComplete="off"
+              error={problems['email']}
+            />
           )}
         </ActionForm>
       )}
@@ -158,13 +148,11 @@ function Actions({ order }: { readonly order: DeskOrderWire }) {
       {code.uses !== null && (
         <ActionForm
           name="attempt"
-          fields={['second_factor']}
+          factor
           onSend={async ({ reason, second_factor = '' }) =>
             done(await call(deskEndpoints.deskAttempt, { params, body: { reason, second_factor } }))
           }
-        >
-          {(problems) => <FactorField problems={problems} />}
-        </ActionForm>
+        />
       )}
       <ActionForm
         name={code.blocked_at ? 'unblock' : 'block'}
@@ -173,7 +161,7 @@ function Actions({ order }: { readonly order: DeskOrderWire }) {
           done(await call(deskEndpoints.deskBlock, { params, body: { reason, blocked: code.blocked_at === null } }))
         }
       />
-    </section>
+    </DeskCard>
   );
 }
 

@@ -1,8 +1,7 @@
 import { type DeskFoundWire, deskEndpoints } from '@uzor/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { dataOf, query } from '../../api/queries.ts';
+import { useNow } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Answered } from './answered.tsx';
 import { shortCode } from './codes/short-code.tsx';
@@ -37,11 +36,7 @@ export default function OrdersScreen() {
 }
 
 function Found({ q }: { readonly q: string }) {
-  const asked = useQuery({
-    ...query(deskEndpoints.deskSearch, { query: q === '' ? {} : { q } }),
-    select: dataOf,
-    staleTime: 0,
-  });
+  const asked = useNow(deskEndpoints.deskSearch, { query: q === '' ? {} : { q } });
   return (
     <div className={classes.found}>
       <Answered asked={asked}>{(found) => <FoundList q={q} found={found} />}</Answered>

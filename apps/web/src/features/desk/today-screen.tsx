@@ -8,8 +8,10 @@ import { recentText } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Answered } from './answered.tsx';
+import { DeskCard } from './card.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import classes from './desk.module.css';
+import { Bar, DeskTable } from './figures.tsx';
 import { useKindName } from './forms/kinds.tsx';
 
 const REFRESH_MS = 10_000;
@@ -38,8 +40,7 @@ function Alarms({ alarms }: { readonly alarms: readonly DeskAlarmWire[] }) {
   const { t } = useTranslation('desk');
   const { language, to } = useLanguage();
   return (
-    <section className={classes.card} aria-labelledby="alarms">
-      <h2 id="alarms">{t('alarms.title')}</h2>
+    <DeskCard id="alarms" title={t('alarms.title')}>
       <div role="alert">
         {alarms.length > 0 && (
           <ul className={classes.rows}>
@@ -56,7 +57,7 @@ function Alarms({ alarms }: { readonly alarms: readonly DeskAlarmWire[] }) {
         )}
       </div>
       {alarms.length === 0 && <p>{t('alarms.none')}</p>}
-    </section>
+    </DeskCard>
   );
 }
 
@@ -71,8 +72,7 @@ function Waiting({ waiting }: Pick<DeskTodayWire, 'waiting'>) {
   const { to } = useLanguage();
   const number = useNumber();
   return (
-    <section className={classes.card} aria-labelledby="waiting">
-      <h2 id="waiting">{t('waiting.title')}</h2>
+    <DeskCard id="waiting" title={t('waiting.title')}>
       <ul className={classes.figures}>
         {waiters.map(([what, path]) => (
           <li key={what}>
@@ -83,7 +83,7 @@ function Waiting({ waiting }: Pick<DeskTodayWire, 'waiting'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </DeskCard>
   );
 }
 
@@ -95,34 +95,22 @@ function Kinds({ kinds }: Pick<DeskTodayWire, 'kinds'>) {
   const most = Math.max(1, ...kinds.map(({ confirmed }) => confirmed));
   if (kinds.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="kinds">
-      <h2 id="kinds">{t('funnel.kinds')}</h2>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('codes.product')}</th>
-            <th scope="col">{t('funnel.today')}</th>
-            <th scope="col">{t('funnel.weekAgo')}</th>
+    <DeskCard id="kinds" title={t('funnel.kinds')}>
+      <DeskTable columns={[t('codes.product'), t('funnel.today'), t('funnel.weekAgo')]}>
+        {kinds.map(({ type, confirmed, week_ago: before }) => (
+          <tr key={type}>
+            <th scope="row">
+              <span>{nameOf(type)}</span>
+              <Bar share={confirmed / most} />
+            </th>
+            <td>{number(confirmed)}</td>
+            <td>
+              <span>{number(before)}</span> <Change now={confirmed} before={before} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {kinds.map(({ type, confirmed, week_ago: before }) => (
-            <tr key={type}>
-              <th scope="row">
-                <span>{nameOf(type)}</span>
-                <span className={classes.bar} aria-hidden="true">
-                  <span style={{ width: `${(100 * confirmed) / most}%` }} />
-                </span>
-              </th>
-              <td>{number(confirmed)}</td>
-              <td>
-                <span>{number(before)}</span> <Change now={confirmed} before={before} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </DeskTable>
+    </DeskCard>
   );
 }
 
@@ -136,38 +124,25 @@ function DayFunnel({ today, before }: { readonly today: DeskDayWire; readonly be
   const number = useNumber();
   const most = Math.max(1, today.opened, today.mailed);
   return (
-    <section className={classes.card} aria-labelledby="funnel">
-      <h2 id="funnel">{t('funnel.title')}</h2>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('funnel.step')}</th>
-            <th scope="col">{t('funnel.today')}</th>
-            <th scope="col">{t('funnel.loss')}</th>
-            <th scope="col">{t('funnel.weekAgo')}</th>
+    <DeskCard id="funnel" title={t('funnel.title')}>
+      <DeskTable columns={[t('funnel.step'), t('funnel.today'), t('funnel.loss'), t('funnel.weekAgo')]}>
+        {steps.map((step) => (
+          <tr key={step}>
+            <th scope="row">
+              <span>{t(`funnel.${step}`)}</span>
+              <Bar share={today[step] / most} />
+            </th>
+            <td>{number(today[step])}</td>
+            <td>
+              <Loss count={lossAt(today, step)} />
+            </td>
+            <td>
+              <span>{number(before[step])}</span> <Change now={today[step]} before={before[step]} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {steps.map((step) => (
-            <tr key={step}>
-              <th scope="row">
-                <span>{t(`funnel.${step}`)}</span>
-                <span className={classes.bar} aria-hidden="true">
-                  <span style={{ width: `${(100 * today[step]) / most}%` }} />
-                </span>
-              </th>
-              <td>{number(today[step])}</td>
-              <td>
-                <Loss count={lossAt(today, step)} />
-              </td>
-              <td>
-                <span>{number(before[step])}</span> <Change now={today[step]} before={before[step]} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </DeskTable>
+    </DeskCard>
   );
 }
 

@@ -1,8 +1,7 @@
 import { type DeskBoxesWire, type DeskBoxWire, deskEndpoints } from '@uzor/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { dataOf, query } from '../../../api/queries.ts';
+import { useNow } from '../../../api/queries.ts';
 import { saveFile } from '../../../api/transport.ts';
 import { sizeText } from '../../../i18n/numbers.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
@@ -11,6 +10,7 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { Answered } from '../answered.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
+import { DeskTable } from '../figures.tsx';
 import classes from '../desk.module.css';
 import { useKindName } from '../forms/kinds.tsx';
 import own from './boxes.module.css';
@@ -22,7 +22,7 @@ export default function BoxesScreen() {
   const [batch, box] = [search.get('batch') ?? '', search.get('box') ?? ''];
   const span = search.get('span') === 'year' ? 'year' : '';
   const question = { query: { batch, box, span } } as const;
-  const asked = useQuery({ ...query(deskEndpoints.deskBoxes, question), select: dataOf, staleTime: 0 });
+  const asked = useNow(deskEndpoints.deskBoxes, question);
   return (
     <DeskFrame title={t('sections.boxes')}>
       <Answered asked={asked}>
@@ -127,33 +127,24 @@ function RunningOut({ box: { colours, tight, fewest } }: { readonly box: DeskBox
       </div>
       <p className={classes.note}>{tight === null ? t('boxes.fewHow', { fewest }) : t('boxes.out.how')}</p>
       {tight !== null && (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('boxes.out.colour')}</th>
-              <th scope="col">{t('boxes.out.mostColumn')}</th>
-              <th scope="col">{t('boxes.out.tightColumn')}</th>
+        <DeskTable columns={[t('boxes.out.colour'), t('boxes.out.mostColumn'), t('boxes.out.tightColumn')]}>
+          {rows.map((colour) => (
+            <tr key={colour.code}>
+              <th scope="row">
+                <ColourName {...colour} />
+                {colour.most !== null && (
+                  <span className={own.bar} aria-hidden="true" data-tone={toneOf(colour.tight ?? 0)}>
+                    <span style={{ width: `${Math.min(100, 100 * colour.most)}%` }} />
+                  </span>
+                )}
+              </th>
+              <td>
+                {colour.most === null ? '—' : t('boxes.percent', { share: number(Math.round(100 * colour.most)) })}
+              </td>
+              <td>{t('boxes.percent', { share: number(percentOf(colour.tight ?? 0)) })}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((colour) => (
-              <tr key={colour.code}>
-                <th scope="row">
-                  <ColourName {...colour} />
-                  {colour.most !== null && (
-                    <span className={own.bar} aria-hidden="true" data-tone={toneOf(colour.tight ?? 0)}>
-                      <span style={{ width: `${Math.min(100, 100 * colour.most)}%` }} />
-                    </span>
-                  )}
-                </th>
-                <td>
-                  {colour.most === null ? '—' : t('boxes.percent', { share: number(Math.round(100 * colour.most)) })}
-                </td>
-                <td>{t('boxes.percent', { share: number(percentOf(colour.tight ?? 0)) })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       )}
     </section>
   );

@@ -1,9 +1,9 @@
-import { useQueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { deskEndpoints, mostBatchCodes, type ProductKind, productKinds, type DeskBatchWire } from '@uzor/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, Link, useSearchParams } from 'react-router';
-import { invalidate, newestOf } from '../../../api/queries.ts';
+import { invalidate } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
@@ -13,15 +13,12 @@ import { Select } from '../../../ui/select/select.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
 import classes from '../desk.module.css';
-import { FactorField } from '../forms/factor-field.tsx';
 import { useKindName, KindFilter, useChoice } from '../forms/kinds.tsx';
 import { BatchPanel, CodeUse } from './batch-panel.tsx';
 import { ImportForms } from './import-forms.tsx';
 import { SharedCodes } from './shared-codes.tsx';
 import { dayText } from '../../../i18n/numbers.ts';
-import { Answered } from '../answered.tsx';
-import { MoreButton } from '../more-button.tsx';
-import { moveFocus } from '../move-focus.ts';
+import { DeskCard, ListCard } from '../card.tsx';
 
 /** Batches of codes and how codes are used, or the batch that the address names. */
 export default function CodesScreen() {
@@ -67,13 +64,8 @@ function NewBatch() {
     await navigate(to(`/desk/codes/${encodeURIComponent(data.batch)}`));
   }
   return (
-    <section className={classes.card} aria-labelledby="new">
-      <h2 id="new">{t('codes.new')}</h2>
-      <ActionForm
-        name="makeBatch"
-        fields={['batch', 'count', 'uses', 'marketplace', 'type', 'second_factor']}
-        onSend={make}
-      >
+    <DeskCard id="new" title={t('codes.new')}>
+      <ActionForm name="makeBatch" fields={['batch', 'count', 'uses', 'marketplace', 'type']} factor onSend={make}>
         {(problems) => (
           <>
             <Select
@@ -100,11 +92,10 @@ function NewBatch() {
               hint={t('codes.optional')}
               error={problems['marketplace']}
             />
-            <FactorField problems={problems} />
           </>
         )}
       </ActionForm>
-    </section>
+    </DeskCard>
   );
 }
 
@@ -130,29 +121,18 @@ function BatchesList() {
   const [search] = useSearchParams();
   const type = search.get('type') ?? '';
   const marketplace = search.get('marketplace') ?? '';
-  const asked = useInfiniteQuery({
-    ...newestOf(deskEndpoints.deskBatches, { query: { type, marketplace } }),
-    staleTime: 0,
-  });
   return (
-    <Answered asked={asked}>
-      {({ pages }) => {
-        const batches = pages.flatMap(({ data }) => data);
-        return (
-          <section className={classes.card} aria-labelledby="batches">
-            <h2 id="batches">{t('codes.title')}</h2>
-            <Filters type={type} marketplace={marketplace} known={pages[0]?.meta.marketplaces ?? []} />
-            {batches.length === 0 && <p role="status">{t('codes.none')}</p>}
-            <ul className={classes.rows} onKeyDown={moveFocus}>
-              {batches.map((batch) => (
-                <Line key={batch.batch} batch={batch} />
-              ))}
-            </ul>
-            <MoreButton asked={asked} />
-          </section>
-        );
-      }}
-    </Answered>
+    <ListCard
+      id="batches"
+      endpoint={deskEndpoints.deskBatches}
+      question={{ query: { type, marketplace } }}
+      title={() => t('codes.title')}
+      head={(first) => <Filters type={type} marketplace={marketplace} known={first?.meta.marketplaces ?? []} />}
+      none={t('codes.none')}
+      links
+    >
+      {(batch) => <Line key={batch.batch} batch={batch} />}
+    </ListCard>
   );
 }
 

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '../../../api/queries.ts';
-import { call } from '../../../api/transport.ts';
+import { call, saveBlob } from '../../../api/transport.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, TextArea } from '../../../ui/field/field.tsx';
 import type { Problems } from '../../../shared/use-form.ts';
 import { ActionForm } from '../action-form.tsx';
 import classes from '../desk.module.css';
-import { FactorField } from '../forms/factor-field.tsx';
+import { DeskCard } from '../card.tsx';
 import { csvText } from '@uzor/kit';
 import { useLanguage } from '../../../i18n/language.ts';
 import { IconFileImport } from '../../../ui/icons/more.ts';
@@ -19,29 +19,28 @@ type What = 'orders' | 'codes';
 type FormValues = Readonly<Record<string, string>> & { readonly reason: string };
 
 const forms = {
-  orders: { action: 'importOrders', columns: 'orderColumns', fields: ['csv', 'marketplace', 'second_factor'] },
-  codes: { action: 'importCodes', columns: 'codeColumns', fields: ['csv', 'second_factor'] },
+  orders: { action: 'importOrders', columns: 'orderColumns', fields: ['csv', 'marketplace'] },
+  codes: { action: 'importCodes', columns: 'codeColumns', fields: ['csv'] },
 } as const;
 
 /** Takes in orders of a marketplace, or codes that were printed elsewhere. */
 export function ImportForms() {
   const { t } = useTranslation('desk');
   return (
-    <section className={classes.card} aria-labelledby="import">
-      <h2 id="import">{t('codes.import.title')}</h2>
+    <DeskCard id="import" title={t('codes.import.title')}>
       <ImportForm what="orders" />
       <ImportForm what="codes" />
-    </section>
+    </DeskCard>
   );
 }
 
-/** What became of the last file, and the form for the next, which begins with the lines to mend. */
+/** What became of the last file, and the form for the next, which begins with the lines to correct. */
 function ImportForm({ what }: { readonly what: What }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
   const [result, setResult] = useState<DeskImportWire | null>(null);
   const [marketplace, setMarketplace] = useState('');
-  // Another round begins the form anew.
+  // A new round remounts the form with these lines.
   const [rest, setRest] = useState({ lines: '', round: 0 });
   const begin = (lines: string) => setRest(({ round }) => ({ lines, round: round + 1 }));
   async function take(values: FormValues) {
@@ -54,13 +53,12 @@ function ImportForm({ what }: { readonly what: What }) {
   const { action, columns, fields } = forms[what];
   return (
     <>
-      <div role="status">{result && <ImportResult result={result} onMend={() => begin(result.rest)} />}</div>
-      <ActionForm key={rest.round} name={action} opened={rest.lines !== ''} fields={fields} onSend={take}>
+      <div role="status">{result && <ImportResult result={result} onCorrect={() => begin(result.rest)} />}</div>
+      <ActionForm key={rest.round} name={action} opened={rest.lines !== ''} fields={fields} factor onSend={take}>
         {(problems) => (
           <>
             <CsvField hint={t(`codes.import.${columns}`)} lines={rest.lines} error={problems['csv']} />
             {what === 'orders' && <OrderField marketplace={marketplace} problems={problems} />}
-            <FactorField problems={problems} />
           </>
         )}
       </ActionForm>
@@ -90,12 +88,12 @@ function OrderField({ marketplace, problems }: { readonly marketplace: string; r
 
 interface ImportResultProps {
   readonly result: DeskImportWire;
-  /** Has the lines mended that were not understood. */
-  readonly onMend: () => void;
+  /** Opens the form with the lines that were not understood. */
+  readonly onCorrect: () => void;
 }
 
-/** What became of a file: added, already there, and the lines that were not understood with one mend for all. */
-function ImportResult({ result: { added, known, wrong, wrong_count: wrongs, codes }, onMend }: ImportResultProps) {
+/** What became of a file: added, already there, and the lines that were not understood with one button to correct them all. */
+function ImportResult({ result: { added, known, wrong, wrong_count: wrongs, codes }, onCorrect }: ImportResultProps) {
   const { t } = useTranslation('desk');
   const number = useNumber();
   const told = (what: 'added' | 'known' | 'wrong' | 'more', count: number) =>
@@ -123,7 +121,7 @@ function ImportResult({ result: { added, known, wrong, wrong_count: wrongs, code
       )}
       <div className={classes.chips}>
         {wrongs > 0 && (
-          <Button variant="secondary" size="small" onClick={onMend}>
+          <Button variant="secondary" size="small" onClick={onCorrect}>
             {t('codes.import.repair')}
           </Button>
         )}
@@ -158,18 +156,13 @@ function WrongLine({
 
 /** Hands the file of orders and codes to the browser; it came with the answer, since who has it needed a fresh code. */
 function saveCodes(csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'orders-codes.csv';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // browsers read it after the click
+  saveBlob(new Blob([csv], { type: 'text/csv' }), 'orders-codes.csv');
 }
 
 interface CsvFieldProps {
   /** Names the columns. */
   readonly hint: string;
-  /** Lines to mend; the focus goes there. */
+  /** Lines to correct; the focus goes there. */
   readonly lines: string;
   readonly error: string | undefined;
 }

@@ -57,7 +57,7 @@ test('a file of orders is read, sent with a fresh code, and what became of its l
   expect(screen.getByText(en('codes.import.line', { line: 204 })).closest('li')?.textContent).toContain('40_50');
 });
 
-test('one mend puts the lines that were not understood into the form, corrected, with the focus there', async () => {
+test('one button puts the lines that were not understood into the form, corrected, with the focus there', async () => {
   server.on(deskEndpoints.deskImportOrders, { data: answered });
   const { user, form, send } = await opened(en('actions.importOrders.name'));
   await user.type(form.getByRole('textbox', { name: en('codes.import.text') }), 'order,product');

@@ -1,8 +1,8 @@
 import { type DeskSharedCodeWire, deskEndpoints } from '@uzor/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { invalidate, newestOf } from '../../../api/queries.ts';
+import { invalidate } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { recentText } from '../../../i18n/numbers.ts';
@@ -10,9 +10,8 @@ import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { notify } from '../../../ui/notification/notify.ts';
-import { Answered } from '../answered.tsx';
+import { ListCard } from '../card.tsx';
 import classes from '../desk.module.css';
-import { MoreButton } from '../more-button.tsx';
 import { ShownCode, shortCode } from './short-code.tsx';
 import { useChoice } from '../forms/kinds.tsx';
 
@@ -27,38 +26,31 @@ export function SharedCodes() {
   const [search] = useSearchParams();
   const choose = useChoice();
   const family = search.get('family') === '1';
-  const asked = useInfiniteQuery({
-    ...newestOf(deskEndpoints.deskSharedCodes, { query: family ? { family } : {} }),
-    staleTime: 0,
-  });
   return (
-    <Answered asked={asked}>
-      {({ pages }) => {
-        const codes = pages.flatMap(({ data }) => data);
-        const week = pages[0]?.meta.week ?? 0;
-        return (
-          <section className={classes.card} aria-labelledby="shared">
-            <h2 id="shared">{t('sharing.title')}</h2>
-            <p className={classes.note}>{t('sharing.week', { count: week, shown: number(week) })}</p>
-            <div className={classes.chips}>
-              <Chip chosen={!family} onClick={() => choose('family', '')}>
-                {t('sharing.signals')}
-              </Chip>
-              <Chip chosen={family} onClick={() => choose('family', '1')}>
-                {t('sharing.families')}
-              </Chip>
-            </div>
-            {codes.length === 0 && <p role="status">{t(family ? 'sharing.noFamilies' : 'sharing.none')}</p>}
-            <ul className={classes.rows}>
-              {codes.map((shared) => (
-                <Line key={shared.id} shared={shared} />
-              ))}
-            </ul>
-            <MoreButton asked={asked} />
-          </section>
-        );
-      }}
-    </Answered>
+    <ListCard
+      id="shared"
+      endpoint={deskEndpoints.deskSharedCodes}
+      question={{ query: family ? { family } : {} }}
+      title={() => t('sharing.title')}
+      head={(first) => (
+        <>
+          <p className={classes.note}>
+            {t('sharing.week', { count: first?.meta.week ?? 0, shown: number(first?.meta.week ?? 0) })}
+          </p>
+          <div className={classes.chips}>
+            <Chip chosen={!family} onClick={() => choose('family', '')}>
+              {t('sharing.signals')}
+            </Chip>
+            <Chip chosen={family} onClick={() => choose('family', '1')}>
+              {t('sharing.families')}
+            </Chip>
+          </div>
+        </>
+      )}
+      none={t(family ? 'sharing.noFamilies' : 'sharing.none')}
+    >
+      {(shared) => <Line key={shared.id} shared={shared} />}
+    </ListCard>
   );
 }
 

@@ -16,6 +16,7 @@ import { blankItem, type EditedItem, newItem, type Tab, tabs } from './items.ts'
 import { ItemEditor } from './item-editor.tsx';
 import { ItemsList } from './items-list.tsx';
 import { refresh, useItems, useOverview } from './use-content.ts';
+import { DeskCard } from '../card.tsx';
 
 /** The shop's content: the lists, the item that the address names, and what was published lately. */
 export default function ContentScreen() {
@@ -120,8 +121,7 @@ function Publications({ publications }: { readonly publications: readonly DeskPu
     await refresh(queries);
   }
   return (
-    <section className={desk.card} aria-labelledby="publications">
-      <h2 id="publications">{t('publications.title')}</h2>
+    <DeskCard id="publications" title={t('publications.title')}>
       <ul className={desk.rows}>
         {publications.map((one) => (
           <li key={one.id} className={desk.job}>
@@ -141,6 +141,6 @@ function Publications({ publications }: { readonly publications: readonly DeskPu
           </li>
         ))}
       </ul>
-    </section>
+    </DeskCard>
   );
 }

@@ -1,38 +1,8 @@
-import type { Tab } from './items.ts';
+import type { blankContent, Tab } from './items.ts';
 
+type KeyOfEach<T> = T extends unknown ? keyof T : never;
 /** A field of any item. */
-export type FieldName =
-  | 'active'
-  | 'by_itself'
-  | 'title_ru'
-  | 'title_en'
-  | 'product'
-  | 'size'
-  | 'color_ru'
-  | 'color_en'
-  | 'picture'
-  | 'preview'
-  | 'image'
-  | 'mobile_image'
-  | 'price'
-  | 'popularity'
-  | 'added_at'
-  | 'wb_url'
-  | 'ozon_url'
-  | 'ya_url'
-  | 'link'
-  | 'alt_ru'
-  | 'alt_en'
-  | 'category'
-  | 'topic'
-  | 'question_ru'
-  | 'question_en'
-  | 'answer_ru'
-  | 'answer_en'
-  | 'ru'
-  | 'en'
-  | 'starts_at'
-  | 'ends_at';
+export type FieldName = KeyOfEach<(typeof blankContent)[Tab]>;
 
 /** How a field of an item is filled in. */
 export interface FieldFacts {

@@ -13,9 +13,8 @@ import { notify } from '../../../ui/notification/notify.ts';
 import desk from '../desk.module.css';
 import classes from './content.module.css';
 import { fieldsOf } from './fields.ts';
-import { ItemField } from './item-field.tsx';
+import { ItemField, type TakenPicture } from './item-field.tsx';
 import { type EditedItem, newItem, titleOf } from './items.ts';
-import type { TakenPicture } from './picture-field.tsx';
 import { publish, refresh } from './use-content.ts';
 
 /** The form of an item. */

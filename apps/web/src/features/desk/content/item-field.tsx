@@ -1,11 +1,17 @@
+import { type DeskPictureWire, deskEndpoints } from '@uzor/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, TextArea } from '../../../ui/field/field.tsx';
+import { call } from '../../../api/transport.ts';
+import { PhotoInput } from '../../../shared/photo-drop/photo-drop.tsx';
+import { useForm } from '../../../shared/use-form.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field, FieldError, TextArea } from '../../../ui/field/field.tsx';
+import { IconPhotoUp } from '../../../ui/icons/more.ts';
 import { Select } from '../../../ui/select/select.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import classes from './content.module.css';
 import { dayOf, type FieldFacts, momentOf } from './fields.ts';
 import type { Tab } from './items.ts';
-import { PictureField, type TakenPicture } from './picture-field.tsx';
 import { useOptionNames } from './use-content.ts';
 
 interface ItemFieldProps {
@@ -108,5 +114,56 @@ function TypedField({ label, name, kind, most, error, value, onChange }: TypedFi
         onChange(kind === 'link' && currentTarget.value === '' ? null : currentTarget.value)
       }
     />
+  );
+}
+
+/** A picture that the server took in, and the field it is for. */
+export interface TakenPicture extends DeskPictureWire {
+  readonly field: string;
+}
+
+interface PictureFieldProps {
+  readonly section: Tab;
+  readonly name: string;
+  readonly label: string;
+  /** Of the present picture; null without one. */
+  readonly url: string | null;
+  readonly wide: boolean;
+  readonly error: string | undefined;
+  readonly onPicture: (taken: TakenPicture) => void;
+}
+
+/** The picture of an item and the way to another one. */
+function PictureField({ section, name, label, url, wide, error, onPicture }: PictureFieldProps) {
+  const { t } = useTranslation('content');
+  const input = useRef<HTMLInputElement>(null);
+  const { problems, sending, send } = useForm([]);
+  const take = (photo: File) =>
+    send({}, async () => {
+      const form = new FormData();
+      form.set('section', section);
+      form.set('picture', photo);
+      const { data } = await call(deskEndpoints.deskTakePicture, { form });
+      onPicture({ ...data, field: name });
+    });
+  const wrong = problems['whole'] ?? error;
+  return (
+    <div className={classes.pictureField}>
+      <span>{label}</span>
+      <div className={classes.picture} data-wide={wide || undefined}>
+        {url ? <img src={url} alt="" /> : <p>{t('fields.noPicture')}</p>}
+      </div>
+      {wrong && <FieldError>{wrong}</FieldError>}
+      <Button
+        variant="secondary"
+        size="small"
+        icon={IconPhotoUp}
+        loading={sending}
+        onClick={() => input.current?.click()}
+      >
+        {t(url ? 'fields.replace' : 'fields.choose', { what: label })}
+      </Button>
+      <PhotoInput ref={input} label={label} onPhoto={(photo) => void take(photo)} />
+    </div>
   );
 }

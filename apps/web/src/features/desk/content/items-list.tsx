@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconPlus } from '../../../ui/icons/more.ts';
 import desk from '../desk.module.css';
-import { moveFocus } from '../move-focus.ts';
+import { moveFocus } from '../card.tsx';
 import classes from './content.module.css';
 import { ItemRow } from './item-row.tsx';
 import { type EditedItem, newItem, isOrdered, type ListSection, type Tab, titleOf } from './items.ts';

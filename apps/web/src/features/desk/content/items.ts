@@ -11,7 +11,7 @@ import { readTexts } from '../../../i18n/index.ts';
 import { questions } from '../../../shared/faq/questions.ts';
 
 /** Sections that are lists, in the order of their tabs; the notice is a tab of its own. */
-export const listSections = ['catalogue', 'banners', 'questions', 'videos', 'library'] as const;
+const listSections = ['catalogue', 'banners', 'questions', 'videos', 'library'] as const;
 export type ListSection = (typeof listSections)[number];
 /** What has a tab. */
 export const tabs = [...listSections, 'notice'] as const;
@@ -29,7 +29,7 @@ export interface EditedItem {
 export const newItem = 'new';
 
 /** What an item that is not published yet begins with. */
-export const blankContent: Readonly<Record<Tab, Readonly<Record<string, unknown>>>> = {
+export const blankContent = {
   catalogue: {
     title_ru: '',
     title_en: '',
@@ -58,10 +58,14 @@ export const blankContent: Readonly<Record<Tab, Readonly<Record<string, unknown>
   },
   videos: { title_ru: '', title_en: '', active: true },
   notice: { ru: '', en: '', starts_at: null, ends_at: null, active: false, by_itself: true },
-};
+} as const satisfies Record<Tab, Record<string, unknown>>;
 
 /** An unpublished item. */
-export function blankItem(section: Tab, item = newItem, content = blankContent[section]): EditedItem {
+export function blankItem(
+  section: Tab,
+  item = newItem,
+  content: EditedItem['content'] = blankContent[section],
+): EditedItem {
   return { section, item, content, pictures: {} };
 }
 

@@ -13,14 +13,14 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
-import { dataOf, invalidate, opening, query } from '../../../api/queries.ts';
+import { dataOf, invalidate, opening, query, useNow } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
 import { languageOfPath } from '../../../i18n/path.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { builtItems, type EditedItem, isOrdered, mergedItems, type Tab, tabs } from './items.ts';
 
 /** How the content stands: counts and publications. */
-export const useOverview = () => useQuery({ ...query(deskEndpoints.deskContent), select: dataOf, staleTime: 0 });
+export const useOverview = () => useNow(deskEndpoints.deskContent);
 
 /** Items of a tab in their order. */
 export function useItems(section: Tab) {

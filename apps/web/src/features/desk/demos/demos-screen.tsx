@@ -1,13 +1,14 @@
 import { type DeskDemosWire, deskEndpoints, demoSpans } from '@uzor/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { dataOf, query } from '../../../api/queries.ts';
+import { useNow } from '../../../api/queries.ts';
 import { calendarDayText } from '../../../i18n/numbers.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Answered } from '../answered.tsx';
+import { DeskCard } from '../card.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
+import { Bar, DayBars, DeskTable } from '../figures.tsx';
 import classes from '../desk.module.css';
 import { KindFilter, useChoice, useKindName } from '../forms/kinds.tsx';
 
@@ -20,11 +21,7 @@ export default function DemosScreen() {
   const type = search.get('type') ?? '';
   const days = search.get('days') ?? usualSpan;
   const choose = useChoice();
-  const asked = useQuery({
-    ...query(deskEndpoints.deskDemos, { query: { type, days } }),
-    select: dataOf,
-    staleTime: 0,
-  });
+  const asked = useNow(deskEndpoints.deskDemos, { query: { type, days } });
   return (
     <DeskFrame title={t('sections.demos')}>
       <div className={classes.filters}>
@@ -50,8 +47,7 @@ function Opinions({ opinions }: { readonly opinions: DeskDemosWire }) {
   const all = liked + disliked;
   return (
     <>
-      <section className={classes.card} aria-labelledby="demos">
-        <h2 id="demos">{t('demos.title')}</h2>
+      <DeskCard id="demos" title={t('demos.title')}>
         <p className={classes.note}>{t('demos.how')}</p>
         {all === 0 ? (
           <p role="status">{t('demos.none')}</p>
@@ -61,7 +57,7 @@ function Opinions({ opinions }: { readonly opinions: DeskDemosWire }) {
             <span>{`: ${t('demos.yes', { liked: number(liked) })}, ${t('demos.no', { disliked: number(disliked) })}.`}</span>
           </p>
         )}
-      </section>
+      </DeskCard>
       {all > 0 && (
         <>
           <OpinionTable
@@ -91,43 +87,24 @@ function OpinionDays({ days }: Pick<DeskDemosWire, 'days'>) {
   const { t } = useTranslation('desk');
   const number = useNumber();
   const allOf = ({ liked, disliked }: DeskDemosWire['days'][number]) => liked + disliked;
-  const most = Math.max(1, ...days.map(allOf));
-  const [first, last] = [days[0], days.at(-1)];
   return (
-    <section className={classes.card} aria-labelledby="byDay">
-      <h2 id="byDay">{t('demos.byDay')}</h2>
-      <div aria-hidden="true">
-        <div className={classes.days}>
-          {days.map((day) => (
-            <span key={day.day} style={{ height: `${(100 * allOf(day)) / most}%` }} />
-          ))}
-        </div>
-        <div className={classes.ends}>
-          <span>{first && days.length > 1 && calendarDayText(first.day)}</span>
-          <span>{last && t('demos.last', { day: calendarDayText(last.day), shown: number(allOf(last)) })}</span>
-        </div>
-      </div>
+    <DeskCard id="byDay" title={t('demos.byDay')}>
+      <DayBars
+        days={days.map((day) => ({ day: day.day, count: allOf(day) }))}
+        lastWords={({ day, count }) => t('demos.last', { day: calendarDayText(day), shown: number(count) })}
+      />
       <div className="visually-hidden">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('demos.day')}</th>
-              <th scope="col">{t('demos.opinions')}</th>
-              <th scope="col">{t('demos.liked')}</th>
+        <DeskTable columns={[t('demos.day'), t('demos.opinions'), t('demos.liked')]}>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{calendarDayText(day.day)}</th>
+              <td>{number(allOf(day))}</td>
+              <td>{number(day.liked)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.day}>
-                <th scope="row">{calendarDayText(day.day)}</th>
-                <td>{number(allOf(day))}</td>
-                <td>{number(day.liked)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       </div>
-    </section>
+    </DeskCard>
   );
 }
 
@@ -148,33 +125,23 @@ function OpinionTable({ name, column, note, rows }: OpinionTableProps) {
   const { t } = useTranslation('desk');
   const number = useNumber();
   return (
-    <section className={classes.card} aria-labelledby={name}>
-      <h2 id={name}>{t(`demos.${name}`)}</h2>
+    <DeskCard id={name} title={t(`demos.${name}`)}>
       <p className={classes.note}>{note}</p>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{column}</th>
-            <th scope="col">{t('demos.opinions')}</th>
-            <th scope="col">{t('demos.liked')}</th>
+      <DeskTable columns={[column, t('demos.opinions'), t('demos.liked')]}>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">
+              <span>{row.name}</span>
+              {!isFew(row) && <Bar share={shareOf(row)} />}
+            </th>
+            <td>{number(row.liked + row.disliked)}</td>
+            <td>
+              <Share {...row} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">
-                <span>{row.name}</span>
-                <Bar {...row} />
-              </th>
-              <td>{number(row.liked + row.disliked)}</td>
-              <td>
-                <Share {...row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </DeskTable>
+    </DeskCard>
   );
 }
 
@@ -182,21 +149,12 @@ interface Votes {
   readonly liked: number;
   readonly disliked: number;
 }
-const percentOf = ({ liked, disliked }: Votes) => (100 * liked) / (liked + disliked);
+const shareOf = ({ liked, disliked }: Votes) => liked / (liked + disliked);
 const isFew = ({ liked, disliked }: Votes) => liked + disliked < fewestOpinions;
-
-function Bar(opinions: Votes) {
-  if (isFew(opinions)) return null;
-  return (
-    <span className={classes.bar} aria-hidden="true">
-      <span style={{ width: `${percentOf(opinions)}%` }} />
-    </span>
-  );
-}
 
 function Share(opinions: Votes) {
   const { t } = useTranslation('desk');
   const number = useNumber();
   if (isFew(opinions)) return <span className={classes.note}>{t('demos.few')}</span>;
-  return t('demos.share', { share: number(Math.round(percentOf(opinions))) });
+  return t('demos.share', { share: number(Math.round(100 * shareOf(opinions))) });
 }

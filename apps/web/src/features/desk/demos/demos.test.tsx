@@ -54,13 +54,3 @@ test('product and span lie in the address', async () => {
   );
   await screen.findByRole('button', { name: en('demos.days_7'), pressed: true });
 });
-
-test('G and D open the section', async () => {
-  server.on(deskEndpoints.deskSearch, { data: { codes: [], orders: [] } });
-  const page = openPage('/en/desk/orders', operator);
-  await screen.findByRole('navigation', { name: en('sections.label') });
-  await page.user.keyboard('?');
-  await screen.findByText(en('keys.title'));
-  await page.user.keyboard('gd');
-  await page.arrivesAt('/desk/demos');
-});

@@ -1,9 +1,9 @@
 import { deskEndpoints, type DeskPartsRequestWire, message, type MissingPartWire } from '@uzor/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { dataOf, invalidate, keepAnswer, query } from '../../../api/queries.ts';
+import { invalidate, keepAnswer, useNow } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
 import { cellCraftOf } from '../../../i18n/craft.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -17,6 +17,8 @@ import { IconTruckDelivery } from '../../../ui/icons/more.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { Answered } from '../answered.tsx';
 import { ActionForm } from '../action-form.tsx';
+import { DeskCard } from '../card.tsx';
+import { DeskTable } from '../figures.tsx';
 import classes from '../desk.module.css';
 import { OrderLines } from '../order-lines.tsx';
 import { useKindName } from '../forms/kinds.tsx';
@@ -25,11 +27,7 @@ import { useKindName } from '../forms/kinds.tsx';
 export function PartsRequest({ id }: { readonly id: string }) {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
-  const asked = useQuery({
-    ...query(deskEndpoints.deskPartsRequest, { params: { id } }),
-    select: dataOf,
-    staleTime: 0,
-  });
+  const asked = useNow(deskEndpoints.deskPartsRequest, { params: { id } });
   return (
     <>
       <p>
@@ -56,8 +54,7 @@ function Orders({ request: { slug, email, orders } }: { readonly request: DeskPa
   const ofRequest = orders.filter((order) => order.slug === slug);
   const others = orders.filter((order) => order.slug !== slug);
   return (
-    <section className={classes.card} aria-labelledby="orders">
-      <h2 id="orders">{t('parts.order')}</h2>
+    <DeskCard id="orders" title={t('parts.order')}>
       <OrderLines orders={ofRequest} q={email} />
       {others.length > 0 && (
         <>
@@ -65,7 +62,7 @@ function Orders({ request: { slug, email, orders } }: { readonly request: DeskPa
           <OrderLines orders={others} q={email} />
         </>
       )}
-    </section>
+    </DeskCard>
   );
 }
 
@@ -88,8 +85,7 @@ function PartsFacts({ request }: { readonly request: DeskPartsRequestWire }) {
     ['reason', reason],
   ] as const;
   return (
-    <section className={classes.card} aria-labelledby="request">
-      <h2 id="request">{name}</h2>
+    <DeskCard id="request" title={name}>
       <p className={classes.chips}>
         <span className={classes.chip} data-tone={state === 'refused' ? 'danger' : undefined}>
           {t(`parts.state.${state}`)}
@@ -107,7 +103,7 @@ function PartsFacts({ request }: { readonly request: DeskPartsRequestWire }) {
               ],
         )}
       </dl>
-    </section>
+    </DeskCard>
   );
 }
 
@@ -122,30 +118,20 @@ function PartsTable({ request: { type, missing } }: { readonly request: DeskPart
       : t(`parts.unit.${unit}`, values);
   };
   return (
-    <section className={classes.card} aria-labelledby="missing">
-      <h2 id="missing">{t('parts.missing')}</h2>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('parts.colour')}</th>
-            <th scope="col">{t('parts.code')}</th>
-            <th scope="col">{t('parts.count')}</th>
+    <DeskCard id="missing" title={t('parts.missing')}>
+      <DeskTable columns={[t('parts.colour'), t('parts.code'), t('parts.count')]}>
+        {missing.map((part) => (
+          <tr key={part.letter}>
+            <th scope="row">
+              <i className={classes.swatch} style={{ background: part.color }} aria-hidden />
+              <span>{part.name}</span>
+            </th>
+            <td className={classes.code}>{part.code ?? part.letter}</td>
+            <td>{amountOf(part)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {missing.map((part) => (
-            <tr key={part.letter}>
-              <th scope="row">
-                <i className={classes.swatch} style={{ background: part.color }} aria-hidden />
-                <span>{part.name}</span>
-              </th>
-              <td className={classes.code}>{part.code ?? part.letter}</td>
-              <td>{amountOf(part)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </DeskTable>
+    </DeskCard>
   );
 }
 
@@ -170,8 +156,7 @@ function PartsActions({ request: { id, state, email } }: { readonly request: Des
     );
   }
   return (
-    <section className={classes.card} aria-labelledby="actions">
-      <h2 id="actions">{t('actions.title')}</h2>
+    <DeskCard id="actions" title={t('actions.title')}>
       {state === 'asked' && (
         <Button variant="secondary" size="small" icon={IconPackage} disabled={sending} onClick={() => void pack()}>
           {t('parts.pack')}
@@ -198,6 +183,6 @@ function PartsActions({ request: { id, state, email } }: { readonly request: Des
         danger
         onSend={async ({ reason }) => keep(await call(deskEndpoints.deskRefuseParts, { params, body: { reason } }))}
       />
-    </section>
+    </DeskCard>
   );
 }

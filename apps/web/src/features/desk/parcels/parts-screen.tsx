@@ -1,21 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { deskEndpoints, type DeskPartsWire, partsStates } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { newestOf } from '../../../api/queries.ts';
 import { saveFile } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { recentText } from '../../../i18n/numbers.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { notify } from '../../../ui/notification/notify.ts';
-import { Answered } from '../answered.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
 import classes from '../desk.module.css';
-import { FactorField } from '../forms/factor-field.tsx';
 import { KindFilter, useChoice, useKindName } from '../forms/kinds.tsx';
-import { MoreButton } from '../more-button.tsx';
-import { moveFocus } from '../move-focus.ts';
+import { DeskCard, ListCard } from '../card.tsx';
 import { PartsRequest } from './parts-request.tsx';
 
 /** Requests for missing parts and the list to post, or the request that the address names. */
@@ -40,19 +35,16 @@ export default function PartsScreen() {
 function PartsExport() {
   const { t } = useTranslation('desk');
   return (
-    <section className={classes.card} aria-labelledby="export">
-      <h2 id="export">{t('parts.export')}</h2>
+    <DeskCard id="export" title={t('parts.export')}>
       <ActionForm
         name="exportParts"
-        fields={['second_factor']}
-        onSend={async ({ reason, second_factor: factor = '' }) => {
-          await saveFile(deskEndpoints.deskExportParts, { body: { reason, second_factor: factor } }, 'parcels.csv');
+        factor
+        onSend={async ({ reason, second_factor = '' }) => {
+          await saveFile(deskEndpoints.deskExportParts, { body: { reason, second_factor } }, 'parcels.csv');
           notify({ tone: 'success', title: t('actions.done') });
         }}
-      >
-        {(problems) => <FactorField problems={problems} />}
-      </ActionForm>
-    </section>
+      />
+    </DeskCard>
   );
 }
 
@@ -61,26 +53,18 @@ function PartsList() {
   const { t } = useTranslation('desk');
   const [search] = useSearchParams();
   const [state, type] = [search.get('state') ?? '', search.get('type') ?? ''];
-  const asked = useInfiniteQuery({ ...newestOf(deskEndpoints.deskParts, { query: { state, type } }), staleTime: 0 });
   return (
-    <Answered asked={asked}>
-      {({ pages }) => {
-        const requests = pages.flatMap(({ data }) => data);
-        return (
-          <section className={classes.card} aria-labelledby="requests">
-            <h2 id="requests">{t('parts.waiting', { count: pages[0]?.meta.waiting ?? 0 })}</h2>
-            <Filters state={state} type={type} />
-            {requests.length === 0 && <p role="status">{t('parts.none')}</p>}
-            <ul className={classes.rows} onKeyDown={moveFocus}>
-              {requests.map((request) => (
-                <Line key={request.id} request={request} />
-              ))}
-            </ul>
-            <MoreButton asked={asked} />
-          </section>
-        );
-      }}
-    </Answered>
+    <ListCard
+      id="requests"
+      endpoint={deskEndpoints.deskParts}
+      question={{ query: { state, type } }}
+      title={(first) => t('parts.waiting', { count: first?.meta.waiting ?? 0 })}
+      head={() => <Filters state={state} type={type} />}
+      none={t('parts.none')}
+      links
+    >
+      {(request) => <Line key={request.id} request={request} />}
+    </ListCard>
   );
 }
 

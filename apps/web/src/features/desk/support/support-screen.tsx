@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   deskEndpoints,
   type DeskQuestionWire,
@@ -9,15 +9,14 @@ import {
 import { useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { newestOf, dataOf, invalidate, keepAnswer, query } from '../../../api/queries.ts';
+import { invalidate, keepAnswer, useNow } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { recentText, momentText } from '../../../i18n/numbers.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Answered } from '../answered.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
 import classes from '../desk.module.css';
-import { MoreButton } from '../more-button.tsx';
-import { moveFocus } from '../move-focus.ts';
+import { DeskCard, ListCard } from '../card.tsx';
 import { call } from '../../../api/transport.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError, TextArea } from '../../../ui/field/field.tsx';
@@ -45,36 +44,27 @@ function QuestionsList() {
   const { t } = useTranslation('desk');
   const [search, setSearch] = useSearchParams();
   const all = search.get('all') === '1';
-  const asked = useInfiniteQuery({
-    ...newestOf(deskEndpoints.deskQuestions, { query: all ? { all } : {} }),
-    staleTime: 0,
-  });
   return (
-    <Answered asked={asked}>
-      {({ pages }) => {
-        const questions = pages.flatMap(({ data }) => data);
-        return (
-          <section className={classes.card} aria-labelledby="questions">
-            <h2 id="questions">{t('questions.waiting', { count: pages[0]?.meta.waiting ?? 0 })}</h2>
-            <div className={classes.chips}>
-              <Chip chosen={!all} onClick={() => setSearch({})}>
-                {t('questions.open')}
-              </Chip>
-              <Chip chosen={all} onClick={() => setSearch({ all: '1' })}>
-                {t('questions.all')}
-              </Chip>
-            </div>
-            {questions.length === 0 && <p role="status">{t('questions.none')}</p>}
-            <ul className={classes.rows} onKeyDown={moveFocus}>
-              {questions.map((question) => (
-                <Line key={question.id} question={question} />
-              ))}
-            </ul>
-            <MoreButton asked={asked} />
-          </section>
-        );
-      }}
-    </Answered>
+    <ListCard
+      id="questions"
+      endpoint={deskEndpoints.deskQuestions}
+      question={{ query: all ? { all } : {} }}
+      title={(first) => t('questions.waiting', { count: first?.meta.waiting ?? 0 })}
+      head={() => (
+        <div className={classes.chips}>
+          <Chip chosen={!all} onClick={() => setSearch({})}>
+            {t('questions.open')}
+          </Chip>
+          <Chip chosen={all} onClick={() => setSearch({ all: '1' })}>
+            {t('questions.all')}
+          </Chip>
+        </div>
+      )}
+      none={t('questions.none')}
+      links
+    >
+      {(question) => <Line key={question.id} question={question} />}
+    </ListCard>
   );
 }
 
@@ -103,7 +93,7 @@ interface ConversationProps {
 function Conversation({ id, drafts }: ConversationProps) {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
-  const asked = useQuery({ ...query(deskEndpoints.deskQuestion, { params: { id } }), select: dataOf, staleTime: 0 });
+  const asked = useNow(deskEndpoints.deskQuestion, { params: { id } });
   return (
     <>
       <p>
@@ -128,8 +118,7 @@ function Words({ question }: { readonly question: DeskConversationWire }) {
   const { t } = useTranslation('desk');
   const { full_name: name, email, text, pictures, asked_at: at, done_at: done, answers } = question;
   return (
-    <section className={classes.card} aria-labelledby="question">
-      <h2 id="question">{name}</h2>
+    <DeskCard id="question" title={name}>
       <p className={classes.chips}>
         <span className={classes.note}>{email}</span>
         <span className={classes.chip}>{t(done ? 'questions.done' : 'questions.waits')}</span>
@@ -148,18 +137,17 @@ function Words({ question }: { readonly question: DeskConversationWire }) {
           </li>
         ))}
       </ol>
-    </section>
+    </DeskCard>
   );
 }
 
 function Orders({ question: { email, orders } }: { readonly question: DeskConversationWire }) {
   const { t } = useTranslation('desk');
   return (
-    <section className={classes.card} aria-labelledby="orders">
-      <h2 id="orders">{t('found.count', { count: orders.length })}</h2>
+    <DeskCard id="orders" title={t('found.count', { count: orders.length })}>
       {orders.length === 0 && <p>{t('questions.noOrders')}</p>}
       <OrderLines orders={orders} q={email} />
-    </section>
+    </DeskCard>
   );
 }
 
@@ -195,8 +183,7 @@ function AnswerForm({ question: { id, email, done_at: done }, drafts }: AnswerFo
       await keep(await call(deskEndpoints.deskSettleQuestion, { params, body }), t('actions.done'));
     });
   return (
-    <section className={classes.card} aria-labelledby="answer">
-      <h2 id="answer">{t('questions.answer')}</h2>
+    <DeskCard id="answer" title={t('questions.answer')}>
       <form ref={ref} className={classes.answer} method="post" noValidate onSubmit={(event) => void answer(event)}>
         <TextArea
           label={t('questions.text')}
@@ -219,7 +206,7 @@ function AnswerForm({ question: { id, email, done_at: done }, drafts }: AnswerFo
           </Button>
         </div>
       </form>
-    </section>
+    </DeskCard>
   );
 }
 

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Endpoint } from '@uzor/contract';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ZodMiniType } from 'zod/mini';
+import { newestOf } from '../../api/queries.ts';
+import type { Question } from '../../api/transport.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Answered } from './answered.tsx';
+import classes from './desk.module.css';
+
+interface DeskCardProps {
+  /** Id of the heading. */
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A card with its heading. */
+export function DeskCard({ id, title, children }: DeskCardProps) {
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface ListPage {
+  readonly data: readonly unknown[];
+  readonly meta: { readonly next: string | null };
+}
+
+interface ListCardProps<P extends ListPage> {
+  readonly id: string;
+  readonly endpoint: Endpoint & { readonly answer: ZodMiniType<P> };
+  readonly question?: Question;
+  readonly title: (first: P | undefined) => string;
+  /** Between the heading and the list. */
+  readonly head?: (first: P | undefined) => ReactNode;
+  /** Shown if the list is empty. */
+  readonly none?: string;
+  /** Rows are links: arrows and j, k go from one to the next. */
+  readonly links?: boolean;
+  readonly children: (item: P['data'][number]) => ReactNode;
+}
+
+/** A list from the newest back, page by page. */
+export function ListCard<P extends ListPage>(props: ListCardProps<P>) {
+  const { id, endpoint, question, title, head, none, links = false, children } = props;
+  const { t } = useTranslation('desk');
+  const asked = useInfiniteQuery({ ...newestOf(endpoint, question), staleTime: 0 });
+  return (
+    <Answered asked={asked}>
+      {({ pages }) => {
+        const items: readonly P['data'][number][] = pages.flatMap(({ data }) => data);
+        return (
+          <DeskCard id={id} title={title(pages[0])}>
+            {head?.(pages[0])}
+            {items.length === 0 && none && <p role="status">{none}</p>}
+            <ul className={classes.rows} onKeyDown={links ? moveFocus : undefined}>
+              {items.map(children)}
+            </ul>
+            {asked.hasNextPage && (
+              <Button
+                variant="secondary"
+                size="small"
+                loading={asked.isFetchingNextPage}
+                onClick={() => void asked.fetchNextPage()}
+              >
+                {t('more')}
+              </Button>
+            )}
+          </DeskCard>
+        );
+      }}
+    </Answered>
+  );
+}
+
+/** ↑ ↓ and j k without Alt go from one link of a list to the next. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+  if (step === undefined || event.altKey) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const here = document.activeElement instanceof HTMLAnchorElement ? links.indexOf(document.activeElement) : -1;
+  event.preventDefault();
+  links[Math.min(links.length - 1, Math.max(0, here + step))]?.focus();
+}
